@@ -1,0 +1,85 @@
+/**
+ * The one error catalogue. An error's `code` is the word of the game or tool that refused; its `kind` says what
+ * sort of failure it is and so decides the HTTP status (RFC 9457 problem details are made from both).
+ */
+export const ERROR_KINDS = {
+  malformed: { status: 400, title: 'Malformed request' },
+  unauthenticated: { status: 401, title: 'Token needed' },
+  forbidden: { status: 403, title: 'Not your seat' },
+  not_found: { status: 404, title: 'Not found' },
+  method: { status: 405, title: 'Method not allowed' },
+  conflict: { status: 409, title: 'Conflict' },
+  stale: { status: 412, title: 'Stale version' },
+  too_large: { status: 413, title: 'Request too large' },
+  refused: { status: 422, title: 'Refused by the rules' },
+  limited: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Internal error' },
+  unavailable: { status: 503, title: 'Temporarily unavailable' },
+  timeout: { status: 504, title: 'Timed out' },
+} as const;
+
+export type ErrorKind = keyof typeof ERROR_KINDS;
+
+/** A refusal as data. `message` says what was wrong and what is allowed; `suggestion` the next sensible step. */
+export interface GameError {
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly message: string;
+  readonly suggestion?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+type Extra = Pick<GameError, 'suggestion' | 'details'>;
+
+const make =
+  (kind: ErrorKind, code: string) =>
+  (message: string, extra: Extra = {}): GameError => ({ kind, code, message, ...extra });
+
+/** Errors that every game, route and tool shares. A game adds its own with `refused`. */
+export const errors = {
+  invalidJson: make('malformed', 'INVALID_JSON'),
+  invalidParameters: make('malformed', 'INVALID_PARAMETERS'),
+  unauthenticated: make('unauthenticated', 'UNAUTHENTICATED'),
+  notYourSeat: make('forbidden', 'NOT_YOUR_SEAT'),
+  /** A move that is not understood or that the rules refuse. */
+  refused: make('refused', 'INVALID_MOVE'),
+  keyReused: make('refused', 'KEY_REUSED'),
+  seatTaken: make('conflict', 'SEAT_TAKEN'),
+  conflict: make('conflict', 'CONFLICT'),
+  staleVersion: make('stale', 'STALE_VERSION'),
+  tooLarge: make('too_large', 'INVALID_PARAMETERS'),
+  rateLimited: make('limited', 'RATE_LIMITED'),
+  unavailable: make('unavailable', 'UNAVAILABLE'),
+  timeout: make('timeout', 'TIMEOUT'),
+  internal: make('internal', 'EXECUTION_ERROR'),
+  routeNotFound: make('not_found', 'ROUTE_NOT_FOUND'),
+  methodNotAllowed: make('method', 'METHOD_NOT_ALLOWED'),
+
+  gameOver: (reason: string, details: Extra['details'] = {}): GameError => ({
+    kind: 'conflict',
+    code: 'INVALID_MOVE',
+    message: `Game is over (${reason}). Start a new game.`,
+    details: { reason, ...details },
+  }),
+  sessionNotFound: (id: string): GameError => ({
+    kind: 'not_found',
+    code: 'SESSION_NOT_FOUND',
+    message: `Session not found: ${id}`,
+    suggestion:
+      'It may have expired. Start a new one with POST /api/sessions, or list the open ones with GET /api/sessions.',
+  }),
+  gameNotFound: (id: string, known: readonly string[]): GameError => ({
+    kind: 'not_found',
+    code: 'GAME_NOT_FOUND',
+    message: `Unknown game: "${id}". Games: ${known.join(', ')}.`,
+    suggestion: 'See GET /api/catalog for the games one can play.',
+    details: { known },
+  }),
+  /** `select N` or a bare number outside the listed options; the number is repeated as typed. */
+  invalidSelection: (typed: string, max: number): GameError => ({
+    kind: 'refused',
+    code: 'INVALID_MOVE',
+    message: `Invalid selection: ${typed}. Valid range is 1-${max}.`,
+    details: { selection: Number.isNaN(Number(typed)) ? typed : Number(typed), min: 1, max },
+  }),
+} as const;

@@ -1,0 +1,205 @@
+import type { z } from 'zod';
+import type { RandomSource, RandomStream } from './random';
+import type { Result } from './result';
+import type { GameError } from './errors';
+
+/** A place at the table, counted from 0. */
+export type Seat = number;
+
+/** Whose eyes: a seat's, or those of anyone who watches. */
+export type Viewer = Seat | 'public';
+
+/** How much a caller wants to read. */
+export type Detail = 'minimal' | 'standard' | 'full';
+
+/** What a transition may use beside its arguments: the session's chance, and the time (ms since 1970). */
+export interface TurnContext {
+  readonly random: RandomSource;
+  readonly now: number;
+}
+
+/** One legal move, as a caller sees it. `index` counts from 1 in the game's fixed order; `command` executes when sent back. */
+export interface MoveOption<M> {
+  readonly index: number;
+  readonly move: M;
+  readonly command: string;
+  readonly description: string;
+}
+
+/** The legal moves of a seat; `options` may be cut when there are very many, `total` is exact. */
+export interface MoveList<M> {
+  readonly options: readonly MoveOption<M>[];
+  readonly total: number;
+}
+
+/** Something that happened. `data` is the same fact for programs; both show only what `visibleTo` may know. */
+export interface GameEvent {
+  readonly type: string;
+  /** One line for people and language models. */
+  readonly text: string;
+  readonly visibleTo: 'all' | readonly Seat[];
+  /** True when chance was used or something hidden came to light: undo never goes back behind it. */
+  readonly reveals?: true;
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+export interface Transition<S> {
+  readonly state: S;
+  readonly events: readonly GameEvent[];
+  /** What the mover is told, e.g. `Bought Silver`. An open decision's own message takes its place (see `pending`). */
+  readonly message: string;
+}
+
+export interface Outcome {
+  /** Every winning seat; several for a shared victory, none for a draw without winners. */
+  readonly winners: readonly Seat[];
+  readonly scores: readonly number[];
+  /** e.g. `Provinces sold out`. */
+  readonly reason: string;
+}
+
+/**
+ * A decision inside a move, for one viewer. `fields` are shown as they are in `pendingEffect`; for a viewer other than
+ * the deciding `player` they hold nothing that only that player may know.
+ */
+export interface PendingDecision {
+  readonly player: Seat;
+  /** Takes the place of a move's message while the decision is open. */
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** A move read from text; `selected` if the text was the number of a listed option. */
+export interface ParsedMove<M> {
+  readonly move: M;
+  readonly selected?: MoveOption<M>;
+}
+
+/** Where a bot decides from: what its seat sees, what it may do, and its own chance. Never the state. */
+export interface BotInput<V, M> {
+  readonly view: V;
+  readonly options: readonly MoveOption<M>[];
+  readonly seat: Seat;
+  readonly random: RandomStream;
+  readonly level?: number;
+}
+
+export interface Bot<V, M> {
+  readonly description: string;
+  /** One of the listed moves (or another legal one). */
+  choose(input: BotInput<V, M>): M;
+}
+
+/** How a seat of a new session is filled. */
+export type SeatRequest =
+  | { readonly kind: 'me'; readonly name?: string | undefined }
+  | { readonly kind: 'open'; readonly name?: string | undefined }
+  | {
+      readonly kind: 'bot';
+      readonly bot?: string | undefined;
+      readonly level?: number | undefined;
+      readonly name?: string | undefined;
+    };
+
+/** A game's own words for new-game arguments (MCP), turned into its options and seats. */
+export interface ArgumentAliases {
+  readonly schema: z.ZodObject;
+  toRequest(args: Readonly<Record<string, unknown>>): Result<{
+    readonly options: Readonly<Record<string, unknown>>;
+    readonly seats?: readonly SeatRequest[];
+  }>;
+}
+
+export interface StartedGame<S, O> {
+  readonly state: S;
+  readonly seats: number;
+  readonly options: O;
+}
+
+/**
+ * A game: values and pure functions. No method throws for bad input or changes what it is given; states, moves,
+ * events and views are plain JSON and survive a round trip at any moment. `S` state, `M` move, `V` view, `O` options.
+ *
+ * Declared with method syntax, so that a concrete game is assignable to `AnyGame` and callers treat its values as opaque.
+ */
+export interface Game<S, M, V, O> {
+  readonly id: string;
+  readonly title: string;
+  /** Raised whenever the same seed and moves would give another game. */
+  readonly rulesVersion: string;
+  readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
+  readonly optionsSchema: z.ZodType<O>;
+  readonly moveSchema: z.ZodType<M>;
+  /** What `startFrom` accepts; both or neither. */
+  readonly startSchema?: z.ZodType;
+  /** `complete`: every legal move is listed. `sample`: a useful finite list; legality is by rule. */
+  readonly listing: 'complete' | 'sample';
+  /** The rules, in Markdown, for agents and people. */
+  readonly rules: string;
+  readonly bots: Readonly<Record<string, Bot<V, M>>>;
+  /** The bot that fills a seat when nobody says which. */
+  readonly defaultBot: string;
+  readonly aliases?: ArgumentAliases;
+  /** Bytes of JSON a view may take (checked by the conformance suite). */
+  readonly viewBudget: number;
+
+  initializeGame(setup: { options: O; seats: number } & TurnContext): S;
+  startFrom?(position: unknown, setup: { options: O } & TurnContext): Result<StartedGame<S, O>>;
+
+  /** Seats that may act now; `[]` once the game is over. */
+  seatsToAct(state: S): readonly Seat[];
+  /** Legal moves in a fixed order, at most `limit` of them built (default: all that the game is willing to list). */
+  getValidMoves(state: S, seat: Seat, limit?: number): MoveList<M>;
+  /** Null if legal; otherwise exactly the error `executeMove` would give. */
+  validateMove(state: S, seat: Seat, move: M): GameError | null;
+  executeMove(state: S, seat: Seat, move: M, context: TurnContext): Result<Transition<S>>;
+  /** Games in real time: the state as it is at `now`; deterministic, and `now` may jump. */
+  advance?(state: S, context: TurnContext): Transition<S>;
+  outcome(state: S): Outcome | null;
+
+  /** Everything the viewer may know, built from nothing (an allow-list). */
+  viewFor(state: S, viewer: Viewer): V;
+  /**
+   * A state that `viewer` cannot tell from this one, its hidden part dealt anew (for search bots and the
+   * hidden-information tests). Absent in games of perfect information.
+   */
+  sampleHidden?(state: S, viewer: Viewer, random: RandomStream): S;
+
+  /** Reads a command, or the number of a listed option. */
+  parseMove(text: string, state: S, seat: Seat): Result<ParsedMove<M>>;
+  /** The canonical command; `parseMove` gives the move back. */
+  formatMove(move: M): string;
+  /** Notation of the position as the viewer sees it, e.g. `{fen}` or `{state}`. */
+  position?(view: V): Readonly<Record<string, string>>;
+
+  /** Markdown for agents and terminals. */
+  describe(view: V): string;
+  /** The `gameState` of an answer. */
+  summary(view: V, detail: Detail): Readonly<Record<string, unknown>>;
+  /** The open decision inside a move, or null. */
+  pending(state: S, viewer: Viewer): PendingDecision | null;
+  /** Fields of `game_observe` at a level of detail, beside success, detail_level and gameId. */
+  observe?(input: ObserveInput<V, M>): Readonly<Record<string, unknown>>;
+  /** Further fields of an answer: `before` is the caller's view before its move (null on a read). */
+  answerFields?(input: AnswerInput<V>): Readonly<Record<string, unknown>>;
+}
+
+export interface ObserveInput<V, M> {
+  readonly view: V;
+  readonly detail: Detail;
+  readonly moves: MoveList<M>;
+  readonly pending: PendingDecision | null;
+  /** The last public lines of the session, oldest first. */
+  readonly lines: readonly string[];
+}
+
+export interface AnswerInput<V> {
+  readonly before: V | null;
+  readonly view: V;
+  readonly viewer: Viewer;
+  /** What happened in the commits this answer covers, as the viewer may see it. */
+  readonly events: readonly GameEvent[];
+}
+
+/** A game whose values only it understands: what sessions, routes and tools work with. */
+export type AnyGame = Game<unknown, unknown, unknown, unknown>;

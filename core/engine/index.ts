@@ -1,0 +1,6 @@
+export * from './errors';
+export * from './game';
+export * from './random';
+export * from './result';
+export * from './selection';
+export { sha256, sha256Hex, HmacSha256 } from './sha256';

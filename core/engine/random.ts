@@ -1,0 +1,65 @@
+import { HmacSha256 } from './sha256';
+
+/**
+ * The platform's one random generator (counter mode over HMAC-SHA-256): block n of a stream is
+ * HMAC-SHA-256(key = seed, message = `label#n`), read as eight big-endian 32-bit words. The same seed and label
+ * give the same numbers on every machine; a label is used for one purpose, so that nothing needs a hidden state.
+ */
+export interface RandomStream {
+  /** The next word, 0 … 2^32 − 1. */
+  u32(): number;
+  /** A uniform integer 0 … k − 1 (1 ≤ k ≤ 2^32), without modulo bias: words past the last whole multiple of k are dropped. */
+  int(k: number): number;
+  /** Fisher–Yates in place from the last place down; returns the same array. */
+  shuffle<T>(items: T[]): T[];
+}
+
+export interface RandomSource {
+  /** The stream of a label, from its beginning. */
+  stream(label: string): RandomStream;
+}
+
+const WORDS_PER_BLOCK = 8;
+const TWO_TO_32 = 0x1_0000_0000;
+
+class LabelledStream implements RandomStream {
+  private block = 0;
+  private next = WORDS_PER_BLOCK;
+  private readonly words = new Uint32Array(WORDS_PER_BLOCK);
+
+  constructor(
+    private readonly hmac: HmacSha256,
+    private readonly label: string,
+  ) {}
+
+  u32(): number {
+    if (this.next === WORDS_PER_BLOCK) {
+      this.hmac.words(`${this.label}#${this.block++}`, this.words);
+      this.next = 0;
+    }
+    return this.words[this.next++] ?? 0;
+  }
+
+  int(k: number): number {
+    const limit = TWO_TO_32 - (TWO_TO_32 % k);
+    let x = this.u32();
+    while (x >= limit) x = this.u32();
+    return x % k;
+  }
+
+  shuffle<T>(items: T[]): T[] {
+    for (let i = items.length - 1; i > 0; i--) {
+      const j = this.int(i + 1);
+      const kept = items[i] as T;
+      items[i] = items[j] as T;
+      items[j] = kept;
+    }
+    return items;
+  }
+}
+
+/** All chance of one session, from its seed (UTF-8, at most 64 characters by platform rule). */
+export function createRandom(seed: string): RandomSource {
+  const hmac = new HmacSha256(seed);
+  return { stream: (label) => new LabelledStream(hmac, label) };
+}

@@ -1,0 +1,9 @@
+import type { GameError } from './errors';
+
+/** The outcome of anything that can be refused: a value, or the error that says why not and what to do next. */
+export type Result<T, E = GameError> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+
+export const ok = <T>(value: T): Result<T, never> => ({ ok: true, value });
+
+export const fail = <E>(error: E): Result<never, E> => ({ ok: false, error });

@@ -1,0 +1,21 @@
+import { errors } from './errors';
+import type { MoveOption, ParsedMove } from './game';
+import { fail, ok, type Result } from './result';
+
+const SELECT = /^(?:select\s+)?([-+]?\d+(?:\.\d+)?)$/i;
+
+/** The number in `select 2` or `2` as typed (also `0`, `-1`, `1.5`, which no list has), or null for other text. */
+export function typedSelection(text: string): string | null {
+  return SELECT.exec(text.trim())?.[1] ?? null;
+}
+
+/** Entry `typed` of a list of `total` options, of which `option(i)` gives the i-th (from 1). */
+export function selectOption<M>(
+  typed: string,
+  total: number,
+  option: (index: number) => MoveOption<M> | undefined,
+): Result<ParsedMove<M>> {
+  const index = Number(typed);
+  const selected = Number.isInteger(index) && index >= 1 && index <= total ? option(index) : undefined;
+  return selected ? ok({ move: selected.move, selected }) : fail(errors.invalidSelection(typed, total));
+}

@@ -1,0 +1,115 @@
+import type { LogEntry, Session } from '../session/types';
+
+/** The answer to a request made with an idempotency key, kept to be given again. */
+export interface IdempotencyRecord {
+  /** Hash of what was asked; a repeat that asks something else is refused. Empty: any repeat gets the first answer. */
+  readonly fingerprint: string;
+  readonly answer: unknown;
+  /** Hex; from it and the caller's key a new token is derived again, so that no token is at rest. */
+  readonly salt?: string;
+}
+
+/** Where the record is written, in the same atomic step as the change it answers. `slot` is a hash of the key. */
+export interface IdempotencySlot {
+  readonly slot: string;
+  readonly record: IdempotencyRecord;
+  readonly ttlSeconds: number;
+}
+
+/** What a key for creating reserves before the session exists. */
+export interface Reservation {
+  readonly sessionId: string;
+  readonly fingerprint: string;
+  readonly salt: string;
+}
+
+export interface Commit {
+  /** The session as it shall be; its version is `expectedVersion + 1`. */
+  readonly session: Session;
+  readonly expectedVersion: number;
+  readonly entry: LogEntry;
+  readonly ttlSeconds: number;
+  /** True when seats or watch tokens changed; otherwise they are left as stored. */
+  readonly tokensChanged: boolean;
+  readonly idempotency?: IdempotencySlot;
+}
+
+export type CommitResult =
+  | { readonly kind: 'committed' }
+  /** Someone else was first: the session as it is now. */
+  | { readonly kind: 'conflict'; readonly session: Session }
+  /** The key was used before (looked up before the version is compared). */
+  | { readonly kind: 'repeat'; readonly record: IdempotencyRecord }
+  | { readonly kind: 'missing' };
+
+export type ReadResult =
+  | { readonly kind: 'session'; readonly session: Session }
+  /** Still at the version the caller has. */
+  | { readonly kind: 'same' }
+  | { readonly kind: 'missing' };
+
+/**
+ * Where sessions live. Adapters: memory and Redis, held to one contract suite. Every method is atomic; a session, its
+ * log and its keys expire together `ttlSeconds` after the last commit. An adapter whose server is away throws
+ * `StoreUnavailable`; nothing is half written.
+ */
+export interface SessionStore {
+  /** Stores version 1 with its log entry unless the id exists. `listed`: shown in the public list. */
+  create(input: {
+    readonly session: Session;
+    readonly entry: LogEntry;
+    readonly ttlSeconds: number;
+    readonly listed: boolean;
+    readonly idempotency?: IdempotencySlot;
+  }): Promise<'created' | 'exists'>;
+  /** With `knownVersion` the body is sent only if the stored version differs. */
+  read(id: string, knownVersion?: number): Promise<ReadResult>;
+  /** Compare-and-set on the version, log entry, idempotency record, TTL and notice to subscribers: one step. */
+  commit(commit: Commit): Promise<CommitResult>;
+  /** Log entries with version > `after`, oldest first, at most `limit`; [] for an unknown session. */
+  readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]>;
+  /** The record in a session's slot, or null. */
+  recall(id: string, slot: string): Promise<IdempotencyRecord | null>;
+  /** Keeps the reservation unless the slot is taken; returns the one that holds. */
+  reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation>;
+  /** Removes a session with its log, records and listing; false if there was none. */
+  remove(id: string): Promise<boolean>;
+  /**
+   * A page of listed ids, newest first by creation. `cursor` is a former page's `next` (opaque); null at the end. Ids of expired
+   * sessions may appear until `unlist` is called for them.
+   */
+  list(
+    limit: number,
+    cursor?: string,
+  ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }>;
+  /** Repairs the list: takes out an id that no longer exists. */
+  unlist(id: string): Promise<void>;
+  /** Calls `listener` with each version committed from now on (a hint: delivery may fail); returns the unsubscriber. */
+  subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>>;
+  /** Resolves if the store answers, throws `StoreUnavailable` otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class StoreUnavailable extends Error {
+  constructor(cause?: unknown) {
+    super('The session store cannot be reached', { cause });
+    this.name = 'StoreUnavailable';
+  }
+}
+
+/** The time, in ms since 1970. */
+export interface Clock {
+  now(): number;
+}
+
+/** Unguessable bytes. */
+export interface Entropy {
+  bytes(count: number): Uint8Array;
+}
+
+/** One structured line; fields hold no secrets. */
+export interface Logger {
+  warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
+  error(message: string, fields?: Readonly<Record<string, unknown>>): void;
+}

@@ -1,0 +1,54 @@
+import eslint from '@eslint/js';
+import tseslint from 'typescript-eslint';
+
+const pureCore = [
+  { object: 'Math', property: 'random', message: 'The engine takes its chance from the session seed.' },
+  { object: 'Date', property: 'now', message: 'The engine is given the time.' },
+];
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'coverage/**', 'node_modules/**'] },
+  eslint.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['core/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': ['error', ...pureCore],
+      'no-restricted-globals': ['error', 'process', 'setTimeout', 'setInterval', 'fetch'],
+    },
+  },
+  {
+    files: ['core/service/**/*.ts', 'core/api/**/*.ts'],
+    rules: { 'no-restricted-globals': 'off' },
+  },
+  {
+    files: ['**/*.mjs', '**/*.cjs'],
+    languageOptions: {
+      globals: {
+        console: 'readonly',
+        process: 'readonly',
+        module: 'writable',
+        require: 'readonly',
+        exports: 'writable',
+        URL: 'readonly',
+      },
+      sourceType: 'module',
+    },
+  },
+  { files: ['bench/**/*.ts', 'bin/**/*.ts'], rules: { 'no-console': 'off' } },
+);

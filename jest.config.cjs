@@ -1,0 +1,18 @@
+/** Every test file anywhere in the tree; TypeScript by ts-jest, rule texts (.md) as strings. */
+module.exports = {
+  testEnvironment: 'node',
+  roots: [
+    '<rootDir>/core',
+    '<rootDir>/functions',
+    '<rootDir>/mcp-bridge',
+    '<rootDir>/local',
+    '<rootDir>/tests',
+  ],
+  testMatch: ['**/*.test.ts'],
+  transform: {
+    '^.+\\.ts$': ['ts-jest', { isolatedModules: true, diagnostics: false }],
+    '\\.md$': '<rootDir>/scripts/jest-markdown.cjs',
+  },
+  moduleFileExtensions: ['ts', 'js', 'cjs', 'mjs', 'json', 'node', 'md'],
+  testTimeout: 30_000,
+};
