@@ -22,6 +22,10 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       'no-console': 'error',
+      // It would ask for `!`, which we do not use.
+      '@typescript-eslint/non-nullable-type-assertion-style': 'off',
+      // No `!` at all, with or without a type-checker's blessing.
+      '@typescript-eslint/no-non-null-assertion': 'error',
     },
   },
   {
