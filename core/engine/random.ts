@@ -60,6 +60,6 @@ class LabelledStream implements RandomStream {
 
 /** All chance of one session, from its seed (UTF-8, at most 64 characters by platform rule). */
 export function createRandom(seed: string): RandomSource {
-  const hmac = new HmacSha256(seed);
-  return { stream: (label) => new LabelledStream(hmac, label) };
+  let hmac: HmacSha256 | undefined;
+  return { stream: (label) => new LabelledStream((hmac ??= new HmacSha256(seed)), label) };
 }

@@ -45,6 +45,7 @@ export interface SessionMeta {
 
 /** SHA-256 (hex) of the tokens; one token may hold several seats. */
 export interface TokenTable {
+  readonly creator: string;
   readonly seats: readonly (string | null)[];
   readonly watch?: string;
 }

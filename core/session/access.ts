@@ -1,0 +1,79 @@
+import { sha256Hex, type Seat, type Viewer } from '../engine';
+import { errors, fail, ok, type Result } from '../engine';
+import type { Session } from './types';
+
+/** What a token may do in a session. */
+export interface Access {
+  readonly seats: readonly Seat[];
+  readonly creator: boolean;
+  /** May read what the public may read. */
+  readonly watch: boolean;
+}
+
+/** SHA-256 of a token: the only form in which one is stored or compared. */
+export const hashToken = (token: string): string => sha256Hex(token);
+
+/** Compares two hashes in a time that does not depend on where they differ. */
+function sameHash(a: string, b: string): boolean {
+  let difference = a.length ^ b.length;
+  for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % b.length);
+  return difference === 0;
+}
+
+/** What the token (null: none was sent) opens. An unknown token is refused, never treated as none. */
+export function accessOf(session: Session, token: string | null): Result<Access> {
+  const { tokens, meta } = session;
+  const anyoneMayWatch = meta.visibility !== 'private';
+  if (token === null) return ok({ seats: [], creator: false, watch: anyoneMayWatch });
+
+  const hash = hashToken(token);
+  const seats = tokens.seats.flatMap((held, seat) => (held !== null && sameHash(held, hash) ? [seat] : []));
+  const creator = sameHash(tokens.creator, hash);
+  const watcher = tokens.watch !== undefined && sameHash(tokens.watch, hash);
+  if (seats.length > 0 || creator || watcher) return ok({ seats, creator, watch: true });
+  return fail(
+    errors.unauthenticated('This token belongs to no seat of this session.', {
+      suggestion: 'Send the token that creating or joining this session returned, or join an open seat.',
+    }),
+  );
+}
+
+/** The seat a request acts for: the named one if the token holds it, else the held one that must act, else the first. */
+export function actingSeat(access: Access, toAct: readonly Seat[], named: Seat | undefined): Result<Seat> {
+  if (named !== undefined) {
+    if (access.seats.includes(named)) return ok(named);
+    return fail(
+      errors.notYourSeat(`Seat ${named} is not yours.`, {
+        suggestion:
+          access.seats.length > 0
+            ? `Your token plays seat ${access.seats.join(', ')}.`
+            : 'Join an open seat, or send the token of the seat.',
+        details: { seat: named, yours: access.seats },
+      }),
+    );
+  }
+  const seat = toAct.find((each) => access.seats.includes(each)) ?? access.seats[0];
+  if (seat !== undefined) return ok(seat);
+  return fail(
+    errors.unauthenticated('To act here send the token of a seat as "Authorization: Bearer …".', {
+      suggestion: 'Creating or joining a session returns the token.',
+    }),
+  );
+}
+
+/** Whose eyes a read uses: like `actingSeat`, but without a seat the public's, where it may watch. */
+export function readingViewer(
+  access: Access,
+  toAct: readonly Seat[],
+  named: Viewer | undefined,
+): Result<Viewer> {
+  if (named !== 'public' && (named !== undefined || access.seats.length > 0)) {
+    return actingSeat(access, toAct, named);
+  }
+  if (access.watch) return ok('public');
+  return fail(
+    errors.unauthenticated('This session is private.', {
+      suggestion: 'Send a seat token or the watch token as "Authorization: Bearer …".',
+    }),
+  );
+}

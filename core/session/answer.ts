@@ -1,0 +1,127 @@
+import type { AnyGame, Detail, GameEvent, MoveList, Outcome, Seat, Viewer } from '../engine';
+import type { Session } from './types';
+
+/** A listed option of an open decision, as callers see it. */
+export interface AnswerOption {
+  readonly index: number;
+  readonly description: string;
+  readonly command: string;
+}
+
+/** The one answer to `state`, `execute`, creating and joining, for every game. */
+export interface Answer {
+  readonly success: true;
+  readonly session: string;
+  readonly game: string;
+  readonly version: number;
+  /** The seat this answer is for; null for someone who only watches. */
+  readonly seat: Seat | null;
+  readonly message: string;
+  readonly gameState: Readonly<Record<string, unknown>>;
+  readonly validMoves: readonly string[];
+  readonly totalMoves: number;
+  readonly pendingEffect?: Readonly<Record<string, unknown>> & { readonly options?: readonly AnswerOption[] };
+  readonly seatsToAct: readonly Seat[];
+  readonly events: readonly string[];
+  readonly gameOver: boolean;
+  readonly outcome?: Outcome;
+  readonly view?: unknown;
+  readonly observation?: Readonly<Record<string, unknown>>;
+  readonly [extra: string]: unknown;
+}
+
+export const OPTIONS_SHOWN = 50;
+
+export interface AnswerRequest {
+  readonly viewer: Viewer;
+  readonly message: string;
+  readonly confirmation?: string;
+  /** What the answer covers; filtered for the viewer here. */
+  readonly events: readonly GameEvent[];
+  /** The viewer's view before its move. */
+  readonly before?: unknown;
+  readonly detail?: Detail | undefined;
+  /** Adds what `game_observe` shows at the level of `detail`. */
+  readonly observe?: boolean | undefined;
+  /** How many moves to list. */
+  readonly moves?: number | 'all' | undefined;
+}
+
+/** Events a viewer may know of. */
+export const visibleEvents = (events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] =>
+  events.filter(
+    ({ visibleTo }) => visibleTo === 'all' || (viewer !== 'public' && visibleTo.includes(viewer)),
+  );
+
+/** Builds the answer for one viewer, from the session as it is after all automatic steps. */
+export function buildAnswer(game: AnyGame, session: Session, state: unknown, request: AnswerRequest): Answer {
+  const { viewer } = request;
+  const detail = request.detail ?? 'standard';
+  const { meta } = session;
+  const ended = meta.status === 'ended';
+  const view = game.viewFor(state, viewer);
+  const events = visibleEvents(request.events, viewer);
+  const seatsToAct = ended ? [] : game.seatsToAct(state);
+  const pending = ended ? null : game.pending(state, viewer);
+  const moves = listMoves(game, state, viewer, seatsToAct, request.moves ?? OPTIONS_SHOWN);
+  const deciding = pending !== null && pending.player === viewer;
+
+  return {
+    success: true,
+    session: session.id,
+    game: game.id,
+    version: session.version,
+    seat: viewer === 'public' ? null : viewer,
+    message: messageOf(request, pending?.message, deciding ? moves : null),
+    gameState: game.summary(view, detail),
+    validMoves: moves.options.map((option) => option.command),
+    totalMoves: moves.total,
+    ...(pending
+      ? {
+          pendingEffect: {
+            ...pending.fields,
+            ...(deciding ? { options: moves.options.map(publicOption) } : {}),
+          },
+        }
+      : {}),
+    seatsToAct,
+    events: events.map((event) => event.text),
+    gameOver: ended,
+    ...(meta.outcome ? { outcome: meta.outcome } : {}),
+    ...game.answerFields?.({ before: request.before ?? null, view, viewer, events }),
+    ...(detail === 'full' ? { view } : {}),
+    ...(request.observe && game.observe
+      ? { observation: game.observe({ view, detail, moves, pending, lines: meta.lines }) }
+      : {}),
+  };
+}
+
+const publicOption = ({ index, description, command }: AnswerOption): AnswerOption => ({
+  index,
+  description,
+  command,
+});
+
+function listMoves(
+  game: AnyGame,
+  state: unknown,
+  viewer: Viewer,
+  seatsToAct: readonly Seat[],
+  shown: number | 'all',
+): MoveList<unknown> {
+  if (viewer === 'public' || !seatsToAct.includes(viewer)) return { options: [], total: 0 };
+  const { options, total } = game.getValidMoves(state, viewer, shown === 'all' ? undefined : shown);
+  return { options: shown === 'all' ? options : options.slice(0, shown), total };
+}
+
+function messageOf(
+  request: AnswerRequest,
+  decision: string | undefined,
+  options: MoveList<unknown> | null,
+): string {
+  const cut =
+    options && options.total > options.options.length
+      ? `Showing first ${options.options.length} of ${options.total} options. Use move command for specific choice.`
+      : '';
+  return [request.confirmation, decision ?? request.message, cut].filter(Boolean).join(' ');
+}

@@ -1,0 +1,127 @@
+import {
+  createRandom,
+  errors,
+  fail,
+  ok,
+  type AnyGame,
+  type GameError,
+  type ParsedMove,
+  type Result,
+  type Seat,
+} from '../engine';
+import { playBots, type Run } from './bots';
+import { nextVersion, runFrom, type SessionStep } from './commit';
+import type { Session } from './types';
+
+/** A move as callers send it: a command, the number of an option, or a JSON move. */
+export type MoveInput = string | Readonly<Record<string, unknown>>;
+
+export interface PlayContext {
+  readonly now: number;
+  readonly mayContinue: () => boolean;
+}
+
+/** Why nothing more may be played here, or null while it may. */
+export function endedError(session: Session): GameError | null {
+  const { outcome, status, rematch } = session.meta;
+  if (outcome) {
+    const { reason, scores, winners } = outcome;
+    return errors.gameOver(reason, { scores, winners, ...(rematch === undefined ? {} : { rematch }) });
+  }
+  return status === 'ended' ? errors.gameOver('stopped by its creator') : null;
+}
+
+/** Reads a move for a seat: text by the game's own grammar, JSON by its schema. */
+export function readMove(
+  game: AnyGame,
+  state: unknown,
+  seat: Seat,
+  input: MoveInput,
+): Result<ParsedMove<unknown>> {
+  if (typeof input === 'string') return game.parseMove(input, state, seat);
+  const parsed = game.moveSchema.safeParse(input);
+  if (parsed.success) return ok({ move: parsed.data });
+  const issue = parsed.error.issues[0];
+  return fail(
+    errors.invalidParameters(
+      `${['move', ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'invalid'}`,
+      {
+        suggestion: 'Send one of the listed moves as a string, or a JSON move as in the catalog.',
+      },
+    ),
+  );
+}
+
+/** The state as it is now: games in real time are brought up to date, others are as they were. */
+export function currentState(game: AnyGame, session: Session, now: number): unknown {
+  if (!game.advance || session.meta.status === 'ended') return session.state;
+  return game.advance(session.state, { random: createRandom(session.meta.seed), now }).state;
+}
+
+/** Whether the rules would take this move; changes nothing. */
+export function validateMove(
+  game: AnyGame,
+  session: Session,
+  seat: Seat,
+  input: MoveInput,
+  now: number,
+): GameError | null {
+  const ended = endedError(session);
+  if (ended) return ended;
+  const state = currentState(game, session, now);
+  const parsed = readMove(game, state, seat, input);
+  return parsed.ok ? game.validateMove(state, seat, parsed.value.move) : parsed.error;
+}
+
+/** Plays one move for a seat, then the bots', as one commit. A refusal leaves everything as it was. */
+export function executeMove(
+  game: AnyGame,
+  session: Session,
+  seat: Seat,
+  input: MoveInput,
+  context: PlayContext,
+): Result<SessionStep> {
+  const ended = endedError(session);
+  if (ended) return fail(ended);
+  const { now } = context;
+  const random = createRandom(session.meta.seed);
+  const advanced = game.advance?.(session.state, { random, now });
+  const state = advanced ? advanced.state : session.state;
+  const parsed = readMove(game, state, seat, input);
+  if (!parsed.ok) return parsed;
+  const { move, selected } = parsed.value;
+  const result = game.executeMove(state, seat, move, { random, now });
+  if (!result.ok) return result;
+
+  const run: Run = {
+    state: result.value.state,
+    moves: [{ seat, move, command: selected?.command ?? game.formatMove(move), now }],
+    events: [...(advanced?.events ?? []), ...result.value.events],
+    botMoves: session.meta.botMoves,
+  };
+  const played = playBots(run, { game, seats: session.meta.seats, random, ...context });
+  const confirmation = selected ? `Selected option ${selected.index}: ${selected.description}.` : '';
+  return ok(
+    nextVersion(game, session, { run: played, at: now, message: result.value.message, confirmation }),
+  );
+}
+
+/**
+ * What time alone or unfinished bots change: a commit when a bot must act, or when a game in real time has reached another
+ * outcome or another seat to act; null when there is nothing to commit.
+ */
+export function touch(game: AnyGame, session: Session, context: PlayContext): SessionStep | null {
+  if (session.meta.status === 'ended') return null;
+  const { now } = context;
+  const random = createRandom(session.meta.seed);
+  const advanced = game.advance?.(session.state, { random, now });
+  const state = advanced ? advanced.state : session.state;
+  const run = playBots(
+    { ...runFrom(session), state, events: advanced?.events ?? [] },
+    { game, seats: session.meta.seats, random, ...context },
+  );
+  const before = JSON.stringify([game.outcome(session.state), game.seatsToAct(session.state)]);
+  const after = JSON.stringify([game.outcome(run.state), game.seatsToAct(run.state)]);
+  if (run.moves.length === 0 && before === after) return null;
+  return nextVersion(game, session, { run, at: now, message: '', action: { type: 'time' } });
+}
