@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { GameError, Result } from '../engine';
+import type { Answer } from '../session';
+import type * as schemas from './schemas';
+
+/** Who asks, and how a repeat is known. */
+export interface Caller {
+  /** A seat's, creator's or watch token. */
+  readonly token?: string | undefined;
+  /** 16–128 characters for creating and joining, 1–128 for moves. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** A refusal; when it concerns a running session, with how the game stands for the caller. */
+export interface Refusal {
+  readonly error: GameError;
+  readonly current?: Answer | undefined;
+}
+
+export type Reply<T> = Promise<Result<T, Refusal>>;
+
+export type CreateRequest = z.input<typeof schemas.createBody>;
+export type JoinRequest = z.input<typeof schemas.joinBody>;
+export type ActionRequest = z.input<typeof schemas.actionBody>;
+export type ValidateRequest = z.input<typeof schemas.validateBody>;
+export type ExecuteRequest = z.input<typeof schemas.executeBody>;
+export type StateRequest = z.input<typeof schemas.stateQuery>;
+export type ListRequest = z.input<typeof schemas.listQuery>;
+export type GamesRequest = z.input<typeof schemas.gamesQuery>;
+export type HistoryRequest = z.input<typeof schemas.historyQuery>;
+
+export type SeatedAnswer = z.output<typeof schemas.seatedAnswer>;
+export type SessionAnswer = z.output<typeof schemas.sessionAnswer>;
+export type SessionInfo = z.output<typeof schemas.sessionInfo>;
+export type ListAnswer = z.output<typeof schemas.listAnswer>;
+export type GamesAnswer = z.output<typeof schemas.gamesAnswer>;
+export type ValidateAnswer = z.output<typeof schemas.validateAnswer>;
+export type HistoryAnswer = z.output<typeof schemas.historyAnswer>;
+export type ReplayAnswer = z.output<typeof schemas.replayAnswer>;
+export type CatalogAnswer = z.output<typeof schemas.catalogAnswer>;
+export type CatalogGameAnswer = z.output<typeof schemas.catalogGameAnswer>;
+export type RemovedAnswer = z.output<typeof schemas.removedAnswer>;
+
+/**
+ * What one can do at the table, whoever asks: the HTTP client and the in-process service both are one, so a tool is written
+ * once. A failure to reach the server comes back as a refusal too (`UNAVAILABLE`).
+ */
+export interface GameApi {
+  createSession(request: CreateRequest, caller: Caller): Reply<SeatedAnswer>;
+  joinSession(id: string, request: JoinRequest, caller: Caller): Reply<SeatedAnswer>;
+  /** `rematch` answers with the new session's seats and token, the others with the game as it stands. */
+  act(id: string, request: ActionRequest, caller: Caller): Reply<Answer | SeatedAnswer>;
+  removeSession(id: string, caller: Caller): Reply<RemovedAnswer>;
+  session(id: string, caller: Caller): Reply<SessionAnswer>;
+  sessions(request: ListRequest): Reply<ListAnswer>;
+  games(request: GamesRequest): Reply<GamesAnswer>;
+  state(request: StateRequest, caller: Caller): Reply<Answer>;
+  validate(request: ValidateRequest, caller: Caller): Reply<ValidateAnswer>;
+  execute(request: ExecuteRequest, caller: Caller): Reply<Answer>;
+  history(request: HistoryRequest, caller: Caller): Reply<HistoryAnswer>;
+  replay(session: string, caller: Caller): Reply<ReplayAnswer>;
+  catalog(): Reply<CatalogAnswer>;
+  catalogGame(game: string): Reply<CatalogGameAnswer>;
+}

@@ -1,0 +1,131 @@
+import { errors, fail, ok, type GameError } from '../engine';
+import type { Answer } from '../session';
+import type { Caller, GameApi, Refusal, Reply } from './game-api';
+import { operations, type OperationId } from './operations';
+import { kindOfStatus } from './problem';
+
+export interface HttpClientOptions {
+  /** Where the server is, e.g. `http://127.0.0.1:7071`. */
+  readonly url: string;
+  readonly apiKey?: string | undefined;
+  /** Stops waiting for an answer (ms). */
+  readonly timeoutMs?: number;
+  /** Tries again this often when the server cannot be reached or is unavailable; only requests that are safe to repeat. */
+  readonly retries?: number;
+  /** For tests and other runtimes. */
+  readonly fetch?: typeof fetch;
+}
+
+/** Doubled with each further attempt. */
+const FIRST_PAUSE_MS = 100;
+
+interface Call {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly caller?: Caller;
+}
+
+/** The table over HTTP. Refusals come back as values; nothing is thrown for an answer of the server. */
+export function createHttpClient(options: HttpClientOptions): GameApi {
+  const call = <T>(id: OperationId, request: Call = {}): Reply<T> => send<T>(options, id, request);
+  return {
+    createSession: (body, caller) => call('createSession', { body, caller }),
+    joinSession: (id, body, caller) => call('joinSession', { params: { id }, body, caller }),
+    act: (id, body, caller) => call('act', { params: { id }, body, caller }),
+    removeSession: (id, caller) => call('removeSession', { params: { id }, caller }),
+    session: (id, caller) => call('getSession', { params: { id }, caller }),
+    sessions: (query) => call('listSessions', { query }),
+    games: (query) => call('games', { query }),
+    state: (query, caller) => call('state', { query, caller }),
+    validate: (body, caller) => call('validate', { body, caller }),
+    execute: (body, caller) => call('execute', { body, caller }),
+    history: (query, caller) => call('history', { query, caller }),
+    replay: (session, caller) => call('replay', { query: { session }, caller }),
+    catalog: () => call('catalog'),
+    catalogGame: (game) => call('catalogGame', { params: { game } }),
+  };
+}
+
+async function send<T>(options: HttpClientOptions, id: OperationId, request: Call): Reply<T> {
+  const { method } = operations[id];
+  const safe = method === 'GET' || request.caller?.idempotencyKey !== undefined;
+  const attempts = 1 + (safe ? (options.retries ?? 0) : 0);
+  let refusal: Refusal = unreachable(options.url);
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (attempt > 0) await new Promise((resume) => setTimeout(resume, FIRST_PAUSE_MS * 2 ** attempt));
+    const reply = await sendOnce<T>(options, id, request);
+    if (reply.ok || reply.error.error.kind !== 'unavailable') return reply;
+    refusal = reply.error;
+  }
+  return fail(refusal);
+}
+
+async function sendOnce<T>(options: HttpClientOptions, id: OperationId, request: Call): Reply<T> {
+  const { method, path } = operations[id];
+  let response: Response;
+  try {
+    response = await (options.fetch ?? fetch)(urlOf(options.url, path, request), {
+      method,
+      headers: headersOf(options, request),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      signal: AbortSignal.timeout(options.timeoutMs ?? 30_000),
+    });
+  } catch (error) {
+    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    return fail(
+      timedOut
+        ? { error: errors.timeout(`${options.url} did not answer in time`) }
+        : unreachable(options.url),
+    );
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && body !== null) return ok(body as T);
+  return fail(readProblem(response.status, body, options.url));
+}
+
+const unreachable = (url: string): Refusal => ({
+  error: errors.unavailable(`The game server at ${url} cannot be reached`, {
+    suggestion: 'Check that it runs and that the URL is right, then try again.',
+  }),
+});
+
+function urlOf(base: string, path: string, { params = {}, query = {} }: Call): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(
+    given.map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return `${base.replace(/\/+$/, '')}/api${filled}${search ? `?${search}` : ''}`;
+}
+
+function headersOf(options: HttpClientOptions, { caller, body }: Call): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(caller?.token ? { authorization: `Bearer ${caller.token}` } : {}),
+    ...(caller?.idempotencyKey ? { 'idempotency-key': caller.idempotencyKey } : {}),
+    ...(options.apiKey ? { 'x-api-key': options.apiKey } : {}),
+  };
+}
+
+/** A problem body as the refusal it was made from; anything else (a proxy's page, say) by its status alone. */
+function readProblem(status: number, body: unknown, url: string): Refusal {
+  const kind = kindOfStatus(status);
+  if (typeof body !== 'object' || body === null || !('error' in body)) {
+    return { error: { ...errors.internal(`${url} answered ${status} without a readable body`), kind } };
+  }
+  const {
+    error,
+    type: _type,
+    title: _title,
+    status: _status,
+    detail: _detail,
+    ...rest
+  } = body as Record<string, unknown>;
+  const standing =
+    'gameState' in rest
+      ? ({ ...rest, success: true, message: '', events: [] } as unknown as Answer)
+      : undefined;
+  return { error: { ...(error as Omit<GameError, 'kind'>), kind }, current: standing };
+}

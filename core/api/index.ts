@@ -1,0 +1,7 @@
+export * from './game-api';
+export * from './http-client';
+export * from './openapi';
+export * from './operations';
+export * from './problem';
+export * as schemas from './schemas';
+export { normaliseSessionId } from './schemas';

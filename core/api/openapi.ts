@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { ERROR_KINDS, type ErrorKind } from '../engine';
+import { operationList, type Operation } from './operations';
+import { problem } from './schemas';
+
+type Json = Record<string, unknown>;
+
+const VERSION = '0.1.0';
+
+/** JSON Schema of what a caller sends (`input`) or gets (`output`). */
+export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+/** The OpenAPI 3.1 document of every route, from the list of operations. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const operation of operationList) {
+    const path = `/api${operation.path}`;
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Principality',
+      version: VERSION,
+      description: 'Games for agents and people: create or join a session, read the state, play a move.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        seat: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a seat (or, to watch a private game, the watch token).',
+        },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+      },
+      schemas: { Problem: jsonSchema(problem, 'output') },
+    },
+  };
+}
+
+function describeOperation(operation: Operation): Json {
+  const { answer, body } = operation;
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    parameters: [
+      ...parameters('path', operation.params),
+      ...parameters('query', operation.query),
+      ...headerParameters(operation),
+    ],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      [operation.status]: {
+        description: 'Done',
+        content: {
+          'application/json': { schema: answer ? jsonSchema(answer, 'output') : { type: 'object' } },
+        },
+      },
+      ...problems(operation),
+    },
+    security: security(operation),
+  };
+}
+
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, type]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: type,
+  }));
+}
+
+function headerParameters(operation: Operation): Json[] {
+  const header = (name: string, description: string): Json => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  });
+  return [
+    ...(operation.repeatable
+      ? [header('Idempotency-Key', 'The same key and body give the first answer again, for 24 hours.')]
+      : []),
+    ...(operation.id === 'execute' ? [header('If-Match', 'Play only at this version (an ETag).')] : []),
+    ...(operation.id === 'state'
+      ? [header('If-None-Match', 'Answer 304 while the version is this one.')]
+      : []),
+  ];
+}
+
+/** Every route may also be limited, or find its store away or itself at fault. */
+function problems(operation: Operation): Json {
+  const kinds: ErrorKind[] = [...operation.errors, 'limited', 'internal', 'unavailable'];
+  if (operation.body) kinds.push('too_large');
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  return Object.fromEntries(
+    kinds.map((kind) => [
+      String(ERROR_KINDS[kind].status),
+      { description: ERROR_KINDS[kind].title, content },
+    ]),
+  );
+}
+
+function security(operation: Operation): Json[] {
+  if (operation.keyed) return [{}, { apiKey: [] }];
+  if (operation.auth === 'seat') return [{ seat: [] }];
+  return operation.auth === 'optional' ? [{}, { seat: [] }] : [{}];
+}

@@ -1,0 +1,219 @@
+import type { z } from 'zod';
+import type { ErrorKind } from '../engine';
+import * as schemas from './schemas';
+
+/** One thing a caller can ask over HTTP. Routes, validation, the OpenAPI document and the client are made from this list. */
+export interface Operation {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Under `/api`; `{name}` is a path parameter. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Null: the answer is a document of its own. */
+  readonly answer: z.ZodType | null;
+  readonly status: 200 | 201;
+  /** Whether a token is used: `seat` must be sent, `optional` shows more, `none` is ignored. */
+  readonly auth: 'none' | 'optional' | 'seat';
+  readonly errors: readonly ErrorKind[];
+  /** Takes an Idempotency-Key. */
+  readonly repeatable?: true;
+  /** Needs an API key where the server has any. */
+  readonly keyed?: true;
+}
+
+const define = <const O extends Record<string, Omit<Operation, 'id'>>>(list: O): O => list;
+
+const SESSION_ERRORS = ['malformed', 'unauthenticated', 'forbidden', 'not_found'] as const;
+
+export const operations = define({
+  createSession: {
+    method: 'POST',
+    path: '/sessions',
+    summary: 'Start a game',
+    description:
+      'Seats default to the game’s usual number: the caller in seat 0, the game’s own bot in the others. The token is shown once.',
+    body: schemas.createBody,
+    answer: schemas.seatedAnswer,
+    status: 201,
+    auth: 'none',
+    errors: ['malformed', 'unauthenticated', 'not_found', 'refused'],
+    repeatable: true,
+    keyed: true,
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/sessions',
+    summary: 'Public games, newest first',
+    query: schemas.listQuery,
+    answer: schemas.listAnswer,
+    status: 200,
+    auth: 'none',
+    errors: ['malformed'],
+  },
+  getSession: {
+    method: 'GET',
+    path: '/sessions/{id}',
+    summary: 'Who plays, whose turn it is, and how it ended',
+    params: schemas.sessionPath,
+    answer: schemas.sessionAnswer,
+    status: 200,
+    auth: 'optional',
+    errors: SESSION_ERRORS,
+  },
+  joinSession: {
+    method: 'POST',
+    path: '/sessions/{id}/join',
+    summary: 'Claim an open seat',
+    params: schemas.sessionPath,
+    body: schemas.joinBody,
+    answer: schemas.seatedAnswer,
+    status: 200,
+    auth: 'none',
+    errors: ['malformed', 'not_found', 'conflict', 'refused'],
+    repeatable: true,
+  },
+  act: {
+    method: 'POST',
+    path: '/sessions/{id}/actions',
+    summary: 'Resign, leave, end, take back, or play again',
+    params: schemas.sessionPath,
+    body: schemas.actionBody,
+    answer: schemas.answer,
+    status: 200,
+    auth: 'seat',
+    errors: [...SESSION_ERRORS, 'conflict'],
+  },
+  removeSession: {
+    method: 'DELETE',
+    path: '/sessions/{id}',
+    summary: 'Delete a session',
+    params: schemas.sessionPath,
+    answer: schemas.removedAnswer,
+    status: 200,
+    auth: 'seat',
+    errors: [...SESSION_ERRORS, 'conflict'],
+  },
+  state: {
+    method: 'GET',
+    path: '/state',
+    summary: 'The game as the caller sees it, with what may be done',
+    description:
+      'ETag is the version. `since` adds the events of the commits after that version. `observe=true` adds the game’s own observation at the level of `detail`.',
+    query: schemas.stateQuery,
+    answer: schemas.answer,
+    status: 200,
+    auth: 'optional',
+    errors: [...SESSION_ERRORS, 'conflict'],
+  },
+  validate: {
+    method: 'POST',
+    path: '/validate',
+    summary: 'Would this move be taken? Changes nothing',
+    body: schemas.validateBody,
+    answer: schemas.validateAnswer,
+    status: 200,
+    auth: 'seat',
+    errors: SESSION_ERRORS,
+  },
+  execute: {
+    method: 'POST',
+    path: '/execute',
+    summary: 'Play one move',
+    description:
+      'Bots that follow move in the same request; the answer is the new view, everything that happened, and what may be done next.',
+    body: schemas.executeBody,
+    answer: schemas.answer,
+    status: 200,
+    auth: 'seat',
+    errors: [...SESSION_ERRORS, 'refused', 'conflict', 'stale'],
+    repeatable: true,
+  },
+  history: {
+    method: 'GET',
+    path: '/history',
+    summary: 'The log, one entry a commit',
+    query: schemas.historyQuery,
+    answer: schemas.historyAnswer,
+    status: 200,
+    auth: 'optional',
+    errors: SESSION_ERRORS,
+  },
+  replay: {
+    method: 'GET',
+    path: '/replay',
+    summary: 'A finished game whole: seed, options, moves',
+    query: schemas.replayQuery,
+    answer: schemas.replayAnswer,
+    status: 200,
+    auth: 'optional',
+    errors: [...SESSION_ERRORS, 'conflict'],
+  },
+  games: {
+    method: 'GET',
+    path: '/games',
+    summary: 'Games being played, as a plain array',
+    query: schemas.gamesQuery,
+    answer: schemas.gamesAnswer,
+    status: 200,
+    auth: 'none',
+    errors: ['malformed'],
+  },
+  catalog: {
+    method: 'GET',
+    path: '/catalog',
+    summary: 'The games one can play',
+    answer: schemas.catalogAnswer,
+    status: 200,
+    auth: 'none',
+    errors: [],
+  },
+  catalogGame: {
+    method: 'GET',
+    path: '/catalog/{game}',
+    summary: 'One game: its rules, and the schemas of its options and moves',
+    params: schemas.gamePath,
+    answer: schemas.catalogGameAnswer,
+    status: 200,
+    auth: 'none',
+    errors: ['not_found'],
+  },
+  health: {
+    method: 'GET',
+    path: '/health',
+    summary: 'Alive',
+    answer: schemas.healthAnswer,
+    status: 200,
+    auth: 'none',
+    errors: [],
+  },
+  ready: {
+    method: 'GET',
+    path: '/ready',
+    summary: 'Alive, and the store answers',
+    answer: schemas.healthAnswer,
+    status: 200,
+    auth: 'none',
+    errors: [],
+  },
+  openapi: {
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This interface as an OpenAPI 3.1 document',
+    answer: null,
+    status: 200,
+    auth: 'none',
+    errors: [],
+  },
+});
+
+export type OperationId = keyof typeof operations;
+
+/** The list in order, each with its id. */
+export const operationList: readonly Operation[] = Object.entries(operations).map(([id, operation]) => ({
+  id,
+  ...operation,
+}));
