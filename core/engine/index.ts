@@ -1,6 +1,8 @@
+export * from './bots';
 export * from './errors';
 export * from './game';
 export * from './random';
 export * from './result';
 export * from './selection';
+export * from './state-string';
 export { sha256, sha256Hex, HmacSha256 } from './sha256';

@@ -63,3 +63,9 @@ export function createRandom(seed: string): RandomSource {
   let hmac: HmacSha256 | undefined;
   return { stream: (label) => new LabelledStream((hmac ??= new HmacSha256(seed)), label) };
 }
+
+/** One of the items, each as likely as the others. The list must not be empty. */
+export function pick<T>(random: RandomStream, items: readonly T[]): T {
+  if (items.length === 0) throw new RangeError('Nothing to pick from');
+  return items[random.int(items.length)] as T;
+}
