@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { AnyGame } from '../../core/engine';
+import { must, mustBePlain } from './plain';
+
+const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** Who the game is, and that everything a catalogue shows of it can be shown. */
+export function checkIdentity(game: AnyGame, folder: string): void {
+  must(KEBAB_CASE.test(game.id), `id "${game.id}" is not kebab-case`);
+  must(game.id === folder, `id "${game.id}" is not the name of its folder, "${folder}"`);
+  must(game.title.trim() === game.title && game.title !== '', `title "${game.title}" is blank or padded`);
+  must(/^\S{1,20}$/.test(game.rulesVersion), `rulesVersion "${game.rulesVersion}" is no short word`);
+  must(game.rules.trim() !== '', 'the rules are empty');
+  checkSeats(game);
+  checkBotList(game);
+  checkSchemas(game);
+}
+
+function checkSeats({ seats: { min, usual, max } }: AnyGame): void {
+  const whole = [min, usual, max].every((count) => Number.isInteger(count));
+  must(whole && 1 <= min && min <= usual && usual <= max, `seats ${min} <= ${usual} <= ${max} do not hold`);
+}
+
+function checkBotList({ bots, defaultBot }: AnyGame): void {
+  must(Object.hasOwn(bots, 'random'), 'there is no bot "random"');
+  must(Object.hasOwn(bots, defaultBot), `the default bot "${defaultBot}" is not among the bots`);
+  for (const [name, bot] of Object.entries(bots)) {
+    must(KEBAB_CASE.test(name), `bot name "${name}" is not kebab-case`);
+    must(bot.description.trim() !== '', `bot "${name}" has no description`);
+  }
+}
+
+function checkSchemas(game: AnyGame): void {
+  const schemas = [game.optionsSchema, game.moveSchema, game.startSchema, game.aliases?.schema];
+  for (const schema of schemas)
+    if (schema) mustBePlain('JSON Schema', z.toJSONSchema(schema, { io: 'input' }));
+  must(game.optionsSchema.safeParse({}).success, 'the options {} are refused: every option needs a default');
+  mustBePlain('the default options', game.optionsSchema.parse({}));
+  must(
+    (game.startSchema === undefined) === (game.startFrom === undefined),
+    'startFrom and startSchema go together',
+  );
+}

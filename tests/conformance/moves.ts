@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import {
+  createRandom,
+  type AnyGame,
+  type GameError,
+  type MoveList,
+  type MoveOption,
+  type Seat,
+} from '../../core/engine';
+import { at, bytes, must, mustBePlain, mustMatch } from './plain';
+import { seatsOf, type Position } from './playout';
+import { checkError, isOneLine } from './transitions';
+
+/** How many listed options and how many unlisted moves are tried in one position, when there are more. */
+const TRIED_OPTIONS = 25;
+const TRIED_MOVES = 25;
+
+/** What no game takes for a move. */
+const JUNK = [
+  '',
+  '   ',
+  'xyzzy',
+  'select',
+  'select 0',
+  'select -1',
+  'select 1.5',
+  'select two',
+  'select 999999999999',
+  '__proto__',
+  '{"type":"nothing"}',
+  'übermütig 💥',
+  '\u0000',
+  'x'.repeat(5000),
+];
+
+/** Every listed move is numbered, validates, executes, and survives being written and read again. */
+export function checkListing(game: AnyGame, position: Position): void {
+  const { state, place } = position;
+  for (const seat of game.seatsToAct(state)) {
+    at(`${place}, seat ${seat}`, () => {
+      const list = game.getValidMoves(state, seat);
+      checkList(game, state, seat, list);
+      for (const option of someOf(list.options, TRIED_OPTIONS, place)) {
+        at(`"${option.command}"`, () => checkOption(game, position, seat, option));
+      }
+    });
+  }
+}
+
+function checkList(game: AnyGame, state: unknown, seat: Seat, { options, total }: MoveList<unknown>): void {
+  must(options.length > 0, 'a seat that must act has no listed move');
+  must(options.length <= total, `${options.length} options are listed of a total of ${total}`);
+  must(
+    options.every(({ index }, i) => index === i + 1),
+    'the options are not numbered from 1',
+  );
+  must(
+    new Set(options.map(({ command }) => command)).size === options.length,
+    'two options have one command',
+  );
+  must(new Set(options.map(({ move }) => bytes(move))).size === options.length, 'one move is listed twice');
+  mustMatch('list cut to one', game.getValidMoves(state, seat, 1), { options: options.slice(0, 1), total });
+}
+
+function checkOption(
+  game: AnyGame,
+  { state, context }: Position,
+  seat: Seat,
+  option: MoveOption<unknown>,
+): void {
+  const { move, command, description } = option;
+  mustBePlain('option', option);
+  must(isOneLine(command) && isOneLine(description), 'command and description must be one line each');
+  must(game.validateMove(state, seat, move) === null, 'a listed move does not validate');
+  const result = game.executeMove(state, seat, move, context);
+  must(result.ok, 'a listed move does not execute');
+
+  must(game.formatMove(move) === command, `is written as "${game.formatMove(move)}"`);
+  checkReads(game, state, seat, option);
+  const read = game.moveSchema.safeParse(move);
+  must(read.success && isDeepStrictEqual(read.data, move), 'the schema of moves does not give the move back');
+}
+
+/** The command gives the move back; `select N` is option N; a bare N is it too, unless it is the game's own notation. */
+function checkReads(game: AnyGame, state: unknown, seat: Seat, option: MoveOption<unknown>): void {
+  const typed = game.parseMove(option.command, state, seat);
+  must(typed.ok && isDeepStrictEqual(typed.value.move, option.move), 'the command is read as another move');
+  const selected = game.parseMove(`select ${option.index}`, state, seat);
+  must(selected.ok, `"select ${option.index}" is refused: ${selected.ok ? '' : selected.error.message}`);
+  mustMatch(`what "select ${option.index}" selects`, selected.value.selected, option);
+  const bare = game.parseMove(String(option.index), state, seat);
+  if (bare.ok && bare.value.selected)
+    mustMatch(`what "${option.index}" selects`, bare.value.selected, option);
+}
+
+/**
+ * What is not allowed is refused by `validateMove` and `executeMove` with one error: moves that are listed elsewhere
+ * but not here (if the listing is complete), anything from a seat that is not to act, and text that is no move.
+ */
+export function checkRefusals(game: AnyGame, position: Position, moves: readonly unknown[]): void {
+  const { state, place, setup } = position;
+  const before = bytes(state);
+  const acting = game.seatsToAct(state);
+  for (const seat of seatsOf(setup)) {
+    at(`${place}, seat ${seat}`, () => {
+      const list = game.getValidMoves(state, seat);
+      if (!acting.includes(seat)) must(list.total === 0, 'a seat that may not act has listed moves');
+      for (const move of unlisted(game, list, moves, place)) {
+        at(`unlisted ${bytes(move)}`, () => checkRefused(game, position, seat, move));
+      }
+      for (const text of [...JUNK, `select ${list.total + 1}`]) {
+        at(`"${text.slice(0, 40)}"`, () => checkJunk(game, position, seat, text));
+      }
+    });
+  }
+  mustMatch(`${place}: state after refusals`, JSON.parse(before), state);
+}
+
+/** Some of the moves that must be refused here: none if legal moves may be unlisted. */
+function unlisted(
+  game: AnyGame,
+  list: MoveList<unknown>,
+  moves: readonly unknown[],
+  seed: string,
+): readonly unknown[] {
+  if (list.total > 0 && (game.listing === 'sample' || list.options.length < list.total)) return [];
+  const listed = new Set(list.options.map(({ move }) => bytes(move)));
+  return someOf(
+    moves.filter((move) => !listed.has(bytes(move))),
+    TRIED_MOVES,
+    seed,
+  );
+}
+
+function checkRefused(game: AnyGame, { state, context }: Position, seat: Seat, move: unknown): void {
+  const error = game.validateMove(state, seat, move);
+  must(error !== null, 'validates');
+  checkError(error);
+  const result = game.executeMove(state, seat, move, context);
+  must(!result.ok, 'executes');
+  mustMatch('error of executeMove', result.error, error);
+}
+
+function checkJunk(game: AnyGame, position: Position, seat: Seat, text: string): void {
+  const parsed = game.parseMove(text, position.state, seat);
+  if (parsed.ok) checkRefused(game, position, seat, parsed.value.move);
+  else checkError(parsed.error);
+}
+
+/** Whatever is typed, or sent as a position, gets an answer: nothing throws. */
+export function checkAnyText(game: AnyGame, { state, place, setup }: Position): void {
+  const typed = (text: string, seat: Seat): GameError | null => {
+    const parsed = game.parseMove(text, state, seat);
+    return parsed.ok ? game.validateMove(state, seat, parsed.value.move) : parsed.error;
+  };
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.lorem({ maxCount: 4 }), fc.integer().map(String));
+  const seats = fc.constantFrom(...seatsOf(setup));
+  at(place, () =>
+    fc.assert(
+      fc.property(text, seats, (words, seat) => {
+        const error = typed(words, seat);
+        if (error) checkError(error);
+      }),
+      { seed: 1, numRuns: 50 },
+    ),
+  );
+}
+
+/** Positions that are none are refused with an error of the catalogue. */
+export function checkStart(game: AnyGame): void {
+  const context = { options: game.optionsSchema.parse({}), random: createRandom('start'), now: 0 };
+  for (const junk of [null, 0, '', 'nonsense', [], { nonsense: true }]) {
+    const started = game.startFrom?.(junk, context);
+    if (started) {
+      must(!started.ok, `startFrom takes ${bytes(junk)} for a position`);
+      checkError(started.error);
+    }
+  }
+}
+
+/** At most `count` of the items, chosen evenly by chance from the seed. */
+export function someOf<T>(items: readonly T[], count: number, seed: string): readonly T[] {
+  if (items.length <= count) return items;
+  return createRandom(seed)
+    .stream('conformance/sample')
+    .shuffle([...items])
+    .slice(0, count);
+}

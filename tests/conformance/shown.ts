@@ -1,0 +1,59 @@
+import type { AnyGame, Detail, Viewer } from '../../core/engine';
+import { at, bytes, must, mustBePlain, mustMatch } from './plain';
+import { seatsOf, viewersOf, type Position } from './playout';
+
+export const DETAILS: readonly Detail[] = ['minimal', 'standard', 'full'];
+
+/** What each viewer is shown is plain JSON, within the game's budget, and never empty. */
+export function checkShown(game: AnyGame, position: Position): void {
+  for (const viewer of viewersOf(position.setup)) {
+    at(`${position.place}, viewer ${viewer}`, () => checkViewer(game, position.state, viewer));
+  }
+  if (!game.sampleHidden) at(position.place, () => checkNoSecrets(game, position));
+}
+
+function checkViewer(game: AnyGame, state: unknown, viewer: Viewer): void {
+  const view = game.viewFor(state, viewer);
+  const pending = game.pending(state, viewer);
+  mustBePlain('view', view);
+  mustBePlain('pending decision', pending);
+  const size = Buffer.byteLength(bytes(view));
+  must(size <= game.viewBudget, `a view of ${size} bytes is over the budget of ${game.viewBudget}`);
+  must(game.describe(view).trim() !== '', 'the description is empty');
+  mustBePlain('position', game.position?.(view) ?? null);
+  if (pending) must(game.seatsToAct(state).includes(pending.player), 'who must decide is not a seat to act');
+
+  const moves = viewer === 'public' ? { options: [], total: 0 } : game.getValidMoves(state, viewer);
+  for (const detail of DETAILS) {
+    mustBePlain('summary', game.summary(view, detail));
+    mustBePlain('observation', game.observe?.({ view, detail, moves, pending, lines: [] }) ?? null);
+  }
+  mustBePlain('answer fields', game.answerFields?.({ before: null, view, viewer, events: [] }) ?? null);
+}
+
+/** Without `sampleHidden` the game claims perfect information: everybody, the public too, has the same view. */
+function checkNoSecrets(game: AnyGame, { state, setup }: Position): void {
+  const shown = game.viewFor(state, 'public');
+  for (const seat of seatsOf(setup)) mustMatch(`view of seat ${seat}`, game.viewFor(state, seat), shown);
+}
+
+/** The game is over exactly when it has an outcome and nobody is to act; then nothing is left to decide. */
+export function checkStanding(game: AnyGame, { state, setup, place }: Position): void {
+  at(place, () => {
+    const acting = game.seatsToAct(state);
+    const outcome = game.outcome(state);
+    const isSeat = (seat: number): boolean => seatsOf(setup).includes(seat);
+    must(acting.every(isSeat), `seats to act are ${bytes(acting)}`);
+    must(new Set(acting).size === acting.length, 'a seat is to act twice');
+    must((outcome === null) === acting.length > 0, `outcome ${bytes(outcome)}, yet to act: ${bytes(acting)}`);
+    if (outcome === null) return;
+
+    mustBePlain('outcome', outcome);
+    must(outcome.scores.length === setup.seats, `${outcome.scores.length} scores for ${setup.seats} seats`);
+    must(outcome.winners.every(isSeat), `winners are ${bytes(outcome.winners)}`);
+    must(outcome.reason.trim() !== '', 'the outcome has no reason');
+    for (const viewer of viewersOf(setup)) {
+      must(game.pending(state, viewer) === null, 'a decision is open after the end');
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import { createRandom } from '../../core/engine';
+import type { AnyGame, GameError, GameEvent } from '../../core/engine';
+import { ERROR_KINDS } from '../../core/engine';
+import { at, must, mustBePlain, mustMatch, roundTrip } from './plain';
+import { MOVE_CAP, beginning, placeOf, timePassed, type Playout, type Setup } from './playout';
+
+/** The share of a game's playouts that may reach the move cap (games that chance can prolong). */
+export const MAX_CAPPED_SHARE = 0.25;
+
+export const cappedShare = (playouts: readonly Playout[]): number =>
+  playouts.filter(({ capped }) => capped).length / playouts.length;
+
+export function checkEnding(playouts: readonly Playout[]): void {
+  const share = cappedShare(playouts);
+  const percent = Math.round(100 * share);
+  must(share <= MAX_CAPPED_SHARE, `${percent} % of the playouts did not end within ${MOVE_CAP} moves`);
+}
+
+/** Moves, states and events are plain JSON; events are well formed and addressed to seats that exist. */
+export function checkSteps(game: AnyGame, { setup, steps }: Playout): void {
+  steps.forEach(({ option, transition }, i) =>
+    at(`${placeOf(game, setup, i)}, "${option.command}"`, () => {
+      mustBePlain('move', option.move);
+      mustBePlain('state', transition.state);
+      must(transition.message.trim() !== '', 'the message is empty');
+      for (const event of transition.events) checkEvent(event, setup, game.sampleHidden !== undefined);
+    }),
+  );
+}
+
+function checkEvent(event: GameEvent, { seats }: Setup, hasSecrets: boolean): void {
+  mustBePlain('event', event);
+  must(event.type !== '', 'an event has no type');
+  must(isOneLine(event.text), `the text of the event "${event.type}" is not one line: "${event.text}"`);
+  const { visibleTo } = event;
+  const addressed =
+    visibleTo === 'all' || visibleTo.every((seat) => Number.isInteger(seat) && 0 <= seat && seat < seats);
+  must(hasSecrets || visibleTo === 'all', `the event "${event.type}" is a secret in a game that has none`);
+  must(addressed, `the event "${event.type}" is visible to a seat that does not exist`);
+}
+
+export const isOneLine = (text: string): boolean => text.trim() !== '' && !/[\r\n]/.test(text);
+
+export function checkError(error: GameError): void {
+  mustBePlain('error', error);
+  must(Object.hasOwn(ERROR_KINDS, error.kind), `the error kind "${error.kind}" is not in the catalogue`);
+  must(/^[A-Za-z][A-Za-z_]*$/.test(error.code), `the error code "${error.code}" is no word`);
+  must(error.message.trim() !== '', `the error ${error.code} has no message`);
+}
+
+/** The same seed and moves give the same bytes, also if everything goes through JSON before every move. */
+export function checkReplay(game: AnyGame, playout: Playout): void {
+  replay(game, playout, (value) => value, 'a second time');
+  replay(game, playout, roundTrip, 'with states and moves read back from JSON');
+}
+
+function replay(
+  game: AnyGame,
+  { setup, steps }: Playout,
+  stored: (value: unknown) => unknown,
+  how: string,
+): void {
+  const random = createRandom(setup.seed);
+  let state = stored(beginning(game, setup, random));
+  steps.forEach((step, i) =>
+    at(`${placeOf(game, setup, i)}, played ${how}`, () => {
+      const context = { random, now: step.now };
+      state = timePassed(game, state, context);
+      if (i === 0 || game.advance) mustMatch('state', state, step.state);
+      const result = game.executeMove(state, step.seat, stored(step.option.move), context);
+      must(result.ok, `"${step.option.command}" was refused`);
+      mustMatch('transition', result.value, step.transition);
+      state = stored(result.value.state);
+    }),
+  );
+}
