@@ -19,15 +19,15 @@ export interface Refusal {
 
 export type Reply<T> = Promise<Result<T, Refusal>>;
 
-export type CreateRequest = z.input<typeof schemas.createBody>;
-export type JoinRequest = z.input<typeof schemas.joinBody>;
-export type ActionRequest = z.input<typeof schemas.actionBody>;
-export type ValidateRequest = z.input<typeof schemas.validateBody>;
-export type ExecuteRequest = z.input<typeof schemas.executeBody>;
-export type StateRequest = z.input<typeof schemas.stateQuery>;
-export type ListRequest = z.input<typeof schemas.listQuery>;
-export type GamesRequest = z.input<typeof schemas.gamesQuery>;
-export type HistoryRequest = z.input<typeof schemas.historyQuery>;
+export type CreateRequest = z.output<typeof schemas.createBody>;
+export type JoinRequest = z.output<typeof schemas.joinBody>;
+export type ActionRequest = z.output<typeof schemas.actionBody>;
+export type ValidateRequest = z.output<typeof schemas.validateBody>;
+export type ExecuteRequest = z.output<typeof schemas.executeBody>;
+export type StateRequest = z.output<typeof schemas.stateQuery>;
+export type ListRequest = z.output<typeof schemas.listQuery>;
+export type GamesRequest = z.output<typeof schemas.gamesQuery>;
+export type HistoryRequest = z.output<typeof schemas.historyQuery>;
 
 export type SeatedAnswer = z.output<typeof schemas.seatedAnswer>;
 export type SessionAnswer = z.output<typeof schemas.sessionAnswer>;

@@ -102,7 +102,10 @@ export const stateQuery = z.strictObject({
   session: sessionId,
   detail: detail.optional(),
   /** Adds the game's own observation at that detail. */
-  observe: z.enum(['true', 'false']).optional(),
+  observe: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
   seat: z.union([z.literal('public'), queryNumber(63)]).optional(),
   moves: movesShown.optional(),
   since: queryNumber(Number.MAX_SAFE_INTEGER).optional(),

@@ -180,6 +180,8 @@ export interface Game<S, M, V, O> {
   pending(state: S, viewer: Viewer): PendingDecision | null;
   /** Fields of `game_observe` at a level of detail, beside success, detail_level and gameId. */
   observe?(input: ObserveInput<V, M>): Readonly<Record<string, unknown>>;
+  /** Further public fields of the answer to whoever starts or joins, e.g. what was drawn for the set-up. */
+  startFields?(state: S): Readonly<Record<string, unknown>>;
   /** Further fields of an answer: `before` is the caller's view before its move (null on a read). */
   answerFields?(input: AnswerInput<V>): Readonly<Record<string, unknown>>;
 }

@@ -40,9 +40,9 @@ interface Change {
   readonly at: number;
   readonly message: string;
   readonly confirmation?: string;
-  readonly meta?: Partial<SessionMeta>;
+  readonly meta?: Partial<SessionMeta> | undefined;
   readonly tokens?: Session['tokens'];
-  readonly action?: LogEntry['action'];
+  readonly action?: LogEntry['action'] | undefined;
 }
 
 /** The next version of a session: every change goes through here. */
@@ -85,3 +85,11 @@ export const runFrom = (session: Session): Run => ({
   events: [],
   botMoves: session.meta.botMoves,
 });
+
+/** A version in which only what is known about the session changed, not the game. */
+export const runUnchanged = (
+  game: AnyGame,
+  session: Session,
+  at: number,
+  change: Pick<Change, 'message' | 'meta' | 'action'>,
+): SessionStep => nextVersion(game, session, { ...change, run: runFrom(session), at });

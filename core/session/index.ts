@@ -1,7 +1,7 @@
 export * from './access';
 export * from './answer';
 export { botToAct } from './bots';
-export type { SessionStep } from './commit';
+export { runUnchanged, type SessionStep } from './commit';
 export * from './create';
 export * from './play';
 export * from './replay';

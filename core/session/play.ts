@@ -79,11 +79,11 @@ export function executeMove(
   session: Session,
   seat: Seat,
   input: MoveInput,
-  context: PlayContext,
+  context: PlayContext & { readonly reasoning?: string | undefined },
 ): Result<SessionStep> {
   const ended = endedError(session);
   if (ended) return fail(ended);
-  const { now } = context;
+  const { now, reasoning } = context;
   const random = createRandom(session.meta.seed);
   const advanced = game.advance?.(session.state, { random, now });
   const state = advanced ? advanced.state : session.state;
@@ -93,9 +93,10 @@ export function executeMove(
   const result = game.executeMove(state, seat, move, { random, now });
   if (!result.ok) return result;
 
+  const command = selected?.command ?? game.formatMove(move);
   const run: Run = {
     state: result.value.state,
-    moves: [{ seat, move, command: selected?.command ?? game.formatMove(move), now }],
+    moves: [{ seat, move, command, now, ...(reasoning === undefined ? {} : { reasoning }) }],
     events: [...(advanced?.events ?? []), ...result.value.events],
     botMoves: session.meta.botMoves,
   };

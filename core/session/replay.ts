@@ -106,7 +106,11 @@ export function exportReplay(
     createdAt: meta.createdAt,
     commits: log
       .filter((entry) => entry.moves.length > 0 || entry.action?.type === 'undo' || entry.version === 1)
-      .map(({ version, moves, action }) => ({ version, moves, ...(action ? { action } : {}) })),
+      .map(({ version, moves, action }) => ({
+        version,
+        moves: moves.map(({ reasoning: _private, ...move }) => move),
+        ...(action ? { action } : {}),
+      })),
     ...(meta.outcome ? { outcome: meta.outcome } : {}),
     stateHash,
   });

@@ -66,6 +66,8 @@ export interface LoggedMove {
   readonly move: unknown;
   readonly command: string;
   readonly now: number;
+  /** Why the player says it made the move; for that seat's eyes only. */
+  readonly reasoning?: string;
 }
 
 /** One commit. `action` names what it was when it was no move (`join`, `resign`, `undo`, …). */

@@ -1,0 +1,164 @@
+import { errors, fail, ok, type GameError, type Result } from '../engine';
+import type { Refusal } from '../api/game-api';
+import type { SessionStep } from '../session';
+import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
+import { KeyedQueue } from './keyed-queue';
+import type { Loaded, SessionLoader } from './loader';
+import type { IdempotencyRecord, IdempotencySlot } from './ports';
+
+/** What a decision on the loaded session leads to: the step to store, and the answer to give once it is. */
+export interface Decided<A> {
+  readonly step: SessionStep;
+  readonly answer: A;
+}
+
+/** How a repeat of the request is known. */
+export interface Repeat {
+  readonly slot: string;
+  /** Empty: whatever the repeat says, it gets the first answer. */
+  readonly fingerprint: string;
+  readonly salt?: string;
+}
+
+export interface ChangeRequest<A> {
+  readonly id: string;
+  readonly expectedVersion?: number | undefined;
+  readonly repeat?: Repeat | undefined;
+  /** Pure: may run several times, on newer versions. */
+  readonly decide: (loaded: Loaded) => Result<Decided<A>, Refusal> | Promise<Result<Decided<A>, Refusal>>;
+  /** How the game stands for this caller, to go with a stale version's refusal. */
+  readonly standing: (loaded: Loaded) => Refusal['current'];
+}
+
+/** An answer given again comes from its record; `salt` is what a token is derived from anew. */
+export interface Changed<A> {
+  readonly answer: A;
+  readonly repeated: boolean;
+  readonly salt?: string;
+}
+
+const ATTEMPTS = 6;
+
+/**
+ * Every change of a session: decide on what this instance knows, store it by compare-and-set, and on a lost race decide again on
+ * what won. One round trip to the store when the session is warm and nobody interferes. A refusal is given only on the stored
+ * version, and only after looking whether the request is a repeat.
+ */
+export class SessionChanger {
+  private readonly queue = new KeyedQueue();
+
+  constructor(
+    private readonly deps: ServiceDeps,
+    private readonly loader: SessionLoader,
+  ) {}
+
+  change<A>(request: ChangeRequest<A>): Promise<Result<Changed<A>, Refusal>> {
+    return this.queue.run(request.id, () => this.attempt(request));
+  }
+
+  private async attempt<A>(request: ChangeRequest<A>): Promise<Result<Changed<A>, Refusal>> {
+    let remembered = this.loader.remembered(request.id);
+    let loaded = remembered ?? (await this.loader.current(request.id));
+    for (let left = ATTEMPTS; left > 0; left--) {
+      const decided = loaded.ok ? await this.decide(request, loaded.value) : loaded;
+      if (!decided.ok || !loaded.ok) {
+        const version = loaded.ok ? loaded.value.session.version : undefined;
+        if (remembered) {
+          remembered = null;
+          const fresh = await this.loader.current(request.id);
+          const moved = !fresh.ok || fresh.value.session.version !== version;
+          loaded = fresh;
+          if (moved) continue;
+        }
+        return this.refuse(request, decided);
+      }
+      const { step, answer } = decided.value;
+      const result = await this.deps.store.commit({
+        session: step.session,
+        expectedVersion: loaded.value.session.version,
+        entry: step.entry,
+        ttlSeconds: this.deps.sessionTtlSeconds,
+        tokensChanged: step.tokensChanged,
+        ...(request.repeat ? { idempotency: slotOf(request.repeat, answer) } : {}),
+      });
+      switch (result.kind) {
+        case 'committed':
+          this.loader.warm.put(step.session);
+          return ok({ answer, repeated: false });
+        case 'repeat':
+          this.loader.warm.drop(request.id);
+          return repeated<A>(request.repeat, result.record);
+        case 'missing':
+          this.loader.warm.drop(request.id);
+          return fail({ error: errors.sessionNotFound(request.id) });
+        case 'conflict':
+          remembered = null;
+          this.loader.warm.put(result.session);
+          loaded = this.loader.withGame(result.session);
+      }
+    }
+    return fail({
+      error: errors.conflict('Others moved first, several times over.', {
+        suggestion: 'Read the state and send the move again.',
+      }),
+    });
+  }
+
+  private decide<A>(request: ChangeRequest<A>, loaded: Loaded) {
+    const { expectedVersion } = request;
+    const { version } = loaded.session;
+    if (expectedVersion === undefined || expectedVersion === version) return request.decide(loaded);
+    return fail({ error: staleError(expectedVersion, version), current: request.standing(loaded) });
+  }
+
+  /** A refused request may be the repeat of one that was accepted. */
+  private async refuse<A>(
+    request: ChangeRequest<A>,
+    refusal: Result<unknown, Refusal>,
+  ): Promise<Result<Changed<A>, Refusal>> {
+    if (request.repeat) {
+      const record = await this.deps.store.recall(request.id, request.repeat.slot);
+      if (record) return repeated<A>(request.repeat, record);
+    }
+    return refusal.ok ? fail({ error: errors.internal('Internal server error') }) : refusal;
+  }
+}
+
+function staleError(expected: number, version: number): GameError {
+  return errors.staleVersion(
+    `The game is at version ${version}, not ${expected}: someone moved in between.`,
+    {
+      suggestion: 'Look at the state as it is now and decide again.',
+      details: { expectedVersion: expected, version },
+    },
+  );
+}
+
+const slotOf = (repeat: Repeat, answer: unknown): IdempotencySlot => ({
+  slot: repeat.slot,
+  record: {
+    fingerprint: repeat.fingerprint,
+    answer,
+    ...(repeat.salt === undefined ? {} : { salt: repeat.salt }),
+  },
+  ttlSeconds: IDEMPOTENCY_TTL_SECONDS,
+});
+
+/** The first answer again, if the same was asked; another body under a used key is refused. */
+export function repeated<A>(
+  repeat: Repeat | undefined,
+  record: IdempotencyRecord,
+): Result<Changed<A>, Refusal> {
+  if (repeat && repeat.fingerprint !== '' && repeat.fingerprint !== record.fingerprint) {
+    return fail({
+      error: errors.keyReused('This Idempotency-Key was used for another request.', {
+        suggestion: 'Send a fresh key with every new request.',
+      }),
+    });
+  }
+  return ok({
+    answer: record.answer as A,
+    repeated: true,
+    ...(record.salt === undefined ? {} : { salt: record.salt }),
+  });
+}

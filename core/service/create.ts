@@ -1,0 +1,148 @@
+import { errors, fail, ok, type AnyGame, type Result } from '../engine';
+import type { Caller, CreateRequest, Refusal, SeatedAnswer } from '../api/game-api';
+import { buildAnswer, createSession, hashToken, readingViewer, accessOf, type Session } from '../session';
+import { repeated, type Repeat } from './change';
+import { botTime, IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
+import { seatViews } from './info';
+import type { SessionLoader } from './loader';
+import { checkTokenKey, derivedToken, newSessionId, newToken, randomHex, repeatOf } from './tokens';
+
+/** A request to create, its defaults filled in. */
+interface Creation {
+  readonly game: AnyGame;
+  readonly request: CreateRequest;
+  readonly id: string;
+  readonly token: string;
+  readonly watchToken: string;
+}
+
+/**
+ * Starts a session. With an idempotency key the session's id is reserved under the key first; whoever comes second finds the session
+ * there and gets the first answer, with the same token derived anew.
+ */
+export async function create(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  request: CreateRequest,
+  caller: Caller,
+): Promise<Result<SeatedAnswer, Refusal>> {
+  const game = deps.games.find((each) => each.id === request.game);
+  if (!game)
+    return fail({
+      error: errors.gameNotFound(
+        request.game,
+        deps.games.map((each) => each.id),
+      ),
+    });
+  const key = caller.idempotencyKey;
+  const checked = checkTokenKey(key);
+  if (!checked.ok) return checked;
+  if (key === undefined) {
+    const creation = {
+      game,
+      request,
+      id: newSessionId(deps.entropy),
+      token: newToken(deps.entropy),
+      watchToken: newToken(deps.entropy),
+    };
+    return store(deps, loader, creation, undefined);
+  }
+  const repeat = repeatOf(key, ['create', request]);
+  const reservation = await deps.store.reserve(
+    repeat.slot,
+    {
+      sessionId: newSessionId(deps.entropy),
+      fingerprint: repeat.fingerprint,
+      salt: randomHex(deps.entropy, 32),
+    },
+    IDEMPOTENCY_TTL_SECONDS,
+  );
+  const { sessionId: id, salt, fingerprint } = reservation;
+  const same = repeated(repeat, { fingerprint, answer: null });
+  if (!same.ok) return same;
+  const token = derivedToken(salt, key);
+  const watchToken = derivedToken(salt, key, 'watch:');
+  return store(deps, loader, { game, request, id, token, watchToken }, repeat);
+}
+
+async function store(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  creation: Creation,
+  repeat: Repeat | undefined,
+): Promise<Result<SeatedAnswer, Refusal>> {
+  const { game, request, token } = creation;
+  const visibility = request.visibility ?? 'public';
+  const watchToken = visibility === 'private' ? creation.watchToken : undefined;
+  const created = createSession({
+    id: creation.id,
+    game,
+    options: request.options,
+    seats: request.seats,
+    start: request.start,
+    seed: request.seed ?? randomHex(deps.entropy, 32),
+    callerSeed: request.seed !== undefined,
+    visibility,
+    name: request.name,
+    tokenHash: hashToken(token),
+    watchTokenHash: watchToken === undefined ? undefined : hashToken(watchToken),
+    now: deps.clock.now(),
+    mayContinue: botTime(deps.clock),
+  });
+  if (!created.ok) return fail({ error: created.error });
+  const { session, entry } = created.value;
+  const answer = seatedAnswer(game, session, token, `Started ${game.title}`, entry.events);
+  const tokens = { token, ...(watchToken === undefined ? {} : { watchToken }) };
+
+  const result = await deps.store.create({
+    session,
+    entry,
+    ttlSeconds: deps.sessionTtlSeconds,
+    listed: visibility === 'public',
+    ...(repeat
+      ? {
+          idempotency: {
+            slot: repeat.slot,
+            record: { fingerprint: repeat.fingerprint, answer },
+            ttlSeconds: IDEMPOTENCY_TTL_SECONDS,
+          },
+        }
+      : {}),
+  });
+  if (result === 'created') {
+    loader.warm.put(session);
+    return ok({ ...answer, ...tokens });
+  }
+  const record = repeat && (await deps.store.recall(session.id, repeat.slot));
+  if (record) return ok({ ...(record.answer as SeatedAnswer), ...tokens });
+  return fail({
+    error: errors.conflict('This session exists already.', { suggestion: 'Send a fresh Idempotency-Key.' }),
+  });
+}
+
+/** The answer to whoever got seats: how the game stands, who sits where, and the seed's commitment. No token is in it. */
+export function seatedAnswer(
+  game: AnyGame,
+  session: Session,
+  token: string,
+  message: string,
+  events: Parameters<typeof buildAnswer>[3]['events'],
+  seat?: number,
+): SeatedAnswer {
+  const access = accessOf(session, token);
+  const seats = access.ok ? access.value.seats : [];
+  const toAct = game.seatsToAct(session.state);
+  const viewer = access.ok ? readingViewer(access.value, toAct, seat) : access;
+  const { seed, seedHash, callerSeed } = session.meta;
+  return {
+    ...(buildAnswer(game, session, session.state, {
+      viewer: viewer.ok ? viewer.value : 'public',
+      message,
+      events,
+    }) as Omit<SeatedAnswer, 'seats' | 'seedHash'>),
+    ...game.startFields?.(session.state),
+    seats: seatViews(session, seats),
+    seedHash,
+    ...(callerSeed && access.ok && access.value.creator ? { seed } : {}),
+  } as SeatedAnswer;
+}

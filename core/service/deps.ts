@@ -1,0 +1,25 @@
+import type { AnyGame } from '../engine';
+import type { Clock, Entropy, Logger, SessionStore } from './ports';
+
+/** What the use cases stand on. */
+export interface ServiceDeps {
+  readonly store: SessionStore;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly logger: Logger;
+  readonly games: readonly AnyGame[];
+  /** Idle sessions are forgotten after this long. */
+  readonly sessionTtlSeconds: number;
+}
+
+/** First answers are kept this long for repeats with the same key. */
+export const IDEMPOTENCY_TTL_SECONDS = 24 * 60 * 60;
+
+/** Bots stop after this long in one request; what is left is played at the next touch. */
+const BOT_TIME_MS = 3_500;
+
+/** True until a request has given bots enough time. */
+export function botTime(clock: Clock): () => boolean {
+  const end = clock.now() + BOT_TIME_MS;
+  return () => clock.now() < end;
+}

@@ -1,0 +1,44 @@
+import { ok } from '../engine';
+import type { GameApi } from '../api/game-api';
+import { normaliseSessionId } from '../api/schemas';
+import { catalog, catalogGame } from './catalog';
+import { SessionChanger } from './change';
+import { create } from './create';
+import type { ServiceDeps } from './deps';
+import { SessionLoader } from './loader';
+import { execute } from './play';
+import * as read from './read';
+import { rematch } from './rematch';
+import { act, join, remove } from './seats';
+
+/**
+ * The use cases over the ports: what every route and every in-process tool calls. Requests are taken as the schemas of the
+ * interface give them; the store's being away is thrown (`StoreUnavailable`), everything else comes back as a value.
+ */
+export function createGameService(deps: ServiceDeps): GameApi {
+  const loader = new SessionLoader(deps);
+  const changer = new SessionChanger(deps, loader);
+  const id = normaliseSessionId;
+  return {
+    createSession: (request, caller) => create(deps, loader, request, caller),
+    joinSession: (session, request, caller) => join(deps, changer, id(session), request, caller),
+    act: (session, request, caller) =>
+      request.action === 'rematch'
+        ? rematch(deps, loader, changer, id(session), caller)
+        : act(deps, loader, changer, id(session), request, caller),
+    removeSession: (session, caller) => remove(deps, loader, id(session), caller),
+    session: (session, caller) => read.session(loader, id(session), caller),
+    sessions: (request) => read.sessions(deps, loader, request),
+    games: (request) => read.games(deps, loader, request),
+    state: (request, caller) =>
+      read.state(deps, loader, changer, { ...request, session: id(request.session) }, caller),
+    validate: (request, caller) =>
+      read.validate(deps, loader, { ...request, session: id(request.session) }, caller),
+    execute: (request, caller) => execute(deps, changer, request, caller),
+    history: (request, caller) =>
+      read.history(deps, loader, { ...request, session: id(request.session) }, caller),
+    replay: (session, caller) => read.replay(deps, loader, id(session), caller),
+    catalog: () => Promise.resolve(ok(catalog(deps.games))),
+    catalogGame: (game) => Promise.resolve(catalogGame(deps.games, game)),
+  };
+}

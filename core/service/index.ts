@@ -1,0 +1,3 @@
+export { createGameService } from './game-service';
+export type { ServiceDeps } from './deps';
+export * from './ports';

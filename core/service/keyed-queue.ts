@@ -1,0 +1,18 @@
+/**
+ * Runs tasks with the same key one after another, in order of arrival; other keys are not held up. It spares one process from
+ * racing itself; between processes the store's compare-and-set decides.
+ */
+export class KeyedQueue {
+  private readonly tails = new Map<string, Promise<unknown>>();
+
+  async run<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const before = this.tails.get(key);
+    const mine = before ? before.then(task, task) : task();
+    this.tails.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.tails.get(key) === mine) this.tails.delete(key);
+    }
+  }
+}

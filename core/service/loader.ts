@@ -1,0 +1,62 @@
+import { errors, fail, ok, type AnyGame, type Result } from '../engine';
+import type { Refusal } from '../api/game-api';
+import type { Session } from '../session';
+import type { ServiceDeps } from './deps';
+import { WarmSessions } from './warm-sessions';
+
+const WARM_SESSIONS = 500;
+
+/** A session with its game. */
+export interface Loaded {
+  readonly session: Session;
+  readonly game: AnyGame;
+}
+
+/** Reads sessions, keeping the last ones warm. */
+export class SessionLoader {
+  readonly warm = new WarmSessions(WARM_SESSIONS);
+
+  constructor(private readonly deps: ServiceDeps) {}
+
+  /** The session as it is stored now; the body is fetched only if it changed since this instance saw it. */
+  async current(id: string): Promise<Result<Loaded, Refusal>> {
+    const known = this.warm.get(id);
+    const result = await this.deps.store.read(id, known?.version);
+    if (result.kind === 'missing') {
+      this.warm.drop(id);
+      return fail({ error: errors.sessionNotFound(id) });
+    }
+    const session = result.kind === 'session' ? result.session : known;
+    if (!session) return fail({ error: errors.sessionNotFound(id) });
+    this.warm.put(session);
+    return this.withGame(session);
+  }
+
+  /** The session as this instance saw it last, without asking the store; null if it has not. */
+  remembered(id: string): Result<Loaded, Refusal> | null {
+    const session = this.warm.get(id);
+    return session ? this.withGame(session) : null;
+  }
+
+  /** A session of a game, or of rules, that this server no longer has cannot go on. */
+  withGame(session: Session): Result<Loaded, Refusal> {
+    const { game: id, rulesVersion } = session.meta;
+    const game = this.deps.games.find((each) => each.id === id);
+    if (!game)
+      return fail({
+        error: errors.gameNotFound(
+          id,
+          this.deps.games.map((each) => each.id),
+        ),
+      });
+    if (game.rulesVersion !== rulesVersion) {
+      return fail({
+        error: errors.conflict(
+          `This session was made by rules ${rulesVersion} of ${game.title}; this server plays ${game.rulesVersion}.`,
+          { suggestion: 'Start a new session.' },
+        ),
+      });
+    }
+    return ok({ session, game });
+  }
+}

@@ -1,0 +1,98 @@
+import { fail, ok, sha256Hex, type AnyGame, type Result, type Seat } from '../engine';
+import type { Caller, ExecuteRequest, Refusal } from '../api/game-api';
+import { normaliseSessionId } from '../api/schemas';
+import {
+  accessOf,
+  actingSeat,
+  buildAnswer,
+  executeMove,
+  hashToken,
+  type Access,
+  type Answer,
+  type Session,
+} from '../session';
+import type { Decided, Repeat, SessionChanger } from './change';
+import { botTime, type ServiceDeps } from './deps';
+import type { Loaded } from './loader';
+import { repeatOf } from './tokens';
+
+/** Plays one move, and the bots' that follow, as one commit. */
+export async function execute(
+  deps: ServiceDeps,
+  changer: SessionChanger,
+  request: ExecuteRequest,
+  caller: Caller,
+): Promise<Result<Answer, Refusal>> {
+  const result = await changer.change<Answer>({
+    id: normaliseSessionId(request.session),
+    expectedVersion: request.expectedVersion,
+    repeat: repeatOfMove(request, caller),
+    decide: (loaded) => decideMove(deps, loaded, request, caller),
+    standing: (loaded) => standing(loaded, caller, request.seat),
+  });
+  return result.ok ? ok(result.value.answer) : result;
+}
+
+/**
+ * A repeat is known to the same token only: the first answer shows its seat's secrets. A clientMoveId gets the first answer back
+ * whatever else the repeat says.
+ */
+function repeatOfMove(request: ExecuteRequest, caller: Caller): Repeat | undefined {
+  const owner = hashToken(caller.token ?? '');
+  if (request.clientMoveId !== undefined) {
+    return { slot: sha256Hex(`move:${owner}:${request.clientMoveId}`), fingerprint: '' };
+  }
+  if (caller.idempotencyKey === undefined) return undefined;
+  const { session, seat, move } = request;
+  return repeatOf(`${owner}:${caller.idempotencyKey}`, [
+    'execute',
+    normaliseSessionId(session),
+    seat ?? null,
+    move,
+  ]);
+}
+
+function decideMove(
+  deps: ServiceDeps,
+  { game, session }: Loaded,
+  request: ExecuteRequest,
+  caller: Caller,
+): Result<Decided<Answer>, Refusal> {
+  const access = accessOf(session, caller.token ?? null);
+  if (!access.ok) return fail({ error: access.error });
+  const seat = actingSeat(access.value, game.seatsToAct(session.state), request.seat);
+  if (!seat.ok) return fail({ error: seat.error });
+  const result = executeMove(game, session, seat.value, request.move, {
+    now: deps.clock.now(),
+    mayContinue: botTime(deps.clock),
+    reasoning: request.reasoning,
+  });
+  if (!result.ok) return fail({ error: result.error, current: answerNow(game, session, seat.value) });
+
+  const step = result.value;
+  const viewer = nextSeat(game, step.session, access.value, seat.value);
+  const answer = buildAnswer(game, step.session, step.session.state, {
+    viewer,
+    message: step.message,
+    confirmation: step.confirmation,
+    events: step.entry.events,
+    before: game.viewFor(session.state, viewer),
+    detail: request.detail,
+  });
+  return ok({ step, answer });
+}
+
+/** Whose answer a move gets: the caller's seat that must act next, else the one that moved. */
+const nextSeat = (game: AnyGame, session: Session, access: Access, moved: Seat): Seat =>
+  game.seatsToAct(session.state).find((seat) => access.seats.includes(seat)) ?? moved;
+
+/** The game as it stands for a seat, to go with a refusal. */
+export const answerNow = (game: AnyGame, session: Session, seat: Seat): Answer =>
+  buildAnswer(game, session, session.state, { viewer: seat, message: '', events: [] });
+
+/** The same for a caller, or nothing if it holds no seat. */
+export function standing({ game, session }: Loaded, caller: Caller, named?: Seat): Answer | undefined {
+  const access = accessOf(session, caller.token ?? null);
+  const seat = access.ok ? actingSeat(access.value, game.seatsToAct(session.state), named) : access;
+  return seat.ok ? answerNow(game, session, seat.value) : undefined;
+}

@@ -1,0 +1,293 @@
+import { errors, fail, ok, type GameEvent, type Result } from '../engine';
+import type {
+  Caller,
+  GamesAnswer,
+  GamesRequest,
+  HistoryAnswer,
+  HistoryRequest,
+  ListAnswer,
+  ListRequest,
+  Refusal,
+  ReplayAnswer,
+  SessionAnswer,
+  StateRequest,
+  ValidateAnswer,
+  ValidateRequest,
+} from '../api/game-api';
+import {
+  accessOf,
+  actingSeat,
+  botToAct,
+  buildAnswer,
+  currentState,
+  exportReplay,
+  readingViewer,
+  touch,
+  validateMove,
+  visibleEvents,
+  type Access,
+  type Answer,
+} from '../session';
+import { botTime, type ServiceDeps } from './deps';
+import type { SessionChanger } from './change';
+import { gameInfo, sessionInfo } from './info';
+import { readWholeLog } from './log';
+import type { Loaded, SessionLoader } from './loader';
+
+/** Commits that one answer's `since` may cover. */
+const EVENTS_PAGE = 200;
+
+interface Watched extends Loaded {
+  readonly access: Access;
+}
+
+/** The stored session, if the caller may see anything of it. */
+async function watched(loader: SessionLoader, id: string, caller: Caller): Promise<Result<Watched, Refusal>> {
+  const loaded = await loader.current(id);
+  if (!loaded.ok) return loaded;
+  const access = accessOf(loaded.value.session, caller.token ?? null);
+  if (!access.ok) return fail({ error: access.error });
+  const visible = readingViewer(access.value, [], undefined);
+  return visible.ok ? ok({ ...loaded.value, access: access.value }) : fail({ error: visible.error });
+}
+
+/** The game as the caller sees it now; bots that are still owed moves make them first. */
+export async function state(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  changer: SessionChanger,
+  request: StateRequest,
+  caller: Caller,
+): Promise<Result<Answer, Refusal>> {
+  let found = await watched(loader, request.session, caller);
+  if (found.ok && isOwed(found.value)) {
+    await catchUp(deps, changer, request.session);
+    found = await watched(loader, request.session, caller);
+  }
+  if (!found.ok) return found;
+  const { game, session, access } = found.value;
+  const now = currentState(game, session, deps.clock.now());
+  const viewer = readingViewer(access, game.seatsToAct(now), request.seat);
+  if (!viewer.ok) return fail({ error: viewer.error });
+  const events = await eventsSince(deps, session, request.since);
+  if (!events.ok) return events;
+  const { detail, observe, moves } = request;
+  return ok(
+    buildAnswer(game, session, now, {
+      viewer: viewer.value,
+      message: `${game.title}, version ${session.version}`,
+      events: events.value,
+      detail,
+      observe,
+      moves,
+    }),
+  );
+}
+
+const isOwed = ({ game, session }: Loaded): boolean =>
+  session.meta.status !== 'ended' &&
+  (game.advance !== undefined || botToAct(game, session.state, session.meta.seats) !== undefined);
+
+/** Commits what time or bots have changed; somebody else doing it at once is as good. */
+async function catchUp(deps: ServiceDeps, changer: SessionChanger, id: string): Promise<void> {
+  await changer.change<null>({
+    id,
+    decide: ({ game, session }) => {
+      const step = touch(game, session, { now: deps.clock.now(), mayContinue: botTime(deps.clock) });
+      return step ? ok({ step, answer: null }) : fail({ error: errors.conflict('Nothing to do') });
+    },
+    standing: () => undefined,
+  });
+}
+
+async function eventsSince(
+  deps: ServiceDeps,
+  session: Loaded['session'],
+  since: number | undefined,
+): Promise<Result<readonly GameEvent[], Refusal>> {
+  if (since === undefined || since === session.version) return ok([]);
+  if (since > session.version) {
+    return fail({
+      error: errors.conflict(`since is ${since}, but the game is at version ${session.version}.`, {
+        suggestion: 'Leave out "since" to read from the present version.',
+        details: { since, version: session.version },
+      }),
+    });
+  }
+  const entries = await deps.store.readLog(session.id, since, EVENTS_PAGE);
+  return ok(entries.filter((entry) => entry.version <= session.version).flatMap((entry) => entry.events));
+}
+
+/** Whether a move would be taken; nothing changes. */
+export async function validate(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  request: ValidateRequest,
+  caller: Caller,
+): Promise<Result<ValidateAnswer, Refusal>> {
+  const found = await loader.current(request.session);
+  if (!found.ok) return found;
+  const { game, session } = found.value;
+  const access = accessOf(session, caller.token ?? null);
+  if (!access.ok) return fail({ error: access.error });
+  const seat = actingSeat(access.value, game.seatsToAct(session.state), request.seat);
+  if (!seat.ok) return fail({ error: seat.error });
+  const error = validateMove(game, session, seat.value, request.move, deps.clock.now());
+  const { id, version } = session;
+  if (!error) return ok({ success: true, session: id, version, valid: true, message: 'Move is legal' });
+  if (error.kind === 'malformed') return fail({ error });
+  const { code, message, suggestion, details } = error;
+  return ok({
+    success: true,
+    session: id,
+    version,
+    valid: false,
+    error: {
+      code,
+      message,
+      ...(suggestion === undefined ? {} : { suggestion }),
+      ...(details === undefined ? {} : { details }),
+    },
+    ...(suggestion === undefined ? {} : { suggestion }),
+  });
+}
+
+export async function session(
+  loader: SessionLoader,
+  id: string,
+  caller: Caller,
+): Promise<Result<SessionAnswer, Refusal>> {
+  const found = await watched(loader, id, caller);
+  if (!found.ok) return found;
+  const { game, session: stored, access } = found.value;
+  return ok({ success: true, ...sessionInfo(game, stored, access.seats) });
+}
+
+/** The log as the viewer may know it: commands only of its own seats, until the game has an outcome. */
+export async function history(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  request: HistoryRequest,
+  caller: Caller,
+): Promise<Result<HistoryAnswer, Refusal>> {
+  const found = await watched(loader, request.session, caller);
+  if (!found.ok) return found;
+  const { session: stored, access } = found.value;
+  const limit = request.limit ?? 100;
+  const entries = await deps.store.readLog(stored.id, request.after ?? 0, limit);
+  const last = entries.at(-1)?.version ?? 0;
+  const over = stored.meta.outcome !== undefined;
+  return ok({
+    success: true,
+    session: stored.id,
+    version: stored.version,
+    entries: entries.map((entry) => ({
+      version: entry.version,
+      at: new Date(entry.at).toISOString(),
+      ...(entry.action ? { action: entry.action.type } : {}),
+      moves: entry.moves.map(({ seat, command, reasoning }) => ({
+        seat,
+        ...(over || access.seats.includes(seat) ? { command } : {}),
+        ...(reasoning !== undefined && access.seats.includes(seat) ? { reasoning } : {}),
+      })),
+      events: eventTexts(entry.events, access),
+    })),
+    next: entries.length === limit && last < stored.version ? last : null,
+  });
+}
+
+/** What any of the held seats may know. */
+const eventTexts = (events: readonly GameEvent[], { seats }: Access): string[] =>
+  events
+    .filter((event) =>
+      [...seats, 'public' as const].some((viewer) => visibleEvents([event], viewer).length > 0),
+    )
+    .map((event) => event.text);
+
+export async function replay(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  id: string,
+  caller: Caller,
+): Promise<Result<ReplayAnswer, Refusal>> {
+  const found = await watched(loader, id, caller);
+  if (!found.ok) return found;
+  const { game, session: stored } = found.value;
+  if (!stored.meta.outcome) {
+    const early = stored.meta.status === 'ended';
+    return fail({
+      error: errors.conflict(
+        early
+          ? 'The game was ended early: neither its seed nor what was hidden is revealed.'
+          : 'The game has not ended: its seed is still secret.',
+        { suggestion: 'GET /api/history shows what happened so far.' },
+      ),
+    });
+  }
+  const record = exportReplay(game, stored, await readWholeLog(deps.store, id));
+  return record.ok ? ok(record.value as unknown as ReplayAnswer) : fail({ error: record.error });
+}
+
+/** How many listed ids one request may look through for those that a filter lets pass. */
+const SCAN_LIMIT = 500;
+
+/** Public sessions, newest first; expired ones found on the way are taken off the list. */
+export async function sessions(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  request: ListRequest,
+): Promise<Result<ListAnswer, Refusal>> {
+  const limit = request.limit ?? 20;
+  const { found, next } = await scan(deps, loader, limit, request.cursor, ({ session: { meta } }) => {
+    const rightGame = request.game === undefined || meta.game === request.game;
+    return rightGame && (request.status === undefined || meta.status === request.status);
+  });
+  return ok({
+    success: true,
+    sessions: found.map(({ game, session: stored }) => sessionInfo(game, stored, [])),
+    next,
+  });
+}
+
+/** The same games as a plain array. */
+export async function games(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  request: GamesRequest,
+): Promise<Result<GamesAnswer, Refusal>> {
+  const { found } = await scan(deps, loader, request.limit ?? 100, undefined, ({ game, session: stored }) => {
+    const rightGame = request.gameType === undefined || game.id === request.gameType;
+    const { status } = request;
+    return (
+      rightGame &&
+      (status === undefined || status === stored.meta.status || status === gameInfo(game, stored).status)
+    );
+  });
+  return ok(found.map(({ game, session: stored }) => gameInfo(game, stored)));
+}
+
+/** Walks the public list until enough sessions pass, the list ends, or enough were looked at. */
+async function scan(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  limit: number,
+  from: string | undefined,
+  passes: (loaded: Loaded) => boolean,
+): Promise<{ found: Loaded[]; next: string | null }> {
+  const found: Loaded[] = [];
+  let cursor = from;
+  let looked = 0;
+  for (;;) {
+    const page = await deps.store.list(Math.min(limit - found.length, SCAN_LIMIT), cursor);
+    const loaded = await Promise.all(page.ids.map((id) => loader.current(id)));
+    for (const [index, each] of loaded.entries()) {
+      if (each.ok && passes(each.value)) found.push(each.value);
+      const id = page.ids[index];
+      if (!each.ok && each.error.error.kind === 'not_found' && id !== undefined) await deps.store.unlist(id);
+    }
+    looked += page.ids.length;
+    if (page.next === null || found.length >= limit || looked >= SCAN_LIMIT)
+      return { found, next: page.next };
+    cursor = page.next;
+  }
+}

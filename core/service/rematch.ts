@@ -1,0 +1,89 @@
+import { errors, fail, ok, type Result, type SeatRequest } from '../engine';
+import type { Caller, Refusal, SeatedAnswer } from '../api/game-api';
+import { accessOf, runUnchanged, type Session } from '../session';
+import type { SessionChanger } from './change';
+import { create } from './create';
+import type { ServiceDeps } from './deps';
+import type { SessionLoader } from './loader';
+import { join } from './seats';
+
+/**
+ * The same game again: a new session in which the caller keeps its seats, bots theirs, and the others' are open to them. The first to
+ * ask makes it; the finished session then names it, and whoever asks later joins it.
+ */
+export async function rematch(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  changer: SessionChanger,
+  id: string,
+  caller: Caller,
+): Promise<Result<SeatedAnswer, Refusal>> {
+  const loaded = await loader.current(id);
+  if (!loaded.ok) return loaded;
+  const { session } = loaded.value;
+  const access = accessOf(session, caller.token ?? null);
+  if (!access.ok) return fail({ error: access.error });
+  const { seats } = access.value;
+  if (seats.length === 0)
+    return fail({ error: errors.notYourSeat('Only who played may ask for a rematch.') });
+  if (session.meta.status !== 'ended') {
+    return fail({
+      error: errors.conflict('The game is not over yet.', { suggestion: 'Play on, or resign first.' }),
+    });
+  }
+  if (session.meta.rematch !== undefined) {
+    return join(deps, changer, session.meta.rematch, { seat: seats[0] }, caller);
+  }
+  const created = await create(deps, loader, requestFor(session, seats), caller);
+  if (!created.ok) return created;
+  const noted = await noteRematch(deps, changer, id, created.value.session);
+  if (!noted.ok || noted.value === created.value.session) return noted.ok ? created : noted;
+  await deps.store.remove(created.value.session);
+  loader.warm.drop(created.value.session);
+  return join(deps, changer, noted.value, { seat: seats[0] }, caller);
+}
+
+function requestFor({ meta }: Session, mine: readonly number[]) {
+  const seats = meta.seats.map((seat, index): SeatRequest => {
+    if (mine.includes(index)) return { kind: 'me', name: seat.name };
+    if (seat.kind === 'bot' && !seat.resigned) {
+      return { kind: 'bot', bot: seat.bot, level: seat.level, name: seat.name };
+    }
+    return { kind: 'open', name: seat.name };
+  });
+  return {
+    game: meta.game,
+    options: meta.options as Record<string, unknown>,
+    seats: seats.map((seat) => ({ ...seat })),
+    visibility: meta.visibility,
+    ...(meta.name === undefined ? {} : { name: meta.name }),
+    ...(meta.start === undefined ? {} : { start: meta.start as Record<string, unknown> }),
+  };
+}
+
+/** Writes the new session's id into the finished one; returns the id that holds, which another may have written first. */
+async function noteRematch(
+  deps: ServiceDeps,
+  changer: SessionChanger,
+  id: string,
+  rematchId: string,
+): Promise<Result<string, Refusal>> {
+  const result = await changer.change<string>({
+    id,
+    decide: ({ game, session }) => {
+      const first = session.meta.rematch;
+      if (first !== undefined)
+        return fail({ error: errors.conflict('Taken', { details: { rematch: first } }) });
+      const step = runUnchanged(game, session, deps.clock.now(), {
+        message: 'A rematch was started',
+        meta: { rematch: rematchId },
+        action: { type: 'rematch' },
+      });
+      return ok({ step, answer: rematchId });
+    },
+    standing: () => undefined,
+  });
+  if (result.ok) return ok(result.value.answer);
+  const first = result.error.error.details?.rematch;
+  return typeof first === 'string' ? ok(first) : result;
+}

@@ -1,0 +1,179 @@
+import { errors, fail, ok, type Result } from '../engine';
+import type {
+  ActionRequest,
+  Caller,
+  JoinRequest,
+  Refusal,
+  RemovedAnswer,
+  SeatedAnswer,
+} from '../api/game-api';
+import {
+  accessOf,
+  actingSeat,
+  buildAnswer,
+  creatorOnly,
+  endedError,
+  endSession,
+  hashToken,
+  joinSession,
+  leaveSession,
+  resignSession,
+  undoCommit,
+  type Answer,
+  type SessionStep,
+} from '../session';
+import type { Decided, SessionChanger } from './change';
+import { seatedAnswer } from './create';
+import { botTime, type ServiceDeps } from './deps';
+import { readWholeLog } from './log';
+import type { Loaded, SessionLoader } from './loader';
+import { answerNow } from './play';
+import { checkTokenKey, derivedToken, newToken, randomHex, repeatOf } from './tokens';
+
+/** Claims an open seat; the answer carries its token, shown once. */
+export async function join(
+  deps: ServiceDeps,
+  changer: SessionChanger,
+  id: string,
+  request: JoinRequest,
+  caller: Caller,
+): Promise<Result<SeatedAnswer, Refusal>> {
+  const key = caller.idempotencyKey;
+  const checked = checkTokenKey(key);
+  if (!checked.ok) return checked;
+  const salt = randomHex(deps.entropy, 32);
+  const fresh = key === undefined ? newToken(deps.entropy) : derivedToken(salt, key);
+  const result = await changer.change<SeatedAnswer>({
+    id,
+    repeat: key === undefined ? undefined : repeatOf(key, ['join', id, request], salt),
+    decide: ({ game, session }) => {
+      const joined = joinSession(game, session, {
+        ...request,
+        tokenHash: hashToken(fresh),
+        now: deps.clock.now(),
+      });
+      if (!joined.ok) return fail({ error: joined.error });
+      const { seat, ...step } = joined.value;
+      const answer = seatedAnswer(game, step.session, fresh, step.message, step.entry.events, seat);
+      return ok({ step, answer });
+    },
+    standing: () => undefined,
+  });
+  if (!result.ok) return result;
+  const { answer, repeated, salt: firstSalt } = result.value;
+  const token =
+    repeated && firstSalt !== undefined && key !== undefined ? derivedToken(firstSalt, key) : fresh;
+  return ok({ ...answer, token });
+}
+
+/** Resigning, leaving, ending and taking back: everything a seat does that is no move. */
+export async function act(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  changer: SessionChanger,
+  id: string,
+  request: ActionRequest,
+  caller: Caller,
+): Promise<Result<Answer, Refusal>> {
+  if (request.action === 'end') {
+    const ended = await alreadyEnded(loader, id, caller);
+    if (ended) return ended;
+  }
+  const result = await changer.change<Answer>({
+    id,
+    decide: (loaded) => decideAction(deps, loaded, request, caller),
+    standing: () => undefined,
+  });
+  return result.ok ? ok(result.value.answer) : result;
+}
+
+/** Ending what is over changes nothing and is no error. */
+async function alreadyEnded(
+  loader: SessionLoader,
+  id: string,
+  caller: Caller,
+): Promise<Result<Answer, Refusal> | null> {
+  const loaded = await loader.current(id);
+  if (!loaded.ok) return loaded;
+  const { game, session } = loaded.value;
+  const access = accessOf(session, caller.token ?? null);
+  if (session.meta.status !== 'ended' || !access.ok || !access.value.creator) return null;
+  const viewer = access.value.seats[0] ?? 'public';
+  return ok(
+    buildAnswer(game, session, session.state, {
+      viewer,
+      message: 'The session was over already',
+      events: [],
+    }),
+  );
+}
+
+async function decideAction(
+  deps: ServiceDeps,
+  loaded: Loaded,
+  request: ActionRequest,
+  caller: Caller,
+): Promise<Result<Decided<Answer>, Refusal>> {
+  const { game, session } = loaded;
+  const access = accessOf(session, caller.token ?? null);
+  if (!access.ok) return fail({ error: access.error });
+  const step = await stepOf(deps, loaded, request, access.value);
+  if (!step.ok) {
+    const seat = access.value.seats[0];
+    return fail({
+      error: step.error,
+      current: seat === undefined ? undefined : answerNow(game, session, seat),
+    });
+  }
+  const next = step.value.session;
+  const viewer =
+    game.seatsToAct(next.state).find((seat) => access.value.seats.includes(seat)) ??
+    access.value.seats[0] ??
+    'public';
+  const { message, entry } = step.value;
+  return ok({
+    step: step.value,
+    answer: buildAnswer(game, next, next.state, { viewer, message, events: entry.events }),
+  });
+}
+
+async function stepOf(
+  deps: ServiceDeps,
+  { game, session }: Loaded,
+  { action, seat: named }: ActionRequest,
+  access: { readonly seats: readonly number[]; readonly creator: boolean },
+): Promise<Result<SessionStep>> {
+  const now = deps.clock.now();
+  if (action === 'end' || action === 'undo') {
+    const allowed = creatorOnly(session, access.creator, action === 'end' ? 'end' : 'take moves back in');
+    if (!allowed.ok) return allowed;
+    if (action === 'end') return ok(endSession(game, session, now));
+    const ended = endedError(session);
+    if (ended) return fail(ended);
+    return undoCommit(game, session, await readWholeLog(deps.store, session.id), now);
+  }
+  const seat = actingSeat({ ...access, watch: true }, game.seatsToAct(session.state), named);
+  if (!seat.ok) return seat;
+  if (action === 'leave') return leaveSession(game, session, seat.value, now);
+  return resignSession(game, session, seat.value, { now, mayContinue: botTime(deps.clock) });
+}
+
+/** Deletes a session with everything kept of it; the creator's right, as `end` is. */
+export async function remove(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  id: string,
+  caller: Caller,
+): Promise<Result<RemovedAnswer, Refusal>> {
+  const loaded = await loader.current(id);
+  if (!loaded.ok) return loaded;
+  const access = accessOf(loaded.value.session, caller.token ?? null);
+  if (!access.ok) return fail({ error: access.error });
+  const allowed = creatorOnly(loaded.value.session, access.value.creator, 'delete');
+  if (!allowed.ok) return fail({ error: allowed.error });
+  loader.warm.drop(id);
+  const removed = await deps.store.remove(id);
+  return removed
+    ? ok({ success: true, session: id, deleted: true })
+    : fail({ error: errors.sessionNotFound(id) });
+}
