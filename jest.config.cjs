@@ -13,6 +13,8 @@ module.exports = {
     '^.+\\.ts$': ['ts-jest', { isolatedModules: true, diagnostics: false }],
     '\\.md$': '<rootDir>/scripts/jest-markdown.cjs',
   },
+  // Node wants the extension in a dynamic import; Jest reads the TypeScript file.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   moduleFileExtensions: ['ts', 'js', 'cjs', 'mjs', 'json', 'node', 'md'],
   testTimeout: 30_000,
 };

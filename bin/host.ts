@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+import { startHost } from '../local';
+import { readPort } from './settings';
+
+/** `npm start`: the whole table in one process. */
+async function main(): Promise<void> {
+  const host = await startHost({
+    port: readPort(process.env.PORT, 7071),
+    host: process.env.HOST ?? '127.0.0.1',
+    env: process.env,
+  });
+  process.stdout.write(welcome(host.url, host.store));
+
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    void host.close().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function welcome(url: string, store: string): string {
+  const bridge = JSON.stringify(
+    {
+      mcpServers: {
+        principality: { command: 'npx', args: ['principality-mcp'], env: { PRINCIPALITY_URL: url } },
+      },
+    },
+    null,
+    2,
+  );
+  return `
+Principality is ready at ${url}
+Sessions are kept in ${store === 'redis' ? 'Redis' : 'memory (set REDIS_URL to keep them in Redis)'}.
+
+Start a game against Big Money:
+
+  curl -s ${url}/api/sessions -H 'content-type: application/json' \\
+    -d '{"game":"principality","seats":[{"kind":"me"},{"kind":"bot"}]}'
+
+Then play with the "token" and "session" it returns:
+
+  curl -s ${url}/api/execute -H 'content-type: application/json' \\
+    -H 'authorization: Bearer <token>' -d '{"session":"<session>","move":"end_phase"}'
+
+Games:      ${url}/api/catalog
+Interface:  ${url}/api/openapi.json
+
+Let Claude play (claude_desktop_config.json):
+
+${bridge}
+
+Ctrl+C stops it.
+`;
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof Error ? error : new Error(String(error));
+  const hint =
+    'code' in known && known.code === 'EADDRINUSE'
+      ? ' Set PORT to another port, or stop what uses this one.'
+      : '';
+  process.stderr.write(`Principality could not start: ${known.message}.${hint}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const perMinute = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+
+/** Every setting the server reads, once, from its environment. Documented in docs/configuration.md. */
+export const configSchema = z.object({
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** `memory` keeps sessions in this process only: for development and tests. */
+  STORE: z.enum(['redis', 'memory']).default('redis'),
+  GAME_TTL_SECONDS: seconds(24 * 60 * 60),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  RATE_LIMIT_REQUESTS: perMinute(600),
+  RATE_LIMIT_SESSIONS: perMinute(60),
+  /** SHA-256 (hex) of the keys that may start sessions; none set: anyone may. */
+  API_KEYS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((hash) => hash.trim().toLowerCase()))
+    .transform((hashes) => hashes.filter(Boolean))
+    .refine((hashes) => hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash)), {
+      message: 'must be a comma-separated list of SHA-256 hashes (64 hexadecimal digits each)',
+    }),
+});
+
+export type Config = z.output<typeof configSchema>;
+
+export class ConfigError extends Error {}
+
+/** The settings of an environment; an error names the variable, never its value. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = configSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`Setting ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
+  }
+  if (parsed.data.STORE === 'redis' && parsed.data.REDIS_URL === undefined) {
+    throw new ConfigError(
+      'Setting REDIS_URL is missing (or set STORE=memory to keep sessions in this process only)',
+    );
+  }
+  return parsed.data;
+}

@@ -1,0 +1,37 @@
+/** What a function reads of a request: the Functions runtime's `HttpRequest` and the local host's request both are one. */
+export interface FunctionRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+  readonly query: URLSearchParams;
+  readonly params: Readonly<Record<string, string>>;
+  /** The caller's address where the host knows it; otherwise it is read from `X-Forwarded-For`. */
+  readonly address?: string;
+  text(): Promise<string>;
+}
+
+/** What a function answers; the Functions runtime's `HttpResponseInit` takes it as it is. */
+export interface FunctionResponse {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
+
+export function jsonResponse(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): FunctionResponse {
+  return {
+    status,
+    headers: {
+      ...COMMON_HEADERS,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  };
+}

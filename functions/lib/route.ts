@@ -1,0 +1,217 @@
+import type { z } from 'zod';
+import {
+  operations,
+  problemBody,
+  type Caller,
+  type Operation,
+  type OperationId,
+  type Refusal,
+} from '../../core/api';
+import { ERROR_KINDS, errors, fail, ok, sha256Hex, type GameError, type Result } from '../../core/engine';
+import { StoreUnavailable } from '../../core/service';
+import { readJsonBody } from './body';
+import { ConfigError } from './config';
+import type { Deps } from './deps';
+import { consoleLogger } from './logger';
+import { jsonResponse, type FunctionRequest, type FunctionResponse } from './http';
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Operations = typeof operations;
+type Part<Id extends OperationId, Name extends 'params' | 'query' | 'body'> =
+  Operations[Id] extends Readonly<Record<Name, infer S>> ? Parsed<S> : undefined;
+
+/** A request as a function gets it: parsed by the operation's schemas, with whoever sent it. */
+export interface Call<Id extends OperationId> {
+  readonly deps: Deps;
+  readonly caller: Caller;
+  readonly params: Part<Id, 'params'>;
+  readonly query: Part<Id, 'query'>;
+  readonly body: Part<Id, 'body'>;
+  /** The version in `If-Match`. */
+  readonly ifMatch: number | undefined;
+  readonly headers: FunctionRequest['headers'];
+}
+
+/** What a function answers: a body, with further headers, or a response of its own (304, say). */
+export interface Answered {
+  readonly body: unknown;
+  readonly headers?: Record<string, string>;
+  readonly status?: number;
+}
+
+export interface HttpFunction {
+  readonly operation: Operation;
+  readonly handle: (request: FunctionRequest, deps: () => Promise<Deps>) => Promise<FunctionResponse>;
+}
+
+/**
+ * A function for an operation: authentication, limits, parsing, and every error's way out are here, so that the function is only what
+ * it does. No bad input gets past the schemas; no failure leaves as anything but a problem body.
+ */
+export function route<Id extends OperationId>(
+  id: Id,
+  run: (call: Call<Id>) => Promise<Result<Answered, Refusal>>,
+): HttpFunction {
+  const operation: Operation = { id, ...operations[id] };
+  return {
+    operation,
+    async handle(request, getDeps) {
+      try {
+        const deps = await getDeps();
+        const limited = await takeLimits(operation, request, deps);
+        if (limited) return problemResponse({ error: limited });
+        const call = await readCall<Id>(operation, request, deps);
+        if (!call.ok) return problemResponse({ error: call.error });
+        const result = await run(call.value);
+        if (!result.ok) return problemResponse(result.error);
+        const { body, headers, status = operation.status } = result.value;
+        return body === undefined ? { status, headers: headers ?? {} } : jsonResponse(status, body, headers);
+      } catch (error) {
+        return failureResponse(error, operation, getDeps);
+      }
+    },
+  };
+}
+
+/** A service's value as the body of the answer. */
+export const answered = <T>(result: Result<T, Refusal>): Result<Answered, Refusal> =>
+  result.ok ? ok({ body: result.value }) : result;
+
+async function takeLimits(
+  operation: Operation,
+  request: FunctionRequest,
+  deps: Deps,
+): Promise<GameError | null> {
+  const authorization = request.headers.get('authorization');
+  const caller =
+    authorization === null ? `address:${addressOf(request)}` : `token:${sha256Hex(authorization)}`;
+  const limited = await deps.limits.take('requests', caller);
+  if (limited || operation.id !== 'createSession') return limited;
+  return deps.limits.take('sessions', `address:${addressOf(request)}`);
+}
+
+/** The last entry of `X-Forwarded-For` is the platform's own; those before it are the caller's say. */
+function addressOf(request: FunctionRequest): string {
+  if (request.address !== undefined) return request.address;
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+  return forwarded.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+}
+
+async function readCall<Id extends OperationId>(
+  operation: Operation,
+  request: FunctionRequest,
+  deps: Deps,
+): Promise<Result<Call<Id>>> {
+  const params = parsePart(operation.params, request.params);
+  if (!params.ok) return params;
+  const query = parsePart(operation.query, Object.fromEntries(request.query));
+  if (!query.ok) return query;
+  const raw = operation.body ? await readJsonBody(request) : ok(undefined);
+  if (!raw.ok) return raw;
+  const body = parsePart(operation.body, raw.value);
+  if (!body.ok) return body;
+  const caller = readCaller(request);
+  if (!caller.ok) return caller;
+  const ifMatch = readIfMatch(request.headers.get('if-match'));
+  if (!ifMatch.ok) return ifMatch;
+  const allowed = checkApiKey(operation, request, deps);
+  if (!allowed.ok) return allowed;
+  return ok({
+    deps,
+    caller: caller.value,
+    params: params.value as Part<Id, 'params'>,
+    query: query.value as Part<Id, 'query'>,
+    body: body.value as Part<Id, 'body'>,
+    ifMatch: ifMatch.value,
+    headers: request.headers,
+  });
+}
+
+/** Parses one part of a request; the error names the field. */
+function parsePart(schema: z.ZodType | undefined, value: unknown): Result<unknown> {
+  if (!schema) return ok(undefined);
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return ok(parsed.data);
+  const issue = parsed.error.issues[0];
+  const path = issue?.path.join('.') ?? '';
+  return fail(
+    errors.invalidParameters(`${path === '' ? '' : `${path}: `}${issue?.message ?? 'invalid'}`, {
+      suggestion: 'See GET /api/openapi.json for what this route takes.',
+      ...(path === '' ? {} : { details: { field: path } }),
+    }),
+  );
+}
+
+const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
+
+function readCaller(request: FunctionRequest): Result<Caller> {
+  const authorization = request.headers.get('authorization');
+  const token = authorization === null ? undefined : TOKEN.exec(authorization.trim())?.[1];
+  if (authorization !== null && token === undefined) {
+    return fail(
+      errors.unauthenticated('The Authorization header is not "Bearer <token>".', {
+        suggestion: 'Send the token that creating or joining a session returned.',
+      }),
+    );
+  }
+  const idempotencyKey = request.headers.get('idempotency-key') ?? undefined;
+  if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > 128)) {
+    return fail(errors.invalidParameters('Idempotency-Key must have 1-128 characters.'));
+  }
+  return ok({ token, idempotencyKey });
+}
+
+function readIfMatch(header: string | null): Result<number | undefined> {
+  if (header === null || header.trim() === '*') return ok(undefined);
+  const version = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header.trim())?.[1];
+  if (version !== undefined) return ok(Number(version));
+  return fail(errors.invalidParameters('If-Match must be an ETag of this session, e.g. "7".'));
+}
+
+function checkApiKey(operation: Operation, request: FunctionRequest, { config }: Deps): Result<true> {
+  if (!operation.keyed || config.API_KEYS.length === 0) return ok(true);
+  const key = request.headers.get('x-api-key');
+  if (key !== null && config.API_KEYS.includes(sha256Hex(key))) return ok(true);
+  return fail(
+    errors.unauthenticated('Starting a session here needs an API key.', {
+      suggestion: 'Send it as X-Api-Key (the MCP bridge: --key).',
+    }),
+  );
+}
+
+/** An error as a problem response, with the headers that go with its status. */
+export function problemResponse(refusal: Refusal): FunctionResponse {
+  const { status } = ERROR_KINDS[refusal.error.kind];
+  const retryAfter = refusal.error.details?.retryAfterSeconds;
+  return jsonResponse(status, problemBody(refusal), {
+    'content-type': 'application/problem+json; charset=utf-8',
+    ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    ...(status === 503 ? { 'retry-after': '2' } : {}),
+    ...(typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}),
+  });
+}
+
+/** What was thrown: the store away or a setting missing is 503; anything else is our fault, logged and not shown. */
+async function failureResponse(
+  error: unknown,
+  operation: Operation,
+  getDeps: () => Promise<Deps>,
+): Promise<FunctionResponse> {
+  const logger = await getDeps().then(
+    (deps) => deps.logger,
+    () => consoleLogger,
+  );
+  if (error instanceof StoreUnavailable || error instanceof ConfigError) {
+    logger.error(error.message, { operation: operation.id });
+    return problemResponse({
+      error: errors.unavailable('The game table is out of reach for a moment; nothing was changed.', {
+        suggestion: 'Try again in a few seconds.',
+      }),
+    });
+  }
+  logger.error('Unexpected failure', {
+    operation: operation.id,
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  });
+  return problemResponse({ error: errors.internal('Internal server error', { suggestion: 'Try again.' }) });
+}

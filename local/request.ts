@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { BODY_LIMIT_BYTES, type FunctionRequest } from '../functions';
+
+/** A node:http request as the functions read one. */
+export function functionRequest(
+  message: IncomingMessage,
+  search: string,
+  params: Readonly<Record<string, string>>,
+): FunctionRequest {
+  return {
+    method: message.method ?? 'GET',
+    url: message.url ?? '/',
+    headers: {
+      get(name) {
+        const value = message.headers[name.toLowerCase()];
+        return Array.isArray(value) ? value.join(', ') : (value ?? null);
+      },
+    },
+    query: new URLSearchParams(search),
+    params,
+    address: message.socket.remoteAddress ?? '',
+    text: () => readText(message),
+  };
+}
+
+/** The body as text. Past the limit nothing more is kept: what comes back is then too long, and is refused as such. */
+async function readText(message: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    if (size <= BODY_LIMIT_BYTES) chunks.push(chunk);
+    size += chunk.length;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,48 @@
+import type { HttpFunction } from '../functions';
+
+/** Where a request leads: a function with its path parameters, or what to say instead. */
+export type Routed =
+  | { readonly kind: 'function'; readonly target: HttpFunction; readonly params: Record<string, string> }
+  | { readonly kind: 'method'; readonly allowed: readonly string[] }
+  | { readonly kind: 'unknown' };
+
+type Pattern = readonly string[];
+
+const segments = (path: string): Pattern => path.split('/').filter(Boolean);
+
+/** The parameters of a path that fits the pattern, else null. */
+function match(pattern: Pattern, path: Pattern): Record<string, string> | null {
+  if (pattern.length !== path.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of pattern.entries()) {
+    const given = path[index] ?? '';
+    if (part.startsWith('{')) params[part.slice(1, -1)] = decode(given);
+    else if (part !== given) return null;
+  }
+  return params;
+}
+
+/** A segment that is no valid percent-encoding stays as it is, and will name nothing. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** Finds the function for a method and path, as the Functions runtime would by its routes. */
+export function createRouter(functions: readonly HttpFunction[]): (method: string, path: string) => Routed {
+  const routes = functions.map((target) => ({ target, pattern: segments(`/api${target.operation.path}`) }));
+  return (method, path) => {
+    const given = segments(path);
+    const allowed: string[] = [];
+    for (const { target, pattern } of routes) {
+      const params = match(pattern, given);
+      if (!params) continue;
+      if (target.operation.method === method) return { kind: 'function', target, params };
+      allowed.push(target.operation.method);
+    }
+    return allowed.length > 0 ? { kind: 'method', allowed } : { kind: 'unknown' };
+  };
+}
