@@ -5,6 +5,10 @@ import { z } from 'zod';
  * schemas are all made from these.
  */
 
+z.config({
+  customError: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is missing' : undefined),
+});
+
 /** 32 hex digits; a UUID's dashes and the prefixes `game-`, `g_`, `ts_` are taken off. */
 export const sessionId = z
   .string()
