@@ -162,7 +162,7 @@ export function checkAnyText(game: AnyGame, { state, place, setup }: Position): 
         const error = typed(words, seat);
         if (error) checkError(error);
       }),
-      { seed: 1, numRuns: 50 },
+      { seed: 1, numRuns: 50, includeErrorInReport: true },
     ),
   );
 }

@@ -87,6 +87,7 @@ function standingFor(game: AnyGame, state: unknown, viewer: Viewer) {
     pending: game.pending(state, viewer),
     seatsToAct: game.seatsToAct(state),
     outcome: game.outcome(state),
+    startFields: game.startFields?.(state),
   };
 }
 

@@ -17,6 +17,7 @@ function checkViewer(game: AnyGame, state: unknown, viewer: Viewer): void {
   const pending = game.pending(state, viewer);
   mustBePlain('view', view);
   mustBePlain('pending decision', pending);
+  mustBePlain('start fields', game.startFields?.(state) ?? null);
   const size = Buffer.byteLength(bytes(view));
   must(size <= game.viewBudget, `a view of ${size} bytes is over the budget of ${game.viewBudget}`);
   must(game.describe(view).trim() !== '', 'the description is empty');

@@ -1,0 +1,88 @@
+import {
+  fail,
+  ok,
+  type GameError,
+  type GameEvent,
+  type MoveList,
+  type Seat,
+  type Transition,
+} from '../../core/engine';
+import type { Demand } from './suite';
+import { toy, toyList, toyMove, toyRefusal, type Toy, type ToyMove, type ToyState } from './toy-game';
+
+/** A broken game, the demand it breaks, and what the suite must say of it. */
+export interface Fault {
+  /** Completes "a game is found out that …". */
+  readonly fault: string;
+  readonly breaks: Demand;
+  readonly game: Toy;
+  readonly complaint: RegExp;
+}
+
+/** The correct game with one thing wrong. */
+export const broken = (fault: Partial<Toy>): Toy => ({ ...toy, ...fault });
+
+/** What a legal move does, with one thing changed; `before` is the state it was made in. */
+export const withTransition = (
+  change: (made: Transition<ToyState>, before: ToyState) => Transition<ToyState>,
+): Toy =>
+  broken({
+    executeMove(state, seat, move) {
+      const result = toyMove(state, seat, move);
+      return result.ok ? ok(change(result.value, state)) : result;
+    },
+  });
+
+export const withEvent = (event: Omit<GameEvent, 'type'>, type = 'told'): Toy =>
+  withTransition((made) => ({ ...made, events: [...made.events, { ...event, type }] }));
+
+/** Everybody is told the card that the mover draws. */
+export const tellingTheDraw: Toy = withTransition((made, { deck }) => ({
+  ...made,
+  events: [...made.events, { type: 'told', text: `The card is ${deck[0] ?? 'none'}`, visibleTo: 'all' }],
+}));
+
+export const withOptions = (change: (list: MoveList<ToyMove>) => MoveList<ToyMove>): Toy =>
+  broken({ getValidMoves: (state, seat, limit) => change(toyList(state, seat, limit)) });
+
+export const withRefusal = (message: (state: ToyState) => string): Toy => {
+  const refuse = (state: ToyState, seat: Seat, move: ToyMove): GameError | null => {
+    const refusal = toyRefusal(state, seat, move);
+    return refusal && { ...refusal, message: message(state) };
+  };
+  return broken({
+    validateMove: refuse,
+    executeMove(state, seat, move) {
+      const refusal = refuse(state, seat, move);
+      return refusal ? fail(refusal) : toyMove(state, seat, move);
+    },
+  });
+};
+
+export const topOfDeck = ({ deck }: ToyState): string => `The top card is ${deck[0] ?? 'none'}`;
+
+export const withPending = (pending: Toy['pending']): Toy => broken({ pending });
+
+export function forgetful(): Toy {
+  const known = new WeakSet<ToyState>();
+  return withTransition((made, before) => {
+    known.add(made.state);
+    return {
+      ...made,
+      message: before.table.length === 0 || known.has(before) ? made.message : 'Who are you?',
+    };
+  });
+}
+
+export function counting(): Toy {
+  let moves = 0;
+  return withTransition((made) => ({ ...made, message: `Move ${++moves}` }));
+}
+
+export function moodyBot(): Toy {
+  let asked = 0;
+  const choose: Toy['bots'][string]['choose'] = ({ options }) => ({
+    card: options.at(asked++ % 2)?.move.card ?? 0,
+  });
+  return broken({ bots: { random: { description: 'Moody.', choose } } });
+}
