@@ -1,0 +1,14 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+
+/** The least an MCP tool over stdio can do that asks a server: one HTTP call, its body as the result. */
+const server = new Server({ name: 'bare', version: '1' }, { capabilities: { tools: {} } });
+server.setRequestHandler(ListToolsRequestSchema, () => ({
+  tools: [{ name: 'call', inputSchema: { type: 'object' as const } }],
+}));
+server.setRequestHandler(CallToolRequestSchema, async () => {
+  const response = await fetch(`${process.env.PRINCIPALITY_URL ?? ''}/api/health`);
+  return { content: [{ type: 'text' as const, text: await response.text() }] };
+});
+void server.connect(new StdioServerTransport());

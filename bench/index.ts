@@ -1,0 +1,34 @@
+import { cpus } from 'node:os';
+import { printAnswerSizes } from './answer-size';
+import { benchEngine, benchRandom } from './engine';
+import { benchHttp } from './http';
+import { benchMcp } from './mcp';
+import { printRulesFigures } from './rules-figures';
+import { benchStartup } from './startup';
+
+/** `npm run bench [-- part …]`: engine, rules, size, startup, http, mcp; all of them by default. */
+const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
+  engine: () => {
+    benchRandom(3);
+    benchEngine(5);
+  },
+  rules: () => printRulesFigures(1000),
+  size: printAnswerSizes,
+  startup: () => benchStartup(5),
+  http: () => benchHttp(5),
+  mcp: () => benchMcp(3),
+};
+
+async function main(): Promise<void> {
+  const chosen = process.argv.slice(2);
+  const unknown = chosen.find((name) => !(name in PARTS));
+  if (unknown !== undefined)
+    throw new Error(`No part "${unknown}"; there are ${Object.keys(PARTS).join(', ')}`);
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}`);
+  for (const name of chosen.length > 0 ? chosen : Object.keys(PARTS)) await PARTS[name]?.();
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
