@@ -1,0 +1,66 @@
+import type { Clock } from '../../core/service/ports';
+
+/** How many other entries a write looks at: at least two, or the dead could grow faster than they are found. */
+const VISITS_PER_WRITE = 2;
+
+interface Entry<V> {
+  readonly value: V;
+  readonly expiresAt: number;
+}
+
+/**
+ * A map whose entries end at a time. No timer: a read checks its own entry, and each write visits a few others in
+ * turn, so that the map never holds many more entries than are alive and every operation takes constant time.
+ */
+export class ExpiringMap<K, V> {
+  private readonly entries = new Map<K, Entry<V>>();
+  private tour = this.entries.entries();
+
+  /** `onExpired` is told of each entry that a write found dead and took out. */
+  constructor(
+    private readonly clock: Clock,
+    private readonly onExpired: (key: K) => void = () => undefined,
+  ) {}
+
+  get(key: K): V | undefined {
+    const entry = this.entries.get(key);
+    return entry && this.isAlive(entry) ? entry.value : undefined;
+  }
+
+  /** Keeps the value for `ttlSeconds` from now, in place of any former one. */
+  set(key: K, value: V, ttlSeconds: number): void {
+    this.entries.set(key, { value, expiresAt: this.clock.now() + ttlSeconds * 1000 });
+    this.sweep();
+  }
+
+  /** Takes the entry out; undefined if there was none alive. */
+  take(key: K): V | undefined {
+    const value = this.get(key);
+    this.entries.delete(key);
+    return value;
+  }
+
+  /** Entries held, dead ones that no write has found yet included. */
+  get size(): number {
+    return this.entries.size;
+  }
+
+  private isAlive(entry: Entry<V>): boolean {
+    return entry.expiresAt > this.clock.now();
+  }
+
+  private sweep(): void {
+    for (let visits = 0; visits < VISITS_PER_WRITE; visits++) {
+      const next = this.tour.next();
+      if (next.done) {
+        this.tour = this.entries.entries();
+        return;
+      }
+      const [key, entry] = next.value;
+      if (!this.isAlive(entry)) {
+        this.entries.delete(key);
+        this.onExpired(key);
+      }
+    }
+  }
+}

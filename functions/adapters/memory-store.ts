@@ -1,0 +1,152 @@
+import type {
+  Clock,
+  Commit,
+  CommitResult,
+  IdempotencyRecord,
+  IdempotencySlot,
+  ReadResult,
+  Reservation,
+  SessionStore,
+} from '../../core/service/ports';
+import type { LogEntry, Session } from '../../core/session/types';
+import { CreationIndex } from './creation-index';
+import { ExpiringMap } from './expiring-map';
+import { pageOf, parseCursor } from './list-position';
+import { ListenerTable } from './listener-table';
+
+/** A session at its current version, by reference: sessions are immutable. What is only kept is kept as JSON text. */
+interface StoredSession {
+  readonly session: Session;
+  /** Version v at index v − 1; grows in place, so that a commit costs the same in a long game. */
+  readonly log: string[];
+  /** Slots of the idempotency records made with it. */
+  readonly slots: string[];
+}
+
+/** What every write of a session brings along. */
+interface Writing {
+  readonly entry: LogEntry;
+  readonly ttlSeconds: number;
+  readonly idempotency?: IdempotencySlot;
+}
+
+const recordKey = (id: string, slot: string): string => `${id}/${slot}`;
+
+/** Sessions in the memory of one process: the store of tests and of the embedded host. Never throws `StoreUnavailable`. */
+export class MemoryStore implements SessionStore {
+  private readonly listing = new CreationIndex();
+  private readonly listeners = new ListenerTable();
+  private readonly sessions: ExpiringMap<string, StoredSession>;
+  private readonly records: ExpiringMap<string, string>;
+  private readonly reservations: ExpiringMap<string, Reservation>;
+
+  constructor(clock: Clock) {
+    this.sessions = new ExpiringMap(clock, (id) => this.listing.remove(id));
+    this.records = new ExpiringMap(clock);
+    this.reservations = new ExpiringMap(clock);
+  }
+
+  create(input: Parameters<SessionStore['create']>[0]): Promise<'created' | 'exists'> {
+    const { session, listed } = input;
+    if (this.sessions.get(session.id)) return Promise.resolve('exists');
+    this.keep({ session, log: [], slots: [] }, input);
+    if (listed) this.listing.add({ createdAt: session.meta.createdAt, id: session.id });
+    return Promise.resolve('created');
+  }
+
+  read(id: string, knownVersion?: number): Promise<ReadResult> {
+    const session = this.sessions.get(id)?.session;
+    if (!session) return Promise.resolve({ kind: 'missing' });
+    return Promise.resolve(
+      session.version === knownVersion ? { kind: 'same' } : { kind: 'session', session },
+    );
+  }
+
+  commit(commit: Commit): Promise<CommitResult> {
+    return Promise.resolve(this.compareAndSet(commit));
+  }
+
+  readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]> {
+    const log = this.sessions.get(id)?.log ?? [];
+    const start = Math.max(after, 0);
+    const page = log.slice(start, start + Math.max(limit, 0));
+    return Promise.resolve(page.map((entry) => JSON.parse(entry) as LogEntry));
+  }
+
+  recall(id: string, slot: string): Promise<IdempotencyRecord | null> {
+    return Promise.resolve(this.recordIn(id, slot));
+  }
+
+  reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation> {
+    const holding = this.reservations.get(slot);
+    if (!holding) this.reservations.set(slot, reservation, ttlSeconds);
+    return Promise.resolve(holding ?? reservation);
+  }
+
+  remove(id: string): Promise<boolean> {
+    const removed = this.sessions.take(id);
+    for (const slot of removed?.slots ?? []) this.records.take(recordKey(id, slot));
+    this.listing.remove(id);
+    return Promise.resolve(removed !== undefined);
+  }
+
+  list(limit: number, cursor?: string): ReturnType<SessionStore['list']> {
+    return Promise.resolve(pageOf(this.listing.newest(limit + 1, parseCursor(cursor)), limit));
+  }
+
+  unlist(id: string): Promise<void> {
+    this.listing.remove(id);
+    return Promise.resolve();
+  }
+
+  subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>> {
+    const remove = this.listeners.add(id, listener);
+    return Promise.resolve(() => {
+      remove();
+      return Promise.resolve();
+    });
+  }
+
+  ping(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private compareAndSet(commit: Commit): CommitResult {
+    const { session, expectedVersion, tokensChanged, idempotency } = commit;
+    const record = idempotency ? this.recordIn(session.id, idempotency.slot) : null;
+    if (record) return { kind: 'repeat', record };
+    const stored = this.sessions.get(session.id);
+    if (!stored) return { kind: 'missing' };
+    if (stored.session.version !== expectedVersion) return { kind: 'conflict', session: stored.session };
+    const next = tokensChanged ? session : { ...session, tokens: stored.session.tokens };
+    this.keep({ ...stored, session: next }, commit);
+    this.notify(session);
+    return { kind: 'committed' };
+  }
+
+  /** Writes a version with what belongs to it: log entry, idempotency record, and the life of all three. */
+  private keep(stored: StoredSession, { entry, ttlSeconds, idempotency }: Writing): void {
+    const { id } = stored.session;
+    stored.log.push(JSON.stringify(entry));
+    if (idempotency) {
+      const { slot, record, ttlSeconds: recordTtl } = idempotency;
+      stored.slots.push(slot);
+      this.records.set(recordKey(id, slot), JSON.stringify(record), recordTtl);
+    }
+    this.sessions.set(id, stored, ttlSeconds);
+  }
+
+  /** After the commit, as from a server: a listener never runs inside the step it is told of. */
+  private notify({ id, version }: Session): void {
+    queueMicrotask(() => this.listeners.notify(id, version));
+  }
+
+  private recordIn(id: string, slot: string): IdempotencyRecord | null {
+    const record = this.records.get(recordKey(id, slot));
+    return record === undefined ? null : (JSON.parse(record) as IdempotencyRecord);
+  }
+}

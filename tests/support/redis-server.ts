@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const START_LIMIT_MS = 10_000;
+const POLL_MS = 10;
+
+/** A redis-server of our own on a loopback port. */
+export interface RedisServer {
+  readonly url: string;
+  readonly port: number;
+  /** Lets it end in order. */
+  stop(): Promise<void>;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
+  /** Keeps it from answering, connections open, until `resume`. */
+  pause(): void;
+  resume(): void;
+}
+
+export interface RedisServerOptions {
+  /** A free one by default; given, to start again where a former server was. */
+  readonly port?: number;
+  /** Where an append-only file keeps every write across a restart; by default nothing is kept. */
+  readonly appendOnlyFolder?: string;
+  readonly password?: string;
+}
+
+/** Starts a server and resolves once it answers; it ends at the latest with this process. */
+export async function startRedisServer(options: RedisServerOptions = {}): Promise<RedisServer> {
+  const port = options.port ?? (await freePort());
+  const scratch = await mkdtemp(join(tmpdir(), 'redis-'));
+  const child = spawn('redis-server', serverArguments(port, scratch, options), { stdio: 'ignore' });
+  const killChild = (): boolean => child.kill('SIGKILL');
+  process.once('exit', killChild);
+  const ended = endOf(child).finally(async () => {
+    process.off('exit', killChild);
+    await rm(scratch, { recursive: true, force: true });
+  });
+  await Promise.race([answering(port), ended.then(() => fail(`redis-server ended at once (port ${port})`))]);
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    child.kill('SIGCONT');
+    await ended;
+  };
+  const credentials = options.password === undefined ? '' : `:${options.password}@`;
+  return {
+    url: `redis://${credentials}127.0.0.1:${port}`,
+    port,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+  };
+}
+
+/** A loopback port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function serverArguments(port: number, scratch: string, options: RedisServerOptions): readonly string[] {
+  const { appendOnlyFolder, password } = options;
+  return [
+    ['--port', String(port)],
+    ['--bind', '127.0.0.1'],
+    ['--save', ''],
+    ['--dir', appendOnlyFolder ?? scratch],
+    ['--appendonly', appendOnlyFolder === undefined ? 'no' : 'yes'],
+    ['--appendfsync', 'always'],
+    ...(password === undefined ? [] : [['--requirepass', password]]),
+  ].flat();
+}
+
+const fail = (message: string): never => {
+  throw new Error(message);
+};
+
+const endOf = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    child.once('exit', () => resolve());
+    child.once('error', reject);
+  });
+
+async function answering(port: number): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await answersPing(port))) {
+    if (Date.now() > deadline) fail(`redis-server does not answer on port ${port}`);
+    await delay(POLL_MS);
+  }
+}
+
+/** True once commands are served; a server with a password is ready when it asks for it. */
+const answersPing = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));
+    socket.once('data', (answer) => {
+      resolve(/^(\+PONG|-NOAUTH)/.test(answer.toString()));
+      socket.destroy();
+    });
+    socket.once('error', () => resolve(false));
+  });

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Commit, IdempotencySlot } from '../../core/service/ports';
+import type { LogEntry, Session } from '../../core/session/types';
+
+export const newSessionId = (): string => randomUUID().replaceAll('-', '');
+
+/** A session at version 1 as a store may be given it. */
+export function aSession(changes: Partial<Session> & { readonly createdAt?: number } = {}): Session {
+  const { createdAt = 1_700_000_000_000, ...fields } = changes;
+  return {
+    id: newSessionId(),
+    version: 1,
+    state: { board: [], counters: {}, turn: 0 },
+    meta: {
+      game: 'tic-tac-toe',
+      rulesVersion: '1',
+      options: {},
+      visibility: 'public',
+      custom: false,
+      callerSeed: false,
+      seed: 'seed',
+      seedHash: 'hash',
+      seats: [{ kind: 'agent', name: 'Ada', creator: true }],
+      status: 'running',
+      createdAt,
+      updatedAt: createdAt,
+      lines: [],
+      botMoves: [0],
+    },
+    tokens: { creator: 'digest of a token', seats: ['digest of a token'] },
+    ...fields,
+  };
+}
+
+export const anEntry = (version: number): LogEntry => ({
+  version,
+  at: 1_700_000_000_000 + version,
+  moves: [{ seat: 0, move: { cell: version }, command: `cell ${version}`, now: 1_700_000_000_000 + version }],
+  events: [{ type: 'placed', text: `Move ${version}`, visibleTo: 'all' }],
+});
+
+/** The commit that makes the next version of a session; its state is `{ turn: <version> }` unless said. */
+export function nextCommit(session: Session, changes: Partial<Commit> = {}): Commit {
+  const version = session.version + 1;
+  return {
+    session: { ...session, version, state: { turn: version } },
+    expectedVersion: session.version,
+    entry: anEntry(version),
+    ttlSeconds: 100,
+    tokensChanged: false,
+    ...changes,
+  };
+}
+
+export const aSlot = (slot: string, answer: unknown, ttlSeconds = 100): IdempotencySlot => ({
+  slot,
+  record: { fingerprint: `asked for ${slot}`, answer },
+  ttlSeconds,
+});
