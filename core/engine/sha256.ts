@@ -132,6 +132,7 @@ function compress(h: Uint32Array, bytes: Uint8Array, offset: number): void {
 
 const encoder = new TextEncoder();
 const tail = new Uint8Array(2 * BLOCK);
+const tailView = new DataView(tail.buffer);
 
 /** Finishes a hash in `h`: compresses `bytes` and the padding; `before` bytes (whole blocks) went in earlier. */
 function finish(h: Uint32Array, bytes: Uint8Array, length: number, before: number): void {
@@ -143,8 +144,8 @@ function finish(h: Uint32Array, bytes: Uint8Array, length: number, before: numbe
   for (let i = 0; i < rest; i++) tail[i] = bytes[at + i] as number;
   tail[rest] = 0x80;
   const bits = (before + length) * 8;
-  new DataView(tail.buffer).setUint32(end - 8, Math.floor(bits / 0x1_0000_0000));
-  new DataView(tail.buffer).setUint32(end - 4, bits >>> 0);
+  tailView.setUint32(end - 8, Math.floor(bits / 0x1_0000_0000));
+  tailView.setUint32(end - 4, bits >>> 0);
   for (let i = 0; i < end; i += BLOCK) compress(h, tail, i);
 }
 
