@@ -41,7 +41,7 @@ export interface AnswerRequest {
   /** The viewer's view before its move. */
   readonly before?: unknown;
   readonly detail?: Detail | undefined;
-  /** Adds what `game_observe` shows at the level of `detail`. */
+  /** Adds what `game_observe` shows at the level of `detail`: the game's own observation, if it has one. */
   readonly observe?: boolean | undefined;
   /** How many moves to list. */
   readonly moves?: number | 'all' | undefined;
@@ -66,7 +66,7 @@ export function buildAnswer(game: AnyGame, session: Session, state: unknown, req
   const moves = listMoves(game, state, viewer, seatsToAct, request.moves ?? OPTIONS_SHOWN);
   const deciding = pending !== null && pending.player === viewer;
 
-  return {
+  const answer: Answer = {
     success: true,
     session: session.id,
     game: game.id,
@@ -90,9 +90,26 @@ export function buildAnswer(game: AnyGame, session: Session, state: unknown, req
     ...(meta.outcome ? { outcome: meta.outcome } : {}),
     ...game.answerFields?.({ before: request.before ?? null, view, viewer, events }),
     ...(detail === 'full' ? { view } : {}),
-    ...(request.observe && game.observe
-      ? { observation: game.observe({ view, detail, moves, pending, lines: meta.lines }) }
-      : {}),
+  };
+  if (!request.observe) return answer;
+  const observation =
+    game.observe?.({ view, detail, moves, pending, lines: meta.lines }) ??
+    plainObservation(answer, detail, moves);
+  return { ...answer, observation };
+}
+
+/** What `game_observe` shows of a game that has no observation of its own: the answer, its moves explained where detail allows. */
+function plainObservation(
+  answer: Answer,
+  detail: Detail,
+  moves: MoveList<unknown>,
+): Readonly<Record<string, unknown>> {
+  const { success: _success, session: _session, message: _message, events: _events, ...shown } = answer;
+  return {
+    ...shown,
+    validMoves: moves.options.map(({ command, description }) =>
+      detail === 'minimal' ? { command } : { command, description },
+    ),
   };
 }
 
