@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { fail } from '../core/engine';
+import { normaliseSessionId, type Caller, type GameApi } from '../core/api';
+import { KeyedQueue } from '../core/service/keyed-queue';
+import { toolErrors } from './failures';
+import type { GameMemory } from './memory';
+import type { ToolCall, ToolReply } from './tool';
+
+/** A game that a call is about. */
+export interface GameRef {
+  /** 32 hexadecimal digits. */
+  readonly id: string;
+  /** As the agent named it, for messages. */
+  readonly named: string;
+  /** Empty when the agent holds no seat: it may still watch. */
+  readonly caller: Caller;
+  /** The version the agent was shown last. */
+  readonly version: number | undefined;
+}
+
+/** A session id as tools write it. */
+export const toGameId = (id: string): string => `game-${id}`;
+
+/** The same caller, with a key that makes this one request safe to send again. */
+export const once = (caller: Caller): Caller => ({ ...caller, idempotencyKey: randomUUID() });
+
+/**
+ * One agent's place at the table: the interface to the games, what is remembered of them, and the order of its calls. Calls on
+ * one game are made one at a time, in order of arrival; calls on different games do not hold each other up.
+ */
+export class AgentTable {
+  private readonly turns = new KeyedQueue();
+  private opening: Promise<unknown> | undefined;
+
+  constructor(
+    readonly api: GameApi,
+    readonly memory: GameMemory,
+  ) {}
+
+  /** Starts or joins a game. A later call that names no game waits, since it may mean this one. */
+  async open(task: () => Promise<ToolReply>): Promise<ToolReply> {
+    const mine = this.opening ? this.opening.then(task, task) : task();
+    this.opening = mine;
+    try {
+      return await mine;
+    } finally {
+      if (this.opening === mine) this.opening = undefined;
+    }
+  }
+
+  /** Resolves when every game that is being started or joined now is there. */
+  async opened(): Promise<void> {
+    await Promise.allSettled([this.opening]);
+  }
+
+  /** Runs a task on the named game or, if none is named, on the default game, when its turn has come. */
+  async inGame(named: string | undefined, task: (game: GameRef) => Promise<ToolReply>): Promise<ToolReply> {
+    if (named === undefined && this.opening) await this.opened();
+    const id = named === undefined ? this.memory.defaultGame()?.id : normaliseSessionId(named);
+    if (id === undefined) return fail({ error: toolErrors.noActiveGame() });
+    return this.turns.run(id, () => task(this.refTo(id, named ?? toGameId(id))));
+  }
+
+  /** Notes that the agent is shown this answer, unless it gave up waiting for it. */
+  saw(answer: Parameters<GameMemory['saw']>[0], { signal }: ToolCall): void {
+    if (!signal.aborted) this.memory.saw(answer);
+  }
+
+  private refTo(id: string, named: string): GameRef {
+    const remembered = this.memory.recall(id);
+    return { id, named, caller: { token: remembered?.token }, version: remembered?.version };
+  }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { LOG_LEVELS } from './logger';
+
+/** The server's name and version, as the protocol's `initialize` tells them. */
+export const SERVER_INFO = { name: 'principality-mcp-server', version: '2.0.0' } as const;
+
+const positive = z.int().min(1);
+
+/** Everything the bridge can be told. */
+export const bridgeConfig = z.object({
+  /** The game server's address; without one the bridge hosts the games itself. */
+  url: z.url({ protocol: /^https?$/ }).optional(),
+  /** For servers that ask for an API key. */
+  key: z.string().optional(),
+  toolsets: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .default(['core']),
+  /** What `game_session new` starts when no game is named. */
+  defaultGame: z.string().default('principality'),
+  defaultSeed: z.string().max(64).optional(),
+  defaultModel: z.string().max(80).optional(),
+  logLevel: z.enum(LOG_LEVELS).default('info'),
+  logFormat: z.enum(['json', 'text']).default('text'),
+  logFile: z.string().optional(),
+  /** Stack traces in the answers to faults of ours. */
+  development: z.boolean().default(false),
+  maxConcurrentRequests: positive.default(10),
+  /** Milliseconds. */
+  requestTimeout: positive.default(30_000),
+  maxConcurrentGames: positive.default(10),
+  /** Milliseconds. */
+  gameTTLMs: positive.default(3_600_000),
+  /** Where the embedded host listens. */
+  dashboardPort: z.coerce.number().pipe(z.int().min(0).max(65_535)).default(8080),
+  dashboardHost: z.string().default('127.0.0.1'),
+});
+
+export type BridgeConfig = z.output<typeof bridgeConfig>;
+
+type Given = Readonly<Record<string, string | boolean>>;
+
+/** Where each setting comes from; a flag wins over the environment. */
+const FLAGS = { '--url': 'url', '--key': 'key', '--toolsets': 'toolsets' } as const;
+const ENVIRONMENT = {
+  PRINCIPALITY_URL: 'url',
+  PRINCIPALITY_KEY: 'key',
+  PRINCIPALITY_TOOLSETS: 'toolsets',
+  DEFAULT_SEED: 'defaultSeed',
+  DEFAULT_MODEL: 'defaultModel',
+  LOG_LEVEL: 'logLevel',
+  LOG_FORMAT: 'logFormat',
+  LOG_FILE: 'logFile',
+  MCP_DASHBOARD_PORT: 'dashboardPort',
+  MCP_DASHBOARD_HOST: 'dashboardHost',
+} as const;
+
+export interface ReadConfig {
+  readonly config: BridgeConfig;
+  /** One line for each value that was left aside for its default. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads the flags (`--url x` or `--url=x`) and the environment. Nothing in them is fatal: what does not fit is left aside
+ * with a warning. `toolsets` are the names that may be chosen, beside `all`.
+ */
+export function readConfig(
+  flags: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  toolsets: readonly string[],
+): ReadConfig {
+  const fromFlags = readFlags(flags);
+  const given = { ...readEnvironment(environment), ...fromFlags.given };
+  const schema = bridgeConfig.extend({
+    toolsets: bridgeConfig.shape.toolsets.refine(
+      (names) => names.every((name) => name === 'all' || toolsets.includes(name)),
+      `must be all or of ${toolsets.join(', ')}`,
+    ),
+  });
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return { config: parsed.data, warnings: fromFlags.warnings };
+  const bad = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+  const good = Object.entries(given).filter(([name]) => !bad.has(name));
+  return {
+    config: schema.parse(Object.fromEntries(good)),
+    warnings: [
+      ...fromFlags.warnings,
+      ...[...bad].map(([name, message]) => `Ignored ${name} ${JSON.stringify(given[name])}: ${message}`),
+    ],
+  };
+}
+
+function readEnvironment(environment: Readonly<Record<string, string | undefined>>): Given {
+  const set = Object.entries(ENVIRONMENT).flatMap(([variable, setting]) => {
+    const value = environment[variable];
+    return value ? [[setting, value] as const] : [];
+  });
+  return { ...Object.fromEntries(set), development: environment.NODE_ENV === 'development' };
+}
+
+function readFlags(flags: readonly string[]): { given: Given; warnings: string[] } {
+  const given: Record<string, string> = {};
+  const warnings: string[] = [];
+  const rest = [...flags];
+  for (let flag = rest.shift(); flag !== undefined; flag = rest.shift()) {
+    const [, name = flag, inline] = /^(--[a-z]+)=(.*)$/s.exec(flag) ?? [];
+    if (!Object.hasOwn(FLAGS, name)) {
+      warnings.push(`Ignored ${name}: the flags are ${Object.keys(FLAGS).join(', ')}`);
+      continue;
+    }
+    const value = inline ?? rest.shift();
+    if (value) given[FLAGS[name as keyof typeof FLAGS]] = value;
+    else warnings.push(`Ignored ${name}: it needs a value`);
+  }
+  return { given, warnings };
+}

@@ -1,0 +1,6 @@
+export { CallGate } from './call-gate';
+export { bridgeConfig, readConfig, SERVER_INFO, type BridgeConfig } from './config';
+export { createLogger, lineWriter, type Logger } from './logger';
+export { GameMemory } from './memory';
+export { createBridgeServer, type BridgeOptions } from './server';
+export { toolsetNames } from './toolsets';

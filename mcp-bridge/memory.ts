@@ -1,0 +1,141 @@
+import type { Answer } from '../core/session';
+import type { SeatedAnswer } from '../core/api';
+
+/** What the bridge keeps of one game for its agent. */
+export interface RememberedGame {
+  /** 32 hexadecimal digits. */
+  readonly id: string;
+  readonly game: string;
+  /** Of the agent's seats. */
+  readonly token: string;
+  /** Others than the agent and bots sit here, or may come. */
+  readonly shared: boolean;
+  readonly playerCount: number;
+  /** How many of the seats are the agent's. */
+  readonly seatsHeld: number;
+  /** A free label: which model plays. */
+  readonly model: string | null;
+  /** The last version the agent was shown. */
+  readonly version: number;
+  /** From the last answer; null in games that count no turns. */
+  readonly turnNumber: number | null;
+  readonly gameOver: boolean;
+  /** The agent is done with it: no longer a default game. */
+  readonly closed: boolean;
+  /** When it was last played or looked at (ms since 1970). */
+  readonly lastActivity: number;
+}
+
+/** What of an answer is remembered. */
+type Shown = Pick<Answer, 'session' | 'version' | 'gameState' | 'gameOver'>;
+
+export interface MemoryLimits {
+  readonly maxConcurrentGames: number;
+  readonly gameTTLMs: number;
+}
+
+/**
+ * Seat tokens, versions and the default game, so that the agent need not carry them. Idle games and, above the limit, the
+ * longest untouched ones are forgotten, but only those in which nobody else can be waiting; their sessions live on at the server.
+ */
+export class GameMemory {
+  /** In order of starting or joining. */
+  private readonly games = new Map<string, RememberedGame>();
+
+  constructor(
+    private readonly limits: MemoryLimits,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Keeps a game just started or joined; it becomes the default game. */
+  remember(answer: SeatedAnswer, token: string, model: string | null): void {
+    this.forgetIdle();
+    this.games.delete(answer.session);
+    this.makeRoom();
+    this.games.set(answer.session, {
+      id: answer.session,
+      game: answer.game,
+      token,
+      shared: answer.seats.some((seat) => seat.kind === 'agent' || seat.kind === 'open'),
+      playerCount: answer.seats.length,
+      seatsHeld: answer.seats.filter((seat) => seat.kind === 'me').length,
+      model,
+      ...shown(answer),
+      closed: false,
+      lastActivity: this.now(),
+    });
+  }
+
+  /** The game, if it is remembered; looking it up counts as activity. */
+  recall(id: string): RememberedGame | undefined {
+    this.forgetIdle();
+    return this.change(id, { lastActivity: this.now() });
+  }
+
+  /** The newest game that the agent is not done with. */
+  defaultGame(): RememberedGame | undefined {
+    this.forgetIdle();
+    return this.list()
+      .filter((game) => !game.closed)
+      .at(-1);
+  }
+
+  /** Notes what the agent is shown now. */
+  saw(answer: Shown): void {
+    this.change(answer.session, shown(answer));
+  }
+
+  close(id: string): void {
+    this.change(id, { closed: true });
+  }
+
+  /** One of the agent's seats was given back; with the last one the game is no longer the agent's. */
+  leave(id: string): void {
+    const seatsHeld = (this.games.get(id)?.seatsHeld ?? 0) - 1;
+    if (seatsHeld > 0) this.change(id, { seatsHeld });
+    else this.forget(id);
+  }
+
+  forget(id: string): void {
+    this.games.delete(id);
+  }
+
+  /** In order of starting or joining. */
+  list(): readonly RememberedGame[] {
+    return [...this.games.values()];
+  }
+
+  private change(id: string, change: Partial<RememberedGame>): RememberedGame | undefined {
+    const game = this.games.get(id);
+    if (!game) return undefined;
+    const changed = { ...game, ...change };
+    this.games.set(id, changed);
+    return changed;
+  }
+
+  private forgetIdle(): void {
+    const idleSince = this.now() - this.limits.gameTTLMs;
+    for (const game of this.forgettable()) {
+      if (game.lastActivity <= idleSince) this.games.delete(game.id);
+    }
+  }
+
+  /** For one more game. */
+  private makeRoom(): void {
+    const excess = this.games.size + 1 - this.limits.maxConcurrentGames;
+    for (const game of this.forgettable().slice(0, Math.max(0, excess))) this.games.delete(game.id);
+  }
+
+  /** Games in which nobody waits for the agent, the longest untouched first. */
+  private forgettable(): readonly RememberedGame[] {
+    return this.list()
+      .filter((game) => !game.shared || game.gameOver)
+      .sort((a, b) => a.lastActivity - b.lastActivity);
+  }
+}
+
+function shown(answer: Shown): Pick<RememberedGame, 'version' | 'turnNumber' | 'gameOver'> {
+  const { version, gameOver } = answer;
+  const { turnNumber } = answer.gameState;
+  return { version, gameOver, turnNumber: typeof turnNumber === 'number' ? turnNumber : null };
+}

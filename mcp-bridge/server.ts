@@ -1,0 +1,149 @@
+/* eslint-disable @typescript-eslint/no-deprecated -- McpServer words refusals itself and announces listChanged; Server does not */
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { errors, fail } from '../core/engine';
+import type { GameApi } from '../core/api';
+import { games } from '../core/games';
+import { AgentTable } from './agent-table';
+import { CallGate } from './call-gate';
+import { SERVER_INFO, type BridgeConfig } from './config';
+import { toolErrors } from './failures';
+import type { Logger } from './logger';
+import type { GameMemory } from './memory';
+import type { Body, Tool, ToolReply } from './tool';
+import { toolsOf } from './toolsets';
+
+export interface BridgeOptions {
+  /** The table: over HTTP, or the service in this process. */
+  readonly api: GameApi;
+  readonly memory: GameMemory;
+  readonly config: BridgeConfig;
+  readonly logger: Logger;
+  /** Whoever wants to know when all calls are done passes its own. */
+  readonly gate?: CallGate;
+}
+
+const INSTRUCTIONS = [
+  'Play games: start one with game_session new, look with game_observe, move with game_execute.',
+  'Every answer says who must act and lists the moves; send one of them back as it is.',
+].join(' ');
+
+/**
+ * An MCP server for one agent, not yet connected. Its tool list never changes, and every failure of a call, wrong arguments
+ * and unknown tools included, is a tool result with `isError`, so that the agent sees it.
+ */
+export function createBridgeServer(options: BridgeOptions): Server {
+  const { api, memory, config, logger } = options;
+  const gate = options.gate ?? new CallGate(config.maxConcurrentRequests);
+  const table = new AgentTable(api, memory);
+  const tools = toolsOf(config.toolsets, { table, games, config });
+  const server = new Server(SERVER_INFO, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
+  server.onerror = (error) => logger.warn('Protocol error', { error: error.message });
+
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listing) }));
+  server.setRequestHandler(anyCall, async ({ params: { raw } }, { signal }) => {
+    const started = performance.now();
+    const reply = await withinTime(config.requestTimeout, signal, (abort) =>
+      gate.run(() => runTool(tools, raw, abort, options)),
+    );
+    logger.debug('Tool call', {
+      tool: raw.name,
+      ms: Math.round(performance.now() - started),
+      error: reply.ok ? undefined : reply.error.error.code,
+    });
+    return toResult(reply);
+  });
+  return server;
+}
+
+/**
+ * Any call, even one without a name or with arguments that are no object: the protocol's own schema would refuse those with a
+ * protocol error, which the agent never sees. What was sent is under `raw`.
+ */
+const anyCall = z.object({
+  method: z.literal('tools/call'),
+  params: z
+    .looseObject({})
+    .optional()
+    .transform((raw = {}) => ({ name: '', raw })),
+});
+
+const listing = ({ name, title, description, annotations, inputSchema, outputSchema }: Tool) => ({
+  name,
+  title,
+  description,
+  inputSchema: { ...inputSchema, type: 'object' as const },
+  outputSchema: { ...outputSchema, type: 'object' as const },
+  annotations,
+});
+
+/** The call's answer; a fault of ours is logged, and told without its inside unless we are developing. */
+async function runTool(
+  tools: readonly Tool[],
+  { name, arguments: args = {} }: Body,
+  signal: AbortSignal,
+  { config, logger }: BridgeOptions,
+): Promise<ToolReply> {
+  if (typeof name !== 'string' || name === '') return refuse(errors.invalidParameters('Tool name required'));
+  const tool = tools.find((each) => each.name === name);
+  if (!tool) {
+    return refuse(
+      toolErrors.toolNotFound(
+        name,
+        tools.map((each) => each.name),
+      ),
+    );
+  }
+  if (!isObject(args)) return refuse(errors.invalidParameters('arguments must be an object'));
+  try {
+    return await tool.run(args, { signal });
+  } catch (error) {
+    const stack = error instanceof Error ? error.stack : String(error);
+    logger.error('Tool failed', { tool: name, stack });
+    return refuse(errors.internal('Internal server error', config.development ? { details: { stack } } : {}));
+  }
+}
+
+const refuse = (error: ReturnType<typeof errors.internal>): ToolReply => fail({ error });
+
+const isObject = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The work's reply, or a refusal when it takes too long; `signal` tells the work that nobody waits any more. */
+async function withinTime(
+  ms: number,
+  cancelled: AbortSignal,
+  work: (signal: AbortSignal) => Promise<ToolReply>,
+): Promise<ToolReply> {
+  const late = new AbortController();
+  const expired = new Promise<ToolReply>((resolve) => {
+    late.signal.addEventListener('abort', () =>
+      resolve(refuse(errors.timeout(`Tool call timed out after ${ms} ms`))),
+    );
+  });
+  const timer = setTimeout(() => late.abort(), ms);
+  try {
+    return await Promise.race([work(AbortSignal.any([cancelled, late.signal])), expired]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function toResult(reply: ToolReply): CallToolResult {
+  const body = reply.ok ? reply.value : failureBody(reply.error);
+  return {
+    content: [{ type: 'text', text: JSON.stringify(body) }],
+    structuredContent: { ...body },
+    ...(reply.ok ? {} : { isError: true }),
+  };
+}
+
+const failureBody = ({ error, standing }: Extract<ToolReply, { ok: false }>['error']): Body => {
+  const { code, message, suggestion, details } = error;
+  return {
+    success: false,
+    error: { code, message, ...(suggestion ? { suggestion } : {}), ...(details ? { details } : {}) },
+    ...standing,
+  };
+};

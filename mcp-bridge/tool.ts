@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { fail, type GameError, type Result } from '../core/engine';
+import { parseArguments } from './arguments';
+
+/** A JSON object as a tool answers it; also its text, serialised. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/** Why a tool did not do what was asked; `standing` shows how the game stands, beside the error. */
+export interface ToolRefusal {
+  readonly error: GameError;
+  readonly standing?: Body | undefined;
+}
+
+export type ToolReply = Result<Body, ToolRefusal>;
+
+/** What a host may believe of a tool (Model Context Protocol, tool annotations). */
+export interface ToolAnnotations {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+/** One call: its signal is aborted when nobody waits for the answer any more. */
+export interface ToolCall {
+  readonly signal: AbortSignal;
+}
+
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: ToolAnnotations;
+  /** JSON Schemas, each one object at its root. */
+  readonly inputSchema: Body;
+  readonly outputSchema: Body;
+  /** Checks the arguments, then does it. Throws only by a fault of ours. */
+  run(args: Body, call: ToolCall): Promise<ToolReply>;
+}
+
+interface ToolDefinition<I extends z.ZodObject> extends Pick<
+  Tool,
+  'name' | 'title' | 'description' | 'annotations'
+> {
+  readonly input: I;
+  /** Fields of a success; all are optional to a client, as a failure has others. */
+  readonly output: z.core.$ZodShape;
+  call(args: z.output<I>, call: ToolCall): Promise<ToolReply>;
+}
+
+/** A tool from its schemas and what it does with arguments that fit them. */
+export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
+  const { name, title, description, annotations, input, output } = definition;
+  return {
+    name,
+    title,
+    description,
+    annotations,
+    inputSchema: toJsonSchema(input),
+    outputSchema: toJsonSchema(answerSchema(output)),
+    async run(args, call) {
+      const parsed = parseArguments(input, args);
+      return parsed.ok ? definition.call(parsed.value, call) : fail({ error: parsed.error });
+    },
+  };
+}
+
+const errorSchema = z.looseObject({
+  code: z.string(),
+  message: z.string(),
+  suggestion: z.string().optional(),
+  details: z.looseObject({}).optional(),
+});
+
+/** Clients check failures against the same schema, so only `success` is required. */
+const answerSchema = (fields: z.core.$ZodShape): z.ZodType =>
+  z.looseObject({
+    success: z.boolean(),
+    ...z.looseObject(fields).partial().shape,
+    error: errorSchema.optional(),
+  });
+
+function toJsonSchema(schema: z.ZodType): Body {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return rest;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ok } from '../../../core/engine';
+import { oneOf } from '../../arguments';
+import { toGameId } from '../../agent-table';
+import { defineTool } from '../../tool';
+import type { ToolsetContext } from '../toolset';
+import { answerFields, gameId, refused } from './answers';
+
+const moveListing = z.array(z.looseObject({}));
+
+/** Looks at a game: the caller's view of it and what may be done, in as many words as asked for. */
+export const gameObserve = (context: ToolsetContext) =>
+  defineTool({
+    name: 'game_observe',
+    title: 'Look at a game',
+    description:
+      'Shows a game as you see it, who must act, and the moves you may make. detail_level minimal: whose turn and the bare ' +
+      'moves; standard: also your own resources and every move explained; full: everything you may know.',
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    input: z.strictObject({
+      detail_level: oneOf('detail_level', ['minimal', 'standard', 'full']),
+      gameId: gameId.optional(),
+    }),
+    output: { ...answerFields, detail_level: z.string(), validMoves: moveListing, totalMoves: z.int() },
+    call: ({ detail_level, gameId: named }, call) =>
+      context.table.inGame(named, async (game) => {
+        const { table } = context;
+        const reply = await table.api.state(
+          { session: game.id, detail: detail_level, observe: true, since: game.version },
+          game.caller,
+        );
+        if (!reply.ok) return refused(context, game, reply.error);
+        table.saw(reply.value, call);
+        const { session, observation, events } = reply.value;
+        return ok({
+          success: true,
+          detail_level,
+          gameId: toGameId(session),
+          ...observation,
+          // What others did since the last answer: otherwise this look would swallow it.
+          ...(events.length > 0 ? { events } : {}),
+        });
+      }),
+  });

@@ -1,0 +1,11 @@
+import type { Toolset } from '../toolset';
+import { gameExecute } from './game-execute';
+import { gameObserve } from './game-observe';
+import { gameSession } from './game-session';
+
+/** Three tools that play every game. */
+export const coreToolset: Toolset = (context) => [
+  gameSession(context),
+  gameObserve(context),
+  gameExecute(context),
+];

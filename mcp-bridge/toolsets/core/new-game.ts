@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { errors, fail, ok, type AnyGame, type Result, type SeatRequest } from '../../../core/engine';
+import { schemas, type CreateRequest } from '../../../core/api';
+import { oneOf, parseArguments } from '../../arguments';
+import type { ToolsetContext } from '../toolset';
+
+/** Arguments for starting any game. */
+const sharedArguments = (games: readonly AnyGame[], defaultGame: string) => {
+  const ids = games.map((game) => game.id);
+  const { seed, options, seats, start, visibility, name } = schemas.createBody.shape;
+  return {
+    game: oneOf('game', ids as [string, ...string[]])
+      .optional()
+      .meta({ description: `Which game. Default ${defaultGame}.` }),
+    seed: seed.meta({ description: 'Chance follows from it: the same seed and moves give the same game.' }),
+    options: options.meta({ description: 'The game’s own options.' }),
+    seats: seats.meta({
+      description:
+        'Who plays, one entry a seat: {kind:"me"} you, {kind:"open"} whoever joins, {kind:"bot"} the machine. Default: you, then bots.',
+    }),
+    start: start.meta({
+      description: 'A position to start from: an object or a string, as the game writes it.',
+    }),
+    visibility: visibility.meta({ description: 'Who may watch. Default public.' }),
+    name: name.meta({ description: 'What to call the session.' }),
+  };
+};
+
+/**
+ * Everything that can be said about a new game: the shared arguments, and each game's own words for some of them. The latter are
+ * only described here; the chosen game checks its own.
+ */
+export const newGameArguments = (games: readonly AnyGame[], defaultGame: string) => ({
+  ...sharedArguments(games, defaultGame),
+  ...Object.fromEntries(aliasNames(games).map((name) => [name, describedAlias(games, name)])),
+});
+
+const aliasShape = (game: AnyGame): Readonly<Record<string, z.ZodType>> => game.aliases?.schema.shape ?? {};
+
+const aliasNames = (games: readonly AnyGame[]): readonly string[] => [
+  ...new Set(games.flatMap((game) => Object.keys(aliasShape(game)))),
+];
+
+function describedAlias(games: readonly AnyGame[], name: string): z.ZodType {
+  const meanings = games.flatMap((game) => {
+    const schema = aliasShape(game)[name];
+    return schema ? [jsonSchemaOf(schema, game)] : [];
+  });
+  const [only, ...others] = meanings;
+  return z
+    .unknown()
+    .optional()
+    .meta(others.length === 0 ? { ...only } : { anyOf: meanings });
+}
+
+function jsonSchemaOf(schema: z.ZodType, game: AnyGame) {
+  const { $schema: _dialect, description, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return { ...rest, description: [`${game.title} only.`, description].filter(Boolean).join(' ') };
+}
+
+type NewGameArguments = Readonly<Record<string, unknown>> &
+  Omit<Partial<CreateRequest>, 'game'> & { readonly game?: string | undefined };
+
+/** The request that the arguments of `game_session new` mean. */
+export function newGameRequest(
+  { games, config }: Pick<ToolsetContext, 'games' | 'config'>,
+  args: NewGameArguments,
+): Result<CreateRequest> {
+  const id = args.game ?? config.defaultGame;
+  const game = games.find((each) => each.id === id);
+  if (!game) {
+    return fail(
+      errors.gameNotFound(
+        id,
+        games.map((each) => each.id),
+      ),
+    );
+  }
+  const own = readAliases(games, game, args);
+  if (!own.ok) return own;
+  const { options, seats = own.value.seats, start, visibility, name } = args;
+  return ok({
+    game: id,
+    options: { ...options, ...own.value.options },
+    seats: seats?.map((seat) => ({ ...seat })),
+    seed: args.seed ?? config.defaultSeed,
+    start,
+    visibility,
+    name,
+  });
+}
+
+interface OwnWords {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly seats?: readonly SeatRequest[];
+}
+
+/** What the arguments that only this game knows mean; one that only another game knows is refused. */
+function readAliases(games: readonly AnyGame[], game: AnyGame, args: NewGameArguments): Result<OwnWords> {
+  const given = aliasNames(games).filter((name) => args[name] !== undefined);
+  const mine = aliasShape(game);
+  const foreign = given.find((name) => !Object.hasOwn(mine, name));
+  if (foreign !== undefined) {
+    return fail(
+      errors.invalidParameters(`${foreign} is not an argument of ${game.title}`, {
+        details: { field: foreign },
+      }),
+    );
+  }
+  if (!game.aliases || given.length === 0) return ok({ options: {} });
+  const parsed = parseArguments(
+    game.aliases.schema,
+    Object.fromEntries(given.map((name) => [name, args[name]])),
+  );
+  return parsed.ok ? game.aliases.toRequest(parsed.value) : parsed;
+}
