@@ -14,7 +14,7 @@ type Script = (...keysAndArguments: (string | number)[]) => Promise<unknown>;
 /** A client that has our scripts as methods. */
 export type ScriptedRedis = Redis & Readonly<Record<keyof typeof SCRIPTS, Script>>;
 
-const LONGEST_RETRY_DELAY_MS = 500;
+const LONGEST_RETRY_DELAY_MS = 250;
 
 /** How the server says that we asked for nonsense; with any other word it says that it cannot serve now. */
 const OUR_FAULT = /^(ERR(?! max number of clients)|WRONGTYPE)\b/;

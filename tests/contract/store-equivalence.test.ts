@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import type { SessionStore } from '../../core/service/ports';
+import { anEntry, aSession, aSlot, nextCommit } from '../support/session-fixture';
+import { memoryKind, redisKind, type StoreBench } from './stores';
+
+/** A step that both stores are put through; what it answers must be the same. */
+type Step = (bench: StoreBench) => Promise<unknown>;
+
+const IDS = ['a1', 'b2', 'c3'];
+const SLOTS = ['x', 'y'];
+
+const id = fc.constantFrom(...IDS);
+const slot = fc.option(fc.constantFrom(...SLOTS), { nil: undefined });
+const ttlSeconds = fc.integer({ min: 5, max: 60 });
+const small = fc.integer({ min: 0, max: 4 });
+
+const onStore =
+  (call: (store: SessionStore) => Promise<unknown>): Step =>
+  ({ store }) =>
+    call(store);
+
+const creations = fc
+  .record({ id, createdAt: small, ttlSeconds, listed: fc.boolean(), slot })
+  .map(({ id, createdAt, ttlSeconds, listed, slot }) => {
+    const idempotency = slot === undefined ? {} : { idempotency: aSlot(slot, 'created', 20) };
+    const session = aSession({ id, createdAt });
+    return onStore((store) =>
+      store.create({ session, entry: anEntry(1), ttlSeconds, listed, ...idempotency }),
+    );
+  });
+
+const commits = fc
+  .record({ id, from: small, ttlSeconds, slot, tokensChanged: fc.boolean() })
+  .map(({ id, from, ttlSeconds, slot, tokensChanged }) => {
+    const idempotency = slot === undefined ? {} : { idempotency: aSlot(slot, { from }, 20) };
+    const session = aSession({ id, version: from, tokens: { ...aSession().tokens, watch: String(from) } });
+    return onStore((store) =>
+      store.commit(nextCommit(session, { ttlSeconds, tokensChanged, ...idempotency })),
+    );
+  });
+
+const reads = fc.oneof(
+  fc.tuple(id, fc.option(small, { nil: undefined })).map(([id, known]) => onStore((s) => s.read(id, known))),
+  fc.tuple(id, small, small).map(([id, after, limit]) => onStore((s) => s.readLog(id, after, limit))),
+  fc.tuple(id, fc.constantFrom(...SLOTS)).map(([id, slot]) => onStore((s) => s.recall(id, slot))),
+);
+
+const removals = id.map((id) => onStore((store) => store.remove(id)));
+const waits = fc.integer({ min: 1, max: 30 }).map(
+  (seconds): Step =>
+    ({ passTime }) =>
+      passTime(seconds),
+);
+
+/** Sessions that expired may still be listed, until they are taken off. */
+const lists = small.map((limit) =>
+  onStore(async (store) => {
+    for (const each of IDS) {
+      if ((await store.read(each)).kind === 'missing') await store.unlist(each);
+    }
+    return store.list(limit + 1);
+  }),
+);
+
+describe('MemoryStore and RedisStore', () => {
+  const redis = redisKind();
+  beforeAll(() => redis.start());
+  afterAll(() => redis.stop());
+
+  it('give the same answers to the same requests', async () => {
+    const step = fc.oneof(creations, commits, commits, reads, removals, waits, lists);
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const [memory, server] = [await memoryKind.open(), await redis.open()];
+        for (const each of steps) expect(await each(server)).toEqual(await each(memory));
+        await server.store.close();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
