@@ -1,0 +1,152 @@
+import { operations, type OperationId } from '../../core/api';
+import { startHost, type Host } from '../../local';
+import type { z } from 'zod';
+import { startRedisServer, type RedisServer } from '../support/redis-server';
+import { faultsOf, type Reply } from './interface';
+
+type Operations = typeof operations;
+type BodyOf<Id extends OperationId> = Operations[Id] extends { readonly body: infer S } ? z.input<S> : never;
+/** The body of an operation's success. */
+export type AnswerTo<Id extends OperationId> = z.output<NonNullable<Operations[Id]['answer']>>;
+export type Seated = AnswerTo<'createSession'> & { readonly token: string };
+
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  /** A text is sent as it is, anything else as JSON. */
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly key?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type NewGame = BodyOf<'createSession'>;
+
+/** One host under test, spoken to over HTTP; every answer is held against the published interface. */
+export interface Table {
+  readonly url: string;
+  /** The answer, whatever its status. */
+  send(id: OperationId, sent?: Sent): Promise<Reply>;
+  /** The body of a success; anything else fails the test. */
+  get<Id extends OperationId>(id: Id, sent?: Sent): Promise<AnswerTo<Id>>;
+  create(game: NewGame, sent?: Omit<Sent, 'body'>): Promise<Seated>;
+  join(session: string, body?: BodyOf<'joinSession'>, sent?: Omit<Sent, 'body'>): Promise<Seated>;
+  /** Plays a move that must be taken. */
+  play(seat: Pick<Seated, 'session' | 'token'>, move: unknown): Promise<AnswerTo<'execute'>>;
+}
+
+export function tableAt(url: string): Table {
+  const send = async (id: OperationId, sent: Sent = {}): Promise<Reply> => {
+    const reply = await fetchReply(url, id, sent);
+    const faults = faultsOf(id, reply);
+    if (faults.length > 0)
+      throw new Error(`${id} ${JSON.stringify(sent).slice(0, 500)}: ${faults.join('; ')}`);
+    return reply;
+  };
+  const get = async <Id extends OperationId>(id: Id, sent?: Sent): Promise<AnswerTo<Id>> => {
+    const reply = await send(id, sent);
+    if (reply.status !== operations[id].status) throw new Error(`${id}: ${reply.status} ${reply.text}`);
+    return reply.body as AnswerTo<Id>;
+  };
+  return {
+    url,
+    send,
+    get,
+    create: async (body, sent) => (await get('createSession', { ...sent, body })) as Seated,
+    join: async (id, body = {}, sent) =>
+      (await get('joinSession', { ...sent, params: { id }, body })) as Seated,
+    play: ({ session, token }, move) => get('execute', { token, body: { session, move } }),
+  };
+}
+
+async function fetchReply(url: string, id: OperationId, sent: Sent): Promise<Reply> {
+  const { method, path } = operations[id];
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(sent.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams(
+    Object.entries(sent.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return fetchRaw(`${url}/api${filled}${query === '' ? '' : `?${query}`}`, method, sent);
+}
+
+/** A request of any method to any address. */
+export async function fetchRaw(address: string, method: string, sent: Sent = {}): Promise<Reply> {
+  const { body, token, key } = sent;
+  const response = await fetch(address, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...sent.headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = /^application\/(problem\+)?json\b/.test(response.headers.get('content-type') ?? '');
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: (isJson && text !== '' ? JSON.parse(text) : {}) as Reply['body'],
+  };
+}
+
+/** The word of a refusal. */
+export const codeOf = ({ body }: Reply): unknown => (body.error as { code?: unknown } | undefined)?.code;
+
+/** A host for a suite, on the store it was declared for. */
+export interface Bench extends Table {
+  /** Another host on the same kind of store; with Redis on the very same. Ends with the suite. */
+  another(env: Readonly<Record<string, string>>): Promise<Table>;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Declares a suite twice: over a host with sessions in memory, and over one with a real Redis. */
+export function describeTables(title: string, suite: (table: Bench) => void, env: Environment = {}): void {
+  describe.each(['memory', 'redis'] as const)(`%s: ${title}`, (kind) => {
+    let redis: RedisServer | undefined;
+    let table: Table | undefined;
+    const hosts: Host[] = [];
+    const open = async (settings: Environment): Promise<Table> => {
+      const store = redis ? { REDIS_URL: redis.url } : { STORE: 'memory' };
+      const host = await startHost({ port: 0, env: { ...store, ...settings } });
+      hosts.push(host);
+      return tableAt(host.url);
+    };
+    beforeAll(async () => {
+      if (kind === 'redis') redis = await startRedisServer();
+      table = await open(env);
+    });
+    afterAll(async () => {
+      for (const host of hosts) await host.close();
+      await redis?.kill();
+    });
+    const current = (): Table => {
+      if (!table) throw new Error('A table exists only while a test runs');
+      return table;
+    };
+    suite({
+      get url() {
+        return current().url;
+      },
+      send: (id, sent) => current().send(id, sent),
+      get: (id, sent) => current().get(id, sent),
+      create: (game, sent) => current().create(game, sent),
+      join: (session, body, sent) => current().join(session, body, sent),
+      play: (seat, move) => current().play(seat, move),
+      another: open,
+    });
+  });
+}
+
+export const UNKNOWN_SESSION = 'f'.repeat(32);
+export const UNKNOWN_TOKEN = 'A'.repeat(43);
+/** Two seats of one token. */
+export const HOT_SEAT: NewGame = { game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] };
+/** The caller's seat and an open one. */
+export const FOR_TWO: NewGame = { game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'open' }] };
+/** A won game of Tic-Tac-Toe: X takes the top row. */
+export const X_WINS = ['A1', 'A2', 'B1', 'B2', 'C1'] as const;
