@@ -1,0 +1,52 @@
+/**
+ * `npm test [-- jest arguments]`: sees to redis-server, builds the commands that tests start, and runs jest.
+ * The last line is always `N passed, N failed`; a suite that cannot be run counts as a failure, and so does a run
+ * without tests.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { missingRedisServer } from './redis-server.mjs';
+
+const env = process.env.CI ? { ...process.env, FORCE_COLOR: '0' } : process.env;
+const folder = mkdtempSync(join(tmpdir(), 'jest-'));
+const resultFile = join(folder, 'result.json');
+
+const runNode = (...args) => spawnSync(process.execPath, args, { stdio: 'inherit', env }).status === 0;
+
+/** Runs jest, its output going where ours goes; counts come from its own report. */
+function runJest() {
+  const options = ['--maxWorkers=2', '--json', `--outputFile=${resultFile}`, ...process.argv.slice(2)];
+  const succeeded = runNode('node_modules/jest/bin/jest.js', ...options);
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readResult();
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  if (numPassedTests + failed === 0) return failure('No test was run.');
+  return { passed: numPassedTests, failed, succeeded };
+}
+
+function readResult() {
+  try {
+    return JSON.parse(readFileSync(resultFile, 'utf8'));
+  } catch {
+    console.error('Jest ended without a report.');
+    return { numPassedTests: 0, numFailedTests: 1, numRuntimeErrorTestSuites: 0 };
+  }
+}
+
+function failure(reason) {
+  console.error(reason);
+  return { passed: 0, failed: 1, succeeded: false };
+}
+
+function runAll() {
+  const advice = missingRedisServer();
+  if (advice) return failure(advice);
+  if (!runNode('scripts/build.mjs')) return failure('The build failed; without it no test was run.');
+  return runJest();
+}
+
+const { passed, failed, succeeded } = runAll();
+rmSync(folder, { recursive: true, force: true });
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = succeeded && failed === 0 ? 0 : 1;
