@@ -1,4 +1,4 @@
-import { errors, fail, ok, type GameEvent, type Result } from '../engine';
+import { errors, fail, ok, type GameEvent, type Result, type Seat, type Viewer } from '../engine';
 import type {
   Caller,
   GamesAnswer,
@@ -75,13 +75,20 @@ export async function state(
   return ok(
     buildAnswer(game, session, now, {
       viewer: viewer.value,
-      message: `${game.title}, version ${session.version}`,
+      message: whoseMove(session, game.seatsToAct(now), viewer.value),
       events: events.value,
       detail,
       observe,
       moves,
     }),
   );
+}
+
+/** Who must act, in a line. */
+function whoseMove({ meta }: Loaded['session'], toAct: readonly Seat[], viewer: Viewer): string {
+  if (meta.status === 'ended') return `Game over: ${meta.outcome?.reason ?? 'stopped by its creator'}`;
+  if (viewer !== 'public' && toAct.includes(viewer)) return 'Your move';
+  return `Waiting for ${toAct.map((seat) => meta.seats[seat]?.name ?? `Player ${seat + 1}`).join(', ')}`;
 }
 
 const isOwed = ({ game, session }: Loaded): boolean =>
