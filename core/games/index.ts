@@ -1,8 +1,9 @@
 import type { AnyGame } from '../engine';
+import { principality } from './principality';
 import { ticTacToe } from './tic-tac-toe';
 
 /** Every game there is. One folder and one line here make a new one playable everywhere. */
-export const games: readonly AnyGame[] = [ticTacToe];
+export const games: readonly AnyGame[] = [principality, ticTacToe];
 
 /** The game of that id, if there is one. */
 export const findGame = (id: string): AnyGame | undefined => games.find((game) => game.id === id);

@@ -1,0 +1,133 @@
+import type { GameError, RandomSource, Seat } from '../../engine';
+import { errors } from '../../engine';
+import { decisionOf, isDecisionType, stepOf } from './cards';
+import { cardOf, findCard } from './cards/catalogue';
+import type { Fact } from './facts';
+import { canonical, END_PHASE, namedCards } from './moves';
+import { refusals } from './refusals';
+import { standing } from './score';
+import { openTable, type Table } from './table';
+import { TURN_RULES, turnMoves } from './turn';
+import type { Move, MoveType, State } from './types';
+
+/**
+ * The rules alone, without texts: list the legal moves, judge a move, make it. The game's contract and the seed's
+ * `GameEngine` both stand on this.
+ */
+
+/** No list of moves is longer; very large hands allow millions of choices. */
+export const LONGEST_LIST = 10_000;
+
+/** The seat that must act; null once the game is over. */
+export const seatToAct = (state: State): Seat | null =>
+  state.gameOverReason === null ? (state.pending?.player ?? state.currentPlayer) : null;
+
+/** The legal moves of the seat that must act, in their fixed order, at most `limit`. */
+export function legalMoves(state: State, limit: number = LONGEST_LIST): readonly Move[] {
+  if (state.gameOverReason !== null) return [];
+  if (state.pending) return decisionOf(state.pending).moves(state, state.pending).take(limit);
+  const moves = turnMoves(state);
+  return moves.length > limit ? moves.slice(0, limit) : moves;
+}
+
+export interface Executed {
+  readonly state: State;
+  readonly facts: readonly Fact[];
+}
+
+/** Does what is left on the stack until a decision opens or nothing remains. */
+function run(table: Table): void {
+  const { state } = table;
+  while (state.pending === null) {
+    const frame = state.stack.at(-1);
+    if (!frame) return;
+    state.stack = state.stack.slice(0, -1);
+    stepOf(frame).enter(table, frame);
+  }
+}
+
+function answer(table: Table, move: Move): void {
+  const { state } = table;
+  const frame = state.stack.at(-1);
+  if (!frame) throw new Error('A decision is open, but nothing waits for it');
+  state.stack = state.stack.slice(0, -1);
+  state.pending = null;
+  stepOf(frame).answer?.(table, frame, move);
+}
+
+/** Makes a legal move. Ending the buy phase leaves the cleanup phase, which `end_phase` ends. */
+export function execute(state: State, move: Move, random: RandomSource): Executed {
+  const table = openTable(state, random);
+  const type = move.type;
+  if (isDecisionType(type)) answer(table, canonical(move));
+  else if (type !== 'play') TURN_RULES[type].apply(table, move);
+  if (table.state.stack.length > 0) run(table);
+  return { state: table.state, facts: table.facts };
+}
+
+/** There is nothing to choose in cleanup: goes through it, into the next turn or the end of the game. */
+export function settle(executed: Executed, random: RandomSource): Executed {
+  if (executed.state.phase !== 'cleanup' || executed.state.gameOverReason !== null) return executed;
+  const { state, facts } = execute(executed.state, END_PHASE, random);
+  return { state, facts: [...executed.facts, ...facts] };
+}
+
+/** The error of every move once the game is over; null before. */
+export const gameOverError = (state: State): GameError | null =>
+  state.gameOverReason === null ? null : errors.gameOver(state.gameOverReason, { ...standing(state) });
+
+/** Who must act, if it is not this seat. */
+export function wrongSeat(state: State, seat: Seat): GameError | null {
+  const due = seatToAct(state);
+  return due === null || due === seat ? null : refusals.notYourDecision(due);
+}
+
+/** The Action or Treasure that `play` means, or the refusal of its card or index. */
+export function resolvePlay(state: State, { card, cardIndex }: Move): Move | GameError {
+  const hand = state.players[state.currentPlayer]?.hand ?? [];
+  const name = cardIndex === undefined ? card : hand[cardIndex];
+  if (typeof name !== 'string')
+    return cardIndex === undefined ? refusals.needsCard('play') : refusals.badIndex(cardIndex, hand.length);
+  const { type } = cardOf(name);
+  const playable = type === 'action' || type === 'treasure' ? type : null;
+  const byPhase = state.phase === 'action' ? 'action' : 'treasure';
+  const move: MoveType = (playable ?? byPhase) === 'action' ? 'play_action' : 'play_treasure';
+  return { type: move, card: name };
+}
+
+const isRefusal = (value: Move | GameError): value is GameError => 'code' in value;
+
+function checkAnswer(state: State, move: Move): GameError | null {
+  const { pending } = state;
+  if (!pending) return refusals.noDecision(move.type);
+  if (move.type !== pending.effect) return refusals.expected(pending.effect, move.type);
+  return decisionOf(pending).check(state, pending, move);
+}
+
+function checkTurnMove(state: State, move: Move): GameError | null {
+  if (move.type === 'play') {
+    const meant = resolvePlay(state, move);
+    return isRefusal(meant) ? meant : checkTurnMove(state, meant);
+  }
+  if (isDecisionType(move.type)) return refusals.noDecision(move.type);
+  const rule = TURN_RULES[move.type];
+  if (rule.phase !== null && rule.phase !== state.phase) return refusals.wrongPhase(move.type, state.phase);
+  return rule.check(state, move);
+}
+
+/** Null if that seat may make the move; otherwise why not. The order: game over, cards, seat, decision, phase, resources, hand. */
+export function refusal(state: State, seat: Seat, move: Move): GameError | null {
+  const over = gameOverError(state);
+  if (over) return over;
+  const unknown = namedCards(move).find((name) => !findCard(name));
+  if (unknown !== undefined) return refusals.unknownCard(unknown);
+  const waiting = wrongSeat(state, seat);
+  if (waiting) return waiting;
+  return state.pending ? checkAnswer(state, move) : checkTurnMove(state, move);
+}
+
+/** The move that a legal `play` stands for; any other move as it is. */
+export function meantMove(state: State, move: Move): Move {
+  const meant = move.type === 'play' ? resolvePlay(state, move) : move;
+  return isRefusal(meant) ? move : meant;
+}

@@ -1,0 +1,155 @@
+import { cardCount } from '../facts';
+import { listOf, type LazyList } from '../multisets';
+import { refusals } from '../refusals';
+import { discard, draw, pushFrame, seatAt, takeCards, tell, topCard } from '../table';
+import type { CardName, Move, PendingEffect } from '../types';
+import { CARDS, cardOf } from './catalogue';
+import {
+  ask,
+  checkChoice,
+  playOf,
+  requiresChoice,
+  tellNothing,
+  type Decision,
+  type Effect,
+  type OptionText,
+  type StepsFor,
+} from './decision';
+
+// Chancellor: the deck may go into the discard pile.
+
+const CHANCELLOR_MOVES: readonly Move[] = [
+  { type: 'chancellor_decision', choice: true },
+  { type: 'chancellor_decision', choice: false },
+];
+
+export const chancellorMoves = (): LazyList<Move> => listOf(CHANCELLOR_MOVES);
+
+export const describeChancellor = ({ choice }: Move, deckSize: number): OptionText =>
+  choice
+    ? {
+        description: `Yes - Put deck into discard pile (${cardCount(deckSize)})`,
+        cardNames: [],
+        details: { deckSize, action: 'move_to_discard' },
+      }
+    : { description: 'No - Keep deck as is', cardNames: [], details: { action: 'keep_deck' } };
+
+export const chancellorDecision: Decision = {
+  moves: chancellorMoves,
+  describe: (move, { deckSize = 0 }) => describeChancellor(move, deckSize),
+  check: (_state, _pending, move) => checkChoice(move),
+  prompt: requiresChoice,
+  result: ({ choice }) => (choice ? 'Put the deck into the discard pile.' : 'Kept the deck as it is.'),
+  nothing: { type: 'chancellor_decision', choice: false },
+};
+
+// Library: draw up to seven cards; Actions drawn may be set aside, to be discarded afterwards.
+
+const LIBRARY_HAND = 7;
+
+const LIBRARY_MOVES = CARDS.map(({ name }): readonly Move[] =>
+  [true, false].map((choice) => ({ type: 'library_set_aside', cards: [name], choice })),
+);
+
+export const libraryMoves = (card: CardName): LazyList<Move> => listOf(LIBRARY_MOVES[cardOf(card).id] ?? []);
+
+export function describeLibrary({ cards = [], choice }: Move): OptionText {
+  const card = cards[0] ?? '';
+  return choice
+    ? {
+        description: `Set aside: ${card} (skip it, discard at end)`,
+        cardNames: [card],
+        details: { action: 'set_aside' },
+      }
+    : { description: `Keep: ${card} in hand`, cardNames: [card], details: { action: 'keep' } };
+}
+
+const drawnCard = ({ drawnCard: card = '' }: PendingEffect): CardName => card;
+
+export const librarySetAside: Decision = {
+  moves: (_state, pending) => libraryMoves(drawnCard(pending)),
+  describe: describeLibrary,
+  check(_state, pending, move) {
+    const named = move.cards?.find((card) => card !== drawnCard(pending));
+    return named === undefined ? checkChoice(move) : refusals.otherCardDrawn(drawnCard(pending), named);
+  },
+  prompt: requiresChoice,
+  result: ({ choice }, _facts, pending) =>
+    choice ? `Set aside: ${drawnCard(pending)}.` : `Kept: ${drawnCard(pending)}.`,
+  nothing: { type: 'library_set_aside', choice: false },
+};
+
+export const deckSteps: StepsFor<'chancellor' | 'library'> = {
+  chancellor: {
+    enter(table, frame) {
+      const deckSize = seatAt(table, frame.player).drawPile.length;
+      if (deckSize > 0) ask(table, frame, 'chancellor_decision', { deckSize });
+      else tellNothing(table, frame, { description: 'No deck to put into the discard pile' });
+    },
+    answer(table, { player: seat }, { choice }) {
+      if (!choice) return;
+      const player = seatAt(table, seat);
+      tell(table, { type: 'deck_discarded', player: seat, count: player.drawPile.length });
+      // Turned over as a whole: the lowest card of the deck is now the top of the discard pile.
+      player.discardPile = player.discardPile.concat(player.drawPile);
+      player.drawPile = [];
+    },
+  },
+
+  library: {
+    enter(table, frame) {
+      const player = seatAt(table, frame.player);
+      while (player.hand.length < LIBRARY_HAND) {
+        const card = topCard(table, frame.player);
+        if (card === undefined) break;
+        if (cardOf(card).type === 'action') {
+          // The card stays on the deck until its player has decided.
+          tell(table, { type: 'look', player: frame.player });
+          const setAsideCards = player.setAside;
+          ask(table, frame, 'library_set_aside', {
+            drawnCard: card,
+            setAsideCards,
+            context: `Card drawn: ${card}`,
+          });
+          return;
+        }
+        draw(table, frame.player, 1);
+      }
+      const { setAside } = player;
+      player.setAside = [];
+      discard(table, frame.player, setAside);
+    },
+    answer(table, frame, { choice }) {
+      const seat = frame.player;
+      if (choice) {
+        const player = seatAt(table, seat);
+        player.setAside = player.setAside.concat(takeCards(table, seat, 1));
+        tell(table, { type: 'set_aside', player: seat, count: 1 });
+      } else draw(table, seat, 1);
+      pushFrame(table, { step: 'library', ...playOf(frame) });
+    },
+  },
+};
+
+const ADVENTURER_TREASURES = 2;
+
+/** Adventurer: reveal cards until two Treasures come; those go to hand, the others to the discard pile. */
+export const adventurer: Effect = (table, { player: seat }) => {
+  const revealed: CardName[] = [];
+  const treasures: CardName[] = [];
+  while (treasures.length < ADVENTURER_TREASURES) {
+    const [card] = takeCards(table, seat, 1);
+    if (card === undefined) break;
+    revealed.push(card);
+    if (cardOf(card).type === 'treasure') treasures.push(card);
+  }
+  if (revealed.length === 0) return;
+  const player = seatAt(table, seat);
+  player.hand = player.hand.concat(treasures);
+  tell(table, { type: 'reveal', player: seat, cards: revealed });
+  discard(
+    table,
+    seat,
+    revealed.filter((card) => cardOf(card).type !== 'treasure'),
+  );
+};

@@ -1,0 +1,94 @@
+import type { CardName, DecisionType, Frame, PendingEffect, StepName } from '../types';
+import {
+  attackSteps,
+  bureaucrat,
+  councilRoom,
+  discardToHandSize,
+  militia,
+  revealAndTopdeck,
+  witch,
+} from './attacks';
+import { cellarSteps, discardForCellar } from './cellar';
+import { adventurer, chancellorDecision, deckSteps, librarySetAside } from './deck';
+import { playOf, type Decision, type Effect, type Step, type StepsFor } from './decision';
+import { feast, gainCard, gainSteps, workshop } from './gaining';
+import { playSteps, revealReaction } from './play';
+import { mineGain, mineSteps, mineTrash, remodelSteps, trashForRemodel } from './remodelling';
+import { spy, spyDecision, spySteps } from './spy';
+import { pushFrame } from '../table';
+import { gainTrashedCard, thief, thiefSteps, thiefTrash } from './thief';
+import { selectActionForThrone, throneSteps } from './throne-room';
+import { chapelSteps, moneylender, trashCards } from './trashing';
+
+/** The effect of a card that goes on with a step of its own. */
+const goOnWith =
+  (step: 'cellar' | 'chapel' | 'remodel' | 'mine' | 'library' | 'chancellor' | 'throne'): Effect =>
+  (table, play) =>
+    pushFrame(table, { step, ...playOf(play) });
+
+/** What each card does beyond its printed bonuses; cards that are not here do nothing more. */
+const EFFECTS: ReadonlyMap<CardName, Effect> = new Map([
+  ['Adventurer', adventurer],
+  ['Bureaucrat', bureaucrat],
+  ['Cellar', goOnWith('cellar')],
+  ['Chancellor', goOnWith('chancellor')],
+  ['Chapel', goOnWith('chapel')],
+  ['Council Room', councilRoom],
+  ['Feast', feast],
+  ['Library', goOnWith('library')],
+  ['Militia', militia],
+  ['Mine', goOnWith('mine')],
+  ['Moneylender', moneylender],
+  ['Remodel', goOnWith('remodel')],
+  ['Spy', spy],
+  ['Thief', thief],
+  ['Throne Room', goOnWith('throne')],
+  ['Witch', witch],
+  ['Workshop', workshop],
+]);
+
+const STEPS: StepsFor<StepName> = {
+  ...playSteps(EFFECTS),
+  ...cellarSteps,
+  ...chapelSteps,
+  ...gainSteps,
+  ...remodelSteps,
+  ...mineSteps,
+  ...deckSteps,
+  ...throneSteps,
+  ...attackSteps,
+  ...spySteps,
+  ...thiefSteps,
+};
+
+/** The step of a frame. */
+export const stepOf = (frame: Frame): Step<Frame> => STEPS[frame.step] as Step<Frame>;
+
+const DECISIONS: Readonly<Record<DecisionType, Decision>> = {
+  discard_for_cellar: discardForCellar,
+  trash_cards: trashCards,
+  trash_for_remodel: trashForRemodel,
+  select_treasure_to_trash: mineTrash,
+  gain_card: gainCard,
+  library_set_aside: librarySetAside,
+  select_action_for_throne: selectActionForThrone,
+  chancellor_decision: chancellorDecision,
+  spy_decision: spyDecision,
+  reveal_and_topdeck: revealAndTopdeck,
+  discard_to_hand_size: discardToHandSize,
+  gain_trashed_card: gainTrashedCard,
+  reveal_reaction: revealReaction,
+};
+
+/** Cards that share the type of another card's decision but not its rules. */
+const SHARED: Readonly<Record<CardName, Partial<Record<DecisionType, Decision>>>> = {
+  Mine: { gain_card: mineGain },
+  Thief: { select_treasure_to_trash: thiefTrash },
+};
+
+/** The decision that a pending effect is about. */
+export const decisionOf = ({ card, effect }: PendingEffect): Decision =>
+  SHARED[card]?.[effect] ?? DECISIONS[effect];
+
+/** True for the types of moves that answer a decision. */
+export const isDecisionType = (type: string): type is DecisionType => Object.hasOwn(DECISIONS, type);

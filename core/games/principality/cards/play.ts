@@ -1,0 +1,91 @@
+import { listOf, type LazyList } from '../multisets';
+import { withoutCard } from '../moves';
+import { refusals } from '../refusals';
+import { draw, others, pushFrame, seatAt, tell, type Table } from '../table';
+import type { CardName, Move, Play } from '../types';
+import { cardOf } from './catalogue';
+import {
+  ask,
+  playOf,
+  requiresChoice,
+  type Decision,
+  type Effect,
+  type OptionText,
+  type StepsFor,
+} from './decision';
+
+// Moat: who holds one may reveal it when another player plays an Attack, before anything of the card happens.
+
+const REACTIONS: readonly Move[] = [
+  Object.freeze({ type: 'reveal_reaction', card: 'Moat' }),
+  withoutCard('reveal_reaction'),
+];
+
+export const moatMoves = (): LazyList<Move> => listOf(REACTIONS);
+
+export const describeMoat = ({ card }: Move, attack: CardName): OptionText =>
+  typeof card === 'string'
+    ? {
+        description: `Reveal: Moat (unaffected by ${attack})`,
+        cardNames: ['Moat'],
+        details: { action: 'reveal' },
+      }
+    : { description: `Don't reveal (affected by ${attack})`, cardNames: [], details: { action: 'decline' } };
+
+export const revealReaction: Decision = {
+  moves: moatMoves,
+  describe: (move, { card }) => describeMoat(move, card),
+  check: (_state, _pending, { card }) =>
+    typeof card !== 'string' || card === 'Moat' ? null : refusals.notAReaction(card),
+  prompt: requiresChoice,
+  result: ({ card }, _facts, pending) =>
+    typeof card === 'string' ? `Revealed Moat: unaffected by ${pending.card}.` : 'Moat not revealed.',
+  nothing: withoutCard('reveal_reaction'),
+};
+
+/** The printed bonuses of a card, then what else it does. */
+function resolve(
+  effects: ReadonlyMap<CardName, Effect>,
+  table: Table,
+  play: Play,
+  unaffected: readonly number[],
+): void {
+  const { cards, actions, buys, coins, name } = cardOf(play.card);
+  const player = seatAt(table, play.player);
+  player.actions += actions;
+  player.buys += buys;
+  player.coins += coins;
+  if (cards > 0) draw(table, play.player, cards);
+  const targets = others(table.state, play.player).filter((seat) => !unaffected.includes(seat));
+  effects.get(name)?.(table, play, targets);
+}
+
+/** The steps of any play: the Moat windows of an Attack, then the card itself. */
+export const playSteps = (effects: ReadonlyMap<CardName, Effect>): StepsFor<'play' | 'moat'> => ({
+  play: {
+    enter(table, frame) {
+      tell(table, { type: 'play', player: frame.player, card: frame.card, throne: frame.throne });
+      const unasked = cardOf(frame.card).types.includes('attack')
+        ? others(table.state, frame.player).filter((seat) => seatAt(table, seat).hand.includes('Moat'))
+        : [];
+      if (unasked.length === 0) resolve(effects, table, frame, []);
+      else pushFrame(table, { step: 'moat', unasked, unaffected: [], ...playOf(frame) });
+    },
+  },
+
+  moat: {
+    enter(table, frame) {
+      const [asked] = frame.unasked;
+      if (asked === undefined) return resolve(effects, table, frame, frame.unaffected);
+      tell(table, { type: 'asked', player: asked, attack: frame.card });
+      ask(table, frame, 'reveal_reaction', { player: asked });
+    },
+    answer(table, frame, { card }) {
+      const [asked = 0, ...unasked] = frame.unasked;
+      const revealed = typeof card === 'string';
+      if (revealed) tell(table, { type: 'reaction', player: asked, attack: frame.card });
+      const unaffected = revealed ? [...frame.unaffected, asked] : frame.unaffected;
+      pushFrame(table, { ...frame, unasked, unaffected });
+    },
+  },
+});

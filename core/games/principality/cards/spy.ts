@@ -1,0 +1,71 @@
+import { playerName } from '../facts';
+import { listOf, type LazyList } from '../multisets';
+import { discard, pushFrame, seatAt, takeCards, tell, topCard } from '../table';
+import type { CardName, Move } from '../types';
+import {
+  ask,
+  checkChoice,
+  playOf,
+  requiresChoice,
+  type Decision,
+  type Effect,
+  type OptionText,
+  type StepsFor,
+} from './decision';
+
+const SPY_MOVES: readonly Move[] = [
+  { type: 'spy_decision', choice: true },
+  { type: 'spy_decision', choice: false },
+];
+
+export const spyMoves = (): LazyList<Move> => listOf(SPY_MOVES);
+
+/** `playerNumber` as shown, from 1. */
+export const describeSpy = ({ choice }: Move, card: CardName, playerNumber: number): OptionText => ({
+  description: choice
+    ? `Discard: ${card} (Player ${playerNumber}'s top card)`
+    : `Keep: ${card} on top of deck (Player ${playerNumber})`,
+  cardNames: [card],
+  details: { player: playerNumber, action: choice ? 'discard' : 'keep' },
+});
+
+/** Spy: the attacker decides about each revealed top card. */
+export const spyDecision: Decision = {
+  moves: spyMoves,
+  describe: (move, { revealedCard = '', targetPlayer = 0 }) =>
+    describeSpy(move, revealedCard, targetPlayer + 1),
+  check: (_state, _pending, move) => checkChoice(move),
+  prompt: requiresChoice,
+  result: ({ choice }, _facts, { revealedCard = '', targetPlayer = 0 }) =>
+    choice
+      ? `Discarded: ${revealedCard} (${playerName(targetPlayer)}).`
+      : `Kept: ${revealedCard} on top of deck (${playerName(targetPlayer)}).`,
+  nothing: { type: 'spy_decision', choice: false },
+};
+
+export const spy: Effect = (table, play, targets) => {
+  for (const target of [...targets.toReversed(), play.player])
+    pushFrame(table, { step: 'spy', target, ...playOf(play) });
+};
+
+export const spySteps: StepsFor<'spy'> = {
+  spy: {
+    enter(table, frame) {
+      const { target } = frame;
+      const card = topCard(table, target);
+      if (card === undefined) return;
+      tell(table, { type: 'reveal', player: target, cards: [card] });
+      ask(table, frame, 'spy_decision', {
+        targetPlayer: target,
+        revealedCard: card,
+        context: `Card revealed: ${card} (${playerName(target)})`,
+      });
+    },
+    answer(table, { target }, { choice }) {
+      if (choice) discard(table, target, takeCards(table, target, 1));
+      else
+        for (const card of seatAt(table, target).drawPile.slice(0, 1))
+          tell(table, { type: 'keep', player: target, card });
+    },
+  },
+};

@@ -1,0 +1,144 @@
+import { cardCount, playerName } from '../facts';
+import { cardMoves, movesByCard, multisetMoves, type MoveList } from '../moves';
+import { refusals } from '../refusals';
+import { discard, pushFrame, seatAt, takeCards, tell, without, type Table } from '../table';
+import type { CardName, FrameOf, Move } from '../types';
+import { cardOf, cardSet, DEAREST_FIRST, has, TREASURES } from './catalogue';
+import {
+  ask,
+  checkChosen,
+  chosenCard,
+  count,
+  nullOption,
+  playOf,
+  type Decision,
+  type Effect,
+  type OptionText,
+  type StepsFor,
+} from './decision';
+
+const REVEALED = 2;
+
+const trashMove = movesByCard('select_treasure_to_trash');
+
+export const thiefTrashMoves = (revealed: readonly CardName[]): MoveList => {
+  const treasures = cardSet(revealed) & TREASURES;
+  return cardMoves(
+    DEAREST_FIRST.filter((card) => has(treasures, card)),
+    trashMove,
+  );
+};
+
+/** `playerNumber` as shown, from 1. */
+export function describeThiefTrash(move: Move, playerNumber: number): OptionText {
+  const { name, cost } = cardOf(chosenCard(move));
+  return {
+    description: `Trash: ${name} ($${cost}) from Player ${playerNumber}`,
+    cardNames: [name],
+    details: { trashCost: cost, player: playerNumber },
+  };
+}
+
+/** Thief, step 1: the attacker picks which revealed Treasure is trashed. */
+export const thiefTrash: Decision = {
+  moves: (_state, { revealedCards = [] }) => thiefTrashMoves(revealedCards),
+  describe: (move, { targetPlayer = 0 }) => describeThiefTrash(move, targetPlayer + 1),
+  check(_state, pending, move) {
+    const skipped = checkChosen(move, pending);
+    if (skipped) return skipped;
+    const card = chosenCard(move);
+    if (!pending.revealedCards?.includes(card)) return refusals.notRevealed(card);
+    return cardOf(card).type === 'treasure' ? null : refusals.notATreasure(card);
+  },
+  prompt: ({ targetPlayer = 0 }) =>
+    `Thief - Step 1: Choose treasure to trash from ${playerName(targetPlayer)}`,
+  result: (move, _facts, { targetPlayer = 0 }) =>
+    `Trashed: ${chosenCard(move)} (${playerName(targetPlayer)}).`,
+};
+
+export const thiefGainMoves = (trashed: readonly CardName[]): MoveList =>
+  multisetMoves('gain_trashed_card', trashed, 0, trashed.length);
+
+export const describeThiefGain = ({ cards = [] }: Move): OptionText => ({
+  description: cards.length === 0 ? 'Gain nothing' : `Gain: ${cards.join(', ')} (${cardCount(cards.length)})`,
+  cardNames: cards,
+  details: { gainCount: cards.length },
+});
+
+export const NOTHING_FROM_THIEF = nullOption({ type: 'gain_trashed_card', cards: [] }, 'Gain nothing', {
+  gainCount: 0,
+});
+
+/** Thief, step 2: any of the Treasures which this play trashed may be gained. */
+export const gainTrashedCard: Decision = {
+  moves: (_state, { trashedCards = [] }) => thiefGainMoves(trashedCards),
+  describe: describeThiefGain,
+  check(_state, { trashedCards = [] }, { cards = [] }) {
+    const missing = cards.find((card) => count(cards, card) > count(trashedCards, card));
+    return missing === undefined ? null : refusals.notTrashed(missing);
+  },
+  prompt: () => 'Thief - Step 2: Choose trashed treasures to gain',
+  result: ({ cards = [] }) =>
+    `Thief complete: ${cards.length === 0 ? 'gained nothing' : `gained ${cards.join(', ')}`}.`,
+  nothing: NOTHING_FROM_THIEF.move,
+};
+
+export const thief: Effect = (table, play, targets) =>
+  pushFrame(table, { step: 'thief', targets, trashed: [], ...playOf(play) });
+
+/** The target's top cards, laid aside where everybody sees them. */
+function revealTop(table: Table, target: number): readonly CardName[] {
+  const cards = takeCards(table, target, REVEALED);
+  seatAt(table, target).setAside = cards;
+  if (cards.length > 0) tell(table, { type: 'reveal', player: target, cards });
+  return cards;
+}
+
+/** Puts what the Thief left of the revealed cards into their owner's discard pile. */
+function discardRevealed(table: Table, target: number, except: readonly CardName[]): void {
+  const player = seatAt(table, target);
+  const rest = without(player.setAside, except);
+  player.setAside = [];
+  discard(table, target, rest);
+}
+
+function robNext(table: Table, frame: FrameOf<'thief'>): void {
+  for (const [done, target] of frame.targets.entries()) {
+    const revealedCards = revealTop(table, target);
+    if ((cardSet(revealedCards) & TREASURES) !== 0) {
+      ask(table, { ...frame, targets: frame.targets.slice(done) }, 'select_treasure_to_trash', {
+        step: 1,
+        targetPlayer: target,
+        revealedCards,
+      });
+      return;
+    }
+    discardRevealed(table, target, []);
+  }
+  if (frame.trashed.length > 0)
+    pushFrame(table, { step: 'thief-gain', trashed: frame.trashed, ...playOf(frame) });
+}
+
+export const thiefSteps: StepsFor<'thief' | 'thief-gain'> = {
+  thief: {
+    enter: robNext,
+    answer(table, frame, move) {
+      const [target = 0, ...targets] = frame.targets;
+      const card = chosenCard(move);
+      table.state.trash = [...table.state.trash, card];
+      tell(table, { type: 'trash', player: target, cards: [card] });
+      discardRevealed(table, target, [card]);
+      pushFrame(table, { ...frame, targets, trashed: [...frame.trashed, card] });
+    },
+  },
+  'thief-gain': {
+    enter: (table, frame) => ask(table, frame, 'gain_trashed_card', { step: 2, trashedCards: frame.trashed }),
+    answer(table, { player: seat }, { cards = [] }) {
+      if (cards.length === 0) return;
+      const player = seatAt(table, seat);
+      table.state.trash = without(table.state.trash, cards);
+      player.discardPile = player.discardPile.concat(cards);
+      tell(table, { type: 'gain_trashed', player: seat, cards });
+    },
+  },
+};

@@ -1,0 +1,87 @@
+import { listOf, type LazyList } from '../multisets';
+import { movesByCard, withoutCard } from '../moves';
+import { refusals } from '../refusals';
+import { pushFrame, seatAt, without } from '../table';
+import type { CardName, Move } from '../types';
+import { ACTIONS, cardOf, cardSet, members, type Card } from './catalogue';
+import {
+  ask,
+  checkHeld,
+  chosenCard,
+  deciderHand,
+  nullOption,
+  requiresChoice,
+  tellNothing,
+  type Decision,
+  type OptionText,
+  type StepsFor,
+} from './decision';
+
+const throneMove = movesByCard('select_action_for_throne');
+const SKIP = withoutCard('select_action_for_throne');
+
+export const throneMoves = (hand: readonly CardName[]): LazyList<Move> =>
+  listOf([...members(cardSet(hand) & ACTIONS).map(throneMove), SKIP]);
+
+const plural = (count: number, word: string): string[] =>
+  count === 0 ? [] : [`+${count} ${count === 1 ? word : `${word}s`}`];
+
+/** The printed bonuses of both plays, e.g. `+2 Cards, +4 Actions`; empty if the card has none. */
+const doubledBonuses = ({ cards, actions, buys, coins }: Card): string =>
+  [
+    ...plural(2 * cards, 'Card'),
+    ...plural(2 * actions, 'Action'),
+    ...plural(2 * buys, 'Buy'),
+    ...plural(2 * coins, 'Coin'),
+  ].join(', ');
+
+export function describeThrone(move: Move): OptionText {
+  if (typeof move.card !== 'string')
+    return { description: "Skip (don't use Throne Room)", cardNames: [], details: { action: 'skip' } };
+  const card = cardOf(move.card);
+  const doubledEffect = doubledBonuses(card);
+  const arrow = doubledEffect ? ` → ${doubledEffect}` : '';
+  return {
+    description: `Play: ${card.name} (twice)${arrow}`,
+    cardNames: [card.name],
+    details: { doubledEffect },
+  };
+}
+
+export const NO_ACTION_FOR_THRONE = nullOption(SKIP, 'Skip (no action cards to play)', { action: 'skip' });
+
+const isAction = (name: CardName): boolean => cardOf(name).type === 'action';
+
+/** Throne Room: play an Action from hand twice. */
+export const selectActionForThrone: Decision = {
+  moves: (state, pending) => throneMoves(deciderHand(state, pending)),
+  describe: describeThrone,
+  check(state, pending, { card }) {
+    if (typeof card !== 'string') return null;
+    return isAction(card)
+      ? checkHeld('discard', deciderHand(state, pending), [card])
+      : refusals.notAnAction(card);
+  },
+  prompt: requiresChoice,
+  result: (move) =>
+    typeof move.card === 'string' ? `Played ${chosenCard(move)} twice.` : 'Skipped Throne Room.',
+  nothing: SKIP,
+};
+
+export const throneSteps: StepsFor<'throne'> = {
+  throne: {
+    enter(table, frame) {
+      if (seatAt(table, frame.player).hand.some(isAction)) ask(table, frame, 'select_action_for_throne');
+      else tellNothing(table, frame, NO_ACTION_FOR_THRONE);
+    },
+    answer(table, { player: seat }, { card }) {
+      if (typeof card !== 'string') return;
+      const player = seatAt(table, seat);
+      player.hand = without(player.hand, [card]);
+      player.inPlay = [...player.inPlay, card];
+      // The stack is worked from its end: the first play lies on top and is finished before the second begins.
+      pushFrame(table, { step: 'play', card, player: seat, throne: 2 });
+      pushFrame(table, { step: 'play', card, player: seat, throne: 1 });
+    },
+  },
+};

@@ -1,0 +1,71 @@
+import { cardCount } from '../facts';
+import { multisetMoves } from '../moves';
+import { refusals } from '../refusals';
+import { seatAt, trashFromHand } from '../table';
+import type { CardName, Move } from '../types';
+import {
+  ask,
+  checkHeld,
+  deciderHand,
+  nullOption,
+  requiresChoice,
+  tellNothing,
+  type Decision,
+  type Effect,
+  type OptionText,
+  type StepsFor,
+} from './decision';
+
+const CHAPEL_LIMIT = 4;
+const MONEYLENDER_COINS = 3;
+
+export const chapelMoves = (hand: readonly CardName[], maxTrash: number = CHAPEL_LIMIT) =>
+  multisetMoves('trash_cards', hand, 0, maxTrash);
+
+export function describeChapel({ cards = [] }: Move): OptionText {
+  return {
+    description:
+      cards.length === 0 ? 'Trash nothing' : `Trash: ${cards.join(', ')} (${cardCount(cards.length)})`,
+    cardNames: cards,
+    details: { trashCount: cards.length },
+  };
+}
+
+export const NOTHING_FOR_CHAPEL = nullOption({ type: 'trash_cards', cards: [] }, 'No cards to trash', {
+  trashCount: 0,
+});
+
+/** Chapel: trash up to four cards. */
+export const trashCards: Decision = {
+  moves: (state, pending) => chapelMoves(deciderHand(state, pending), pending.maxTrash),
+  describe: describeChapel,
+  check: (state, pending, { cards = [] }) =>
+    cards.length > CHAPEL_LIMIT
+      ? refusals.trashTooMany(cards.length, CHAPEL_LIMIT)
+      : checkHeld('trash', deciderHand(state, pending), cards),
+  result: ({ cards = [] }) => (cards.length === 0 ? 'Trashed nothing.' : `Trashed: ${cards.join(', ')}.`),
+  prompt: requiresChoice,
+  nothing: NOTHING_FOR_CHAPEL.move,
+};
+
+export const chapelSteps: StepsFor<'chapel'> = {
+  chapel: {
+    enter(table, frame) {
+      if (seatAt(table, frame.player).hand.length > 0)
+        ask(table, frame, 'trash_cards', { maxTrash: CHAPEL_LIMIT });
+      else tellNothing(table, frame, NOTHING_FOR_CHAPEL);
+    },
+    answer: (table, { player }, { cards = [] }) => trashFromHand(table, player, cards),
+  },
+};
+
+/** Moneylender leaves no choice (first edition): a Copper in hand is trashed. */
+export const moneylender: Effect = (table, play) => {
+  const player = seatAt(table, play.player);
+  if (!player.hand.includes('Copper')) {
+    tellNothing(table, play, { description: 'No Copper to trash' });
+    return;
+  }
+  trashFromHand(table, play.player, ['Copper']);
+  player.coins += MONEYLENDER_COINS;
+};

@@ -1,0 +1,23 @@
+import { decisionOf, isDecisionType } from './cards';
+import { playerName, type Fact } from './facts';
+import { canonical } from './moves';
+import { resultOf } from './view';
+import { TURN_RULES } from './turn';
+import type { Executed } from './bare';
+import type { Move, State } from './types';
+
+function outcomeText(state: State): string {
+  const result = resultOf(state);
+  if (!result) return '';
+  const winners = result.winners.map(playerName).join(' and ');
+  return ` Game over: ${result.gameOverReason}. Scores: ${result.scores.join(', ')}. Won by ${winners}.`;
+}
+
+function ownMessage(move: Move, before: State, facts: readonly Fact[]): string {
+  if (before.pending) return decisionOf(before.pending).result(canonical(move), facts, before.pending);
+  return isDecisionType(move.type) || move.type === 'play' ? '' : TURN_RULES[move.type].message(move, before);
+}
+
+/** What the mover is told of a move, e.g. `Bought Silver`; a decision that opened has a message of its own. */
+export const messageOf = (move: Move, before: State, { state, facts }: Executed): string =>
+  ownMessage(move, before, facts) + outcomeText(state);

@@ -1,0 +1,110 @@
+/** Equal items of a collection, counted. */
+interface Group<T> {
+  readonly item: T;
+  readonly count: number;
+}
+
+/** A finite list in a fixed order, of which only what is asked for is built. */
+export interface LazyList<T> {
+  total(): number;
+  /** Entry `index`, from 0. */
+  at(index: number): T | undefined;
+  /** The first `limit` entries, or all. */
+  take(limit: number): readonly T[];
+}
+
+/** A list that is there already. */
+export const listOf = <T>(items: readonly T[]): LazyList<T> => ({
+  total: () => items.length,
+  at: (index) => items[index],
+  take: (limit) => (limit < items.length ? items.slice(0, limit) : items),
+});
+
+const group = <T>(items: readonly T[]): Group<T>[] => {
+  const counts = new Map<T, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return [...counts].map(([item, count]) => ({ item, count }));
+};
+
+/** `ways[g][n]`: in how many ways n items can be taken from the groups g and later. */
+function countWays(groups: readonly Group<unknown>[], largest: number): readonly (readonly number[])[] {
+  const ways: number[][] = [[1, ...new Array<number>(largest).fill(0)]];
+  for (const { count } of [...groups].reverse()) {
+    const later = ways[0] ?? [];
+    const row = later.map((_, size) => {
+      let sum = 0;
+      for (let own = 0; own <= Math.min(count, size); own++) sum += later[size - own] ?? 0;
+      return sum;
+    });
+    ways.unshift(row);
+  }
+  return ways;
+}
+
+/** Every way to take `size` items, in lexicographic order, until `out` holds `limit`. */
+function collect<T>(groups: readonly Group<T>[], size: number, limit: number, out: T[][]): void {
+  const picked: T[] = [];
+  const rest = groups.map((_, at) => groups.slice(at).reduce((sum, { count }) => sum + count, 0));
+  const pick = (at: number, missing: number): void => {
+    if (missing === 0) {
+      out.push(picked.slice());
+      return;
+    }
+    const own = groups[at];
+    if (!own || (rest[at] ?? 0) < missing) return;
+    const most = Math.min(own.count, missing);
+    for (let n = 0; n < most; n++) picked.push(own.item);
+    for (let n = most; out.length < limit; n--) {
+      pick(at + 1, missing - n);
+      if (n === 0) return;
+      picked.pop();
+    }
+  };
+  pick(0, size);
+}
+
+/**
+ * The different sub-multisets of `items` with `least` to `largest` items: larger ones first, those of a size in
+ * lexicographic order by first appearance in `items`.
+ */
+export function subMultisets<T>(items: readonly T[], least: number, largest: number): LazyList<readonly T[]> {
+  const groups = group(items);
+  const top = Math.min(largest, items.length);
+  const at = (index: number): readonly T[] | undefined => {
+    const ways = countWays(groups, top);
+    let left = index;
+    let size = top;
+    while (size >= least && left >= (ways[0]?.[size] ?? 0)) left -= ways[0]?.[size--] ?? 0;
+    return size < least || left < 0 ? undefined : unrank(groups, ways, size, left);
+  };
+  const total = (): number => {
+    const sizes = countWays(groups, top)[0] ?? [];
+    return sizes.slice(least).reduce((sum, count) => sum + count, 0);
+  };
+  const take = (limit: number): readonly T[][] => {
+    const out: T[][] = [];
+    for (let size = top; size >= least && out.length < limit; size--) collect(groups, size, limit, out);
+    return out;
+  };
+  return { total, at, take };
+}
+
+/** Entry `index` of the sub-multisets of that size. */
+function unrank<T>(
+  groups: readonly Group<T>[],
+  ways: readonly (readonly number[])[],
+  size: number,
+  index: number,
+): readonly T[] {
+  const picked: T[] = [];
+  let missing = size;
+  let left = index;
+  for (const [at, { item, count }] of groups.entries()) {
+    let own = Math.min(count, missing);
+    const later = ways[at + 1] ?? [];
+    while (left >= (later[missing - own] ?? 0)) left -= later[missing - own--] ?? 0;
+    for (let n = 0; n < own; n++) picked.push(item);
+    missing -= own;
+  }
+  return picked;
+}

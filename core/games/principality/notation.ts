@@ -1,0 +1,192 @@
+import {
+  fail,
+  ok,
+  selectOption,
+  typedSelection,
+  type MoveOption,
+  type ParsedMove,
+  type Result,
+  type Seat,
+} from '../../engine';
+import { gameOverError, meantMove, wrongSeat } from './bare';
+import { decisionOf, isDecisionType } from './cards';
+import { cardTyped, sortCards } from './cards/catalogue';
+import { END_PHASE, PLAY_ALL_TREASURES } from './moves';
+import { refusals } from './refusals';
+import type { CardName, DecisionType, Move, PendingEffect, State, TurnMoveType } from './types';
+
+/** What the arguments of a decision's command are. */
+const ARGUMENTS: Readonly<Record<DecisionType, 'cards' | 'card' | 'choice' | 'drawn card'>> = {
+  discard_for_cellar: 'cards',
+  trash_cards: 'cards',
+  trash_for_remodel: 'card',
+  select_treasure_to_trash: 'card',
+  gain_card: 'card',
+  library_set_aside: 'drawn card',
+  select_action_for_throne: 'card',
+  chancellor_decision: 'choice',
+  spy_decision: 'choice',
+  reveal_and_topdeck: 'card',
+  discard_to_hand_size: 'cards',
+  gain_trashed_card: 'cards',
+  reveal_reaction: 'card',
+};
+
+const PLAY_ALL = new Set([
+  'play_all_treasures',
+  'play_treasure all',
+  'play treasure all',
+  'play all treasures',
+  'play treasures',
+  'play all',
+  'treasures',
+  'all',
+  't',
+]);
+const END = new Set(['end_phase', 'end phase', 'end']);
+const NOTHING = new Set(['', 'skip', 'none']);
+const isNothing = (typed: string): boolean => NOTHING.has(typed.toLowerCase());
+
+const CHOICES: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['y', true],
+  ['true', true],
+  ['no', false],
+  ['n', false],
+  ['false', false],
+]);
+
+const choiceTyped = (typed: string): boolean | undefined => CHOICES.get(typed.toLowerCase());
+
+/** Commands that name one card; `play` alone leaves it to the card. */
+const PLAY_OR_BUY: readonly (readonly [RegExp, TurnMoveType])[] = [
+  [/^play[_ ]action (.+)$/i, 'play_action'],
+  [/^play[_ ]treasure (.+)$/i, 'play_treasure'],
+  [/^buy (.+)$/i, 'buy'],
+];
+
+/** The canonical command of a move; parsing it gives the move back. */
+export function formatMove(move: Move): string {
+  if (move.cardIndex !== undefined) return `${move.type} ${move.cardIndex}`;
+  const words: string[] = [move.type];
+  if (typeof move.card === 'string') words.push(move.card);
+  if (move.cards && move.cards.length > 0) words.push(inOrder(move.cards).join(','));
+  if (move.choice !== undefined) words.push(move.choice ? 'yes' : 'no');
+  return words.join(' ');
+}
+
+const inOrder = (cards: readonly CardName[]): readonly CardName[] =>
+  cards.every((card) => cardTyped(card)) ? sortCards(cards) : cards;
+
+function parseCard(typed: string): Result<CardName> {
+  const card = cardTyped(typed);
+  return card ? ok(card.name) : fail(refusals.unknownCard(typed.trim()));
+}
+
+function parseCards(typed: string): Result<CardName[]> {
+  const cards: CardName[] = [];
+  for (const item of typed.split(',')) {
+    if (item.trim() === '') continue;
+    const card = parseCard(item);
+    if (!card.ok) return card;
+    cards.push(card.value);
+  }
+  return ok(sortCards(cards));
+}
+
+const mapped = <T>(result: Result<T>, move: (value: T) => Move): Result<Move> =>
+  result.ok ? ok(move(result.value)) : result;
+
+/** `library_set_aside Village yes`: the card may be left out, and so may `yes`. */
+function parseDrawnCard(type: DecisionType, typed: string, pending: PendingEffect | null): Result<Move> {
+  const words = typed.split(' ');
+  const last = choiceTyped(words.at(-1) ?? '');
+  const name = last === undefined ? typed : words.slice(0, -1).join(' ');
+  const choice = last ?? true;
+  if (name === '') return ok({ type, ...(pending?.drawnCard ? { cards: [pending.drawnCard] } : {}), choice });
+  return mapped(parseCard(name), (card) => ({ type, cards: [card], choice }));
+}
+
+function parseChoice(type: DecisionType, typed: string): Result<Move> | null {
+  const choice = choiceTyped(typed);
+  return choice === undefined ? null : ok({ type, choice });
+}
+
+function parseAnswer(type: DecisionType, typed: string, pending: PendingEffect | null): Result<Move> | null {
+  const destination = pending?.effect === type ? pending.destination : undefined;
+  const nothing = isNothing(typed);
+  switch (ARGUMENTS[type]) {
+    case 'cards':
+      return nothing ? ok({ type, cards: [] }) : mapped(parseCards(typed), (cards) => ({ type, cards }));
+    case 'card':
+      return nothing
+        ? ok({ type, card: null })
+        : mapped(parseCard(typed), (card) => ({ type, card, ...(destination ? { destination } : {}) }));
+    case 'choice':
+      return parseChoice(type, typed);
+    case 'drawn card':
+      return parseDrawnCard(type, typed, pending);
+  }
+}
+
+/** `skip`: the answer that does nothing, or one that is refused where there is none. */
+function parseSkip(pending: PendingEffect | null): Result<Move> {
+  if (!pending) return fail(refusals.noDecision('skip'));
+  return ok(decisionOf(pending).nothing ?? { type: pending.effect, card: null });
+}
+
+function parsePlay(typed: string, state: State): Result<Move> {
+  const move: Result<Move> = /^[-+]?\d+$/.test(typed)
+    ? ok({ type: 'play', cardIndex: Number(typed) })
+    : mapped(parseCard(typed), (card) => ({ type: 'play', card }));
+  return move.ok && !state.pending ? ok(meantMove(state, move.value)) : move;
+}
+
+/** Reads a command of single-spaced words; null if no form fits. */
+function parseWords(words: string, state: State): Result<Move> | null {
+  const lower = words.toLowerCase();
+  if (PLAY_ALL.has(lower)) return ok(PLAY_ALL_TREASURES);
+  if (END.has(lower)) return ok(END_PHASE);
+  if (lower === 'skip' || lower === 'none') return parseSkip(state.pending);
+  for (const [pattern, type] of PLAY_OR_BUY) {
+    const typed = pattern.exec(words)?.[1];
+    if (typed !== undefined) return mapped(parseCard(typed), (card) => ({ type, card }));
+  }
+  const played = /^play (.+)$/i.exec(words)?.[1];
+  if (played !== undefined) return parsePlay(played, state);
+  const [first = '', typed = ''] = words.split(/ (.*)/s);
+  const verb = first.toLowerCase();
+  return isDecisionType(verb) ? parseAnswer(verb, typed, state.pending) : null;
+}
+
+/**
+ * Reads a command in any letter case and spacing, or the number of an option of the open decision. The move need
+ * not be legal. `option(i)` gives entry i (from 1) of that decision.
+ */
+export function parseMove(
+  text: string,
+  state: State,
+  seat: Seat,
+  option: (index: number) => MoveOption<Move> | undefined,
+): Result<ParsedMove<Move>> {
+  const over = gameOverError(state);
+  if (over) return fail(over);
+  const typed = typedSelection(text);
+  if (typed !== null) return parseSelection(typed, state, seat, option);
+  const words = text.trim().replace(/\s+/g, ' ');
+  const move = parseWords(words, state) ?? fail(refusals.unreadable(text));
+  return move.ok ? ok({ move: move.value }) : move;
+}
+
+function parseSelection(
+  typed: string,
+  state: State,
+  seat: Seat,
+  option: (index: number) => MoveOption<Move> | undefined,
+): Result<ParsedMove<Move>> {
+  const waiting = wrongSeat(state, seat);
+  if (waiting) return fail(waiting);
+  const { pending } = state;
+  if (!pending) return fail(refusals.noDecision(`select option ${typed}`));
+  return selectOption(typed, decisionOf(pending).moves(state, pending).total(), option);
+}

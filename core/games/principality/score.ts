@@ -1,0 +1,61 @@
+import { CARDS, cardAt, cardOf, countCards } from './cards/catalogue';
+import type { CardName, PlayerState, State } from './types';
+
+const EMPTY_PILES_TO_END = 3;
+const CARDS_PER_BONUS = 10;
+
+/** All cards a player owns, wherever they are. */
+export const ownedCards = (player: PlayerState): CardName[] => [
+  ...player.drawPile,
+  ...player.hand,
+  ...player.discardPile,
+  ...player.inPlay,
+  ...player.setAside,
+];
+
+/** Victory points of all cards a player owns; may be negative. */
+export function scoreOf(player: PlayerState): number {
+  const owned = ownedCards(player);
+  const tens = Math.floor(owned.length / CARDS_PER_BONUS);
+  let score = 0;
+  for (const name of owned) {
+    const { points, pointsPerTenCards } = cardOf(name);
+    score += points + pointsPerTenCards * tens;
+  }
+  return score;
+}
+
+const PROVINCE = cardOf('Province').id;
+
+/** Why the game ends now, looked at when a turn is over; null if it goes on. */
+export function endReason({ supply }: Pick<State, 'supply'>): string | null {
+  if (supply[PROVINCE] === 0) return 'Provinces sold out';
+  const empty = CARDS.filter(({ id }) => supply[id] === 0);
+  return empty.length >= EMPTY_PILES_TO_END
+    ? `${EMPTY_PILES_TO_END} piles sold out: ${empty.map(({ name }) => name).join(', ')}`
+    : null;
+}
+
+/** Highest score; among equals, fewest turns taken; those still equal share the victory. */
+export function winnersOf(players: readonly PlayerState[], scores: readonly number[]): number[] {
+  const best = Math.max(...scores);
+  const leaders = players.map((_, seat) => seat).filter((seat) => scores[seat] === best);
+  const fewest = Math.min(...leaders.map((seat) => players[seat]?.turnsTaken ?? 0));
+  return leaders.filter((seat) => players[seat]?.turnsTaken === fewest);
+}
+
+/** Scores and winners as the cards lie now. */
+export function standing({ players }: State): { readonly scores: number[]; readonly winners: number[] } {
+  const scores = players.map(scoreOf);
+  return { scores, winners: winnersOf(players, scores) };
+}
+
+/** The names of the different cards in a pile with their number, in canonical order: `{Copper: 3, Estate: 2}`. */
+export function tally(cards: readonly CardName[]): Record<CardName, number> {
+  const counts = countCards(cards);
+  const result: Record<CardName, number> = {};
+  counts.forEach((count, id) => {
+    if (count > 0) result[cardAt(id).name] = count;
+  });
+  return result;
+}

@@ -1,0 +1,57 @@
+import { cardOf } from './cards/catalogue';
+import { playerName } from './facts';
+import { tally } from './score';
+import type { CardName } from './types';
+import type { PlayerView, View } from './view';
+
+/** `3 Copper, Estate`, or `nothing`. */
+const counted = (cards: Readonly<Record<CardName, number>>): string =>
+  Object.entries(cards)
+    .map(([name, count]) => (count === 1 ? name : `${count} ${name}`))
+    .join(', ') || 'nothing';
+
+const pile = ([name, left]: readonly [CardName, number]): string =>
+  `| ${name} | $${cardOf(name).cost} | ${left} | ${cardOf(name).text} |`;
+
+const playerLine = (player: PlayerView): string =>
+  `- ${playerName(player.player)}: ${player.handCount} in hand, ${player.deckCount} in deck, ${player.discardCount} discarded` +
+  `${player.discardTop ? ` (top: ${player.discardTop})` : ''}; in play: ${counted(tally(player.inPlay))}` +
+  `${player.cards ? `; all cards: ${counted(player.cards)}` : ''}`;
+
+function ownLines({ own }: View): string[] {
+  if (!own) return [];
+  return [
+    `**Your hand** (${playerName(own.player)}): ${counted(tally(own.hand))}`,
+    `Your discard pile: ${counted(tally(own.discardPile))}. Victory points: ${own.victoryPoints}.`,
+    '',
+  ];
+}
+
+function standingLine({ result, pendingEffect, decidingPlayer }: View): string {
+  if (result) {
+    const winners = result.winners.map(playerName).join(' and ');
+    return `**Game over**: ${result.gameOverReason}. Scores: ${result.scores.join(', ')}. Won by ${winners}.`;
+  }
+  return pendingEffect
+    ? `**${playerName(decidingPlayer)} must decide**: ${pendingEffect.card} (${pendingEffect.effect}).`
+    : `${playerName(decidingPlayer)} to move.`;
+}
+
+/** The table as Markdown, as far as the viewer sees it. */
+export function describe(view: View): string {
+  const { turnNumber, activePlayer, phase, players, supply, trash } = view;
+  const { actions = 0, buys = 0, coins = 0 } = players[activePlayer] ?? {};
+  return [
+    `## Round ${turnNumber}, ${playerName(activePlayer)}, ${phase} phase`,
+    `Actions: ${actions}  Buys: ${buys}  Coins: $${coins}`,
+    standingLine(view),
+    '',
+    ...ownLines(view),
+    '| Pile | Cost | Left | Effect |',
+    '|---|---|---|---|',
+    ...Object.entries(supply).map(pile),
+    '',
+    `Trash: ${counted(trash)}`,
+    ...players.map(playerLine),
+  ].join('\n');
+}
