@@ -1,0 +1,88 @@
+import { readConfig } from './config';
+
+const read = (flags: string[], environment: Record<string, string> = {}) =>
+  readConfig(flags, environment, ['core', 'chess']);
+
+describe('Configuration of the bridge', () => {
+  it('has the documented defaults', () => {
+    expect(read([])).toEqual({
+      warnings: [],
+      config: {
+        toolsets: ['core'],
+        defaultGame: 'principality',
+        logLevel: 'info',
+        logFormat: 'text',
+        development: false,
+        maxConcurrentRequests: 10,
+        requestTimeout: 30_000,
+        maxConcurrentGames: 10,
+        gameTTLMs: 3_600_000,
+        dashboardPort: 8080,
+        dashboardHost: '127.0.0.1',
+      },
+    });
+  });
+
+  it('reads the environment', () => {
+    const { config, warnings } = read([], {
+      PRINCIPALITY_URL: 'https://games.example',
+      PRINCIPALITY_KEY: 'k',
+      PRINCIPALITY_TOOLSETS: 'core, chess',
+      DEFAULT_SEED: 'seed',
+      DEFAULT_MODEL: 'opus',
+      LOG_LEVEL: 'debug',
+      LOG_FORMAT: 'json',
+      LOG_FILE: '/tmp/x.log',
+      MCP_DASHBOARD_PORT: '9000',
+      MCP_DASHBOARD_HOST: '0.0.0.0',
+      NODE_ENV: 'development',
+    });
+    expect(warnings).toEqual([]);
+    expect(config).toMatchObject({
+      url: 'https://games.example',
+      key: 'k',
+      toolsets: ['core', 'chess'],
+      defaultSeed: 'seed',
+      defaultModel: 'opus',
+      logLevel: 'debug',
+      logFormat: 'json',
+      logFile: '/tmp/x.log',
+      dashboardPort: 9000,
+      dashboardHost: '0.0.0.0',
+      development: true,
+    });
+  });
+
+  it('takes flags in both forms, before the environment', () => {
+    const { config } = read(['--url', 'http://a.example', '--key=b=c', '--toolsets=all'], {
+      PRINCIPALITY_URL: 'http://b.example',
+    });
+    expect(config).toMatchObject({ url: 'http://a.example', key: 'b=c', toolsets: ['all'] });
+  });
+
+  it.each([
+    ['LOG_LEVEL', 'loud', 'logLevel', 'info'],
+    ['LOG_FORMAT', 'xml', 'logFormat', 'text'],
+    ['PRINCIPALITY_URL', 'not a url', 'url', undefined],
+    ['PRINCIPALITY_TOOLSETS', 'core,ches', 'toolsets', ['core']],
+    ['MCP_DASHBOARD_PORT', '99999', 'dashboardPort', 8080],
+    ['MCP_DASHBOARD_PORT', 'many', 'dashboardPort', 8080],
+  ])(
+    'leaves a bad %s (%s) aside with a warning, and keeps the rest',
+    (variable, value, setting, fallback) => {
+      const { config, warnings } = read([], { [variable]: value, DEFAULT_MODEL: 'opus' });
+      expect(config).toMatchObject({ defaultModel: 'opus' });
+      expect(config[setting as keyof typeof config]).toEqual(fallback);
+      expect(warnings).toHaveLength(1);
+      expect(warnings[0]).toContain(setting);
+      expect(warnings[0]).toContain(value);
+    },
+  );
+
+  it('says which flags it does not know, and which lack a value', () => {
+    expect(read(['--tools', '--url']).warnings).toEqual([
+      'Ignored --tools: the flags are --url, --key, --toolsets',
+      'Ignored --url: it needs a value',
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { aSeatedAnswer, anAnswer } from '../tests/support/fake-api';
+import { GameMemory } from './memory';
+
+const id = (n: number): string => String(n).padStart(32, '0');
+const alone = (n: number) => aSeatedAnswer({ session: id(n) });
+const withOthers = (n: number) =>
+  aSeatedAnswer({
+    session: id(n),
+    seats: [
+      { seat: 0, kind: 'me', name: 'Player 1' },
+      { seat: 1, kind: 'open', name: 'Player 2' },
+    ],
+  });
+
+function setUp(limits = {}) {
+  const clock = { now: 1_000 };
+  const memory = new GameMemory({ maxConcurrentGames: 3, gameTTLMs: 100, ...limits }, () => clock.now);
+  const ids = () => memory.list().map((game) => Number(game.id));
+  return { clock, memory, ids };
+}
+
+describe('The default game', () => {
+  it('is the newest one, and none before there is any', () => {
+    const { memory } = setUp();
+    expect(memory.defaultGame()).toBeUndefined();
+    memory.remember(alone(1), 'token 1', null);
+    memory.remember(alone(2), 'token 2', 'opus');
+    expect(memory.defaultGame()).toMatchObject({ id: id(2), token: 'token 2', model: 'opus', turnNumber: 3 });
+  });
+
+  it('is the one before when the newest is closed or forgotten', () => {
+    const { memory } = setUp();
+    for (const n of [1, 2, 3]) memory.remember(alone(n), 'token', null);
+    memory.close(id(3));
+    expect(memory.defaultGame()?.id).toBe(id(2));
+    memory.forget(id(2));
+    expect(memory.defaultGame()?.id).toBe(id(1));
+    expect(memory.list().map((game) => game.id)).toContain(id(3));
+  });
+});
+
+describe('What an answer leaves behind', () => {
+  it('is its version, turn and end', () => {
+    const { memory } = setUp();
+    memory.remember(alone(1), 'token', null);
+    memory.saw(anAnswer({ session: id(1), version: 9, gameState: {}, gameOver: true }));
+    expect(memory.recall(id(1))).toMatchObject({ version: 9, turnNumber: null, gameOver: true });
+  });
+
+  it('is nothing for a game that is not remembered', () => {
+    const { memory } = setUp();
+    memory.saw(anAnswer({ session: id(1) }));
+    expect(memory.list()).toEqual([]);
+  });
+});
+
+describe('Forgetting', () => {
+  it('drops the longest untouched game when there are too many', () => {
+    const { memory, clock, ids } = setUp();
+    for (const n of [1, 2, 3]) {
+      clock.now += 1;
+      memory.remember(alone(n), 'token', null);
+    }
+    clock.now += 1;
+    memory.recall(id(1));
+    memory.remember(alone(4), 'token', null);
+    expect(ids()).toEqual([1, 3, 4]);
+  });
+
+  it('drops a game idle for its time, not before', () => {
+    const { memory, clock } = setUp();
+    memory.remember(alone(1), 'token', null);
+    clock.now += 99;
+    expect(memory.recall(id(1))?.token).toBe('token');
+    clock.now += 99;
+    expect(memory.defaultGame()?.id).toBe(id(1));
+    clock.now += 1;
+    expect(memory.recall(id(1))).toBeUndefined();
+    expect(memory.defaultGame()).toBeUndefined();
+  });
+
+  it('spares running games in which others may wait, whatever the limits', () => {
+    const { memory, clock, ids } = setUp({ maxConcurrentGames: 1 });
+    memory.remember(withOthers(1), 'token', null);
+    memory.remember(withOthers(2), 'token', null);
+    memory.remember(alone(3), 'token', null);
+    clock.now += 1_000;
+    expect(memory.defaultGame()?.id).toBe(id(2));
+    memory.saw(anAnswer({ session: id(1), gameOver: true }));
+    memory.remember(alone(4), 'token', null);
+    expect(ids()).toEqual([2, 4]);
+  });
+});
+
+describe('Leaving', () => {
+  it('forgets a game with the last seat that was held in it', () => {
+    const { memory } = setUp();
+    const twoSeats = [0, 1].map((seat) => ({ seat, kind: 'me' as const, name: `Player ${seat + 1}` }));
+    memory.remember(aSeatedAnswer({ session: id(1), seats: twoSeats }), 'token', null);
+    memory.leave(id(1));
+    expect(memory.recall(id(1))?.seatsHeld).toBe(1);
+    memory.leave(id(1));
+    expect(memory.recall(id(1))).toBeUndefined();
+  });
+});

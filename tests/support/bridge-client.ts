@@ -1,0 +1,79 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { GameApi } from '../../core/api';
+import { bridgeConfig, createBridgeServer, createLogger, GameMemory } from '../../mcp-bridge';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** A tool's answer as an agent gets it. */
+export interface ToolAnswer {
+  readonly isError: boolean;
+  /** What the text says. */
+  readonly body: Json;
+}
+
+/** An agent: the official client with the calls of a game. */
+export interface Agent {
+  readonly client: Client;
+  /** Calls a tool; text and structured content must say the same. */
+  call(tool: string, args?: Json): Promise<ToolAnswer>;
+  /** The body of a call that must succeed. */
+  ok(tool: string, args?: Json): Promise<Json>;
+  /** The error of a call that must fail. */
+  error(tool: string, args?: Json): Promise<Json>;
+  close(): Promise<void>;
+}
+
+/** Connects an agent to a bridge over a transport. */
+export async function connectAgent(transport: Transport): Promise<Agent> {
+  const client = new Client({ name: 'agent', version: '1' });
+  await client.connect(transport);
+  // With the list at hand the client checks every answer against the tool's output schema.
+  await client.listTools();
+  const call = async (tool: string, args: Json = {}): Promise<ToolAnswer> => {
+    const result = CallToolResultSchema.parse(await client.callTool({ name: tool, arguments: { ...args } }));
+    const [content] = result.content;
+    const body = JSON.parse(content?.type === 'text' ? content.text : '') as Json;
+    expect(result.structuredContent).toEqual(body);
+    expect(body.success).toBe(result.isError !== true);
+    return { isError: result.isError === true, body };
+  };
+  return {
+    client,
+    call,
+    async ok(tool, args) {
+      const { isError, body } = await call(tool, args);
+      if (isError) throw new Error(`${tool} ${JSON.stringify(args)} failed: ${JSON.stringify(body.error)}`);
+      return body;
+    },
+    async error(tool, args) {
+      const { isError, body } = await call(tool, args);
+      if (!isError) throw new Error(`${tool} ${JSON.stringify(args)} succeeded: ${JSON.stringify(body)}`);
+      return body.error as Json;
+    },
+    close: () => client.close(),
+  };
+}
+
+export interface BridgeFixture {
+  readonly agent: Agent;
+  /** What was logged, one JSON line each. */
+  readonly log: string[];
+}
+
+/** A bridge in this process, with its agent. */
+export async function startBridge(api: GameApi, settings: Json = {}): Promise<BridgeFixture> {
+  const log: string[] = [];
+  const config = bridgeConfig.parse(settings);
+  const server = createBridgeServer({
+    api,
+    config,
+    memory: new GameMemory(config),
+    logger: createLogger({ level: 'debug', format: 'json', write: (line) => log.push(line) }),
+  });
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await server.connect(ours);
+  return { agent: await connectAgent(theirs), log };
+}
