@@ -68,8 +68,8 @@ function canDecide(state: State): boolean {
   if (!pending) return true;
   if (pending.effect === 'reveal_reaction')
     return state.players[pending.player]?.hand.includes('Moat') ?? false;
-  const { nothing, moves } = decisionOf(pending);
-  return moves(state, pending).total() > (nothing ? 1 : 0);
+  const decision = decisionOf(pending);
+  return decision.moves(state, pending).total() > (decision.nothing ? 1 : 0);
 }
 
 /**

@@ -157,12 +157,12 @@ interface OpponentTurn {
 
 /** The cards an event adds to a turn's lists. */
 function turnPart({ type, data = {} }: GameEvent): Partial<Omit<OpponentTurn, 'player'>> | null {
-  const card = data['card'] as CardName;
+  const card = data.card as CardName;
   switch (type) {
     case 'play':
       return { actionsPlayed: [card] };
     case 'treasures':
-      return { treasuresPlayed: data['cards'] as readonly CardName[] };
+      return { treasuresPlayed: data.cards as readonly CardName[] };
     case 'buy':
       return { cardsBought: [card] };
     case 'cleanup':
@@ -178,7 +178,7 @@ export function opponentTurns(events: readonly GameEvent[], own: number): Oppone
   let ended = true;
   for (const event of events) {
     const part = turnPart(event);
-    const player = event.data?.['player'] as number;
+    const player = event.data?.player as number;
     if (!part || player === own) continue;
     if (ended) turns.push({ player, actionsPlayed: [], treasuresPlayed: [], cardsBought: [] });
     const turn = turns.pop();

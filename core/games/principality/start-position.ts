@@ -52,8 +52,8 @@ export function startFrom(
 ): Result<StartedGame<State, Options>> {
   const parsed = startSchema.safeParse(position);
   if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    return bad(issue?.path.join('.') || 'start', issue?.message ?? 'not a position');
+    const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'not a position' };
+    return bad(['start', ...path].join('.'), message);
   }
   const start = parsed.data;
   const piles = namedPiles(start.supply);

@@ -13,10 +13,20 @@ const counted = (cards: Readonly<Record<CardName, number>>): string =>
 const pile = ([name, left]: readonly [CardName, number]): string =>
   `| ${name} | $${cardOf(name).cost} | ${left} | ${cardOf(name).text} |`;
 
-const playerLine = (player: PlayerView): string =>
-  `- ${playerName(player.player)}: ${player.handCount} in hand, ${player.deckCount} in deck, ${player.discardCount} discarded` +
-  `${player.discardTop ? ` (top: ${player.discardTop})` : ''}; in play: ${counted(tally(player.inPlay))}` +
-  `${player.cards ? `; all cards: ${counted(player.cards)}` : ''}`;
+function playerLine({
+  player,
+  handCount,
+  deckCount,
+  discardCount,
+  discardTop,
+  inPlay,
+  cards,
+}: PlayerView): string {
+  const top = discardTop ? ` (top: ${discardTop})` : '';
+  const all = cards ? `; all cards: ${counted(cards)}` : '';
+  const counts = `${handCount} in hand, ${deckCount} in deck, ${discardCount} discarded${top}`;
+  return `- ${playerName(player)}: ${counts}; in play: ${counted(tally(inPlay))}${all}`;
+}
 
 function ownLines({ own }: View): string[] {
   if (!own) return [];
@@ -51,7 +61,7 @@ export function describe(view: View): string {
     '|---|---|---|---|',
     ...Object.entries(supply).map(pile),
     '',
-    `Trash: ${counted(trash)}`,
+    `Trash: ${counted(tally(trash))}`,
     ...players.map(playerLine),
   ].join('\n');
 }

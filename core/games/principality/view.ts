@@ -53,7 +53,7 @@ export interface View {
   readonly kingdom: readonly CardName[];
   /** Cards left in each pile of this game, in canonical order. */
   readonly supply: Readonly<Record<CardName, number>>;
-  readonly trash: Readonly<Record<CardName, number>>;
+  readonly trash: readonly CardName[];
   readonly players: readonly PlayerView[];
   readonly own: OwnView | null;
   readonly pendingEffect: PendingEffect | PublicPending | null;
@@ -118,7 +118,7 @@ export function viewFor(state: State, viewer: Viewer): View {
     gameOver: result !== null,
     kingdom: state.kingdom,
     supply: supplyView(state),
-    trash: tally(state.trash),
+    trash: state.trash,
     players: state.players.map((player, seat) => playerView(player, seat, result !== null)),
     own: ownView(state, viewer),
     pendingEffect: state.pending && pendingFor(state.pending, viewer),

@@ -62,7 +62,7 @@ const STEPS: StepsFor<StepName> = {
 };
 
 /** The step of a frame. */
-export const stepOf = (frame: Frame): Step<Frame> => STEPS[frame.step] as Step<Frame>;
+export const stepOf = (frame: Frame): Step<Frame> => STEPS[frame.step];
 
 const DECISIONS: Readonly<Record<DecisionType, Decision>> = {
   discard_for_cellar: discardForCellar,

@@ -76,9 +76,11 @@ export const playSteps = (effects: ReadonlyMap<CardName, Effect>): StepsFor<'pla
   moat: {
     enter(table, frame) {
       const [asked] = frame.unasked;
-      if (asked === undefined) return resolve(effects, table, frame, frame.unaffected);
-      tell(table, { type: 'asked', player: asked, attack: frame.card });
-      ask(table, frame, 'reveal_reaction', { player: asked });
+      if (asked === undefined) resolve(effects, table, frame, frame.unaffected);
+      else {
+        tell(table, { type: 'asked', player: asked, attack: frame.card });
+        ask(table, frame, 'reveal_reaction', { player: asked });
+      }
     },
     answer(table, frame, { card }) {
       const [asked = 0, ...unasked] = frame.unasked;
