@@ -33,8 +33,8 @@ export const withTransition = (
     },
   });
 
-export const withEvent = (event: Omit<GameEvent, 'type'>, type = 'told'): Toy =>
-  withTransition((made) => ({ ...made, events: [...made.events, { ...event, type }] }));
+export const withEvent = (event: Omit<GameEvent, 'type'>): Toy =>
+  withTransition((made) => ({ ...made, events: [...made.events, { ...event, type: 'told' }] }));
 
 /** Everybody is told the card that the mover draws. */
 export const tellingTheDraw: Toy = withTransition((made, { deck }) => ({

@@ -7,7 +7,10 @@ import { cappedShare } from './transitions';
 const SEEDS = ['conformance-1', 'conformance-2', 'conformance-3'];
 
 /** By game: the types of events that lawfully show something hidden which the views do not show afterwards. */
-const REVEALING_EVENTS: Readonly<Record<string, readonly string[]>> = {};
+const REVEALING_EVENTS: Readonly<Record<string, readonly string[]>> = {
+  // Spy, Thief and Bureaucrat show cards that stay in a hand or go back onto a deck.
+  principality: ['reveal'],
+};
 
 const folders = readdirSync(join(__dirname, '../../core/games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

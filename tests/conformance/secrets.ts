@@ -1,11 +1,4 @@
-import {
-  createRandom,
-  type AnyGame,
-  type GameEvent,
-  type MoveOption,
-  type Seat,
-  type Viewer,
-} from '../../core/engine';
+import { createRandom, type AnyGame, type MoveOption, type Seat, type Viewer } from '../../core/engine';
 import { someOf } from './moves';
 import { at, bytes, frozen, must, mustBePlain, mustMatch } from './plain';
 import { viewersOf, type Position } from './playout';
@@ -30,6 +23,13 @@ export interface SecretsInput {
   readonly revealing: ReadonlySet<string>;
 }
 
+/** A position, and another one that the viewer should not be able to tell from it. */
+interface Pair {
+  readonly viewer: Viewer;
+  readonly truth: Position;
+  readonly sample: Position;
+}
+
 /**
  * Hidden information. In every position each viewer gets a second state in which only what it must not know is
  * another (`sampleHidden`); nothing it is shown or told may differ between the two.
@@ -38,16 +38,16 @@ export interface SecretsInput {
  */
 export function checkSecrets({ game, positions, moves, revealing }: SecretsInput): void {
   const [first] = positions;
-  if (!first) throw new Error('no positions');
+  must(first !== undefined, 'there is no position to look at');
   for (const viewer of viewersOf(first.setup)) {
     let differing = 0;
-    for (const position of positions) {
-      at(`${position.place}, viewer ${viewer}`, () => {
-        const other = sampleOf(game, position, viewer);
-        if (bytes(other.state) !== bytes(position.state)) differing++;
-        checkShownAlike(game, position, other, viewer, moves);
-        checkPlayable(game, other, viewer);
-        checkToldAlike(game, position, other, viewer, revealing);
+    for (const truth of positions) {
+      at(`${truth.place}, viewer ${viewer}`, () => {
+        const pair = { viewer, truth, sample: sampleOf(game, truth, viewer) };
+        if (bytes(pair.sample.state) !== bytes(truth.state)) differing++;
+        checkShownAlike(game, pair, moves);
+        checkPlayable(game, pair);
+        checkToldAlike(game, pair, revealing);
       });
     }
     must(differing > 0, `sampleHidden never changed anything for viewer ${viewer}`);
@@ -62,20 +62,18 @@ function sampleOf(game: GameWithSecrets, position: Position, viewer: Viewer): Po
 }
 
 /** All that the viewer can look at, and every answer it can get without changing the game. */
-function checkShownAlike(
-  game: AnyGame,
-  position: Position,
-  other: Position,
-  viewer: Viewer,
-  moves: readonly unknown[],
+function checkShownAlike(game: AnyGame, { viewer, truth, sample }: Pair, moves: readonly unknown[]): void {
+  mustMatchParts(standingFor(game, sample.state, viewer), standingFor(game, truth.state, viewer));
+  if (viewer === 'public') return;
+  const tried = someOf(moves, TRIED_MOVES, truth.place);
+  mustMatchParts(answersTo(game, sample.state, viewer, tried), answersTo(game, truth.state, viewer, tried));
+}
+
+function mustMatchParts(
+  actual: Readonly<Record<string, unknown>>,
+  expected: Readonly<Record<string, unknown>>,
 ): void {
-  const tried = someOf(moves, TRIED_MOVES, position.place);
-  const [truth, sample] = [position, other].map(({ state }) => ({
-    ...standingFor(game, state, viewer),
-    ...(viewer === 'public' ? {} : answersTo(game, state, viewer, tried)),
-  }));
-  for (const [name, value] of Object.entries(truth ?? {}))
-    mustMatch(name, sample?.[name as keyof typeof sample], value);
+  for (const [name, value] of Object.entries(expected)) mustMatch(name, actual[name], value);
 }
 
 function standingFor(game: AnyGame, state: unknown, viewer: Viewer) {
@@ -87,7 +85,7 @@ function standingFor(game: AnyGame, state: unknown, viewer: Viewer) {
     pending: game.pending(state, viewer),
     seatsToAct: game.seatsToAct(state),
     outcome: game.outcome(state),
-    startFields: game.startFields?.(state),
+    startFields: game.startFields?.(state) ?? null,
   };
 }
 
@@ -101,56 +99,53 @@ function answersTo(game: AnyGame, state: unknown, seat: Seat, moves: readonly un
 }
 
 /** The sampled state is one the game could be in: what the viewer may do there can be done. */
-function checkPlayable(game: AnyGame, { state, context, place }: Position, viewer: Viewer): void {
+function checkPlayable(game: AnyGame, { viewer, sample }: Pair): void {
   if (viewer === 'public') return;
-  for (const { move, command } of optionsOf(game, state, viewer, place)) {
-    must(
-      game.executeMove(state, viewer, move, context).ok,
-      `"${command}" does not execute in a sampled state`,
-    );
+  for (const { move, command } of optionsOf(game, sample, viewer)) {
+    const result = game.executeMove(sample.state, viewer, move, sample.context);
+    must(result.ok, `"${command}" does not execute in a sampled state`);
   }
 }
 
 /**
  * What the viewer is told of another seat's move. The two states may hold different cards for that seat, so a move
- * may be illegal in one of them, may have other consequences, or may lawfully bring a secret to light; then nothing can be
- * concluded. But if the viewer stands afterwards as before the same position in both, and no event is of a type that
- * may reveal more than the view shows, the events it saw must be the same too.
+ * may be illegal in one of them, may have other consequences, or may lawfully bring a secret to light; then nothing can
+ * be concluded. But if the viewer stands alike in both after the move, and was told nothing of a type that may reveal
+ * more than that, then it must have been told the same.
  */
 function checkToldAlike(
   game: AnyGame,
-  position: Position,
-  other: Position,
-  viewer: Viewer,
+  { viewer, truth, sample }: Pair,
   revealing: ReadonlySet<string>,
 ): void {
-  for (const seat of game.seatsToAct(position.state)) {
+  for (const seat of game.seatsToAct(truth.state)) {
     if (seat === viewer) continue;
-    for (const { move, command } of optionsOf(game, position.state, seat, position.place)) {
-      const [truth, sample] = [position, other].map(({ state, context }) => {
-        const result = game.executeMove(state, seat, move, context);
-        return result.ok ? result.value : null;
-      });
-      if (!truth || !sample) continue;
-      const [told, alternative] = [truth, sample].map(({ events }) => events.filter(visibleTo(viewer)));
-      if (!told || !alternative || [...told, ...alternative].some(({ type }) => revealing.has(type)))
-        continue;
-      const [after, afterOther] = [truth, sample].map(({ state }) => bytes(standingFor(game, state, viewer)));
-      if (after === afterOther)
-        at(`"${command}" of seat ${seat}`, () => mustMatch('events', alternative, told));
+    for (const { move, command } of optionsOf(game, truth, seat)) {
+      const seen = witnessed(game, truth, { seat, move, viewer });
+      const other = witnessed(game, sample, { seat, move, viewer });
+      if (!seen || !other) continue;
+      if (seen.standing !== other.standing) continue;
+      if ([...seen.told, ...other.told].some(({ type }) => revealing.has(type))) continue;
+      at(`"${command}" of seat ${seat}`, () => mustMatch('events', other.told, seen.told));
     }
   }
 }
 
-const visibleTo =
-  (viewer: Viewer) =>
-  (event: GameEvent): boolean =>
-    event.visibleTo === 'all' || (viewer !== 'public' && event.visibleTo.includes(viewer));
+interface Witness {
+  readonly seat: Seat;
+  readonly move: unknown;
+  readonly viewer: Viewer;
+}
 
-const optionsOf = (
-  game: AnyGame,
-  state: unknown,
-  seat: Seat,
-  sampleSeed: string,
-): readonly MoveOption<unknown>[] =>
-  someOf(game.getValidMoves(state, seat, LISTED).options, TRIED_OPTIONS, sampleSeed);
+/** What the viewer is told of a seat's move, and how it stands then; null if the move is illegal. */
+function witnessed(game: AnyGame, { state, context }: Position, { seat, move, viewer }: Witness) {
+  const result = game.executeMove(state, seat, move, context);
+  if (!result.ok) return null;
+  const told = result.value.events.filter(
+    ({ visibleTo }) => visibleTo === 'all' || (viewer !== 'public' && visibleTo.includes(viewer)),
+  );
+  return { told, standing: bytes(standingFor(game, result.value.state, viewer)) };
+}
+
+const optionsOf = (game: AnyGame, { state, place }: Position, seat: Seat): readonly MoveOption<unknown>[] =>
+  someOf(game.getValidMoves(state, seat, LISTED).options, TRIED_OPTIONS, place);

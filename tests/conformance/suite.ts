@@ -9,7 +9,7 @@ import { checkEnding, checkReplay, checkSteps } from './transitions';
 
 /** How many positions of each playout the checks look at. */
 const MANY = 40;
-const FEW = 8;
+const FEW = 16;
 
 /** A game under test, with its playouts by random moves (played when first asked for). */
 export interface Run {
