@@ -1,6 +1,6 @@
 import { errors, fail, ok, type GameError, type Result } from '../engine';
 import type { Refusal } from '../api/game-api';
-import type { SessionStep } from '../session';
+import type { Answer, SessionStep } from '../session';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
 import { KeyedQueue } from './keyed-queue';
 import type { Loaded, SessionLoader } from './loader';
@@ -26,8 +26,8 @@ export interface ChangeRequest<A> {
   readonly repeat?: Repeat | undefined;
   /** Pure: may run several times, on newer versions. */
   readonly decide: (loaded: Loaded) => Result<Decided<A>, Refusal> | Promise<Result<Decided<A>, Refusal>>;
-  /** How the game stands for this caller, to go with a stale version's refusal. */
-  readonly standing: (loaded: Loaded) => Refusal['current'];
+  /** How the game stands for this caller, to go with a stale version's refusal; refused if it may not ask at all. */
+  readonly standing?: (loaded: Loaded) => Result<Answer, Refusal>;
 }
 
 /** An answer given again comes from its record; `salt` is what a token is derived from anew. */
@@ -93,8 +93,7 @@ export class SessionChanger {
           return fail({ error: errors.sessionNotFound(request.id) });
         case 'conflict':
           remembered = null;
-          this.loader.warm.put(result.session);
-          loaded = this.loader.withGame(result.session);
+          loaded = this.loader.learn(result.session, loaded.value.session.version);
       }
     }
     return fail({
@@ -108,7 +107,9 @@ export class SessionChanger {
     const { expectedVersion } = request;
     const { version } = loaded.session;
     if (expectedVersion === undefined || expectedVersion === version) return request.decide(loaded);
-    return fail({ error: staleError(expectedVersion, version), current: request.standing(loaded) });
+    const standing = request.standing?.(loaded);
+    if (standing && !standing.ok) return standing;
+    return fail({ error: staleError(expectedVersion, version), current: standing?.value });
   }
 
   /** A refused request may be the repeat of one that was accepted. */

@@ -28,6 +28,12 @@ export class SessionLoader {
     }
     const session = result.kind === 'session' ? result.session : known;
     if (!session) return fail({ error: errors.sessionNotFound(id) });
+    return this.learn(session, known?.version);
+  }
+
+  /** What the store answered to someone who knew a version: a lower one means that the store was set back, and is believed. */
+  learn(session: Session, knownVersion = 0): Result<Loaded, Refusal> {
+    if (session.version < knownVersion) this.warm.drop(session.id);
     this.warm.put(session);
     return this.withGame(session);
   }

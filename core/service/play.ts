@@ -14,7 +14,7 @@ import {
 import type { Decided, Repeat, SessionChanger } from './change';
 import { botTime, type ServiceDeps } from './deps';
 import type { Loaded } from './loader';
-import { repeatOf } from './tokens';
+import { repeatOfHolder } from './tokens';
 
 /** Plays one move, and the bots' that follow, as one commit. */
 export async function execute(
@@ -33,23 +33,13 @@ export async function execute(
   return result.ok ? ok(result.value.answer) : result;
 }
 
-/**
- * A repeat is known to the same token only: the first answer shows its seat's secrets. A clientMoveId gets the first answer back
- * whatever else the repeat says.
- */
+/** A clientMoveId gets the first answer back whatever else the repeat says; it, too, is known to the same token only. */
 function repeatOfMove(request: ExecuteRequest, caller: Caller): Repeat | undefined {
-  const owner = hashToken(caller.token ?? '');
-  if (request.clientMoveId !== undefined) {
-    return { slot: sha256Hex(`move:${owner}:${request.clientMoveId}`), fingerprint: '' };
+  const { session, seat, move, clientMoveId } = request;
+  if (clientMoveId !== undefined) {
+    return { slot: sha256Hex(`move:${hashToken(caller.token ?? '')}:${clientMoveId}`), fingerprint: '' };
   }
-  if (caller.idempotencyKey === undefined) return undefined;
-  const { session, seat, move } = request;
-  return repeatOf(`${owner}:${caller.idempotencyKey}`, [
-    'execute',
-    normaliseSessionId(session),
-    seat ?? null,
-    move,
-  ]);
+  return repeatOfHolder(caller, ['execute', normaliseSessionId(session), seat ?? null, move]);
 }
 
 function decideMove(
@@ -90,9 +80,9 @@ const nextSeat = (game: AnyGame, session: Session, access: Access, moved: Seat):
 export const answerNow = (game: AnyGame, session: Session, seat: Seat): Answer =>
   buildAnswer(game, session, session.state, { viewer: seat, message: '', events: [] });
 
-/** The same for a caller, or nothing if it holds no seat. */
-export function standing({ game, session }: Loaded, caller: Caller, named?: Seat): Answer | undefined {
+/** The same for a caller, if it may act. */
+function standing({ game, session }: Loaded, caller: Caller, named?: Seat): Result<Answer, Refusal> {
   const access = accessOf(session, caller.token ?? null);
   const seat = access.ok ? actingSeat(access.value, game.seatsToAct(session.state), named) : access;
-  return seat.ok ? answerNow(game, session, seat.value) : undefined;
+  return seat.ok ? ok(answerNow(game, session, seat.value)) : fail({ error: seat.error });
 }

@@ -103,7 +103,6 @@ async function catchUp(deps: ServiceDeps, changer: SessionChanger, id: string): 
       const step = touch(game, session, { now: deps.clock.now(), mayContinue: botTime(deps.clock) });
       return step ? ok({ step, answer: null }) : fail({ error: errors.conflict('Nothing to do') });
     },
-    standing: () => undefined,
   });
 }
 
@@ -290,7 +289,8 @@ async function scan(
     for (const [index, each] of loaded.entries()) {
       if (each.ok && passes(each.value)) found.push(each.value);
       const id = page.ids[index];
-      if (!each.ok && each.error.error.kind === 'not_found' && id !== undefined) await deps.store.unlist(id);
+      if (!each.ok && each.error.error.code === 'SESSION_NOT_FOUND' && id !== undefined)
+        await deps.store.unlist(id);
     }
     looked += page.ids.length;
     if (page.next === null || found.length >= limit || looked >= SCAN_LIMIT)

@@ -1,11 +1,12 @@
 import { errors, fail, ok, type Result, type SeatRequest } from '../engine';
 import type { Caller, Refusal, SeatedAnswer } from '../api/game-api';
-import { accessOf, runUnchanged, type Session } from '../session';
+import { accessOf, runUnchanged, tokenNeeded, type Session } from '../session';
 import type { SessionChanger } from './change';
 import { create } from './create';
 import type { ServiceDeps } from './deps';
 import type { SessionLoader } from './loader';
 import { join } from './seats';
+import { slotOfKey } from './tokens';
 
 /**
  * The same game again: a new session in which the caller keeps its seats, bots theirs, and the others' are open to them. The first to
@@ -24,6 +25,7 @@ export async function rematch(
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ error: access.error });
   const { seats } = access.value;
+  if (!access.value.identified) return fail({ error: tokenNeeded() });
   if (seats.length === 0)
     return fail({ error: errors.notYourSeat('Only who played may ask for a rematch.') });
   if (session.meta.status !== 'ended') {
@@ -31,16 +33,22 @@ export async function rematch(
       error: errors.conflict('The game is not over yet.', { suggestion: 'Play on, or resign first.' }),
     });
   }
-  if (session.meta.rematch !== undefined) {
-    return join(deps, changer, session.meta.rematch, { seat: seats[0] }, caller);
+  const { rematch: made } = session.meta;
+  if (made !== undefined && !(await madeBy(deps, made, caller))) {
+    return join(deps, changer, made, { seat: seats[0] }, caller);
   }
   const created = await create(deps, loader, requestFor(session, seats), caller);
-  if (!created.ok) return created;
+  if (!created.ok || created.value.session === made) return created;
   const noted = await noteRematch(deps, changer, id, created.value.session);
   if (!noted.ok || noted.value === created.value.session) return noted.ok ? created : noted;
   await deps.store.remove(created.value.session);
   loader.warm.drop(created.value.session);
   return join(deps, changer, noted.value, { seat: seats[0] }, caller);
+}
+
+/** Whether the rematch was made under this caller's key, so that creating it again gives the first answer. */
+async function madeBy(deps: ServiceDeps, id: string, { idempotencyKey: key }: Caller): Promise<boolean> {
+  return key !== undefined && (await deps.store.recall(id, slotOfKey(key))) !== null;
 }
 
 function requestFor({ meta }: Session, mine: readonly number[]) {
@@ -81,7 +89,6 @@ async function noteRematch(
       });
       return ok({ step, answer: rematchId });
     },
-    standing: () => undefined,
   });
   if (result.ok) return ok(result.value.answer);
   const first = result.error.error.details?.rematch;

@@ -19,6 +19,7 @@ import {
   leaveSession,
   resignSession,
   undoCommit,
+  type Access,
   type Answer,
   type SessionStep,
 } from '../session';
@@ -28,7 +29,7 @@ import { botTime, type ServiceDeps } from './deps';
 import { readWholeLog } from './log';
 import type { Loaded, SessionLoader } from './loader';
 import { answerNow } from './play';
-import { checkTokenKey, derivedToken, newToken, randomHex, repeatOf } from './tokens';
+import { checkTokenKey, derivedToken, newToken, randomHex, repeatOf, repeatOfHolder } from './tokens';
 
 /** Claims an open seat; the answer carries its token, shown once. */
 export async function join(
@@ -57,7 +58,6 @@ export async function join(
       const answer = seatedAnswer(game, step.session, fresh, step.message, step.entry.events, seat);
       return ok({ step, answer });
     },
-    standing: () => undefined,
   });
   if (!result.ok) return result;
   const { answer, repeated, salt: firstSalt } = result.value;
@@ -75,16 +75,14 @@ export async function act(
   request: ActionRequest,
   caller: Caller,
 ): Promise<Result<Answer, Refusal>> {
-  if (request.action === 'end') {
-    const ended = await alreadyEnded(loader, id, caller);
-    if (ended) return ended;
-  }
   const result = await changer.change<Answer>({
     id,
+    repeat: repeatOfHolder(caller, ['act', id, request]),
     decide: (loaded) => decideAction(deps, loaded, request, caller),
-    standing: () => undefined,
   });
-  return result.ok ? ok(result.value.answer) : result;
+  if (result.ok) return ok(result.value.answer);
+  const over = request.action === 'end' && result.error.error.kind === 'conflict';
+  return (over ? await alreadyEnded(loader, id, caller) : null) ?? result;
 }
 
 /** Ending what is over changes nothing and is no error. */
@@ -141,18 +139,18 @@ async function stepOf(
   deps: ServiceDeps,
   { game, session }: Loaded,
   { action, seat: named }: ActionRequest,
-  access: { readonly seats: readonly number[]; readonly creator: boolean },
+  access: Access,
 ): Promise<Result<SessionStep>> {
   const now = deps.clock.now();
   if (action === 'end' || action === 'undo') {
-    const allowed = creatorOnly(session, access.creator, action === 'end' ? 'end' : 'take moves back in');
+    const allowed = creatorOnly(session, access, action === 'end' ? 'end' : 'take moves back in');
     if (!allowed.ok) return allowed;
-    if (action === 'end') return ok(endSession(game, session, now));
     const ended = endedError(session);
     if (ended) return fail(ended);
+    if (action === 'end') return ok(endSession(game, session, now));
     return undoCommit(game, session, await readWholeLog(deps.store, session.id), now);
   }
-  const seat = actingSeat({ ...access, watch: true }, game.seatsToAct(session.state), named);
+  const seat = actingSeat(access, game.seatsToAct(session.state), named);
   if (!seat.ok) return seat;
   if (action === 'leave') return leaveSession(game, session, seat.value, now);
   return resignSession(game, session, seat.value, { now, mayContinue: botTime(deps.clock) });
@@ -169,7 +167,7 @@ export async function remove(
   if (!loaded.ok) return loaded;
   const access = accessOf(loaded.value.session, caller.token ?? null);
   if (!access.ok) return fail({ error: access.error });
-  const allowed = creatorOnly(loaded.value.session, access.value.creator, 'delete');
+  const allowed = creatorOnly(loaded.value.session, access.value, 'delete');
   if (!allowed.ok) return fail({ error: allowed.error });
   loader.warm.drop(id);
   const removed = await deps.store.remove(id);

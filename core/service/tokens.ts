@@ -1,5 +1,6 @@
 import { errors, fail, HmacSha256, ok, sha256Hex, type Result } from '../engine';
-import type { Refusal } from '../api/game-api';
+import type { Caller, Refusal } from '../api/game-api';
+import { hashToken } from '../session';
 import type { Repeat } from './change';
 import type { Entropy } from './ports';
 
@@ -45,9 +46,18 @@ export function checkTokenKey(key: string | undefined): Result<true, Refusal> {
   });
 }
 
-/** Where a request with a key is remembered, and what it asked. */
+export const slotOfKey = (key: string): string => sha256Hex(`key:${key}`);
+
+/** Where a request with a key that makes a token is remembered, and what it asked. */
 export const repeatOf = (key: string, asked: readonly unknown[], salt?: string): Repeat => ({
-  slot: sha256Hex(`key:${key}`),
+  slot: slotOfKey(key),
   fingerprint: sha256Hex(JSON.stringify(asked)),
   ...(salt === undefined ? {} : { salt }),
 });
+
+/** Where whatever a token's holder asks is remembered: for that token only, since the answer shows its seat's secrets. */
+export const repeatOfHolder = (
+  { token = '', idempotencyKey }: Caller,
+  asked: readonly unknown[],
+): Repeat | undefined =>
+  idempotencyKey === undefined ? undefined : repeatOf(`${hashToken(token)}:${idempotencyKey}`, asked);

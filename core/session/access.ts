@@ -1,9 +1,10 @@
-import { sha256Hex, type Seat, type Viewer } from '../engine';
-import { errors, fail, ok, type Result } from '../engine';
+import { errors, fail, ok, sha256Hex, type GameError, type Result, type Seat, type Viewer } from '../engine';
 import type { Session } from './types';
 
 /** What a token may do in a session. */
 export interface Access {
+  /** False when no token was sent: what a seat may do then needs one. */
+  readonly identified: boolean;
   readonly seats: readonly Seat[];
   readonly creator: boolean;
   /** May read what the public may read. */
@@ -24,13 +25,17 @@ function sameHash(a: string, b: string): boolean {
 export function accessOf(session: Session, token: string | null): Result<Access> {
   const { tokens, meta } = session;
   const anyoneMayWatch = meta.visibility !== 'private';
-  if (token === null) return ok({ seats: [], creator: false, watch: anyoneMayWatch });
+  if (token === null) {
+    return ok({ identified: false, seats: [], creator: false, watch: anyoneMayWatch });
+  }
 
   const hash = hashToken(token);
   const seats = tokens.seats.flatMap((held, seat) => (held !== null && sameHash(held, hash) ? [seat] : []));
   const creator = sameHash(tokens.creator, hash);
   const watcher = tokens.watch !== undefined && sameHash(tokens.watch, hash);
-  if (seats.length > 0 || creator || watcher) return ok({ seats, creator, watch: true });
+  if (seats.length > 0 || creator || watcher) {
+    return ok({ identified: true, seats, creator, watch: true });
+  }
   return fail(
     errors.unauthenticated('This token belongs to no seat of this session.', {
       suggestion: 'Send the token that creating or joining this session returned, or join an open seat.',
@@ -38,25 +43,25 @@ export function accessOf(session: Session, token: string | null): Result<Access>
   );
 }
 
+/** What to answer to whoever would act without a token. */
+export const tokenNeeded = (): GameError =>
+  errors.unauthenticated('To act here send the token of a seat as "Authorization: Bearer …".', {
+    suggestion: 'Creating or joining a session returns the token.',
+  });
+
 /** The seat a request acts for: the named one if the token holds it, else the held one that must act, else the first. */
 export function actingSeat(access: Access, toAct: readonly Seat[], named: Seat | undefined): Result<Seat> {
-  if (named !== undefined) {
-    if (access.seats.includes(named)) return ok(named);
-    return fail(
-      errors.notYourSeat(`Seat ${named} is not yours.`, {
-        suggestion:
-          access.seats.length > 0
-            ? `Your token plays seat ${access.seats.join(', ')}.`
-            : 'Join an open seat, or send the token of the seat.',
-        details: { seat: named, yours: access.seats },
-      }),
-    );
-  }
-  const seat = toAct.find((each) => access.seats.includes(each)) ?? access.seats[0];
-  if (seat !== undefined) return ok(seat);
+  if (!access.identified) return fail(tokenNeeded());
+  const { seats } = access;
+  const seat = named ?? toAct.find((each) => seats.includes(each)) ?? seats[0];
+  if (seat !== undefined && seats.includes(seat)) return ok(seat);
   return fail(
-    errors.unauthenticated('To act here send the token of a seat as "Authorization: Bearer …".', {
-      suggestion: 'Creating or joining a session returns the token.',
+    errors.notYourSeat(seat === undefined ? 'Your token holds no seat.' : `Seat ${seat} is not yours.`, {
+      suggestion:
+        seats.length > 0
+          ? `Your token plays seat ${seats.join(', ')}.`
+          : 'Join an open seat, or send the token of the seat.',
+      details: { ...(seat === undefined ? {} : { seat }), yours: seats },
     }),
   );
 }

@@ -31,6 +31,15 @@ export function endedError(session: Session): GameError | null {
   return status === 'ended' ? errors.gameOver('stopped by its creator') : null;
 }
 
+/** Why a seat may do nothing more here, or null: the game is over, or its player gave it up. */
+export function outError(session: Session, seat: Seat): GameError | null {
+  const ended = endedError(session);
+  if (ended || !session.meta.seats[seat]?.resigned) return ended;
+  return errors.conflict(`Seat ${seat} has resigned: a bot plays it on.`, {
+    suggestion: 'Watch the game, or start a new session.',
+  });
+}
+
 /** Reads a move for a seat: text by the game's own grammar, JSON by its schema. */
 export function readMove(
   game: AnyGame,
@@ -66,8 +75,8 @@ export function validateMove(
   input: MoveInput,
   now: number,
 ): GameError | null {
-  const ended = endedError(session);
-  if (ended) return ended;
+  const out = outError(session, seat);
+  if (out) return out;
   const state = currentState(game, session, now);
   const parsed = readMove(game, state, seat, input);
   return parsed.ok ? game.validateMove(state, seat, parsed.value.move) : parsed.error;
@@ -81,8 +90,8 @@ export function executeMove(
   input: MoveInput,
   context: PlayContext & { readonly reasoning?: string | undefined },
 ): Result<SessionStep> {
-  const ended = endedError(session);
-  if (ended) return fail(ended);
+  const out = outError(session, seat);
+  if (out) return fail(out);
   const { now, reasoning } = context;
   const random = createRandom(session.meta.seed);
   const advanced = game.advance?.(session.state, { random, now });

@@ -9,9 +9,10 @@ import {
   type Result,
   type Seat,
 } from '../engine';
+import { tokenNeeded, type Access } from './access';
 import { playBots } from './bots';
 import { nextVersion, runFrom, type SessionStep } from './commit';
-import { endedError, type PlayContext } from './play';
+import { endedError, outError, type PlayContext } from './play';
 import type { SeatInfo, Session } from './types';
 
 const note = (type: string, text: string): GameEvent => ({ type, text, visibleTo: 'all' });
@@ -71,8 +72,8 @@ export function joinSession(
 
 /** Gives a seat back: it is open again, and its token is worth nothing any more. */
 export function leaveSession(game: AnyGame, session: Session, seat: Seat, now: number): Result<SessionStep> {
-  const ended = endedError(session);
-  if (ended) return fail(ended);
+  const out = outError(session, seat);
+  if (out) return fail(out);
   const { seats } = session.meta;
   const message = `${seats[seat]?.name ?? ''} left seat ${seat}; it is open again`;
   return ok(
@@ -97,8 +98,8 @@ export function resignSession(
   seat: Seat,
   context: PlayContext,
 ): Result<SessionStep> {
-  const ended = endedError(session);
-  if (ended) return fail(ended);
+  const out = outError(session, seat);
+  if (out) return fail(out);
   const info = session.meta.seats[seat];
   const name = info?.name ?? `Player ${seat + 1}`;
   const seats = replaceAt<SeatInfo>(session.meta.seats, seat, {
@@ -133,8 +134,9 @@ export function resignSession(
  * What would strike at somebody else's game: `end`, `undo` and deleting belong to the creator, and only while every other
  * seat is the creator's, a bot's or unclaimed.
  */
-export function creatorOnly(session: Session, isCreator: boolean, what: string): Result<true> {
-  if (!isCreator) {
+export function creatorOnly(session: Session, access: Access, what: string): Result<true> {
+  if (!access.identified) return fail(tokenNeeded());
+  if (!access.creator) {
     return fail(
       errors.notYourSeat(`Only the creator of this session may ${what} it.`, {
         suggestion: 'To stop playing use the action resign or leave.',
