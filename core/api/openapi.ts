@@ -70,6 +70,7 @@ function describeOperation(operation: Operation): Json {
           'application/json': { schema: answer ? jsonSchema(answer, 'output') : { type: 'object' } },
         },
       },
+      ...(operation.id === 'state' ? { 304: { description: 'Still the version of If-None-Match' } } : {}),
       ...problems(operation),
     },
     security: security(operation),
@@ -102,7 +103,7 @@ function headerParameters(operation: Operation): Json[] {
     ...(operation.repeatable
       ? [header('Idempotency-Key', 'The same key and body give the first answer again, for 24 hours.')]
       : []),
-    ...(operation.id === 'execute' ? [header('If-Match', 'Play only at this version (an ETag).')] : []),
+    ...(operation.conditional ? [header('If-Match', 'Play only at this version (an ETag).')] : []),
     ...(operation.id === 'state'
       ? [header('If-None-Match', 'Answer 304 while the version is this one.')]
       : []),

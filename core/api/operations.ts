@@ -21,13 +21,16 @@ export interface Operation {
   readonly errors: readonly ErrorKind[];
   /** Takes an Idempotency-Key. */
   readonly repeatable?: true;
+  /** Takes an If-Match. */
+  readonly conditional?: true;
   /** Needs an API key where the server has any. */
   readonly keyed?: true;
 }
 
 const define = <const O extends Record<string, Omit<Operation, 'id'>>>(list: O): O => list;
 
-const SESSION_ERRORS = ['malformed', 'unauthenticated', 'forbidden', 'not_found'] as const;
+const WATCH_ERRORS = ['malformed', 'unauthenticated', 'not_found'] as const;
+const SEAT_ERRORS = [...WATCH_ERRORS, 'forbidden'] as const;
 
 export const operations = define({
   createSession: {
@@ -62,7 +65,7 @@ export const operations = define({
     answer: schemas.sessionAnswer,
     status: 200,
     auth: 'optional',
-    errors: SESSION_ERRORS,
+    errors: WATCH_ERRORS,
   },
   joinSession: {
     method: 'POST',
@@ -85,7 +88,8 @@ export const operations = define({
     answer: schemas.answer,
     status: 200,
     auth: 'seat',
-    errors: [...SESSION_ERRORS, 'conflict'],
+    errors: [...SEAT_ERRORS, 'conflict', 'refused'],
+    repeatable: true,
   },
   removeSession: {
     method: 'DELETE',
@@ -95,7 +99,7 @@ export const operations = define({
     answer: schemas.removedAnswer,
     status: 200,
     auth: 'seat',
-    errors: [...SESSION_ERRORS, 'conflict'],
+    errors: [...SEAT_ERRORS, 'conflict'],
   },
   state: {
     method: 'GET',
@@ -107,7 +111,7 @@ export const operations = define({
     answer: schemas.answer,
     status: 200,
     auth: 'optional',
-    errors: [...SESSION_ERRORS, 'conflict'],
+    errors: [...SEAT_ERRORS, 'conflict'],
   },
   validate: {
     method: 'POST',
@@ -117,7 +121,7 @@ export const operations = define({
     answer: schemas.validateAnswer,
     status: 200,
     auth: 'seat',
-    errors: SESSION_ERRORS,
+    errors: SEAT_ERRORS,
   },
   execute: {
     method: 'POST',
@@ -129,8 +133,9 @@ export const operations = define({
     answer: schemas.answer,
     status: 200,
     auth: 'seat',
-    errors: [...SESSION_ERRORS, 'refused', 'conflict', 'stale'],
+    errors: [...SEAT_ERRORS, 'refused', 'conflict', 'stale'],
     repeatable: true,
+    conditional: true,
   },
   history: {
     method: 'GET',
@@ -140,7 +145,7 @@ export const operations = define({
     answer: schemas.historyAnswer,
     status: 200,
     auth: 'optional',
-    errors: SESSION_ERRORS,
+    errors: WATCH_ERRORS,
   },
   replay: {
     method: 'GET',
@@ -150,7 +155,7 @@ export const operations = define({
     answer: schemas.replayAnswer,
     status: 200,
     auth: 'optional',
-    errors: [...SESSION_ERRORS, 'conflict'],
+    errors: [...WATCH_ERRORS, 'conflict'],
   },
   games: {
     method: 'GET',
@@ -179,7 +184,7 @@ export const operations = define({
     answer: schemas.catalogGameAnswer,
     status: 200,
     auth: 'none',
-    errors: ['not_found'],
+    errors: ['malformed', 'not_found'],
   },
   health: {
     method: 'GET',

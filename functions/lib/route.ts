@@ -110,9 +110,9 @@ async function readCall<Id extends OperationId>(
   if (!raw.ok) return raw;
   const body = parsePart(operation.body, raw.value);
   if (!body.ok) return body;
-  const caller = readCaller(request);
+  const caller = readCaller(operation, request);
   if (!caller.ok) return caller;
-  const ifMatch = readIfMatch(request.headers.get('if-match'));
+  const ifMatch = readIfMatch(operation.conditional ? request.headers.get('if-match') : null);
   if (!ifMatch.ok) return ifMatch;
   const allowed = checkApiKey(operation, request, deps);
   if (!allowed.ok) return allowed;
@@ -144,8 +144,9 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): Result<unknow
 
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
 
-function readCaller(request: FunctionRequest): Result<Caller> {
-  const authorization = request.headers.get('authorization');
+/** Headers that the operation has no use for are not looked at. */
+function readCaller(operation: Operation, request: FunctionRequest): Result<Caller> {
+  const authorization = operation.auth === 'none' ? null : request.headers.get('authorization');
   const token = authorization === null ? undefined : TOKEN.exec(authorization.trim())?.[1];
   if (authorization !== null && token === undefined) {
     return fail(
@@ -154,7 +155,8 @@ function readCaller(request: FunctionRequest): Result<Caller> {
       }),
     );
   }
-  const idempotencyKey = request.headers.get('idempotency-key') ?? undefined;
+  const key = operation.repeatable ? request.headers.get('idempotency-key') : null;
+  const idempotencyKey = key ?? undefined;
   if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > 128)) {
     return fail(errors.invalidParameters('Idempotency-Key must have 1-128 characters.'));
   }

@@ -10,9 +10,7 @@ export interface Reply {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-interface MediaTypes {
-  readonly [type: string]: { readonly schema: Record<string, unknown> };
-}
+type MediaTypes = Readonly<Record<string, { readonly schema: Record<string, unknown> }>>;
 export interface DescribedOperation {
   readonly operationId: string;
   readonly responses: Readonly<Record<string, { readonly content?: MediaTypes }>>;
