@@ -1,0 +1,147 @@
+import { createRandom, type Outcome } from '../../core/engine';
+import { principality } from '../../core/games/principality';
+import { opening } from './playouts';
+import { cards, piles, Table, type Position, type State } from './support';
+
+/** The move a bot makes for the seat that must act. */
+function choose(bot: string, { state, seat }: { state: State; seat: number }, label = 'bot') {
+  const player = principality.bots[bot];
+  if (!player) throw new Error(`No bot ${bot}`);
+  return player.choose({
+    view: principality.viewFor(state, seat),
+    options: principality.getValidMoves(state, seat).options,
+    seat,
+    random: createRandom(label).stream('bot'),
+  });
+}
+const bigMoney = (position: Position, ...commands: readonly string[]): string =>
+  principality.formatMove(choose('bigmoney', Table.at(position).play(...commands)));
+
+interface Played {
+  readonly outcome: Outcome | null;
+  readonly moves: number;
+  readonly actions: number;
+}
+
+/** A game of bots, seat by seat, of at most `cap` moves. */
+function playGame(seed: string, bots: readonly string[], cap = 3000): Played {
+  const random = createRandom(seed);
+  let state = opening({ seed, seats: bots.length });
+  let actions = 0;
+  for (let moves = 0; moves < cap; moves++) {
+    const seat = principality.seatsToAct(state).at(0);
+    if (seat === undefined) return { outcome: principality.outcome(state), moves, actions };
+    const move = choose(bots[seat] ?? '', { state, seat }, `${seed}/${moves}`);
+    if (move.type === 'play_action') actions++;
+    const done = principality.executeMove(state, seat, move, { random, now: 0 });
+    if (!done.ok) throw new Error(`${bots[seat] ?? ''} chose an illegal move: ${done.error.message}`);
+    state = done.value.state;
+  }
+  return { outcome: null, moves: cap, actions };
+}
+
+describe('Big Money', () => {
+  const buying = (coins: number, rest: Partial<Position> = {}): Position => ({
+    players: [piles('Estate'), piles('Copper')],
+    phase: 'buy',
+    coins,
+    buys: 2,
+    ...rest,
+  });
+  const purchases: readonly [coins: number, supply: Record<string, number>, command: string][] = [
+    [9, {}, 'buy Province'],
+    [8, {}, 'buy Province'],
+    [8, { Province: 0 }, 'buy Gold'],
+    [7, {}, 'buy Gold'],
+    [6, {}, 'buy Gold'],
+    [6, { Gold: 0 }, 'buy Silver'],
+    [5, {}, 'buy Silver'],
+    [3, {}, 'buy Silver'],
+    [8, { Province: 0, Gold: 0, Silver: 0 }, 'end_phase'],
+    [3, { Silver: 0 }, 'end_phase'],
+    [2, {}, 'end_phase'],
+  ];
+  it.each(purchases)('with $%i and piles %j: %s', (coins, supply, command) => {
+    expect(bigMoney(buying(coins, { supply }))).toBe(command);
+  });
+
+  it('plays its treasures before it buys, and buys once', () => {
+    const from: Position = {
+      players: [piles('2 Gold, Copper'), piles('Copper')],
+      phase: 'buy',
+      coins: 6,
+      buys: 2,
+    };
+    const played = Table.at(from).play(choose('bigmoney', Table.at(from)));
+    expect(played.resources).toBe('1/2/13');
+    const bought = played.play(choose('bigmoney', played));
+    expect(bought.discard(0)).toEqual(['Province']);
+    expect(principality.formatMove(choose('bigmoney', bought))).toBe('end_phase');
+  });
+
+  it('plays no actions', () => {
+    expect(bigMoney({ players: [piles('Village, Festival, Gold'), piles('Copper')] })).toBe('end_phase');
+  });
+
+  const discards: readonly [hand: string, discarded: string][] = [
+    ['Copper, Silver, Gold, Estate, Curse', 'discard_to_hand_size Estate,Curse'],
+    ['Copper, Estate, Duchy, Province, Gold', 'discard_to_hand_size Duchy,Province'],
+    ['Gold, Silver, Copper, Copper, Province', 'discard_to_hand_size Copper,Province'],
+    ['Gold, Silver, 3 Copper', 'discard_to_hand_size Copper,Copper'],
+    ['2 Gold, 2 Silver, Copper', 'discard_to_hand_size Copper,Silver'],
+    ['2 Curse, Estate, Gold', 'discard_to_hand_size Curse'],
+  ];
+  it.each(discards)('against Militia with %s: %s', (hand, discarded) => {
+    const from: Position = { players: [piles('Militia'), piles(hand)] };
+    expect(bigMoney(from, 'play_action Militia')).toBe(discarded);
+  });
+
+  it('puts back the cheapest Victory card for Bureaucrat', () => {
+    const from: Position = { players: [piles('Bureaucrat'), piles('Province, Duchy, Gardens, Gold')] };
+    expect(bigMoney(from, 'play_action Bureaucrat')).toBe('reveal_and_topdeck Gardens');
+  });
+
+  it('reveals a Moat', () => {
+    const from: Position = { players: [piles('Witch', '2 Copper'), piles('Moat, Copper')] };
+    expect(bigMoney(from, 'play_action Witch')).toBe('reveal_reaction Moat');
+  });
+
+  it.each([1, 2, 3, 4])('ends its games by selling out the Provinces: %i players', (seats) => {
+    for (let seed = 0; seed < 8; seed++) {
+      const { outcome, actions } = playGame(`big money ${seed}`, Array<string>(seats).fill('bigmoney'));
+      expect(outcome?.reason).toBe('Provinces sold out');
+      expect(actions).toBe(0);
+      expect(outcome?.scores).toHaveLength(seats);
+    }
+  });
+
+  it('plays the same game twice', () => {
+    const mirror = cards('bigmoney, bigmoney');
+    expect(playGame('twice', mirror)).toEqual(playGame('twice', mirror));
+  });
+
+  it('against itself wins more often in the second seat, which has had fewer turns in a tie', () => {
+    const wins = [0, 0];
+    for (let seed = 1; seed <= 400; seed++) {
+      const winners = playGame(String(seed), cards('bigmoney, bigmoney')).outcome?.winners ?? [];
+      for (const seat of winners) if (winners.length === 1) wins[seat] = (wins[seat] ?? 0) + 1;
+    }
+    expect((wins[0] ?? 0) + (wins[1] ?? 0)).toBeGreaterThan(200);
+    expect(wins[1]).toBeGreaterThanOrEqual(wins[0] ?? 0);
+  });
+});
+
+describe('every bot', () => {
+  const names = Object.keys(principality.bots);
+  it('includes random and the default bot', () => {
+    expect(names).toEqual(expect.arrayContaining(['random', 'bigmoney']));
+    expect(principality.defaultBot).toBe('bigmoney');
+  });
+
+  it.each(names)('%s answers whatever comes to it with legal moves, also against random play', (name) => {
+    for (let seed = 0; seed < 15; seed++) {
+      const { moves } = playGame(`${name} ${seed}`, [name, 'random', name], 400);
+      expect(moves).toBeGreaterThan(20);
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import { principality } from '../../core/games/principality';
+import { check, piles, Table, type Piles, type Position } from './support';
+
+/** The last turn of a game whose Provinces are gone; each player's cards decide. */
+const ending = (...players: readonly Piles[]): Position => ({
+  players,
+  phase: 'buy',
+  supply: { Province: 0 },
+});
+const outcomeOf = (position: Position, ...commands: readonly string[]) =>
+  principality.outcome(Table.at(position).play(...commands, 'end_phase').state);
+
+describe('the game ends', () => {
+  const base: Position = { players: [piles('Copper'), piles('Estate')], phase: 'buy' };
+  const endings: readonly [rule: string, supply: Record<string, number>, reason: string | RegExp | null][] = [
+    ['with the Province pile empty', { Province: 0 }, 'Provinces sold out'],
+    [
+      'with three piles empty, named in canonical order',
+      { Duchy: 0, Moat: 0, Copper: 0 },
+      '3 piles sold out: Moat, Copper, Duchy',
+    ],
+    [
+      'with any three, Curse and Copper included',
+      { Curse: 0, Copper: 0, Silver: 0 },
+      '3 piles sold out: Copper, Silver, Curse',
+    ],
+    ['not with two', { Curse: 0, Copper: 0 }, null],
+    [
+      'with more than three, all of them named',
+      { Village: 0, Cellar: 0, Estate: 0, Gold: 0 },
+      /^\d piles sold out: Cellar, Village, Gold, Estate$/,
+    ],
+    ['and Provinces take precedence', { Province: 0, Curse: 0, Copper: 0, Silver: 0 }, 'Provinces sold out'],
+  ];
+  it.each(endings)('%s', (_rule, supply, reason) => {
+    const ended = outcomeOf({ ...base, supply })?.reason ?? null;
+    expect(ended).toEqual(reason instanceof RegExp ? expect.stringMatching(reason) : reason);
+  });
+
+  it('only after the turn: remaining buys and treasures may be used', () => {
+    const from: Position = {
+      players: [piles('Copper', '5 Estate'), piles('Estate')],
+      phase: 'buy',
+      supply: { Province: 1 },
+      buys: 2,
+      coins: 16,
+    };
+    const bought = Table.at(from).play('buy Province');
+    expect(principality.outcome(bought.state)).toBeNull();
+    expect(bought.commands).toContain('buy Gold');
+    const ended = bought.play('buy Gold', 'end_phase');
+    expect(principality.outcome(ended.state)).toEqual({
+      winners: [0],
+      scores: [11, 1],
+      reason: 'Provinces sold out',
+    });
+  });
+
+  it('leaving turn, round and player as they were, with nothing more to do', () => {
+    const from: Position = { ...ending(piles('Copper'), piles('Estate')), currentPlayer: 1, turnNumber: 7 };
+    const { state } = Table.at(from).play('end_phase');
+    expect(state).toMatchObject({ currentPlayer: 1, turnNumber: 7, phase: 'cleanup' });
+    expect(principality.seatsToAct(state)).toEqual([]);
+    expect([0, 1].map((seat) => principality.getValidMoves(state, seat))).toEqual([
+      { options: [], total: 0 },
+      { options: [], total: 0 },
+    ]);
+    expect(principality.pending(state, 0)).toBeNull();
+  });
+
+  it('by cards that were gained or trashed too, at the end of that turn', () => {
+    const from: Position = {
+      players: [piles('Witch', '2 Gold'), piles('Estate')],
+      supply: { Curse: 1, Copper: 0, Silver: 0 },
+    };
+    const cursed = Table.at(from).play('play_action Witch');
+    expect(principality.outcome(cursed.state)).toBeNull();
+    expect(principality.outcome(cursed.play('end_phase', 'end_phase').state)?.reason).toBe(
+      '3 piles sold out: Copper, Silver, Curse',
+    );
+  });
+
+  check([
+    {
+      rule: 'after cleanup: the last hand was drawn and the turn counted',
+      from: ending({ ...piles('Copper', '5 Gold'), turnsTaken: 2 }, piles('Estate')),
+      commands: ['end_phase'],
+      players: [{ hand: '5 Gold', discardPile: 'Copper', turnsTaken: 3 }],
+    },
+  ]);
+});
+
+describe('the score', () => {
+  const scores: readonly [rule: string, player: Piles, score: number][] = [
+    ['Estate 1, Duchy 3, Province 6, Curse −1', piles('Estate, Duchy, Province, Curse'), 9],
+    ['may be negative', piles('2 Curse'), -2],
+    ['treasures and actions count nothing', piles('Gold, Village'), 0],
+    ['Gardens below ten cards: nothing', piles('Gardens, 8 Copper'), 0],
+    ['Gardens: one for each ten cards, themselves counted', piles('Gardens, 9 Copper'), 1],
+    ['Gardens: rounded down', piles('Gardens, 18 Copper'), 1],
+    ['each Gardens counts', piles('2 Gardens', '18 Copper'), 4],
+    [
+      'all zones count: hand, draw pile, discard pile, in play',
+      { ...piles('Estate', 'Duchy', 'Province'), inPlay: 'Gardens, 6 Copper' },
+      11,
+    ],
+  ];
+  it.each(scores)('%s', (_rule, player, score) => {
+    expect(outcomeOf(ending(player, piles('Copper')))?.scores).toEqual([score, 0]);
+  });
+});
+
+describe('the winner', () => {
+  const withTurns = (hand: string, turnsTaken: number): Piles => ({ hand, turnsTaken });
+  const games: readonly [rule: string, players: readonly Piles[], winners: readonly number[]][] = [
+    ['is the highest score', [withTurns('Estate', 5), withTurns('Duchy', 6)], [1]],
+    ['also among negative scores', [withTurns('Curse', 5), withTurns('2 Curse', 6)], [0]],
+    [
+      'on a tie the player with the fewest turns: the seat that ends the game has one more',
+      [withTurns('Duchy', 5), withTurns('Duchy', 5)],
+      [1],
+    ],
+    ['shares the victory when turns are equal too', [withTurns('Duchy', 4), withTurns('Duchy', 5)], [0, 1]],
+    [
+      'breaks the tie among the tied only',
+      [withTurns('Duchy', 5), withTurns('Duchy', 6), withTurns('Estate', 1)],
+      [0, 1],
+    ],
+    [
+      'may be some of those tied',
+      [withTurns('Duchy', 8), withTurns('Duchy', 5), withTurns('Duchy', 5), withTurns('Duchy', 6)],
+      [1, 2],
+    ],
+    ['is the player of a solo game', [withTurns('2 Curse', 5)], [0]],
+  ];
+  it.each(games)('%s', (_rule, players, winners) => {
+    expect(outcomeOf(ending(...players))?.winners).toEqual(winners);
+  });
+});
+
+describe('what everybody sees', () => {
+  it('is everything once the game is over', () => {
+    const from = ending(
+      piles('Copper', '5 Gold, Market, Witch', 'Festival'),
+      piles('Smithy, Library', 'Chapel'),
+    );
+    const { state } = Table.at(from).play('end_phase');
+    const seen = JSON.stringify(principality.viewFor(state, 'public'));
+    for (const card of ['Market', 'Witch', 'Smithy', 'Library', 'Chapel']) expect(seen).toContain(card);
+  });
+});
