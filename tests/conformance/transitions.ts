@@ -1,6 +1,4 @@
-import { createRandom } from '../../core/engine';
-import type { AnyGame, GameError, GameEvent } from '../../core/engine';
-import { ERROR_KINDS } from '../../core/engine';
+import { createRandom, ERROR_KINDS, type AnyGame, type GameError, type GameEvent } from '../../core/engine';
 import { at, must, mustBePlain, mustMatch, roundTrip } from './plain';
 import { MOVE_CAP, beginning, placeOf, timePassed, type Playout, type Setup } from './playout';
 
@@ -17,7 +15,8 @@ export function checkEnding(playouts: readonly Playout[]): void {
 }
 
 /** Moves, states and events are plain JSON; events are well formed and addressed to seats that exist. */
-export function checkSteps(game: AnyGame, { setup, steps }: Playout): void {
+export function checkSteps(game: AnyGame, { setup, steps, final }: Playout): void {
+  at(placeOf(game, setup, 0), () => mustBePlain('state', steps[0]?.state ?? final));
   steps.forEach(({ option, transition }, i) =>
     at(`${placeOf(game, setup, i)}, "${option.command}"`, () => {
       mustBePlain('move', option.move);
