@@ -30,9 +30,9 @@ function argumentError(error: z.ZodError, args: unknown): GameError {
   return errors.invalidParameters(messageOf(field, issue, valueAt(args, issue.path)), { details: { field } });
 }
 
-/** A schema's own message may be a whole sentence with the field in it, a predicate (`must be …`), or zod's words. */
+/** A schema's own message may be a whole sentence (of a check of its own, or with the field in it), a predicate, or zod's words. */
 function messageOf(field: string, issue: z.core.$ZodIssue, value: unknown): string {
-  if (issue.message.startsWith(`${field} `)) return issue.message;
+  if (issue.code === 'custom' || issue.message.startsWith(`${field} `)) return issue.message;
   if (value === undefined) return `${field} is missing`;
   return issue.message.startsWith('must ') ? `${field} ${issue.message}` : `${field}: ${issue.message}`;
 }
