@@ -62,9 +62,12 @@ describe('a server that is killed', () => {
   });
 
   it('makes a store unavailable that never reached it, until it is there', async () => {
+    const output = jest.spyOn(console, 'error');
     const port = await freePort();
     const store = open(`redis://127.0.0.1:${port}`);
     await expect(store.ping()).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(output).not.toHaveBeenCalled();
+    output.mockRestore();
 
     await start({ port });
 

@@ -109,6 +109,28 @@ describe('keys', () => {
   });
 });
 
+describe('what was lost on the way', () => {
+  it('a repeated creation lists its session, if the first attempt did not come to it', async () => {
+    const store = open();
+    const creation = { session: aSession(), entry: anEntry(1), ttlSeconds: 100, listed: true };
+    await store.create(creation);
+    await raw.zrem('p:index', creation.session.id);
+
+    await expect(store.create(creation)).resolves.toBe('exists');
+    expect((await store.list(100)).ids).toContain(creation.session.id);
+  });
+
+  it('a session that the server evicted without its log begins with a new one', async () => {
+    const store = open();
+    const session = await stored(store);
+    await store.commit(nextCommit(session));
+    await raw.del(`p:{${session.id}}:s`);
+
+    await store.create({ session, entry: anEntry(1), ttlSeconds: 100, listed: false });
+    await expect(store.readLog(session.id, 0, 10)).resolves.toEqual([anEntry(1)]);
+  });
+});
+
 describe('connections', () => {
   const clients = async (): Promise<number> =>
     (String(await raw.client('LIST')).match(/^id=/gm) ?? []).length;
