@@ -22,6 +22,11 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       'no-console': 'error',
+      // The named export drags every locale into the bundle.
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'zod', importNames: ['z'], message: "Write import * as z from 'zod'." }] },
+      ],
       // It would ask for `!`, which we do not use.
       '@typescript-eslint/non-nullable-type-assertion-style': 'off',
       // No `!` at all, with or without a type-checker's blessing.

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { oneOf, parseArguments } from './arguments';
 
 const schema = z.strictObject({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { errors, fail, ok, type GameError, type Result } from '../core/engine';
 
 /** Arguments that fit the schema, or an error that names the first field that does not. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { LOG_LEVELS } from './logger';
 
 /** The server's name and version, as the protocol's `initialize` tells them. */

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- McpServer words refusals itself and announces listChanged; Server does not */
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { z } from 'zod';
+import * as z from 'zod';
 import { errors, fail } from '../core/engine';
 import type { GameApi } from '../core/api';
 import { games } from '../core/games';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fail, type GameError, type Result } from '../core/engine';
 import { parseArguments } from './arguments';
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { GameError, Result } from '../engine';
 import type { Answer } from '../session';
 import type * as schemas from './schemas';

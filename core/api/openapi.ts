@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ERROR_KINDS, type ErrorKind } from '../engine';
 import { operationList, type Operation } from './operations';
 import { problem } from './schemas';

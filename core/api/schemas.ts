@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Shapes of requests and answers. REST validation, the OpenAPI document, the typed client and the MCP tools' input

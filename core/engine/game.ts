@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { RandomSource, RandomStream } from './random';
 import type { Result } from './result';
 import type { GameError } from './errors';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { AnyGame } from '../../core/engine';
 import { must, mustBePlain } from './plain';
 

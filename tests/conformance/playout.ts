@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createRandom, pick } from '../../core/engine';
 import type {
   AnyGame,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { errors, fail, ok, randomBot, selectOption, typedSelection } from '../../core/engine';
 import type {
   Game,

@@ -1,6 +1,6 @@
 import { operations, type OperationId } from '../../core/api';
 import { startHost, type Host } from '../../local';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
 import { faultsOf, type Reply } from './interface';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { errors, fail, ok, type ArgumentAliases, type SeatRequest } from '../../engine';
 import { cardTyped } from './cards/catalogue';
 import { KINGDOM_SIZE, type Options } from './setup';

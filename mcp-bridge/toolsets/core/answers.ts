@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fail, type AnyGame } from '../../../core/engine';
 import { schemas, type Refusal, type SeatedAnswer } from '../../../core/api';
 import type { Answer } from '../../../core/session';

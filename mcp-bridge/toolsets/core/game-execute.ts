@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fail, ok } from '../../../core/engine';
 import { schemas, type Refusal } from '../../../core/api';
 import { once, type GameRef } from '../../agent-table';

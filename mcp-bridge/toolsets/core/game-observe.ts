@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { oneOf } from '../../arguments';
 import { toGameId } from '../../agent-table';

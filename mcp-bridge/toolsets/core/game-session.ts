@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { errors, fail } from '../../../core/engine';
 import { schemas } from '../../../core/api';
 import { oneOf } from '../../arguments';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { errors, fail, ok, type AnyGame, type Result, type SeatRequest } from '../../../core/engine';
 import { schemas, type CreateRequest } from '../../../core/api';
 import { oneOf, parseArguments } from '../../arguments';
