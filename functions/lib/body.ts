@@ -8,7 +8,8 @@ const DEPTH_LIMIT = 32;
 export async function readJsonBody(request: FunctionRequest): Promise<Result<unknown>> {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > BODY_LIMIT_BYTES) return fail(tooLarge());
-  const text = await request.text();
+  const text = await request.text().catch(() => null);
+  if (text === null) return fail(errors.invalidJson('The body broke off.'));
   if (Buffer.byteLength(text) > BODY_LIMIT_BYTES) return fail(tooLarge());
   if (text.trim() === '') return ok({});
   if (nesting(text) > DEPTH_LIMIT) {
