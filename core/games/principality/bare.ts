@@ -1,5 +1,4 @@
-import type { GameError, RandomSource, Seat } from '../../engine';
-import { errors } from '../../engine';
+import { errors, fail, ok, type GameError, type RandomSource, type Result, type Seat } from '../../engine';
 import { decisionOf, isDecisionType, stepOf } from './cards';
 import { cardOf, findCard } from './cards/catalogue';
 import type { Fact } from './facts';
@@ -83,19 +82,19 @@ export function wrongSeat(state: State, seat: Seat): GameError | null {
 }
 
 /** The Action or Treasure that `play` means, or the refusal of its card or index. */
-export function resolvePlay(state: State, { card, cardIndex }: Move): Move | GameError {
+function resolvePlay(state: State, { card, cardIndex }: Move): Result<Move> {
   const hand = state.players[state.currentPlayer]?.hand ?? [];
   const name = cardIndex === undefined ? card : hand[cardIndex];
   if (typeof name !== 'string')
-    return cardIndex === undefined ? refusals.needsCard('play') : refusals.badIndex(cardIndex, hand.length);
+    return fail(
+      cardIndex === undefined ? refusals.needsCard('play') : refusals.badIndex(cardIndex, hand.length),
+    );
   const { type } = cardOf(name);
   const playable = type === 'action' || type === 'treasure' ? type : null;
   const byPhase = state.phase === 'action' ? 'action' : 'treasure';
   const move: MoveType = (playable ?? byPhase) === 'action' ? 'play_action' : 'play_treasure';
-  return { type: move, card: name };
+  return ok({ type: move, card: name });
 }
-
-const isRefusal = (value: Move | GameError): value is GameError => 'code' in value;
 
 function checkAnswer(state: State, move: Move): GameError | null {
   const { pending } = state;
@@ -107,7 +106,7 @@ function checkAnswer(state: State, move: Move): GameError | null {
 function checkTurnMove(state: State, move: Move): GameError | null {
   if (move.type === 'play') {
     const meant = resolvePlay(state, move);
-    return isRefusal(meant) ? meant : checkTurnMove(state, meant);
+    return meant.ok ? checkTurnMove(state, meant.value) : meant.error;
   }
   if (isDecisionType(move.type)) return refusals.noDecision(move.type);
   const rule = TURN_RULES[move.type];
@@ -128,6 +127,6 @@ export function refusal(state: State, seat: Seat, move: Move): GameError | null 
 
 /** The move that a legal `play` stands for; any other move as it is. */
 export function meantMove(state: State, move: Move): Move {
-  const meant = move.type === 'play' ? resolvePlay(state, move) : move;
-  return isRefusal(meant) ? move : meant;
+  const meant = move.type === 'play' ? resolvePlay(state, move) : ok(move);
+  return meant.ok ? meant.value : move;
 }

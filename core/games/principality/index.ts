@@ -16,8 +16,11 @@ import { describe } from './text';
 import type { Move, State } from './types';
 import { pendingDecision, resultOf, viewFor, type View } from './view';
 
-export * from './options';
+export { GameEngine } from './game-engine';
+export { deserializeState, serializeState } from './game-state';
+export type { GameState } from './game-state';
 export { formatMove as formatMoveCommand } from './notation';
+export * from './options';
 
 /** Dominion's first edition for one to four players. */
 export const principality: Game<State, Move, View, Options> = {

@@ -9,7 +9,7 @@ import {
   NO_DISCARD_NEEDED,
   NO_VICTORY_CARD,
 } from './cards/attacks';
-import { cardOf, CARDS } from './cards/catalogue';
+import { cardOf } from './cards/catalogue';
 import { cellarMoves, describeCellar, NOTHING_FOR_CELLAR } from './cards/cellar';
 import type { NullOption, OptionText } from './cards/decision';
 import { chancellorMoves, describeChancellor, describeLibrary, libraryMoves } from './cards/deck';
@@ -35,19 +35,17 @@ import {
 } from './cards/thief';
 import { describeThrone, NO_ACTION_FOR_THRONE, throneMoves } from './cards/throne-room';
 import { chapelMoves, describeChapel, NOTHING_FOR_CHAPEL } from './cards/trashing';
+import { fromGameState, pileCounts, type GameState } from './game-state';
 import type { MoveList } from './moves';
 import { subMultisets } from './multisets';
 import { formatMove } from './notation';
-import type { CardName, Move, PendingEffect, State } from './types';
+import type { CardName, Move, State } from './types';
 
 /** One option of a decision. `index` counts from 1. */
 export interface MoveOption extends OptionText {
   readonly index: number;
   readonly move: Move;
 }
-
-const named = (supply: ReadonlyMap<CardName, number>): number[] =>
-  CARDS.map(({ name }) => supply.get(name) ?? -1);
 
 /** Numbered options; where nothing can be chosen, the one option that does nothing. */
 function numbered(moves: MoveList, describe: (move: Move) => OptionText, nothing?: NullOption): MoveOption[] {
@@ -74,7 +72,7 @@ export const generateRemodelStep1Options = (hand: readonly CardName[]): MoveOpti
 export const generateRemodelStep2Options = (
   maxCost: number,
   supply: ReadonlyMap<CardName, number>,
-): MoveOption[] => numbered(gainMoves(named(supply), maxCost), describeGain, NOTHING_TO_GAIN);
+): MoveOption[] => numbered(gainMoves(pileCounts(supply), maxCost), describeGain, NOTHING_TO_GAIN);
 
 export const generateMineStep1Options = (hand: readonly CardName[]): MoveOption[] =>
   numbered(mineTrashMoves(hand), describeMineTrash, NO_TREASURE_TO_TRASH);
@@ -82,7 +80,7 @@ export const generateMineStep1Options = (hand: readonly CardName[]): MoveOption[
 export const generateMineStep2Options = (
   maxCost: number,
   supply: ReadonlyMap<CardName, number>,
-): MoveOption[] => numbered(mineGainMoves(named(supply), maxCost), describeMineGain, NOTHING_TO_GAIN);
+): MoveOption[] => numbered(mineGainMoves(pileCounts(supply), maxCost), describeMineGain, NOTHING_TO_GAIN);
 
 export const generateWorkshopOptions = (supply: ReadonlyMap<CardName, number>): MoveOption[] =>
   generateRemodelStep2Options(WORKSHOP_COST, supply);
@@ -133,11 +131,17 @@ export const generateThiefGainOptions = (trashedCards: readonly CardName[]): Mov
 export const generateMoatOptions = (attackCard: CardName): MoveOption[] =>
   numbered(moatMoves(), (move) => describeMoat(move, attackCard));
 
-/** The options of the open decision, in the order in which all interfaces number them. */
-export const decisionOptions = (state: State, pending: PendingEffect): MoveOption[] => {
-  const decision = decisionOf(pending);
-  return numbered(decision.moves(state, pending), (move) => decision.describe(move, pending));
-};
+/**
+ * The options of the open decision for the player who must decide; none without one. They are the legal moves, so
+ * `_validMoves` has nothing to add.
+ */
+export function generateMoveOptions(state: GameState, _validMoves: readonly Move[] = []): MoveOption[] {
+  const { pendingEffect } = state;
+  if (!pendingEffect) return [];
+  const decision = decisionOf(pendingEffect);
+  const moves = decision.moves(fromGameState(state), pendingEffect);
+  return numbered(moves, (move) => decision.describe(move, pendingEffect));
+}
 
 /** How a move of a player's own turn reads in a list. */
 function turnMoveText({ type, card }: Move, state: State): string {

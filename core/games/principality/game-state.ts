@@ -1,0 +1,75 @@
+import { CARDS } from './cards/catalogue';
+import { endReason } from './score';
+import type { CardName, Frame, PendingEffect, Phase, PlayerState, State } from './types';
+
+/** A game as the `GameEngine` shows it: the state with its seed, log and piles by name. */
+export interface GameState {
+  readonly players: readonly PlayerState[];
+  /** Cards left in each pile of this game. */
+  readonly supply: ReadonlyMap<CardName, number>;
+  readonly trash: readonly CardName[];
+  readonly currentPlayer: number;
+  readonly phase: Phase;
+  readonly turnNumber: number;
+  readonly seed: string;
+  /** How many shuffles were made: with the seed, all that the generator needs. */
+  readonly rngState: number;
+  readonly selectedKingdomCards: readonly CardName[];
+  readonly gameLog: readonly string[];
+  readonly boughtThisTurn: boolean;
+  readonly gameOver: boolean;
+  readonly pendingEffect?: PendingEffect;
+  readonly effectStack: readonly Frame[];
+}
+
+/** Counts by card id, −1 for cards without a pile. */
+export const pileCounts = (supply: ReadonlyMap<CardName, number>): number[] =>
+  CARDS.map(({ name }) => supply.get(name) ?? -1);
+
+const namedPiles = (supply: readonly number[]): ReadonlyMap<CardName, number> =>
+  new Map(CARDS.filter(({ id }) => (supply[id] ?? -1) >= 0).map(({ id, name }) => [name, supply[id] ?? 0]));
+
+export const toGameState = (state: State, seed: string, gameLog: readonly string[]): GameState => ({
+  players: state.players,
+  supply: namedPiles(state.supply),
+  trash: state.trash,
+  currentPlayer: state.currentPlayer,
+  phase: state.phase,
+  turnNumber: state.turnNumber,
+  seed,
+  rngState: state.shuffles,
+  selectedKingdomCards: state.kingdom,
+  gameLog,
+  boughtThisTurn: state.boughtThisTurn,
+  gameOver: state.gameOverReason !== null,
+  ...(state.pending ? { pendingEffect: state.pending } : {}),
+  effectStack: state.stack,
+});
+
+export function fromGameState(game: GameState): State {
+  const supply = pileCounts(game.supply);
+  return {
+    players: game.players,
+    supply,
+    trash: game.trash,
+    kingdom: game.selectedKingdomCards,
+    currentPlayer: game.currentPlayer,
+    phase: game.phase,
+    turnNumber: game.turnNumber,
+    boughtThisTurn: game.boughtThisTurn,
+    gameOverReason: game.gameOver ? endReason({ supply }) : null,
+    shuffles: game.rngState,
+    pending: game.pendingEffect ?? null,
+    stack: game.effectStack,
+  };
+}
+
+/** The state as JSON; the supply becomes `[[name, count], …]`. */
+export const serializeState = (state: GameState): string =>
+  JSON.stringify({ ...state, supply: [...state.supply] });
+
+/** Reads what `serializeState` wrote. */
+export function deserializeState(json: string): GameState {
+  const fields = JSON.parse(json) as Omit<GameState, 'supply'> & { readonly supply: [CardName, number][] };
+  return { ...fields, supply: new Map(fields.supply) };
+}
