@@ -14,9 +14,13 @@ export interface EngineOptions extends Options {
   readonly debugMode?: boolean | undefined;
 }
 
-export type MoveResult =
-  | { readonly success: true; readonly newState: GameState }
-  | { readonly success: false; readonly error: string; readonly details?: GameError['details'] };
+/** `newState` of a move that was made; `error` and `details` of one that was refused. */
+export interface MoveResult {
+  readonly success: boolean;
+  readonly newState?: GameState;
+  readonly error?: string;
+  readonly details?: NonNullable<GameError['details']>;
+}
 
 export interface GameOverCheck {
   readonly isGameOver: boolean;

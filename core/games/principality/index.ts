@@ -85,6 +85,7 @@ export const principality: Game<State, Move, View, Options> = {
   summary,
   pending: pendingDecision,
   observe,
+  startFields: ({ kingdom }) => ({ selectedKingdomCards: kingdom }),
   answerFields,
 };
 

@@ -135,11 +135,9 @@ function parseSkip(pending: PendingEffect | null): Result<Move> {
   return ok(decisionOf(pending).nothing ?? { type: pending.effect, card: null });
 }
 
-function parsePlay(typed: string, state: State): Result<Move> {
-  const move: Result<Move> = /^[-+]?\d+$/.test(typed)
-    ? ok({ type: 'play', cardIndex: Number(typed) })
-    : mapped(parseCard(typed), (card) => ({ type: 'play', card }));
-  return move.ok && !state.pending ? ok(meantMove(state, move.value)) : move;
+function parsePlay(typed: string): Result<Move> {
+  if (/^[-+]?\d+$/.test(typed)) return ok({ type: 'play', cardIndex: Number(typed) });
+  return mapped(parseCard(typed), (card) => ({ type: 'play', card }));
 }
 
 /** Reads a command of single-spaced words; null if no form fits. */
@@ -153,7 +151,7 @@ function parseWords(words: string, state: State): Result<Move> | null {
     if (typed !== undefined) return mapped(parseCard(typed), (card) => ({ type, card }));
   }
   const played = /^play (.+)$/i.exec(words)?.[1];
-  if (played !== undefined) return parsePlay(played, state);
+  if (played !== undefined) return parsePlay(played);
   const [first = '', typed = ''] = words.split(/ (.*)/s);
   const verb = first.toLowerCase();
   return isDecisionType(verb) ? parseAnswer(verb, typed, state.pending) : null;
@@ -175,7 +173,9 @@ export function parseMove(
   if (typed !== null) return parseSelection(typed, state, seat, option);
   const words = text.trim().replace(/\s+/g, ' ');
   const move = parseWords(words, state) ?? fail(refusals.unreadable(text));
-  return move.ok ? ok({ move: move.value }) : move;
+  if (!move.ok) return move;
+  const own = !state.pending && wrongSeat(state, seat) === null;
+  return ok({ move: own ? meantMove(state, move.value) : move.value });
 }
 
 function parseSelection(
