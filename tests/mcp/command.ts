@@ -60,9 +60,9 @@ export interface HostProcess {
 }
 
 /** The game server as `npm start` runs it. */
-export async function startHostProcess(port = 0): Promise<HostProcess> {
+export async function startHostProcess(settings: Environment = {}): Promise<HostProcess> {
   const { child, output, ended } = observed(
-    spawn(process.execPath, [built(HOST)], { env: environment({ PORT: String(port) }) }),
+    spawn(process.execPath, [built(HOST)], { env: environment({ PORT: '0', ...settings }) }),
   );
   const url = await Promise.race([readyUrl(child, output), ended.then(failed)]);
   return {

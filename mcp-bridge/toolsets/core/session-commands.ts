@@ -82,7 +82,7 @@ export const endGame = (
 ): Promise<ToolReply> =>
   context.table.inGame(gameId, async (game) => {
     const { table } = context;
-    const ended = await table.api.act(game.id, { action: 'end' }, game.caller);
+    const ended = await table.api.act(game.id, { action: 'end' }, once(game.caller));
     const over = ended.ok || ended.error.current?.gameOver === true;
     if (!over) return refused(context, game, ended.error);
     const last = await table.api.state({ session: game.id, detail: 'full' }, game.caller);
@@ -112,7 +112,7 @@ export const actInGame = (
 ): Promise<ToolReply> =>
   context.table.inGame(gameId, async (game) => {
     const { table, games } = context;
-    const reply = await table.api.act(game.id, { action, seat }, game.caller);
+    const reply = await table.api.act(game.id, { action, seat }, once(game.caller));
     if (!reply.ok) return refused(context, game, reply.error);
     table.saw(reply.value, call);
     if (action === 'leave') table.memory.leave(game.id);

@@ -1,0 +1,86 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import type { Json } from '../support/bridge-client';
+import { spawnCommand, startCommand } from './command';
+
+const INITIALIZE = {
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'pipe', version: '1' } },
+};
+const newGame = { method: 'tools/call', params: { name: 'game_session', arguments: { command: 'new' } } };
+const endPhase = { method: 'tools/call', params: { name: 'game_execute', arguments: { move: 'end_phase' } } };
+
+const requests = (...messages: readonly Json[]): string =>
+  messages.map((message, id) => `${JSON.stringify({ jsonrpc: '2.0', id, ...message })}\n`).join('');
+
+const messagesIn = (stdout: string): Json[] =>
+  stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Json);
+
+describe('principality-mcp', () => {
+  it('answers all that was asked before its input ended, in order on one game, and exits 0', async () => {
+    const { child, ended } = spawnCommand();
+    child.stdin?.end(requests(INITIALIZE, newGame, endPhase, endPhase));
+    const { code, stdout } = await ended;
+    const answers = messagesIn(stdout);
+    expect(code).toBe(0);
+    expect(answers.map((answer) => answer.id)).toEqual([0, 1, 2, 3]);
+    const bodies = answers.slice(2).map((answer) => (answer.result as Json).structuredContent as Json);
+    expect(bodies.map((body) => body.phaseChanged)).toEqual(['action → buy', 'buy → action']);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('exits 0 at %s', async (signal) => {
+    const { child, ended } = spawnCommand();
+    child.stdin?.write(requests(INITIALIZE));
+    await new Promise((resume) => child.stdout?.once('data', resume));
+    child.kill(signal);
+    expect((await ended).code).toBe(0);
+  });
+
+  it('warns on standard error of settings it cannot use, and goes on', async () => {
+    const { child, ended } = spawnCommand({ LOG_LEVEL: 'loud', LOG_FORMAT: 'json' }, [
+      '--toolsets=magic',
+      '--fast',
+    ]);
+    child.stdin?.end(requests(INITIALIZE, { method: 'tools/list' }));
+    const { stdout, stderr } = await ended;
+    const warnings = messagesIn(stderr).filter((line) => line.level === 'warn');
+    expect(warnings.map((line) => line.message)).toEqual([
+      'Ignored --fast: the flags are --url, --key, --toolsets',
+      expect.stringContaining('Ignored toolsets "magic"'),
+      expect.stringContaining('Ignored logLevel "loud"'),
+    ]);
+    expect((messagesIn(stdout)[1]?.result as { tools: Json[] }).tools).toHaveLength(3);
+  });
+
+  it('takes a free port when the dashboard’s is taken', async () => {
+    const taken = await listen();
+    const { port } = taken.address() as AddressInfo;
+    const { child, ended } = spawnCommand({ MCP_DASHBOARD_PORT: String(port) });
+    child.stdin?.end(requests(INITIALIZE, newGame));
+    const { code, stdout, stderr } = await ended;
+    taken.close();
+    expect(code).toBe(0);
+    expect(stderr).toContain(`Port ${port} is taken`);
+    expect((messagesIn(stdout)[1]?.result as Json).isError).toBeUndefined();
+  });
+
+  it('has a default seed and model', async () => {
+    const agent = await startCommand({ DEFAULT_SEED: 'ours', DEFAULT_MODEL: 'opus' });
+    const [first, second] = [
+      await agent.ok('game_session', { command: 'new' }),
+      await agent.ok('game_session', { command: 'new', model: 'haiku' }),
+    ];
+    expect(first).toMatchObject({ seed: 'ours' });
+    expect(first.initialState).toEqual(second.initialState);
+    const { games } = await agent.ok('game_session', { command: 'list' });
+    expect((games as Json[]).map((game) => game.model)).toEqual(['opus', 'haiku']);
+    await agent.close();
+  });
+});
+
+const listen = () =>
+  new Promise<Server>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
+  });

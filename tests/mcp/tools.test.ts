@@ -1,0 +1,82 @@
+import { ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { Agent } from '../support/bridge-client';
+import { startCommand } from './command';
+
+let agent: Agent;
+beforeAll(async () => {
+  agent = await startCommand();
+});
+afterAll(() => agent.close());
+
+describe('The bridge', () => {
+  it('introduces itself, with tools whose list never changes', () => {
+    expect(agent.client.getServerVersion()).toEqual({ name: 'principality-mcp-server', version: '2.0.0' });
+    expect(agent.client.getServerCapabilities()).toEqual({ tools: {} });
+    expect(agent.client.getInstructions()).toContain('game_session new');
+  });
+});
+
+describe('The tool list', () => {
+  const listed = async () => (await agent.client.listTools()).tools;
+
+  it('holds the core tools in order, with what they do', async () => {
+    const tools = await listed();
+    const known = (destructiveHint: boolean, reads: boolean) => ({
+      readOnlyHint: reads,
+      destructiveHint,
+      idempotentHint: reads,
+      openWorldHint: false,
+    });
+    expect(tools.map(({ name, title, annotations }) => ({ name, title, annotations }))).toEqual([
+      { name: 'game_session', title: 'Start, join or end a game', annotations: known(true, false) },
+      { name: 'game_observe', title: 'Look at a game', annotations: known(false, true) },
+      { name: 'game_execute', title: 'Make a move', annotations: known(false, false) },
+    ]);
+    expect(await listed()).toEqual(tools);
+  });
+
+  it('takes exactly these arguments', async () => {
+    const taken = (await listed()).map(({ inputSchema }) => ({
+      arguments: Object.keys(inputSchema.properties ?? {}),
+      required: inputSchema.required,
+      others: inputSchema.additionalProperties,
+    }));
+    expect(taken).toEqual([
+      {
+        arguments: [
+          ...['command', 'gameId', 'game', 'seed', 'options', 'seats', 'start', 'visibility', 'name'],
+          ...['numPlayers', 'kingdomCards', 'victoryPileSize', 'opponents', 'edition', 'seat', 'model'],
+        ],
+        required: ['command'],
+        others: false,
+      },
+      { arguments: ['detail_level', 'gameId'], required: ['detail_level'], others: false },
+      {
+        arguments: ['move', 'return_detail', 'reasoning', 'gameId'],
+        required: ['move'],
+        others: false,
+      },
+    ]);
+  });
+
+  it('describes a game’s own arguments as its own', async () => {
+    const [session] = await listed();
+    const properties = session?.inputSchema.properties as Record<string, Record<string, unknown>>;
+    expect(properties.numPlayers).toMatchObject({ type: 'integer', minimum: 1, maximum: 4 });
+    expect(properties.opponents).toMatchObject({ enum: ['bigmoney', 'manual'] });
+    expect(properties.edition?.description).toMatch(/^Principality only\./);
+    expect(properties.game?.enum).toEqual(['principality', 'tic-tac-toe']);
+  });
+
+  it('has output schemas that a failure fits too: one object, only success required', async () => {
+    for (const { outputSchema } of await listed()) {
+      expect(outputSchema).toMatchObject({ type: 'object', required: ['success'] });
+      expect(outputSchema?.additionalProperties).not.toBe(false);
+    }
+  });
+
+  it('stays small in the context of a model', async () => {
+    const answer = await agent.client.request({ method: 'tools/list' }, ListToolsResultSchema);
+    expect(JSON.stringify(answer).length).toBeLessThan(12_000);
+  });
+});
