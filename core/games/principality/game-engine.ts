@@ -14,13 +14,15 @@ export interface EngineOptions extends Options {
   readonly debugMode?: boolean | undefined;
 }
 
-/** `newState` of a move that was made; `error` and `details` of one that was refused. */
-export interface MoveResult {
-  readonly success: boolean;
-  readonly newState?: GameState;
-  readonly error?: string;
-  readonly details?: NonNullable<GameError['details']>;
-}
+/** The new state of a move that was made, or why it was refused. */
+export type MoveResult =
+  | { readonly success: true; readonly newState: GameState; readonly error?: never; readonly details?: never }
+  | {
+      readonly success: false;
+      readonly newState?: never;
+      readonly error: string;
+      readonly details?: GameError['details'];
+    };
 
 export interface GameOverCheck {
   readonly isGameOver: boolean;
