@@ -15,7 +15,7 @@ export function selectOption<M>(
   total: number,
   option: (index: number) => MoveOption<M> | undefined,
 ): Result<ParsedMove<M>> {
-  const index = Number(typed);
-  const selected = Number.isInteger(index) && index >= 1 && index <= total ? option(index) : undefined;
+  const index = /^\d+$/.test(typed) ? Number(typed) : 0;
+  const selected = index >= 1 && index <= total ? option(index) : undefined;
   return selected ? ok({ move: selected.move, selected }) : fail(errors.invalidSelection(typed, total));
 }

@@ -75,6 +75,8 @@ const REVEALING: ReadonlySet<FactType> = new Set([
   'asked',
   'reaction',
   'cleanup',
+  // The lowest card of the deck is now the top of the discard pile.
+  'deck_discarded',
 ] as const);
 
 /** The event of a fact. What a player other than the mover gives up from hand comes to light, too. */

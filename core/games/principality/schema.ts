@@ -29,6 +29,15 @@ const ANSWERS = [
   'reveal_reaction',
 ] as const satisfies readonly DecisionType[];
 
+/** Answers that list cards: one card alone may be sent as `card`. */
+const LIST_ANSWERS: ReadonlySet<MoveType> = new Set([
+  'discard_for_cellar',
+  'trash_cards',
+  'discard_to_hand_size',
+  'gain_trashed_card',
+  'library_set_aside',
+]);
+
 /** The name as printed, if there is such a card; otherwise as typed, for the rules to refuse. */
 const cardName = z
   .string()
@@ -52,8 +61,9 @@ export const moveSchema = z
     cardIndex: z.int().optional().describe('With type "play": index (from 0) of a card in hand.'),
   })
   .transform(({ cardName: alias, ...fields }): Move => {
-    const card = fields.card === undefined ? alias : fields.card;
-    return withoutUndefined({ ...fields, card });
+    const { card = alias, cards, ...rest } = fields;
+    const isList = LIST_ANSWERS.has(rest.type) && typeof card === 'string' && cards === undefined;
+    return withoutUndefined(isList ? { ...rest, cards: [card] } : { ...rest, card, cards });
   })
   .describe('A move, e.g. {"type":"buy","card":"Silver"}.');
 

@@ -70,8 +70,10 @@ export const librarySetAside: Decision = {
   moves: (_state, pending) => libraryMoves(drawnCard(pending)),
   describe: describeLibrary,
   check(_state, pending, move) {
-    const named = move.cards?.find((card) => card !== drawnCard(pending));
-    return named === undefined ? checkChoice(move) : refusals.otherCardDrawn(drawnCard(pending), named);
+    const named = move.cards?.join(', ') ?? drawnCard(pending);
+    return named === drawnCard(pending)
+      ? checkChoice(move)
+      : refusals.otherCardDrawn(drawnCard(pending), named);
   },
   prompt: requiresChoice,
   result: ({ choice }, _facts, pending) =>
