@@ -38,9 +38,12 @@ async function main(): Promise<void> {
   logger.info('Ready', { url, toolsets: config.toolsets });
 
   const stop = async (): Promise<void> => {
-    await server.close();
-    await host?.close();
-    process.exit(0);
+    try {
+      await server.close();
+      await host?.close();
+    } finally {
+      process.exit(0);
+    }
   };
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());

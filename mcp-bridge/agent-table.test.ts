@@ -69,6 +69,20 @@ describe('AgentTable', () => {
     expect(played).toEqual([GAME_ID]);
   });
 
+  it('never waits for itself: joining one game while another call on it waits', async () => {
+    const { memory, table } = setUp();
+    memory.remember(aSeatedAnswer(), 'token', null);
+    const first = later();
+    const calls = [
+      table.inGame(GAME_ID, () => first.reply),
+      table.open(() => table.inGame(table.defaultGameId(), () => Promise.resolve(done))),
+      table.open(() => table.inGame(GAME_ID, () => Promise.resolve(done))),
+      table.inGame(undefined, () => Promise.resolve(done)),
+    ];
+    first.release();
+    expect(await Promise.all(calls)).toEqual([done, done, done, done]);
+  });
+
   it('knows the token and version of a remembered game, in every form of its id', async () => {
     const { memory, table } = setUp();
     memory.remember(aSeatedAnswer({ version: 7 }), 'token', null);

@@ -56,9 +56,15 @@ export class AgentTable {
   /** Runs a task on the named game or, if none is named, on the default game, when its turn has come. */
   async inGame(named: string | undefined, task: (game: GameRef) => Promise<ToolReply>): Promise<ToolReply> {
     if (named === undefined && this.opening) await this.opened();
-    const id = named === undefined ? this.memory.defaultGame()?.id : normaliseSessionId(named);
-    if (id === undefined) return fail({ error: toolErrors.noActiveGame() });
-    return this.turns.run(id, () => task(this.refTo(id, named ?? toGameId(id))));
+    const gameId = named ?? this.defaultGameId();
+    if (gameId === undefined) return fail({ error: toolErrors.noActiveGame() });
+    const id = normaliseSessionId(gameId);
+    return this.turns.run(id, () => task(this.refTo(id, gameId)));
+  }
+
+  defaultGameId(): string | undefined {
+    const game = this.memory.defaultGame();
+    return game && toGameId(game.id);
   }
 
   /** Notes that the agent is shown this answer, unless it gave up waiting for it. */

@@ -8,7 +8,7 @@ export function parseArguments<S extends z.ZodType>(schema: S, args: unknown): R
 }
 
 /** One of a few words, refused in words: `detail_level must be minimal, standard or full, got "ultra"`. */
-export function oneOf<const V extends readonly [string, ...string[]]>(field: string, values: V) {
+export function oneOf<const V extends readonly string[]>(field: string, values: V) {
   return z.enum(values, {
     error: (issue) => `${field} must be ${inWords(values)}, got ${JSON.stringify(issue.input)}`,
   });

@@ -2,7 +2,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod';
-import { errors, fail } from '../core/engine';
+import { errors, fail, type GameError } from '../core/engine';
 import type { GameApi } from '../core/api';
 import { games } from '../core/games';
 import { AgentTable } from './agent-table';
@@ -11,7 +11,7 @@ import { SERVER_INFO, type BridgeConfig } from './config';
 import { toolErrors } from './failures';
 import type { Logger } from './logger';
 import type { GameMemory } from './memory';
-import type { Body, Tool, ToolReply } from './tool';
+import type { Body, Tool, ToolRefusal, ToolReply } from './tool';
 import { toolsOf } from './toolsets';
 
 export interface BridgeOptions {
@@ -87,14 +87,7 @@ async function runTool(
 ): Promise<ToolReply> {
   if (typeof name !== 'string' || name === '') return refuse(errors.invalidParameters('Tool name required'));
   const tool = tools.find((each) => each.name === name);
-  if (!tool) {
-    return refuse(
-      toolErrors.toolNotFound(
-        name,
-        tools.map((each) => each.name),
-      ),
-    );
-  }
+  if (!tool) return refuse(unknownTool(name, tools));
   if (!isObject(args)) return refuse(errors.invalidParameters('arguments must be an object'));
   try {
     return await tool.run(args, { signal });
@@ -105,7 +98,13 @@ async function runTool(
   }
 }
 
-const refuse = (error: ReturnType<typeof errors.internal>): ToolReply => fail({ error });
+const unknownTool = (name: string, tools: readonly Tool[]): GameError =>
+  toolErrors.toolNotFound(
+    name,
+    tools.map((tool) => tool.name),
+  );
+
+const refuse = (error: GameError): ToolReply => fail({ error });
 
 const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -139,7 +138,7 @@ function toResult(reply: ToolReply): CallToolResult {
   };
 }
 
-const failureBody = ({ error, standing }: Extract<ToolReply, { ok: false }>['error']): Body => {
+const failureBody = ({ error, standing }: ToolRefusal): Body => {
   const { code, message, suggestion, details } = error;
   return {
     success: false,

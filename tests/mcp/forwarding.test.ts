@@ -108,7 +108,10 @@ describe('Two bridges at one server', () => {
       code: 'UNAUTHENTICATED',
       message: 'You hold no seat in this game.',
     });
-    expect(await bob.ok('game_observe', { detail_level: 'minimal', gameId })).toMatchObject({ seat: null });
+    expect(await bob.ok('game_observe', { detail_level: 'minimal', gameId })).toMatchObject({
+      watching: true,
+      seat: null,
+    });
     await bob.ok('game_session', { command: 'join', gameId });
     expect(await ada.ok('game_session', { command: 'resign' })).toMatchObject({ outcome: { winners: [1] } });
   });

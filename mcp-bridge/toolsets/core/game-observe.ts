@@ -21,7 +21,13 @@ export const gameObserve = (context: ToolsetContext) =>
       detail_level: oneOf('detail_level', ['minimal', 'standard', 'full']),
       gameId: gameId.optional(),
     }),
-    output: { ...answerFields, detail_level: z.string(), validMoves: moveListing, totalMoves: z.int() },
+    output: {
+      ...answerFields,
+      detail_level: z.string(),
+      watching: z.literal(true),
+      validMoves: moveListing,
+      totalMoves: z.int(),
+    },
     call: ({ detail_level, gameId: named }, call) =>
       context.table.inGame(named, async (game) => {
         const { table } = context;
@@ -36,6 +42,7 @@ export const gameObserve = (context: ToolsetContext) =>
           success: true,
           detail_level,
           gameId: toGameId(session),
+          ...(game.caller.token === undefined ? { watching: true } : {}),
           ...observation,
           // What others did since the last answer: otherwise this look would swallow it.
           ...(events.length > 0 ? { events } : {}),

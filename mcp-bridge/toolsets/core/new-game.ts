@@ -4,12 +4,13 @@ import { schemas, type CreateRequest } from '../../../core/api';
 import { oneOf, parseArguments } from '../../arguments';
 import type { ToolsetContext } from '../toolset';
 
+const idsOf = (games: readonly AnyGame[]): readonly string[] => games.map((game) => game.id);
+
 /** Arguments for starting any game. */
 const sharedArguments = (games: readonly AnyGame[], defaultGame: string) => {
-  const ids = games.map((game) => game.id);
   const { seed, options, seats, start, visibility, name } = schemas.createBody.shape;
   return {
-    game: oneOf('game', ids as [string, ...string[]])
+    game: oneOf('game', idsOf(games))
       .optional()
       .meta({ description: `Which game. Default ${defaultGame}.` }),
     seed: seed.meta({ description: 'Chance follows from it: the same seed and moves give the same game.' }),
@@ -69,12 +70,7 @@ export function newGameRequest(
   const id = args.game ?? config.defaultGame;
   const game = games.find((each) => each.id === id);
   if (!game) {
-    return fail(
-      errors.gameNotFound(
-        id,
-        games.map((each) => each.id),
-      ),
-    );
+    return fail(errors.gameNotFound(id, idsOf(games)));
   }
   const own = readAliases(games, game, args);
   if (!own.ok) return own;

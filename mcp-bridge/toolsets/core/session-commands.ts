@@ -1,7 +1,7 @@
 import { errors, fail, ok } from '../../../core/engine';
 import type { CreateRequest, JoinRequest, SeatedAnswer } from '../../../core/api';
 import { once, toGameId } from '../../agent-table';
-import { inToolWords } from '../../failures';
+import { inToolWords, toolErrors } from '../../failures';
 import type { RememberedGame } from '../../memory';
 import type { Body, ToolCall, ToolReply } from '../../tool';
 import type { ToolsetContext } from '../toolset';
@@ -23,17 +23,20 @@ export const startGame = (
 /** The same game again, in a new session, which becomes the default game. */
 export const rematch = (
   context: ToolsetContext,
-  gameId: string | undefined,
+  named: string | undefined,
   model: string | null,
 ): Promise<ToolReply> =>
-  context.table.inGame(gameId, (game) =>
-    context.table.open(async () => {
-      const reply = await context.table.api.act(game.id, { action: 'rematch' }, once(game.caller));
+  context.table.open(async () => {
+    const { table } = context;
+    const gameId = named ?? table.defaultGameId();
+    if (gameId === undefined) return fail({ error: toolErrors.noActiveGame() });
+    return table.inGame(gameId, async (game) => {
+      const reply = await table.api.act(game.id, { action: 'rematch' }, once(game.caller));
       if (!reply.ok) return refused(context, game, reply.error);
       // The interface promises seats for a rematch.
       return started(context, 'rematch', reply.value as SeatedAnswer, model);
-    }),
-  );
+    });
+  });
 
 /** The answer to whoever started a game, with all that its seat may know. */
 async function started(
