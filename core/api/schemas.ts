@@ -254,7 +254,9 @@ export const historyAnswer = z.object({
     z.looseObject({
       version: z.int(),
       at: z.string(),
-      moves: z.array(z.object({ seat: z.int(), command: z.string().optional() })),
+      moves: z.array(
+        z.object({ seat: z.int(), command: z.string().optional(), reasoning: z.string().optional() }),
+      ),
       events: z.array(z.string()),
     }),
   ),
