@@ -11,6 +11,7 @@ export const configSchema = z.object({
   GAME_TTL_SECONDS: seconds(24 * 60 * 60),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   RATE_LIMIT_REQUESTS: perMinute(600),
+  RATE_LIMIT_ADDRESS: perMinute(6000),
   RATE_LIMIT_SESSIONS: perMinute(60),
   /** SHA-256 (hex) of the keys that may start sessions; none set: anyone may. */
   API_KEYS: z

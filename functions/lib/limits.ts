@@ -2,8 +2,14 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { errors, type GameError } from '../../core/engine';
 import type { Config } from './config';
 
-/** What is counted: every request, and (more narrowly) starting sessions. */
-export type LimitName = 'requests' | 'sessions';
+/** What is counted, and how the refusal calls it. Tokens cost nothing to invent, so addresses are counted beside them. */
+const LIMITS = {
+  requests: 'requests',
+  address: 'requests from one address',
+  sessions: 'new sessions from one address',
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
 
 export interface RateLimits {
   /** Takes one from the caller's bucket; the error if it is empty. */
@@ -18,6 +24,7 @@ export function createRateLimits(config: Config): RateLimits {
   const bucket = (points: number) => new RateLimiterMemory({ points, duration: 60 });
   const buckets: Record<LimitName, RateLimiterMemory> = {
     requests: bucket(config.RATE_LIMIT_REQUESTS),
+    address: bucket(config.RATE_LIMIT_ADDRESS),
     sessions: bucket(config.RATE_LIMIT_SESSIONS),
   };
   return {
@@ -28,7 +35,7 @@ export function createRateLimits(config: Config): RateLimits {
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        return errors.rateLimited(`Too many ${limit} in a minute.`, {
+        return errors.rateLimited(`Too many ${LIMITS[limit]} in a minute.`, {
           suggestion: `Wait ${retryAfterSeconds} s and try again.`,
           details: { limit, retryAfterSeconds },
         });

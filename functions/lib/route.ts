@@ -82,12 +82,13 @@ async function takeLimits(
   request: FunctionRequest,
   deps: Deps,
 ): Promise<GameError | null> {
+  const address = `address:${addressOf(request)}`;
   const authorization = request.headers.get('authorization');
-  const caller =
-    authorization === null ? `address:${addressOf(request)}` : `token:${sha256Hex(authorization)}`;
-  const limited = await deps.limits.take('requests', caller);
+  const caller = authorization === null ? address : `token:${sha256Hex(authorization)}`;
+  const { limits } = deps;
+  const limited = (await limits.take('address', address)) ?? (await limits.take('requests', caller));
   if (limited || operation.id !== 'createSession') return limited;
-  return deps.limits.take('sessions', `address:${addressOf(request)}`);
+  return limits.take('sessions', address);
 }
 
 /** The last entry of `X-Forwarded-For` is the platform's own; those before it are the caller's say. */
