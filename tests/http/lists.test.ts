@@ -1,0 +1,108 @@
+import { eventually } from '../support/eventually';
+import { describeTables, FOR_TWO, HOT_SEAT, X_WINS } from './support';
+
+describeTables('the list of sessions', (table) => {
+  const ids = async (query: Record<string, string | number> = {}) =>
+    (await table.get('listSessions', { query })).sessions.map(({ session }) => session);
+
+  it('is newest first and pages without gap or double', async () => {
+    const made: string[] = [];
+    for (let i = 0; i < 7; i++) made.unshift((await table.create(HOT_SEAT)).session);
+    const { sessions } = await table.get('listSessions', { query: { limit: 7 } });
+    expect(sessions.map(({ session }) => session).sort()).toEqual([...made].sort());
+    const times = sessions.map(({ createdAt }) => createdAt);
+    expect(times).toEqual([...times].sort().reverse());
+
+    const paged: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof firstPage>> = await firstPage(cursor);
+      expect(page.sessions.length).toBeLessThanOrEqual(3);
+      paged.push(...page.sessions.map(({ session }) => session));
+      cursor = page.next;
+    } while (cursor !== null);
+    expect(paged).toHaveLength(new Set(paged).size);
+    expect(paged.slice(0, 7).sort()).toEqual([...made].sort());
+  });
+
+  const firstPage = (cursor: string | null) =>
+    table.get('listSessions', { query: { limit: 3, ...(cursor === null ? {} : { cursor }) } });
+
+  it('can be asked for one game, or one status', async () => {
+    const waiting = await table.create(FOR_TWO);
+    const running = await table.create({ game: 'principality' });
+    const ended = await table.create(HOT_SEAT);
+    for (const cell of X_WINS) await table.play(ended, cell);
+    const [first, second, third] = [waiting.session, running.session, ended.session];
+
+    expect(await ids({ status: 'waiting' })).toContain(first);
+    expect(await ids({ game: 'principality' })).toEqual([second]);
+    const over = await table.get('listSessions', { query: { status: 'ended' } });
+    expect(over.sessions.map(({ session }) => session)).toEqual([third]);
+    expect(over.sessions[0]).toMatchObject({
+      game: 'tic-tac-toe',
+      outcome: { winners: [0] },
+      seatsToAct: [],
+    });
+    expect(await ids({ status: 'ended', game: 'principality' })).toEqual([]);
+    expect(await ids({ game: 'quoits' })).toEqual([]);
+  });
+
+  it('finds what a filter lets pass behind many that it does not', async () => {
+    const wanted = await table.create({
+      game: 'principality',
+      name: 'the wanted one',
+      seats: [{ kind: 'open' }],
+    });
+    for (let i = 0; i < 5; i++) await table.create(HOT_SEAT);
+    const page = await table.get('listSessions', {
+      query: { limit: 1, game: 'principality', status: 'waiting' },
+    });
+    expect(page.sessions).toMatchObject([{ session: wanted.session, name: 'the wanted one' }]);
+  });
+
+  it('does not trip over a cursor that never was one', async () => {
+    expect((await table.send('listSessions', { query: { cursor: '../../x' } })).status).toBe(200);
+    expect((await table.send('listSessions', { query: { cursor: 'x'.repeat(201) } })).status).toBe(400);
+  });
+
+  it('is also there as a plain array of games', async () => {
+    const game = await table.create({ game: 'tic-tac-toe' });
+    await table.play(game, 'B2');
+    const [newest] = await table.get('games', { query: { limit: 1 } });
+    expect(newest).toMatchObject({
+      id: game.session,
+      gameType: 'tic-tac-toe',
+      type: 'computer',
+      turn: 0,
+      status: 'in_progress',
+      version: 2,
+      state: expect.stringMatching(/^G:/) as string,
+    });
+    expect(Date.parse(newest?.updatedAt ?? '')).not.toBeNaN();
+    const over = await table.get('games', { query: { status: 'game_over', gameType: 'tic-tac-toe' } });
+    expect(over.every(({ status, turn }) => status === 'game_over' && turn === null)).toBe(true);
+    expect(await table.get('games', { query: { gameType: 'quoits' } })).toEqual([]);
+  });
+});
+
+describeTables(
+  'sessions that expire',
+  (table) => {
+    it('are 404 with advice, and leave the list by themselves', async () => {
+      const { session, token } = await table.create(HOT_SEAT);
+      await eventually(async () => {
+        const reply = await table.send('state', { token, query: { session } });
+        expect(reply.body).toMatchObject({ status: 404, error: { code: 'SESSION_NOT_FOUND' } });
+        expect(reply.text).toContain('POST /api/sessions');
+      });
+      const move = await table.send('execute', { token, body: { session, move: 'A1' } });
+      expect(move.status).toBe(404);
+      const fresh = await table.create(FOR_TWO);
+      const { sessions, next } = await table.get('listSessions', { query: { limit: 100 } });
+      expect(sessions.map((each) => each.session)).toEqual([fresh.session]);
+      expect(next).toBeNull();
+    });
+  },
+  { GAME_TTL_SECONDS: '1' },
+);

@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { operationList } from '../../core/api';
+import { httpFunctions } from '../../functions';
+import { openApi, schemaValidator } from './interface';
+import { describeTables, fetchRaw } from './support';
+
+const json = z.record(z.string(), z.unknown());
+const content = z.record(z.string(), z.strictObject({ schema: json }));
+
+const operation = z.strictObject({
+  operationId: z.string(),
+  summary: z.string().min(1),
+  description: z.string().min(1).optional(),
+  parameters: z.array(
+    z.strictObject({
+      name: z.string(),
+      in: z.enum(['path', 'query', 'header']),
+      required: z.boolean(),
+      description: z.string().optional(),
+      schema: json,
+    }),
+  ),
+  requestBody: z.strictObject({ required: z.literal(true), content }).optional(),
+  responses: z.record(
+    z.string().regex(/^[2-5]\d\d$/),
+    z.strictObject({ description: z.string().min(1), content: content.optional() }),
+  ),
+  security: z.array(z.partialRecord(z.enum(['seat', 'apiKey']), z.array(z.string()))),
+});
+
+/** The part of OpenAPI 3.1 that the document uses, and nothing else. */
+const document = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({
+    title: z.string().min(1),
+    version: z.string().regex(/^\d+\.\d+\.\d+$/),
+    description: z.string(),
+    license: z.strictObject({ name: z.string(), identifier: z.string() }),
+  }),
+  servers: z.array(z.strictObject({ url: z.string() })),
+  paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'delete']), operation)),
+  components: z.strictObject({
+    schemas: z.record(z.string(), json),
+    securitySchemes: z.record(z.enum(['seat', 'apiKey']), json),
+  }),
+});
+
+type Described = z.output<typeof operation>;
+
+const everyOperation = Object.entries(openApi.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, described]) => ({
+    path,
+    method,
+    described: described as unknown as Described,
+  })),
+);
+
+describe('the OpenAPI document', () => {
+  it('has the structure of OpenAPI 3.1', () => {
+    expect(document.safeParse(openApi).error).toBeUndefined();
+  });
+
+  it('names every operation once, by the method and path it is served under', () => {
+    const described = everyOperation.map(({ path, method, described: { operationId } }) => [
+      operationId,
+      `${method.toUpperCase()} ${path}`,
+    ]);
+    expect(Object.fromEntries(described)).toEqual(
+      Object.fromEntries(operationList.map(({ id, method, path }) => [id, `${method} /api${path}`])),
+    );
+    expect(described).toHaveLength(operationList.length);
+  });
+
+  it('declares exactly the parameters that a path has, all of them required', () => {
+    for (const { path, described } of everyOperation) {
+      const inPath = described.parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+    }
+  });
+
+  it('holds only schemas that are valid JSON Schema (2020-12), their references included', () => {
+    const validator = schemaValidator();
+    const schemas = everyOperation.flatMap(({ described }) => [
+      ...described.parameters.map(({ schema }) => schema),
+      ...Object.values(described.requestBody?.content ?? {}).map(({ schema }) => schema),
+      ...Object.values(described.responses).flatMap((response) =>
+        Object.values(response.content ?? {}).map(({ schema }) => schema),
+      ),
+    ]);
+    for (const schema of schemas) expect(() => validator.compile(schema)).not.toThrow();
+    expect(schemas.length).toBeGreaterThan(2 * operationList.length);
+  });
+
+  it('describes a problem for whatever may go wrong anywhere', () => {
+    for (const { described } of everyOperation) {
+      for (const status of ['429', '500', '503', ...(described.requestBody ? ['413'] : [])]) {
+        expect(Object.keys(described.responses[status]?.content ?? {})).toEqual(['application/problem+json']);
+      }
+    }
+  });
+
+  it('lists these routes', () => {
+    expect(operationList.map(({ method, path }) => `${method} /api${path}`)).toMatchInlineSnapshot(`
+     [
+       "POST /api/sessions",
+       "GET /api/sessions",
+       "GET /api/sessions/{id}",
+       "POST /api/sessions/{id}/join",
+       "POST /api/sessions/{id}/actions",
+       "DELETE /api/sessions/{id}",
+       "GET /api/state",
+       "POST /api/validate",
+       "POST /api/execute",
+       "GET /api/history",
+       "GET /api/replay",
+       "GET /api/games",
+       "GET /api/catalog",
+       "GET /api/catalog/{game}",
+       "GET /api/health",
+       "GET /api/ready",
+       "GET /api/openapi.json",
+     ]
+    `);
+  });
+
+  it('describes exactly the functions there are', () => {
+    expect(httpFunctions.map(({ operation }) => operation.id).sort()).toEqual(
+      operationList.map(({ id }) => id).sort(),
+    );
+  });
+});
+
+describeTables('the OpenAPI document', (table) => {
+  it('is served as it is', async () => {
+    const reply = await fetchRaw(`${table.url}/api/openapi.json`, 'GET');
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual(JSON.parse(JSON.stringify(openApi)));
+  });
+});

@@ -1,0 +1,185 @@
+import { codeOf, describeTables, FOR_TWO, HOT_SEAT } from './support';
+
+describeTables('reading', (table) => {
+  it('an ETag is the version: 304 while it stands, the new state when it does not', async () => {
+    const { session, token } = await table.create(HOT_SEAT);
+    const read = (headers = {}) => table.send('state', { token, query: { session }, headers });
+    const first = await read();
+    expect([first.status, first.headers.get('etag')]).toEqual([200, '"1"']);
+    expect(first.headers.get('vary')).toBe('Authorization');
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+
+    for (const known of ['"1"', 'W/"1"', '"9", "1"']) {
+      const same = await read({ 'if-none-match': known });
+      expect([same.status, same.text, same.headers.get('etag')]).toEqual([304, '', '"1"']);
+    }
+    const played = await table.send('execute', { token, body: { session, move: 'A1' } });
+    expect(played.headers.get('etag')).toBe('"2"');
+    const changed = await read({ 'if-none-match': '"1"' });
+    expect([changed.status, changed.body.version]).toEqual([200, 2]);
+  });
+
+  it('304 is for whoever may see the state', async () => {
+    const { session } = await table.create({ ...HOT_SEAT, visibility: 'private' });
+    const reply = await table.send('state', { query: { session }, headers: { 'if-none-match': '"1"' } });
+    expect(reply.status).toBe(401);
+  });
+
+  it('"since" tells what the commits after it brought, of anyone', async () => {
+    const game = await table.create(FOR_TWO);
+    const { session } = game;
+    const other = await table.join(session);
+    await table.play(game, 'A1');
+    await table.play(other, 'B2');
+    const since = (version: number) => table.get('state', { query: { session, since: version } });
+    const all = await since(1);
+    expect(all.events).toHaveLength(3);
+    expect((await since(2)).events).toEqual(all.events.slice(1));
+    expect((await since(3)).events).toEqual(all.events.slice(2));
+    expect((await since(4)).events).toEqual([]);
+    const ahead = await table.send('state', { query: { session, since: 5 } });
+    expect(ahead.body).toMatchObject({ status: 409, error: { details: { since: 5, version: 4 } } });
+  });
+
+  it('"moves" says how many are listed; the total stays exact', async () => {
+    const { session, token } = await table.create(HOT_SEAT);
+    const listed = async (moves: number | string) => {
+      const { validMoves, totalMoves } = await table.get('state', { token, query: { session, moves } });
+      return [validMoves.length, totalMoves];
+    };
+    expect(await listed(0)).toEqual([0, 9]);
+    expect(await listed(3)).toEqual([3, 9]);
+    expect(await listed('all')).toEqual([9, 9]);
+    expect(await listed(5000)).toEqual([9, 9]);
+  });
+
+  it('the levels of detail and the observation add what they say', async () => {
+    const { session, token } = await table.create({
+      game: 'principality',
+      seats: [{ kind: 'me' }, { kind: 'bot' }],
+    });
+    const read = (query: object) => table.get('state', { token, query: { session, ...query } });
+    const standard = await read({});
+    expect(standard).not.toHaveProperty('view');
+    expect(standard).not.toHaveProperty('observation');
+    expect(await read({ detail: 'full' })).toHaveProperty('view.supply.Province', 8);
+    expect(await read({ observe: 'true' })).toHaveProperty('observation.validMoves');
+    const minimal = await read({ observe: 'true', detail: 'minimal' });
+    const whole = await read({ observe: 'true', detail: 'full' });
+    expect(JSON.stringify(minimal.observation).length).toBeLessThan(JSON.stringify(whole.observation).length);
+  });
+
+  it('"seat" chooses whose eyes: an own seat, or those of the public', async () => {
+    const { session, token } = await table.create(HOT_SEAT);
+    const seatOf = async (seat: number | string) =>
+      (await table.get('state', { token, query: { session, seat } })).seat;
+    expect([await seatOf(0), await seatOf(1), await seatOf('public')]).toEqual([0, 1, null]);
+    const missing = await table.send('state', { token, query: { session, seat: 2 } });
+    expect([missing.status, codeOf(missing)]).toEqual([403, 'NOT_YOUR_SEAT']);
+    const nobody = await table.send('state', { query: { session, seat: 0 } });
+    expect([nobody.status, codeOf(nobody)]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+});
+
+describeTables('moves', (table) => {
+  it.each([
+    ['a command', 'B2', ''],
+    ['a command in other letters', ' b2 ', ''],
+    ['JSON', { coord: 'B2' }, ''],
+    ['the number of an option', '5', 'Selected option 5: Put X on B2.'],
+    ['the number in words', 'select 5', 'Selected option 5: Put X on B2.'],
+  ])('may be sent as %s', async (_, move, confirmation) => {
+    const game = await table.create(HOT_SEAT);
+    const answer = await table.play(game, move);
+    expect(answer).toMatchObject({ version: 2, gameState: { last: 'B2' } });
+    expect(answer.message.startsWith(confirmation)).toBe(true);
+  });
+
+  it('that are refused say why and what is allowed, and change nothing', async () => {
+    const game = await table.create(HOT_SEAT);
+    const { session, token } = await table.play(game, 'A1').then(() => game);
+    const before = await table.get('state', { token, query: { session } });
+    const reply = await table.send('execute', { token, body: { session, move: 'A1' } });
+    expect(reply.body).toMatchObject({
+      status: 422,
+      success: false,
+      error: { code: 'INVALID_MOVE', message: expect.stringContaining('A1') as string },
+      gameState: before.gameState,
+      validMoves: before.validMoves,
+      seatsToAct: [1],
+      version: 2,
+    });
+    expect(await table.get('state', { token, query: { session } })).toEqual(before);
+  });
+
+  it('an option outside the list is refused with its range', async () => {
+    const { session, token } = await table.create(HOT_SEAT);
+    const reply = await table.send('execute', { token, body: { session, move: 'select 12' } });
+    expect(reply.body).toMatchObject({
+      status: 422,
+      error: {
+        message: 'Invalid selection: 12. Valid range is 1-9.',
+        details: { selection: 12, min: 1, max: 9 },
+      },
+    });
+  });
+
+  it('validating says what executing would, and changes nothing', async () => {
+    const game = await table.create(HOT_SEAT);
+    const { session, token } = game;
+    await table.play(game, 'A1');
+    for (const move of ['A1', 'Z9', 'select 99', { coord: 'A1' }, '', 'B2']) {
+      const verdict = await table.get('validate', { token, body: { session, move } });
+      const taken = await table.send('execute', { token, body: { session, move, expectedVersion: 2 } });
+      expect([move, verdict.version, verdict.valid]).toEqual([move, 2, taken.status === 200]);
+      expect(verdict.error).toEqual(taken.body.error);
+    }
+  });
+});
+
+describeTables('conditional moves', (table) => {
+  it('expectedVersion: taken at that version, else 412 with how the game stands', async () => {
+    const { session, token } = await table.create(HOT_SEAT);
+    const play = (move: string, expectedVersion: number) =>
+      table.send('execute', { token, body: { session, move, expectedVersion } });
+    expect((await play('A1', 1)).body.version).toBe(2);
+    const stale = await play('B1', 1);
+    expect(stale.body).toMatchObject({
+      status: 412,
+      error: { code: 'STALE_VERSION', details: { expectedVersion: 1, version: 2 } },
+      version: 2,
+      seatsToAct: [1],
+    });
+    expect((await play('B1', 3)).status).toBe(412);
+    expect((await play('B1', 2)).body.version).toBe(3);
+  });
+
+  it('If-Match does the same with an ETag; the body goes before it', async () => {
+    const { session, token } = await table.create(HOT_SEAT);
+    const play = (move: string, etag: string, more = {}) =>
+      table.send('execute', { token, body: { session, move, ...more }, headers: { 'if-match': etag } });
+    expect((await play('A1', '"7"')).status).toBe(412);
+    expect((await play('A1', '"1"')).status).toBe(200);
+    expect((await play('B1', '*')).status).toBe(200);
+    expect((await play('C1', '"1"', { expectedVersion: 3 })).status).toBe(200);
+    expect((await play('A2', 'yesterday')).body).toMatchObject({ status: 400 });
+  });
+
+  it('a stranger does not learn the version', async () => {
+    const { session } = await table.create({ ...HOT_SEAT, visibility: 'private' });
+    const reply = await table.send('execute', { body: { session, move: 'A1', expectedVersion: 99 } });
+    expect(reply.status).toBe(401);
+    expect(reply.body).not.toHaveProperty('version');
+  });
+
+  it('another seat’s move is refused by the rules, not by the token', async () => {
+    const game = await table.create(FOR_TWO);
+    const other = await table.join(game.session);
+    const early = await table.send('execute', {
+      token: other.token,
+      body: { session: game.session, move: 'A1' },
+    });
+    expect([early.status, codeOf(early)]).toEqual([422, 'INVALID_MOVE']);
+    expect(early.body).toMatchObject({ seat: 1, validMoves: [], seatsToAct: [0] });
+  });
+});
