@@ -66,8 +66,6 @@ const redealt = (state: State, viewer: Viewer, random: RandomStream): State => (
 function canDecide(state: State): boolean {
   const { pending } = state;
   if (!pending) return true;
-  if (pending.effect === 'reveal_reaction')
-    return state.players[pending.player]?.hand.includes('Moat') ?? false;
   const decision = decisionOf(pending);
   return decision.moves(state, pending).total() > (decision.nothing ? 1 : 0);
 }

@@ -130,7 +130,10 @@ function parseAnswer(type: DecisionType, typed: string, pending: PendingEffect |
 }
 
 /** `skip`: the answer that does nothing, or one that is refused where there is none. */
-function parseSkip(pending: PendingEffect | null): Result<Move> {
+function parseSkip(state: State, seat: Seat): Result<Move> {
+  const waiting = wrongSeat(state, seat);
+  if (waiting) return fail(waiting);
+  const { pending } = state;
   if (!pending) return fail(refusals.noDecision('skip'));
   return ok(decisionOf(pending).nothing ?? { type: pending.effect, card: null });
 }
@@ -141,11 +144,11 @@ function parsePlay(typed: string): Result<Move> {
 }
 
 /** Reads a command of single-spaced words; null if no form fits. */
-function parseWords(words: string, state: State): Result<Move> | null {
+function parseWords(words: string, state: State, seat: Seat): Result<Move> | null {
   const lower = words.toLowerCase();
   if (PLAY_ALL.has(lower)) return ok(PLAY_ALL_TREASURES);
   if (END.has(lower)) return ok(END_PHASE);
-  if (lower === 'skip' || lower === 'none') return parseSkip(state.pending);
+  if (lower === 'skip' || lower === 'none') return parseSkip(state, seat);
   for (const [pattern, type] of PLAY_OR_BUY) {
     const typed = pattern.exec(words)?.[1];
     if (typed !== undefined) return mapped(parseCard(typed), (card) => ({ type, card }));
@@ -154,7 +157,8 @@ function parseWords(words: string, state: State): Result<Move> | null {
   if (played !== undefined) return parsePlay(played);
   const [first = '', typed = ''] = words.split(/ (.*)/s);
   const verb = first.toLowerCase();
-  return isDecisionType(verb) ? parseAnswer(verb, typed, state.pending) : null;
+  const ownDecision = state.pending?.player === seat ? state.pending : null;
+  return isDecisionType(verb) ? parseAnswer(verb, typed, ownDecision) : null;
 }
 
 /**
@@ -172,7 +176,7 @@ export function parseMove(
   const typed = typedSelection(text);
   if (typed !== null) return parseSelection(typed, state, seat, option);
   const words = text.trim().replace(/\s+/g, ' ');
-  const move = parseWords(words, state) ?? fail(refusals.unreadable(text));
+  const move = parseWords(words, state, seat) ?? fail(refusals.unreadable(text));
   if (!move.ok) return move;
   const own = !state.pending && wrongSeat(state, seat) === null;
   return ok({ move: own ? meantMove(state, move.value) : move.value });

@@ -3,6 +3,9 @@ import { CARDS } from './cards/catalogue';
 import { playerName } from './facts';
 import type { CardName, DecisionType, MoveType, Phase } from './types';
 
+/** How much of a text that is no move is repeated. */
+const SHOWN = 200;
+
 const SEE_MOVES = 'Use get_valid_moves to see all legal moves';
 const SEE_SUPPLY = 'Check get_supply for available cards';
 
@@ -42,9 +45,13 @@ const PHASE_WORDS: Partial<Record<MoveType, string>> = {
 
 /** Every refusal of a move, with its message for players. */
 export const refusals = {
-  unreadable: (text: string) => refuse(`Cannot parse move: "${text}".`),
+  unreadable: (text: string) => refuse(`Cannot parse move: "${text.slice(0, SHOWN)}".`),
   unknownCard: (input: string) =>
-    refuse(`Unknown card: "${input}".`, { input }, `Did you mean ${nearestName(input)}?`),
+    refuse(
+      `Unknown card: "${input.slice(0, SHOWN)}".`,
+      { input: input.slice(0, SHOWN) },
+      `Did you mean ${nearestName(input)}?`,
+    ),
   needsCard: (type: MoveType) => refuse(`${type} needs the name of a card`),
   needsChoice: (type: MoveType) => refuse(`${type} needs a choice: yes or no`),
 

@@ -53,7 +53,7 @@ export function startFrom(
   const parsed = startSchema.safeParse(position);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'not a position' };
-    return bad(['start', ...path].join('.'), message);
+    return bad(path.length > 0 ? path.join('.') : 'start', message);
   }
   const start = parsed.data;
   const piles = namedPiles(start.supply);

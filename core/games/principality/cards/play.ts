@@ -6,6 +6,7 @@ import type { CardName, Move, Play } from '../types';
 import { cardOf } from './catalogue';
 import {
   ask,
+  deciderHand,
   playOf,
   requiresChoice,
   type Decision,
@@ -16,10 +17,9 @@ import {
 
 // Moat: who holds one may reveal it when another player plays an Attack, before anything of the card happens.
 
-const REACTIONS: readonly Move[] = [
-  Object.freeze({ type: 'reveal_reaction', card: 'Moat' }),
-  withoutCard('reveal_reaction'),
-];
+const DECLINE = withoutCard('reveal_reaction');
+
+const REACTIONS: readonly Move[] = [Object.freeze({ type: 'reveal_reaction', card: 'Moat' }), DECLINE];
 
 export const moatMoves = (): LazyList<Move> => listOf(REACTIONS);
 
@@ -33,14 +33,17 @@ export const describeMoat = ({ card }: Move, attack: CardName): OptionText =>
     : { description: `Don't reveal (affected by ${attack})`, cardNames: [], details: { action: 'decline' } };
 
 export const revealReaction: Decision = {
-  moves: moatMoves,
+  moves: (state, pending) => (deciderHand(state, pending).includes('Moat') ? moatMoves() : listOf([DECLINE])),
   describe: (move, { card }) => describeMoat(move, card),
-  check: (_state, _pending, { card }) =>
-    typeof card !== 'string' || card === 'Moat' ? null : refusals.notAReaction(card),
+  check(state, pending, { card }) {
+    if (typeof card !== 'string') return null;
+    if (card !== 'Moat') return refusals.notAReaction(card);
+    return deciderHand(state, pending).includes(card) ? null : refusals.notInHand(card);
+  },
   prompt: requiresChoice,
   result: ({ card }, _facts, pending) =>
     typeof card === 'string' ? `Revealed Moat: unaffected by ${pending.card}.` : 'Moat not revealed.',
-  nothing: withoutCard('reveal_reaction'),
+  nothing: DECLINE,
 };
 
 /** The printed bonuses of a card, then what else it does. */
