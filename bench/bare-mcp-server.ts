@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-deprecated -- the low-level server is the least there is */
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';

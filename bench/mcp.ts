@@ -19,7 +19,7 @@ async function connect(script: string, url: string): Promise<Client> {
 
 async function call(client: Client, name: string, args: Record<string, unknown>): Promise<Answer> {
   const result = await client.callTool({ name, arguments: args });
-  return result.structuredContent as unknown as Answer;
+  return result.structuredContent as Answer;
 }
 
 /** A tool call that makes one move, beside a bare tool that makes one HTTP call; both forward to the same host. */

@@ -104,7 +104,11 @@ export type SeatRequest =
 /** A game's own words for new-game arguments (MCP), turned into its options and seats. */
 export interface ArgumentAliases {
   readonly schema: z.ZodObject;
-  toRequest(args: Readonly<Record<string, unknown>>): Result<{
+  /** `start`: the position asked for, if any, as it was sent; it may say how many play. */
+  toRequest(
+    args: Readonly<Record<string, unknown>>,
+    start?: unknown,
+  ): Result<{
     readonly options: Readonly<Record<string, unknown>>;
     readonly seats?: readonly SeatRequest[];
   }>;

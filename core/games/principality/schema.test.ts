@@ -69,6 +69,10 @@ describe('the game’s own words for a new game', () => {
     expect(aliases.toRequest({ numPlayers: 2, opponents: 'manual' })).toMatchObject({
       value: { seats: [me, me] },
     });
+    const position = { players: [{ hand: [] }, { hand: [] }] };
+    expect(aliases.toRequest({ opponents: 'manual' }, position)).toMatchObject({
+      value: { seats: [me, me] },
+    });
     expect(aliases.toRequest({ victoryPileSize: 2 })).toEqual({
       ok: true,
       value: { options: { victoryPileSize: 2 } },

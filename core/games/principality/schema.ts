@@ -170,19 +170,27 @@ const aliasSchema = z.object({
 
 const seatsFor = (players = 1, opponents: 'bigmoney' | 'manual' = 'bigmoney'): SeatRequest[] => {
   const other: SeatRequest = opponents === 'manual' ? { kind: 'me' } : { kind: 'bot', bot: opponents };
-  return [{ kind: 'me' }, ...new Array<SeatRequest>(players - 1).fill(other)];
+  return [{ kind: 'me' }, ...new Array<SeatRequest>(Math.max(players - 1, 0)).fill(other)];
 };
+
+/** How many play in a position, as far as that can be told before it is checked. */
+function playersIn(start: unknown): number | undefined {
+  const players =
+    typeof start === 'object' && start !== null && 'players' in start ? start.players : undefined;
+  return Array.isArray(players) ? players.length : undefined;
+}
 
 /** The game's own words for a new game's options and seats. */
 export const aliases: ArgumentAliases = {
   schema: aliasSchema,
-  toRequest(args) {
+  toRequest(args, start) {
     const parsed = aliasSchema.safeParse(args);
     if (!parsed.success)
       return fail(errors.invalidParameters(parsed.error.issues[0]?.message ?? 'Invalid arguments'));
     const { numPlayers, opponents, kingdomCards, victoryPileSize: size } = parsed.data;
+    const players = numPlayers ?? playersIn(start);
     const seats =
-      numPlayers === undefined && opponents === undefined ? {} : { seats: seatsFor(numPlayers, opponents) };
+      numPlayers === undefined && opponents === undefined ? {} : { seats: seatsFor(players, opponents) };
     return ok({
       options: { ...(kingdomCards && { kingdomCards }), ...(size && { victoryPileSize: size }) },
       ...seats,

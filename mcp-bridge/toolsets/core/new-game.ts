@@ -108,5 +108,5 @@ function readAliases(games: readonly AnyGame[], game: AnyGame, args: NewGameArgu
     game.aliases.schema,
     Object.fromEntries(given.map((name) => [name, args[name]])),
   );
-  return parsed.ok ? game.aliases.toRequest(parsed.value) : parsed;
+  return parsed.ok ? game.aliases.toRequest(parsed.value, args.start) : parsed;
 }
