@@ -54,7 +54,7 @@ function answer(table: Table, move: Move): void {
   stepOf(frame).answer?.(table, frame, move);
 }
 
-/** Makes a legal move. Ending the buy phase leaves the cleanup phase, which `end_phase` ends. */
+/** Makes a legal move (`play` as what it stands for, see `meantMove`). Ending the buy phase leaves the cleanup phase, which `end_phase` ends. */
 export function execute(state: State, move: Move, random: RandomSource): Executed {
   const table = openTable(state, random);
   const type = move.type;

@@ -1,11 +1,10 @@
 import type { RandomSource } from '../../engine';
 import { CARDS, cardOf, KINGDOM, sortCards, type Card } from './cards/catalogue';
 import { shuffled, type Draft } from './table';
-import { FRESH_TURN } from './turn';
+import { FRESH_TURN, HAND_SIZE } from './turn';
 import type { CardName, PlayerState, State } from './types';
 
 export const KINGDOM_SIZE = 10;
-const HAND_SIZE = 5;
 const STARTING_COPPERS = 7;
 const STARTING_ESTATES = 3;
 const ALL_COPPERS = 60;

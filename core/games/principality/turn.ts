@@ -7,7 +7,7 @@ import { endReason } from './score';
 import { inSupply, pushFrame, seatAt, takeCards, takeFromSupply, tell, without, type Table } from './table';
 import type { CardName, Move, Phase, PlayerState, State, TurnMoveType } from './types';
 
-const HAND_SIZE = 5;
+export const HAND_SIZE = 5;
 /** What a player has at the beginning of a turn. */
 export const FRESH_TURN = { actions: 1, buys: 1, coins: 0 } as const;
 

@@ -37,6 +37,7 @@ export interface Decision {
   readonly nothing?: Move;
 }
 
+/** The question of a card that asks once. */
 export const requiresChoice = ({ card, context }: PendingEffect): string =>
   `Card requires choice: ${card}${context ? ` - ${context}` : ''}`;
 
@@ -62,6 +63,10 @@ export function ask(table: Table, frame: Frame, effect: DecisionType, asking: As
   pushFrame(table, frame);
   table.state.pending = { card, effect, player, step: null, ...asking, ...(context ? { context } : {}) };
 }
+
+/** Refuses an answer that is neither yes nor no. */
+export const checkChoice = (move: Move): GameError | null =>
+  typeof move.choice === 'boolean' ? null : refusals.needsChoice(move.type);
 
 /** The only option of a decision in which nothing can be chosen; the engine then takes it by itself. */
 export interface NullOption extends OptionText {
@@ -109,6 +114,7 @@ export function checkHeld(
   return null;
 }
 
+/** How many copies of the card there are. */
 export const count = (cards: readonly CardName[], card: CardName): number => {
   let found = 0;
   for (const other of cards) if (other === card) found++;
@@ -118,6 +124,3 @@ export const count = (cards: readonly CardName[], card: CardName): number => {
 /** Refuses the null answer to a decision that must be made. */
 export const checkChosen = (move: Move, pending: PendingEffect): GameError | null =>
   typeof move.card === 'string' ? null : refusals.cannotSkip(pending.effect);
-
-export const checkChoice = (move: Move): GameError | null =>
-  typeof move.choice === 'boolean' ? null : refusals.needsChoice(move.type);

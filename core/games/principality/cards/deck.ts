@@ -1,5 +1,6 @@
 import { cardCount } from '../facts';
-import { listOf, type LazyList } from '../multisets';
+import type { MoveList } from '../moves';
+import { listOf } from '../multisets';
 import { refusals } from '../refusals';
 import { discard, draw, pushFrame, seatAt, takeCards, tell, topCard } from '../table';
 import type { CardName, Move, PendingEffect } from '../types';
@@ -23,7 +24,7 @@ const CHANCELLOR_MOVES: readonly Move[] = [
   { type: 'chancellor_decision', choice: false },
 ];
 
-export const chancellorMoves = (): LazyList<Move> => listOf(CHANCELLOR_MOVES);
+export const chancellorMoves = (): MoveList => listOf(CHANCELLOR_MOVES);
 
 export const describeChancellor = ({ choice }: Move, deckSize: number): OptionText =>
   choice
@@ -51,7 +52,7 @@ const LIBRARY_MOVES = CARDS.map(({ name }): readonly Move[] =>
   [true, false].map((choice) => ({ type: 'library_set_aside', cards: [name], choice })),
 );
 
-export const libraryMoves = (card: CardName): LazyList<Move> => listOf(LIBRARY_MOVES[cardOf(card).id] ?? []);
+export const libraryMoves = (card: CardName): MoveList => listOf(LIBRARY_MOVES[cardOf(card).id] ?? []);
 
 export function describeLibrary({ cards = [], choice }: Move): OptionText {
   const card = cards[0] ?? '';

@@ -1,5 +1,5 @@
-import { listOf, type LazyList } from '../multisets';
-import { withoutCard } from '../moves';
+import { listOf } from '../multisets';
+import { withoutCard, type MoveList } from '../moves';
 import { refusals } from '../refusals';
 import { draw, others, pushFrame, seatAt, tell, type Table } from '../table';
 import type { CardName, Move, Play } from '../types';
@@ -21,7 +21,7 @@ const DECLINE = withoutCard('reveal_reaction');
 
 const REACTIONS: readonly Move[] = [Object.freeze({ type: 'reveal_reaction', card: 'Moat' }), DECLINE];
 
-export const moatMoves = (): LazyList<Move> => listOf(REACTIONS);
+export const moatMoves = (): MoveList => listOf(REACTIONS);
 
 export const describeMoat = ({ card }: Move, attack: CardName): OptionText =>
   typeof card === 'string'

@@ -1,8 +1,17 @@
 import { cardMoves, movesByCard, withoutCard, type MoveList } from '../moves';
 import { refusals } from '../refusals';
 import { gain, pushFrame, seatAt, trashFromHand } from '../table';
-import type { CardName, Move, PendingEffect } from '../types';
-import { cardOf, cardSet, DEAREST_FIRST, has, TREASURES, type Card } from './catalogue';
+import type { CardName, Move } from '../types';
+import {
+  cardOf,
+  cardSet,
+  DEAREST_FIRST,
+  EVERY_CARD,
+  has,
+  TREASURES,
+  type Card,
+  type CardSet,
+} from './catalogue';
 import {
   ask,
   checkChosen,
@@ -23,7 +32,7 @@ const REMODEL_RAISE = 2;
 const MINE_RAISE = 3;
 
 /** The different cards of a hand, dearest first. */
-const differentCards = (hand: readonly CardName[], among: number): Card[] => {
+const differentCards = (hand: readonly CardName[], among: CardSet): Card[] => {
   const set = cardSet(hand) & among;
   return DEAREST_FIRST.filter((card) => has(set, card));
 };
@@ -42,10 +51,9 @@ const describeTrash =
 // Remodel, step 1: trash a card from hand; step 2 is the plain gain.
 
 const remodelMove = movesByCard('trash_for_remodel');
-const EVERYTHING = -1;
 
 export const remodelTrashMoves = (hand: readonly CardName[]): MoveList =>
-  cardMoves(differentCards(hand, EVERYTHING), remodelMove);
+  cardMoves(differentCards(hand, EVERY_CARD), remodelMove);
 
 export const describeRemodelTrash = describeTrash(REMODEL_RAISE);
 
@@ -115,18 +123,16 @@ export function describeMineGain(move: Move): OptionText {
   return { ...text, description: `${text.description} to hand` };
 }
 
-const mostCoins = ({ maxGainCost = 0 }: PendingEffect): number => maxGainCost;
-
 export const mineGain: Decision = {
-  moves: (state, pending) => mineGainMoves(state.supply, mostCoins(pending)),
+  moves: (state, { maxGainCost = 0 }) => mineGainMoves(state.supply, maxGainCost),
   describe: describeMineGain,
   check(state, pending, move) {
     const skipped = checkChosen(move, pending);
     if (skipped) return skipped;
     const card = chosenCard(move);
-    return isTreasure(card) ? checkGain(state, card, mostCoins(pending)) : refusals.notATreasure(card);
+    return isTreasure(card) ? checkGain(state, card, pending.maxGainCost ?? 0) : refusals.notATreasure(card);
   },
-  prompt: (pending) => `Mine - Step 2: Choose treasure to gain to hand (up to $${mostCoins(pending)})`,
+  prompt: ({ maxGainCost = 0 }) => `Mine - Step 2: Choose treasure to gain to hand (up to $${maxGainCost})`,
   result: (move) => `Mine complete: gained ${chosenCard(move)} to hand.`,
 };
 

@@ -1,5 +1,6 @@
 import { playerName } from '../facts';
-import { listOf, type LazyList } from '../multisets';
+import type { MoveList } from '../moves';
+import { listOf } from '../multisets';
 import { discard, pushFrame, seatAt, takeCards, tell, topCard } from '../table';
 import type { CardName, Move } from '../types';
 import {
@@ -18,7 +19,7 @@ const SPY_MOVES: readonly Move[] = [
   { type: 'spy_decision', choice: false },
 ];
 
-export const spyMoves = (): LazyList<Move> => listOf(SPY_MOVES);
+export const spyMoves = (): MoveList => listOf(SPY_MOVES);
 
 /** `playerNumber` as shown, from 1. */
 export const describeSpy = ({ choice }: Move, card: CardName, playerNumber: number): OptionText => ({
@@ -62,10 +63,9 @@ export const spySteps: StepsFor<'spy'> = {
       });
     },
     answer(table, { target }, { choice }) {
+      const [card] = seatAt(table, target).drawPile;
       if (choice) discard(table, target, takeCards(table, target, 1));
-      else
-        for (const card of seatAt(table, target).drawPile.slice(0, 1))
-          tell(table, { type: 'keep', player: target, card });
+      else if (card !== undefined) tell(table, { type: 'keep', player: target, card });
     },
   },
 };

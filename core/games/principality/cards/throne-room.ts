@@ -1,5 +1,5 @@
-import { listOf, type LazyList } from '../multisets';
-import { movesByCard, withoutCard } from '../moves';
+import { listOf } from '../multisets';
+import { movesByCard, withoutCard, type MoveList } from '../moves';
 import { refusals } from '../refusals';
 import { pushFrame, seatAt, without } from '../table';
 import type { CardName, Move } from '../types';
@@ -20,7 +20,7 @@ import {
 const throneMove = movesByCard('select_action_for_throne');
 const SKIP = withoutCard('select_action_for_throne');
 
-export const throneMoves = (hand: readonly CardName[]): LazyList<Move> =>
+export const throneMoves = (hand: readonly CardName[]): MoveList =>
   listOf([...members(cardSet(hand) & ACTIONS).map(throneMove), SKIP]);
 
 const plural = (count: number, word: string): string[] =>
