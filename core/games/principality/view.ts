@@ -132,6 +132,8 @@ export function pendingDecision(state: State, viewer: Viewer): PendingDecision |
   if (!pending) return null;
   const { player, card } = pending;
   const message =
-    player === viewer ? decisionOf(pending).prompt(pending) : `Waiting for ${playerName(player)}: ${card}`;
+    player === viewer
+      ? decisionOf(pending).prompt(pending)
+      : `Card requires choice: ${card} - Waiting for ${playerName(player)}`;
   return { player, message, fields: { ...pendingFor(pending, viewer) } };
 }
