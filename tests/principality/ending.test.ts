@@ -110,6 +110,21 @@ describe('the score', () => {
   });
 });
 
+describe('the score so far', () => {
+  const points = (position: Position, ...commands: readonly string[]): number | undefined =>
+    principality.viewFor(Table.at(position).play(...commands).state, 0).own?.victoryPoints;
+
+  it('counts cards in play', () => {
+    expect(points({ players: [{ hand: 'Gardens, 8 Copper', inPlay: 'Village' }] })).toBe(1);
+  });
+
+  it('counts cards set aside', () => {
+    const library: Position = { players: [piles('Library, 5 Copper, Gardens', 'Village, Market, Copper')] };
+    expect(points(library, 'play_action Library')).toBe(1);
+    expect(points(library, 'play_action Library', 'library_set_aside Village yes')).toBe(1);
+  });
+});
+
 describe('the winner', () => {
   const withTurns = (hand: string, turnsTaken: number): Piles => ({ hand, turnsTaken });
   const games: readonly [rule: string, players: readonly Piles[], winners: readonly number[]][] = [

@@ -69,6 +69,7 @@ const refusals: readonly Refusal[] = [
   })),
   { at: cellar, command: '0', message: 'Invalid selection: 0. Valid range is 1-6.' },
   { at: cellar, command: 'select -1', message: 'Invalid selection: -1. Valid range is 1-6.' },
+  { at: cellar, command: '1.0', message: 'Invalid selection: 1.0. Valid range is 1-6.' },
   { at: cellar, command: '1.5', message: 'Invalid selection: 1.5. Valid range is 1-6.' },
   ...[
     ['trash_cards Copper', 'trash_cards'],
@@ -170,6 +171,12 @@ const refusals: readonly Refusal[] = [
     command: 'buy Province',
     message: 'Cannot buy Province: insufficient coins (need 8, have 5)',
     suggestion: /play_all_treasures/,
+  },
+  {
+    at: at({ ...buying, boughtThisTurn: true }),
+    command: 'buy Province',
+    message: 'Cannot buy Province: insufficient coins (need 8, have 5)',
+    suggestion: 'Use get_supply to see cards you can afford',
   },
   {
     at: at(buying),
@@ -308,6 +315,24 @@ describe('refusals', () => {
     if (row.details) expect(error.details).toEqual(row.details);
     if (typeof row.suggestion === 'string') expect(error.suggestion).toBe(row.suggestion);
     if (row.suggestion instanceof RegExp) expect(error.suggestion).toMatch(row.suggestion);
+  });
+
+  it('looks at the whole of a JSON move', () => {
+    const odd: readonly (readonly [Table, Parameters<Table['refusal']>[0]])[] = [
+      [library(), { type: 'library_set_aside', cards: ['Village', 'Village'], choice: true }],
+      [library(), { type: 'library_set_aside', cards: ['Village'] }],
+      [militia(), { type: 'discard_to_hand_size' }],
+      [gain(), { type: 'gain_card' }],
+      [gain(), { type: 'gain_card', card: 'Nonsense' }],
+      [cellar(), { type: 'discard_for_cellar', cards: ['Copper', 'Nonsense'] }],
+      [spy(), { type: 'spy_decision' }],
+      [throne(), { type: 'select_action_for_throne', card: 'Nonsense' }],
+      [Table.at(acting), { type: 'play', cardIndex: 0.5 }],
+      [Table.at(acting), { type: 'play', cardIndex: -1 }],
+      [Table.at(acting), { type: 'play_action' }],
+      [Table.at(buying), { type: 'buy', card: null }],
+    ];
+    for (const [table, move] of odd) expect(table.refusal(move).code).toBe('INVALID_MOVE');
   });
 
   it('refuses what no option has, whatever the words', () => {

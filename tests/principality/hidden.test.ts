@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { createRandom, type Viewer } from '../../core/engine';
 import { principality } from '../../core/games/principality';
 import { playout, type Playout } from './playouts';
-import { bag, deepFreeze, piles, Table, type Position, type State } from './support';
+import { bag, cards, deepFreeze, piles, Table, type Position, type State } from './support';
 
 const DETAILS = ['minimal', 'standard', 'full'] as const;
-const PROBES = ['buy Province', 'play_action Witch', 'discard_for_cellar Gold', 'play 9', 'select 3', 'skip'];
+const PROBES = cards(
+  `buy Province, play_action Witch, play 1, play 9, select 3, skip, discard_for_cellar Gold, gain_card Gold,
+   library_set_aside yes, library_set_aside Market no, reveal_reaction Moat, reveal_and_topdeck Duchy`,
+);
 
 /** Everything the game shows a viewer of a state, as text. */
 function seen(state: State, viewer: Viewer): string {
@@ -13,10 +16,11 @@ function seen(state: State, viewer: Viewer): string {
   const pending = principality.pending(state, viewer);
   const moves =
     viewer === 'public' ? { options: [], total: 0 } : principality.getValidMoves(state, viewer, 60);
-  const refused = (text: string): unknown => {
+  const answered = (text: string): unknown => {
     if (viewer === 'public') return null;
     const parsed = principality.parseMove(text, state, viewer);
-    return parsed.ok ? principality.validateMove(state, viewer, parsed.value.move) : parsed.error;
+    if (!parsed.ok) return parsed.error;
+    return [parsed.value, principality.validateMove(state, viewer, parsed.value.move)];
   };
   return JSON.stringify({
     view,
@@ -26,7 +30,7 @@ function seen(state: State, viewer: Viewer): string {
     text: principality.describe(view),
     summaries: DETAILS.map((detail) => principality.summary(view, detail)),
     observed: DETAILS.map((detail) => principality.observe?.({ view, detail, moves, pending, lines: [] })),
-    errors: PROBES.map(refused),
+    probes: PROBES.map(answered),
   });
 }
 

@@ -117,6 +117,13 @@ describe('a revealed Moat', () => {
       players: [{}, { discardPile: '' }, { discardPile: 'Curse' }],
     },
     {
+      rule: 'protects each player who reveals one',
+      from: { players: [piles('Witch', '2 Gold'), piles('Moat'), piles('Copper'), piles('Moat')] },
+      commands: ['play_action Witch', 'reveal_reaction Moat', 'reveal_reaction Moat'],
+      players: [{}, { discardPile: '' }, { discardPile: 'Curse' }, { discardPile: '' }],
+      asks: null,
+    },
+    {
       rule: 'may be revealed to one attack and not to the next',
       from: {
         players: [{ ...piles('2 Witch', '5 Gold') }, piles('Moat, Copper')],

@@ -131,6 +131,15 @@ describe('chance', () => {
     }
   });
 
+  it('takes the next label for the next shuffle', () => {
+    const seed = 'labels';
+    const turns = Array<string>(4).fill('end_phase');
+    const table = Table.of(start(seed, 1), seed).play(...turns);
+    const deck = createRandom(seed).stream('principality/shuffle/2').shuffle(cards('7 Copper, 3 Estate'));
+    expect(table.hand(0)).toEqual(bag(deck.slice(0, 5)));
+    expect(table.deck(0)).toEqual(deck.slice(5));
+  });
+
   it('shuffles by the cards of the pile alone, not by the order in which they came there', () => {
     const decks = [
       'Gold, Copper, Estate, Village, Curse, Silver',

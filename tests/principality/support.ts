@@ -259,7 +259,10 @@ export function check(cases: readonly Case[]): void {
     if (entry.trash !== undefined) expect(table.trash).toEqual(bag(entry.trash));
     if (entry.resources !== undefined) expect(table.resources).toBe(entry.resources);
     if (entry.supply) expect(supplyOf(table.state)).toMatchObject(entry.supply);
-    if (entry.asks === null) expect(table.pending).toBeNull();
+    if (entry.asks === null) {
+      expect(table.pending).toBeNull();
+      expect(table.state.players.flatMap((player) => player.setAside)).toEqual([]);
+    }
     if (entry.asks) expect(table.pending?.fields).toMatchObject(entry.asks);
     if (entry.options) expect(table.descriptions).toEqual(entry.options);
     if (entry.lists) expect(table.commands).toEqual(entry.lists);

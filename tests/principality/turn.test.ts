@@ -237,6 +237,9 @@ describe('the public log', () => {
   it('marks what used chance or brought something hidden to light', () => {
     const reveals = (table: Table): boolean => table.events.some((event) => event.reveals === true);
     expect(reveals(Table.at(solo('Village')).play('play_action Village'))).toBe(true);
+    const deck = Table.at(solo('Chancellor')).play('play_action Chancellor');
+    const turned = deck.play('chancellor_decision yes').events.slice(deck.events.length);
+    expect(turned.some((event) => event.reveals === true)).toBe(true);
     expect(reveals(Table.at(solo('Festival')).play('play_action Festival'))).toBe(false);
     expect(reveals(Table.at(buying('Copper')).play('play_treasure Copper', 'buy Copper'))).toBe(false);
   });
