@@ -4,6 +4,7 @@ import {
   type GameEvent,
   type MoveOption,
   type PendingDecision,
+  type Viewer,
 } from '../../core/engine';
 import { principality } from '../../core/games/principality';
 
@@ -188,9 +189,12 @@ export class Table {
     return this.pending?.message ?? this.past.messages.at(-1) ?? '';
   }
   /** All that has been said since the position, for `viewer` if given. */
-  lines(viewer?: number): readonly string[] {
+  lines(viewer?: Viewer): readonly string[] {
     return this.past.events
-      .filter(({ visibleTo }) => viewer === undefined || visibleTo === 'all' || visibleTo.includes(viewer))
+      .filter(
+        ({ visibleTo }) =>
+          viewer === undefined || visibleTo === 'all' || (viewer !== 'public' && visibleTo.includes(viewer)),
+      )
       .map((event) => event.text);
   }
   get events(): readonly GameEvent[] {
