@@ -29,6 +29,10 @@ export default tseslint.config(
           message: "Write import * as z from 'zod': the named export drags every locale into the bundle.",
         },
       ],
+      // It would ask for `!`, which we do not use.
+      '@typescript-eslint/non-nullable-type-assertion-style': 'off',
+      // No `!` at all, with or without a type-checker's blessing.
+      '@typescript-eslint/no-non-null-assertion': 'error',
     },
   },
   {
