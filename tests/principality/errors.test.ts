@@ -335,6 +335,12 @@ describe('refusals', () => {
     for (const [table, move] of odd) expect(table.refusal(move).code).toBe('INVALID_MOVE');
   });
 
+  it('names a card it does not know in a JSON move', () => {
+    const unknown = { message: 'Unknown card: "Silvr".', details: { input: 'Silvr' } };
+    expect(Table.at(buying).refusal({ type: 'buy', card: 'Silvr' })).toMatchObject(unknown);
+    expect(cellar().refusal({ type: 'discard_for_cellar', cards: ['Silvr'] })).toMatchObject(unknown);
+  });
+
   it('refuses what no option has, whatever the words', () => {
     const mineGain = mine().play('select_treasure_to_trash Copper');
     const odd: readonly (readonly [Table, string])[] = [
