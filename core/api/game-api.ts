@@ -25,6 +25,7 @@ export type ActionRequest = z.output<typeof schemas.actionBody>;
 export type ValidateRequest = z.output<typeof schemas.validateBody>;
 export type ExecuteRequest = z.output<typeof schemas.executeBody>;
 export type StateRequest = z.output<typeof schemas.stateQuery>;
+export type NegotiateRequest = z.output<typeof schemas.negotiateQuery>;
 export type ListRequest = z.output<typeof schemas.listQuery>;
 export type GamesRequest = z.output<typeof schemas.gamesQuery>;
 export type HistoryRequest = z.output<typeof schemas.historyQuery>;
@@ -34,6 +35,7 @@ export type SessionAnswer = z.output<typeof schemas.sessionAnswer>;
 export type SessionInfo = z.output<typeof schemas.sessionInfo>;
 export type ListAnswer = z.output<typeof schemas.listAnswer>;
 export type GamesAnswer = z.output<typeof schemas.gamesAnswer>;
+export type NegotiateAnswer = z.output<typeof schemas.negotiateAnswer>;
 export type ValidateAnswer = z.output<typeof schemas.validateAnswer>;
 export type HistoryAnswer = z.output<typeof schemas.historyAnswer>;
 export type ReplayAnswer = z.output<typeof schemas.replayAnswer>;
@@ -54,7 +56,9 @@ export interface GameApi {
   session(id: string, caller: Caller): Reply<SessionAnswer>;
   sessions(request: ListRequest): Reply<ListAnswer>;
   games(request: GamesRequest): Reply<GamesAnswer>;
-  state(request: StateRequest, caller: Caller): Reply<Answer>;
+  /** With `wait` set `signal` ends the waiting; nothing has changed then, and what is answered is of no interest to anyone. */
+  state(request: StateRequest, caller: Caller, signal?: AbortSignal): Reply<Answer>;
+  negotiate(request: NegotiateRequest, caller: Caller): Reply<NegotiateAnswer>;
   validate(request: ValidateRequest, caller: Caller): Reply<ValidateAnswer>;
   execute(request: ExecuteRequest, caller: Caller): Reply<Answer>;
   history(request: HistoryRequest, caller: Caller): Reply<HistoryAnswer>;

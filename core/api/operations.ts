@@ -137,6 +137,18 @@ export const operations = define({
     repeatable: true,
     conditional: true,
   },
+  negotiate: {
+    method: 'GET',
+    path: '/negotiate',
+    summary: 'A short-lived Web PubSub URL for watching a session',
+    description:
+      'The public group; with a seat’s token also that seat’s. Private sessions need a seat’s or the watch token.',
+    query: schemas.negotiateQuery,
+    answer: schemas.negotiateAnswer,
+    status: 200,
+    auth: 'optional',
+    errors: SESSION_ERRORS,
+  },
   history: {
     method: 'GET',
     path: '/history',

@@ -6,7 +6,8 @@ import * as z from 'zod';
  */
 
 z.config({
-  customError: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is missing' : undefined),
+  customError: ({ code, input }) =>
+    code === 'invalid_type' && input === undefined ? 'is missing' : undefined,
 });
 
 /** 32 hex digits; a UUID's dashes and the prefixes `game-`, `g_`, `ts_` are taken off. */
@@ -113,7 +114,13 @@ export const stateQuery = z.strictObject({
   seat: z.union([z.literal('public'), queryNumber(63)]).optional(),
   moves: movesShown.optional(),
   since: queryNumber(Number.MAX_SAFE_INTEGER).optional(),
+  wait: queryNumber(25).optional().meta({
+    description:
+      'Seconds to wait for a version after `since` (default: the present one). A timeout is a normal answer.',
+  }),
 });
+
+export const negotiateQuery = z.strictObject({ session: sessionId, seat: queryNumber(63).optional() });
 
 export const sessionPath = z.strictObject({ id: sessionId });
 
@@ -168,6 +175,7 @@ export const answer = z.looseObject({
   events: z.array(z.string()),
   gameOver: z.boolean(),
   outcome: outcome.optional(),
+  timedOut: z.boolean().optional().meta({ description: 'Of a wait: nothing happened in time.' }),
   view: jsonObject.optional(),
   observation: jsonObject.optional(),
 });
@@ -290,6 +298,17 @@ export const catalogGameAnswer = catalogEntry.extend({
   moveSchema: jsonObject,
   startSchema: jsonObject.optional(),
   rules: z.string(),
+});
+
+export const negotiateAnswer = z.object({
+  success: z.literal(true),
+  session: z.string(),
+  url: z.string().nullable().meta({
+    description:
+      'Web PubSub client URL, good for joining nothing but `groups`; null where there is no live connection.',
+  }),
+  groups: z.array(z.string()),
+  expiresAt: z.string().nullable(),
 });
 
 export const healthAnswer = z.looseObject({ success: z.literal(true), status: z.string() });

@@ -1,9 +1,10 @@
 import type { AnyGame } from '../engine';
-import type { Clock, Entropy, Logger, SessionStore } from './ports';
+import type { Broadcaster, Clock, Entropy, Logger, SessionStore } from './ports';
 
 /** What the use cases stand on. */
 export interface ServiceDeps {
   readonly store: SessionStore;
+  readonly broadcaster: Broadcaster;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly logger: Logger;

@@ -98,6 +98,31 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** What spectators are told of a commit: only what the public may know. */
+export interface LiveUpdate {
+  readonly type: 'update';
+  readonly session: string;
+  readonly version: number;
+  readonly seatsToAct: readonly number[];
+  readonly status: string;
+  readonly events: readonly string[];
+  readonly view: unknown;
+}
+
+/** Names of the groups of a session's live connection. */
+export const liveGroups = {
+  public: (session: string): string => `s:${session}:public`,
+  seat: (session: string, seat: number): string => `s:${session}:seat:${seat}`,
+};
+
+/** The live connection to those who watch. Adapters: Azure Web PubSub, the local emulator, none. */
+export interface Broadcaster {
+  /** Sends to a group, once; rejects if that failed (which never fails the move). */
+  publish(group: string, message: LiveUpdate): Promise<void>;
+  /** A client URL that carries exactly these groups and no role; null where there is no live connection. */
+  clientUrl(groups: readonly string[], minutes: number): Promise<string | null>;
+}
+
 /** The time, in ms since 1970. */
 export interface Clock {
   now(): number;

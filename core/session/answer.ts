@@ -25,6 +25,8 @@ export interface Answer {
   readonly events: readonly string[];
   readonly gameOver: boolean;
   readonly outcome?: Outcome;
+  /** Of a wait: nothing happened in time. */
+  readonly timedOut?: boolean;
   readonly view?: unknown;
   readonly observation?: Readonly<Record<string, unknown>>;
   readonly [extra: string]: unknown;
