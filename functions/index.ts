@@ -4,6 +4,7 @@ import { games } from './games';
 import { health, ready } from './health';
 import { history } from './history';
 import type { HttpFunction } from './lib/route';
+import { negotiate } from './negotiate';
 import { openapi } from './openapi';
 import { replay } from './replay';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
@@ -21,6 +22,7 @@ export const httpFunctions: readonly HttpFunction[] = [
   state,
   validate,
   execute,
+  negotiate,
   history,
   replay,
   games,
@@ -31,7 +33,8 @@ export const httpFunctions: readonly HttpFunction[] = [
   openapi,
 ];
 
-export { lazyDeps, type Deps, type Environment } from './lib/deps';
+export { LIVE_HUB } from './lib/config';
+export { lazyDeps, type Deps, type Environment, type HostParts } from './lib/deps';
 export { BODY_LIMIT_BYTES } from './lib/body';
 export type { FunctionRequest, FunctionResponse } from './lib/http';
 export { problemResponse, type HttpFunction } from './lib/route';

@@ -24,6 +24,10 @@ interface Call {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly caller?: Caller;
+  /** How long the server is asked to wait before it answers (s), in addition to the usual time. */
+  readonly wait?: number | undefined;
+  /** Aborted when the caller no longer wants the answer. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** The table over HTTP. Refusals come back as values; nothing is thrown for an answer of the server. */
@@ -37,9 +41,10 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
     session: (id, caller) => call('getSession', { params: { id }, caller }),
     sessions: (query) => call('listSessions', { query }),
     games: (query) => call('games', { query }),
-    state: (query, caller) => call('state', { query, caller }),
+    state: (query, caller, signal) => call('state', { query, caller, wait: query.wait, signal }),
     validate: (body, caller) => call('validate', { body, caller }),
     execute: (body, caller) => call('execute', { body, caller }),
+    negotiate: (query, caller) => call('negotiate', { query, caller }),
     history: (query, caller) => call('history', { query, caller }),
     replay: (session, caller) => call('replay', { query: { session }, caller }),
     catalog: () => call('catalog'),
@@ -63,18 +68,20 @@ async function send<T>(options: HttpClientOptions, id: OperationId, request: Cal
 
 async function sendOnce<T>(options: HttpClientOptions, id: OperationId, request: Call): Reply<T> {
   const { method, path } = operations[id];
+  const { signal } = request;
+  const timeout = AbortSignal.timeout((options.timeoutMs ?? 30_000) + 1000 * (request.wait ?? 0));
   let response: Response;
   try {
     response = await (options.fetch ?? fetch)(urlOf(options.url, path, request), {
       method,
       headers: headersOf(options, request),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      signal: AbortSignal.timeout(options.timeoutMs ?? 30_000),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-  } catch (error) {
-    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+  } catch {
+    if (signal?.aborted) return fail({ error: errors.timeout('Nobody waits for the answer any more') });
     return fail(
-      timedOut
+      timeout.aborted
         ? { error: errors.timeout(`${options.url} did not answer in time`) }
         : unreachable(options.url),
     );

@@ -147,7 +147,7 @@ export const operations = define({
     answer: schemas.negotiateAnswer,
     status: 200,
     auth: 'optional',
-    errors: SESSION_ERRORS,
+    errors: SEAT_ERRORS,
   },
   history: {
     method: 'GET',

@@ -3,6 +3,7 @@ import type { Refusal } from '../api/game-api';
 import type { Answer, SessionStep } from '../session';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
 import { KeyedQueue } from './keyed-queue';
+import type { LiveUpdates } from './live-updates';
 import type { Loaded, SessionLoader } from './loader';
 import type { IdempotencyRecord, IdempotencySlot } from './ports';
 
@@ -50,6 +51,7 @@ export class SessionChanger {
   constructor(
     private readonly deps: ServiceDeps,
     private readonly loader: SessionLoader,
+    private readonly updates: LiveUpdates,
   ) {}
 
   change<A>(request: ChangeRequest<A>): Promise<Result<Changed<A>, Refusal>> {
@@ -84,6 +86,7 @@ export class SessionChanger {
       switch (result.kind) {
         case 'committed':
           this.loader.warm.put(step.session);
+          await this.updates.publish(loaded.value.game, step.session, step.entry);
           return ok({ answer, repeated: false });
         case 'repeat':
           this.loader.warm.drop(request.id);

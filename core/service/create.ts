@@ -4,6 +4,7 @@ import { buildAnswer, createSession, hashToken, readingViewer, accessOf, type Se
 import { repeated, type Repeat } from './change';
 import { botTime, IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
 import { seatViews } from './info';
+import type { LiveUpdates } from './live-updates';
 import type { SessionLoader } from './loader';
 import { checkTokenKey, derivedToken, newSessionId, newToken, randomHex, repeatOf } from './tokens';
 
@@ -23,6 +24,7 @@ interface Creation {
 export async function create(
   deps: ServiceDeps,
   loader: SessionLoader,
+  updates: LiveUpdates,
   request: CreateRequest,
   caller: Caller,
 ): Promise<Result<SeatedAnswer, Refusal>> {
@@ -45,7 +47,7 @@ export async function create(
       token: newToken(deps.entropy),
       watchToken: newToken(deps.entropy),
     };
-    return store(deps, loader, creation, undefined);
+    return store(deps, loader, updates, creation, undefined);
   }
   const repeat = repeatOf(key, ['create', request]);
   const reservation = await deps.store.reserve(
@@ -62,12 +64,13 @@ export async function create(
   if (!same.ok) return same;
   const token = derivedToken(salt, key);
   const watchToken = derivedToken(salt, key, 'watch:');
-  return store(deps, loader, { game, request, id, token, watchToken }, repeat);
+  return store(deps, loader, updates, { game, request, id, token, watchToken }, repeat);
 }
 
 async function store(
   deps: ServiceDeps,
   loader: SessionLoader,
+  updates: LiveUpdates,
   creation: Creation,
   repeat: Repeat | undefined,
 ): Promise<Result<SeatedAnswer, Refusal>> {
@@ -111,6 +114,7 @@ async function store(
   });
   if (result === 'created') {
     loader.warm.put(session);
+    await updates.publish(game, session, entry);
     return ok({ ...answer, ...tokens });
   }
   const record = repeat && (await deps.store.recall(session.id, repeat.slot));

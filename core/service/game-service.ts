@@ -5,7 +5,9 @@ import { catalog, catalogGame } from './catalog';
 import { SessionChanger } from './change';
 import { create } from './create';
 import type { ServiceDeps } from './deps';
+import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
+import { negotiate } from './negotiate';
 import { execute } from './play';
 import * as read from './read';
 import { rematch } from './rematch';
@@ -17,14 +19,15 @@ import { act, join, remove } from './seats';
  */
 export function createGameService(deps: ServiceDeps): GameApi {
   const loader = new SessionLoader(deps);
-  const changer = new SessionChanger(deps, loader);
+  const updates = new LiveUpdates(deps);
+  const changer = new SessionChanger(deps, loader, updates);
   const id = normaliseSessionId;
   return {
-    createSession: (request, caller) => create(deps, loader, request, caller),
+    createSession: (request, caller) => create(deps, loader, updates, request, caller),
     joinSession: (session, request, caller) => join(deps, changer, id(session), request, caller),
     act: (session, request, caller) =>
       request.action === 'rematch'
-        ? rematch(deps, loader, changer, id(session), caller)
+        ? rematch(deps, loader, changer, updates, id(session), caller)
         : act(deps, loader, changer, id(session), request, caller),
     removeSession: (session, caller) => remove(deps, loader, id(session), caller),
     session: (session, caller) => read.session(loader, id(session), caller),
@@ -32,6 +35,8 @@ export function createGameService(deps: ServiceDeps): GameApi {
     games: (request) => read.games(deps, loader, request),
     state: (request, caller) =>
       read.state(deps, loader, changer, { ...request, session: id(request.session) }, caller),
+    negotiate: (request, caller) =>
+      negotiate(deps, loader, { ...request, session: id(request.session) }, caller),
     validate: (request, caller) =>
       read.validate(deps, loader, { ...request, session: id(request.session) }, caller),
     execute: (request, caller) => execute(deps, changer, request, caller),

@@ -117,8 +117,8 @@ export const liveGroups = {
 
 /** The live connection to those who watch. Adapters: Azure Web PubSub, the local emulator, none. */
 export interface Broadcaster {
-  /** Sends to a group, once; rejects if that failed (which never fails the move). */
-  publish(group: string, message: LiveUpdate): Promise<void>;
+  /** Sends to a group, once; rejects if that failed (which never fails the move). `signal` tells when nobody waits for it any more. */
+  publish(group: string, message: LiveUpdate, signal: AbortSignal): Promise<void>;
   /** A client URL that carries exactly these groups and no role; null where there is no live connection. */
   clientUrl(groups: readonly string[], minutes: number): Promise<string | null>;
 }

@@ -37,12 +37,16 @@ import type { Loaded, SessionLoader } from './loader';
 /** Commits that one answer's `since` may cover. */
 const EVENTS_PAGE = 200;
 
-interface Watched extends Loaded {
+export interface Watched extends Loaded {
   readonly access: Access;
 }
 
 /** The stored session, if the caller may see anything of it. */
-async function watched(loader: SessionLoader, id: string, caller: Caller): Promise<Result<Watched, Refusal>> {
+export async function watched(
+  loader: SessionLoader,
+  id: string,
+  caller: Caller,
+): Promise<Result<Watched, Refusal>> {
   const loaded = await loader.current(id);
   if (!loaded.ok) return loaded;
   const access = accessOf(loaded.value.session, caller.token ?? null);

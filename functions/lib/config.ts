@@ -1,5 +1,8 @@
 import * as z from 'zod';
 
+/** The Web PubSub hub that carries live updates. */
+export const LIVE_HUB = 'principality';
+
 const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const perMinute = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
@@ -8,6 +11,13 @@ export const configSchema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** `memory` keeps sessions in this process only: for development and tests. */
   STORE: z.enum(['redis', 'memory']).default('redis'),
+  /** Azure Web PubSub, or an emulator of it; unset: nobody can watch live through this server. */
+  WEB_PUBSUB_CONNECTION_STRING: z
+    .string()
+    .regex(/^(?=.*Endpoint=https?:\/\/[^;]+)(?=.*AccessKey=[^;]+)/i, {
+      message: 'must look like Endpoint=https://…;AccessKey=…;Version=1.0;',
+    })
+    .optional(),
   GAME_TTL_SECONDS: seconds(24 * 60 * 60),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   RATE_LIMIT_REQUESTS: perMinute(600),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { GameApi } from '../../core/api';
 import { games } from '../../core/games';
-import { createGameService, type Logger, type SessionStore } from '../../core/service';
-import { readConfig, type Config } from './config';
+import { createGameService, type Broadcaster, type Logger, type SessionStore } from '../../core/service';
+import { nullBroadcaster } from '../adapters/null-broadcaster';
+import { LIVE_HUB, readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
 import { consoleLogger } from './logger';
 
@@ -17,12 +18,22 @@ export interface Deps {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Parts that a host brings itself. */
+export interface HostParts {
+  readonly logger?: Logger;
+  /** Unless given, the environment's: Azure Web PubSub or none. */
+  readonly broadcaster?: Broadcaster;
+}
+
 /** Puts the real parts together; heavy ones are loaded only if the environment asks for them. */
-export async function createDeps(env: Environment, logger: Logger = consoleLogger): Promise<Deps> {
+export async function createDeps(env: Environment, parts: HostParts = {}): Promise<Deps> {
+  const { logger = consoleLogger } = parts;
   const config = readConfig(env);
   const store = await createStore(config);
+  const broadcaster = parts.broadcaster ?? (await createBroadcaster(config));
   const api = createGameService({
     store,
+    broadcaster,
     clock: { now: Date.now },
     entropy: { bytes: (count) => randomBytes(count) },
     logger,
@@ -41,11 +52,19 @@ async function createStore(config: Config): Promise<SessionStore> {
   return new RedisStore({ url: config.REDIS_URL });
 }
 
+async function createBroadcaster({
+  WEB_PUBSUB_CONNECTION_STRING: connectionString,
+}: Config): Promise<Broadcaster> {
+  if (connectionString === undefined) return nullBroadcaster;
+  const { WebPubSubBroadcaster } = await import('../adapters/web-pubsub-broadcaster.js');
+  return new WebPubSubBroadcaster(connectionString, LIVE_HUB);
+}
+
 /** The parts for an environment, made once; a failure (a missing setting, say) is tried again at the next request. */
-export function lazyDeps(env: Environment, logger?: Logger): () => Promise<Deps> {
+export function lazyDeps(env: Environment, parts?: HostParts): () => Promise<Deps> {
   let made: Promise<Deps> | undefined;
   return () => {
-    made ??= createDeps(env, logger).catch((error: unknown) => {
+    made ??= createDeps(env, parts).catch((error: unknown) => {
       made = undefined;
       throw error;
     });

@@ -155,6 +155,15 @@ const all: Record<OperationId, Tries> = {
       conflict: asked('state', ({ session }) => ({ query: { session, since: 7 } })),
     },
   },
+  negotiate: {
+    success: asked('negotiate', inQuery),
+    errors: {
+      malformed: asked('negotiate', ({ session }) => ({ query: { session, seat: 'first' } })),
+      unauthenticated: asked('negotiate', unknownToken(inQuery)),
+      forbidden: asked('negotiate', ({ session }) => ({ query: { session, seat: 1 } }), FOR_TWO),
+      not_found: plain('negotiate', { query: { session: UNKNOWN_SESSION } }),
+    },
+  },
   validate: {
     success: asked('validate', moving('A1')),
     errors: {

@@ -1,0 +1,59 @@
+import type { AnyGame } from '../engine';
+import { visibleEvents, type LogEntry, type Session } from '../session';
+import type { ServiceDeps } from './deps';
+import { KeyedQueue } from './keyed-queue';
+import { liveGroups, type LiveUpdate } from './ports';
+
+/** A live connection that takes longer is given up: whoever missed the update sees the gap in the versions and reads the state. */
+const PUBLISH_LIMIT_MS = 1000;
+
+/** What everybody may be told of a commit. It is made from the public's view and events alone. */
+export function liveUpdate(game: AnyGame, session: Session, entry: LogEntry): LiveUpdate {
+  const { status } = session.meta;
+  return {
+    type: 'update',
+    session: session.id,
+    version: session.version,
+    seatsToAct: status === 'ended' ? [] : game.seatsToAct(session.state),
+    status,
+    events: visibleEvents(entry.events, 'public').map((event) => event.text),
+    view: game.viewFor(session.state, 'public'),
+  };
+}
+
+/** Tells those who watch of commits: one update each, those of one session in the order of the calls. */
+export class LiveUpdates {
+  private readonly queue = new KeyedQueue();
+
+  constructor(private readonly deps: Pick<ServiceDeps, 'broadcaster' | 'logger'>) {}
+
+  /** Resolves when the update is sent or, after a second, given up. Never rejects: a commit is a fact whoever hears of it. */
+  publish(game: AnyGame, session: Session, entry: LogEntry): Promise<void> {
+    return this.queue.run(session.id, async () => {
+      try {
+        await this.send(liveUpdate(game, session, entry));
+      } catch (error) {
+        this.deps.logger.warn('A live update was not sent', {
+          session: session.id,
+          version: session.version,
+          error: error instanceof Error ? error.message : String(error),
+        });
+      }
+    });
+  }
+
+  /** Races the broadcaster against the limit, should it not heed the signal. */
+  private async send(update: LiveUpdate): Promise<void> {
+    const limit = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tooSlow = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        limit.abort();
+        reject(new Error(`No answer within ${PUBLISH_LIMIT_MS} ms`));
+      }, PUBLISH_LIMIT_MS);
+    });
+    const { broadcaster } = this.deps;
+    const sent = broadcaster.publish(liveGroups.public(update.session), update, limit.signal);
+    await Promise.race([sent, tooSlow]).finally(() => clearTimeout(timer));
+  }
+}

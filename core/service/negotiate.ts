@@ -1,0 +1,43 @@
+import { fail, ok, type Result } from '../engine';
+import type { Caller, NegotiateAnswer, NegotiateRequest, Refusal } from '../api/game-api';
+import { actingSeat } from '../session';
+import type { ServiceDeps } from './deps';
+import type { SessionLoader } from './loader';
+import { liveGroups } from './ports';
+import { watched, type Watched } from './read';
+
+/** Client URLs are good for so long; a connection made with one lasts beyond it. */
+const URL_MINUTES = 60;
+
+/**
+ * A client URL for what the caller may hear: the public group and, with a seat's token, its seats' groups (of a named seat, that one's).
+ * Its groups are all that it opens. `url` is null where there is no live connection.
+ */
+export async function negotiate(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  request: NegotiateRequest,
+  caller: Caller,
+): Promise<Result<NegotiateAnswer, Refusal>> {
+  const found = await watched(loader, request.session, caller);
+  if (!found.ok) return found;
+  const groups = groupsOf(found.value, request.seat);
+  if (!groups.ok) return groups;
+  const expires = deps.clock.now() + URL_MINUTES * 60_000;
+  const url = await deps.broadcaster.clientUrl(groups.value, URL_MINUTES);
+  return ok({
+    success: true,
+    session: found.value.session.id,
+    url,
+    groups: groups.value,
+    expiresAt: url === null ? null : new Date(expires).toISOString(),
+  });
+}
+
+function groupsOf({ session, access }: Watched, named: number | undefined): Result<string[], Refusal> {
+  const everybody = liveGroups.public(session.id);
+  const ofSeat = (seat: number): string => liveGroups.seat(session.id, seat);
+  if (named === undefined) return ok([everybody, ...access.seats.map(ofSeat)]);
+  const seat = actingSeat(access, [], named);
+  return seat.ok ? ok([everybody, ofSeat(seat.value)]) : fail({ error: seat.error });
+}
