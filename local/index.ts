@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { errors } from '../core/engine';
 import {
   httpFunctions,
   lazyDeps,
+  LIVE_HUB,
   problemResponse,
   type Environment,
   type FunctionResponse,
 } from '../functions';
+import { PubSubEmulator } from './pubsub';
 import { functionRequest } from './request';
 import { createRouter } from './router';
 
@@ -32,15 +35,27 @@ function withDefaults(env: Environment): Environment {
   return { ...env, STORE: env.STORE ?? store, RATE_LIMITS: env.RATE_LIMITS ?? 'off' };
 }
 
+/** What carries live updates, unless the environment names a service. Its key is known to nobody else. */
+function createPubSub(env: Environment, endpoint: () => string): PubSubEmulator | undefined {
+  if (env.WEB_PUBSUB_CONNECTION_STRING) return undefined;
+  return new PubSubEmulator({ key: randomBytes(32).toString('base64'), endpoint });
+}
+
 /** Serves the functions on node:http: the whole API in one process, for development and for playing. */
 export async function startHost(options: HostOptions = {}): Promise<Host> {
   const { port = 7071, host = '127.0.0.1' } = options;
   const env = withDefaults(options.env ?? process.env);
-  const deps = lazyDeps(env);
+  let url = '';
+  const pubsub = createPubSub(env, () => url);
+  const deps = lazyDeps(env, pubsub && { broadcaster: pubsub.broadcaster(LIVE_HUB) });
   const { config, store } = await deps();
   const find = createRouter(httpFunctions);
 
   const server = createServer((message, response) => {
+    if (pubsub?.owns(message.url ?? '')) {
+      void pubsub.handle(message, response);
+      return;
+    }
     void answer(message).then((reply) => send(response, reply));
   });
 
@@ -70,18 +85,21 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     }
   }
 
+  pubsub?.attach(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
   const address = server.address() as AddressInfo;
+  url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    url,
     store: config.STORE,
     async close() {
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
+        pubsub?.close();
       });
       await store.close();
     },

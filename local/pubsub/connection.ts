@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Outbox } from './outbox';
+import type { Grant } from './tokens';
+
+/** What a connection needs of a WebSocket. */
+export interface Wire {
+  send(text: string): void;
+  close(code: number): void;
+  terminate(): void;
+  /** Bytes that wait to be sent. */
+  readonly bufferedAmount: number;
+}
+
+/** Close codes (RFC 6455 section 7.4.1). A client that gets `policy` does not try to recover its connection. */
+export const CLOSE = { normal: 1000, goingAway: 1001, none: 1005, policy: 1008 } as const;
+
+const BYTES_WAITING = 8_000_000;
+const ACKS_KEPT = 1_000;
+
+/**
+ * A client's connection. A reliable one outlives its socket for a while: what was not acknowledged is kept, and sent again on the
+ * socket that comes back with the reconnection token.
+ */
+export class Connection {
+  readonly id = randomUUID();
+  readonly userId: string | undefined;
+  readonly groups = new Set<string>();
+  readonly roles: Set<string>;
+  readonly reconnectionToken: string | undefined;
+  private readonly outbox: Outbox | undefined;
+  private readonly acknowledged = new Set<number>();
+
+  constructor(
+    grant: Grant,
+    reliable: boolean,
+    private wire: Wire | null,
+  ) {
+    this.userId = grant.userId;
+    this.roles = new Set(grant.roles);
+    if (!reliable) return;
+    this.reconnectionToken = randomBytes(32).toString('base64url');
+    this.outbox = new Outbox();
+  }
+
+  get isReliable(): boolean {
+    return this.outbox !== undefined;
+  }
+
+  /** True when the client takes so little that no more is kept for it. */
+  get isBehind(): boolean {
+    return this.outbox ? this.outbox.isOverfull : (this.wire?.bufferedAmount ?? 0) > BYTES_WAITING;
+  }
+
+  isOn(wire: Wire): boolean {
+    return this.wire === wire;
+  }
+
+  /** Tells the client who it is. */
+  greet(): void {
+    this.notify({
+      type: 'system',
+      event: 'connected',
+      userId: this.userId,
+      connectionId: this.id,
+      reconnectionToken: this.reconnectionToken,
+    });
+  }
+
+  /** A message (a JSON object as text), kept until it is acknowledged if the connection is reliable. */
+  deliver(body: string): void {
+    const frame = this.outbox ? this.outbox.add(body) : body;
+    this.wire?.send(frame);
+  }
+
+  /** A frame for this socket only: an answer, or news of the connection itself. */
+  notify(frame: Readonly<Record<string, unknown>>): void {
+    this.wire?.send(JSON.stringify(frame));
+  }
+
+  acknowledge(sequenceId: number): void {
+    this.outbox?.acknowledge(sequenceId);
+  }
+
+  /** Goes on over another socket, beginning with what may not have arrived. */
+  resume(wire: Wire): void {
+    this.wire?.terminate();
+    this.wire = wire;
+    this.greet();
+    for (const frame of this.outbox?.unacknowledged() ?? []) wire.send(frame);
+  }
+
+  detach(): void {
+    this.wire = null;
+  }
+
+  close(code: number, reason: string): void {
+    this.notify({ type: 'system', event: 'disconnected', message: reason });
+    this.wire?.close(code);
+    this.wire = null;
+  }
+
+  /** Whether a request with this number was done before. */
+  hasDone(ackId: number): boolean {
+    return this.acknowledged.has(ackId);
+  }
+
+  markDone(ackId: number): void {
+    this.acknowledged.add(ackId);
+    if (this.acknowledged.size <= ACKS_KEPT) return;
+    const oldest = this.acknowledged.values().next();
+    if (!oldest.done) this.acknowledged.delete(oldest.value);
+  }
+}

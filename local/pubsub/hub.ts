@@ -1,0 +1,113 @@
+import { timingSafeEqual } from 'node:crypto';
+import { CLOSE, Connection, type Wire } from './connection';
+import type { Grant } from './tokens';
+
+/** The content of a message; binary content is base64. */
+export interface Payload {
+  readonly dataType: 'text' | 'json' | 'binary' | 'protobuf';
+  readonly data: unknown;
+}
+
+/** Who a message comes from, as its receivers are told. */
+export type Origin =
+  | { readonly from: 'server' }
+  | { readonly from: 'group'; readonly group: string; readonly fromUserId?: string | undefined };
+
+/** A reliable connection whose socket broke may come back for so long. */
+const RECOVERY_MS = 60_000;
+
+/** Connections and their groups. Messages reach the receivers in the order in which they are sent. */
+export class Hub {
+  private readonly connections = new Map<string, Connection>();
+  private readonly groups = new Map<string, Set<Connection>>();
+  private readonly leaving = new Map<Connection, NodeJS.Timeout>();
+
+  open(grant: Grant, reliable: boolean, wire: Wire): Connection {
+    const connection = new Connection(grant, reliable, wire);
+    this.connections.set(connection.id, connection);
+    for (const group of grant.groups) this.join(connection, group);
+    connection.greet();
+    return connection;
+  }
+
+  /** The connection goes on over this socket; null if there is none with this token (any more). */
+  recover(id: string, token: string, wire: Wire): Connection | null {
+    const connection = this.connections.get(id);
+    if (!connection?.reconnectionToken || !isSame(connection.reconnectionToken, token)) return null;
+    clearTimeout(this.leaving.get(connection));
+    this.leaving.delete(connection);
+    connection.resume(wire);
+    return connection;
+  }
+
+  /** A socket is closed. A reliable connection waits for another, unless its client said good-bye. */
+  lose(connection: Connection, wire: Wire, code: number): void {
+    if (!connection.isOn(wire)) return;
+    connection.detach();
+    if (!connection.isReliable || code === CLOSE.normal || code === CLOSE.none) {
+      this.forget(connection);
+      return;
+    }
+    const timer = setTimeout(() => this.forget(connection), RECOVERY_MS);
+    this.leaving.set(connection, timer.unref());
+  }
+
+  close(connection: Connection, code: number, reason: string): void {
+    this.forget(connection);
+    connection.close(code, reason);
+  }
+
+  closeAll(): void {
+    for (const connection of this.all()) this.close(connection, CLOSE.goingAway, 'The service stops');
+  }
+
+  join(connection: Connection, group: string): void {
+    connection.groups.add(group);
+    const members = this.groups.get(group) ?? new Set();
+    this.groups.set(group, members.add(connection));
+  }
+
+  leave(connection: Connection, group: string): void {
+    connection.groups.delete(group);
+    const members = this.groups.get(group);
+    members?.delete(connection);
+    if (members?.size === 0) this.groups.delete(group);
+  }
+
+  send(receivers: readonly Connection[], origin: Origin, payload: Payload): void {
+    if (receivers.length === 0) return;
+    const body = JSON.stringify({ type: 'message', ...origin, ...payload });
+    for (const receiver of receivers) {
+      receiver.deliver(body);
+      if (receiver.isBehind) this.close(receiver, CLOSE.policy, 'Too slow');
+    }
+  }
+
+  all(): readonly Connection[] {
+    return [...this.connections.values()];
+  }
+
+  members(group: string): readonly Connection[] {
+    return [...(this.groups.get(group) ?? [])];
+  }
+
+  ofUser(userId: string): readonly Connection[] {
+    return this.all().filter((connection) => connection.userId === userId);
+  }
+
+  find(id: string): Connection | undefined {
+    return this.connections.get(id);
+  }
+
+  private forget(connection: Connection): void {
+    clearTimeout(this.leaving.get(connection));
+    this.leaving.delete(connection);
+    this.connections.delete(connection.id);
+    for (const group of [...connection.groups]) this.leave(connection, group);
+  }
+}
+
+function isSame(secret: string, given: string): boolean {
+  const [a, b] = [Buffer.from(secret), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

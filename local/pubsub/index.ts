@@ -1,0 +1,134 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Broadcaster } from '../../core/service';
+import { Hub } from './hub';
+import { answerRest, type RestReply } from './rest';
+import { ClientSockets, rejectUpgrade, type Arrival } from './socket';
+import { AccessKey } from './tokens';
+
+export interface EmulatorOptions {
+  /** The access key; whoever has it may send to anyone. */
+  readonly key: string;
+  /** Where clients reach it (`http://host:port`), asked for when it is known. */
+  readonly endpoint: () => string;
+}
+
+const REST_PATH = /^\/api\/hubs\/([^/]+)\/([^?]+)$/;
+const CLIENT_PATH = /^\/client\/hubs\/([^/]+)$/;
+
+/**
+ * Azure Web PubSub in this process: its REST interface under `/api/hubs/`, its JSON subprotocols, plain and reliable, under `/client/`,
+ * with its tokens. The service's own libraries work against it as they are.
+ */
+export class PubSubEmulator {
+  private readonly hubs = new Map<string, Hub>();
+  private readonly sockets = new ClientSockets();
+  private readonly key: AccessKey;
+
+  constructor(private readonly options: EmulatorOptions) {
+    this.key = new AccessKey(options.key);
+  }
+
+  /** What the service's libraries connect with. */
+  get connectionString(): string {
+    return `Endpoint=${this.options.endpoint()};AccessKey=${this.options.key};Version=1.0;`;
+  }
+
+  /** Sends to a hub's clients without leaving the process. */
+  broadcaster(hubName: string): Broadcaster {
+    const hub = this.hub(hubName);
+    return {
+      publish: (group, message) => {
+        hub.send(hub.members(group), { from: 'group', group }, { dataType: 'json', data: message });
+        return Promise.resolve();
+      },
+      clientUrl: (groups, minutes) =>
+        Promise.resolve(this.key.clientUrl(this.options.endpoint(), hubName, groups, minutes)),
+    };
+  }
+
+  /** Takes the server's WebSockets. */
+  attach(server: Server): void {
+    server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
+  }
+
+  /** Whether a request is for the REST interface. */
+  owns(path: string): boolean {
+    return path.startsWith('/api/hubs/');
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const reply = await this.answer(request);
+    request.resume();
+    response.writeHead(reply.status, reply.error ? { 'content-type': 'application/json' } : {});
+    response.end(reply.error ? JSON.stringify(reply.error) : undefined);
+  }
+
+  /** Ends every connection. */
+  close(): void {
+    for (const hub of this.hubs.values()) hub.closeAll();
+    this.sockets.close();
+  }
+
+  private async answer(request: IncomingMessage): Promise<RestReply> {
+    const { path, query } = splitUrl(request);
+    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined || !this.key.admits(token, fullUrl(request))) {
+      return { status: 401, error: { code: 'Unauthorized', message: 'No valid token for this URL' } };
+    }
+    const [, hubName, operation] = REST_PATH.exec(path) ?? [];
+    if (hubName === undefined || operation === undefined) {
+      return { status: 404, error: { code: 'NotFound', message: `Nothing at ${path}` } };
+    }
+    try {
+      return await answerRest(this.hub(hubName), operation, query, request);
+    } catch {
+      return { status: 400, error: { code: 'BadRequest', message: 'The request cannot be read' } };
+    }
+  }
+
+  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    const { path, query } = splitUrl(request);
+    const hubName = CLIENT_PATH.exec(path)?.[1];
+    if (hubName === undefined) {
+      rejectUpgrade(socket, 404, 'Not Found');
+      return;
+    }
+    const arrival = this.arrivalOf(request, query);
+    if (!arrival) {
+      rejectUpgrade(socket, 401, 'Unauthorized');
+      return;
+    }
+    // Whoever comes back has shown no token yet, and must not make a hub.
+    const hub = arrival.kind === 'new' ? this.hub(hubName) : (this.hubs.get(hubName) ?? new Hub());
+    this.sockets.accept(hub, arrival, request, socket, head);
+  }
+
+  /** The reconnection token stands for the access token, which may have expired since. */
+  private arrivalOf(request: IncomingMessage, query: URLSearchParams): Arrival | null {
+    const connectionId = query.get('awps_connection_id');
+    const reconnectionToken = query.get('awps_reconnection_token');
+    if (connectionId !== null && reconnectionToken !== null) {
+      return { kind: 'back', connectionId, reconnectionToken };
+    }
+    const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = query.get('access_token') ?? bearer;
+    const grant = token === undefined ? null : this.key.grant(token, fullUrl(request));
+    return grant && { kind: 'new', grant };
+  }
+
+  private hub(name: string): Hub {
+    const known = this.hubs.get(name) ?? new Hub();
+    this.hubs.set(name, known);
+    return known;
+  }
+}
+
+function splitUrl({ url = '/' }: IncomingMessage): { path: string; query: URLSearchParams } {
+  const [path = '/', search = ''] = url.split(/\?(.*)/s);
+  return { path, query: new URLSearchParams(search) };
+}
+
+/** The URL as the client wrote it, which its token must be for. */
+const fullUrl = ({ headers, url = '/' }: IncomingMessage): string => `http://${headers.host ?? ''}${url}`;
