@@ -10,6 +10,7 @@ import {
   type Environment,
   type FunctionResponse,
 } from '../functions';
+import { OpenRequests } from './open-requests';
 import { PubSubEmulator } from './pubsub';
 import { functionRequest } from './request';
 import { createRouter } from './router';
@@ -25,7 +26,7 @@ export interface Host {
   readonly url: string;
   /** What keeps the sessions. */
   readonly store: 'memory' | 'redis';
-  /** Takes no more requests, finishes those that run, and lets the store go. */
+  /** Takes no more requests, finishes those that run (waits at once, as if their time were up), and lets the store go. */
   close(): Promise<void>;
 }
 
@@ -50,21 +51,26 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   const deps = lazyDeps(env, pubsub && { broadcaster: pubsub.broadcaster(LIVE_HUB) });
   const { config, store } = await deps();
   const find = createRouter(httpFunctions);
+  const open = new OpenRequests();
 
   const server = createServer((message, response) => {
     if (pubsub?.owns(message.url ?? '')) {
       void pubsub.handle(message, response);
       return;
     }
-    void answer(message).then((reply) => send(response, reply));
+    const signal = open.add(response);
+    void answer(message, signal).then((reply) => {
+      if (open.ending) response.setHeader('connection', 'close');
+      send(response, reply);
+    });
   });
 
-  async function answer(message: IncomingMessage): Promise<FunctionResponse> {
+  async function answer(message: IncomingMessage, signal: AbortSignal): Promise<FunctionResponse> {
     const [path = '/', search = ''] = (message.url ?? '/').split(/\?(.*)/s);
     const routed = find(message.method ?? 'GET', path);
     switch (routed.kind) {
       case 'function':
-        return routed.target.handle(functionRequest(message, search, routed.params), deps);
+        return routed.target.handle(functionRequest(message, search, routed.params, signal), deps);
       case 'method':
         message.resume();
         return withHeaders(
@@ -100,6 +106,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
         server.close(() => resolve());
         server.closeIdleConnections();
         pubsub?.close();
+        open.end();
       });
       await store.close();
     },
@@ -111,6 +118,7 @@ const withHeaders = (response: FunctionResponse, headers: Record<string, string>
   headers: { ...response.headers, ...headers },
 });
 
+/** Node itself leaves out the body of an answer to HEAD. */
 function send(response: ServerResponse, reply: FunctionResponse): void {
   const { body = '' } = reply;
   response.writeHead(reply.status, { ...reply.headers, 'content-length': Buffer.byteLength(body) });

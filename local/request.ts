@@ -6,6 +6,7 @@ export function functionRequest(
   message: IncomingMessage,
   search: string,
   params: Readonly<Record<string, string>>,
+  signal: AbortSignal,
 ): FunctionRequest {
   return {
     method: message.method ?? 'GET',
@@ -19,6 +20,7 @@ export function functionRequest(
     query: new URLSearchParams(search),
     params,
     address: message.socket.remoteAddress ?? '',
+    signal,
     text: () => readText(message),
   };
 }

@@ -12,6 +12,7 @@ import { execute } from './play';
 import * as read from './read';
 import { rematch } from './rematch';
 import { act, join, remove } from './seats';
+import { StateReader } from './state-reader';
 
 /**
  * The use cases over the ports: what every route and every in-process tool calls. Requests are taken as the schemas of the
@@ -21,6 +22,7 @@ export function createGameService(deps: ServiceDeps): GameApi {
   const loader = new SessionLoader(deps);
   const updates = new LiveUpdates(deps);
   const changer = new SessionChanger(deps, loader, updates);
+  const reader = new StateReader(deps, loader, changer);
   const id = normaliseSessionId;
   return {
     createSession: (request, caller) => create(deps, loader, updates, request, caller),
@@ -33,8 +35,8 @@ export function createGameService(deps: ServiceDeps): GameApi {
     session: (session, caller) => read.session(loader, id(session), caller),
     sessions: (request) => read.sessions(deps, loader, request),
     games: (request) => read.games(deps, loader, request),
-    state: (request, caller) =>
-      read.state(deps, loader, changer, { ...request, session: id(request.session) }, caller),
+    state: (request, caller, signal) =>
+      reader.state({ ...request, session: id(request.session) }, caller, signal),
     negotiate: (request, caller) =>
       negotiate(deps, loader, { ...request, session: id(request.session) }, caller),
     validate: (request, caller) =>

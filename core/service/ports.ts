@@ -54,6 +54,8 @@ export type ReadResult =
  * `StoreUnavailable`; nothing is half written.
  */
 export interface SessionStore {
+  /** Whether other processes write to it too; the notice of what they commit may be lost. */
+  readonly shared: boolean;
   /** Stores version 1 with its log entry unless the id exists. `listed`: shown in the public list. */
   create(input: {
     readonly session: Session;

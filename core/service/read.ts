@@ -1,4 +1,4 @@
-import { errors, fail, ok, type GameEvent, type Result, type Seat, type Viewer } from '../engine';
+import { errors, fail, ok, type GameEvent, type Result } from '../engine';
 import type {
   Caller,
   GamesAnswer,
@@ -10,32 +10,22 @@ import type {
   Refusal,
   ReplayAnswer,
   SessionAnswer,
-  StateRequest,
   ValidateAnswer,
   ValidateRequest,
 } from '../api/game-api';
 import {
   accessOf,
   actingSeat,
-  botToAct,
-  buildAnswer,
-  currentState,
   exportReplay,
   readingViewer,
-  touch,
   validateMove,
   visibleEvents,
   type Access,
-  type Answer,
 } from '../session';
-import { botTime, type ServiceDeps } from './deps';
-import type { SessionChanger } from './change';
+import type { ServiceDeps } from './deps';
 import { gameInfo, sessionInfo } from './info';
 import { readWholeLog } from './log';
 import type { Loaded, SessionLoader } from './loader';
-
-/** Commits that one answer's `since` may cover. */
-const EVENTS_PAGE = 200;
 
 export interface Watched extends Loaded {
   readonly access: Access;
@@ -48,84 +38,15 @@ export async function watched(
   caller: Caller,
 ): Promise<Result<Watched, Refusal>> {
   const loaded = await loader.current(id);
-  if (!loaded.ok) return loaded;
-  const access = accessOf(loaded.value.session, caller.token ?? null);
+  return loaded.ok ? admitted(loaded.value, caller) : loaded;
+}
+
+/** The session with what the caller may do in it, if it may see anything of it. */
+export function admitted(loaded: Loaded, caller: Caller): Result<Watched, Refusal> {
+  const access = accessOf(loaded.session, caller.token ?? null);
   if (!access.ok) return fail({ error: access.error });
   const visible = readingViewer(access.value, [], undefined);
-  return visible.ok ? ok({ ...loaded.value, access: access.value }) : fail({ error: visible.error });
-}
-
-/** The game as the caller sees it now; bots that are still owed moves make them first. */
-export async function state(
-  deps: ServiceDeps,
-  loader: SessionLoader,
-  changer: SessionChanger,
-  request: StateRequest,
-  caller: Caller,
-): Promise<Result<Answer, Refusal>> {
-  let found = await watched(loader, request.session, caller);
-  if (found.ok && isOwed(found.value)) {
-    await catchUp(deps, changer, request.session);
-    found = await watched(loader, request.session, caller);
-  }
-  if (!found.ok) return found;
-  const { game, session, access } = found.value;
-  const now = currentState(game, session, deps.clock.now());
-  const viewer = readingViewer(access, game.seatsToAct(now), request.seat);
-  if (!viewer.ok) return fail({ error: viewer.error });
-  const events = await eventsSince(deps, session, request.since);
-  if (!events.ok) return events;
-  const { detail, observe, moves } = request;
-  return ok(
-    buildAnswer(game, session, now, {
-      viewer: viewer.value,
-      message: whoseMove(session, game.seatsToAct(now), viewer.value),
-      events: events.value,
-      detail,
-      observe,
-      moves,
-    }),
-  );
-}
-
-/** Who must act, in a line. */
-function whoseMove({ meta }: Loaded['session'], toAct: readonly Seat[], viewer: Viewer): string {
-  if (meta.status === 'ended') return `Game over: ${meta.outcome?.reason ?? 'stopped by its creator'}`;
-  if (viewer !== 'public' && toAct.includes(viewer)) return 'Your move';
-  return `Waiting for ${toAct.map((seat) => meta.seats[seat]?.name ?? `Player ${seat + 1}`).join(', ')}`;
-}
-
-const isOwed = ({ game, session }: Loaded): boolean =>
-  session.meta.status !== 'ended' &&
-  (game.advance !== undefined || botToAct(game, session.state, session.meta.seats) !== undefined);
-
-/** Commits what time or bots have changed; somebody else doing it at once is as good. */
-async function catchUp(deps: ServiceDeps, changer: SessionChanger, id: string): Promise<void> {
-  await changer.change<null>({
-    id,
-    decide: ({ game, session }) => {
-      const step = touch(game, session, { now: deps.clock.now(), mayContinue: botTime(deps.clock) });
-      return step ? ok({ step, answer: null }) : fail({ error: errors.conflict('Nothing to do') });
-    },
-  });
-}
-
-async function eventsSince(
-  deps: ServiceDeps,
-  session: Loaded['session'],
-  since: number | undefined,
-): Promise<Result<readonly GameEvent[], Refusal>> {
-  if (since === undefined || since === session.version) return ok([]);
-  if (since > session.version) {
-    return fail({
-      error: errors.conflict(`since is ${since}, but the game is at version ${session.version}.`, {
-        suggestion: 'Leave out "since" to read from the present version.',
-        details: { since, version: session.version },
-      }),
-    });
-  }
-  const entries = await deps.store.readLog(session.id, since, EVENTS_PAGE);
-  return ok(entries.filter((entry) => entry.version <= session.version).flatMap((entry) => entry.events));
+  return visible.ok ? ok({ ...loaded, access: access.value }) : fail({ error: visible.error });
 }
 
 /** Whether a move would be taken; nothing changes. */

@@ -34,6 +34,7 @@ const recordKey = (id: string, slot: string): string => `${id}/${slot}`;
 
 /** Sessions in the memory of one process: the store of tests and of the embedded host. Never throws `StoreUnavailable`. */
 export class MemoryStore implements SessionStore {
+  readonly shared: boolean = false;
   private readonly listing = new CreationIndex();
   private readonly listeners = new ListenerTable();
   private readonly sessions: ExpiringMap<string, StoredSession>;

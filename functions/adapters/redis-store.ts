@@ -36,6 +36,7 @@ const milliseconds = (seconds: number): number => Math.ceil(seconds * 1000);
 
 /** Sessions in Redis 7 or later, shared by any number of processes. Connects on first use. */
 export class RedisStore implements SessionStore {
+  readonly shared = true;
   private readonly connection: RedisConnection;
   private readonly subscriptions: RedisSubscriptions;
 

@@ -7,6 +7,8 @@ export interface FunctionRequest {
   readonly params: Readonly<Record<string, string>>;
   /** The caller's address where the host knows it; otherwise it is read from `X-Forwarded-For`. */
   readonly address?: string;
+  /** Aborted when nobody waits for the answer any more; absent where the host does not tell. */
+  readonly signal?: AbortSignal;
   text(): Promise<string>;
 }
 

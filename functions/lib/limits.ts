@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { errors, type GameError } from '../../core/engine';
+import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
 import type { Config } from './config';
 
 /** What is counted, and how the refusal calls it. Tokens cost nothing to invent, so addresses are counted beside them. */
@@ -11,12 +11,20 @@ const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
+/** How many waits a caller may have open at once. */
+const WAITS = 5;
+
+/** Advice to whoever has too many: one of them is likely to be over by then (s). */
+const RETRY_WAIT_AFTER = 5;
+
 export interface RateLimits {
   /** Takes one from the caller's bucket; the error if it is empty. */
   take(limit: LimitName, caller: string): Promise<GameError | null>;
+  /** Counts a wait of the caller until it is ended by what this returns, once; the error if too many are open. */
+  beginWait(caller: string): Result<() => void>;
 }
 
-const unlimited: RateLimits = { take: () => Promise.resolve(null) };
+const unlimited: RateLimits = { take: () => Promise.resolve(null), beginWait: () => ok(() => undefined) };
 
 /** Token buckets per caller, kept by this instance, so that a move costs no further round trip. */
 export function createRateLimits(config: Config): RateLimits {
@@ -28,6 +36,7 @@ export function createRateLimits(config: Config): RateLimits {
     sessions: bucket(config.RATE_LIMIT_SESSIONS),
   };
   return {
+    beginWait: waitCounter(),
     async take(limit, caller) {
       try {
         await buckets[limit].consume(caller);
@@ -43,3 +52,23 @@ export function createRateLimits(config: Config): RateLimits {
     },
   };
 }
+
+function waitCounter(): RateLimits['beginWait'] {
+  const open = new Map<string, number>();
+  const count = (caller: string, change: 1 | -1): void => {
+    const waits = (open.get(caller) ?? 0) + change;
+    if (waits > 0) open.set(caller, waits);
+    else open.delete(caller);
+  };
+  return (caller) => {
+    if ((open.get(caller) ?? 0) >= WAITS) return fail(tooManyWaits());
+    count(caller, 1);
+    return ok(() => count(caller, -1));
+  };
+}
+
+const tooManyWaits = (): GameError =>
+  errors.rateLimited(`Too many waits at once: ${WAITS} are open.`, {
+    suggestion: 'Wait for one of them to be answered, or end one.',
+    details: { limit: 'waits', retryAfterSeconds: RETRY_WAIT_AFTER },
+  });

@@ -30,6 +30,10 @@ export interface Call<Id extends OperationId> {
   /** The version in `If-Match`. */
   readonly ifMatch: number | undefined;
   readonly headers: FunctionRequest['headers'];
+  /** Under this name the caller's requests are counted. */
+  readonly countedAs: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** What a function answers: a body, with further headers, or a response of its own (304, say). */
@@ -82,13 +86,20 @@ async function takeLimits(
   request: FunctionRequest,
   deps: Deps,
 ): Promise<GameError | null> {
-  const address = `address:${addressOf(request)}`;
-  const authorization = request.headers.get('authorization');
-  const caller = authorization === null ? address : `token:${sha256Hex(authorization)}`;
+  const address = addressName(request);
   const { limits } = deps;
-  const limited = (await limits.take('address', address)) ?? (await limits.take('requests', caller));
+  const limited =
+    (await limits.take('address', address)) ?? (await limits.take('requests', callerName(request)));
   if (limited || operation.id !== 'createSession') return limited;
   return limits.take('sessions', address);
+}
+
+const addressName = (request: FunctionRequest): string => `address:${addressOf(request)}`;
+
+/** A caller with a token is counted by it, any other by its address. */
+function callerName(request: FunctionRequest): string {
+  const authorization = request.headers.get('authorization');
+  return authorization === null ? addressName(request) : `token:${sha256Hex(authorization)}`;
 }
 
 /** The last entry of `X-Forwarded-For` is the platform's own; those before it are the caller's say. */
@@ -125,6 +136,8 @@ async function readCall<Id extends OperationId>(
     body: body.value as Part<Id, 'body'>,
     ifMatch: ifMatch.value,
     headers: request.headers,
+    countedAs: callerName(request),
+    signal: request.signal,
   });
 }
 

@@ -1,0 +1,181 @@
+import { errors, fail, ok, type GameEvent, type Result, type Seat, type Viewer } from '../engine';
+import type { Caller, Refusal, StateRequest } from '../api/game-api';
+import {
+  botToAct,
+  buildAnswer,
+  currentState,
+  readingViewer,
+  touch,
+  type Answer,
+  type Session,
+} from '../session';
+import type { SessionChanger } from './change';
+import { botTime, type ServiceDeps } from './deps';
+import type { Loaded, SessionLoader } from './loader';
+import { admitted, watched, type Watched } from './read';
+import { WaitRoom } from './wait-room';
+
+/** Commits that one answer's `since` may cover. */
+const EVENTS_PAGE = 200;
+
+/** How long a caller is willing to wait, and what ends its patience early. */
+interface Patience {
+  /** When it ends (ms since 1970). */
+  readonly deadline: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Tells callers how a game stands for them: at once, or as soon as there is something new. */
+export class StateReader {
+  private readonly room: WaitRoom<Result<Loaded, Refusal>>;
+
+  constructor(
+    private readonly deps: ServiceDeps,
+    private readonly loader: SessionLoader,
+    private readonly changer: SessionChanger,
+  ) {
+    this.room = new WaitRoom(deps.store, (id) => this.upToDate(id, () => loader.current(id)));
+  }
+
+  /**
+   * The game as the caller sees it now; bots that are still owed moves make them first. With `wait` (seconds) the answer comes when
+   * the version is past `since` (default: the present one), when the game is over, or with `timedOut` when the time is up.
+   */
+  async state(request: StateRequest, caller: Caller, signal?: AbortSignal): Promise<Result<Answer, Refusal>> {
+    const { session: id, wait } = request;
+    const deadline = this.deps.clock.now() + 1000 * (wait ?? 0);
+    const first = await this.look(id, caller);
+    if (!first.ok) return first;
+    if (wait === undefined) return this.answer(first.value, request);
+
+    const since = request.since ?? first.value.session.version;
+    const mustWait = wait > 0 && isStill(first.value.session, since);
+    const found = mustWait ? await this.nextAfter(first.value, caller, { deadline, signal }) : first;
+    if (!found.ok) return found;
+    const answer = await this.answer(found.value, { ...request, since });
+    return answer.ok ? ok({ ...answer.value, timedOut: isStill(found.value.session, since) }) : answer;
+  }
+
+  /** The session once it has changed or, if patience ends before, as it is then. */
+  private async nextAfter(
+    present: Watched,
+    caller: Caller,
+    { deadline, signal }: Patience,
+  ): Promise<Result<Watched, Refusal>> {
+    const { id, version } = present.session;
+    // A look that began before this wait may show a lower version; it is no news.
+    const isNews = (found: Result<Loaded, Refusal>): boolean =>
+      !found.ok || (found.value.session.version >= version && !isStill(found.value.session, version));
+    const visit = await this.room.enter(id, isNews, isOwed(present));
+    try {
+      // What was committed before the subscription stood.
+      const missed = await this.look(id, caller);
+      if (isNews(missed)) return missed;
+      const news = await firstOf(visit.news, deadline - this.deps.clock.now(), signal);
+      if (!news) return await this.look(id, caller);
+      return news.ok ? admitted(news.value, caller) : news;
+    } finally {
+      visit.leave();
+    }
+  }
+
+  private look(id: string, caller: Caller): Promise<Result<Watched, Refusal>> {
+    return this.upToDate(id, () => watched(this.loader, id, caller));
+  }
+
+  /** What `read` finds, once time and bots have done what they are due. */
+  private async upToDate<L extends Loaded>(
+    id: string,
+    read: () => Promise<Result<L, Refusal>>,
+  ): Promise<Result<L, Refusal>> {
+    const found = await read();
+    if (!found.ok || !isOwed(found.value)) return found;
+    await this.catchUp(id);
+    return read();
+  }
+
+  /** Commits what time or bots have changed; somebody else doing it at once is as good. */
+  private async catchUp(id: string): Promise<void> {
+    const { clock } = this.deps;
+    await this.changer.change<null>({
+      id,
+      decide: ({ game, session }) => {
+        const step = touch(game, session, { now: clock.now(), mayContinue: botTime(clock) });
+        return step ? ok({ step, answer: null }) : fail({ error: errors.conflict('Nothing to do') });
+      },
+    });
+  }
+
+  private async answer(
+    { game, session, access }: Watched,
+    request: StateRequest,
+  ): Promise<Result<Answer, Refusal>> {
+    const now = currentState(game, session, this.deps.clock.now());
+    const viewer = readingViewer(access, game.seatsToAct(now), request.seat);
+    if (!viewer.ok) return fail({ error: viewer.error });
+    const events = await this.eventsSince(session, request.since);
+    if (!events.ok) return events;
+    const { detail, observe, moves } = request;
+    return ok(
+      buildAnswer(game, session, now, {
+        viewer: viewer.value,
+        message: whoseMove(session, game.seatsToAct(now), viewer.value),
+        events: events.value,
+        detail,
+        observe,
+        moves,
+      }),
+    );
+  }
+
+  private async eventsSince(
+    session: Session,
+    since: number | undefined,
+  ): Promise<Result<readonly GameEvent[], Refusal>> {
+    if (since === undefined || since === session.version) return ok([]);
+    if (since > session.version) {
+      return fail({
+        error: errors.conflict(`since is ${since}, but the game is at version ${session.version}.`, {
+          suggestion: 'Leave out "since" to read from the present version.',
+          details: { since, version: session.version },
+        }),
+      });
+    }
+    const entries = await this.deps.store.readLog(session.id, since, EVENTS_PAGE);
+    return ok(entries.filter((entry) => entry.version <= session.version).flatMap((entry) => entry.events));
+  }
+}
+
+/** Nothing new past the version, and something may yet come. */
+const isStill = ({ version, meta }: Session, since: number): boolean =>
+  version === since && meta.status !== 'ended';
+
+const isOwed = ({ game, session }: Loaded): boolean =>
+  session.meta.status !== 'ended' &&
+  (game.advance !== undefined || botToAct(game, session.state, session.meta.seats) !== undefined);
+
+/** Who must act, in a line. */
+function whoseMove({ meta }: Session, toAct: readonly Seat[], viewer: Viewer): string {
+  if (meta.status === 'ended') return `Game over: ${meta.outcome?.reason ?? 'stopped by its creator'}`;
+  if (viewer !== 'public' && toAct.includes(viewer)) return 'Your move';
+  return `Waiting for ${toAct.map((seat) => meta.seats[seat]?.name ?? `Player ${seat + 1}`).join(', ')}`;
+}
+
+/** What the promise gives; null if the time (ms) is up or the signal is aborted first. */
+async function firstOf<T>(
+  promise: Promise<T>,
+  ms: number,
+  signal: AbortSignal | undefined,
+): Promise<T | null> {
+  if (signal?.aborted) return null;
+  let giveUp: () => void = () => undefined;
+  const tooLate = new Promise<null>((resolve) => (giveUp = () => resolve(null)));
+  const timer = setTimeout(giveUp, ms);
+  signal?.addEventListener('abort', giveUp);
+  try {
+    return await Promise.race([promise, tooLate]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}

@@ -1,0 +1,29 @@
+import type { ServerResponse } from 'node:http';
+
+/** Requests that are being answered; each has a signal that tells when it need not wait for anything any more. */
+export class OpenRequests {
+  private readonly controllers = new Set<AbortController>();
+  private ended = false;
+
+  /** The signal of a request: aborted when its connection is closed too early, or when all are to end. */
+  add(response: ServerResponse): AbortSignal {
+    const controller = new AbortController();
+    if (this.ended) controller.abort();
+    this.controllers.add(controller);
+    response.once('close', () => {
+      this.controllers.delete(controller);
+      if (!response.writableFinished) controller.abort();
+    });
+    return controller.signal;
+  }
+
+  /** True once no more requests are wanted: a kept connection is closed after its answer. */
+  get ending(): boolean {
+    return this.ended;
+  }
+
+  end(): void {
+    this.ended = true;
+    for (const controller of this.controllers) controller.abort();
+  }
+}
