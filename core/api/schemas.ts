@@ -118,6 +118,10 @@ export const stateQuery = z.strictObject({
     description:
       'Seconds to wait for a version after `since` (default: the present one). A timeout is a normal answer.',
   }),
+  at: z.coerce.number().int().min(1).optional().meta({
+    description:
+      'Of a game that has an outcome: how it stood at this version, to step through it. Any seat may then be named.',
+  }),
 });
 
 export const negotiateQuery = z.strictObject({ session: sessionId, seat: queryNumber(63).optional() });

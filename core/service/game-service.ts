@@ -8,6 +8,7 @@ import type { ServiceDeps } from './deps';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
 import { negotiate } from './negotiate';
+import { PastPositions } from './past';
 import { execute } from './play';
 import * as read from './read';
 import { rematch } from './rematch';
@@ -22,6 +23,7 @@ export function createGameService(deps: ServiceDeps): GameApi {
   const loader = new SessionLoader(deps);
   const updates = new LiveUpdates(deps);
   const changer = new SessionChanger(deps, loader, updates);
+  const past = new PastPositions(deps, loader);
   const reader = new StateReader(deps, loader, changer);
   const id = normaliseSessionId;
   return {
@@ -35,8 +37,11 @@ export function createGameService(deps: ServiceDeps): GameApi {
     session: (session, caller) => read.session(loader, id(session), caller),
     sessions: (request) => read.sessions(deps, loader, request),
     games: (request) => read.games(deps, loader, request),
-    state: (request, caller, signal) =>
-      reader.state({ ...request, session: id(request.session) }, caller, signal),
+    state: (request, caller, signal) => {
+      const { at, ...present } = { ...request, session: id(request.session) };
+      if (at !== undefined) return past.state({ ...present, at }, caller);
+      return reader.state(present, caller, signal);
+    },
     negotiate: (request, caller) =>
       negotiate(deps, loader, { ...request, session: id(request.session) }, caller),
     validate: (request, caller) =>

@@ -24,8 +24,8 @@ export interface ReplayRecord {
 
 type History = readonly Pick<LogEntry, 'version' | 'moves' | 'action'>[];
 
-/** The state after each commit that changed it; an undo leads back to an earlier one. */
-interface Timeline {
+/** The state after each commit; an undo leads back to an earlier one. */
+export interface Timeline {
   readonly states: ReadonlyMap<number, unknown>;
   /** Versions on the way to the present position, oldest first. */
   readonly path: readonly number[];
@@ -54,7 +54,6 @@ export function replayLog(game: AnyGame, source: ReplaySource, history: History)
     if (action?.type === 'undo' && action.to !== undefined) {
       while (path.length > 0 && path.at(-1) !== action.to) path.pop();
       state = states.get(action.to);
-      continue;
     }
     for (const { seat, move, now, command } of moves) {
       if (game.advance) state = game.advance(state, { random, now }).state;
@@ -63,10 +62,8 @@ export function replayLog(game: AnyGame, source: ReplaySource, history: History)
         return fail(mismatch(`version ${version}: "${command}" is refused: ${result.error.message}`));
       state = result.value.state;
     }
-    if (moves.length > 0 || version === 1) {
-      states.set(version, state);
-      path.push(version);
-    }
+    if (moves.length > 0 || version === 1) path.push(version);
+    states.set(version, state);
   }
   return ok({ states, path });
 }
