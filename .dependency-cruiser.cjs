@@ -13,6 +13,15 @@ module.exports = {
     layer('bridge-imports-core-only', '^mcp-bridge/', ours(['functions', 'local', 'bin', 'cli', 'web'])),
     layer('functions-know-no-host', '^functions/', ours(['local', 'bin', 'cli', 'web'])),
     layer('local-knows-no-command', '^local/', ours(['bin', 'cli', 'web'])),
+    layer('pages-reach-games-over-http', '^web/', ours(['functions', 'mcp-bridge', 'local', 'bin', 'cli'])),
+    layer('pages-know-no-service', '^web/', '^core/(session|service/(?!ports))'),
+    layer('only-boards-know-games', '^web/(?!boards/)', '^core/games/'),
+    {
+      name: 'a-board-knows-its-own-game',
+      severity: 'error',
+      from: { path: '^web/boards/([^/]+)/' },
+      to: { path: '^core/games/([^/]+)/', pathNot: '^core/games/$1/' },
+    },
     layer('engine-knows-no-game', '^core/engine/', '^core/(games|session|service|api)/'),
     layer('games-know-no-session', '^core/games/', '^core/(session|service|api)/'),
     {

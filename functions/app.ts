@@ -4,10 +4,13 @@ import { httpFunctions, lazyDeps } from '.';
 /** The deployed entry: registers every function with the Functions runtime. Nothing is constructed before the first request. */
 const deps = lazyDeps(process.env);
 
-for (const { operation, handle } of httpFunctions) {
-  app.http(operation.id, {
-    methods: [operation.method],
-    route: `api${operation.path}`,
+/** The Functions runtime takes an empty route for none, and would use the function's name instead. */
+const ROOT = '{ignored:maxlength(0)?}';
+
+for (const { name, methods, path, handle } of httpFunctions) {
+  app.http(name, {
+    methods: [...methods],
+    route: path === '/' ? ROOT : path.slice(1),
     authLevel: 'anonymous',
     handler: (request) => handle(request, deps),
   });

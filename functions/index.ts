@@ -3,16 +3,17 @@ import { execute } from './execute';
 import { games } from './games';
 import { health, ready } from './health';
 import { history } from './history';
-import type { HttpFunction } from './lib/route';
+import type { ApiFunction, HttpFunction } from './lib/route';
 import { negotiate } from './negotiate';
 import { openapi } from './openapi';
+import { asset, dashboard, gamePage } from './pages';
 import { replay } from './replay';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
 import { state } from './state';
 import { validate } from './validate';
 
-/** Every HTTP function. */
-export const httpFunctions: readonly HttpFunction[] = [
+/** The functions of the API, one an operation. */
+export const apiFunctions: readonly ApiFunction[] = [
   createSession,
   listSessions,
   getSession,
@@ -32,6 +33,9 @@ export const httpFunctions: readonly HttpFunction[] = [
   ready,
   openapi,
 ];
+
+/** Every HTTP function: the API and the pages. */
+export const httpFunctions: readonly HttpFunction[] = [...apiFunctions, dashboard, gamePage, asset];
 
 export { LIVE_HUB } from './lib/config';
 export { lazyDeps, type Deps, type Environment, type HostParts } from './lib/deps';

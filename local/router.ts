@@ -33,15 +33,15 @@ function decode(segment: string): string {
 
 /** Finds the function for a method and path, as the Functions runtime would by its routes. */
 export function createRouter(functions: readonly HttpFunction[]): (method: string, path: string) => Routed {
-  const routes = functions.map((target) => ({ target, pattern: segments(`/api${target.operation.path}`) }));
+  const routes = functions.map((target) => ({ target, pattern: segments(target.path) }));
   return (method, path) => {
     const given = segments(path);
     const allowed: string[] = [];
     for (const { target, pattern } of routes) {
       const params = match(pattern, given);
       if (!params) continue;
-      if (target.operation.method === method) return { kind: 'function', target, params };
-      allowed.push(target.operation.method);
+      if (target.methods.some((each) => each === method)) return { kind: 'function', target, params };
+      allowed.push(...target.methods);
     }
     return allowed.length > 0 ? { kind: 'method', allowed } : { kind: 'unknown' };
   };

@@ -1,7 +1,9 @@
-/** Bundles what is deployed and what is run: the function app, and every command in bin/. */
-import { readdirSync, rmSync } from 'node:fs';
-import { basename } from 'node:path';
+/** Bundles what is deployed and what is run: the function app, every command in bin/, and the pages. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { build as buildPages } from 'vite';
 
 const commands = readdirSync('bin').filter((name) => name.endsWith('.ts') && name !== 'settings.ts');
 
@@ -23,3 +25,14 @@ await build({
   legalComments: 'none',
   logLevel: 'warning',
 });
+
+const WEB = 'dist/web';
+
+await buildPages({ configFile: 'web/vite.config.mjs', logLevel: 'warn' });
+for (const name of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
+  if (!/\.(html|js|css|svg)$/.test(name)) continue;
+  const file = join(WEB, name);
+  const bytes = readFileSync(file);
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+  writeFileSync(`${file}.gz`, gzipSync(bytes));
+}

@@ -16,10 +16,10 @@ export interface FunctionRequest {
 export interface FunctionResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
 }
 
-const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
+export const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 
 export function jsonResponse(
   status: number,

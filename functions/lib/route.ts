@@ -43,9 +43,18 @@ export interface Answered {
   readonly status?: number;
 }
 
+/** A function by what triggers it: all that a host needs to send requests its way. */
 export interface HttpFunction {
-  readonly operation: Operation;
+  readonly name: string;
+  readonly methods: readonly ('GET' | 'HEAD' | 'POST' | 'DELETE')[];
+  /** From the root, e.g. `/api/sessions/{id}`. */
+  readonly path: string;
   readonly handle: (request: FunctionRequest, deps: () => Promise<Deps>) => Promise<FunctionResponse>;
+}
+
+/** A function of the API. */
+export interface ApiFunction extends HttpFunction {
+  readonly operation: Operation;
 }
 
 /**
@@ -55,10 +64,13 @@ export interface HttpFunction {
 export function route<Id extends OperationId>(
   id: Id,
   run: (call: Call<Id>) => Promise<Result<Answered, Refusal>>,
-): HttpFunction {
+): ApiFunction {
   const operation: Operation = { id, ...operations[id] };
   return {
     operation,
+    name: id,
+    methods: [operation.method],
+    path: `/api${operation.path}`,
     async handle(request, getDeps) {
       try {
         const deps = await getDeps();
@@ -103,7 +115,7 @@ function callerName(request: FunctionRequest): string {
 }
 
 /** The last entry of `X-Forwarded-For` is the platform's own; those before it are the caller's say. */
-function addressOf(request: FunctionRequest): string {
+export function addressOf(request: FunctionRequest): string {
   if (request.address !== undefined) return request.address;
   const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
   return forwarded.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');

@@ -53,9 +53,12 @@ describe('the built function app in an empty environment', () => {
       list: readonly (readonly [string, Trigger])[];
       response: { status: number; headers: Record<string, string>; body: string };
     };
-    expect(list.map(([name, { type, route, methods }]) => [name, type, methods, route])).toEqual(
-      operationList.map(({ id, method, path }) => [id, 'httpTrigger', [method], `api${path}`]),
-    );
+    expect(list.map(([name, { type, route, methods }]) => [name, type, methods, route])).toEqual([
+      ...operationList.map(({ id, method, path }) => [id, 'httpTrigger', [method], `api${path}`]),
+      ['dashboard', 'httpTrigger', ['GET', 'HEAD'], '{ignored:maxlength(0)?}'],
+      ['gamePage', 'httpTrigger', ['GET', 'HEAD'], 'game/{id}'],
+      ['asset', 'httpTrigger', ['GET', 'HEAD'], 'assets/{file}'],
+    ]);
     expect(new Set(list.map(([, { authLevel }]) => authLevel))).toEqual(new Set(['anonymous']));
     expect([response.status, response.headers['retry-after']]).toEqual([503, '2']);
     expect(problemFaults(503, JSON.parse(response.body))).toEqual([]);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operationList } from '../../core/api';
-import { httpFunctions } from '../../functions';
+import { apiFunctions } from '../../functions';
 import { openApi, schemaValidator } from './interface';
 import { describeTables, fetchRaw } from './support';
 
@@ -125,7 +125,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes exactly the functions there are', () => {
-    expect(httpFunctions.map(({ operation }) => operation.id).sort()).toEqual(
+    expect(apiFunctions.map(({ operation }) => operation.id).sort()).toEqual(
       operationList.map(({ id }) => id).sort(),
     );
   });

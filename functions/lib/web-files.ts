@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FunctionRequest } from './http';
+
+/** Beside the bundle in dist/; when the sources run, where the build puts them. */
+const FOLDERS = [join(__dirname, '../web'), join(__dirname, '../../dist/web')];
+
+/** Compressed forms that the build leaves beside each file, best first. */
+const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+};
+
+/** A file as it goes out to one client. */
+export interface WebFile {
+  readonly body: Uint8Array;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The built pages, each file read once. Only what is in the folder can be named: there are no paths to follow. */
+export class WebFiles {
+  private readonly read = new Map<string, Uint8Array>();
+  private names: ReadonlySet<string> | undefined;
+
+  /** The file in the smallest form that the client takes; null if there is none of that name. */
+  find(name: string, accepted: FunctionRequest['headers']): WebFile | null {
+    const type = TYPES[name.split('.').at(-1) ?? ''];
+    const names = this.listed();
+    if (type === undefined || !names.has(name)) return null;
+    const takes = accepted.get('accept-encoding') ?? '';
+    const encoding = ENCODINGS.find(
+      (each) => new RegExp(`\\b${each.name}\\b(?!;q=0)`).test(takes) && names.has(name + each.suffix),
+    );
+    return {
+      body: this.bytes(name + (encoding?.suffix ?? '')),
+      headers: {
+        'content-type': type,
+        vary: 'Accept-Encoding',
+        ...(encoding ? { 'content-encoding': encoding.name } : {}),
+      },
+    };
+  }
+
+  /** Names from the built folder: pages, and `assets/…`. Empty before the first build, and then looked for again. */
+  private listed(): ReadonlySet<string> {
+    if (this.names) return this.names;
+    const folder = folderOfPages();
+    if (folder === undefined) return new Set();
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    this.names = new Set(files.map((name) => name.replaceAll('\\', '/')));
+    return this.names;
+  }
+
+  private bytes(name: string): Uint8Array {
+    const known = this.read.get(name);
+    if (known) return known;
+    const bytes = readFileSync(join(folderOfPages() ?? '', name));
+    this.read.set(name, bytes);
+    return bytes;
+  }
+}
+
+const folderOfPages = (): string | undefined => FOLDERS.find((folder) => existsSync(folder));

@@ -1,0 +1,88 @@
+import { ERROR_KINDS } from '../core/engine';
+import type { Deps } from './lib/deps';
+import { COMMON_HEADERS, type FunctionRequest, type FunctionResponse } from './lib/http';
+import { addressOf, problemResponse, type HttpFunction } from './lib/route';
+import { WebFiles } from './lib/web-files';
+
+const files = new WebFiles();
+
+/** Nothing but our own files and our own API; the live connection's address is known only when it is made. */
+const SECURITY = {
+  ...COMMON_HEADERS,
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self' ws: wss:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
+/** Asset names hold a hash of their content. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+const HEAD_AND_GET = ['GET', 'HEAD'] as const;
+
+/** The list of games. */
+export const dashboard: HttpFunction = {
+  name: 'dashboard',
+  methods: HEAD_AND_GET,
+  path: '/',
+  handle: (request) => Promise.resolve(page(request, 200, 'dashboard.html')),
+};
+
+/** A game to watch or, with a seat's token, to play; the page asks the API for everything. */
+export const gamePage: HttpFunction = {
+  name: 'gamePage',
+  methods: HEAD_AND_GET,
+  path: '/game/{id}',
+  async handle(request, getDeps) {
+    try {
+      const deps = await getDeps();
+      const limited = await deps.limits.take('address', `address:${addressOf(request)}`);
+      if (limited) return problemResponse({ error: limited });
+      const found = await exists(deps, request.params.id ?? '');
+      return page(request, found ? 200 : 404, found ? 'game.html' : 'not-found.html');
+    } catch {
+      // The store is away: the page tells of it, and goes on when it is back.
+      return page(request, 200, 'game.html');
+    }
+  },
+};
+
+/** True also for games that the caller may not watch: the page's own token may let it. */
+async function exists({ api }: Deps, id: string): Promise<boolean> {
+  const session = await api.session(id, {});
+  return session.ok || session.error.error.kind !== 'not_found';
+}
+
+/** Scripts, styles and pictures of the pages. */
+export const asset: HttpFunction = {
+  name: 'asset',
+  methods: HEAD_AND_GET,
+  path: '/assets/{file}',
+  handle: (request) => {
+    const file = files.find(`assets/${request.params.file ?? ''}`, request.headers);
+    if (!file) return Promise.resolve(page(request, 404, 'not-found.html'));
+    const headers = { ...SECURITY, ...file.headers, 'cache-control': FOREVER };
+    return Promise.resolve({ status: 200, headers, body: file.body });
+  },
+};
+
+function page(request: FunctionRequest, status: number, name: string): FunctionResponse {
+  const file = files.find(name, request.headers);
+  if (!file) return notBuilt();
+  return { status, headers: { ...SECURITY, ...file.headers, 'cache-control': 'no-cache' }, body: file.body };
+}
+
+const notBuilt = (): FunctionResponse => ({
+  status: ERROR_KINDS.unavailable.status,
+  headers: { ...SECURITY, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  body: 'The pages are not built: npm run build\n',
+});

@@ -1,0 +1,43 @@
+import { CardFace } from './card';
+import type { Targets } from './targets';
+
+interface HandProps {
+  readonly hand: readonly string[];
+  readonly points: number;
+  readonly targets: Targets;
+  readonly onMove?: ((command: string) => void) | undefined;
+}
+
+/** The cards that only their player sees; those that may be played are buttons. */
+export function Hand({ hand, points, targets, onMove }: HandProps) {
+  return (
+    <section class="hand" aria-label="Your hand">
+      <header class="mat-head">
+        <h3>Your hand</h3>
+        <span class="score">{points} VP so far</span>
+      </header>
+      <ul class="cards">
+        {numberedCopies(hand).map(({ card, key }) => {
+          const command = targets.get(card);
+          const onPick = command !== undefined && onMove ? () => onMove(command) : undefined;
+          return (
+            <li key={key} class="dealt">
+              <CardFace name={card} onPick={onPick} />
+            </li>
+          );
+        })}
+        {hand.length === 0 && <li class="nothing">No cards in hand</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** Each card with a key that stays its own while others come and go. */
+function numberedCopies(hand: readonly string[]): readonly { card: string; key: string }[] {
+  const seen = new Map<string, number>();
+  return hand.map((card) => {
+    const copy = (seen.get(card) ?? 0) + 1;
+    seen.set(card, copy);
+    return { card, key: `${card} ${copy}` };
+  });
+}

@@ -1,0 +1,53 @@
+import type { View } from '../../../core/games/principality/view';
+import type { BoardProps } from '../board';
+import { CardFace } from './card';
+import { Hand } from './hand';
+import { Mat } from './mat';
+import { Supply } from './supply';
+import { handTargets, pileTargets } from './targets';
+import './principality.css';
+
+/** The whole table: the supply, the players, and the hand of whoever looks. */
+export function PrincipalityBoard({ view, names, options, onMove }: BoardProps<View>) {
+  const { own, players } = view;
+  return (
+    <div class="principality">
+      <p class="round">
+        {view.gameOver ? `Over after round ${view.turnNumber}` : `Round ${view.turnNumber}`}
+      </p>
+      {own && (
+        <Hand
+          hand={own.hand}
+          points={own.victoryPoints}
+          targets={handTargets(options, view)}
+          onMove={onMove}
+        />
+      )}
+      <div class={`mats mats-${players.length}`}>
+        {players.map((player) => (
+          <Mat
+            key={player.player}
+            view={view}
+            player={player}
+            name={names[player.player] ?? `Player ${player.player + 1}`}
+          />
+        ))}
+      </div>
+      <Supply view={view} targets={pileTargets(options)} onMove={onMove} />
+      <Trash cards={view.trash} />
+    </div>
+  );
+}
+
+const Trash = ({ cards }: { readonly cards: readonly string[] }) => (
+  <section class="trash" aria-label="Trash">
+    <h3>Trash ({cards.length})</h3>
+    <ul class="cards">
+      {cards.map((card, at) => (
+        <li key={`${at}:${card}`} class="dealt">
+          <CardFace name={card} size="small" />
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,37 @@
+import { useState } from 'preact/hooks';
+
+interface CopyButtonProps {
+  readonly label: string;
+  readonly text: () => string;
+}
+
+/** Copies a text and says so. */
+export function CopyButton({ label, text }: CopyButtonProps) {
+  const [said, setSaid] = useState<string | null>(null);
+  const copy = async (): Promise<void> => {
+    setSaid((await copyText(text())) ? 'Copied' : 'Copying is not allowed here');
+  };
+  return (
+    <button type="button" class="quiet" onClick={() => void copy()} onBlur={() => setSaid(null)}>
+      <span aria-live="polite">{said ?? label}</span>
+    </button>
+  );
+}
+
+/** The clipboard is there on secure addresses only; elsewhere a selected field does. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement('textarea');
+    field.value = text;
+    field.className = 'off-screen';
+    document.body.append(field);
+    field.select();
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without the clipboard interface
+    const done = document.execCommand('copy');
+    field.remove();
+    return done;
+  }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Option } from '../boards';
+import { OptionList } from './option-list';
+
+interface DecisionDialogProps {
+  readonly question: string;
+  readonly options: readonly Option[];
+  readonly busy: boolean;
+  readonly onMove: (command: string) => void;
+}
+
+/** An open decision. It can be put aside to look at the table (Escape), and be taken up again. */
+export function DecisionDialog({ question, options, busy, onMove }: DecisionDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(true);
+  const asked = options.map(({ command }) => command).join('\n');
+  useEffect(() => setOpen(true), [asked]);
+  useEffect(() => {
+    if (!open) return dialog.current?.close();
+    dialog.current?.show();
+    dialog.current?.querySelector('button')?.focus();
+  }, [open, asked]);
+  return (
+    <>
+      <dialog
+        ref={dialog}
+        class="decision"
+        aria-labelledby="question"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setOpen(false);
+        }}
+      >
+        <header>
+          <h2 id="question">{question}</h2>
+          <button type="button" class="quiet" onClick={() => setOpen(false)}>
+            Look at the table <kbd>Esc</kbd>
+          </button>
+        </header>
+        <OptionList options={options} busy={busy} onMove={onMove} />
+      </dialog>
+      {!open && (
+        <button type="button" class="primary" onClick={() => setOpen(true)}>
+          Decide: {question}
+        </button>
+      )}
+    </>
+  );
+}

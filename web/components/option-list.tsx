@@ -1,0 +1,21 @@
+import type { Option } from '../boards';
+
+interface OptionListProps {
+  readonly options: readonly Option[];
+  readonly busy: boolean;
+  readonly onMove: (command: string) => void;
+}
+
+/** Every legal move as a button; the first nine have a key of their own. */
+export const OptionList = ({ options, busy, onMove }: OptionListProps) => (
+  <ol class="options">
+    {options.map(({ index, command, label }) => (
+      <li key={command}>
+        <button type="button" aria-disabled={busy} onClick={() => onMove(command)}>
+          {index <= 9 ? <kbd>{index}</kbd> : <span class="option-index">{index}</span>}
+          <span>{label}</span>
+        </button>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,13 @@
+import type { ComponentChildren } from 'preact';
+
+export const SiteHeader = ({ children }: { readonly children?: ComponentChildren }) => (
+  <header class="site">
+    <a class="brand" href="/">
+      <svg viewBox="0 0 32 32" aria-hidden="true">
+        <path d="M6 23h20l2-13-7 5-5-9-5 9-7-5z" />
+      </svg>
+      Principality
+    </a>
+    {children}
+  </header>
+);

@@ -1,0 +1,100 @@
+import type {
+  CatalogAnswer,
+  GameApi,
+  HistoryAnswer,
+  ListAnswer,
+  NegotiateAnswer,
+  SessionAnswer,
+  SessionInfo,
+} from '../../core/api';
+import { fail, ok, type Result } from '../../core/engine/result';
+
+/*
+ * The pages' own small client: the typed client of core/api brings the schemas of every operation with it, which would be
+ * most of what a first visit loads. Shapes are still those of core/api.
+ */
+
+type ValueOf<T> = T extends { readonly ok: true; readonly value: infer V } ? V : never;
+
+export type { ListAnswer, SessionInfo };
+export type Answer = ValueOf<Awaited<ReturnType<GameApi['state']>>>;
+
+/** Why there is no answer. `status` is HTTP's, 0 if the server was not reached. */
+export interface Failure {
+  readonly status: number;
+  readonly message: string;
+}
+
+export type Reply<T> = Promise<Result<T, Failure>>;
+
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+export interface StateQuery {
+  readonly since?: number;
+  readonly wait?: number;
+  readonly at?: number;
+  readonly seat?: number;
+}
+
+/** One session of the table, spoken to with one token (or none). */
+export class SessionApi {
+  constructor(
+    private readonly session: string,
+    private readonly token: string | null,
+  ) {}
+
+  info = (): Reply<SessionAnswer> => this.get(`sessions/${this.session}`, {});
+
+  state = (query: StateQuery, signal?: AbortSignal): Reply<Answer> =>
+    this.get('state', { session: this.session, detail: 'full', ...query }, signal);
+
+  history = (after: number): Reply<HistoryAnswer> =>
+    this.get('history', { session: this.session, after, limit: 500 });
+
+  negotiate = (): Reply<NegotiateAnswer> => this.get('negotiate', { session: this.session });
+
+  /** Plays only on the position that the player saw. */
+  execute = (move: string, seat: number, expectedVersion: number): Reply<Answer> =>
+    send('execute', {
+      method: 'POST',
+      headers: { ...bearer(this.token), 'content-type': 'application/json' },
+      body: JSON.stringify({ session: this.session, move, seat, expectedVersion, detail: 'full' }),
+    });
+
+  private readonly get = <T>(path: string, query: Query, signal?: AbortSignal): Reply<T> =>
+    send(withQuery(path, query), { headers: bearer(this.token), ...(signal ? { signal } : {}) });
+}
+
+/** A page of the public list, newest first. */
+export const listSessions = (query: {
+  readonly game?: string | undefined;
+  readonly status?: string | undefined;
+  readonly cursor?: string | undefined;
+}): Reply<ListAnswer> => send(withQuery('sessions', { ...query, limit: 50 }), {});
+
+/** The games one can play. */
+export const catalog = (): Reply<CatalogAnswer> => send('catalog', {});
+
+const bearer = (token: string | null): Record<string, string> =>
+  token === null ? {} : { authorization: `Bearer ${token}` };
+
+function withQuery(path: string, query: Query): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  return given.length === 0 ? path : `${path}?${search.toString()}`;
+}
+
+async function send<T>(path: string, init: RequestInit): Reply<T> {
+  try {
+    const response = await fetch(`/api/${path}`, { cache: 'no-cache', ...init });
+    const body: unknown = await response.json();
+    if (response.ok) return ok(body as T);
+    const { error } = body as {
+      readonly error?: { readonly message?: string; readonly suggestion?: string };
+    };
+    const words = [error?.message ?? `The server answered ${response.status}`, error?.suggestion ?? ''];
+    return fail({ status: response.status, message: words.filter(Boolean).join(' ') });
+  } catch {
+    return fail({ status: 0, message: 'The game server cannot be reached.' });
+  }
+}

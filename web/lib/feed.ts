@@ -1,0 +1,146 @@
+import type { Answer, Failure, SessionApi } from './api';
+import { connectLive } from './live';
+import { afterUpdate, positionOf, stepTo, type LiveUpdate, type Position } from './position';
+
+/** How news reaches the page: by the live connection, by waiting on the server, or not for now. */
+export type Link = 'live' | 'waiting' | 'lost';
+
+export interface FeedListener {
+  /** A later position, with what happened since the one before. */
+  readonly onPosition: (position: Position, events: readonly string[]) => void;
+  readonly onLink: (link: Link) => void;
+  /** The session is gone, or not for these eyes: nothing will come any more. */
+  readonly onEnd: (failure: Failure) => void;
+}
+
+/** Seconds that the server holds a wait open. */
+const WAIT_SECONDS = 25;
+/** Before asking again after a failure; doubled up to the longest. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 8_000;
+
+/**
+ * Keeps a page at the newest version, each version once and in order. While there is a live connection its updates are shown as
+ * they come; after a gap, and for a seat's own view, the state is fetched. Without one the server is asked to wait.
+ */
+export class Feed {
+  private position: Position;
+  private closed = false;
+  private waiting: AbortController | null = null;
+  private fetching: Promise<void> | null = null;
+  private fetchAgain = false;
+  private disconnect: () => void = () => undefined;
+
+  constructor(
+    private readonly api: SessionApi,
+    first: Position,
+    private readonly listener: FeedListener,
+  ) {
+    this.position = first;
+  }
+
+  start(): void {
+    this.startWaiting();
+    this.disconnect = connectLive(this.api, {
+      onUp: () => this.live(),
+      onDown: () => this.startWaiting(),
+      onUpdate: (update) => this.take(update),
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.stopWaiting();
+    this.disconnect();
+  }
+
+  /** An answer that the page got otherwise: to its own move, say. */
+  accept(answer: Answer): void {
+    const step = stepTo(this.position.version, answer.version);
+    if (step === 'next') this.show(positionOf(answer), answer.events);
+    else if (step === 'gap') this.refresh();
+  }
+
+  /** Fetches what is new, once however often it is asked for meanwhile. */
+  refresh(): void {
+    this.fetchAgain = this.fetching !== null;
+    this.fetching ??= this.fetchNew().finally(() => {
+      this.fetching = null;
+      if (this.fetchAgain) this.refresh();
+    });
+  }
+
+  private async fetchNew(): Promise<void> {
+    const since = this.position.version;
+    const answer = await this.api.state({ since });
+    if (answer.ok) this.takeSince(since, answer.value);
+    else if (isFinal(answer.error)) this.end(answer.error);
+  }
+
+  /** Events of an answer are those since a version: they may be added only to just that one. */
+  private takeSince(since: number, answer: Answer): void {
+    if (answer.version <= this.position.version) return;
+    if (since === this.position.version) this.show(positionOf(answer), answer.events);
+    else this.refresh();
+  }
+
+  private take(update: LiveUpdate): void {
+    const step = stepTo(this.position.version, update.version);
+    if (step === 'known') return;
+    if (step === 'next' && this.position.seat === null) this.show(afterUpdate(update), update.events);
+    else this.refresh();
+  }
+
+  private show(position: Position, events: readonly string[]): void {
+    if (this.closed) return;
+    this.position = position;
+    this.listener.onPosition(position, events);
+  }
+
+  private live(): void {
+    this.stopWaiting();
+    this.listener.onLink('live');
+    // Whatever happened before the connection stood.
+    this.refresh();
+  }
+
+  private startWaiting(): void {
+    if (this.closed || this.waiting) return;
+    this.waiting = new AbortController();
+    this.listener.onLink('waiting');
+    void this.wait(this.waiting.signal);
+  }
+
+  private stopWaiting(): void {
+    this.waiting?.abort();
+    this.waiting = null;
+  }
+
+  private async wait(signal: AbortSignal): Promise<void> {
+    let pause = FIRST_PAUSE_MS;
+    for (;;) {
+      const since = this.position.version;
+      const answer = await this.api.state({ since, wait: WAIT_SECONDS }, signal);
+      if (signal.aborted) return;
+      if (answer.ok) {
+        this.listener.onLink('waiting');
+        this.takeSince(since, answer.value);
+        pause = FIRST_PAUSE_MS;
+      } else if (isFinal(answer.error)) {
+        this.end(answer.error);
+      } else {
+        this.listener.onLink('lost');
+        await new Promise((resume) => setTimeout(resume, pause));
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  }
+
+  private end(failure: Failure): void {
+    this.close();
+    this.listener.onEnd(failure);
+  }
+}
+
+/** Asking again would change nothing. */
+const isFinal = ({ status }: Failure): boolean => status === 401 || status === 403 || status === 404;

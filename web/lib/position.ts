@@ -1,0 +1,57 @@
+import type { LiveUpdate } from '../../core/service/ports';
+import type { Option } from '../boards';
+import type { Answer } from './api';
+
+export type { LiveUpdate };
+
+/** The game as this page shows it, at one version. */
+export interface Position {
+  readonly version: number;
+  readonly view: unknown;
+  /** The seat whose eyes these are; null for one who watches. */
+  readonly seat: number | null;
+  readonly seatsToAct: readonly number[];
+  readonly over: boolean;
+  readonly options: readonly Option[];
+  /** The question of an open decision, if this seat must answer it. */
+  readonly decision: string | null;
+}
+
+export function positionOf(answer: Answer): Position {
+  const asked = answer.pendingEffect?.options;
+  return {
+    version: answer.version,
+    view: answer.view,
+    seat: answer.seat,
+    seatsToAct: answer.seatsToAct,
+    over: answer.gameOver,
+    options: asked
+      ? asked.map(({ index, command, description }) => ({ index, command, label: description }))
+      : answer.validMoves.map((command, at) => ({ index: at + 1, command, label: labelOf(command) })),
+    decision: asked ? answer.message : null,
+  };
+}
+
+/** `play_action Cellar` as a person reads it. */
+function labelOf(command: string): string {
+  const [verb = '', ...rest] = command.split(' ');
+  const words = [verb.replaceAll('_', ' ').replace(/^play (action|treasure)$/, 'play'), ...rest].join(' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** How an update stands to what is shown: already known, the very next, or with something missed between. */
+export type Step = 'known' | 'next' | 'gap';
+
+export const stepTo = (shown: number, version: number): Step =>
+  version <= shown ? 'known' : version === shown + 1 ? 'next' : 'gap';
+
+/** What those who only watch see after the next update. */
+export const afterUpdate = (update: LiveUpdate): Position => ({
+  version: update.version,
+  view: update.view,
+  seat: null,
+  seatsToAct: update.seatsToAct,
+  over: update.status === 'ended',
+  options: [],
+  decision: null,
+});

@@ -1,0 +1,47 @@
+import type { SessionInfo } from './api';
+import type { Position } from './position';
+
+export const seatNames = ({ seats }: SessionInfo): readonly string[] => seats.map(({ name }) => name);
+
+const EVENTS_TOLD = 3;
+
+/** What happened last and who is next, e.g. `Player 2 buys Silver. Your move.` */
+export function statusLine(info: SessionInfo, position: Position, events: readonly string[]): string {
+  const told = events.slice(-EVENTS_TOLD).map((event) => `${event}.`);
+  return [...told, turnLine(info, position)].join(' ');
+}
+
+/** Whose move it is, or how the game ended. */
+export function turnLine(info: SessionInfo, { over, seat, seatsToAct, decision }: Position): string {
+  if (over) return outcomeLine(info);
+  if (seat !== null && seatsToAct.includes(seat)) return decision ? `${decision}.` : 'Your move.';
+  const names = seatsToAct.map((each) => seatNames(info)[each] ?? `Player ${each + 1}`);
+  const who = names.join(' and ');
+  return info.status === 'waiting' ? `${who} to move; a seat is still free.` : `${who} to move.`;
+}
+
+function outcomeLine(info: SessionInfo): string {
+  const { outcome } = info;
+  if (!outcome) return info.status === 'ended' ? 'Stopped by its creator.' : 'The game is over.';
+  const winners = outcome.winners.map((seat) => seatNames(info)[seat] ?? `Player ${seat + 1}`);
+  const result = winners.length === 0 ? 'Nobody wins' : `${winners.join(' and ')} won`;
+  return `${outcome.reason}. ${result}.`;
+}
+
+/** What one sends to an agent so that it takes the free seat. */
+export const joinPrompt = (session: string, title: string, origin: string): string =>
+  [
+    `Join game ${session} (${title}) at ${origin} and play it to the end.`,
+    `With the Principality tools: call game_session with {"command": "join", "gameId": "${session}"}, then game_observe and game_execute.`,
+    `Over REST: POST ${origin}/api/sessions/${session}/join with {} returns your token. Then GET ${origin}/api/state?session=${session}`,
+    `and POST ${origin}/api/execute with {"session": "${session}", "move": "<a listed move>"}, both with "Authorization: Bearer <token>".`,
+  ].join('\n');
+
+/** `5 min ago`. */
+export function ago(iso: string, now: number): string {
+  const seconds = Math.max(0, Math.round((now - Date.parse(iso)) / 1000));
+  if (seconds < 60) return 'just now';
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`;
+  return `${Math.floor(seconds / 86_400)} d ago`;
+}

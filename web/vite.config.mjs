@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import preact from '@preact/preset-vite';
+import { defineConfig } from 'vite';
+
+const page = (name) => resolve(import.meta.dirname, `${name}.html`);
+
+/** Two pages and the one for what is not there; everything they load is a hashed file in assets/. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [preact()],
+  build: {
+    outDir: resolve(import.meta.dirname, '../dist/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // Styles and scripts in files only: the pages' security policy forbids them anywhere else.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { dashboard: page('dashboard'), game: page('game'), 'not-found': page('not-found') },
+    },
+  },
+});
