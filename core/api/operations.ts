@@ -106,7 +106,7 @@ export const operations = define({
     path: '/state',
     summary: 'The game as the caller sees it, with what may be done',
     description:
-      'ETag is the version. `since` adds the events of the commits after that version. `observe=true` adds the game’s own observation at the level of `detail`.',
+      'ETag is the version. `since` adds the events of the commits after that version. `observe=true` adds the game’s own observation at the level of `detail`, `view=true` the whole view at any level.',
     query: schemas.stateQuery,
     answer: schemas.answer,
     status: 200,

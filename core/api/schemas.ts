@@ -99,6 +99,7 @@ export const executeBody = z.strictObject({
   seat: seatNumber.optional(),
   expectedVersion: z.int().min(1).optional(),
   detail: detail.optional(),
+  view: z.boolean().optional().meta({ description: 'Adds the whole view at any level of detail.' }),
   reasoning: z.string().max(4000).optional(),
   clientMoveId: clientMoveId.optional(),
 });
@@ -108,6 +109,11 @@ export const stateQuery = z.strictObject({
   detail: detail.optional(),
   /** Adds the game's own observation at that detail. */
   observe: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+  /** Adds the whole view at any level of detail. */
+  view: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),

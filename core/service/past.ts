@@ -32,7 +32,7 @@ export class PastPositions {
     const found = await watched(this.loader, request.session, caller);
     if (!found.ok) return found;
     const { game, session } = found.value;
-    const { at, detail, observe } = request;
+    const { at, detail, view, observe } = request;
     const refused = refusalOf(session, at);
     if (refused) return fail({ error: refused });
     const viewer = viewerOf(session, request.seat);
@@ -46,6 +46,7 @@ export class PastPositions {
         message: `Version ${at} of ${session.version}`,
         events: log.find((entry) => entry.version === at)?.events ?? [],
         detail,
+        showView: view,
         observe,
         moves: 0,
       }),

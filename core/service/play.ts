@@ -68,6 +68,7 @@ function decideMove(
     events: step.entry.events,
     before: game.viewFor(session.state, viewer),
     detail: request.detail,
+    showView: request.view,
   });
   return ok({ step, answer });
 }

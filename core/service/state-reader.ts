@@ -115,13 +115,14 @@ export class StateReader {
     if (!viewer.ok) return fail({ error: viewer.error });
     const events = await this.eventsSince(session, request.since);
     if (!events.ok) return events;
-    const { detail, observe, moves } = request;
+    const { detail, view, observe, moves } = request;
     return ok(
       buildAnswer(game, session, now, {
         viewer: viewer.value,
         message: whoseMove(session, game.seatsToAct(now), viewer.value),
         events: events.value,
         detail,
+        showView: view,
         observe,
         moves,
       }),

@@ -45,6 +45,8 @@ export interface AnswerRequest {
   readonly detail?: Detail | undefined;
   /** Adds what `game_observe` shows at the level of `detail`: the game's own observation, if it has one. */
   readonly observe?: boolean | undefined;
+  /** Adds the view, which `detail` full has in any case. */
+  readonly showView?: boolean | undefined;
   /** How many moves to list. */
   readonly moves?: number | 'all' | undefined;
 }
@@ -91,7 +93,7 @@ export function buildAnswer(game: AnyGame, session: Session, state: unknown, req
     gameOver: ended,
     ...(meta.outcome ? { outcome: meta.outcome } : {}),
     ...game.answerFields?.({ before: request.before ?? null, view, viewer, events }),
-    ...(detail === 'full' ? { view } : {}),
+    ...(detail === 'full' || request.showView ? { view } : {}),
   };
   if (!request.observe) return answer;
   const observation =
@@ -106,9 +108,10 @@ function plainObservation(
   detail: Detail,
   moves: MoveList<unknown>,
 ): Readonly<Record<string, unknown>> {
-  const { success: _success, session: _session, message: _message, events: _events, ...shown } = answer;
+  const { success: _, session: _session, message: _message, events: _events, view, ...shown } = answer;
   return {
     ...shown,
+    ...(detail === 'full' ? { view } : {}),
     validMoves: moves.options.map(({ command, description }) =>
       detail === 'minimal' ? { command } : { command, description },
     ),

@@ -63,6 +63,8 @@ describeTables('reading', (table) => {
     expect(standard).not.toHaveProperty('view');
     expect(standard).not.toHaveProperty('observation');
     expect(await read({ detail: 'full' })).toHaveProperty('view.supply.Province', 8);
+    expect(await read({ detail: 'minimal', view: 'true' })).toHaveProperty('view.supply.Province', 8);
+    expect(await read({ detail: 'minimal', view: 'false' })).not.toHaveProperty('view');
     expect(await read({ observe: 'true' })).toHaveProperty('observation.validMoves');
     const minimal = await read({ observe: 'true', detail: 'minimal' });
     const whole = await read({ observe: 'true', detail: 'full' });
