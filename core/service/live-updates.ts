@@ -52,8 +52,11 @@ export class LiveUpdates {
         reject(new Error(`No answer within ${PUBLISH_LIMIT_MS} ms`));
       }, PUBLISH_LIMIT_MS);
     });
-    const { broadcaster } = this.deps;
-    const sent = broadcaster.publish(liveGroups.public(update.session), update, limit.signal);
-    await Promise.race([sent, tooSlow]).finally(() => clearTimeout(timer));
+    const group = liveGroups.public(update.session);
+    try {
+      await Promise.race([this.deps.broadcaster.publish(group, update, limit.signal), tooSlow]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }

@@ -12,7 +12,7 @@ export interface Wire {
 }
 
 /** Close codes (RFC 6455 section 7.4.1). A client that gets `policy` does not try to recover its connection. */
-export const CLOSE = { normal: 1000, goingAway: 1001, none: 1005, policy: 1008 } as const;
+export const CLOSE = { normal: 1000, none: 1005, policy: 1008 } as const;
 
 const BYTES_WAITING = 8_000_000;
 const ACKS_KEPT = 1_000;

@@ -57,8 +57,9 @@ export class Hub {
     connection.close(code, reason);
   }
 
+  /** The hub ends: nothing can be recovered from it. */
   closeAll(): void {
-    for (const connection of this.all()) this.close(connection, CLOSE.goingAway, 'The service stops');
+    for (const connection of this.all()) this.close(connection, CLOSE.policy, 'The service stops');
   }
 
   join(connection: Connection, group: string): void {

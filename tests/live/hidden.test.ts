@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { createRandom, pick, type Seat } from '../../core/engine';
+import { principality } from '../../core/games/principality';
+import { liveUpdate } from '../../core/service/live-updates';
+import { createSession, executeMove, type LogEntry, type Session } from '../../core/session';
+
+interface Commit {
+  readonly session: Session;
+  readonly entry: LogEntry;
+}
+
+const context = { now: 0, mayContinue: () => true };
+
+/** A random game of Principality for two, commit by commit. */
+function* commits(seed: string): Generator<Commit> {
+  const created = createSession({
+    ...context,
+    id: '0'.repeat(32),
+    game: principality,
+    options: {},
+    seats: [{ kind: 'me' }, { kind: 'me' }],
+    start: undefined,
+    seed,
+    callerSeed: true,
+    visibility: 'public',
+    name: undefined,
+    tokenHash: 'hash',
+    watchTokenHash: undefined,
+  });
+  if (!created.ok) throw new Error(created.error.message);
+  let { session } = created.value;
+  yield created.value;
+  const random = createRandom(seed).stream('moves');
+  for (let moves = 0; moves < 250 && session.meta.status === 'running'; moves++) {
+    const [seat = 0] = principality.seatsToAct(stateOf(session));
+    const { options } = principality.getValidMoves(stateOf(session), seat);
+    const busy = options.filter(({ command }) => command !== 'end_phase');
+    const { command } = pick(random, busy.length > 0 && random.int(8) > 0 ? busy : options);
+    const step = executeMove(principality, session, seat, command, { ...context, reasoning: undefined });
+    if (!step.ok) throw new Error(step.error.message);
+    session = step.value.session;
+    yield step.value;
+  }
+}
+
+type State = Parameters<typeof principality.viewFor>[0];
+const stateOf = (session: Session): State => session.state as State;
+
+const lineVisibleTo = (entry: LogEntry, seat: Seat): readonly string[] =>
+  entry.events.flatMap(({ text, visibleTo }) =>
+    visibleTo !== 'all' && visibleTo.includes(seat) ? [text] : [],
+  );
+
+describe('An update', () => {
+  it('says the same whatever is hidden, and no line that is for a seat only', () => {
+    let differences = 0;
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 12 }), (seed) => {
+        for (const { session, entry } of commits(seed)) {
+          const state = stateOf(session);
+          const told = JSON.stringify(liveUpdate(principality, session, entry));
+          const random = createRandom(seed).stream(String(session.version));
+          const dealt = principality.sampleHidden?.(state, 'public', random);
+          const twin = { ...session, state: dealt };
+          expect(JSON.stringify(liveUpdate(principality, twin, entry))).toBe(told);
+          if (JSON.stringify(dealt) !== JSON.stringify(state)) differences += 1;
+          const { events } = liveUpdate(principality, session, entry);
+          for (const seat of [0, 1]) {
+            for (const line of lineVisibleTo(entry, seat)) expect(events).not.toContain(line);
+          }
+        }
+      }),
+      { numRuns: 12 },
+    );
+    expect(differences).toBeGreaterThan(500);
+  });
+});

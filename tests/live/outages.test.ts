@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import type { SeatedAnswer } from '../../core/api';
+import type { Broadcaster, LiveUpdate, Logger } from '../../core/service';
+import { createDeps } from '../../functions/lib/deps';
+import { value } from './service';
+
+/** A table with a live connection of the test's making; what the log says of it is kept. */
+async function tableWith(env: Record<string, string>, broadcaster?: Broadcaster) {
+  const warnings: unknown[] = [];
+  const logger: Logger = {
+    warn: (message, fields) => warnings.push({ message, ...fields }),
+    error: (message) => {
+      throw new Error(message);
+    },
+  };
+  const { api } = await createDeps(
+    { STORE: 'memory', ...env },
+    broadcaster ? { logger, broadcaster } : { logger },
+  );
+  const seats = [{ kind: 'me' as const }, { kind: 'me' as const }];
+  const start = () => value(api.createSession({ game: 'tic-tac-toe', seats }, {}));
+  const play = ({ session, token }: SeatedAnswer, move: string) =>
+    value(api.execute({ session, move }, { token }));
+  return { warnings, start, play };
+}
+
+const recorder = (publish: (update: LiveUpdate, signal: AbortSignal) => Promise<void>) => {
+  const updates: LiveUpdate[] = [];
+  const broadcaster: Broadcaster = {
+    publish: (_, update, signal) => {
+      updates.push(update);
+      return publish(update, signal);
+    },
+    clientUrl: () => Promise.resolve(null),
+  };
+  return { updates, broadcaster };
+};
+
+describe('A live connection that is away', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['rejects', () => Promise.reject(new Error('Away'))],
+    [
+      'throws',
+      () => {
+        throw new Error('Away');
+      },
+    ],
+  ])('and %s fails no move', async (_, publish) => {
+    const { updates, broadcaster } = recorder(publish);
+    const { start, play, warnings } = await tableWith({}, broadcaster);
+    const made = await start();
+    await play(made, 'A1');
+    const answer = await play(made, 'B1');
+    expect(answer).toMatchObject({ success: true, version: 3 });
+    expect(updates.map(({ version }) => version)).toEqual([1, 2, 3]);
+    expect(warnings).toEqual(
+      [1, 2, 3].map((version) => ({
+        message: 'A live update was not sent',
+        session: made.session,
+        version,
+        error: 'Away',
+      })),
+    );
+  });
+
+  it('holds nothing up for more than a second, and is told when to give up', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    const signals: AbortSignal[] = [];
+    const { updates, broadcaster } = recorder((_, signal) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    });
+    const { start, play, warnings } = await tableWith({}, broadcaster);
+    const starting = start();
+    await jest.advanceTimersByTimeAsync(1000);
+    const made = await starting;
+    const moves = ['A1', 'B1', 'C1'].map((move) => play(made, move));
+    await jest.advanceTimersByTimeAsync(3000);
+    const answers = await Promise.all(moves);
+    expect(answers.map(({ version }) => version)).toEqual([2, 3, 4]);
+    expect(updates.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+    expect(warnings).toHaveLength(4);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('because nothing listens at its address fails no move, and its key is not logged', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    const { start, play, warnings } = await tableWith({
+      WEB_PUBSUB_CONNECTION_STRING: `Endpoint=http://127.0.0.1:${port};AccessKey=a-secret-key;Version=1.0;`,
+    });
+    const made = await start();
+    await play(made, 'A1');
+    expect(warnings).toMatchObject([{ version: 1 }, { version: 2 }]);
+    expect(JSON.stringify(warnings)).not.toContain('secret');
+    expect(JSON.stringify(warnings)).not.toContain('Bearer');
+  });
+
+  it('because it never answers is given up after a second', async () => {
+    const server = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const { start, warnings } = await tableWith({
+      WEB_PUBSUB_CONNECTION_STRING: `Endpoint=http://127.0.0.1:${port};AccessKey=a-secret-key;Version=1.0;`,
+    });
+    await start();
+    expect(warnings).toHaveLength(1);
+    server.close();
+  });
+
+  it.each(['Endpoint=nowhere', 'AccessKey=a-secret-key', 'Endpoint=ftp://x;AccessKey=a-secret-key'])(
+    'is not even tried with the setting %s, which is named and not shown',
+    async (setting) => {
+      const failure = await createDeps({ STORE: 'memory', WEB_PUBSUB_CONNECTION_STRING: setting }).catch(
+        String,
+      );
+      expect(failure).toContain('WEB_PUBSUB_CONNECTION_STRING');
+      expect(failure).not.toContain('secret');
+    },
+  );
+});
