@@ -47,8 +47,12 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
-  // Whoever wrote its last request still gets the answers; a reader that went away gets none.
-  process.stdin.once('end', () => setImmediate(() => void gate.idle().then(() => host?.close())));
+  // Whoever wrote its last request still gets the answers, but nobody is waited for; a reader that went away gets none.
+  const finish = async (): Promise<void> => {
+    await gate.idle();
+    setImmediate(() => void server.close().then(() => host?.close()));
+  };
+  process.stdin.once('end', () => setImmediate(() => void finish()));
   process.stdout.on('error', () => void stop());
 }
 

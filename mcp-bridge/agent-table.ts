@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { fail } from '../core/engine';
+import { fail, type Result } from '../core/engine';
 import { normaliseSessionId, type Caller, type GameApi } from '../core/api';
 import { KeyedQueue } from '../core/service/keyed-queue';
 import { toolErrors } from './failures';
 import type { GameMemory } from './memory';
-import type { ToolCall, ToolReply } from './tool';
+import type { ToolCall, ToolRefusal, ToolReply } from './tool';
 
 /** A game that a call is about. */
 export interface GameRef {
@@ -54,7 +54,10 @@ export class AgentTable {
   }
 
   /** Runs a task on the named game or, if none is named, on the default game, when its turn has come. */
-  async inGame(named: string | undefined, task: (game: GameRef) => Promise<ToolReply>): Promise<ToolReply> {
+  async inGame<T>(
+    named: string | undefined,
+    task: (game: GameRef) => Promise<Result<T, ToolRefusal>>,
+  ): Promise<Result<T, ToolRefusal>> {
     if (named === undefined && this.opening) await this.opened();
     const gameId = named ?? this.defaultGameId();
     if (gameId === undefined) return fail({ error: toolErrors.noActiveGame() });
@@ -68,7 +71,7 @@ export class AgentTable {
   }
 
   /** Notes that the agent is shown this answer, unless it gave up waiting for it. */
-  saw(answer: Parameters<GameMemory['saw']>[0], { signal }: ToolCall): void {
+  saw(answer: Parameters<GameMemory['saw']>[0], { signal }: Pick<ToolCall, 'signal'>): void {
     if (!signal.aborted) this.memory.saw(answer);
   }
 

@@ -80,9 +80,10 @@ export class GameMemory {
       .at(-1);
   }
 
-  /** Notes what the agent is shown now. */
+  /** Notes what the agent is shown now; an answer that a newer one overtook says nothing new. */
   saw(answer: Shown): void {
-    this.change(answer.session, shown(answer));
+    const known = this.games.get(answer.session)?.version ?? 0;
+    if (answer.version >= known) this.change(answer.session, shown(answer));
   }
 
   close(id: string): void {

@@ -22,8 +22,8 @@ describe('Calls that are no calls of a tool', () => {
     expect(await agent.error('game_win')).toEqual({
       code: 'TOOL_NOT_FOUND',
       message: 'Unknown tool: "game_win"',
-      suggestion: 'Use one of: game_session, game_observe, game_execute.',
-      details: { available: ['game_session', 'game_observe', 'game_execute'] },
+      suggestion: 'Use one of: game_session, game_observe, game_execute, game_wait.',
+      details: { available: ['game_session', 'game_observe', 'game_execute', 'game_wait'] },
     });
   });
 

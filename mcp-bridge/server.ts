@@ -1,6 +1,12 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- McpServer words refusals itself and announces listChanged; Server does not */
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
+import {
+  ListToolsRequestSchema,
+  type CallToolResult,
+  type ServerNotification,
+  type ServerRequest,
+} from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod';
 import { errors, fail, type GameError } from '../core/engine';
 import type { GameApi } from '../core/api';
@@ -11,7 +17,7 @@ import { SERVER_INFO, type BridgeConfig } from './config';
 import { toolErrors } from './failures';
 import type { Logger } from './logger';
 import type { GameMemory } from './memory';
-import type { Body, Tool, ToolRefusal, ToolReply } from './tool';
+import type { Body, Tool, ToolCall, ToolRefusal, ToolReply } from './tool';
 import { toolsOf } from './toolsets';
 
 export interface BridgeOptions {
@@ -27,6 +33,7 @@ export interface BridgeOptions {
 const INSTRUCTIONS = [
   'Play games: start one with game_session new, look with game_observe, move with game_execute.',
   'Every answer says who must act and lists the moves; send one of them back as it is.',
+  'While others must act, call game_wait.',
 ].join(' ');
 
 /**
@@ -42,11 +49,14 @@ export function createBridgeServer(options: BridgeOptions): Server {
   server.onerror = (error) => logger.warn('Protocol error', { error: error.message });
 
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listing) }));
-  server.setRequestHandler(anyCall, async ({ params: { raw } }, { signal }) => {
+  server.setRequestHandler(anyCall, async ({ params: { raw } }, extra) => {
     const started = performance.now();
-    const reply = await withinTime(config.requestTimeout, signal, (abort) =>
-      gate.run(() => runTool(tools, raw, abort, options)),
-    );
+    const progress = progressTo(extra);
+    const run = (signal: AbortSignal) => runTool(tools, raw, { signal, progress }, options);
+    const waits = tools.some((tool) => tool.name === raw.name && tool.waits);
+    const reply = waits
+      ? await run(extra.signal)
+      : await withinTime(config.requestTimeout, extra.signal, (signal) => gate.run(() => run(signal)));
     logger.debug('Tool call', {
       tool: raw.name,
       ms: Math.round(performance.now() - started),
@@ -78,11 +88,26 @@ const listing = ({ name, title, description, annotations, inputSchema, outputSch
   annotations,
 });
 
+type Extra = Pick<
+  RequestHandlerExtra<ServerRequest, ServerNotification>,
+  '_meta' | 'signal' | 'sendNotification'
+>;
+
+/** Notifies of a call's progress if its request asked for that; one that cannot be sent is of no interest any more. */
+function progressTo({ _meta, signal, sendNotification }: Extra): ToolCall['progress'] {
+  const progressToken = _meta?.progressToken;
+  return (progress, total) => {
+    if (progressToken === undefined || signal.aborted) return;
+    const params = { progressToken, progress, total };
+    sendNotification({ method: 'notifications/progress', params }).catch(() => undefined);
+  };
+}
+
 /** The call's answer; a fault of ours is logged, and told without its inside unless we are developing. */
 async function runTool(
   tools: readonly Tool[],
   { name, arguments: args = {} }: Body,
-  signal: AbortSignal,
+  call: ToolCall,
   { config, logger }: BridgeOptions,
 ): Promise<ToolReply> {
   if (typeof name !== 'string' || name === '') return refuse(errors.invalidParameters('Tool name required'));
@@ -90,7 +115,7 @@ async function runTool(
   if (!tool) return refuse(unknownTool(name, tools));
   if (!isObject(args)) return refuse(errors.invalidParameters('arguments must be an object'));
   try {
-    return await tool.run(args, { signal });
+    return await tool.run(args, call);
   } catch (error) {
     const stack = error instanceof Error ? error.stack : String(error);
     logger.error('Tool failed', { tool: name, stack });

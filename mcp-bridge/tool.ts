@@ -21,9 +21,12 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
-/** One call: its signal is aborted when nobody waits for the answer any more. */
+/** One call. */
 export interface ToolCall {
+  /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
+  /** Tells whoever asked to be told how far the call is: so much of the total, in one unit. Nothing is heard of it otherwise. */
+  readonly progress: (done: number, total: number) => void;
 }
 
 export interface Tool {
@@ -34,6 +37,8 @@ export interface Tool {
   /** JSON Schemas, each one object at its root. */
   readonly inputSchema: Body;
   readonly outputSchema: Body;
+  /** It waits for others, for a time it limits itself: other calls go on, and no time limit of the bridge's concerns it. */
+  readonly waits: boolean;
   /** Checks the arguments, then does it. Throws only by a fault of ours. */
   run(args: Body, call: ToolCall): Promise<ToolReply>;
 }
@@ -45,12 +50,13 @@ interface ToolDefinition<I extends z.ZodObject> extends Pick<
   readonly input: I;
   /** Fields of a success; all are optional to a client, as a failure has others. */
   readonly output: z.core.$ZodShape;
+  readonly waits?: true;
   call(args: z.output<I>, call: ToolCall): Promise<ToolReply>;
 }
 
 /** A tool from its schemas and what it does with arguments that fit them. */
 export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
-  const { name, title, description, annotations, input, output } = definition;
+  const { name, title, description, annotations, input, output, waits = false } = definition;
   return {
     name,
     title,
@@ -58,6 +64,7 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
     annotations,
     inputSchema: toJsonSchema(input),
     outputSchema: toJsonSchema(answerSchema(output)),
+    waits,
     async run(args, call) {
       const parsed = parseArguments(input, args);
       return parsed.ok ? definition.call(parsed.value, call) : fail({ error: parsed.error });

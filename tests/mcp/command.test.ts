@@ -51,7 +51,7 @@ describe('principality-mcp', () => {
       expect.stringContaining('Ignored toolsets "magic"'),
       expect.stringContaining('Ignored logLevel "loud"'),
     ]);
-    expect((messagesIn(stdout)[1]?.result as { tools: Json[] }).tools).toHaveLength(3);
+    expect((messagesIn(stdout)[1]?.result as { tools: Json[] }).tools).toHaveLength(4);
   });
 
   it('takes a free port when the dashboard’s is taken', async () => {

@@ -285,7 +285,7 @@ describe('An unknown tool', () => {
     expect(await agent.error('buy_card')).toMatchObject({
       code: 'TOOL_NOT_FOUND',
       message: 'Unknown tool: "buy_card"',
-      details: { available: ['game_session', 'game_observe', 'game_execute'] },
+      details: { available: ['game_session', 'game_observe', 'game_execute', 'game_wait'] },
     });
   });
 });

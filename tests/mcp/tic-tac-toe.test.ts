@@ -12,7 +12,7 @@ const start = (fields: Json = {}) =>
   agent.ok('game_session', { command: 'new', game: 'tic-tac-toe', ...fields });
 const play = (move: string | Json) => agent.ok('game_execute', { move });
 
-describe('Tic-Tac-Toe through the same three tools', () => {
+describe('Tic-Tac-Toe through the same tools', () => {
   it('is played to a win, each answer for the side to move', async () => {
     const { gameId, initialState } = await start({ seats: HOT_SEAT });
     expect(initialState).toMatchObject({ toMove: 0 });

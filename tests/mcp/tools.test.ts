@@ -31,6 +31,7 @@ describe('The tool list', () => {
       { name: 'game_session', title: 'Start, join or end a game', annotations: known(true, false) },
       { name: 'game_observe', title: 'Look at a game', annotations: known(false, true) },
       { name: 'game_execute', title: 'Make a move', annotations: known(false, false) },
+      { name: 'game_wait', title: 'Wait for your turn', annotations: known(false, true) },
     ]);
     expect(await listed()).toEqual(tools);
   });
@@ -56,6 +57,7 @@ describe('The tool list', () => {
         required: ['move'],
         others: false,
       },
+      { arguments: ['gameId', 'since_version', 'timeout_seconds'], required: undefined, others: false },
     ]);
   });
 
@@ -73,6 +75,14 @@ describe('The tool list', () => {
       expect(outputSchema).toMatchObject({ type: 'object', required: ['success'] });
       expect(outputSchema?.additionalProperties).not.toBe(false);
     }
+  });
+
+  it('says that a wait may end without news, and bounds it', async () => {
+    const wait = (await listed()).find(({ name }) => name === 'game_wait');
+    expect(wait?.description).toContain('A timeout is normal');
+    expect(wait?.description).toContain('call game_wait again');
+    const { timeout_seconds } = wait?.inputSchema.properties as Record<string, unknown>;
+    expect(timeout_seconds).toMatchObject({ minimum: 1, maximum: 30, default: 30 });
   });
 
   it('stays small in the context of a model', async () => {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { fail, type AnyGame } from '../../../core/engine';
+import { fail, type AnyGame, type Result } from '../../../core/engine';
 import { schemas, type Refusal, type SeatedAnswer } from '../../../core/api';
 import type { Answer } from '../../../core/session';
 import { toGameId, type GameRef } from '../../agent-table';
 import { inGameWords } from '../../failures';
-import type { Body, ToolReply } from '../../tool';
+import type { Body, ToolRefusal } from '../../tool';
 import type { ToolsetContext } from '../toolset';
 
 /** The argument that names a game. */
@@ -59,7 +59,7 @@ export function refused(
   { table, games }: ToolsetContext,
   { id, named }: Pick<GameRef, 'id' | 'named'>,
   { error, current }: Refusal,
-): ToolReply {
+): Result<never, ToolRefusal> {
   if (error.code === 'SESSION_NOT_FOUND') table.memory.forget(id);
   return fail({ error: inGameWords(error, named), standing: current && standingOf(games, current) });
 }

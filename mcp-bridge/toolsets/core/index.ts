@@ -2,10 +2,12 @@ import type { Toolset } from '../toolset';
 import { gameExecute } from './game-execute';
 import { gameObserve } from './game-observe';
 import { gameSession } from './game-session';
+import { gameWait } from './game-wait';
 
-/** Three tools that play every game. */
+/** The tools that play every game. */
 export const coreToolset: Toolset = (context) => [
   gameSession(context),
   gameObserve(context),
   gameExecute(context),
+  gameWait(context),
 ];
