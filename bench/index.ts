@@ -2,11 +2,12 @@ import { cpus } from 'node:os';
 import { printAnswerSizes } from './answer-size';
 import { benchEngine, benchRandom } from './engine';
 import { benchHttp } from './http';
+import { benchLive } from './live';
 import { benchMcp } from './mcp';
 import { printRulesFigures } from './rules-figures';
 import { benchStartup } from './startup';
 
-/** `npm run bench [-- part …]`: engine, rules, size, startup, http, mcp; all of them by default. */
+/** `npm run bench [-- part …]`: engine, rules, size, startup, http, live, mcp; all of them by default. */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: () => {
     benchRandom(3);
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   size: printAnswerSizes,
   startup: () => benchStartup(5),
   http: () => benchHttp(5),
+  live: () => benchLive(100),
   mcp: () => benchMcp(3),
 };
 

@@ -4,7 +4,12 @@ import { build } from 'esbuild';
 
 await import('./build.mjs');
 await build({
-  entryPoints: ['bench/index.ts', 'bench/floor-server.ts', 'bench/bare-mcp-server.ts'],
+  entryPoints: [
+    'bench/index.ts',
+    'bench/floor-server.ts',
+    'bench/bare-mcp-server.ts',
+    'bench/broadcast-server.ts',
+  ],
   outdir: 'dist/bench',
   bundle: true,
   platform: 'node',
