@@ -1,5 +1,5 @@
 /**
- * `npm test [-- jest arguments]`: sees to redis-server, builds the commands that tests start, and runs jest.
+ * `npm test [-- jest arguments]`: sees to redis-server and chromium, builds the commands that tests start and the pages, and runs jest.
  * The last line is always `N passed, N failed`; a suite that cannot be run counts as a failure, and so does a run
  * without tests.
  */
@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { missingRedisServer } from './redis-server.mjs';
+import { CHROMIUM, missingPackage, REDIS_SERVER } from './system-package.mjs';
 
 const env = process.env.CI ? { ...process.env, FORCE_COLOR: '0' } : process.env;
 const folder = mkdtempSync(join(tmpdir(), 'jest-'));
@@ -40,8 +40,10 @@ function failure(reason) {
 }
 
 function runAll() {
-  const advice = missingRedisServer();
-  if (advice) return failure(advice);
+  for (const needed of [REDIS_SERVER, CHROMIUM]) {
+    const advice = missingPackage(needed);
+    if (advice) return failure(advice);
+  }
   if (!runNode('scripts/build.mjs')) return failure('The build failed; without it no test was run.');
   return runJest();
 }

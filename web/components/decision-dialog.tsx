@@ -18,7 +18,7 @@ export function DecisionDialog({ question, options, busy, onMove }: DecisionDial
   useEffect(() => {
     if (!open) return dialog.current?.close();
     dialog.current?.show();
-    dialog.current?.querySelector('button')?.focus();
+    dialog.current?.querySelector<HTMLButtonElement>('.options button')?.focus();
   }, [open, asked]);
   return (
     <>

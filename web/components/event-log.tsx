@@ -26,6 +26,7 @@ export function EventLog({ log, shown, onPick }: EventLogProps) {
   return (
     <section class="panel log" aria-labelledby="log-title">
       <h2 id="log-title">What happened</h2>
+      {log.every(({ events }) => events.length === 0) && <p>Nothing yet.</p>}
       <ol ref={list} tabIndex={0} aria-labelledby="log-title">
         {log
           .filter(({ events }) => events.length > 0)

@@ -16,16 +16,18 @@ export function ReplayBar({ versions, shown, seats, viewer, onShow, onViewer }: 
     const version = versions[Math.min(Math.max(to, 0), last)];
     if (version !== undefined) onShow(version);
   };
-  const step = (label: string, sign: string, to: number, off: boolean) => (
+  const step = (label: string, path: string, to: number, off: boolean) => (
     <button type="button" aria-label={label} title={label} disabled={off} onClick={() => go(to)}>
-      {sign}
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <path d={path} />
+      </svg>
     </button>
   );
   return (
     <section class="replay" aria-label="Replay">
       <div class="replay-steps">
-        {step('First step', '⏮', 0, at === 0)}
-        {step('Step back', '◀', at - 1, at === 0)}
+        {step('First step', 'M2 2h2v8h-2zM10 2v8l-6-4z', 0, at === 0)}
+        {step('Step back', 'M9 2v8l-6-4z', at - 1, at === 0)}
         <input
           type="range"
           min={0}
@@ -35,8 +37,8 @@ export function ReplayBar({ versions, shown, seats, viewer, onShow, onViewer }: 
           aria-valuetext={`Step ${at + 1} of ${versions.length}`}
           onInput={(event) => go(Number(event.currentTarget.value))}
         />
-        {step('Step on', '▶', at + 1, at === last)}
-        {step('Last step', '⏭', last, at === last)}
+        {step('Step on', 'M3 2v8l6-4z', at + 1, at === last)}
+        {step('Last step', 'M8 2h2v8h-2zM2 2v8l6-4z', last, at === last)}
       </div>
       <span class="replay-count">
         Step {at + 1} of {versions.length}

@@ -5,15 +5,15 @@ export const seatNames = ({ seats }: SessionInfo): readonly string[] => seats.ma
 
 const EVENTS_TOLD = 3;
 
-/** What happened last and who is next, e.g. `Player 2 buys Silver. Your move.` */
+/** What happened last and who is next, e.g. `Player 2 buys Silver. Your move.`, or how the game ended. */
 export function statusLine(info: SessionInfo, position: Position, events: readonly string[]): string {
+  if (position.over) return outcomeLine(info);
   const told = events.slice(-EVENTS_TOLD).map((event) => `${event}.`);
   return [...told, turnLine(info, position)].join(' ');
 }
 
-/** Whose move it is, or how the game ended. */
-export function turnLine(info: SessionInfo, { over, seat, seatsToAct, decision }: Position): string {
-  if (over) return outcomeLine(info);
+/** Whose move it is. */
+function turnLine(info: SessionInfo, { seat, seatsToAct, decision }: Position): string {
   if (seat !== null && seatsToAct.includes(seat)) return decision ? `${decision}.` : 'Your move.';
   const names = seatsToAct.map((each) => seatNames(info)[each] ?? `Player ${each + 1}`);
   const who = names.join(' and ');

@@ -1,0 +1,61 @@
+/** Sees to a program that the tests start: installed on the spot where that is possible. */
+import { spawnSync } from 'node:child_process';
+
+const succeeds = (command, args, options = {}) =>
+  spawnSync(command, args, { stdio: 'ignore', ...options }).status === 0;
+
+/** What makes apt-get run with the rights it needs without asking anybody, or null. */
+function aptGet() {
+  if (!succeeds('apt-get', ['--version'])) return null;
+  if (process.getuid?.() === 0) return ['apt-get'];
+  return succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n', 'apt-get'] : null;
+}
+
+function install([command, ...prefix], name) {
+  const run = (...args) =>
+    succeeds(command, [...prefix, ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  return run('update', '-qq') && run('install', '-y', '-qq', '--no-install-recommends', name);
+}
+
+/** The first number after `pattern` in what the program says of its version; 0 if there is no such program. */
+function majorVersion(command, pattern) {
+  const { stdout } = spawnSync(command, ['--version'], { encoding: 'utf8' });
+  return Number(pattern.exec(stdout ?? '')?.[1] ?? 0);
+}
+
+/**
+ * Null once the program is there in the oldest version that will do or a later one; otherwise what the reader should do.
+ * `version` finds the major version in the output of `--version`.
+ */
+export function missingPackage({ name, command = name, version, oldest, advice }) {
+  const found = majorVersion(command, version);
+  if (found >= oldest) return null;
+  const apt = found === 0 ? aptGet() : null;
+  if (apt) {
+    console.log(`Installing ${name} …`);
+    install(apt, name);
+  }
+  if (majorVersion(command, version) >= oldest) return null;
+  return `The tests need ${name} ${oldest} or later.\n${advice}`;
+}
+
+export const REDIS_SERVER = {
+  name: 'redis-server',
+  version: /v=(\d+)\./,
+  oldest: 7,
+  advice: `  Debian, Ubuntu: sudo apt-get install --no-install-recommends redis-server
+  macOS:          brew install redis
+  elsewhere:      https://redis.io/docs/latest/operate/oss_and_stack/install/`,
+};
+
+export const CHROMIUM = {
+  name: 'chromium',
+  command: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  version: /Chrom\w* (?:for Testing )?(\d+)\./,
+  oldest: 100,
+  advice: `  Debian:    sudo apt-get install --no-install-recommends chromium
+  elsewhere: install Chrome or Chromium and name its program in CHROMIUM_PATH`,
+};

@@ -1,0 +1,107 @@
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import { startHost, type Host } from '../../local';
+import { tableAt, type Seated, type Table } from '../http/support';
+import { eventually } from '../support/eventually';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A host with its pages, and a browser to look at them. */
+export interface Showroom {
+  readonly table: Table;
+  /** Opens a path in a tab of its own; whatever the page complains of fails the test. */
+  open(path: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<void>): Promise<Page>;
+}
+
+/** Declares a suite over a fresh host and a browser. Pages must be built (`npm run build`). */
+export function describePages(title: string, suite: (room: Showroom) => void): void {
+  describe(title, () => {
+    let browser: Browser | undefined;
+    let host: Host | undefined;
+    let complaints: string[] = [];
+
+    beforeAll(async () => {
+      host = await startHost({ port: 0, env: { STORE: 'memory' } });
+      browser = await chromium.launch({
+        executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+        args: FLAGS,
+      });
+    });
+    afterEach(async () => {
+      for (const context of browser?.contexts() ?? []) await context.close();
+      const heard = complaints;
+      complaints = [];
+      expect(heard).toEqual([]);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      await host?.close();
+    });
+
+    suite({
+      get table() {
+        return tableAt(host?.url ?? '');
+      },
+      async open(path, options = {}, prepare) {
+        if (!browser || !host) throw new Error('A browser exists only while a test runs');
+        const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+        const page = await context.newPage();
+        page.on('pageerror', (error) => complaints.push(error.message));
+        page.on('console', (message) => {
+          if (message.type() === 'error' && !isLoadFailure(message.text())) complaints.push(message.text());
+        });
+        await prepare?.(page);
+        await page.goto(host.url + path);
+        return page;
+      },
+    });
+  });
+}
+
+/** The browser says of every 404, and of every socket that a test breaks, that it failed; those are asserted where they matter. */
+const isLoadFailure = (text: string): boolean => /Failed to load resource|WebSocket connection/.test(text);
+
+export const gamePath = ({ session }: Pick<Seated, 'session'>): string => `/game/${session}`;
+
+/** The page of whoever holds the token. */
+export const seatPath = (seat: Pick<Seated, 'session' | 'token'>): string =>
+  `${gamePath(seat)}#seat=${seat.token}`;
+
+export const status = (page: Page): Locator => page.getByRole('status');
+
+/** Resolves once the texts of all that the locator finds are these. */
+export const expectTexts = (found: Locator, texts: readonly string[]): Promise<void> =>
+  eventually(async () => expect(await found.allTextContents()).toEqual(texts));
+
+export const expectText = (found: Locator, text: string | RegExp): Promise<void> =>
+  eventually(async () => expect(await found.textContent()).toMatch(text));
+
+/** Lines of the event log, oldest first. */
+export const logLines = (page: Page): Locator => page.locator('.log li li');
+
+/** The lines that the API tells of a session. */
+export async function linesOf(table: Table, session: string): Promise<string[]> {
+  const { entries } = await table.get('history', { query: { session, limit: 500 } });
+  return entries.flatMap(({ events }) => events);
+}
+
+/** Two Cellars in hand, so that there is a decision to make at once. */
+export const TWO_CELLARS = {
+  game: 'principality',
+  start: {
+    players: [
+      {
+        hand: ['Cellar', 'Cellar', 'Copper', 'Estate', 'Estate'],
+        drawPile: ['Gold', 'Silver', 'Copper', 'Copper', 'Village'],
+      },
+    ],
+  },
+};

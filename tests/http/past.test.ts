@@ -1,0 +1,78 @@
+import { codeOf, describeTables, HOT_SEAT, UNKNOWN_TOKEN, X_WINS, type Seated } from './support';
+
+describeTables('earlier versions of a finished game', (table) => {
+  let game: Seated;
+  beforeAll(async () => {
+    game = await table.create(HOT_SEAT);
+    for (const move of X_WINS) await table.play(game, move);
+  });
+
+  const at = (version: number, query = {}) =>
+    table.get('state', { query: { session: game.session, at: version, detail: 'full', ...query } });
+
+  it('show the view and the events of that version, and nothing to do', async () => {
+    const third = await at(3);
+    expect(third).toMatchObject({
+      version: 3,
+      seat: null,
+      message: 'Version 3 of 6',
+      view: { grid: { A1: 'X', A2: 'O', B1: '.' }, toMove: 0 },
+      events: ['Player 2 puts O on A2'],
+      validMoves: [],
+      totalMoves: 0,
+      seatsToAct: [],
+      gameOver: true,
+      outcome: { winners: [0] },
+    });
+    expect((await at(1)).view).toMatchObject({ grid: { A1: '.' } });
+    const last = await table.get('state', { query: { session: game.session, detail: 'full' } });
+    expect((await at(6)).view).toEqual(last.view);
+  });
+
+  it('may be seen from any seat: nothing is secret any more', async () => {
+    const cards = await table.create({
+      game: 'principality',
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+      start: {
+        supply: { Province: 1 },
+        players: [
+          { hand: ['Gold', 'Gold', 'Gold'], drawPile: ['Copper'] },
+          { hand: ['Silver', 'Estate'], drawPile: ['Copper'] },
+        ],
+      },
+    });
+    const query = { session: cards.session, at: 1, detail: 'full', seat: 1 };
+    for (const move of ['end_phase', 'play_all_treasures', 'buy Province']) await table.play(cards, move);
+    expect(codeOf(await table.send('state', { query }))).toBe('CONFLICT');
+    await table.play(cards, 'end_phase');
+    const { view } = await table.get('state', { query });
+    expect(view).toMatchObject({ own: { player: 1, hand: ['Silver', 'Estate'] } });
+    expect((await table.send('state', { query: { ...query, seat: 2 } })).status).toBe(403);
+  });
+
+  it('follow a move that was taken back', async () => {
+    const undone = await table.create(HOT_SEAT);
+    const { session, token } = undone;
+    await table.play(undone, 'A1');
+    await table.get('act', { params: { id: session }, token, body: { action: 'undo' } });
+    for (const move of ['B2', 'A2', 'B1', 'A1', 'B3']) await table.play(undone, move);
+    const gridAt = async (version: number) =>
+      (await table.get('state', { query: { session, at: version, detail: 'full' } })).view;
+    expect(await gridAt(2)).toMatchObject({ grid: { A1: 'X' } });
+    expect(await gridAt(3)).toMatchObject({ grid: { A1: '.', B2: '.' } });
+    expect(await gridAt(4)).toMatchObject({ grid: { A1: '.', B2: 'X' } });
+  });
+
+  it('are refused of a running game, of one that was stopped, and past the end', async () => {
+    const running = await table.create(HOT_SEAT);
+    const { session, token } = running;
+    const first = { query: { session, at: 1 } };
+    expect((await table.send('state', first)).status).toBe(409);
+    await table.get('act', { params: { id: session }, token, body: { action: 'end' } });
+    expect((await table.send('state', first)).status).toBe(409);
+    expect((await table.send('state', { query: { session: game.session, at: 7 } })).status).toBe(409);
+    expect((await table.send('state', { query: { session: game.session, at: 0 } })).status).toBe(400);
+    const stranger = { query: { session: game.session, at: 1 }, token: UNKNOWN_TOKEN };
+    expect((await table.send('state', stranger)).status).toBe(401);
+  });
+});
