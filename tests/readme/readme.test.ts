@@ -36,7 +36,9 @@ describe('README', () => {
       },
       pendingEffect: { options },
     });
-    expect(byNumber?.message).toMatch(/^Selected option 5: Discard: Copper \(draw 1\)\. Discarded: Copper\. Drew 1 card\.$/);
+    expect(byNumber?.message).toMatch(
+      /^Selected option 5: Discard: Copper \(draw 1\)\. Discarded: Copper\. Drew 1 card\.$/,
+    );
   });
 
   test('its script goes on to buy a card', () => {
@@ -48,6 +50,7 @@ describe('README', () => {
   test('names every route', () => {
     for (const path of [
       '/state',
+      '/negotiate',
       '/validate',
       '/execute',
       '/history',
