@@ -1,9 +1,10 @@
-/** Bundles what is deployed and what is run: the function app, every command in bin/, and the pages. */
+/** Bundles what is deployed and what is run: the function app, every command in bin/, the pages, and the boards for chats. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
+import { buildWidgets } from './widgets.mjs';
 
 const commands = readdirSync('bin').filter((name) => name.endsWith('.ts') && name !== 'settings.ts');
 
@@ -36,3 +37,5 @@ for (const name of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
   writeFileSync(`${file}.br`, brotliCompressSync(bytes));
   writeFileSync(`${file}.gz`, gzipSync(bytes));
 }
+
+await buildWidgets('dist/widgets');

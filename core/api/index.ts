@@ -5,3 +5,4 @@ export * from './operations';
 export * from './problem';
 export * as schemas from './schemas';
 export { normaliseSessionId } from './schemas';
+export { pictureOf, type Picture } from './picture';

@@ -1,0 +1,42 @@
+import type { Outcome, Seat } from '../engine';
+import type { Answer } from '../session';
+
+/**
+ * A game as a board beside the chat draws it: what one caller's seat sees at one version, no more. Plain JSON, at most
+ * 16 KB: a view keeps to its game's budget, and only the last events are told.
+ */
+export interface Picture {
+  readonly game: string;
+  readonly session: string;
+  readonly version: number;
+  /** Whose eyes these are; null for someone who only watches. */
+  readonly seat: Seat | null;
+  readonly seatsToAct: readonly Seat[];
+  /** Of the seats, as far as they are known. */
+  readonly names: readonly string[];
+  readonly gameOver: boolean;
+  readonly outcome?: Outcome;
+  /** The last things that happened, oldest first. */
+  readonly events: readonly string[];
+  readonly view: Readonly<Record<string, unknown>>;
+}
+
+const EVENTS_TOLD = 12;
+
+/** The picture of an answer; undefined if the answer came without the view. */
+export function pictureOf(answer: Answer, names: readonly string[]): Picture | undefined {
+  const { game, session, version, seat, seatsToAct, gameOver, outcome, events, view } = answer;
+  if (typeof view !== 'object' || view === null) return undefined;
+  return {
+    game,
+    session,
+    version,
+    seat,
+    seatsToAct,
+    names,
+    gameOver,
+    ...(outcome ? { outcome } : {}),
+    events: events.slice(-EVENTS_TOLD),
+    view: { ...view },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Picture } from './picture';
+import type { Screen } from './screen';
+
+const EVENTS_TOLD = 4;
+
+/** The screen in a line or two, which is read out whenever it changes. */
+export function statusOf(screen: Screen): string {
+  switch (screen.kind) {
+    case 'loading':
+      return screen.move === null ? 'Setting the table …' : `Playing ${screen.move} …`;
+    case 'board':
+      return [...toldEvents(screen.picture), turnLine(screen.picture)].join(' ');
+    case 'refused':
+      return 'Nothing has changed.';
+    case 'nothing':
+      return 'There is no board to show for this answer.';
+  }
+}
+
+export const seatName = ({ names }: Picture, seat: number): string => names[seat] ?? `Player ${seat + 1}`;
+
+const toldEvents = ({ events }: Picture): readonly string[] =>
+  events.slice(-EVENTS_TOLD).map((event) => (event.endsWith('.') ? event : `${event}.`));
+
+/** Whose move it is, or who won and why. */
+function turnLine(picture: Picture): string {
+  const { gameOver, outcome, seatsToAct } = picture;
+  const named = (seats: readonly number[]): string =>
+    seats.map((seat) => seatName(picture, seat)).join(' and ');
+  if (!gameOver) return `${named(seatsToAct)} to move.`;
+  if (!outcome) return 'Game over: it was ended early.';
+  const result = outcome.winners.length === 0 ? 'Nobody wins' : `${named(outcome.winners)} won`;
+  return `Game over: ${outcome.reason}. ${result}.`;
+}
