@@ -1,0 +1,164 @@
+import { tableAt, type Table } from '../http/support';
+import type { Agent, Json } from '../support/bridge-client';
+import { startCommand, startHostProcess, spawnCommand, type HostProcess } from './command';
+
+const OPEN = [{ kind: 'me' }, { kind: 'open' }];
+
+let host: HostProcess;
+let table: Table;
+let ada: Agent;
+let bob: Agent;
+
+beforeAll(async () => {
+  host = await startHostProcess();
+  table = tableAt(host.url);
+  [ada, bob] = await Promise.all([
+    startCommand({ PRINCIPALITY_URL: host.url }),
+    startCommand({ PRINCIPALITY_URL: host.url }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([ada.close(), bob.close()]);
+  await host.stop();
+});
+
+/** Ada opens a game that she begins. */
+const open = async (game = 'tic-tac-toe'): Promise<string> =>
+  (await ada.ok('game_session', { command: 'new', game, seats: OPEN })).gameId as string;
+
+/** … and Bob takes its other seat, which Ada sees. */
+async function meet(): Promise<void> {
+  const gameId = await open();
+  await bob.ok('game_session', { command: 'join', gameId, name: 'Bob' });
+  await ada.ok('game_wait');
+}
+
+describe('game_wait', () => {
+  it('answers at once on the agent’s turn, with what it missed, and once the game is over', async () => {
+    const gameId = await open();
+    await bob.ok('game_session', { command: 'join', gameId, name: 'Bob' });
+    const answer = await ada.ok('game_wait');
+    expect(answer).toMatchObject({
+      timedOut: false,
+      version: 2,
+      events: ['Bob joined as Player 2'],
+      totalMoves: 9,
+      message: 'Your move',
+    });
+    expect(await ada.ok('game_wait')).toMatchObject({ version: 2, events: [] });
+    expect(await ada.ok('game_wait', { since_version: 1 })).toMatchObject({ events: answer.events });
+    expect(await ada.error('game_wait', { since_version: 7 })).toMatchObject({ code: 'CONFLICT' });
+    await bob.ok('game_session', { command: 'resign' });
+    expect(await ada.ok('game_wait')).toMatchObject({ gameOver: true, timedOut: false });
+  });
+
+  it('lets two agents play a game without ever looking', async () => {
+    await meet();
+    for (const [turn, move] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries()) {
+      const [mover, other] = turn % 2 === 0 ? [ada, bob] : [bob, ada];
+      const waiting = other.ok('game_wait');
+      const played = await mover.ok('game_execute', { move });
+      const woken = await waiting;
+      expect(woken).toMatchObject({ version: played.version, timedOut: false, gameOver: turn === 4 });
+      expect(woken.events).toEqual(played.events);
+    }
+  });
+
+  it('is woken by one who plays over REST', async () => {
+    const gameId = await open();
+    const seat = await table.join(gameId);
+    await ada.ok('game_wait');
+    await ada.ok('game_execute', { move: 'A1' });
+    const waiting = ada.ok('game_wait');
+    await table.play(seat, 'B2');
+    expect(await waiting).toMatchObject({
+      timedOut: false,
+      events: ['Player 2 puts O on B2'],
+      totalMoves: 7,
+    });
+  });
+
+  it('keeps a game of Principality in its own words', async () => {
+    const gameId = await open('principality');
+    await bob.ok('game_session', { command: 'join', gameId });
+    const waiting = bob.ok('game_wait');
+    await ada.ok('game_wait');
+    await ada.ok('game_execute', { move: 'end_phase' });
+    await ada.ok('game_execute', { move: 'end_phase' });
+    const answer = await waiting;
+    expect(answer).toMatchObject({ gameId, timedOut: false, gameState: { phase: 'action' } });
+    expect(answer).not.toHaveProperty('seatsToAct');
+    expect(await bob.ok('game_execute', { move: 'end_phase' })).toMatchObject({
+      phaseChanged: 'action → buy',
+    });
+  });
+
+  it('ends normally when nobody moves in time', async () => {
+    await meet();
+    const { isError, body } = await bob.call('game_wait', { timeout_seconds: 1 });
+    expect(isError).toBe(false);
+    expect(body).toMatchObject({ timedOut: true, version: 2, events: [] });
+    expect(body.message).toMatch(/^Timeout: in 1 s no move arrived\. .* Call game_wait again at once\.$/);
+  });
+
+  it('tells of its progress', async () => {
+    await meet();
+    const waiting = new Promise<unknown>((resolve, reject) => {
+      bob.client
+        .callTool({ name: 'game_wait' }, undefined, { onprogress: resolve })
+        .then(() => reject(new Error('It ended')), reject);
+    });
+    expect(await waiting).toEqual({ progress: expect.any(Number) as number, total: 30 });
+    await ada.ok('game_session', { command: 'resign' });
+  });
+
+  it('stops when it is cancelled, changes nothing, and the connection lives on', async () => {
+    await meet();
+    const cancel = new AbortController();
+    const params = { name: 'game_wait', arguments: {} };
+    const waiting = bob.client.callTool(params, undefined, { signal: cancel.signal });
+    await bob.ok('game_observe', { detail_level: 'minimal' });
+    cancel.abort('enough');
+    await expect(waiting).rejects.toThrow('enough');
+    expect(await bob.ok('game_observe', { detail_level: 'minimal' })).toMatchObject({ version: 2 });
+    await ada.ok('game_execute', { move: 'A1' });
+    expect(await bob.ok('game_wait')).toMatchObject({ version: 3, timedOut: false });
+  });
+});
+
+describe('A bridge that waits', () => {
+  const request = (id: number, method: string, params: Json): string =>
+    `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`;
+
+  /** A bridge of its own that waits for somebody to come. */
+  async function waiting() {
+    const { child, ended, output } = spawnCommand();
+    const call = (id: number, name: string, args: Json) =>
+      request(id, 'tools/call', { name, arguments: args });
+    child.stdin?.write(
+      request(0, 'initialize', {
+        protocolVersion: '2025-06-18',
+        capabilities: {},
+        clientInfo: { name: 'pipe', version: '1' },
+      }) +
+        call(1, 'game_session', { command: 'new', game: 'tic-tac-toe', seats: [OPEN[1], OPEN[0]] }) +
+        call(2, 'game_wait', {}) +
+        call(3, 'game_observe', { detail_level: 'minimal' }),
+    );
+    while (!output.stdout.includes('"id":3')) {
+      await new Promise((resolve) => child.stdout?.once('data', resolve));
+    }
+    return { child, ended };
+  }
+
+  it.each([
+    ['its input ends', (child: Awaited<ReturnType<typeof waiting>>['child']) => child.stdin?.end()],
+    ['it is told to stop', (child: Awaited<ReturnType<typeof waiting>>['child']) => child.kill('SIGTERM')],
+  ])('exits without an answer when %s', async (_what, stop) => {
+    const { child, ended } = await waiting();
+    stop(child);
+    const { code, stdout } = await ended;
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('"id":2');
+  });
+});
