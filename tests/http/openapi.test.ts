@@ -112,6 +112,7 @@ describe('the OpenAPI document', () => {
        "GET /api/state",
        "POST /api/validate",
        "POST /api/execute",
+       "GET /api/negotiate",
        "GET /api/history",
        "GET /api/replay",
        "GET /api/games",
