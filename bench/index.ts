@@ -6,8 +6,9 @@ import { benchLive } from './live';
 import { benchMcp } from './mcp';
 import { printRulesFigures } from './rules-figures';
 import { benchStartup } from './startup';
+import { benchWait } from './wait';
 
-/** `npm run bench [-- part …]`: engine, rules, size, startup, http, live, mcp; all of them by default. */
+/** `npm run bench [-- part …]`: engine, rules, size, startup, http, live, wait, mcp; all of them by default. */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: () => {
     benchRandom(3);
@@ -18,6 +19,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   startup: () => benchStartup(5),
   http: () => benchHttp(5),
   live: () => benchLive(100),
+  wait: () => benchWait(3),
   mcp: () => benchMcp(3),
 };
 

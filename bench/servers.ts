@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 
 export interface Server {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -19,6 +20,7 @@ export async function startServer(script: string, env: Readonly<Record<string, s
     child.stdout.resume();
     return {
       url,
+      pid: child.pid ?? 0,
       async stop() {
         const exit = once(child, 'exit');
         child.kill('SIGTERM');
