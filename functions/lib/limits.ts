@@ -12,8 +12,8 @@ const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 export interface RateLimits {
-  /** Takes one from the caller's bucket; the error if it is empty. */
-  take(limit: LimitName, caller: string): Promise<GameError | null>;
+  /** Takes one from the caller's bucket; the error if it is empty. `caller` is asked only where anything is counted. */
+  take(limit: LimitName, caller: () => string): Promise<GameError | null>;
 }
 
 const unlimited: RateLimits = { take: () => Promise.resolve(null) };
@@ -30,7 +30,7 @@ export function createRateLimits(config: Config): RateLimits {
   return {
     async take(limit, caller) {
       try {
-        await buckets[limit].consume(caller);
+        await buckets[limit].consume(caller());
         return null;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;

@@ -82,9 +82,11 @@ async function takeLimits(
   request: FunctionRequest,
   deps: Deps,
 ): Promise<GameError | null> {
-  const address = `address:${addressOf(request)}`;
-  const authorization = request.headers.get('authorization');
-  const caller = authorization === null ? address : `token:${sha256Hex(authorization)}`;
+  const address = (): string => `address:${addressOf(request)}`;
+  const caller = (): string => {
+    const authorization = request.headers.get('authorization');
+    return authorization === null ? address() : `token:${sha256Hex(authorization)}`;
+  };
   const { limits } = deps;
   const limited = (await limits.take('address', address)) ?? (await limits.take('requests', caller));
   if (limited || operation.id !== 'createSession') return limited;
