@@ -75,6 +75,7 @@ export async function state(
   return ok(
     buildAnswer(game, session, now, {
       viewer: viewer.value,
+      mine: access.seats,
       message: whoseMove(session, game.seatsToAct(now), viewer.value),
       events: events.value,
       detail,
