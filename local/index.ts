@@ -26,6 +26,9 @@ export interface Host {
   close(): Promise<void>;
 }
 
+/** How long a request may take to arrive; it is at most 64 KiB. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
 /** Without settings sessions live in this process, and nobody is limited. */
 function withDefaults(env: Environment): Environment {
   const store = env.REDIS_URL ? 'redis' : 'memory';
@@ -40,8 +43,11 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   const { config, store } = await deps();
   const find = createRouter(httpFunctions);
 
-  const server = createServer((message, response) => {
-    void answer(message).then((reply) => send(response, reply));
+  let closing = false;
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (message, response) => {
+    void answer(message).then((reply) =>
+      send(response, closing ? withHeaders(reply, { connection: 'close' }) : reply),
+    );
   });
 
   async function answer(message: IncomingMessage): Promise<FunctionResponse> {
@@ -79,6 +85,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
     store: config.STORE,
     async close() {
+      closing = true;
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
