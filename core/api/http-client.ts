@@ -72,7 +72,7 @@ async function sendOnce<T>(options: HttpClientOptions, id: OperationId, request:
       signal: AbortSignal.timeout(options.timeoutMs ?? 30_000),
     });
   } catch (error) {
-    const timedOut = error instanceof Error && error.name === 'TimeoutError';
+    const timedOut = (error as { readonly name?: unknown } | null)?.name === 'TimeoutError';
     return fail(
       timedOut
         ? { error: errors.timeout(`${options.url} did not answer in time`) }
