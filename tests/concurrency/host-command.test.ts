@@ -97,6 +97,6 @@ async function refusal(url: string): Promise<string> {
       });
       socket.once('error', (error) => resolve(error.message));
     });
-    if (/ECONNREFUSED/.test(said)) return said;
+    if (said.includes('ECONNREFUSED')) return said;
   }
 }
