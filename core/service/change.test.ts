@@ -136,6 +136,12 @@ describe('a refusal', () => {
     expect(store.asked).toEqual(['read 3', 'commit 4→5']);
   });
 
+  it('that holds on the stored version, too, needs no further look', async () => {
+    const { store, change } = changerOn({ reads: [stored(4)] }, at(3));
+    expect(await change({ decide: refuseAt(3, 4) })).toMatchObject({ ok: false });
+    expect(store.asked).toEqual(['read 3']);
+  });
+
   it('of an expected version waits for the stored one, too', async () => {
     const taken = changerOn({ reads: [stored(4)], commits: [COMMITTED] }, at(3));
     expect(await taken.change({ expectedVersion: 4 })).toMatchObject({ ok: true });

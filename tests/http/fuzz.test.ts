@@ -12,6 +12,8 @@ import {
   type Sent,
 } from './support';
 
+jest.setTimeout(120_000);
+
 /** A table that was set before, and the tokens that may be sent to it. */
 interface Target {
   readonly session: string;
@@ -222,7 +224,7 @@ describeTables('whatever is sent', (table) => {
         const { status } = await table.send(id, sent);
         expect(status).toBeLessThan(500);
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
     expect(await Promise.all(watched.map((game) => shownTo(table, game)))).toEqual(before);
   });
@@ -239,7 +241,7 @@ describeTables('whatever is sent', (table) => {
         if (status !== 200) expect(now).toEqual(shown);
         shown = now;
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
@@ -260,7 +262,7 @@ describeTables('whatever is sent', (table) => {
           expect(reply.status).toBeLessThan(500);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
@@ -279,7 +281,7 @@ describeTables('whatever is sent', (table) => {
           expect(reply.text).not.toMatch(/\bat .*:\d+:\d+/);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 });

@@ -72,6 +72,19 @@ describe('another version of this server', () => {
   });
 });
 
+describe('the list of sessions', () => {
+  it('is repaired by whoever reads it: what has expired is taken off', async () => {
+    let now = NOW;
+    const store = new MemoryStore({ now: () => now });
+    const api = service({ store, now: () => now });
+    const { session } = valueOf(await api.createSession(HOT_SEAT, {}));
+    now += 61_000;
+    expect((await store.list(10)).ids).toEqual([session]);
+    expect(valueOf(await api.sessions({})).sessions).toEqual([]);
+    expect((await store.list(10)).ids).toEqual([]);
+  });
+});
+
 describe('bots that need long', () => {
   it('stop in time, and the next look at the table lets them go on', async () => {
     let now = NOW;
@@ -107,6 +120,25 @@ describe('bots that need long', () => {
     const { entries } = valueOf(await api.history({ session: made.session }, {}));
     expect(entries.map(({ moves }) => moves.length)).toEqual([2, 2, 2, 2]);
     expect((await api.replay(made.session, {})).ok).toBe(true);
+  });
+});
+
+describe('a game’s own fields of an answer', () => {
+  it('are made from the view before the move and after it', async () => {
+    const telling: Toy = {
+      ...toy,
+      answerFields: ({ before, view, events }) => ({
+        drawn: before && view.hand.filter((card) => !before.hand.includes(card)),
+        told: events.length,
+      }),
+    };
+    const api = service({ games: [telling] });
+    const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
+    const { session, token } = valueOf(await api.createSession({ game: 'toy', seats, seed: 's' }, {}));
+    const played = valueOf(await api.execute({ session, move: 'select 1' }, { token }));
+    expect(played).toMatchObject({ drawn: [expect.any(Number)], told: 3 });
+    expect(played.events.at(-1)).toBe(`You draw ${String((played.drawn as number[])[0])}`);
+    expect(valueOf(await api.state({ session }, { token }))).toMatchObject({ drawn: null, told: 0 });
   });
 });
 
