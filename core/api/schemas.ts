@@ -6,7 +6,8 @@ import * as z from 'zod';
  */
 
 z.config({
-  customError: ({ code, input }) => (code === 'invalid_type' && input === undefined ? 'is missing' : undefined),
+  customError: ({ code, input }) =>
+    code === 'invalid_type' && input === undefined ? 'is missing' : undefined,
 });
 
 /** 32 hex digits; a UUID's dashes and the prefixes `game-`, `g_`, `ts_` are taken off. */
