@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { join } from 'node:path';
 import { startHost } from '../local';
 import { readPort } from './settings';
 
@@ -25,7 +26,11 @@ function welcome(url: string, store: string): string {
   const bridge = JSON.stringify(
     {
       mcpServers: {
-        principality: { command: 'npx', args: ['principality-mcp'], env: { PRINCIPALITY_URL: url } },
+        principality: {
+          command: 'node',
+          args: [join(__dirname, 'principality-mcp.js')],
+          env: { PRINCIPALITY_URL: url },
+        },
       },
     },
     null,

@@ -45,7 +45,7 @@ export const gamePage: HttpFunction = {
   async handle(request, getDeps) {
     try {
       const deps = await getDeps();
-      const limited = await deps.limits.take('address', `address:${addressOf(request)}`);
+      const limited = await deps.limits.take('address', () => `address:${addressOf(request)}`);
       if (limited) return problemResponse({ error: limited });
       const found = await exists(deps, request.params.id ?? '');
       return page(request, found ? 200 : 404, found ? 'game.html' : 'not-found.html');

@@ -30,6 +30,9 @@ export interface Host {
   close(): Promise<void>;
 }
 
+/** How long a request may take to arrive; it is at most 64 KiB. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
 /** Without settings sessions live in this process, and nobody is limited. */
 function withDefaults(env: Environment): Environment {
   const store = env.REDIS_URL ? 'redis' : 'memory';
@@ -53,16 +56,15 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   const find = createRouter(httpFunctions);
   const open = new OpenRequests();
 
-  const server = createServer((message, response) => {
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (message, response) => {
     if (pubsub?.owns(message.url ?? '')) {
       void pubsub.handle(message, response);
       return;
     }
     const signal = open.add(response);
-    void answer(message, signal).then((reply) => {
-      if (open.ending) response.setHeader('connection', 'close');
-      send(response, reply);
-    });
+    void answer(message, signal).then((reply) =>
+      send(response, open.ending ? withHeaders(reply, { connection: 'close' }) : reply),
+    );
   });
 
   async function answer(message: IncomingMessage, signal: AbortSignal): Promise<FunctionResponse> {

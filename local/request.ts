@@ -26,12 +26,15 @@ export function functionRequest(
 }
 
 /** The body as text. Past the limit nothing more is kept: what comes back is then too long, and is refused as such. */
-async function readText(message: IncomingMessage): Promise<string> {
+function readText(message: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of message as AsyncIterable<Buffer>) {
-    if (size <= BODY_LIMIT_BYTES) chunks.push(chunk);
-    size += chunk.length;
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  return new Promise((resolve, reject) => {
+    message.on('data', (chunk: Buffer) => {
+      if (size <= BODY_LIMIT_BYTES) chunks.push(chunk);
+      size += chunk.length;
+    });
+    message.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    message.on('error', reject);
+  });
 }

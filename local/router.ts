@@ -34,7 +34,15 @@ function decode(segment: string): string {
 /** Finds the function for a method and path, as the Functions runtime would by its routes. */
 export function createRouter(functions: readonly HttpFunction[]): (method: string, path: string) => Routed {
   const routes = functions.map((target) => ({ target, pattern: segments(target.path) }));
+  const withoutParameters = functions.filter(({ path }) => !path.includes('{'));
+  const fixed = new Map(
+    withoutParameters.flatMap((target) =>
+      target.methods.map((method) => [`${method} ${target.path}`, target]),
+    ),
+  );
   return (method, path) => {
+    const named = fixed.get(`${method} ${path}`);
+    if (named) return { kind: 'function', target: named, params: {} };
     const given = segments(path);
     const allowed: string[] = [];
     for (const { target, pattern } of routes) {

@@ -37,7 +37,8 @@ export function problemBody({ error, current }: Refusal): Record<string, unknown
 /** The kind of error an HTTP status stands for: how the client reads a problem back. */
 export function kindOfStatus(status: number): ErrorKind {
   const kinds = Object.keys(ERROR_KINDS) as ErrorKind[];
+  const isCallersFault = status >= 400 && status < 500;
   return (
-    kinds.find((kind) => ERROR_KINDS[kind].status === status) ?? (status >= 500 ? 'internal' : 'malformed')
+    kinds.find((kind) => ERROR_KINDS[kind].status === status) ?? (isCallersFault ? 'malformed' : 'internal')
   );
 }

@@ -203,6 +203,8 @@ export interface AnswerInput<V> {
   readonly before: V | null;
   readonly view: V;
   readonly viewer: Viewer;
+  /** The seats of whoever is answered, the viewer's among them. */
+  readonly mine: readonly Seat[];
   /** What happened in the commits this answer covers, as the viewer may see it. */
   readonly events: readonly GameEvent[];
 }

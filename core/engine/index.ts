@@ -5,4 +5,4 @@ export * from './random';
 export * from './result';
 export * from './selection';
 export * from './state-string';
-export { sha256, sha256Hex, HmacSha256 } from './sha256';
+export { sha256, sha256Hex, HmacSha256, toHex } from './sha256';

@@ -156,7 +156,14 @@ function toBytes(words: Uint32Array): Uint8Array {
   return bytes;
 }
 
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('');
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+/** Bytes as lower-case hexadecimal digits. */
+export function toHex(bytes: Uint8Array): string {
+  let digits = '';
+  for (const byte of bytes) digits += HEX[byte] ?? '';
+  return digits;
+}
 
 /** SHA-256 of a text (as UTF-8) or of bytes: 32 bytes. */
 export function sha256(data: string | Uint8Array): Uint8Array {
@@ -167,7 +174,7 @@ export function sha256(data: string | Uint8Array): Uint8Array {
 }
 
 /** SHA-256 of a text as 64 lower-case hexadecimal digits. */
-export const sha256Hex = (data: string | Uint8Array): string => hex(sha256(data));
+export const sha256Hex = (data: string | Uint8Array): string => toHex(sha256(data));
 
 /** HMAC-SHA-256 with a fixed key (text as UTF-8, or bytes) whose inner and outer pads are hashed once. */
 export class HmacSha256 {

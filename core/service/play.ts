@@ -63,6 +63,7 @@ function decideMove(
   const viewer = nextSeat(game, step.session, access.value, seat.value);
   const answer = buildAnswer(game, step.session, step.session.state, {
     viewer,
+    mine: access.value.seats,
     message: step.message,
     confirmation: step.confirmation,
     events: step.entry.events,

@@ -119,6 +119,7 @@ export class StateReader {
     return ok(
       buildAnswer(game, session, now, {
         viewer: viewer.value,
+        mine: access.seats,
         message: whoseMove(session, game.seatsToAct(now), viewer.value),
         events: events.value,
         detail,

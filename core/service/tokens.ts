@@ -1,13 +1,10 @@
-import { errors, fail, HmacSha256, ok, sha256Hex, type Result } from '../engine';
+import { errors, fail, HmacSha256, ok, sha256Hex, toHex, type Result } from '../engine';
 import type { Caller, Refusal } from '../api/game-api';
 import { hashToken } from '../session';
 import type { Repeat } from './change';
 import type { Entropy } from './ports';
 
 const TOKEN_BYTES = 32;
-
-const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Base64url without padding (RFC 4648 section 5). */
 function toBase64Url(bytes: Uint8Array): string {

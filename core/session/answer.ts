@@ -36,6 +36,8 @@ export const OPTIONS_SHOWN = 50;
 
 export interface AnswerRequest {
   readonly viewer: Viewer;
+  /** All seats of the caller; by default the viewer's alone. */
+  readonly mine?: readonly Seat[];
   readonly message: string;
   readonly confirmation?: string;
   /** What the answer covers; filtered for the viewer here. */
@@ -60,6 +62,7 @@ export const visibleEvents = (events: readonly GameEvent[], viewer: Viewer): rea
 /** Builds the answer for one viewer, from the session as it is after all automatic steps. */
 export function buildAnswer(game: AnyGame, session: Session, state: unknown, request: AnswerRequest): Answer {
   const { viewer } = request;
+  const mine = request.mine ?? (viewer === 'public' ? [] : [viewer]);
   const detail = request.detail ?? 'standard';
   const { meta } = session;
   const ended = meta.status === 'ended';
@@ -92,7 +95,7 @@ export function buildAnswer(game: AnyGame, session: Session, state: unknown, req
     events: events.map((event) => event.text),
     gameOver: ended,
     ...(meta.outcome ? { outcome: meta.outcome } : {}),
-    ...game.answerFields?.({ before: request.before ?? null, view, viewer, events }),
+    ...game.answerFields?.({ before: request.before ?? null, view, viewer, mine, events }),
     ...(detail === 'full' || request.showView ? { view } : {}),
   };
   if (!request.observe) return answer;

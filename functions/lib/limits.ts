@@ -18,8 +18,8 @@ const WAITS = 5;
 const RETRY_WAIT_AFTER = 5;
 
 export interface RateLimits {
-  /** Takes one from the caller's bucket; the error if it is empty. */
-  take(limit: LimitName, caller: string): Promise<GameError | null>;
+  /** Takes one from the caller's bucket; the error if it is empty. `caller` is asked only where anything is counted. */
+  take(limit: LimitName, caller: () => string): Promise<GameError | null>;
   /** Counts a wait of the caller until it is ended by what this returns, once; the error if too many are open. */
   beginWait(caller: string): Result<() => void>;
 }
@@ -39,7 +39,7 @@ export function createRateLimits(config: Config): RateLimits {
     beginWait: waitCounter(),
     async take(limit, caller) {
       try {
-        await buckets[limit].consume(caller);
+        await buckets[limit].consume(caller());
         return null;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;

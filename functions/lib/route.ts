@@ -98,10 +98,10 @@ async function takeLimits(
   request: FunctionRequest,
   deps: Deps,
 ): Promise<GameError | null> {
-  const address = addressName(request);
+  const address = (): string => addressName(request);
   const { limits } = deps;
   const limited =
-    (await limits.take('address', address)) ?? (await limits.take('requests', callerName(request)));
+    (await limits.take('address', address)) ?? (await limits.take('requests', () => callerName(request)));
   if (limited || operation.id !== 'createSession') return limited;
   return limits.take('sessions', address);
 }

@@ -29,7 +29,10 @@ function checkViewer(game: AnyGame, state: unknown, viewer: Viewer): void {
     mustBePlain('summary', game.summary(view, detail));
     mustBePlain('observation', game.observe?.({ view, detail, moves, pending, lines: [] }) ?? null);
   }
-  mustBePlain('answer fields', game.answerFields?.({ before: null, view, viewer, events: [] }) ?? null);
+  mustBePlain(
+    'answer fields',
+    game.answerFields?.({ before: null, view, viewer, mine: [], events: [] }) ?? null,
+  );
 }
 
 /** Without `sampleHidden` the game claims perfect information: everybody, the public too, has the same view. */

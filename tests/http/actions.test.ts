@@ -198,9 +198,13 @@ describeTables('actions', (table) => {
     it('asked by both at once is one session', async () => {
       const [x, o] = await forTwo();
       await done(x, 'resign');
+      const listed = async () =>
+        (await table.get('listSessions', { query: { limit: 100 } })).sessions.map(({ session }) => session);
+      const before = await listed();
       const answers = (await Promise.all([done(x, 'rematch'), done(o, 'rematch')])) as unknown as Seated[];
       const [first, second] = answers;
       expect(first?.session).toBe(second?.session);
+      expect((await listed()).filter((session) => !before.includes(session))).toEqual([first?.session]);
       expect(answers.map(({ seat }) => seat).sort()).toEqual([0, 1]);
       expect(first?.token).not.toBe(second?.token);
     });
@@ -246,7 +250,7 @@ describeTables('actions', (table) => {
       const [x, o] = await forTwo();
       expect((await remove(o)).status).toBe(403);
       expect((await remove(x)).status).toBe(409);
-      await done(o, 'resign');
+      for (const [turn, cell] of X_WINS.entries()) await table.play(turn % 2 === 0 ? x : o, cell);
       expect((await remove(o)).status).toBe(403);
       expect((await remove(x)).status).toBe(200);
     });

@@ -12,6 +12,8 @@ import {
   type Sent,
 } from './support';
 
+jest.setTimeout(120_000);
+
 /** A table that was set before, and the tokens that may be sent to it. */
 interface Target {
   readonly session: string;
@@ -158,7 +160,7 @@ function query(id: OperationId, { session }: Target): fc.Arbitrary<Record<string
 const operationOf = (id: OperationId): Operation => ({ id, ...operations[id] });
 
 /** Headers that fetch lets through. */
-const headerText = fc.string({ unit: fc.constantFrom(...'abcXYZ019 -_"/*,;=%'), maxLength: 60 });
+const headerText = fc.string({ unit: fc.constantFrom(...Array.from('abcXYZ019 -_"/*,;=%')), maxLength: 60 });
 const headers = fc.record(
   {
     'if-none-match': headerText,
@@ -212,9 +214,8 @@ describeTables('whatever is sent', (table) => {
     ];
     const others = await Promise.all(Array.from({ length: 12 }, () => table.create(FOR_TWO)));
     const before = await Promise.all(watched.map((game) => shownTo(table, game)));
-    const [first = undefined] = others.map(({ token }) => token);
     const targets = [
-      ...watched.map(({ session }) => ({ session, tokens: [undefined, first] })),
+      ...watched.map(({ session }) => ({ session, tokens: [undefined, others[0]?.token] })),
       ...others.map(({ session, token }) => ({ session, tokens: [undefined, token, token, token] })),
     ];
 
@@ -223,7 +224,7 @@ describeTables('whatever is sent', (table) => {
         const { status } = await table.send(id, sent);
         expect(status).toBeLessThan(500);
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
     expect(await Promise.all(watched.map((game) => shownTo(table, game)))).toEqual(before);
   });
@@ -240,7 +241,7 @@ describeTables('whatever is sent', (table) => {
         if (status !== 200) expect(now).toEqual(shown);
         shown = now;
       }),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
@@ -261,7 +262,7 @@ describeTables('whatever is sent', (table) => {
           expect(reply.status).toBeLessThan(500);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 
@@ -280,7 +281,7 @@ describeTables('whatever is sent', (table) => {
           expect(reply.text).not.toMatch(/\bat .*:\d+:\d+/);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 80 },
     );
   });
 });

@@ -98,6 +98,7 @@ export const codeOf = ({ body }: Reply): unknown => (body.error as { code?: unkn
 
 /** A host for a suite, on the store it was declared for. */
 export interface Bench extends Table {
+  readonly store: 'memory' | 'redis';
   /** Another host on the same kind of store; with Redis on the very same. Ends with the suite. */
   another(env: Readonly<Record<string, string>>): Promise<Table>;
 }
@@ -129,6 +130,7 @@ export function describeTables(title: string, suite: (table: Bench) => void, env
       return table;
     };
     suite({
+      store: kind,
       get url() {
         return current().url;
       },

@@ -42,7 +42,7 @@ const supply = new Map(
   }),
 );
 
-/** Each generator in the exact order, wording, commands and details; `null`: details are not settled. */
+/** Each generator in its exact order, wording, commands and, where they are settled, details. */
 const tables: readonly (readonly [name: string, options: () => Options, rows: readonly Row[]])[] = [
   [
     'Cellar',

@@ -103,7 +103,7 @@ describe('in random games with all cards', () => {
         played++;
         if (last && last.seat >= 0) capped++;
       }),
-      { numRuns: 40 },
+      { numRuns: 30 },
     );
   });
 

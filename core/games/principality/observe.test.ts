@@ -121,6 +121,7 @@ describe('the fields of an answer', () => {
       before: principality.viewFor(before, 0),
       view: principality.viewFor(state, 0),
       viewer: 0,
+      mine: [0],
       events,
     });
 
@@ -141,6 +142,14 @@ describe('the fields of an answer', () => {
         },
       ],
     });
+  });
+
+  it('leave out the seats that the caller plays, too', () => {
+    const played = play(opening, 'end', 'end', 'end');
+    const [viewer, mine] = [0, [0, 1]];
+    const view = principality.viewFor(played.state, viewer);
+    const fields = principality.answerFields?.({ before: null, view, viewer, mine, events: played.events });
+    expect(fields).not.toHaveProperty('opponentTurns');
   });
 
   it('list a turn in which nothing was done, and each turn by itself', () => {

@@ -173,13 +173,13 @@ function turnPart({ type, data = {} }: GameEvent): Partial<Omit<OpponentTurn, 'p
 }
 
 /** The turns, or parts of turns, that others played. A turn ends with its cleanup. */
-export function opponentTurns(events: readonly GameEvent[], own: number): OpponentTurn[] {
+export function opponentTurns(events: readonly GameEvent[], mine: readonly number[]): OpponentTurn[] {
   const turns: OpponentTurn[] = [];
   let ended = true;
   for (const event of events) {
     const part = turnPart(event);
     const player = event.data?.player as number;
-    if (!part || player === own) continue;
+    if (!part || mine.includes(player)) continue;
     if (ended) turns.push({ player, actionsPlayed: [], treasuresPlayed: [], cardsBought: [] });
     const turn = turns.pop();
     if (turn) turns.push(withPart(turn, part));
@@ -196,8 +196,8 @@ const withPart = (turn: OpponentTurn, part: Partial<OpponentTurn>): OpponentTurn
 });
 
 /** Fields that only this game's answers have. */
-export function answerFields({ before, view, viewer, events }: AnswerInput<View>): Fields {
-  const turns = viewer === 'public' ? [] : opponentTurns(events, viewer);
+export function answerFields({ before, view, viewer, mine, events }: AnswerInput<View>): Fields {
+  const turns = viewer === 'public' ? [] : opponentTurns(events, mine);
   return {
     ...(before && before.phase !== view.phase ? { phaseChanged: `${before.phase} → ${view.phase}` } : {}),
     ...(turns.length > 0 ? { opponentTurns: turns } : {}),

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller, GameApi } from '../../core/api';
+import type { AnyGame } from '../../core/engine';
+import { games } from '../../core/games';
+import { createGameService, StoreUnavailable, type SessionStore } from '../../core/service';
+import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { MemoryStore } from '../../functions/adapters/memory-store';
+import { toy, type Toy } from '../conformance/toy-game';
+import { NOW, valueOf as valueIn } from '../support/toy-session';
+
+type Reply<T> = { ok: true; value: T } | { ok: false; error: { error: { message: string } } };
+const valueOf = <T>(reply: Reply<T>): T =>
+  valueIn(reply.ok ? reply : { ok: false, error: reply.error.error });
+
+interface Setting {
+  readonly games?: readonly AnyGame[];
+  readonly store?: SessionStore;
+  readonly now?: () => number;
+}
+
+const memory = (): MemoryStore => new MemoryStore({ now: () => NOW });
+
+/** The use cases with what the test puts under them. */
+const service = ({ games: played = games, store = memory(), now = () => NOW }: Setting): GameApi =>
+  createGameService({
+    store,
+    broadcaster: nullBroadcaster,
+    clock: { now },
+    entropy: { bytes: (count) => randomBytes(count) },
+    logger: { warn: () => undefined, error: () => undefined },
+    games: played,
+    sessionTtlSeconds: 60,
+  });
+
+const HOT_SEAT = { game: 'tic-tac-toe', seats: [{ kind: 'me' as const }, { kind: 'me' as const }] };
+
+/** Everything that can be asked of one session. */
+const asked = (api: GameApi, session: string, caller: Caller) => [
+  api.session(session, caller),
+  api.state({ session }, caller),
+  api.validate({ session, move: 'A1' }, caller),
+  api.execute({ session, move: 'A1' }, caller),
+  api.history({ session }, caller),
+  api.replay(session, caller),
+  api.joinSession(session, {}, {}),
+  api.act(session, { action: 'end' }, caller),
+  api.removeSession(session, caller),
+];
+
+describe('another version of this server', () => {
+  it('does not go on with a session made by other rules, and says so', async () => {
+    const store = memory();
+    const { session, token } = valueOf(await service({ store }).createSession(HOT_SEAT, {}));
+    const newer = games.map((game): AnyGame => ({ ...game, rulesVersion: `${game.rulesVersion}+` }));
+    const replies = await Promise.all(asked(service({ store, games: newer }), session, { token }));
+    for (const reply of replies) {
+      expect(reply).toMatchObject({
+        ok: false,
+        error: { error: { code: 'CONFLICT', message: expect.stringContaining('made by rules') as string } },
+      });
+    }
+  });
+
+  it('that lacks the game neither plays nor unlists its sessions', async () => {
+    const store = memory();
+    const all = service({ store });
+    const { session, token } = valueOf(await all.createSession(HOT_SEAT, {}));
+    const none = service({ store, games: [] });
+    const replies = await Promise.all(asked(none, session, { token }));
+    for (const reply of replies)
+      expect(reply).toMatchObject({ error: { error: { code: 'GAME_NOT_FOUND' } } });
+    expect(valueOf(await none.sessions({})).sessions).toEqual([]);
+    expect(valueOf(await all.sessions({})).sessions).toHaveLength(1);
+  });
+});
+
+describe('the list of sessions', () => {
+  it('is repaired by whoever reads it: what has expired is taken off', async () => {
+    let now = NOW;
+    const store = new MemoryStore({ now: () => now });
+    const api = service({ store, now: () => now });
+    const { session } = valueOf(await api.createSession(HOT_SEAT, {}));
+    now += 61_000;
+    expect((await store.list(10)).ids).toEqual([session]);
+    expect(valueOf(await api.sessions({})).sessions).toEqual([]);
+    expect((await store.list(10)).ids).toEqual([]);
+  });
+});
+
+describe('bots that need long', () => {
+  it('stop in time, and the next look at the table lets them go on', async () => {
+    let now = NOW;
+    const slow: Toy = {
+      ...toy,
+      bots: {
+        random: {
+          description: 'Takes two seconds a move.',
+          choose({ options }) {
+            now += 2000;
+            return options[0]?.move ?? { card: 0 };
+          },
+        },
+      },
+    };
+    const api = service({ games: [slow], now: () => now });
+    const bot = { kind: 'bot' as const };
+    const made = valueOf(await api.createSession({ game: 'toy', seats: [bot, bot] }, {}));
+    expect([made.version, made.gameOver]).toEqual([1, false]);
+
+    const versions = [];
+    for (let looks = 0; looks < 5; looks++) {
+      const { version, gameOver } = valueOf(await api.state({ session: made.session }, {}));
+      versions.push([version, gameOver]);
+    }
+    expect(versions).toEqual([
+      [2, false],
+      [3, false],
+      [4, true],
+      [4, true],
+      [4, true],
+    ]);
+    const { entries } = valueOf(await api.history({ session: made.session }, {}));
+    expect(entries.map(({ moves }) => moves.length)).toEqual([2, 2, 2, 2]);
+    expect((await api.replay(made.session, {})).ok).toBe(true);
+  });
+});
+
+describe('a game’s own fields of an answer', () => {
+  it('are made from the view before the move and after it', async () => {
+    const telling: Toy = {
+      ...toy,
+      answerFields: ({ before, view, events }) => ({
+        drawn: before && view.hand.filter((card) => !before.hand.includes(card)),
+        told: events.length,
+      }),
+    };
+    const api = service({ games: [telling] });
+    const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
+    const { session, token } = valueOf(await api.createSession({ game: 'toy', seats, seed: 's' }, {}));
+    const played = valueOf(await api.execute({ session, move: 'select 1' }, { token }));
+    expect(played).toMatchObject({ drawn: [expect.any(Number)], told: 3 });
+    expect(played.events.at(-1)).toBe(`You draw ${String((played.drawn as number[])[0])}`);
+    expect(valueOf(await api.state({ session }, { token }))).toMatchObject({ drawn: null, told: 0 });
+  });
+});
+
+describe('creating under a key', () => {
+  it('that broke off after the reservation is completed by the repeat', async () => {
+    const store = memory();
+    const create = jest.spyOn(store, 'create').mockRejectedValueOnce(new StoreUnavailable());
+    const api = service({ store });
+    const caller = { idempotencyKey: 'a key that is long enough' };
+    await expect(api.createSession(HOT_SEAT, caller)).rejects.toBeInstanceOf(StoreUnavailable);
+    const made = valueOf(await api.createSession(HOT_SEAT, caller));
+    const again = valueOf(await api.createSession(HOT_SEAT, caller));
+    expect(again).toEqual(made);
+    expect(new Set(create.mock.calls.map(([{ session }]) => session.id))).toEqual(new Set([made.session]));
+    expect((await api.execute({ session: made.session, move: 'A1' }, { token: made.token })).ok).toBe(true);
+  });
+});
+
+describe('what is stored', () => {
+  it('holds no token, only its hash', async () => {
+    const store = memory();
+    const create = jest.spyOn(store, 'create');
+    const commit = jest.spyOn(store, 'commit');
+    const api = service({ store });
+    const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
+    const key = 'the caller’s own secret key';
+    const made = valueOf(
+      await api.createSession({ game: 'tic-tac-toe', seats, visibility: 'private' }, { idempotencyKey: key }),
+    );
+    const joined = valueOf(await api.joinSession(made.session, {}, { idempotencyKey: `${key} 2` }));
+    const written = JSON.stringify([create.mock.calls, commit.mock.calls]);
+    for (const secret of [made.token, made.watchToken, joined.token, key]) {
+      expect(secret).toBeDefined();
+      expect(written).not.toContain(secret);
+    }
+  });
+});
