@@ -139,6 +139,7 @@ function query(id: OperationId, { session }: Target): fc.Arbitrary<Record<string
     seat: mostly(['public', '0'], ['9', 'x']),
     moves: mostly(['all', '0', '50'], ['-1', '1e3', '']),
     since: mostly(['0', '1'], ['99', '9007199254740993', 'x']),
+    at: mostly(['1', '2'], ['0', '9007199254740993', 'x']),
     detail: mostly(['minimal', 'standard', 'full'], ['none']),
     observe: mostly(['true', 'false'], ['1']),
     limit: mostly(['1', '7', '100'], ['1e9', 'NaN']),

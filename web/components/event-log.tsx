@@ -23,6 +23,8 @@ export function EventLog({ log, shown, onPick }: EventLogProps) {
     // Not scrollIntoView: that would move the page as well.
     list.current.scrollTop = current.offsetTop - list.current.clientHeight + current.offsetHeight;
   }, [log, shown]);
+  // Of commits that came together the last one's version names them all.
+  const current = log.find(({ version }) => version >= shown)?.version;
   return (
     <section class="panel log" aria-labelledby="log-title">
       <h2 id="log-title">What happened</h2>
@@ -31,7 +33,7 @@ export function EventLog({ log, shown, onPick }: EventLogProps) {
         {log
           .filter(({ events }) => events.length > 0)
           .map(({ version, events }) => (
-            <li key={version} data-version={version} aria-current={version === shown ? 'step' : undefined}>
+            <li key={version} data-version={version} aria-current={version === current ? 'step' : undefined}>
               {onPick ? (
                 <button
                   type="button"

@@ -31,13 +31,13 @@ export function Players({ info, seatsToAct, you }: PlayersProps) {
   );
 }
 
-/** The log calls seats by number, so the number stands beside a name of another kind. */
+/** The log calls players by number, so the number stands beside any other name. */
 function kindOf(
   { seat, name, kind, bot, resigned }: SessionInfo['seats'][number],
   you: number | null,
 ): string {
   const number = `Player ${seat + 1}`;
-  const what = kind === 'bot' ? `bot ${bot ?? ''}` : kind === 'open' ? 'free seat' : 'player';
+  const what = kind === 'bot' ? `bot ${bot ?? ''}` : kind === 'open' ? 'free seat' : '';
   return [name === number ? '' : number, seat === you ? 'you' : what, resigned ? 'resigned' : '']
     .filter(Boolean)
     .join(', ');

@@ -6,18 +6,22 @@ import type { Table } from './use-table';
 export interface Replay {
   /** The position to show: the newest, or one that was gone back to. */
   readonly position: Position;
+  /** What led to it. */
+  readonly events: readonly string[];
   readonly versions: readonly number[];
   readonly viewer: number | null;
   readonly show: (version: number) => void;
   readonly setViewer: (seat: number | null) => void;
 }
 
+type Past = Pick<Replay, 'position' | 'events'>;
+
 /** Stepping through a finished game; null while it runs. The version shown stands in the address, to be shared. */
 export function useReplay(table: Table | null): Replay | null {
   const [shown, setShown] = useState<number | null>(() => readFragment(location.hash).at);
   const [viewer, setViewer] = useState<number | null>(null);
-  const [past, setPast] = useState<Position | null>(null);
-  const known = useRef(new Map<string, Position>());
+  const [past, setPast] = useState<Past | null>(null);
+  const known = useRef(new Map<string, Past>());
   const over = table?.info.outcome !== undefined;
   const newest = table?.position;
   const wanted = over && newest ? Math.min(shown ?? newest.version, newest.version) : null;
@@ -34,8 +38,9 @@ export function useReplay(table: Table | null): Replay | null {
     const query = { at: wanted, ...(viewer === null ? {} : { seat: viewer }) };
     void table.api.state(query, abort.signal).then((answer) => {
       if (!answer.ok) return;
-      known.current.set(key, positionOf(answer.value));
-      setPast(positionOf(answer.value));
+      const found = { position: positionOf(answer.value), events: answer.value.events };
+      known.current.set(key, found);
+      setPast(found);
     });
     return () => abort.abort();
   }, [table?.api, wanted, viewer]);
@@ -46,8 +51,8 @@ export function useReplay(table: Table | null): Replay | null {
     history.replaceState(null, '', version === newest.version ? location.pathname : `#at=${version}`);
   };
   return {
-    position: past ?? newest,
-    versions: table.log.map(({ version }) => version),
+    ...(past ?? { position: newest, events: [] }),
+    versions: Array.from({ length: newest.version }, (_, before) => before + 1),
     viewer,
     show,
     setViewer,

@@ -98,8 +98,7 @@ function Status({ table, replay }: { readonly table: Table; readonly replay: Rep
   const { info, log, news, refusal } = table;
   const shown = replay?.position ?? table.position;
   const inPast = replay !== null && shown.version < table.position.version;
-  const events =
-    (replay ? log.find(({ version }) => version === shown.version) : (news ?? log.at(-1)))?.events ?? [];
+  const events = replay?.events ?? (news ?? log.at(-1))?.events ?? [];
   const line = inPast ? events.map((event) => `${event}.`).join(' ') : statusLine(info, shown, events);
   return (
     <div class="game-status">
