@@ -23,6 +23,7 @@ await build({
   // The Functions worker brings this module itself.
   external: ['@azure/functions-core'],
   minifySyntax: true,
+  minifyWhitespace: true,
   legalComments: 'none',
   logLevel: 'warning',
 });

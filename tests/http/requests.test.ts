@@ -167,7 +167,7 @@ describeTables('addresses and methods', (table) => {
   });
 
   it.each([
-    '/',
+    '/nothing',
     '/api',
     '/api/',
     '/api/nothing',
