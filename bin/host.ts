@@ -38,6 +38,7 @@ function welcome(url: string, store: string): string {
   );
   return `
 Principality is ready at ${url}
+Open that in a browser to watch games, and to play them.
 Sessions are kept in ${store === 'redis' ? 'Redis' : 'memory (set REDIS_URL to keep them in Redis)'}.
 
 Start a game against Big Money:
