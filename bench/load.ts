@@ -123,7 +123,7 @@ export function floorPlayer(url: string): Player {
       await post(url, { id, version: version++ });
     },
     play: async () => {
-      await post(url, { id, version: version++ });
+      JSON.parse((await post(url, { id, version: version++ })).text);
       return version < 200;
     },
   };

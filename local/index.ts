@@ -61,13 +61,13 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
       void pubsub.handle(message, response);
       return;
     }
-    const signal = open.add(response);
+    const signal = open.signalOf(response);
     void answer(message, signal).then((reply) =>
       send(response, open.ending ? withHeaders(reply, { connection: 'close' }) : reply),
     );
   });
 
-  async function answer(message: IncomingMessage, signal: AbortSignal): Promise<FunctionResponse> {
+  async function answer(message: IncomingMessage, signal: () => AbortSignal): Promise<FunctionResponse> {
     const [path = '/', search = ''] = (message.url ?? '/').split(/\?(.*)/s);
     const routed = find(message.method ?? 'GET', path);
     switch (routed.kind) {

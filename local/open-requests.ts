@@ -1,20 +1,17 @@
 import type { ServerResponse } from 'node:http';
 
-/** Requests that are being answered; each has a signal that tells when it need not wait for anything any more. */
+/** Requests that are being answered; each can have a signal that tells when it need not wait for anything any more. */
 export class OpenRequests {
   private readonly controllers = new Set<AbortController>();
   private ended = false;
 
-  /** The signal of a request: aborted when its connection is closed too early, or when all are to end. */
-  add(response: ServerResponse): AbortSignal {
-    const controller = new AbortController();
-    if (this.ended) controller.abort();
-    this.controllers.add(controller);
-    response.once('close', () => {
-      this.controllers.delete(controller);
-      if (!response.writableFinished) controller.abort();
-    });
-    return controller.signal;
+  /**
+   * Gives the signal of a request: aborted when its connection is closed too early, or when all are to end. It is made when it is first
+   * asked for, as few requests wait.
+   */
+  signalOf(response: ServerResponse): () => AbortSignal {
+    let controller: AbortController | undefined;
+    return () => (controller ??= this.open(response)).signal;
   }
 
   /** True once no more requests are wanted: a kept connection is closed after its answer. */
@@ -25,5 +22,19 @@ export class OpenRequests {
   end(): void {
     this.ended = true;
     for (const controller of this.controllers) controller.abort();
+  }
+
+  private open(response: ServerResponse): AbortController {
+    const controller = new AbortController();
+    if (this.ended || response.closed) {
+      controller.abort();
+      return controller;
+    }
+    this.controllers.add(controller);
+    response.once('close', () => {
+      this.controllers.delete(controller);
+      if (!response.writableFinished) controller.abort();
+    });
+    return controller;
   }
 }

@@ -6,7 +6,7 @@ export function functionRequest(
   message: IncomingMessage,
   search: string,
   params: Readonly<Record<string, string>>,
-  signal: AbortSignal,
+  signal: () => AbortSignal,
 ): FunctionRequest {
   return {
     method: message.method ?? 'GET',
@@ -20,7 +20,9 @@ export function functionRequest(
     query: new URLSearchParams(search),
     params,
     address: message.socket.remoteAddress ?? '',
-    signal,
+    get signal() {
+      return signal();
+    },
     text: () => readText(message),
   };
 }

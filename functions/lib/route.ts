@@ -148,8 +148,13 @@ async function readCall<Id extends OperationId>(
     body: body.value as Part<Id, 'body'>,
     ifMatch: ifMatch.value,
     headers: request.headers,
-    countedAs: callerName(request),
-    signal: request.signal,
+    // Only a wait asks for these.
+    get countedAs() {
+      return callerName(request);
+    },
+    get signal() {
+      return request.signal;
+    },
   });
 }
 
