@@ -1,7 +1,10 @@
 #!/usr/bin/env node
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { createHttpClient } from '../core/api';
 import { startHost, type Host } from '../local';
+import { isGameServer, mayOpenBrowser, openBrowser } from '../local/browser';
 import {
   CallGate,
   createBridgeServer,
@@ -12,10 +15,14 @@ import {
   toolsetNames,
   type BridgeConfig,
   type Logger,
+  type WidgetReader,
 } from '../mcp-bridge';
 
 /** Tries again this often when the game server cannot be reached. */
 const RETRIES = 2;
+
+/** The build leaves the boards beside the bundles. */
+const readWidget: WidgetReader = (name) => readFile(join(__dirname, '../widgets', `${name}-v1.html`), 'utf8');
 
 /** `principality-mcp`: plays at a game server or, without one, hosts the games itself. Standard output carries the protocol only. */
 async function main(): Promise<void> {
@@ -32,6 +39,7 @@ async function main(): Promise<void> {
     memory: new GameMemory(config),
     config,
     logger,
+    readWidget,
     gate,
   });
   await server.connect(new StdioServerTransport());
@@ -56,17 +64,40 @@ async function main(): Promise<void> {
   process.stdout.on('error', () => void stop());
 }
 
-/** The game server in this process, on the dashboard's port or, if that is taken, a free one. */
-async function startOwnHost({ dashboardPort, dashboardHost }: BridgeConfig, logger: Logger): Promise<Host> {
-  const start = (port: number): Promise<Host> => startHost({ port, host: dashboardHost, env: process.env });
+/**
+ * The game server in this process, with its pages. Where the dashboard cannot be, a free port of this machine does: that is no
+ * reason not to play.
+ */
+async function startOwnHost(config: BridgeConfig, logger: Logger): Promise<Host> {
+  const { dashboardPort: port, dashboardHost } = config;
+  const env = process.env;
   try {
-    return await start(dashboardPort);
+    const host = await startHost({ port, host: dashboardHost, env });
+    showDashboard(host.url, logger);
+    return host;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    logger.warn(`Port ${dashboardPort} is taken; a free one is used instead`);
-    return start(0);
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    logger.warn(`Port ${port} cannot be used; a free one is used instead`, { error: error.message });
+    const host = await startHost({ port: 0, env });
+    void showUnlessServed(`http://${dashboardHost}:${port}`, host.url, logger);
+    return host;
   }
 }
+
+/** Another bridge's dashboard, already open, is enough. */
+async function showUnlessServed(taken: string, url: string, logger: Logger): Promise<void> {
+  if (!(await isGameServer(onThisMachine(taken)))) showDashboard(url, logger);
+}
+
+/** Opens the list of games once, if there is somebody to see it. */
+function showDashboard(url: string, logger: Logger): void {
+  logger.info('Dashboard', { url });
+  if (!mayOpenBrowser(process.env, process.platform)) return;
+  openBrowser(onThisMachine(url), (reason) => logger.warn('No browser could be opened', { reason }));
+}
+
+/** Where a server that listens on every address is reached from here. */
+const onThisMachine = (url: string): string => url.replace(/\/\/(0\.0\.0\.0|\[::\]):/, '//127.0.0.1:');
 
 main().catch((error: unknown) => {
   process.stderr.write(

@@ -112,10 +112,11 @@ describe('AgentTable', () => {
 
   it('does not take for seen what nobody waited for', () => {
     const { memory, table } = setUp();
+    const draw = () => undefined;
     memory.remember(aSeatedAnswer(), 'token', null);
-    table.saw(aSeatedAnswer({ version: 5 }), { signal: AbortSignal.abort() });
+    table.saw(aSeatedAnswer({ version: 5 }), { signal: AbortSignal.abort(), draw });
     expect(memory.recall(SESSION)?.version).toBe(1);
-    table.saw(aSeatedAnswer({ version: 5 }), { signal: new AbortController().signal });
+    table.saw(aSeatedAnswer({ version: 5 }), { signal: new AbortController().signal, draw });
     expect(memory.recall(SESSION)?.version).toBe(5);
   });
 

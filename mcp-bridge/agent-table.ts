@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fail, type Result } from '../core/engine';
-import { normaliseSessionId, type Caller, type GameApi } from '../core/api';
+import { normaliseSessionId, pictureOf, type Caller, type Drawable, type GameApi } from '../core/api';
 import { KeyedQueue } from '../core/service/keyed-queue';
 import { toolErrors } from './failures';
-import type { GameMemory } from './memory';
+import type { GameMemory, Shown } from './memory';
 import type { ToolCall, ToolRefusal, ToolReply } from './tool';
 
 /** A game that a call is about. */
@@ -70,9 +70,22 @@ export class AgentTable {
     return game && toGameId(game.id);
   }
 
-  /** Notes that the agent is shown this answer, unless it gave up waiting for it. */
-  saw(answer: Parameters<GameMemory['saw']>[0], { signal }: Pick<ToolCall, 'signal'>): void {
-    if (!signal.aborted) this.memory.saw(answer);
+  /** Notes that the agent is shown this answer, unless it gave up waiting for it, and draws it. */
+  saw(answer: Shown & Drawable, call: Pick<ToolCall, 'signal' | 'draw'>): void {
+    if (!call.signal.aborted) this.memory.saw(answer);
+    this.draw(answer, call);
+  }
+
+  /** Draws the board of an answer that came with its view. */
+  draw(answer: Drawable, { draw }: Pick<ToolCall, 'draw'>): void {
+    const picture = pictureOf(answer, this.memory.namesIn(answer.session));
+    if (picture) draw(picture);
+  }
+
+  /** Draws the board as it is now, where the answer itself brings no view. */
+  async redraw({ id, caller }: Pick<GameRef, 'id' | 'caller'>, call: Pick<ToolCall, 'draw'>): Promise<void> {
+    const now = await this.api.state({ session: id, view: true }, caller);
+    if (now.ok) this.draw(now.value, call);
   }
 
   private refTo(id: string, named: string): GameRef {

@@ -34,6 +34,8 @@ export const bridgeConfig = z.object({
   /** Where the embedded host listens. */
   dashboardPort: z.coerce.number().pipe(z.int().min(0).max(65_535)).default(8080),
   dashboardHost: z.string().default('127.0.0.1'),
+  /** The origin under which a chat may run the boards, for chats that want one. */
+  widgetDomain: z.url().optional(),
 });
 
 export type BridgeConfig = z.output<typeof bridgeConfig>;
@@ -53,6 +55,7 @@ const ENVIRONMENT = {
   LOG_FILE: 'logFile',
   MCP_DASHBOARD_PORT: 'dashboardPort',
   MCP_DASHBOARD_HOST: 'dashboardHost',
+  WIDGET_DOMAIN: 'widgetDomain',
 } as const;
 
 export interface ReadConfig {

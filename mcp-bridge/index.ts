@@ -4,3 +4,4 @@ export { createLogger, lineWriter, type Logger } from './logger';
 export { GameMemory } from './memory';
 export { createBridgeServer, type BridgeOptions } from './server';
 export { toolsetNames } from './toolsets';
+export type { WidgetReader } from './widgets';

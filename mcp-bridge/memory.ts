@@ -11,6 +11,8 @@ export interface RememberedGame {
   /** Others than the agent and bots sit here, or may come. */
   readonly shared: boolean;
   readonly playerCount: number;
+  /** Of all seats, as they were when the agent sat down. */
+  readonly names: readonly string[];
   /** How many of the seats are the agent's. */
   readonly seatsHeld: number;
   /** A free label: which model plays. */
@@ -27,7 +29,7 @@ export interface RememberedGame {
 }
 
 /** What of an answer is remembered. */
-type Shown = Pick<Answer, 'session' | 'version' | 'gameState' | 'gameOver'>;
+export type Shown = Pick<Answer, 'session' | 'version' | 'gameState' | 'gameOver'>;
 
 export interface MemoryLimits {
   readonly maxConcurrentGames: number;
@@ -58,6 +60,7 @@ export class GameMemory {
       token,
       shared: answer.seats.some((seat) => seat.kind === 'agent' || seat.kind === 'open'),
       playerCount: answer.seats.length,
+      names: answer.seats.map((seat) => seat.name),
       seatsHeld: answer.seats.filter((seat) => seat.kind === 'me').length,
       model,
       ...shown(answer),
@@ -84,6 +87,11 @@ export class GameMemory {
   saw(answer: Shown): void {
     const known = this.games.get(answer.session)?.version ?? 0;
     if (answer.version >= known) this.change(answer.session, shown(answer));
+  }
+
+  /** Names of a game's seats; none if it is not remembered. */
+  namesIn(id: string): readonly string[] {
+    return this.games.get(id)?.names ?? [];
   }
 
   close(id: string): void {

@@ -122,10 +122,16 @@ describe('What goes to the table', () => {
     await agent.ok('game_observe', { detail_level: 'minimal' });
     await agent.ok('game_execute', { move: { coord: 'B1' }, return_detail: 'full' });
     expect(moves).toEqual([
-      { session: SESSION, move: 'A1', reasoning: 'corner', expectedVersion: 1 },
-      { session: SESSION, move: { coord: 'B1' }, detail: 'full', expectedVersion: 6 },
+      { session: SESSION, move: 'A1', reasoning: 'corner', view: true, expectedVersion: 1 },
+      { session: SESSION, move: { coord: 'B1' }, detail: 'full', view: true, expectedVersion: 6 },
     ]);
-    expect(reads.at(-1)).toEqual({ session: SESSION, detail: 'minimal', observe: true, since: 5 });
+    expect(reads.at(-1)).toEqual({
+      session: SESSION,
+      detail: 'minimal',
+      observe: true,
+      view: true,
+      since: 5,
+    });
     expect(callers.map((caller) => caller.token)).toEqual([undefined, 'secret-token', 'secret-token']);
     const keys = callers.map((caller) => caller.idempotencyKey ?? '');
     expect(new Set(keys).size).toBe(3);

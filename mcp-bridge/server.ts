@@ -2,14 +2,17 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import {
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
+  ReadResourceRequestSchema,
   type CallToolResult,
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod';
 import { errors, fail, type GameError } from '../core/engine';
-import type { GameApi } from '../core/api';
+import type { GameApi, Picture } from '../core/api';
 import { games } from '../core/games';
 import { AgentTable } from './agent-table';
 import { CallGate } from './call-gate';
@@ -19,6 +22,7 @@ import type { Logger } from './logger';
 import type { GameMemory } from './memory';
 import type { Body, Tool, ToolCall, ToolRefusal, ToolReply } from './tool';
 import { toolsOf } from './toolsets';
+import { toolMeta, WidgetShelf, type WidgetReader } from './widgets';
 
 export interface BridgeOptions {
   /** The table: over HTTP, or the service in this process. */
@@ -26,6 +30,7 @@ export interface BridgeOptions {
   readonly memory: GameMemory;
   readonly config: BridgeConfig;
   readonly logger: Logger;
+  readonly readWidget: WidgetReader;
   /** Whoever wants to know when all calls are done passes its own. */
   readonly gate?: CallGate;
 }
@@ -45,14 +50,21 @@ export function createBridgeServer(options: BridgeOptions): Server {
   const gate = options.gate ?? new CallGate(config.maxConcurrentRequests);
   const table = new AgentTable(api, memory);
   const tools = toolsOf(config.toolsets, { table, games, config });
-  const server = new Server(SERVER_INFO, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
+  const widgets = new WidgetShelf(options.readWidget, config.widgetDomain);
+  const capabilities = { tools: {}, resources: {} };
+  const server = new Server(SERVER_INFO, { capabilities, instructions: INSTRUCTIONS });
   server.onerror = (error) => logger.warn('Protocol error', { error: error.message });
 
+  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...widgets.list] }));
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }));
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => widgets.read(params.uri));
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listing) }));
   server.setRequestHandler(anyCall, async ({ params: { raw } }, extra) => {
     const started = performance.now();
+    let picture: Picture | undefined;
+    const draw = (drawn: Picture): void => void (picture = drawn);
     const progress = progressTo(extra);
-    const run = (signal: AbortSignal) => runTool(tools, raw, { signal, progress }, options);
+    const run = (signal: AbortSignal) => runTool(tools, raw, { signal, progress, draw }, options);
     const waits = tools.some((tool) => tool.name === raw.name && tool.waits);
     const reply = waits
       ? await run(extra.signal)
@@ -62,7 +74,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
       ms: Math.round(performance.now() - started),
       error: reply.ok ? undefined : reply.error.error.code,
     });
-    return toResult(reply);
+    return toResult(reply, picture);
   });
   return server;
 }
@@ -79,13 +91,14 @@ const anyCall = z.object({
     .transform((raw = {}) => ({ name: '', raw })),
 });
 
-const listing = ({ name, title, description, annotations, inputSchema, outputSchema }: Tool) => ({
+const listing = ({ name, title, description, annotations, inputSchema, outputSchema, widget }: Tool) => ({
   name,
   title,
   description,
   inputSchema: { ...inputSchema, type: 'object' as const },
   outputSchema: { ...outputSchema, type: 'object' as const },
   annotations,
+  _meta: toolMeta(widget),
 });
 
 type Extra = Pick<
@@ -154,12 +167,14 @@ async function withinTime(
   }
 }
 
-function toResult(reply: ToolReply): CallToolResult {
+/** What is drawn goes beside the answer: a host keeps `_meta` from the model. */
+function toResult(reply: ToolReply, picture: Picture | undefined): CallToolResult {
   const body = reply.ok ? reply.value : failureBody(reply.error);
   return {
     content: [{ type: 'text', text: JSON.stringify(body) }],
     structuredContent: { ...body },
     ...(reply.ok ? {} : { isError: true }),
+    ...(picture ? { _meta: { ...picture } } : {}),
   };
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { fail, type GameError, type Result } from '../core/engine';
+import type { Picture } from '../core/api';
 import { parseArguments } from './arguments';
+import type { ToolWidget } from './widgets';
 
 /** A JSON object as a tool answers it; also its text, serialised. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -27,6 +29,8 @@ export interface ToolCall {
   readonly signal: AbortSignal;
   /** Tells whoever asked to be told how far the call is: so much of the total, in one unit. Nothing is heard of it otherwise. */
   readonly progress: (done: number, total: number) => void;
+  /** Gives the host's widget a board to draw beside the answer, the last one counts. The model never gets it. */
+  readonly draw: (picture: Picture) => void;
 }
 
 export interface Tool {
@@ -37,6 +41,8 @@ export interface Tool {
   /** JSON Schemas, each one object at its root. */
   readonly inputSchema: Body;
   readonly outputSchema: Body;
+  /** What draws its answers in a chat. */
+  readonly widget: ToolWidget;
   /** It waits for others, for a time it limits itself: other calls go on, and no time limit of the bridge's concerns it. */
   readonly waits: boolean;
   /** Checks the arguments, then does it. Throws only by a fault of ours. */
@@ -45,7 +51,7 @@ export interface Tool {
 
 interface ToolDefinition<I extends z.ZodObject> extends Pick<
   Tool,
-  'name' | 'title' | 'description' | 'annotations'
+  'name' | 'title' | 'description' | 'annotations' | 'widget'
 > {
   readonly input: I;
   /** Fields of a success; all are optional to a client, as a failure has others. */
@@ -56,12 +62,13 @@ interface ToolDefinition<I extends z.ZodObject> extends Pick<
 
 /** A tool from its schemas and what it does with arguments that fit them. */
 export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
-  const { name, title, description, annotations, input, output, waits = false } = definition;
+  const { name, title, description, annotations, widget, input, output, waits = false } = definition;
   return {
     name,
     title,
     description,
     annotations,
+    widget,
     inputSchema: toJsonSchema(input),
     outputSchema: toJsonSchema(answerSchema(output)),
     waits,

@@ -5,4 +5,4 @@ export * from './operations';
 export * from './problem';
 export * as schemas from './schemas';
 export { normaliseSessionId } from './schemas';
-export { pictureOf, type Picture } from './picture';
+export { pictureOf, type Drawable, type Picture } from './picture';

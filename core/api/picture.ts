@@ -1,5 +1,4 @@
 import type { Outcome, Seat } from '../engine';
-import type { Answer } from '../session';
 
 /**
  * A game as a board beside the chat draws it: what one caller's seat sees at one version, no more. Plain JSON, at most
@@ -23,8 +22,14 @@ export interface Picture {
 
 const EVENTS_TOLD = 12;
 
+/** An answer, as far as it is drawn. */
+export type Drawable = Omit<Picture, 'names' | 'outcome' | 'view'> & {
+  readonly outcome?: Outcome | undefined;
+  readonly view?: unknown;
+};
+
 /** The picture of an answer; undefined if the answer came without the view. */
-export function pictureOf(answer: Answer, names: readonly string[]): Picture | undefined {
+export function pictureOf(answer: Drawable, names: readonly string[]): Picture | undefined {
   const { game, session, version, seat, seatsToAct, gameOver, outcome, events, view } = answer;
   if (typeof view !== 'object' || view === null) return undefined;
   return {

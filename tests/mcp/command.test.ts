@@ -62,7 +62,7 @@ describe('principality-mcp', () => {
     const { code, stdout, stderr } = await ended;
     taken.close();
     expect(code).toBe(0);
-    expect(stderr).toContain(`Port ${port} is taken`);
+    expect(stderr).toContain(`Port ${port} cannot be used`);
     expect((messagesIn(stdout)[1]?.result as Json).isError).toBeUndefined();
   });
 

@@ -71,6 +71,7 @@ export async function startBridge(api: GameApi, settings: Json = {}): Promise<Br
     api,
     config,
     memory: new GameMemory(config),
+    readWidget: (name) => Promise.resolve(`<title>${name}</title>`),
     logger: createLogger({ level: 'debug', format: 'json', write: (line) => log.push(line) }),
   });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();

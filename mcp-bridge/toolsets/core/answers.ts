@@ -5,11 +5,19 @@ import type { Answer } from '../../../core/session';
 import { toGameId, type GameRef } from '../../agent-table';
 import { inGameWords } from '../../failures';
 import type { Body, ToolRefusal } from '../../tool';
+import type { ToolWidget } from '../../widgets';
 import type { ToolsetContext } from '../toolset';
 
 /** The argument that names a game. */
 export const gameId = z.string().min(1).max(80).meta({
   description: 'A game, as game_session returned it. Left out: the game started or joined last.',
+});
+
+/** Every game is drawn by the same widget. */
+export const drawnAtTable = (invoking: string, invoked: string): ToolWidget => ({
+  name: 'table',
+  invoking,
+  invoked,
 });
 
 /** Fields of a tool's answer about a running game; games add their own. */
@@ -35,16 +43,15 @@ const SESSION_FIELDS: ReadonlySet<string> = new Set([
   'outcome',
 ]);
 
-/** The table's answer as tools give it: the session as `gameId`, the whole view as `state`. Never a token. */
+/** The table's answer as tools give it: the session as `gameId`, without the view. Never a token. */
 export function toolAnswer(games: readonly AnyGame[], answer: Answer | SeatedAnswer): Body {
-  const { success, session, view, token: _secret, observation: _unasked, ...rest } = answer;
+  const { success, session, view: _drawn, token: _secret, observation: _unasked, ...rest } = answer;
   const ownWords = games.find((game) => game.id === answer.game)?.observe !== undefined;
   const fields = Object.entries(rest).filter(([name]) => !ownWords || !SESSION_FIELDS.has(name));
   return {
     success,
     gameId: toGameId(session),
     ...Object.fromEntries(fields),
-    ...(view === undefined ? {} : { state: view }),
   };
 }
 

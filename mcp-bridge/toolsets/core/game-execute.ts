@@ -6,7 +6,7 @@ import { oneOf } from '../../arguments';
 import { defineTool, type ToolCall, type ToolReply } from '../../tool';
 import { inGameWords } from '../../failures';
 import type { ToolsetContext } from '../toolset';
-import { answerFields, gameId, refused, standingOf, toolAnswer } from './answers';
+import { answerFields, drawnAtTable, gameId, refused, standingOf, toolAnswer } from './answers';
 
 const RETURN_DETAILS = ['minimal', 'full'] as const;
 
@@ -20,6 +20,7 @@ export const gameExecute = (context: ToolsetContext) =>
       'JSON move. Answers with what happened, opponents’ moves included, and the moves you may make next. A refused move ' +
       'changes nothing.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+    widget: drawnAtTable('Making the move', 'Moved'),
     input: z.strictObject({
       move: schemas.moveInput,
       return_detail: oneOf('return_detail', RETURN_DETAILS).optional().meta({
@@ -38,16 +39,17 @@ export const gameExecute = (context: ToolsetContext) =>
         const { table, games } = context;
         const detail = return_detail === 'full' ? ('full' as const) : undefined;
         const reply = await table.api.execute(
-          { session: game.id, move, reasoning, detail, expectedVersion: game.version },
+          { session: game.id, move, reasoning, detail, view: true, expectedVersion: game.version },
           once(game.caller),
         );
         if (reply.ok) {
           table.saw(reply.value, call);
-          return ok(toolAnswer(games, reply.value));
+          const state = detail === 'full' ? { state: reply.value.view } : {};
+          return ok({ ...toolAnswer(games, reply.value), ...state });
         }
-        return reply.error.error.kind === 'stale'
-          ? catchUp(context, game, reply.error, call)
-          : refused(context, game, reply.error);
+        if (reply.error.error.kind === 'stale') return catchUp(context, game, reply.error, call);
+        if (reply.error.current) await table.redraw(game, call);
+        return refused(context, game, reply.error);
       }),
   });
 
@@ -59,7 +61,7 @@ async function catchUp(
   call: ToolCall,
 ): Promise<ToolReply> {
   const { table, games } = context;
-  const now = await table.api.state({ session: game.id, since: game.version }, game.caller);
+  const now = await table.api.state({ session: game.id, since: game.version, view: true }, game.caller);
   if (!now.ok) return refused(context, game, refusal);
   table.saw(now.value, call);
   return fail({

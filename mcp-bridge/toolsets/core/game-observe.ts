@@ -4,7 +4,7 @@ import { oneOf } from '../../arguments';
 import { toGameId } from '../../agent-table';
 import { defineTool } from '../../tool';
 import type { ToolsetContext } from '../toolset';
-import { answerFields, gameId, refused } from './answers';
+import { answerFields, drawnAtTable, gameId, refused } from './answers';
 
 const moveListing = z.array(z.looseObject({}));
 
@@ -17,6 +17,7 @@ export const gameObserve = (context: ToolsetContext) =>
       'Shows a game as you see it, who must act, and the moves you may make. detail_level minimal: whose turn and the bare ' +
       'moves; standard: also your own resources and every move explained; full: everything you may know.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    widget: drawnAtTable('Looking at the table', 'Looked at the table'),
     input: z.strictObject({
       detail_level: oneOf('detail_level', ['minimal', 'standard', 'full']),
       gameId: gameId.optional(),
@@ -32,7 +33,7 @@ export const gameObserve = (context: ToolsetContext) =>
       context.table.inGame(named, async (game) => {
         const { table } = context;
         const reply = await table.api.state(
-          { session: game.id, detail: detail_level, observe: true, since: game.version },
+          { session: game.id, detail: detail_level, observe: true, view: true, since: game.version },
           game.caller,
         );
         if (!reply.ok) return refused(context, game, reply.error);

@@ -4,7 +4,7 @@ import { schemas } from '../../../core/api';
 import { oneOf } from '../../arguments';
 import { defineTool } from '../../tool';
 import type { ToolsetContext } from '../toolset';
-import { answerFields, gameId } from './answers';
+import { answerFields, drawnAtTable, gameId } from './answers';
 import { newGameArguments, newGameRequest } from './new-game';
 import { actInGame, endGame, joinGame, listGames, rematch, startGame } from './session-commands';
 
@@ -20,6 +20,7 @@ export const gameSession = (context: ToolsetContext) =>
       'list: your games. undo: takes your last move back if it brought nothing hidden to light. resign: gives up. leave: gives ' +
       'your seat to whoever comes. end: stops a game in which nobody else plays. rematch: the same game again.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+    widget: drawnAtTable('Going to the table', 'At the table'),
     input: z.strictObject({
       command: oneOf('command', COMMANDS),
       gameId: gameId.optional(),
@@ -42,16 +43,16 @@ export const gameSession = (context: ToolsetContext) =>
       switch (command) {
         case 'new': {
           const request = newGameRequest(context, args);
-          return request.ok ? startGame(context, request.value, model) : fail({ error: request.error });
+          return request.ok ? startGame(context, request.value, model, call) : fail({ error: request.error });
         }
         case 'join':
           return named === undefined
             ? fail({
                 error: errors.invalidParameters('gameId is missing', { details: { field: 'gameId' } }),
               })
-            : joinGame(context, named, { seat, name }, model);
+            : joinGame(context, named, { seat, name }, model, call);
         case 'rematch':
-          return rematch(context, named, model);
+          return rematch(context, named, model, call);
         case 'end':
           return endGame(context, named, call);
         case 'list':

@@ -75,11 +75,11 @@ describe('game_wait', () => {
     });
     expect(looks).toEqual([
       { session: SESSION, detail: 'full' },
-      { session: SESSION, since: 1 },
+      { session: SESSION, since: 1, view: true },
     ]);
     expect(waits.map(({ request }) => request)).toEqual([
-      { session: SESSION, since: 2, wait: 25 },
-      { session: SESSION, since: 3, wait: 20 },
+      { session: SESSION, since: 2, wait: 25, view: true },
+      { session: SESSION, since: 3, wait: 20, view: true },
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('game_wait', () => {
     const { api, looks } = aTable({ ...mine, version: 6 });
     const agent = await sit(api);
     await agent.ok('game_wait', { since_version: 4 });
-    expect(looks.at(-1)).toEqual({ session: SESSION, since: 4 });
+    expect(looks.at(-1)).toEqual({ session: SESSION, since: 4, view: true });
   });
 
   it('tells one who holds no seat of whatever happens', async () => {
@@ -150,7 +150,7 @@ describe('game_wait', () => {
     const agent = await sit(api);
     const [, waited] = await Promise.all([agent.ok('game_execute', { move: 'A1' }), agent.ok('game_wait')]);
     expect(waited).toMatchObject({ timedOut: false });
-    expect(looks.at(-1)).toEqual({ session: SESSION, since: 9 });
+    expect(looks.at(-1)).toEqual({ session: SESSION, since: 9, view: true });
   });
 
   it('tells of its progress every five seconds, if asked to', async () => {

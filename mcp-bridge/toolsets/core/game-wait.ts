@@ -4,7 +4,7 @@ import type { Answer } from '../../../core/session';
 import type { GameRef } from '../../agent-table';
 import { defineTool, type ToolCall, type ToolRefusal, type ToolReply } from '../../tool';
 import type { ToolsetContext } from '../toolset';
-import { answerFields, gameId, refused, toolAnswer } from './answers';
+import { answerFields, drawnAtTable, gameId, refused, toolAnswer } from './answers';
 
 /** The longest wait (s) that the table takes; longer ones are made of several. */
 const LONGEST_WAIT = 25;
@@ -30,6 +30,7 @@ export const gameWait = (context: ToolsetContext) =>
       'Returns at once if it is your turn already. A timeout is normal: nobody has moved yet, so call game_wait again at once. ' +
       'Changes nothing.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    widget: drawnAtTable('Waiting for the others', 'Waited'),
     input: z.strictObject({
       gameId: gameId.optional(),
       since_version: z.int().min(0).optional().meta({
@@ -88,7 +89,7 @@ const firstLook = (
   { signal }: ToolCall,
 ): Promise<Result<Look, ToolRefusal>> =>
   context.table.inGame(named, async (game) => {
-    const request = { session: game.id, since: since ?? game.version };
+    const request = { session: game.id, since: since ?? game.version, view: true };
     const reply = await context.table.api.state(request, game.caller, signal);
     if (!reply.ok) return refused(context, game, reply.error);
     return ok({ game, answer: reply.value, events: reply.value.events });
@@ -104,7 +105,12 @@ async function lookUntilDue(
   let look = first;
   for (let left = patience.secondsLeft(); !isDue(look) && left > 0; left = patience.secondsLeft()) {
     const { game, answer, events } = look;
-    const request = { session: game.id, since: answer.version, wait: Math.min(left, LONGEST_WAIT) };
+    const request = {
+      session: game.id,
+      since: answer.version,
+      wait: Math.min(left, LONGEST_WAIT),
+      view: true,
+    };
     const reply = await context.table.api.state(request, game.caller, signal);
     if (!reply.ok) return refused(context, game, reply.error);
     look = { game, answer: reply.value, events: [...events, ...reply.value.events] };
@@ -118,10 +124,11 @@ function isDue({ answer: { seat, seatsToAct, gameOver }, events }: Look): boolea
 }
 
 function answerOf(context: ToolsetContext, look: Look, limit: number, call: ToolCall): ToolReply {
-  const { answer, events } = look;
+  const { events } = look;
+  const answer = { ...look.answer, events };
   context.table.saw(answer, call);
   const timedOut = !isDue(look);
-  const whole = toolAnswer(context.games, { ...answer, events, timedOut });
+  const whole = toolAnswer(context.games, { ...answer, timedOut });
   const { version } = answer;
   if (!timedOut) return ok({ ...whole, version });
   const { success, gameId: id } = whole;

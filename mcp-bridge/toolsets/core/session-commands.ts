@@ -12,11 +12,12 @@ export const startGame = (
   context: ToolsetContext,
   request: CreateRequest,
   model: string | null,
+  call: ToolCall,
 ): Promise<ToolReply> =>
   context.table.open(async () => {
     const reply = await context.table.api.createSession(request, once({}));
     return reply.ok
-      ? started(context, 'new', reply.value, model)
+      ? started(context, 'new', reply.value, model, call)
       : fail({ error: inToolWords(reply.error.error) });
   });
 
@@ -25,6 +26,7 @@ export const rematch = (
   context: ToolsetContext,
   named: string | undefined,
   model: string | null,
+  call: ToolCall,
 ): Promise<ToolReply> =>
   context.table.open(async () => {
     const { table } = context;
@@ -34,7 +36,7 @@ export const rematch = (
       const reply = await table.api.act(game.id, { action: 'rematch' }, once(game.caller));
       if (!reply.ok) return refused(context, game, reply.error);
       // The interface promises seats for a rematch.
-      return started(context, 'rematch', reply.value as SeatedAnswer, model);
+      return started(context, 'rematch', reply.value as SeatedAnswer, model, call);
     });
   });
 
@@ -44,11 +46,13 @@ async function started(
   command: string,
   answer: SeatedAnswer,
   model: string | null,
+  call: ToolCall,
 ): Promise<ToolReply> {
   const { session, token = '', seed = null } = answer;
   table.memory.remember(answer, token, model);
   const whole = await table.api.state({ session, detail: 'full' }, { token });
   const { success, gameId, seed: _echo, ...rest } = toolAnswer(games, answer);
+  if (whole.ok) table.draw({ ...whole.value, events: answer.events }, call);
   const initialState = whole.ok ? whole.value.view : answer.gameState;
   return ok({ success, command, gameId, seed, ...rest, initialState });
 }
@@ -59,6 +63,7 @@ export const joinGame = (
   gameId: string,
   request: JoinRequest,
   model: string | null,
+  call: ToolCall,
 ): Promise<ToolReply> =>
   context.table.open(() =>
     context.table.inGame(gameId, async (game) => {
@@ -66,7 +71,9 @@ export const joinGame = (
       if (game.caller.token !== undefined) return fail({ error: alreadySeated() });
       const reply = await table.api.joinSession(game.id, request, once({}));
       if (!reply.ok) return refused(context, game, reply.error);
-      table.memory.remember(reply.value, reply.value.token ?? '', model);
+      const { token = '' } = reply.value;
+      table.memory.remember(reply.value, token, model);
+      await table.redraw({ id: game.id, caller: { token } }, call);
       const { success, ...rest } = toolAnswer(games, reply.value);
       return ok({ success, command: 'join', seat: reply.value.seat, ...rest });
     }),
@@ -118,6 +125,7 @@ export const actInGame = (
     const reply = await table.api.act(game.id, { action, seat }, once(game.caller));
     if (!reply.ok) return refused(context, game, reply.error);
     table.saw(reply.value, call);
+    await table.redraw(game, call);
     if (action === 'leave') table.memory.leave(game.id);
     const { success, ...rest } = toolAnswer(games, reply.value);
     return ok({ success, command: action, ...rest });

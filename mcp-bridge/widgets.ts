@@ -1,0 +1,108 @@
+import {
+  ErrorCode,
+  McpError,
+  type ReadResourceResult,
+  type Resource,
+} from '@modelcontextprotocol/sdk/types.js';
+import type { Body } from './tool';
+
+/** The boards for chats, in the order in which they are listed. */
+const WIDGETS = {
+  'principality-board': {
+    title: 'Principality',
+    description: 'The table of a game of Principality: supply, players, and your own hand.',
+  },
+  'tic-tac-toe': { title: 'Tic-Tac-Toe', description: 'The nine cells of a game of Tic-Tac-Toe.' },
+  table: { title: 'Table', description: 'The board of whichever game is played.' },
+} as const;
+
+export type WidgetName = keyof typeof WIDGETS;
+
+/** Which widget draws a tool's answers, and what a chat says while the tool runs and once it has (at most 64 characters each). */
+export interface ToolWidget {
+  readonly name: WidgetName;
+  readonly invoking: string;
+  readonly invoked: string;
+}
+
+/** Reads a widget's page. */
+export type WidgetReader = (name: WidgetName) => Promise<string>;
+
+/** The same page goes to both kinds of host, to each under a type of its own. */
+const FORMS = [
+  { suffix: '', mimeType: 'text/html;profile=mcp-app' },
+  { suffix: '.skybridge', mimeType: 'text/html+skybridge' },
+] as const;
+
+type Suffix = (typeof FORMS)[number]['suffix'];
+
+const uriOf = (name: WidgetName, suffix: Suffix): string => `ui://widget/${name}-v1${suffix}.html`;
+
+/** `_meta` of a tool whose answers a widget draws. */
+export const toolMeta = ({ name, invoking, invoked }: ToolWidget): Body => ({
+  ui: { resourceUri: uriOf(name, ''), visibility: ['model', 'app'] },
+  'ui/resourceUri': uriOf(name, ''),
+  'openai/outputTemplate': uriOf(name, '.skybridge'),
+  'openai/toolInvocation/invoking': invoking,
+  'openai/toolInvocation/invoked': invoked,
+  'openai/widgetAccessible': false,
+});
+
+/** The widgets as resources of the protocol. Each page is read when it is first asked for. */
+export class WidgetShelf {
+  readonly list: readonly Resource[];
+  private readonly pages = new Map<WidgetName, Promise<string>>();
+
+  /** `domain`: the origin under which a chat may run the widgets, for chats that want one. */
+  constructor(
+    private readonly readPage: WidgetReader,
+    private readonly domain: string | undefined,
+  ) {
+    this.list = names.flatMap((name) =>
+      FORMS.map(({ suffix, mimeType }) => ({
+        uri: uriOf(name, suffix),
+        name: `${name}${suffix}`,
+        title: WIDGETS[name].title,
+        description: WIDGETS[name].description,
+        mimeType,
+        _meta: this.metaOf(name),
+      })),
+    );
+  }
+
+  /** The page at a URI. Throws a protocol error if there is none. */
+  async read(uri: string): Promise<ReadResourceResult> {
+    for (const name of names) {
+      const form = FORMS.find(({ suffix }) => uriOf(name, suffix) === uri);
+      if (form) return this.contents(uri, name, form.mimeType);
+    }
+    throw new McpError(RESOURCE_NOT_FOUND, `There is no resource ${uri}`, { uri });
+  }
+
+  private async contents(uri: string, name: WidgetName, mimeType: string): Promise<ReadResourceResult> {
+    const page = this.pages.get(name) ?? this.readPage(name);
+    this.pages.set(name, page);
+    try {
+      return { contents: [{ uri, mimeType, text: await page, _meta: this.metaOf(name) }] };
+    } catch {
+      this.pages.delete(name);
+      throw new McpError(ErrorCode.InternalError, `The widget ${name} cannot be read`, { uri });
+    }
+  }
+
+  /** A page needs no network, and says so in the words of both kinds of host. */
+  private metaOf(name: WidgetName): Record<string, unknown> {
+    return {
+      ui: { prefersBorder: true, csp: { connectDomains: [], resourceDomains: [] } },
+      'openai/widgetDescription': WIDGETS[name].description,
+      'openai/widgetPrefersBorder': true,
+      'openai/widgetCSP': { connect_domains: [], resource_domains: [] },
+      ...(this.domain === undefined ? {} : { 'openai/widgetDomain': this.domain }),
+    };
+  }
+}
+
+const names = Object.keys(WIDGETS) as readonly WidgetName[];
+
+/** As the protocol numbers it. */
+const RESOURCE_NOT_FOUND = -32002;

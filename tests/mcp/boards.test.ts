@@ -1,0 +1,174 @@
+import { CallToolResultSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Agent, Json } from '../support/bridge-client';
+import { startCommand } from './command';
+
+let agent: Agent;
+beforeAll(async () => {
+  agent = await startCommand();
+});
+afterAll(() => agent.close());
+
+const APP = 'text/html;profile=mcp-app';
+const SKYBRIDGE = 'text/html+skybridge';
+const URIS = [
+  ['ui://widget/principality-board-v1.html', APP],
+  ['ui://widget/principality-board-v1.skybridge.html', SKYBRIDGE],
+  ['ui://widget/tic-tac-toe-v1.html', APP],
+  ['ui://widget/tic-tac-toe-v1.skybridge.html', SKYBRIDGE],
+  ['ui://widget/table-v1.html', APP],
+  ['ui://widget/table-v1.skybridge.html', SKYBRIDGE],
+] as const;
+
+const call = async (tool: string, args: Json): Promise<CallToolResult> =>
+  CallToolResultSchema.parse(await agent.client.callTool({ name: tool, arguments: { ...args } }));
+
+describe('Resources', () => {
+  it('are the boards, each in two forms, always in the same order', async () => {
+    const { resources } = await agent.client.listResources();
+    expect(resources.map(({ uri, mimeType }) => [uri, mimeType])).toEqual(URIS);
+    expect((await agent.client.listResources()).resources).toEqual(resources);
+    expect((await agent.client.listResourceTemplates()).resourceTemplates).toEqual([]);
+  });
+
+  it.each(URIS)('%s is a page that says it needs no network', async (uri, mimeType) => {
+    const { contents } = await agent.client.readResource({ uri });
+    const [page] = contents;
+    expect(contents).toHaveLength(1);
+    expect(page).toMatchObject({
+      uri,
+      mimeType,
+      text: expect.stringMatching(/^<!doctype html>/) as string,
+      _meta: {
+        ui: { prefersBorder: true, csp: { connectDomains: [], resourceDomains: [] } },
+        'openai/widgetDescription': expect.stringMatching(/\w/) as string,
+        'openai/widgetPrefersBorder': true,
+        'openai/widgetCSP': { connect_domains: [], resource_domains: [] },
+      },
+    });
+    expect(page?._meta).not.toHaveProperty('openai/widgetDomain');
+  });
+
+  it('of another name are refused by the protocol', async () => {
+    const uri = 'ui://widget/../principality-mcp.js';
+    await expect(agent.client.readResource({ uri })).rejects.toMatchObject({ code: -32002, data: { uri } });
+  });
+
+  it('name the domain they are given', async () => {
+    const other = await startCommand({ WIDGET_DOMAIN: 'https://boards.example' });
+    const { resources } = await other.client.listResources();
+    expect(resources.map(({ _meta }) => _meta?.['openai/widgetDomain'])).toEqual(
+      URIS.map(() => 'https://boards.example'),
+    );
+    await other.close();
+  });
+});
+
+describe('Every tool', () => {
+  it('names the table as what draws its answers', async () => {
+    const { tools } = await agent.client.listTools();
+    for (const { _meta } of tools) {
+      const { 'openai/toolInvocation/invoking': invoking, 'openai/toolInvocation/invoked': invoked } =
+        _meta ?? {};
+      expect(_meta).toEqual({
+        ui: { resourceUri: 'ui://widget/table-v1.html', visibility: ['model', 'app'] },
+        'ui/resourceUri': 'ui://widget/table-v1.html',
+        'openai/outputTemplate': 'ui://widget/table-v1.skybridge.html',
+        'openai/toolInvocation/invoking': invoking,
+        'openai/toolInvocation/invoked': invoked,
+        'openai/widgetAccessible': false,
+      });
+      for (const words of [invoking, invoked]) {
+        expect(words).toEqual(expect.stringMatching(/^.{1,64}$/));
+      }
+    }
+  });
+});
+
+describe('What the board is drawn from', () => {
+  it('comes with every answer about a game, and not into the model’s sight', async () => {
+    const started = await call('game_session', { command: 'new', game: 'tic-tac-toe' });
+    const observed = await call('game_observe', { detail_level: 'minimal' });
+    const moved = await call('game_execute', { move: 'A1' });
+    const waited = await call('game_wait', { timeout_seconds: 1 });
+    const resigned = await call('game_session', { command: 'resign' });
+    const drawn = [started, observed, moved, waited, resigned].map(({ _meta }) => _meta ?? {});
+    expect(drawn.map(({ game, version }) => [game, version])).toEqual([
+      ['tic-tac-toe', 1],
+      ['tic-tac-toe', 1],
+      ['tic-tac-toe', 2],
+      ['tic-tac-toe', 2],
+      ['tic-tac-toe', 3],
+    ]);
+    expect(drawn[2]).toMatchObject({
+      seat: 0,
+      seatsToAct: [0],
+      names: ['Player 1', 'Player 2'],
+      gameOver: false,
+      view: { grid: { A1: 'X' } },
+      events: [expect.stringContaining('A1'), expect.any(String)],
+    });
+    expect(drawn[4]).toMatchObject({ gameOver: true, outcome: { winners: [1] } });
+    for (const { structuredContent } of [observed, moved, waited, resigned]) {
+      expect(structuredContent).not.toHaveProperty('view');
+      expect(structuredContent).not.toHaveProperty('state');
+    }
+  });
+
+  it('comes with a refusal too: the board as it is', async () => {
+    await call('game_session', { command: 'new', game: 'tic-tac-toe' });
+    const refused = await call('game_execute', { move: 'D4' });
+    expect(refused.isError).toBe(true);
+    expect(refused._meta).toMatchObject({ version: 1, view: { grid: { A1: '.' } } });
+  });
+
+  it('is nothing where there is no game', async () => {
+    expect((await call('game_session', { command: 'list' }))._meta).toBeUndefined();
+    expect((await call('game_observe', { gameId: 'unknown', detail_level: 'full' }))._meta).toBeUndefined();
+  });
+
+  it('is at most 16 KB, for the longest game too', async () => {
+    const seats = [{ kind: 'me' }, { kind: 'bot' }, { kind: 'bot' }, { kind: 'bot' }];
+    const sizes: number[] = [];
+    const note = ({ _meta }: CallToolResult) => sizes.push(Buffer.byteLength(JSON.stringify(_meta)));
+    note(await call('game_session', { command: 'new', seats, seed: 'long' }));
+    for (let turn = 0, over = false; !over && turn < 60; turn++) {
+      note(await call('game_execute', { move: 'end_phase' }));
+      const moved = await call('game_execute', { move: 'end_phase' });
+      note(moved);
+      over = moved._meta?.gameOver === true;
+    }
+    expect(sizes.length).toBeGreaterThan(20);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(16_384);
+  });
+});
+
+describe('Another seat’s secrets', () => {
+  const five = (card: string): string[] => Array<string>(5).fill(card);
+  const mine = { hand: five('Copper'), drawPile: five('Estate') };
+
+  /** All that the first seat is sent while the second holds these cards; a session's own names are blotted out. */
+  async function answersBeside(theirs: Json): Promise<string> {
+    const start = { players: [mine, theirs] };
+    const seats = [{ kind: 'me' }, { kind: 'open' }];
+    const started = await call('game_session', { command: 'new', start, seats, seed: 'same' });
+    const { session } = started._meta ?? {};
+    const answers = [
+      started,
+      await call('game_observe', { detail_level: 'full' }),
+      await call('game_execute', { move: 'end_phase', return_detail: 'full' }),
+      await call('game_execute', { move: 'nonsense' }),
+      await call('game_execute', { move: 'end_phase', return_detail: 'full' }),
+      await call('game_execute', { move: 'end_phase' }),
+      await call('game_wait', { timeout_seconds: 1 }),
+      await call('game_observe', { detail_level: 'full' }),
+    ];
+    expect(answers.map(({ _meta }) => _meta?.seat)).toEqual(answers.map(() => 0));
+    return JSON.stringify(answers).replaceAll(String(session), 'SESSION');
+  }
+
+  it('make no difference to anything that the first seat is sent', async () => {
+    const one = await answersBeside({ hand: five('Gold'), drawPile: five('Duchy') });
+    const other = await answersBeside({ hand: five('Curse'), drawPile: five('Silver') });
+    expect(other).toBe(one);
+  });
+});
