@@ -182,6 +182,9 @@ describe('In an MCP Apps host a widget', () => {
     const hidden = `(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
       [scrollHeight - clientHeight, scrollWidth - clientWidth])(document.documentElement)`;
     await eventually(async () => expect(await inside(chat, hidden)).toEqual([0, 0]));
+    const covered = `(({ left, top }) => document.elementFromPoint(left + 20, top + 5).role)(
+      document.querySelector('[role=status]').getBoundingClientRect())`;
+    expect(await inside(chat, covered)).toBe('status');
     const scrolling = `[...document.querySelectorAll('body *')].filter((each) =>
       /auto|scroll/.test(getComputedStyle(each).overflow) && each.scrollWidth > each.clientWidth).length`;
     expect(await inside(chat, scrolling)).toBe(0);
