@@ -4,7 +4,6 @@ import {
   type ReadResourceResult,
   type Resource,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { Body } from './tool';
 
 /** The boards for chats, in the order in which they are listed. */
 const WIDGETS = {
@@ -39,7 +38,7 @@ type Suffix = (typeof FORMS)[number]['suffix'];
 const uriOf = (name: WidgetName, suffix: Suffix): string => `ui://widget/${name}-v1${suffix}.html`;
 
 /** `_meta` of a tool whose answers a widget draws. */
-export const toolMeta = ({ name, invoking, invoked }: ToolWidget): Body => ({
+export const toolMeta = ({ name, invoking, invoked }: ToolWidget): Record<string, unknown> => ({
   ui: { resourceUri: uriOf(name, ''), visibility: ['model', 'app'] },
   'ui/resourceUri': uriOf(name, ''),
   'openai/outputTemplate': uriOf(name, '.skybridge'),

@@ -1,18 +1,8 @@
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { startHost, type Host } from '../../local';
 import { tableAt, type Seated, type Table } from '../http/support';
+import { launchChromium } from '../support/chromium';
 import { eventually } from '../support/eventually';
-
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** A host with its pages, and a browser to look at them. */
 export interface Showroom {
@@ -30,10 +20,7 @@ export function describePages(title: string, suite: (room: Showroom) => void): v
 
     beforeAll(async () => {
       host = await startHost({ port: 0, env: { STORE: 'memory' } });
-      browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-        args: FLAGS,
-      });
+      browser = await launchChromium();
     });
     afterEach(async () => {
       for (const context of browser?.contexts() ?? []) await context.close();

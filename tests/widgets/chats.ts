@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { build } from 'esbuild';
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { Json } from '../support/bridge-client';
+import { launchChromium } from '../support/chromium';
+
+/** A tool's result, as far as a chat hands it to a widget. */
+export interface Result {
+  readonly structuredContent?: unknown;
+  readonly _meta?: unknown;
+}
+
+/** A chat with one widget in it. */
+export interface Chat {
+  readonly page: Page;
+  readonly widget: FrameLocator;
+  input(args: Json): Promise<void>;
+  result(result: Result): Promise<void>;
+  theme(theme: 'light' | 'dark'): Promise<void>;
+}
+
+export interface ChatOptions {
+  readonly width?: number;
+  /** What the chat tells of itself at first. */
+  readonly context?: Json;
+}
+
+export type OpenChat = (widget: string, options?: ChatOptions) => Promise<Chat>;
+
+/** The built page of a widget. */
+export function widgetFile(name: string): string {
+  const file = `dist/widgets/${name}-v1.html`;
+  if (!existsSync(file)) throw new Error(`${file} is missing: run npm run build first`);
+  return readFileSync(file, 'utf8');
+}
+
+const ADDRESS = 'http://chat.test/';
+
+/** As chats restrict what their widgets may do: nothing but what is in them. */
+const POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'";
+
+const restricted = (widget: string, script = ''): string =>
+  widgetFile(widget).replace(
+    '<head>',
+    `<head><meta http-equiv="content-security-policy" content="${POLICY}">${script}`,
+  );
+
+/** Pages of one browser. Whatever a page complains of or asks the network for fails the test. */
+export class Chats {
+  private complaints: string[] = [];
+  private constructor(
+    private readonly browser: Browser,
+    private readonly hostScript: string,
+  ) {}
+
+  static async start(): Promise<Chats> {
+    const { outputFiles } = await build({
+      entryPoints: ['tests/widgets/page/host.ts'],
+      bundle: true,
+      format: 'iife',
+      write: false,
+    });
+    return new Chats(await launchChromium(), outputFiles[0]?.text ?? '');
+  }
+
+  /** A chat that speaks MCP Apps, by the protocol's own library. */
+  readonly openMcpApps: OpenChat = async (name, { width = 720, context = {} } = {}) => {
+    const page = await this.blankPage(width);
+    await page.addScriptTag({ content: this.hostScript });
+    const said = (text: string) => page.evaluate(text);
+    await said(`window.chat = openChat(${JSON.stringify(context)})`);
+    await said(`chat.open(${JSON.stringify(restricted(name))})`);
+    return {
+      page,
+      widget: page.locator('iframe').first().contentFrame(),
+      input: (args) => said(`chat.input(${JSON.stringify(args)})`).then(nothing),
+      result: (result) => said(`chat.result(${JSON.stringify({ content: [], ...result })})`).then(nothing),
+      theme: (theme) => said(`chat.change({ theme: '${theme}' })`).then(nothing),
+    };
+  };
+
+  /** ChatGPT, as far as a widget sees of it. */
+  readonly openChatGpt: OpenChat = async (name, { width = 720, context = {} } = {}) => {
+    const page = await this.blankPage(width);
+    const globals = { toolInput: null, toolOutput: null, toolResponseMetadata: null, ...context };
+    const script = `<script>window.openai = ${JSON.stringify(globals)}</script>`;
+    const html = restricted(name, script);
+    await page.evaluate(`(() => {
+      const frame = document.createElement('iframe');
+      frame.sandbox.add('allow-scripts');
+      frame.style.cssText = 'width: 100%; border: 0; height: 600px';
+      frame.srcdoc = ${JSON.stringify(html)};
+      document.body.append(frame);
+      return new Promise((resolve) => (frame.onload = () => resolve(null)));
+    })()`);
+    const set = async (changed: Json): Promise<void> => {
+      await page.frames()[1]?.evaluate(`(() => {
+        Object.assign(window.openai, ${JSON.stringify(changed)});
+        window.dispatchEvent(new CustomEvent('openai:set_globals'));
+      })()`);
+    };
+    return {
+      page,
+      widget: page.locator('iframe').first().contentFrame(),
+      input: (args) => set({ toolInput: args }),
+      result: ({ structuredContent, _meta = null }) =>
+        set({ toolOutput: structuredContent, toolResponseMetadata: _meta }),
+      theme: (theme) => set({ theme }),
+    };
+  };
+
+  private async blankPage(width: number): Promise<Page> {
+    const context = await this.browser.newContext({ viewport: { width, height: 900 } });
+    const page = await context.newPage();
+    await page.route('**/*', (route) => {
+      if (route.request().url() !== ADDRESS) return route.abort();
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><html lang="en"><style>body { margin: 0 }</style><body>',
+      });
+    });
+    page.on('request', (request) => {
+      if (request.url() !== ADDRESS) this.complaints.push(`asked for ${request.url().slice(0, 100)}`);
+    });
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
+    });
+    await page.goto(ADDRESS);
+    return page;
+  }
+
+  /** Closes all pages; what they complained of since the last time. */
+  async clear(): Promise<readonly string[]> {
+    for (const context of this.browser.contexts()) await context.close();
+    const heard = this.complaints;
+    this.complaints = [];
+    return heard;
+  }
+
+  stop(): Promise<void> {
+    return this.browser.close();
+  }
+}
+
+const nothing = (): void => undefined;

@@ -1,0 +1,224 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { eventually } from '../support/eventually';
+import { Chats, widgetFile, type Chat, type OpenChat } from './chats';
+import { Results } from './results';
+
+const NAMES = ['principality-board', 'tic-tac-toe', 'table'];
+
+/** A picture whose view no board knows. */
+const EMPTY = {
+  session: 's',
+  version: 1,
+  seat: null,
+  seatsToAct: [],
+  names: [],
+  events: [],
+  gameOver: false,
+  view: {},
+};
+
+let chats: Chats;
+let results: Results;
+/** A whole game of Tic-Tac-Toe that one agent plays with itself, and a refused move in it. */
+let opening: CallToolResult;
+let second: CallToolResult;
+let refused: CallToolResult;
+let won: CallToolResult;
+let cards: CallToolResult;
+
+beforeAll(async () => {
+  [chats, results] = await Promise.all([Chats.start(), Results.start()]);
+  const seats = [
+    { kind: 'me', name: 'Ada' },
+    { kind: 'me', name: '<img src=x onerror=alert(1)>' },
+  ];
+  opening = await results.newGame({ game: 'tic-tac-toe', seats });
+  await results.move('A1');
+  second = await results.move('B1');
+  refused = await results.move('A1');
+  for (const move of ['A2', 'B2']) await results.move(move);
+  won = await results.move('A3');
+  cards = await results.newGame({ seats: [{ kind: 'me' }, { kind: 'bot' }], seed: 'table' });
+});
+afterEach(async () => expect(await chats.clear()).toEqual([]));
+afterAll(async () => {
+  await chats.stop();
+  await results.stop();
+});
+
+/** What an expression gives inside the widget. */
+const inside = ({ widget }: Chat, expression: string): Promise<unknown> =>
+  widget.locator('html').evaluate(expression);
+
+const cell = ({ widget }: Chat, name: string) => widget.getByRole('button', { name });
+const expectStatus = (chat: Chat, text: RegExp) =>
+  chat.widget.getByRole('status').filter({ hasText: text }).waitFor();
+const HOSTS: readonly (readonly [string, () => OpenChat])[] = [
+  ['MCP Apps', () => chats.openMcpApps],
+  ['ChatGPT', () => chats.openChatGpt],
+];
+
+describe('The file of a widget', () => {
+  it.each(NAMES)('%s is small, and names nothing to load', (name) => {
+    const html = widgetFile(name);
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(150_000);
+    expect(html).not.toMatch(/<link|<img|\ssrc=|@import|url\(/);
+  });
+});
+
+describe.each(HOSTS)('In %s a widget', (_host, open) => {
+  it('says what is being done while there is no result', async () => {
+    const chat = await open()('table');
+    await expectStatus(chat, /Setting the table/);
+    await chat.input({ move: 'A1' });
+    await expectStatus(chat, /Playing A1/);
+  });
+
+  it('draws a running game, and who is to move', async () => {
+    const chat = await open()('table');
+    await chat.result(second);
+    await cell(chat, 'B1: O').waitFor();
+    await cell(chat, 'A1: X').waitFor();
+    await expectStatus(chat, /Ada to move/);
+    expect(await cell(chat, 'C1: free').isDisabled()).toBe(true);
+  });
+
+  it('draws a new result in place of the old one, but never an older one', async () => {
+    const chat = await open()('tic-tac-toe');
+    await chat.result(second);
+    await cell(chat, 'A1: X').waitFor();
+    await chat.result(opening);
+    await chat.result(won);
+    await expectStatus(chat, /Game over/);
+    await chat.result(second);
+    await chat.theme('dark');
+    await cell(chat, 'A3: X').waitFor();
+    await expectStatus(chat, /Game over/);
+  });
+
+  it('tells of a refusal, and leaves the board as it is', async () => {
+    const chat = await open()('table');
+    await chat.result(second);
+    await cell(chat, 'B1: O').waitFor();
+    await chat.result(refused);
+    await chat.widget.getByRole('alert').filter({ hasText: 'A1' }).waitFor();
+    await cell(chat, 'B1: O').waitFor();
+    await chat.result(won);
+    await chat.widget.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
+  it('tells of a refusal where there is no board', async () => {
+    const chat = await open()('table');
+    await chat.result({ structuredContent: { success: false, error: { message: 'Game not found' } } });
+    await chat.widget.getByRole('alert').filter({ hasText: 'Game not found' }).waitFor();
+  });
+
+  it('tells who won and why', async () => {
+    const chat = await open()('table');
+    await chat.result(won);
+    await expectStatus(chat, /Game over: .*\. Ada won\./);
+  });
+
+  it.each([
+    ['an answer without a board', { success: true, games: [] }, undefined],
+    ['another tool’s words', 'hello', { view: 'none' }],
+    ['a game that is none of its own', { success: true }, { ...EMPTY, game: 'chess' }],
+  ])('says so where there is nothing to draw: %s', async (_what, structuredContent, _meta) => {
+    const chat = await open()('tic-tac-toe');
+    await chat.result({ structuredContent, _meta });
+    await expectStatus(chat, /no board to show/);
+  });
+
+  it('draws the hand of the seat that looks', async () => {
+    const chat = await open()('principality-board');
+    await chat.result(cards);
+    await chat.widget.getByRole('region', { name: 'Your hand' }).waitFor();
+    expect(await chat.widget.getByRole('region', { name: 'Your hand' }).getByText('Copper').count()).toBe(3);
+  });
+
+  it('says so when a position cannot be drawn', async () => {
+    const chat = await open()('table');
+    await chat.result({ structuredContent: {}, _meta: { ...EMPTY, game: 'principality' } });
+    await chat.widget.getByText('This position cannot be drawn.').waitFor();
+  });
+
+  it('is as light or dark as the chat', async () => {
+    const chat = await open()('table', { context: { theme: 'dark' } });
+    await chat.result(second);
+    const background = () => inside(chat, 'getComputedStyle(document.body).backgroundColor');
+    const dark = await background();
+    await chat.theme('light');
+    await eventually(async () => expect(await background()).not.toBe(dark));
+    await chat.theme('dark');
+    await eventually(async () => expect(await background()).toBe(dark));
+  });
+
+  it('takes names for text', async () => {
+    const chat = await open()('table');
+    await chat.result({
+      ...second,
+      _meta: { ...second._meta, seatsToAct: [1], events: ['<b>bold</b>'] },
+    });
+    await expectStatus(chat, /<b>bold<\/b>\. <img src=x onerror=alert\(1\)> to move/);
+  });
+});
+
+describe('In an MCP Apps host a widget', () => {
+  it('takes no word from anyone but the host', async () => {
+    const chat = await chats.openMcpApps('table');
+    await chat.result(second);
+    await cell(chat, 'B1: O').waitFor();
+    const message = { jsonrpc: '2.0', method: 'ui/notifications/tool-result', params: won };
+    await chat.page.evaluate(`chat.impersonate(${JSON.stringify(message)})`);
+    await chat.result(refused);
+    await chat.widget.getByRole('alert').waitFor();
+    await cell(chat, 'A3: free').waitFor();
+  });
+
+  it.each([320, 720])('takes the room it needs at %i pixels, and never scrolls', async (width) => {
+    const chat = await chats.openMcpApps('table', { width });
+    await chat.result(cards);
+    await chat.widget.getByRole('region', { name: 'Supply' }).waitFor();
+    const hidden = `(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+      [scrollHeight - clientHeight, scrollWidth - clientWidth])(document.documentElement)`;
+    await eventually(async () => expect(await inside(chat, hidden)).toEqual([0, 0]));
+    const covered = `(({ left, top }) => document.elementFromPoint(left + 20, top + 5).role)(
+      document.querySelector('[role=status]').getBoundingClientRect())`;
+    expect(await inside(chat, covered)).toBe('status');
+    const scrolling = `[...document.querySelectorAll('body *')].filter((each) =>
+      /auto|scroll/.test(getComputedStyle(each).overflow) && each.scrollWidth > each.clientWidth).length`;
+    expect(await inside(chat, scrolling)).toBe(0);
+    expect(Number(await chat.page.evaluate('chat.heights.at(-1)'))).toBeGreaterThan(300);
+  });
+
+  it('asks to stay in sight while the game runs, once, and goes back when it is over', async () => {
+    const context = { displayMode: 'inline', availableDisplayModes: ['inline', 'pip'] };
+    const chat = await chats.openMcpApps('table', { context });
+    const modes = () => chat.page.evaluate('chat.modes');
+    await chat.result(opening);
+    await eventually(async () => expect(await modes()).toEqual(['pip']));
+    await chat.page.evaluate(`chat.change({ displayMode: 'pip' })`);
+    await chat.result(second);
+    await chat.result(won);
+    await eventually(async () => expect(await modes()).toEqual(['pip', 'inline']));
+  });
+
+  it('does not ask where that is not offered', async () => {
+    const chat = await chats.openMcpApps('table');
+    await chat.result(second);
+    await cell(chat, 'B1: O').waitFor();
+    expect(await chat.page.evaluate('chat.modes')).toEqual([]);
+  });
+
+  it('lets itself be taken away', async () => {
+    const chat = await chats.openMcpApps('table');
+    expect(await chat.page.evaluate('chat.teardown()')).toEqual({});
+  });
+
+  it('waits no longer for a call that was given up', async () => {
+    const chat = await chats.openMcpApps('table');
+    await chat.input({ move: 'A1' });
+    await chat.page.evaluate('chat.cancel()');
+    await expectStatus(chat, /no board to show/);
+  });
+});
