@@ -10,6 +10,7 @@ module.exports = {
     '<rootDir>/functions',
     '<rootDir>/mcp-bridge',
     '<rootDir>/local',
+    '<rootDir>/cli',
     '<rootDir>/tests',
   ],
   testMatch: ['**/*.test.ts'],
