@@ -191,7 +191,7 @@ export const operations = define({
   catalogGame: {
     method: 'GET',
     path: '/catalog/{game}',
-    summary: 'One game: its rules, and the schemas of its options and moves',
+    summary: 'One game: its rules and what else there is to read, and the schemas of its options and moves',
     params: schemas.gamePath,
     answer: schemas.catalogGameAnswer,
     status: 200,

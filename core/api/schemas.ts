@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { REPLAY_FORMAT } from '../session';
 
 /**
  * Shapes of requests and answers. REST validation, the OpenAPI document, the typed client and the MCP tools' input
@@ -281,15 +282,51 @@ export const historyAnswer = z.object({
   next: z.int().nullable(),
 });
 
-export const replayAnswer = z.looseObject({
-  format: z.literal('principality-replay/1'),
+const replayHash = z.string().meta({ description: 'First 16 hexadecimal digits of a SHA-256.' });
+
+const replayMove = z.strictObject({
+  seat: seatNumber,
+  move: z.unknown(),
+  command: z.string(),
+  now: z.number(),
+  hash: replayHash,
+});
+
+const replayCommit = z.strictObject({
+  version: z.int(),
+  at: z.number(),
+  moves: z.array(replayMove),
+  action: z
+    .strictObject({ type: z.string(), seat: seatNumber.exactOptional(), to: z.int().exactOptional() })
+    .exactOptional(),
+  hash: replayHash,
+});
+
+const replaySeat = z.strictObject({
+  kind: z.enum(['agent', 'open', 'bot']),
+  name: z.string(),
+  bot: z.string().exactOptional(),
+  level: z.int().exactOptional(),
+  creator: z.literal(true).exactOptional(),
+  resigned: z.literal(true).exactOptional(),
+});
+
+/** A replay file. Strict: whatever is in it is checked when it is verified, so there is nothing else in it. */
+export const replayAnswer = z.strictObject({
+  format: z.literal(REPLAY_FORMAT, { error: `must be "${REPLAY_FORMAT}"` }),
   session: z.string(),
   game: z.string(),
   rulesVersion: z.string(),
-  seed: z.string(),
+  options: jsonObject,
+  seats: z.array(replaySeat).min(1).max(64),
+  start: z.union([jsonObject, z.string()]).exactOptional(),
+  seed: z.string().max(64),
   seedHash: z.string(),
-  commits: z.array(jsonObject),
-  stateHash: z.string(),
+  createdAt: z.number(),
+  headHash: replayHash,
+  commits: z.array(replayCommit),
+  outcome: z.strictObject(outcome.shape).exactOptional(),
+  digest: z.string().meta({ description: 'SHA-256 over the whole replay.' }),
 });
 
 const catalogEntry = z.looseObject({
@@ -298,6 +335,7 @@ const catalogEntry = z.looseObject({
   rulesVersion: z.string(),
   seats: z.object({ min: z.int(), max: z.int(), usual: z.int() }),
   bots: z.array(z.object({ bot: z.string(), description: z.string() })),
+  documents: z.array(documentHead).meta({ description: 'What there is to read beside the rules.' }),
 });
 
 export const catalogAnswer = z.object({ success: z.literal(true), games: z.array(catalogEntry) });
@@ -307,7 +345,8 @@ export const catalogGameAnswer = catalogEntry.extend({
   optionsSchema: jsonObject,
   moveSchema: jsonObject,
   startSchema: jsonObject.optional(),
-  rules: z.string(),
+  rules: z.string().meta({ description: 'Markdown.' }),
+  documents: z.array(documentHead.extend({ text: z.string().meta({ description: 'Markdown.' }) })),
 });
 
 export const negotiateAnswer = z.object({

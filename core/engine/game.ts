@@ -114,6 +114,20 @@ export interface ArgumentAliases {
   }>;
 }
 
+/** A text about a game, for agents and people. */
+export interface GameDocument {
+  /**
+   * Kebab-case, and once in its game; `rules` every game has anyway. Documents named `play` and `coach` also go into the
+   * prompts of those names: advice for whoever plays, and for whoever judges a game.
+   */
+  readonly name: string;
+  readonly title: string;
+  /** What one learns from it, in a sentence. */
+  readonly description: string;
+  /** Markdown. */
+  readonly text: string;
+}
+
 export interface StartedGame<S, O> {
   readonly state: S;
   readonly seats: number;
@@ -140,6 +154,8 @@ export interface Game<S, M, V, O> {
   readonly listing: 'complete' | 'sample';
   /** The rules, in Markdown, for agents and people. */
   readonly rules: string;
+  /** What else there is to read about the game, in the order of listing. */
+  readonly documents?: readonly GameDocument[];
   readonly bots: Readonly<Record<string, Bot<V, M>>>;
   /** The bot that fills a seat when nobody says which. */
   readonly defaultBot: string;
