@@ -329,6 +329,9 @@ export const replayAnswer = z.strictObject({
   digest: z.string().meta({ description: 'SHA-256 over the whole replay.' }),
 });
 
+/** Which text about a game, without the text. */
+const documentHead = z.object({ name: z.string(), title: z.string(), description: z.string() });
+
 const catalogEntry = z.looseObject({
   game: z.string(),
   title: z.string(),
