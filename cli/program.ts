@@ -1,10 +1,12 @@
 import { Command, CommanderError } from 'commander';
+import { registerPlay } from './play-command';
+import { registerSimulate } from './simulate/command';
 import { columnsOf, UsageError, type TerminalIo } from './terminal-io';
 
 /** Adds a command, or several, to the program. */
 export type Registration = (program: Command, io: TerminalIo) => void;
 
-const registrations: readonly Registration[] = [];
+const registrations: readonly Registration[] = [registerPlay, registerSimulate];
 
 /** `principality` with all its commands. Without one it starts a game. */
 export function createProgram(io: TerminalIo): Command {

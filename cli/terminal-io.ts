@@ -15,7 +15,7 @@ export interface TerminalIo {
   readonly colors: Colors;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The time (ms since 1970). */
-  now(): number;
+  readonly now: () => number;
   setExitCode(code: number): void;
 }
 
