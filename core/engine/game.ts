@@ -50,6 +50,14 @@ export interface Transition<S> {
   readonly message: string;
 }
 
+/** What a game adds to a move in the log, for everybody to read. */
+export interface MoveNote {
+  /** Of the turn the move belongs to. */
+  readonly turnNumber?: number;
+  /** Everybody may know the move as it was made; otherwise only its player, until the game has an outcome. */
+  readonly open?: true;
+}
+
 export interface Outcome {
   /** Every winning seat; several for a shared victory, none for a draw without winners. */
   readonly winners: readonly Seat[];
@@ -176,6 +184,8 @@ export interface Game<S, M, V, O> {
   /** Games in real time: the state as it is at `now`; deterministic, and `now` may jump. */
   advance?(state: S, context: TurnContext): Transition<S>;
   outcome(state: S): Outcome | null;
+  /** What the log says of a legal move about to be made. */
+  noteMove?(state: S, move: M): MoveNote;
 
   /** Everything the viewer may know, built from nothing (an allow-list). */
   viewFor(state: S, viewer: Viewer): V;
@@ -204,6 +214,18 @@ export interface Game<S, M, V, O> {
   startFields?(state: S): Readonly<Record<string, unknown>>;
   /** Further fields of an answer: `before` is the caller's view before its move (null on a read). */
   answerFields?(input: AnswerInput<V>): Readonly<Record<string, unknown>>;
+  /** What a seat's move did, in numbers, for those who ask. */
+  effects?(input: EffectsInput<V>): Readonly<Record<string, number>>;
+}
+
+export interface EffectsInput<V> {
+  /** Whoever moved. */
+  readonly seat: Seat;
+  /** The same viewer's views before the move and after all that followed. */
+  readonly before: V;
+  readonly view: V;
+  /** What happened in between, as that viewer may see it. */
+  readonly events: readonly GameEvent[];
 }
 
 export interface ObserveInput<V, M> {

@@ -3,6 +3,7 @@ export * from './answer';
 export { botToAct, playBots, type Run } from './bots';
 export { runUnchanged, type SessionStep } from './commit';
 export * from './create';
+export * from './decisions';
 export * from './play';
 export * from './replay';
 export * from './seats';

@@ -146,15 +146,6 @@ describe('a replay', () => {
     });
   });
 
-  it('tells no reasoning', () => {
-    const course = new Course();
-    course.take(
-      executeMove(course.game, course.session, 0, 'select 1', { ...always, reasoning: 'my secret plan' }),
-    );
-    const record = valueOf(exportReplay(course.game, course.session, course.log));
-    expect(JSON.stringify(record)).not.toContain('my secret plan');
-  });
-
   it('holds a resignation', () => {
     const course = new Course([{ kind: 'me' }, { kind: 'open' }]);
     course.take(resignSession(course.game, course.session, 0, always));

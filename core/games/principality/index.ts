@@ -2,10 +2,12 @@ import { fail, ok, type Game } from '../../engine';
 import { execute, LONGEST_LIST, legalMoves, meantMove, refusal, seatToAct, settle } from './bare';
 import { bots } from './bots';
 import { decisionOf } from './cards';
+import { effects } from './effects';
 import { toEvent } from './facts';
 import { sampleHidden } from './hidden';
 import { messageOf } from './messages';
 import { formatMove, parseMove } from './notation';
+import { noteMove } from './notes';
 import { answerFields, observe, summary } from './observe';
 import { listedMove } from './options';
 import rules from './rules.md';
@@ -68,6 +70,8 @@ export const principality: Game<State, Move, View, Options> = {
     return result && { winners: result.winners, scores: result.scores, reason: result.gameOverReason };
   },
 
+  noteMove,
+
   viewFor,
   sampleHidden,
   parseMove: (text, state, seat) =>
@@ -87,6 +91,7 @@ export const principality: Game<State, Move, View, Options> = {
   observe,
   startFields: ({ kingdom }) => ({ selectedKingdomCards: kingdom }),
   answerFields,
+  effects,
 };
 
 /** How many legal moves there are, also when not all are listed. */
