@@ -4,6 +4,7 @@ import { bots } from './bots';
 import { decisionOf } from './cards';
 import { effects } from './effects';
 import { toEvent } from './facts';
+import { documents } from './guides';
 import { sampleHidden } from './hidden';
 import { messageOf } from './messages';
 import { formatMove, parseMove } from './notation';
@@ -35,6 +36,7 @@ export const principality: Game<State, Move, View, Options> = {
   startSchema,
   listing: 'complete',
   rules,
+  documents,
   bots,
   defaultBot: 'bigmoney',
   aliases,
