@@ -26,6 +26,8 @@ export interface Face {
   happened(before: Position, step: Step): readonly string[];
   /** How to go on after a refusal, in words of the terminal. */
   advice(error: GameError): string | undefined;
+  /** A command as people type it, for completion. */
+  typed(command: string): string;
   readonly words: readonly Word[];
   /** What `help <topic>` says. */
   helpOn(topic: string): readonly string[];

@@ -61,7 +61,7 @@ export const winnersLine = (winners: readonly number[]): string => {
 };
 
 /** Markdown as a terminal reads it: fences, headings and marks of emphasis taken away. */
-const plain = (markdown: string): string =>
+export const plain = (markdown: string): string =>
   markdown
     .split('\n')
     .filter((line) => !line.startsWith('```'))
@@ -83,6 +83,7 @@ export const genericFace = (game: AnyGame): Face => ({
   happened: (_before, { events, message }) => events.filter((event) => event !== message),
   // What names a route is for programs.
   advice: ({ suggestion }) => (suggestion?.includes('/api/') ? undefined : suggestion),
+  typed: (command) => command,
   words: [],
   helpOn: () => plain(game.rules).split('\n'),
   moveHelp: [['2', 'the move with that number']],

@@ -53,7 +53,7 @@ export function openLocalTable(local: LocalGame, clock: Clock, seat?: Seat): Loc
 
 function positionOf({ game, session }: LocalGame, state: unknown, before: Seat | undefined): Position {
   const own = ownSeats(session);
-  const { status, outcome = null, seats } = session.meta;
+  const { status, outcome = null } = session.meta;
   const over = status === 'ended';
   const seatsToAct = over ? [] : game.seatsToAct(state);
   const seat = seatsToAct.find((each) => own.includes(each)) ?? before ?? own[0] ?? 0;
@@ -62,7 +62,6 @@ function positionOf({ game, session }: LocalGame, state: unknown, before: Seat |
     : { options: [], total: 0 };
   return {
     seat,
-    seatCount: seats.length,
     view: game.viewFor(state, seat),
     moves: options.map(({ index, command, description }) => ({ index, command, description })),
     total,

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import type { TerminalIo } from './terminal-io';
+import { UsageError, type TerminalIo } from './terminal-io';
 
 /** The flags of a game, as commander reads them. */
 export interface PlayFlags {
@@ -43,12 +43,22 @@ const withFlags = (command: Command): Command =>
     .option('--move <input>', 'the input to play at the game in the state file')
     .option('--no-session-log', 'keep no log beside the state file');
 
+const unknownCommand = (program: Command, word: string): string => {
+  const names = program.commands.map((command) => command.name()).join(', ');
+  return `Unknown command: "${word}". Commands: ${names}. Games are started with "principality play <game>".`;
+};
+
 /** `principality` and `principality play [game]`. */
 export function registerPlay(program: Command, io: TerminalIo): void {
   // Loaded on use, so that help and refusals come at once.
   const play = async (game: string | undefined, flags: PlayFlags): Promise<void> =>
     (await import('./play.js')).playGame(io, game, flags);
-  withFlags(program).action((flags: PlayFlags) => play(undefined, flags));
+  withFlags(program)
+    .allowExcessArguments()
+    .action((flags: PlayFlags, { args: [word] }: Command) => {
+      if (word !== undefined) throw new UsageError(unknownCommand(program, word));
+      return play(undefined, flags);
+    });
   withFlags(program.command('play'))
     .description('start a game')
     .argument('[game]', 'its id, e.g. tic-tac-toe (Principality if left out)')

@@ -54,6 +54,9 @@ function checkFlags({ id, title }: AnyGame, flags: PlayFlags): void {
   const misplaced =
     id === 'principality' ? undefined : PRINCIPALITY_ONLY.find(([name]) => flags[name] !== undefined);
   if (misplaced) throw new UsageError(`${misplaced[1]} is for Principality, not for ${title}`);
+  if (flags.kingdom !== undefined && namesIn(flags.kingdom).length === 0)
+    throw new UsageError('--kingdom names no card, e.g. --kingdom "Village,Smithy"');
+  if (flags.victoryPileSize === 0) throw new UsageError('--victory-pile-size must be 1 or more, got 0');
   if (flags.edition !== undefined && flags.edition !== '1E')
     throw new UsageError(`--edition must be 1E, got "${flags.edition}"`);
   if (flags.init && flags.seed === undefined) throw new UsageError('--init needs --seed');

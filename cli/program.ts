@@ -1,12 +1,20 @@
 import { Command, CommanderError } from 'commander';
+import { registerJoin } from './join-command';
 import { registerPlay } from './play-command';
+import { registerReplay, registerVerify } from './replays/command';
 import { registerSimulate } from './simulate/command';
 import { columnsOf, UsageError, type TerminalIo } from './terminal-io';
 
 /** Adds a command, or several, to the program. */
 export type Registration = (program: Command, io: TerminalIo) => void;
 
-const registrations: readonly Registration[] = [registerPlay, registerSimulate];
+const registrations: readonly Registration[] = [
+  registerPlay,
+  registerJoin,
+  registerReplay,
+  registerVerify,
+  registerSimulate,
+];
 
 /** `principality` with all its commands. Without one it starts a game. */
 export function createProgram(io: TerminalIo): Command {

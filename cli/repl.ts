@@ -22,18 +22,19 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
   const reader = new LineReader(io, () => [...wordsOf(player)]);
   const show = (): void => writeLines(io, screenOf(io, player, occasion));
   try {
-    writeLines(io, [...occasion.welcome, '']);
+    writeLines(io, occasion.welcome);
     show();
-    writeLines(io, ['', 'Type a number, or help.']);
-    for (;;) {
+    for (let first = true; ; first = false) {
       const table = await waitForTurn(io, player, reader);
       if (!table) return;
       if (table !== player.table) {
         player = { ...player, table };
         show();
       }
+      if (first) writeLines(io, ['', 'Type a number, or help.']);
       const line = await reader.next(PROMPT);
       if (line === null || QUIT.has(line.trim().toLowerCase())) return;
+      if (line.trim() === '') continue;
       const reply = await replyTo(io, player, line);
       writeLines(io, replyLines(reply));
       if (reply.kind === 'moved') {
@@ -51,7 +52,7 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
 
 /** What may be typed now, for completion. */
 const wordsOf = ({ face, table }: Player): readonly string[] => [
-  ...table.position.moves.map(({ command }) => command),
+  ...table.position.moves.map(({ command }) => face.typed(command)),
   ...face.words.flatMap(({ names }) => names),
   ...GENERAL_WORDS,
 ];

@@ -11,7 +11,6 @@ export interface ListedMove {
 export interface Position {
   /** Whose eyes. Where one person plays several seats, the one that must act. */
   readonly seat: Seat;
-  readonly seatCount: number;
   readonly view: unknown;
   /** None unless this seat may act. */
   readonly moves: readonly ListedMove[];

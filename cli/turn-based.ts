@@ -37,8 +37,11 @@ export function initialise(io: TerminalIo, call: Call, fresh: NewGame): Promise<
   const local = startNewGame(fresh, io.now());
   const player = playerAt(io, local, call.settings);
   store(call, local);
-  const seed = `Seed: ${local.session.meta.seed}`;
-  finish(io, call, `--init ${seed}`, { output: [seed, ...screenOf(io, player)], exitCode: 0 });
+  const { seed } = local.session.meta;
+  finish(io, call, `--init --seed ${seed}`, {
+    output: [`Seed: ${seed}`, ...screenOf(io, player)],
+    exitCode: 0,
+  });
   return Promise.resolve();
 }
 

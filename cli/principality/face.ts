@@ -65,6 +65,7 @@ export const principalityFace = ({ stableNumbers = false, debug = false }: Princ
   told: toldLines,
   happened: happenedLines,
   advice: ({ suggestion }) => ADVICE.find(([pattern]) => pattern.test(suggestion ?? ''))?.[1] ?? suggestion,
+  typed: (command) => command.replace(/^play_(action|treasure) /, 'play '),
   words: debug ? [...WORDS, ...debugWords] : WORDS,
   helpOn: (topic) => [cardLine(topic)],
   moveHelp: [
