@@ -19,6 +19,7 @@ import { games } from '../core/games';
 import { AgentTable } from './agent-table';
 import { CallGate } from './call-gate';
 import { SERVER_INFO, type BridgeConfig } from './config';
+import { decisionLogOf } from './decision-log';
 import { toolErrors } from './failures';
 import type { Logger } from './logger';
 import type { GameMemory } from './memory';
@@ -54,7 +55,12 @@ export function createBridgeServer(options: BridgeOptions): Server {
   const { api, memory, config, logger } = options;
   const gate = options.gate ?? new CallGate(config.maxConcurrentRequests);
   const table = new AgentTable(api, memory);
-  const tools = toolsOf(config.toolsets, { table, games, config });
+  const tools = toolsOf(config.toolsets, {
+    table,
+    games,
+    config,
+    decisionLog: decisionLogOf(config, logger),
+  });
   const library = new Library(api);
   const resources = shelves([
     documentShelf(library),
@@ -119,7 +125,7 @@ const listing = ({ name, title, description, annotations, inputSchema, outputSch
   inputSchema: { ...inputSchema, type: 'object' as const },
   outputSchema: { ...outputSchema, type: 'object' as const },
   annotations,
-  _meta: toolMeta(widget),
+  ...(widget ? { _meta: toolMeta(widget) } : {}),
 });
 
 type Extra = Pick<

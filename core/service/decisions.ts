@@ -13,9 +13,9 @@ import {
   accessOf,
   actingSeat,
   analyseDecisions,
+  DEFAULT_CONFIDENCE,
   heldSeats,
   type Answer,
-  type Confidence,
   type Decision,
 } from '../session';
 import { repeated, slotOf } from './change';
@@ -23,8 +23,6 @@ import type { ServiceDeps } from './deps';
 import type { SessionLoader } from './loader';
 import type { Entropy } from './ports';
 import { randomHex, repeatOfHolder } from './tokens';
-
-export const DEFAULT_CONFIDENCE: Confidence = 'medium';
 
 export const newDecisionId = (entropy: Entropy): string => `decision-${randomHex(entropy, 16)}`;
 

@@ -5,6 +5,7 @@ import {
   accessOf,
   actingSeat,
   buildAnswer,
+  DEFAULT_CONFIDENCE,
   executeMove,
   hashToken,
   visibleEvents,
@@ -15,7 +16,7 @@ import {
   type SessionStep,
 } from '../session';
 import type { Decided, Repeat, SessionChanger } from './change';
-import { decisionNote, DEFAULT_CONFIDENCE, newDecisionId } from './decisions';
+import { decisionNote, newDecisionId } from './decisions';
 import { botTime, type ServiceDeps } from './deps';
 import type { Loaded } from './loader';
 import { repeatOfHolder } from './tokens';

@@ -3,6 +3,8 @@ import type { MoveInput } from './play';
 
 export const CONFIDENCES = ['low', 'medium', 'high'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
+/** Of a decision whose player does not say how sure it is. */
+export const DEFAULT_CONFIDENCE: Confidence = 'medium';
 
 /** Why a player says it made a move, or thinks of making one. For the eyes of its own seat only. */
 export interface Decision {

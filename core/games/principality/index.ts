@@ -23,7 +23,10 @@ export { GameEngine } from './game-engine';
 export { deserializeState, serializeState } from './game-state';
 export type { GameState } from './game-state';
 export { formatMove as formatMoveCommand } from './notation';
+export * from './fine-grained';
+export { supplyList } from './observe';
 export * from './options';
+export type { View } from './view';
 
 /** Dominion's first edition for one to four players. */
 export const principality: Game<State, Move, View, Options> = {
