@@ -15,7 +15,7 @@ export interface Word {
 /** How a game looks and is spoken to in a terminal. Everything is told in lines without colour. */
 export interface Face {
   /** How the game stands for the seat; after the end, how it ended. */
-  stand(position: Position, layout: Layout): readonly string[];
+  stand(position: Position): readonly string[];
   /** What the seat may do now, numbered. */
   ask(position: Position, layout: Layout): readonly string[];
   /** The text that plays what a typed number stands for in this position. */

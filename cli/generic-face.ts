@@ -1,6 +1,6 @@
 import { ok, selectOption, type AnyGame, type Result } from '../core/engine';
 import type { Face } from './face';
-import { listed, wrapAll, type Layout } from './layout';
+import { listed, type Layout } from './layout';
 import { mayAct, type ListedMove, type Position } from './table';
 
 /** How many moves are listed. */
@@ -68,19 +68,29 @@ export const plain = (markdown: string): string =>
     .map((line) => line.replace(/^#+ /, '').replaceAll('**', ''))
     .join('\n');
 
+/** Who may act, and on what; nothing after the end. */
+function askLines(position: Position, layout: Layout): readonly string[] {
+  if (position.over) return [];
+  if (!mayAct(position)) return ['', waitingLine(position)];
+  return ['', 'Available Moves:', ...moveList(position, layout, plainEntry)];
+}
+
+/** The first line of one's own says what the message said. */
+function otherEvents({ seat }: Position, events: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = events;
+  return first.startsWith(`${playerName(seat)} `) ? rest : events;
+}
+
 /** Any game, from what it says of itself. */
 export const genericFace = (game: AnyGame): Face => ({
-  stand: (position, { columns }) => [
-    ...wrapAll(plain(game.describe(position.view)), columns),
+  stand: (position) => [
+    ...plain(game.describe(position.view)).split('\n'),
     ...(position.over ? endLines(position) : []),
   ],
-  ask: (position, layout) =>
-    mayAct(position)
-      ? ['Available Moves:', ...moveList(position, layout, plainEntry)]
-      : [waitingLine(position)],
+  ask: askLines,
   readNumber: readListNumber,
   told: (_before, { message }) => (message === '' ? [] : [message]),
-  happened: (_before, { events, message }) => events.filter((event) => event !== message),
+  happened: (before, { events }) => otherEvents(before, events),
   // What names a route is for programs.
   advice: ({ suggestion }) => (suggestion?.includes('/api/') ? undefined : suggestion),
   typed: (command) => command,

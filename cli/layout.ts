@@ -1,4 +1,4 @@
-/** How text may be laid out. */
+/** How a list may be laid out. */
 export interface Layout {
   /** Width in columns. */
   readonly columns: number;
@@ -10,32 +10,38 @@ export interface Layout {
 const SHORT_LIST = 12;
 const GAP = 2;
 
-/** Breaks a line at spaces so that no part is wider than `columns`; further parts are indented. */
-export function wrap(line: string, columns: number, indent = ''): string[] {
+/** White space and label with which a line begins, e.g. `  [12] ` or `Hand: `: its further parts stand under the text. */
+const hanging = (line: string): string =>
+  ' '.repeat((/^\s*(\[\w+\] |[✓✗] |\w+: )?/.exec(line)?.[0] ?? '').length);
+
+/** Breaks a line at spaces so that no part is wider than `columns`, unless a single word is. `indent`: of the further parts. */
+export function wrap(line: string, columns: number, indent = hanging(line)): readonly string[] {
   if (line.length <= columns) return [line];
-  const lines: string[] = [];
-  let current = '';
-  for (const word of line.split(/(?<=\S) /)) {
-    const joined = current === '' ? word : `${current} ${word}`;
-    if (joined.length > columns && current !== '') {
-      lines.push(current);
-      current = indent + word;
-    } else current = joined;
+  const start = hanging(line).length;
+  const parts: string[] = [];
+  let part = line.slice(0, start);
+  let empty = true;
+  for (const word of line.slice(start).split(' ')) {
+    if (!empty && part.length + 1 + word.length > columns) {
+      parts.push(part);
+      part = indent;
+      empty = true;
+    }
+    part += empty ? word : ` ${word}`;
+    empty = false;
   }
-  return [...lines, current];
+  return [...parts, part];
 }
 
 /** Wraps each line of a text. */
-export const wrapAll = (text: string, columns: number, indent = ''): string[] =>
+export const wrapAll = (text: string, columns: number, indent?: string): readonly string[] =>
   text.split('\n').flatMap((line) => wrap(line, columns, indent));
 
 /** A list, one entry a line or, where it is long and there is room, in columns that are read downwards. */
-export function listed(entries: readonly string[], { columns, compact }: Layout): string[] {
+export function listed(entries: readonly string[], { columns, compact }: Layout): readonly string[] {
   const width = Math.max(...entries.map((entry) => entry.length)) + GAP;
   const across = Math.floor((columns + GAP) / width);
-  if (!compact || entries.length <= SHORT_LIST || across < 2) {
-    return entries.flatMap((entry) => wrap(entry, columns, hanging(entry)));
-  }
+  if (!compact || entries.length <= SHORT_LIST || across < 2) return entries;
   const down = Math.ceil(entries.length / across);
   return Array.from({ length: down }, (_, row) =>
     entries
@@ -46,8 +52,5 @@ export function listed(entries: readonly string[], { columns, compact }: Layout)
   );
 }
 
-/** Further lines of an entry stand under its text: `  [12] Discard: …`. */
-const hanging = (entry: string): string => ' '.repeat((/^\s*\[\w+\] /.exec(entry)?.[0] ?? '').length);
-
-/** A count before its noun: `1 card`, `2 cards`. */
+/** A count with its noun: `1 card`, `2 cards`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -65,7 +65,11 @@ export class LineReader {
 
   private end(): void {
     this.ended = true;
-    if (this.interactive) this.leaving.abort();
+    if (this.interactive) {
+      // The cursor may stand behind a prompt.
+      if (this.awaited) this.io.output.write('\n');
+      this.leaving.abort();
+    }
     const resolve = this.awaited;
     this.awaited = undefined;
     resolve?.(null);

@@ -99,10 +99,12 @@ const namesIn = (list: string): string[] =>
 /** What is said around a game: who plays, and the seed, which is secret until the end unless the player chose it. */
 function occasionOf({ game, session: { meta } }: LocalGame): Occasion {
   const { seats, callerSeed, seed, seedHash } = meta;
-  const bots = seats.flatMap(({ bot }, seat) => (bot === undefined ? [] : [`${playerName(seat)}: ${bot}`]));
+  const bots = seats.flatMap(({ bot }, seat) =>
+    bot === undefined ? [] : [`${playerName(seat)} is a bot: ${bot}.`],
+  );
   return {
     welcome: [
-      [game.title, counted(seats.length, 'player'), ...bots].join(', '),
+      [`${game.title} for ${counted(seats.length, 'player')}.`, ...bots].join(' '),
       callerSeed ? `Seed: ${seed}` : `Seed hash: ${seedHash}`,
     ],
     farewell: callerSeed ? [] : ['', `Seed: ${seed}`],

@@ -73,6 +73,8 @@ const helpLines = (face: Face): readonly string[] => [
 ];
 
 async function playNumber(player: Player, typed: string): Promise<Reply> {
+  // Nothing is listed any more; the game says why.
+  if (player.table.position.over) return playText(player, typed);
   const input = numberRead(player, typed);
   return input.ok ? playText(player, input.value) : refusal(player.face, input.error);
 }

@@ -60,7 +60,7 @@ const wordsOf = ({ face, table }: Player): readonly string[] => [
 /** How the game stands and what to do; after the end also how to keep it. */
 function screenOf(io: TerminalIo, { face, table: { position } }: Player, { farewell }: Occasion): string[] {
   const layout = layoutOf(io);
-  const lines = ['', ...face.stand(position, layout), ...face.ask(position, layout)];
+  const lines = ['', ...face.stand(position), ...face.ask(position, layout)];
   return position.over
     ? [...lines, ...farewell, '', 'Type "save <file>" to keep this game, or "quit".']
     : lines;

@@ -119,8 +119,7 @@ const store = ({ file, settings }: Call, { game, session, log }: LocalGame): voi
   writeStateFile(file, { game: game.id, settings, session, log });
 
 function screenOf(io: TerminalIo, { face, table: { position } }: Player): readonly string[] {
-  const layout = layoutOf(io);
-  return ['', ...face.stand(position, layout), ...face.ask(position, layout)];
+  return ['', ...face.stand(position), ...face.ask(position, layoutOf(io))];
 }
 
 function finish(io: TerminalIo, { file, log }: Call, call: string, { output, exitCode }: Outcome): void {

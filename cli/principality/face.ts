@@ -1,6 +1,5 @@
 import type { Face, Word } from '../face';
 import { readListNumber } from '../generic-face';
-import { wrap } from '../layout';
 import { debugWords } from './debug-words';
 import { hintLine } from './hint';
 import { cardLine, catalogueLines, supplyLines, tableLines } from './piles';
@@ -16,11 +15,7 @@ export interface PrincipalityLook {
 }
 
 const WORDS: readonly Word[] = [
-  {
-    names: ['hand'],
-    help: 'your hand',
-    tell: ({ position }, _, { columns }) => wrap(handLine(viewOf(position)), columns),
-  },
+  { names: ['hand'], help: 'your hand', tell: ({ position }) => [handLine(viewOf(position))] },
   {
     names: ['supply'],
     help: 'all piles with cost and number of cards',
@@ -29,21 +24,14 @@ const WORDS: readonly Word[] = [
   {
     names: ['status'],
     help: 'how the game stands, for everybody',
-    tell: ({ position }, _, layout) => [
-      ...turnLines(position, layout),
-      ...tableLines(viewOf(position), layout),
-    ],
+    tell: ({ position }) => [...turnLines(position), ...tableLines(viewOf(position))],
   },
   {
     names: ['cards'],
     help: 'all 32 cards with type and cost',
     tell: (_table, _, layout) => catalogueLines(layout),
   },
-  {
-    names: ['hint'],
-    help: 'a move, with its reason',
-    tell: ({ position }, _, { columns }) => wrap(hintLine(position), columns),
-  },
+  { names: ['hint'], help: 'a move, with its reason', tell: ({ position }) => [hintLine(position)] },
 ];
 
 const ADVICE: readonly (readonly [RegExp, string])[] = [
@@ -56,7 +44,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
 
 /** Principality's own screen and words. */
 export const principalityFace = ({ stableNumbers = false, debug = false }: PrincipalityLook): Face => ({
-  stand: (position, layout) => (position.over ? endLines(position) : turnLines(position, layout)),
+  stand: (position) => (position.over ? endLines(position) : turnLines(position)),
   ask: (position, layout) => askLines(position, layout, stableNumbers),
   readNumber: (typed, position) =>
     stableNumbers && !ownDecision(position)

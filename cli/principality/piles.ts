@@ -1,7 +1,7 @@
 import { CARDS, cardOf, cardTyped } from '../../core/games/principality/cards/catalogue';
 import type { PlayerView, View } from '../../core/games/principality/view';
 import { playerName } from '../generic-face';
-import { counted, listed, wrap, type Layout } from '../layout';
+import { counted, listed, type Layout } from '../layout';
 import { typeText } from './points';
 
 const NAME_WIDTH = 14;
@@ -48,12 +48,11 @@ const playerLine = ({
 };
 
 /** What lies on the table, as everybody sees it. */
-export const tableLines = ({ players, trash, supply }: View, { columns }: Layout): readonly string[] => {
+export const tableLines = ({ players, trash, supply }: View): readonly string[] => {
   const empty = Object.keys(supply).filter((name) => supply[name] === 0);
-  const lines = [
+  return [
     ...players.map(playerLine),
     `  Provinces left: ${supply.Province ?? 0}. Empty piles: ${empty.join(', ') || 'none'}.`,
     `  Trash: ${trash.join(', ') || 'empty'}`,
   ];
-  return lines.flatMap((line) => wrap(line, columns, '    '));
 };

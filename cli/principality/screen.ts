@@ -2,13 +2,12 @@ import { cardOf } from '../../core/games/principality/cards/catalogue';
 import type { PendingEffect } from '../../core/games/principality/types';
 import type { View } from '../../core/games/principality/view';
 import { moveList, playerName, waitingLine, winnersLine } from '../generic-face';
-import { wrap, type Layout } from '../layout';
+import { counted, type Layout } from '../layout';
 import { mayAct, type ListedMove, type Position } from '../table';
 import { pointsText } from './points';
 import { stableNumber } from './stable-numbers';
 
-export const RULE = '='.repeat(60);
-const INDENT = '      ';
+const RULE = '='.repeat(60);
 
 /** A title between two rules. */
 const titled = (title: string): readonly string[] => [RULE, title, RULE];
@@ -31,13 +30,13 @@ function resourceLines({ players, activePlayer }: View, seat: number): readonly 
 }
 
 /** Turn, player, points and phase, the hand, and what the turn still allows. */
-export function turnLines(position: Position, { columns }: Layout): readonly string[] {
+export function turnLines(position: Position): readonly string[] {
   const view = viewOf(position);
   const { seat } = position;
   const points = view.own ? pointsText(view.own.victoryPoints, view.own.cards) : '';
   return [
     ...titled(`Turn ${view.turnNumber} | ${playerName(seat)} | VP: ${points} | ${phaseText(view, seat)}`),
-    ...wrap(handLine(view), columns, INDENT),
+    handLine(view),
     ...resourceLines(view, seat),
   ];
 }
@@ -48,7 +47,7 @@ export function endLines(position: Position): readonly string[] {
   const { reason = 'The game was stopped.', scores = [], winners = [] } = position.outcome ?? {};
   const lines = players.map(({ cards = {}, turnsTaken }, seat) => {
     const points = result ? pointsText(scores[seat] ?? 0, cards) : String(scores[seat] ?? 0);
-    return `  ${playerName(seat)}: ${points} in ${turnsTaken} ${turnsTaken === 1 ? 'turn' : 'turns'}`;
+    return `  ${playerName(seat)}: ${points} in ${counted(turnsTaken, 'turn')}`;
   });
   return [
     ...titled('GAME OVER'),
@@ -95,7 +94,7 @@ function decisionLines(position: Position, pending: PendingEffect, layout: Layou
   const header = HEADERS[effect](pending, own?.hand.length ?? 0);
   return [
     `✓ ${playerName(activePlayer)} played ${card}`,
-    ...wrap(`Effect: ${cardOf(card).text}`, layout.columns, INDENT),
+    `Effect: ${cardOf(card).text}`,
     ...(context === undefined ? [] : [context]),
     '',
     `${step === null ? '' : `Step ${step}: `}${header}:`,
