@@ -27,7 +27,8 @@ export function readJsonFile(file: string): unknown {
   }
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Without the name of its class, which tells a person nothing. */
+const reasonOf = (error: unknown): string => String(error).replace(/^\w*Error: /, '');
 
 const ofSomeFormat = z.looseObject({ format: z.string() });
 

@@ -39,6 +39,7 @@ export async function runSimulation(flags: SimulateFlags, io: TerminalIo): Promi
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
+  io.errors.write(`Playing ${games} games of ${game.title}, seed ${line.seed} …\n`);
   const progress = progressBar(games, io);
   try {
     const tally = await simulate({

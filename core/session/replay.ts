@@ -75,7 +75,10 @@ function* linkedSteps(
 ): Generator<Result<LinkedStep>, void> {
   let last = headLink(head);
   for (const step of replaySteps(game, head, history)) {
-    if (!step.ok) return void (yield step);
+    if (!step.ok) {
+      yield step;
+      return;
+    }
     last = link(last, [partOf(step.value), step.value.state]);
     yield ok({ ...step.value, link: last });
   }

@@ -61,7 +61,10 @@ export function* replaySteps(
 ): Generator<Result<ReplayStep>, void> {
   const random = createRandom(source.seed);
   const started = beginning(game, source, random);
-  if (!started.ok) return void (yield started);
+  if (!started.ok) {
+    yield started;
+    return;
+  }
 
   const states = new Map<number, unknown>();
   let state = started.value;
@@ -71,7 +74,10 @@ export function* replaySteps(
     let events: readonly GameEvent[] = [];
     if (action?.type === 'undo') {
       const back = path.indexOf(action.to ?? 0);
-      if (back < 0) return void (yield fail(mismatch(placeOf(commit), 'takes back to no earlier version')));
+      if (back < 0) {
+        yield fail(mismatch(placeOf(commit), 'takes back to no earlier version'));
+        return;
+      }
       path = path.slice(0, back + 1);
       state = states.get(path.at(-1) ?? 0);
     } else if (game.advance && bringsUpToDate(commit)) {
@@ -79,7 +85,10 @@ export function* replaySteps(
     }
     for (const move of moves) {
       const made = makeAgain(game, state, move, random);
-      if (!made.ok) return void (yield fail(mismatch(placeOf(commit, move), made.error.message)));
+      if (!made.ok) {
+        yield fail(mismatch(placeOf(commit, move), made.error.message));
+        return;
+      }
       state = made.value.state;
       yield ok({ commit, move, state, events: [...events, ...made.value.events], path });
       events = [];
