@@ -10,30 +10,18 @@ import type { OwnView, View } from './view';
  * Single facts of a game as one seat sees it, for tools that ask for no more. All follow from the view.
  */
 
-export interface GameFacts {
+export interface TurnFacts {
   readonly phase: Phase;
   readonly turnNumber: number;
   readonly activePlayer: number;
   readonly playerCount: number;
-  readonly gameOver: boolean;
-  /** Once the game is over; null for a shared victory. */
-  readonly winner?: number | null;
 }
 
-export const gameFacts = ({
-  phase,
-  turnNumber,
-  activePlayer,
-  players,
-  gameOver,
-  result,
-}: View): GameFacts => ({
+export const turnFacts = ({ phase, turnNumber, activePlayer, players }: View): TurnFacts => ({
   phase,
   turnNumber,
   activePlayer,
   playerCount: players.length,
-  gameOver,
-  ...(result ? { winner: result.winner } : {}),
 });
 
 export interface HeldCards {

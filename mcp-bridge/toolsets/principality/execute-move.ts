@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { schemas } from '../../../core/api';
-import { gameFacts, type View } from '../../../core/games/principality';
 import { defineTool } from '../../tool';
 import { answerFields, drawnAtTable, gameId, toolAnswer } from '../core/answers';
 import { moveReasoning, playMove } from '../core/play-move';
 import type { ToolsetContext } from '../toolset';
-import { inPrincipality, stateField } from './table';
+import { inPrincipality, stateField, stateOf } from './table';
 
 /** Plays one move, and tells what it did in numbers. */
 export const executeMove = (context: ToolsetContext) =>
@@ -43,7 +42,6 @@ export const executeMove = (context: ToolsetContext) =>
       inPrincipality(context, named, async (game) => {
         const made = await playMove(context, game, { move, reasoning, effects: true }, call);
         if (!made.ok) return made;
-        const state = gameFacts(made.value.view as View);
-        return ok({ ...toolAnswer(context.games, made.value), state });
+        return ok({ ...toolAnswer(context.games, made.value), state: stateOf(made.value) });
       }),
   });

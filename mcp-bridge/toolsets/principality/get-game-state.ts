@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import { gameFacts } from '../../../core/games/principality';
 import { defineTool } from '../../tool';
 import { drawnAtTable, gameId } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
-import { inPrincipality, look, newsField, READS, stateField } from './table';
+import { inPrincipality, look, newsField, READS, stateField, stateOf } from './table';
 
 /** Phase, turn, and whether the game is over. */
 export const getGameState = (context: ToolsetContext) =>
@@ -22,7 +21,7 @@ export const getGameState = (context: ToolsetContext) =>
       inPrincipality(context, named, async (game) => {
         const seen = await look(context, game, call);
         if (!seen.ok) return seen;
-        const { view, news } = seen.value;
-        return ok({ success: true, state: gameFacts(view), ...news });
+        const { answer, news } = seen.value;
+        return ok({ success: true, state: stateOf(answer), ...news });
       }),
   });

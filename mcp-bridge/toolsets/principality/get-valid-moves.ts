@@ -43,7 +43,8 @@ export const getValidMoves = (context: ToolsetContext) =>
         if (!seen.ok) return seen;
         const { view, answer, news } = seen.value;
         if (phase !== undefined && phase !== view.phase) {
-          return ok({ success: true, moves: hypotheticalMoves(view, phase), ...news });
+          const moves = answer.gameOver ? [] : hypotheticalMoves(view, phase);
+          return ok({ success: true, moves, ...news });
         }
         const moves = presentMoves(answer, view);
         const { totalMoves, message } = answer;

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { fail, ok, type Result } from '../../../core/engine';
 import { schemas, type CreateRequest } from '../../../core/api';
-import { gameFacts, principality, type View } from '../../../core/games/principality';
+import { principality } from '../../../core/games/principality';
 import { toGameId } from '../../agent-table';
 import { defineTool, type Body } from '../../tool';
 import { drawnAtTable } from '../core/answers';
 import { newGameRequest } from '../core/new-game';
 import { openGame, type OpenedGame } from '../core/session-commands';
 import type { ToolsetContext } from '../toolset';
-import { stateField } from './table';
+import { stateField, stateOf } from './table';
 
 const playerCountError = ({ input }: { readonly input?: unknown }) =>
   `playerCount must be 1-4, got ${JSON.stringify(input)}`;
@@ -57,5 +57,5 @@ function requestFor(
 export const openedBody = ({ answer, view }: OpenedGame): Body => ({
   success: true,
   gameId: toGameId(answer.session),
-  state: gameFacts(view as View),
+  state: stateOf({ view, gameOver: answer.gameOver, ...(answer.outcome ? { outcome: answer.outcome } : {}) }),
 });

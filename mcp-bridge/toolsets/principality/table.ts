@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { errors, fail, ok, type Result } from '../../../core/engine';
-import { principality, type View } from '../../../core/games/principality';
+import { principality, turnFacts, type View } from '../../../core/games/principality';
 import type { Answer } from '../../../core/session';
 import type { GameRef } from '../../agent-table';
 import { GAME_WORDS, type Vocabulary } from '../../failures';
@@ -77,6 +77,13 @@ export async function look(
   // Of a game of Principality; the interface leaves the views of games open.
   const view = answer.view as View;
   return ok({ answer, view, news: answer.events.length > 0 ? { events: answer.events } : {} });
+}
+
+/** The `state` of an answer. Whether the game is over is the session's to say: it may have been stopped, or given up. */
+export function stateOf({ view, gameOver, outcome }: Pick<Answer, 'view' | 'gameOver' | 'outcome'>): Body {
+  const winners = outcome?.winners ?? [];
+  const winner = winners.length === 1 ? winners[0] : null;
+  return { ...turnFacts(view as View), gameOver, ...(outcome ? { winner } : {}) };
 }
 
 /** The argument that names a player. */
