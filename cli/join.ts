@@ -3,11 +3,18 @@ import { createHttpClient, type GameApi } from '../core/api';
 import { fail, type AnyGame, type Result } from '../core/engine';
 import { findGame } from '../core/games';
 import { playerName } from './generic-face';
-import type { JoinFlags } from './join-command';
 import { mannersOf } from './manners';
 import { openRemoteTable } from './remote-table';
 import { playInteractively } from './repl';
 import { UsageError, type TerminalIo } from './terminal-io';
+
+/** The flags of `join`, as commander reads them. */
+export interface JoinFlags {
+  /** Counted from 0, as the server lists them. */
+  readonly seat?: number;
+  readonly name?: string;
+  readonly token?: string;
+}
 
 /** Tries again this often when the server cannot be reached. */
 const RETRIES = 2;
