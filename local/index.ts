@@ -99,12 +99,12 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     }
   }
 
-  const timers = startTimers(timerFunctions, deps);
   pubsub?.attach(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
+  const timers = startTimers(timerFunctions, deps);
   const address = server.address() as AddressInfo;
   url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   return {

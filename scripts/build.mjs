@@ -17,6 +17,8 @@ const options = {
   loader: { '.md': 'text' },
   // The Functions worker brings this module itself.
   external: ['@azure/functions-core'],
+  // Files beside are required: Node cannot tell what a bundle exports to an import.
+  supported: { 'dynamic-import': false },
   legalComments: 'none',
   logLevel: 'warning',
 };

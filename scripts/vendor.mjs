@@ -6,21 +6,25 @@ import { build } from 'esbuild';
 
 const LIBRARIES = ['@azure/web-pubsub', '@azure/storage-blob', '@azure/identity'];
 
-const fileOf = (library) => library.split('/').at(-1);
+const fileOf = (library) => `${library.split('/').at(-1)}.js`;
 
 /** For the bundles of `dist/<folder>`: leaves the libraries out. */
 export const vendored = {
   name: 'vendored',
   setup({ onResolve }) {
     const filter = new RegExp(`^(${LIBRARIES.join('|')})$`);
-    onResolve({ filter }, ({ path }) => ({ path: `../vendor/${fileOf(path)}.js`, external: true }));
+    onResolve({ filter }, ({ path }) => ({ path: `../vendor/${fileOf(path)}`, external: true }));
   },
 };
 
-export const buildVendor = (options, folder) =>
-  build({
-    ...options,
-    entryPoints: Object.fromEntries(LIBRARIES.map((library) => [fileOf(library), library])),
-    outdir: folder,
-    minify: true,
-  });
+export async function buildVendor(options, folder) {
+  for (const library of LIBRARIES) {
+    await build({
+      ...options,
+      // Required, not imported: what the libraries have for ES modules asks for its own address, which a bundle has not.
+      stdin: { contents: `module.exports = require('${library}')`, resolveDir: '.' },
+      outfile: `${folder}/${fileOf(library)}`,
+      minify: true,
+    });
+  }
+}

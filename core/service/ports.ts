@@ -128,15 +128,16 @@ export interface ArchivedReplay extends Guarded {
 
 /**
  * Where finished games outlive their sessions. Adapters: Azure Blob Storage, a folder, memory; held to one contract suite.
- * Ids are sessions' (32 hexadecimal digits). An adapter whose service is away throws `ArchiveUnavailable`.
+ * Ids are sessions' (32 hexadecimal digits). An adapter whose service is away, or silent for seconds, throws
+ * `ArchiveUnavailable`.
  */
 export interface Archive {
-  /** Keeps a game, whole or not at all. One that is kept already stays as it is. `signal` tells when nobody waits for it any more. */
-  saveReplay(game: ArchivedReplay, signal?: AbortSignal): Promise<void>;
+  /** Keeps a game, whole or not at all. One that is kept already stays as it is. */
+  saveReplay(game: ArchivedReplay): Promise<void>;
   /** The game of a session; null if none is kept. */
   replay(session: string): Promise<ArchivedReplay | null>;
   /** Adds entries (JSON values) to the end of a session's decision log, those of one call together. */
-  appendDecisions(session: string, entries: readonly unknown[], signal?: AbortSignal): Promise<void>;
+  appendDecisions(session: string, entries: readonly unknown[]): Promise<void>;
   /** A session's decision log, oldest first. */
   decisions(session: string): Promise<readonly unknown[]>;
   /** Takes away everything that is kept of a session. */

@@ -2,7 +2,6 @@ import { Archiver } from './archiver';
 import type { ServiceDeps } from './deps';
 import { SessionLoader } from './loader';
 import type { Unarchived } from './ports';
-import { withinTime } from './time-limit';
 
 /** Younger notes belong to commits, and to archiving, that may be under way. */
 const GRACE_MS = 60_000;
@@ -12,8 +11,6 @@ const BATCH = 50;
 
 /** A sweep takes no further batch after this long: the next one goes on. */
 const SWEEP_MS = 20_000;
-
-const SAVE_LIMIT_MS = 10_000;
 
 /** What is done by the clock, and by no request. Safe to run at the same time in several processes. */
 export class Upkeep {
@@ -57,7 +54,7 @@ export class Upkeep {
     if (!found.session.meta.outcome) return false;
     const loaded = this.loader.withGame(found.session);
     if (!loaded.ok) return this.giveUp(id, loaded.error.error.message);
-    const saved = await withinTime(SAVE_LIMIT_MS, (signal) => this.archiver.save(loaded.value, signal));
+    const saved = await this.archiver.save(loaded.value);
     return saved.ok || this.giveUp(id, saved.error.message);
   }
 

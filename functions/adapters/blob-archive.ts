@@ -4,7 +4,7 @@ import { ArchiveUnavailable, type Archive, type ArchivedReplay } from '../../cor
 import type { BlobAccount } from './blob-container';
 import { archiveNames, formatDecisions, formatReplay, parseDecisions, parseReplay } from './archive-names';
 
-/** For whoever does not say when to give up. */
+/** An operation that takes longer is given up. */
 const TIME_LIMIT_MS = 5000;
 
 /**
@@ -16,10 +16,10 @@ export class BlobArchive implements Archive {
 
   constructor(private readonly account: BlobAccount) {}
 
-  async saveReplay(game: ArchivedReplay, signal?: AbortSignal): Promise<void> {
+  async saveReplay(game: ArchivedReplay): Promise<void> {
     const { replay } = archiveNames(game.replay.session);
     const body = formatReplay(game);
-    await this.write(signal, (container, abortSignal) =>
+    await this.write((container, abortSignal) =>
       container
         .getBlockBlobClient(replay)
         .upload(body, Buffer.byteLength(body), {
@@ -36,10 +36,10 @@ export class BlobArchive implements Archive {
     return body === null ? null : parseReplay(body);
   }
 
-  async appendDecisions(session: string, entries: readonly unknown[], signal?: AbortSignal): Promise<void> {
+  async appendDecisions(session: string, entries: readonly unknown[]): Promise<void> {
     const { decisions } = archiveNames(session);
     const lines = formatDecisions(entries);
-    await this.write(signal, async (container, abortSignal) => {
+    await this.write(async (container, abortSignal) => {
       const blob = container.getAppendBlobClient(decisions);
       await blob.createIfNotExists({ abortSignal });
       await blob.appendBlock(lines, Buffer.byteLength(lines), { abortSignal });
@@ -52,21 +52,21 @@ export class BlobArchive implements Archive {
 
   async remove(session: string): Promise<void> {
     const names = Object.values(archiveNames(session));
-    await this.run(undefined, (container, abortSignal) =>
+    await this.run((container, abortSignal) =>
       Promise.all(names.map((name) => container.deleteBlob(name, { abortSignal }).catch(unless(...MISSING)))),
     );
   }
 
   private read(name: string): Promise<string | null> {
-    return this.run(undefined, async (container, abortSignal) => {
+    return this.run(async (container, abortSignal) => {
       const blob = container.getBlobClient(name);
       const found = await blob.download(undefined, undefined, { abortSignal }).catch(unless(...MISSING));
       return found?.readableStreamBody ? text(found.readableStreamBody) : null;
     });
   }
 
-  private write(signal: AbortSignal | undefined, task: Task<unknown>): Promise<unknown> {
-    return this.run(signal, async (container, abortSignal) => {
+  private write(task: Task<unknown>): Promise<unknown> {
+    return this.run(async (container, abortSignal) => {
       try {
         return await task(container, abortSignal);
       } catch (error) {
@@ -77,10 +77,10 @@ export class BlobArchive implements Archive {
     });
   }
 
-  private async run<T>(signal: AbortSignal | undefined, task: Task<T>): Promise<T> {
+  private async run<T>(task: Task<T>): Promise<T> {
     try {
       this.client ??= import('./blob-container.js').then(({ openContainer }) => openContainer(this.account));
-      return await task(await this.client, signal ?? AbortSignal.timeout(TIME_LIMIT_MS));
+      return await task(await this.client, AbortSignal.timeout(TIME_LIMIT_MS));
     } catch (error) {
       // Only the word for what happened goes on: the library's errors carry whole requests, with their signatures.
       throw new ArchiveUnavailable(new Error(codeOf(error)));

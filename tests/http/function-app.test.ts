@@ -1,17 +1,22 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { HttpRequest, InvocationContext, type HttpHandler, type HttpRequestInit } from '@azure/functions';
 import { operationList } from '../../core/api';
+import { BlobArchive } from '../../functions/adapters/blob-archive';
 import { startPubSub } from '../live/pubsub';
+import { startAzurite } from '../support/azurite';
 import { startRedisServer } from '../support/redis-server';
 import { problemFaults } from './interface';
 import { X_WINS } from './support';
 
 const DIST = resolve('dist');
+
+/** What is deployed of it. */
+const PARTS = ['functions', 'vendor', 'web'];
 
 /** Stands in for the module that the Functions worker brings: it notes what an app registers. */
 const WORKER_MODULE = `
@@ -29,11 +34,19 @@ const WORKER = `
   require('./dist/functions/app.js');
   const triggers = registered.map(({ name, bindings }) => [name, Object.values(bindings).find(({ type }) => /Trigger$/.test(type))]);
   const run = (name, ...input) => registered.find((each) => each.name === name).handler(...input, {});
-  const request = (method, url, body) => ({ method, url, headers: new Headers(), query: new URL(url).searchParams, params: {}, text: async () => body });
   const responses = [];
+  const send = async (name, method, body, headers = {}) => {
+    const request = { method, url: 'http://x/', headers: new Headers(headers), query: new URLSearchParams(), params: {}, text: async () => body };
+    responses.push(await run(name, request));
+    return responses.at(-1);
+  };
+  const post = (name, body, headers) => send(name, 'POST', JSON.stringify(body), headers);
   const main = async () => {
-    responses.push(await run('ready', request('GET', 'http://x/api/ready', '')));
-    responses.push(await run('createSession', request('POST', 'http://x/api/sessions', JSON.stringify({ game: 'tic-tac-toe' }))));
+    await send('ready', 'GET', '');
+    const seats = [{ kind: 'me' }, { kind: 'me' }];
+    const made = await post('createSession', { game: 'tic-tac-toe', seats });
+    const { session, token } = JSON.parse(made.body);
+    for (const move of ${JSON.stringify(X_WINS)}) await post('execute', { session, move }, { authorization: 'Bearer ' + token });
     for (const [name, { type }] of triggers) if (type === 'timerTrigger') await run(name, {});
     for (const { name, run } of hooks) if (name === 'appTerminate') await run({});
     console.log(JSON.stringify({ triggers, responses, done: Date.now() }));
@@ -66,7 +79,7 @@ interface Worked {
 async function work(env: Readonly<Record<string, string>>): Promise<Worked> {
   if (!existsSync(join(DIST, 'functions/app.js'))) throw new Error('Build first: npm run build');
   const folder = await mkdtemp(join(tmpdir(), 'worker-'));
-  for (const part of ['functions', 'vendor', 'web']) {
+  for (const part of PARTS) {
     await cp(join(DIST, part), join(folder, 'dist', part), { recursive: true });
   }
   const module = join(folder, 'node_modules/@azure/functions-core');
@@ -104,7 +117,7 @@ describe('the built function app', () => {
     expect([response?.status, response?.headers['retry-after']]).toEqual([503, '2']);
     expect(problemFaults(503, JSON.parse(response?.body ?? ''))).toEqual([]);
     expect(response?.body).not.toContain('REDIS_URL');
-    expect(log.match(/REDIS_URL/g)).toHaveLength(4);
+    expect(log.match(/REDIS_URL/g)).toHaveLength(responses.length + timers.length);
   });
 
   it.each([
@@ -115,28 +128,63 @@ describe('the built function app', () => {
     ['GAME_TTL_SECONDS', 'secret'],
   ])('names a bad %s in its log, without its value, and in no answer', async (name, value) => {
     const { responses, log } = await work({ STORE: 'memory', [name]: value });
-    expect(responses.map(({ status }) => status)).toEqual([503, 503]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
     expect(JSON.stringify(responses)).not.toContain(name);
     expect(log).toContain(name);
     expect(log).not.toContain('secret');
   });
 
   it('needs nothing but itself, and leaves nothing open when the worker ends', async () => {
-    const redis = await startRedisServer();
-    const pubsub = await startPubSub();
+    const [redis, pubsub] = [await startRedisServer(), await startPubSub()];
     try {
       const { responses, drained, log } = await work({
         REDIS_URL: redis.url,
         WEB_PUBSUB_CONNECTION_STRING: pubsub.connectionString,
-        AZURE_STORAGE_CONNECTION_STRING: 'UseDevelopmentStorage=true',
       });
-      expect(responses.map(({ status }) => status)).toEqual([200, 201]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 201, ...X_WINS.map(() => 200)]);
       expect(log).toBe('');
       expect(drained).toBeLessThan(1000);
     } finally {
       await pubsub.close();
       await redis.kill();
     }
+  });
+
+  it('archives what was played, with the storage library beside it', async () => {
+    const azurite = await startAzurite();
+    try {
+      const env = { STORE: 'memory', AZURE_STORAGE_CONNECTION_STRING: azurite.connectionString };
+      const { responses } = await work(env);
+      const { session } = JSON.parse(responses.at(-1)?.body ?? '') as { session: string };
+      await expect(new BlobArchive(azurite).replay(session)).resolves.toMatchObject({ replay: { session } });
+    } finally {
+      await azurite.stop();
+    }
+  }, 60_000);
+
+  it.each([
+    ['web-pubsub', 'WebPubSubServiceClient'],
+    ['storage-blob', 'BlobServiceClient'],
+    ['identity', 'DefaultAzureCredential'],
+  ])('has the library %s in a file of its own', async (file, name) => {
+    const code = `console.log(typeof require(process.argv[1]).${name})`;
+    const path = join(DIST, 'vendor', `${file}.js`);
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', code, path]);
+    expect(stdout).toBe('function\n');
+  });
+
+  it('is deployed without anything that it does not need', async () => {
+    const lines = (await readFile('.funcignore', 'utf8')).split('\n').filter((line) => /^[^#]/.test(line));
+    const left = new Set(lines.map((line) => line.replace(/^\/|\/$/g, '')));
+    const names = [...(await readdir('.')), ...(await readdir('dist')).map((name) => `dist/${name}`)];
+    const deployed = names.filter((name) => !name.startsWith('.') && !left.has(name));
+    expect(deployed.sort()).toEqual([
+      'dist',
+      ...PARTS.map((part) => `dist/${part}`),
+      'host.json',
+      'package.json',
+    ]);
+    expect(left).toContain('.*');
   });
 
   it('is small enough for a quick cold start', async () => {
