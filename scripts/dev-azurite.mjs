@@ -49,7 +49,7 @@ function startAzurite() {
   const child = start('Azurite', process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve) => {
     child.stdout.on('data', (data) => {
-      if (/Table service successfully listens/.test(String(data))) resolve();
+      if (/Table service .*successfully listen/.test(String(data))) resolve();
     });
   });
 }
