@@ -1,5 +1,6 @@
 import { archiveSweep } from './archive-sweep';
 import { catalog, catalogGame } from './catalog';
+import { decisionAnalytics, decisions, explain } from './decisions';
 import { execute } from './execute';
 import { games } from './games';
 import { health, ready } from './health';
@@ -26,6 +27,9 @@ export const apiFunctions: readonly ApiFunction[] = [
   state,
   validate,
   execute,
+  explain,
+  decisions,
+  decisionAnalytics,
   negotiate,
   history,
   replay,

@@ -35,14 +35,17 @@ export class Archiver {
     }
   }
 
-  /** Writes the game into the archive; refused if its log does not lead to its state. */
+  /** Writes the game into the archive, with what was explained of its moves; refused if its log does not lead to its state. */
   async save({ game, session }: Loaded): Promise<Result<true>> {
-    const log = await readWholeLog(this.deps.store, session.id);
+    const { store, archive } = this.deps;
+    const { id, tokens, meta } = session;
+    const [log, decisions] = await Promise.all([readWholeLog(store, id), store.readDecisions(id)]);
     const replay = exportReplay(game, session, log);
     if (!replay.ok) return replay;
-    const { tokens, meta } = session;
     const { visibility } = meta;
-    await this.deps.archive?.saveReplay({ meta: { visibility }, tokens, replay: replay.value });
+    if (decisions.length > 0) await archive?.appendDecisions(id, decisions);
+    // Last: where a replay is, nothing is missing.
+    await archive?.saveReplay({ meta: { visibility }, tokens, replay: replay.value });
     return ok(true);
   }
 }

@@ -6,6 +6,7 @@ import { Archiver } from './archiver';
 import { catalog, catalogGame } from './catalog';
 import { SessionChanger } from './change';
 import { create } from './create';
+import { decisionAnalytics, decisions, explain } from './decisions';
 import type { ServiceDeps } from './deps';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
@@ -50,6 +51,11 @@ export function createGameService(deps: ServiceDeps): GameApi {
     validate: (request, caller) =>
       read.validate(deps, loader, { ...request, session: id(request.session) }, caller),
     execute: (request, caller) => execute(deps, changer, request, caller),
+    explain: (request, caller) => explain(deps, loader, { ...request, session: id(request.session) }, caller),
+    decisions: (request, caller) =>
+      decisions(deps, loader, { ...request, session: id(request.session) }, caller),
+    decisionAnalytics: (request, caller) =>
+      decisionAnalytics(deps, loader, { ...request, session: id(request.session) }, caller),
     history: (request, caller) =>
       read.history(deps, loader, { ...request, session: id(request.session) }, caller),
     replay: (session, caller) => replay(deps, loader, id(session), caller),

@@ -46,9 +46,11 @@ export class Upkeep {
     return this.deps.store.repairList();
   }
 
-  /** False if there is nothing to archive, or never will be; the latter is reported. */
+  /** False if there is nothing to archive any more, or never will be; the latter is reported. */
   private async archive({ id }: Unarchived): Promise<boolean> {
-    const found = await this.deps.store.read(id);
+    const { archive, store } = this.deps;
+    if (await archive?.replay(id)) return false;
+    const found = await store.read(id);
     if (found.kind !== 'session') return this.giveUp(id, 'its session is gone');
     // Noted for a commit that was not made in the end.
     if (!found.session.meta.outcome) return false;

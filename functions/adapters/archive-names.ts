@@ -1,5 +1,6 @@
 import { isSessionId } from '../../core/api/schemas';
 import type { ArchivedReplay } from '../../core/service';
+import type { Decision } from '../../core/session';
 
 /** Where an archive that has names keeps what belongs to a session. Throws for an id that is none: it would be part of a path. */
 export function archiveNames(session: string): { readonly replay: string; readonly decisions: string } {
@@ -12,11 +13,11 @@ export const formatReplay = (game: ArchivedReplay): string => JSON.stringify(gam
 export const parseReplay = (text: string): ArchivedReplay => JSON.parse(text) as ArchivedReplay;
 
 /** One JSON value a line. */
-export const formatDecisions = (entries: readonly unknown[]): string =>
-  entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+export const formatDecisions = (decisions: readonly Decision[]): string =>
+  decisions.map((decision) => `${JSON.stringify(decision)}\n`).join('');
 
-export const parseDecisions = (text: string): readonly unknown[] =>
+export const parseDecisions = (text: string): readonly Decision[] =>
   text
     .split('\n')
     .filter((line) => line !== '')
-    .map((line): unknown => JSON.parse(line));
+    .map((line) => JSON.parse(line) as Decision);

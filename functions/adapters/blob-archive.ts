@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { ContainerClient } from '@azure/storage-blob';
 import { ArchiveUnavailable, type Archive, type ArchivedReplay } from '../../core/service';
+import type { Decision } from '../../core/session';
 import type { BlobAccount } from './blob-container';
 import { archiveNames, formatDecisions, formatReplay, parseDecisions, parseReplay } from './archive-names';
 
@@ -36,7 +37,7 @@ export class BlobArchive implements Archive {
     return body === null ? null : parseReplay(body);
   }
 
-  async appendDecisions(session: string, entries: readonly unknown[]): Promise<void> {
+  async appendDecisions(session: string, entries: readonly Decision[]): Promise<void> {
     const { decisions } = archiveNames(session);
     const lines = formatDecisions(entries);
     await this.write(async (container, abortSignal) => {
@@ -46,7 +47,7 @@ export class BlobArchive implements Archive {
     });
   }
 
-  async decisions(session: string): Promise<readonly unknown[]> {
+  async decisions(session: string): Promise<readonly Decision[]> {
     return parseDecisions((await this.read(archiveNames(session).decisions)) ?? '');
   }
 

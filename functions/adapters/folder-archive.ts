@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ArchiveUnavailable, type Archive, type ArchivedReplay } from '../../core/service';
+import type { Decision } from '../../core/session';
 import { archiveNames, formatDecisions, formatReplay, parseDecisions, parseReplay } from './archive-names';
 
 /** Only whoever runs the server reads these: they hold the seats' reasoning, and hashes of their tokens. */
@@ -22,7 +23,7 @@ export class FolderArchive implements Archive {
     return text === null ? null : parseReplay(text);
   }
 
-  async appendDecisions(session: string, entries: readonly unknown[]): Promise<void> {
+  async appendDecisions(session: string, entries: readonly Decision[]): Promise<void> {
     const path = this.path(archiveNames(session).decisions);
     await translated(async () => {
       await mkdir(dirname(path), { recursive: true });
@@ -30,7 +31,7 @@ export class FolderArchive implements Archive {
     });
   }
 
-  async decisions(session: string): Promise<readonly unknown[]> {
+  async decisions(session: string): Promise<readonly Decision[]> {
     const path = this.path(archiveNames(session).decisions);
     const text = await translated(() => readIfThere(path));
     return parseDecisions(text ?? '');

@@ -1,4 +1,5 @@
 import type { Archive, ArchivedReplay } from '../../core/service';
+import type { Decision } from '../../core/session';
 import { archiveNames, formatDecisions, formatReplay, parseDecisions, parseReplay } from './archive-names';
 
 /** Games kept; the oldest give way. */
@@ -19,13 +20,13 @@ export class MemoryArchive implements Archive {
     return Promise.resolve(text === undefined ? null : parseReplay(text));
   }
 
-  appendDecisions(session: string, entries: readonly unknown[]): Promise<void> {
+  appendDecisions(session: string, entries: readonly Decision[]): Promise<void> {
     const { decisions } = archiveNames(session);
     this.keep(decisions, (this.files.get(decisions) ?? '') + formatDecisions(entries));
     return Promise.resolve();
   }
 
-  decisions(session: string): Promise<readonly unknown[]> {
+  decisions(session: string): Promise<readonly Decision[]> {
     return Promise.resolve(parseDecisions(this.files.get(archiveNames(session).decisions) ?? ''));
   }
 

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import type { ArchivedReplay } from '../../core/service';
-import { newSessionId } from '../support/session-fixture';
+import { REPLAY_FORMAT } from '../../core/session';
+import { aDecision, newSessionId } from '../support/session-fixture';
 import { describeEachArchive } from './archives';
 
 const aGame = (changes: Partial<ArchivedReplay['replay']> = {}): ArchivedReplay => ({
   meta: { visibility: 'private' },
   tokens: { creator: 'digest of a token', seats: ['digest of a token', null], watch: 'another digest' },
   replay: {
-    format: 'principality-replay/1',
+    format: REPLAY_FORMAT,
     session: newSessionId(),
     game: 'tic-tac-toe',
     rulesVersion: '1',
@@ -16,8 +17,9 @@ const aGame = (changes: Partial<ArchivedReplay['replay']> = {}): ArchivedReplay 
     seed: 'seed',
     seedHash: 'hash',
     createdAt: 1_700_000_000_000,
-    commits: [{ version: 1, moves: [] }],
-    stateHash: 'hash of the state',
+    headHash: 'hash of the above',
+    commits: [{ version: 1, at: 1_700_000_000_000, moves: [], hash: 'hash of the commit' }],
+    digest: 'hash of it all',
     ...changes,
   },
 });
@@ -35,13 +37,14 @@ describeEachArchive('the archive', (bench) => {
     const { archive } = bench();
     const json = fc.jsonValue().map((value): unknown => JSON.parse(JSON.stringify(value)));
     await fc.assert(
-      fc.asyncProperty(json, json, async (options, entry) => {
+      fc.asyncProperty(json, fc.string(), async (options, move) => {
         const game = aGame({ options });
         const { session } = game.replay;
         await archive.saveReplay(game);
-        await archive.appendDecisions(session, [entry]);
+        const decision = { ...aDecision('1'), move };
+        await archive.appendDecisions(session, [decision]);
         expect(await archive.replay(session)).toEqual(game);
-        expect(await archive.decisions(session)).toEqual([entry]);
+        expect(await archive.decisions(session)).toEqual([decision]);
       }),
       { numRuns: 15 },
     );
@@ -77,14 +80,19 @@ describeEachArchive('the archive', (bench) => {
   it('adds to a decision log in order, those of one call together', async () => {
     const { archive, another } = bench();
     const session = newSessionId();
-    await archive.appendDecisions(session, [{ id: 1, reasoning: 'two\nlines' }, { id: 2 }]);
-    await another.appendDecisions(session, [{ id: 3 }]);
-    await Promise.all([10, 20, 30].map((id) => archive.appendDecisions(session, [{ id }, { id: id + 1 }])));
-    const entries = (await archive.decisions(session)) as readonly { id: number }[];
-    expect(entries.slice(0, 3)).toEqual([{ id: 1, reasoning: 'two\nlines' }, { id: 2 }, { id: 3 }]);
-    const ids = entries.slice(3).map(({ id }) => id);
-    expect(ids.toSorted((a, b) => a - b)).toEqual([10, 11, 20, 21, 30, 31]);
-    for (const id of [10, 20, 30]) expect(ids[ids.indexOf(id) + 1]).toBe(id + 1);
+    const first = [aDecision('1', { reasoning: 'two\nlines' }), aDecision('2')];
+    await archive.appendDecisions(session, first);
+    await another.appendDecisions(session, [aDecision('3')]);
+    const pairs = ['a', 'b', 'c'].map((name) => [aDecision(`${name}1`), aDecision(`${name}2`)]);
+    await Promise.all(pairs.map((pair) => archive.appendDecisions(session, pair)));
+
+    const kept = await archive.decisions(session);
+    expect(kept.slice(0, 3)).toEqual([...first, aDecision('3')]);
+    expect(kept).toHaveLength(9);
+    for (const pair of pairs) {
+      const at = kept.findIndex(({ id }) => id === pair[0]?.id);
+      expect(kept.slice(at, at + 2)).toEqual(pair);
+    }
   });
 
   it('takes a game away with its decisions, and no other', async () => {
@@ -92,13 +100,13 @@ describeEachArchive('the archive', (bench) => {
     const [game, other] = [aGame(), aGame()];
     for (const each of [game, other]) {
       await archive.saveReplay(each);
-      await archive.appendDecisions(each.replay.session, [{ id: 1 }]);
+      await archive.appendDecisions(each.replay.session, [aDecision('1')]);
     }
     await archive.remove(game.replay.session);
     await expect(archive.replay(game.replay.session)).resolves.toBeNull();
     await expect(archive.decisions(game.replay.session)).resolves.toEqual([]);
     await expect(archive.replay(other.replay.session)).resolves.toEqual(other);
-    await expect(archive.decisions(other.replay.session)).resolves.toEqual([{ id: 1 }]);
+    await expect(archive.decisions(other.replay.session)).resolves.toEqual([aDecision('1')]);
   });
 
   it('takes no text for an id that could lead elsewhere', async () => {

@@ -6,6 +6,7 @@ import {
   ArchiveUnavailable,
   createGameService,
   Upkeep,
+  type Archive,
   type ArchivedReplay,
   type ServiceDeps,
 } from '../../core/service';
@@ -14,6 +15,7 @@ import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { X_WINS } from '../http/support';
+import { nextCommit } from '../support/session-fixture';
 import { NOW } from '../support/toy-session';
 
 const TTL_SECONDS = 3600;
@@ -156,6 +158,42 @@ describe('a game that ends', () => {
     await expect(unarchived()).resolves.toEqual([]);
     await expect(statusOf(api, session)).resolves.toBe('shown');
     await expect(statusOf(later(EXPIRY_MS).api, session)).resolves.toBe('SESSION_NOT_FOUND');
+  });
+});
+
+describe('what was explained of its moves', () => {
+  const explained = async (api: GameApi) => {
+    const { session, token } = await begin(api);
+    for (const [turn, move] of X_WINS.entries()) {
+      await value(
+        api.execute({ session, move, ...(turn === 1 ? {} : { reasoning: `Why ${move}` }) }, { token }),
+      );
+    }
+    return session;
+  };
+  const reasons = async (archive: Archive, session: string) =>
+    (await archive.decisions(session)).map(({ reasoning }) => reasoning);
+  const expected = X_WINS.filter((_, turn) => turn !== 1).map((move) => `Why ${move}`);
+
+  it('goes into the decision log, in order', async () => {
+    const { api, archive } = table();
+    const session = await explained(api);
+    await expect(reasons(archive, session)).resolves.toEqual(expected);
+    await expect(value(api.replay(session, {})).then(JSON.stringify)).resolves.not.toContain('Why');
+  });
+
+  it('is not logged again by the sweep for a last move that was sent twice', async () => {
+    const { api, archive, deps, later, unarchived } = table();
+    const session = await explained(api);
+    const found = await deps.store.read(session);
+    if (found.kind !== 'session') throw new Error('The session is gone');
+    const again = nextCommit(found.session, { toArchive: true, ttlSeconds: TTL_SECONDS });
+    await deps.store.commit({ ...again, session: { ...found.session, version: again.session.version } });
+    await expect(unarchived()).resolves.toHaveLength(1);
+
+    await expect(later(GRACE_MS).upkeep.sweepArchive()).resolves.toBe(0);
+    await expect(unarchived()).resolves.toEqual([]);
+    await expect(reasons(archive, session)).resolves.toEqual(expected);
   });
 });
 
