@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   const host = await startHost({
     port: readPort(process.env.PORT, 7071),
     host: process.env.HOST ?? '127.0.0.1',
-    env: process.env,
+    env: { ARCHIVE_FOLDER: join('.principality', 'archive'), ...process.env },
   });
   process.stdout.write(welcome(host.url, host.store));
 

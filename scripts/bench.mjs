@@ -9,6 +9,7 @@ await build({
     'bench/floor-server.ts',
     'bench/bare-mcp-server.ts',
     'bench/broadcast-server.ts',
+    'bench/hello-function.ts',
   ],
   outdir: 'dist/bench',
   bundle: true,
@@ -16,6 +17,7 @@ await build({
   target: 'node20',
   format: 'cjs',
   loader: { '.md': 'text' },
+  external: ['@azure/functions-core'],
   logLevel: 'warning',
 });
 const { status } = spawnSync(process.execPath, ['dist/bench/index.js', ...process.argv.slice(2)], {

@@ -4,17 +4,12 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
+import { buildVendor, vendored } from './vendor.mjs';
 import { buildWidgets } from './widgets.mjs';
 
 const commands = readdirSync('bin').filter((name) => name.endsWith('.ts') && name !== 'settings.ts');
 
-rmSync('dist', { recursive: true, force: true });
-await build({
-  entryPoints: {
-    'functions/app': 'functions/app.ts',
-    ...Object.fromEntries(commands.map((name) => [`bin/${basename(name, '.ts')}`, `bin/${name}`])),
-  },
-  outdir: 'dist',
+const options = {
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -22,10 +17,28 @@ await build({
   loader: { '.md': 'text' },
   // The Functions worker brings this module itself.
   external: ['@azure/functions-core'],
-  minifySyntax: true,
-  minifyWhitespace: true,
+  // Files beside are required: Node cannot tell what a bundle exports to an import.
+  supported: { 'dynamic-import': false },
   legalComments: 'none',
   logLevel: 'warning',
+};
+
+rmSync('dist', { recursive: true, force: true });
+await buildVendor(options, 'dist/vendor');
+await build({
+  ...options,
+  entryPoints: { 'functions/app': 'functions/app.ts' },
+  outdir: 'dist',
+  plugins: [vendored],
+  minify: true,
+});
+await build({
+  ...options,
+  entryPoints: Object.fromEntries(commands.map((name) => [`bin/${basename(name, '.ts')}`, `bin/${name}`])),
+  outdir: 'dist',
+  plugins: [vendored],
+  minifySyntax: true,
+  minifyWhitespace: true,
 });
 
 const WEB = 'dist/web';

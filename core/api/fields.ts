@@ -25,8 +25,10 @@ export function normaliseSessionId(text: string): string {
     .replace(/^(game-|g_|ts_)/, '')
     .replaceAll('-', '')
     .toLowerCase();
-  return /^[0-9a-f]{32}$/.test(bare) ? bare : text;
+  return isSessionId(bare) ? bare : text;
 }
+
+export const isSessionId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 export const displayName = z
   .string()

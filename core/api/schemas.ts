@@ -14,7 +14,7 @@ import {
   visibility,
 } from './fields';
 
-export { moveInput, normaliseSessionId, reasoning } from './fields';
+export { isSessionId, moveInput, normaliseSessionId, reasoning } from './fields';
 
 /**
  * Shapes of requests and answers. REST validation, the OpenAPI document, the typed client and the MCP tools' input

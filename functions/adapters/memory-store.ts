@@ -9,6 +9,7 @@ import {
   type ReadResult,
   type Reservation,
   type SessionStore,
+  type Unarchived,
 } from '../../core/service/ports';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session } from '../../core/session/types';
@@ -47,6 +48,8 @@ export class MemoryStore implements SessionStore {
   readonly shared: boolean = false;
   private readonly listing = new CreationIndex();
   private readonly listeners = new ListenerTable();
+  /** When games ended that may not be archived yet, by id. */
+  private readonly endings = new Map<string, number>();
   private readonly sessions: ExpiringMap<string, StoredSession>;
   private readonly records: ExpiringMap<string, string>;
   private readonly reservations: ExpiringMap<string, Reservation>;
@@ -61,6 +64,7 @@ export class MemoryStore implements SessionStore {
     const { session, listed } = input;
     if (this.sessions.get(session.id)) return Promise.resolve('exists');
     this.keep({ session, log: [], decisions: [], slots: [] }, input);
+    if (input.toArchive) this.endings.set(session.id, session.meta.updatedAt);
     if (listed) this.listing.add({ createdAt: session.meta.createdAt, id: session.id });
     return Promise.resolve('created');
   }
@@ -112,6 +116,7 @@ export class MemoryStore implements SessionStore {
     const removed = this.sessions.take(id);
     for (const slot of removed?.slots ?? []) this.records.take(recordKey(id, slot));
     this.listing.remove(id);
+    this.endings.delete(id);
     return Promise.resolve(removed !== undefined);
   }
 
@@ -121,6 +126,23 @@ export class MemoryStore implements SessionStore {
 
   unlist(id: string): Promise<void> {
     this.listing.remove(id);
+    return Promise.resolve();
+  }
+
+  repairList(): Promise<number> {
+    const gone = this.listing.newest(Infinity, null).filter(({ id }) => !this.sessions.get(id));
+    for (const { id } of gone) this.listing.remove(id);
+    return Promise.resolve(gone.length);
+  }
+
+  unarchived(until: number, limit: number): Promise<readonly Unarchived[]> {
+    const games = [...this.endings].map(([id, since]) => ({ id, since }));
+    const due = games.filter(({ since }) => since <= until).sort((a, b) => a.since - b.since);
+    return Promise.resolve(due.slice(0, limit));
+  }
+
+  settle({ id, since }: Unarchived): Promise<void> {
+    if (this.endings.get(id) === since) this.endings.delete(id);
     return Promise.resolve();
   }
 
@@ -149,6 +171,7 @@ export class MemoryStore implements SessionStore {
     if (stored.session.version !== expectedVersion) return { kind: 'conflict', session: stored.session };
     const next = tokensChanged ? session : { ...session, tokens: stored.session.tokens };
     this.keep({ ...stored, session: next }, commit);
+    if (commit.toArchive) this.endings.set(session.id, session.meta.updatedAt);
     this.notify(session);
     return { kind: 'committed' };
   }

@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startHost, type Host } from '../../local';
+import { codeOf, HOT_SEAT, tableAt, UNKNOWN_SESSION, X_WINS, type Table } from './support';
+
+describe('a host with an archive in a folder', () => {
+  let folder = '';
+  const hosts: Host[] = [];
+  const open = async (archive: string): Promise<Table> => {
+    const host = await startHost({ port: 0, env: { STORE: 'memory', ARCHIVE_FOLDER: archive } });
+    hosts.push(host);
+    return tableAt(host.url);
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'archive-'));
+  });
+  afterAll(async () => {
+    for (const host of hosts) await host.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('shows finished games of hosts before it, as they did', async () => {
+    const first = await open(folder);
+    const game = await first.create(HOT_SEAT);
+    for (const move of X_WINS) await first.play(game, move);
+    const query = { session: game.session };
+    const live = await first.get('replay', { query });
+
+    const later = await open(folder);
+    await expect(later.get('replay', { query })).resolves.toEqual(live);
+    await expect(later.get('replay', { query: { ...query, format: 'json' } })).resolves.toEqual(live);
+    expect((await later.send('state', { query })).status).toBe(404);
+  });
+
+  it('answers 404 for what neither store nor archive has, and for text that is no id', async () => {
+    const table = await open(folder);
+    for (const session of [UNKNOWN_SESSION, '../../package', '..%2F', `replays/${UNKNOWN_SESSION}`]) {
+      const reply = await table.send('replay', { query: { session } });
+      expect([reply.status, codeOf(reply)]).toEqual([404, 'SESSION_NOT_FOUND']);
+    }
+  });
+
+  it('answers 503 when the folder cannot be read', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const errors: string[] = [];
+    const write = jest
+      .spyOn(process.stderr, 'write')
+      .mockImplementation((line) => errors.push(String(line)) > 0);
+    const reply = await (await open(file)).send('replay', { query: { session: UNKNOWN_SESSION } });
+    write.mockRestore();
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(reply.text).not.toContain(folder);
+    expect(errors.join('')).toContain('The archive cannot be reached');
+  });
+});
