@@ -9,6 +9,10 @@ const perMinute = (fallback: number) => z.coerce.number().int().min(1).default(f
 /** Every setting the server reads, once, from its environment. Documented in docs/configuration.md. */
 export const configSchema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** The object id of the managed identity that signs in to Redis, instead of a password in REDIS_URL. */
+  REDIS_IDENTITY: z.guid().optional(),
+  /** The client id of the app's user-assigned identity; unset: its system-assigned one. */
+  AZURE_CLIENT_ID: z.guid().optional(),
   /** `memory` keeps sessions in this process only: for development and tests. */
   STORE: z.enum(['redis', 'memory']).default('redis'),
   /** Azure Web PubSub, or an emulator of it; unset: nobody can watch live through this server. */
@@ -18,6 +22,8 @@ export const configSchema = z.object({
       message: 'must look like Endpoint=https://…;AccessKey=…;Version=1.0;',
     })
     .optional(),
+  /** Azure Web PubSub through the managed identity, instead of a connection string. */
+  WEB_PUBSUB_ENDPOINT: z.url({ protocol: /^https$/ }).optional(),
   GAME_TTL_SECONDS: seconds(24 * 60 * 60),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   RATE_LIMIT_REQUESTS: perMinute(600),

@@ -3,6 +3,7 @@ import type { GameApi } from '../../core/api';
 import { games } from '../../core/games';
 import { createGameService, type Broadcaster, type Logger, type SessionStore } from '../../core/service';
 import { nullBroadcaster } from '../adapters/null-broadcaster';
+import type { WebPubSubAccess } from '../adapters/web-pubsub-broadcaster';
 import { LIVE_HUB, readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
 import { consoleLogger } from './logger';
@@ -49,15 +50,29 @@ async function createStore(config: Config): Promise<SessionStore> {
     return new MemoryStore({ now: Date.now });
   }
   const { RedisStore } = await import('../adapters/redis-store.js');
-  return new RedisStore({ url: config.REDIS_URL });
+  return new RedisStore({ url: config.REDIS_URL, identity: await redisIdentity(config) });
 }
 
-async function createBroadcaster({
-  WEB_PUBSUB_CONNECTION_STRING: connectionString,
-}: Config): Promise<Broadcaster> {
-  if (connectionString === undefined) return nullBroadcaster;
+async function redisIdentity({ REDIS_IDENTITY: username, AZURE_CLIENT_ID: clientId }: Config) {
+  if (username === undefined) return undefined;
+  const { managedIdentity, redisToken } = await import('../adapters/managed-identity.js');
+  const credential = managedIdentity(clientId);
+  return { username, token: () => redisToken(credential) };
+}
+
+async function createBroadcaster(config: Config): Promise<Broadcaster> {
+  const access = await webPubSubAccess(config);
+  if (!access) return nullBroadcaster;
   const { WebPubSubBroadcaster } = await import('../adapters/web-pubsub-broadcaster.js');
-  return new WebPubSubBroadcaster(connectionString, LIVE_HUB);
+  return new WebPubSubBroadcaster(access, LIVE_HUB);
+}
+
+async function webPubSubAccess(config: Config): Promise<WebPubSubAccess | undefined> {
+  const { WEB_PUBSUB_CONNECTION_STRING: connectionString, WEB_PUBSUB_ENDPOINT: endpoint } = config;
+  if (connectionString !== undefined) return { connectionString };
+  if (endpoint === undefined) return undefined;
+  const { managedIdentity } = await import('../adapters/managed-identity.js');
+  return { endpoint, credential: managedIdentity(config.AZURE_CLIENT_ID) };
 }
 
 /** The parts for an environment, made once; a failure (a missing setting, say) is tried again at the next request. */
