@@ -1,15 +1,19 @@
-/** Bundles what is deployed and what is run: the function app, every command in bin/, the pages, and the boards for chats. */
+/**
+ * Bundles what is deployed and what is run: the function app, every command in bin/, the client for programs, the pages, and the
+ * boards for chats.
+ */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
+import { licencesOf } from './licences.mjs';
 import { buildWidgets } from './widgets.mjs';
 
 const commands = readdirSync('bin').filter((name) => name.endsWith('.ts') && name !== 'settings.ts');
 
 rmSync('dist', { recursive: true, force: true });
-await build({
+const { metafile } = await build({
   entryPoints: {
     'functions/app': 'functions/app.ts',
     ...Object.fromEntries(commands.map((name) => [`bin/${basename(name, '.ts')}`, `bin/${name}`])),
@@ -25,8 +29,24 @@ await build({
   minifySyntax: true,
   minifyWhitespace: true,
   legalComments: 'none',
+  metafile: true,
   logLevel: 'warning',
 });
+
+for (const [format, extension] of [
+  ['cjs', 'cjs'],
+  ['esm', 'mjs'],
+]) {
+  await build({
+    entryPoints: ['core/api/client.ts'],
+    outfile: `dist/client.${extension}`,
+    bundle: true,
+    format,
+    target: 'es2022',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+}
 
 const WEB = 'dist/web';
 
@@ -39,4 +59,5 @@ for (const name of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
   writeFileSync(`${file}.gz`, gzipSync(bytes));
 }
 
-await buildWidgets('dist/widgets');
+const widgets = await buildWidgets('dist/widgets');
+writeFileSync('dist/THIRD-PARTY-LICENCES.txt', licencesOf([metafile, ...widgets]));
