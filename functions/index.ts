@@ -6,7 +6,7 @@ import { history } from './history';
 import type { ApiFunction, HttpFunction } from './lib/route';
 import { negotiate } from './negotiate';
 import { openapi } from './openapi';
-import { asset, dashboard, gamePage } from './pages';
+import { asset, dashboard, docs, gamePage } from './pages';
 import { replay } from './replay';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
 import { state } from './state';
@@ -35,7 +35,7 @@ export const apiFunctions: readonly ApiFunction[] = [
 ];
 
 /** Every HTTP function: the API and the pages. */
-export const httpFunctions: readonly HttpFunction[] = [...apiFunctions, dashboard, gamePage, asset];
+export const httpFunctions: readonly HttpFunction[] = [...apiFunctions, docs, dashboard, gamePage, asset];
 
 export { LIVE_HUB } from './lib/config';
 export { lazyDeps, type Deps, type Environment, type HostParts } from './lib/deps';
