@@ -20,8 +20,8 @@ describePages('the description of the API', (room) => {
     await health.getByRole('button', { name: 'Try it out' }).click();
     await health.getByRole('button', { name: 'Execute' }).click();
     await health.locator('.live-responses-table .response').first().waitFor();
-    expect(await health.locator('.live-responses-table .response-col_status').first().textContent()).toMatch(
-      /200/,
-    );
+    expect(
+      await health.locator('.live-responses-table .response .response-col_status').first().textContent(),
+    ).toMatch(/200/);
   });
 });
