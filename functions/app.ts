@@ -1,5 +1,5 @@
 import { app } from '@azure/functions';
-import { httpFunctions, lazyDeps } from '.';
+import { httpFunctions, lazyDeps, scheduleOf, timerFunctions } from '.';
 
 /** The deployed entry: registers every function with the Functions runtime. Nothing is constructed before the first request. */
 const deps = lazyDeps(process.env);
@@ -15,3 +15,10 @@ for (const { name, methods, path, handle } of httpFunctions) {
     handler: (request) => handle(request, deps),
   });
 }
+
+for (const each of timerFunctions) {
+  app.timer(each.name, { schedule: scheduleOf(each), handler: () => each.run(deps) });
+}
+
+// A connection left open would keep a worker that is to end.
+app.hook.appTerminate(() => deps.close());

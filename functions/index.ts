@@ -1,9 +1,12 @@
+import { archiveSweep } from './archive-sweep';
 import { catalog, catalogGame } from './catalog';
 import { execute } from './execute';
 import { games } from './games';
 import { health, ready } from './health';
 import { history } from './history';
+import { indexRepair } from './index-repair';
 import type { ApiFunction, HttpFunction } from './lib/route';
+import type { TimerFunction } from './lib/timer';
 import { negotiate } from './negotiate';
 import { openapi } from './openapi';
 import { asset, dashboard, docs, gamePage } from './pages';
@@ -37,8 +40,13 @@ export const apiFunctions: readonly ApiFunction[] = [
 /** Every HTTP function: the API and the pages. */
 export const httpFunctions: readonly HttpFunction[] = [...apiFunctions, docs, dashboard, gamePage, asset];
 
+/** What runs by the clock. */
+export const timerFunctions: readonly TimerFunction[] = [archiveSweep, indexRepair];
+
+export { MemoryArchive } from './adapters/memory-archive';
 export { LIVE_HUB } from './lib/config';
-export { lazyDeps, type Deps, type Environment, type HostParts } from './lib/deps';
+export { lazyDeps, type Deps, type Environment, type HostParts, type LazyDeps } from './lib/deps';
 export { BODY_LIMIT_BYTES } from './lib/body';
 export type { FunctionRequest, FunctionResponse } from './lib/http';
 export { problemResponse, type HttpFunction } from './lib/route';
+export { scheduleOf, type TimerFunction } from './lib/timer';

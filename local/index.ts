@@ -6,7 +6,9 @@ import {
   httpFunctions,
   lazyDeps,
   LIVE_HUB,
+  MemoryArchive,
   problemResponse,
+  timerFunctions,
   type Environment,
   type FunctionResponse,
 } from '../functions';
@@ -14,6 +16,7 @@ import { OpenRequests } from './open-requests';
 import { PubSubEmulator } from './pubsub';
 import { functionRequest } from './request';
 import { createRouter } from './router';
+import { startTimers } from './timers';
 
 export interface HostOptions {
   /** 0 takes any free port. */
@@ -51,8 +54,11 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   const env = withDefaults(options.env ?? process.env);
   let url = '';
   const pubsub = createPubSub(env, () => url);
-  const deps = lazyDeps(env, pubsub && { broadcaster: pubsub.broadcaster(LIVE_HUB) });
-  const { config, store } = await deps();
+  const deps = lazyDeps(env, {
+    archive: new MemoryArchive(),
+    ...(pubsub ? { broadcaster: pubsub.broadcaster(LIVE_HUB) } : {}),
+  });
+  const { config } = await deps();
   const find = createRouter(httpFunctions);
   const open = new OpenRequests();
 
@@ -93,6 +99,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     }
   }
 
+  const timers = startTimers(timerFunctions, deps);
   pubsub?.attach(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -110,7 +117,8 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
         pubsub?.close();
         open.end();
       });
-      await store.close();
+      timers.stop();
+      await deps.close();
     },
   };
 }

@@ -8,17 +8,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
 import { licencesOf } from './licences.mjs';
+import { buildVendor, vendored } from './vendor.mjs';
 import { buildWidgets } from './widgets.mjs';
 
 const commands = readdirSync('bin').filter((name) => name.endsWith('.ts') && name !== 'settings.ts');
 
-rmSync('dist', { recursive: true, force: true });
-const { metafile } = await build({
-  entryPoints: {
-    'functions/app': 'functions/app.ts',
-    ...Object.fromEntries(commands.map((name) => [`bin/${basename(name, '.ts')}`, `bin/${name}`])),
-  },
-  outdir: 'dist',
+const options = {
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -26,11 +21,27 @@ const { metafile } = await build({
   loader: { '.md': 'text' },
   // The Functions worker brings this module itself.
   external: ['@azure/functions-core'],
-  minifySyntax: true,
-  minifyWhitespace: true,
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',
+};
+
+rmSync('dist', { recursive: true, force: true });
+const vendor = await buildVendor(options, 'dist/vendor');
+const functionApp = await build({
+  ...options,
+  entryPoints: { 'functions/app': 'functions/app.ts' },
+  outdir: 'dist',
+  plugins: [vendored],
+  minify: true,
+});
+const bins = await build({
+  ...options,
+  entryPoints: Object.fromEntries(commands.map((name) => [`bin/${basename(name, '.ts')}`, `bin/${name}`])),
+  outdir: 'dist',
+  plugins: [vendored],
+  minifySyntax: true,
+  minifyWhitespace: true,
 });
 
 for (const [format, extension] of [
@@ -60,4 +71,7 @@ for (const name of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
 }
 
 const widgets = await buildWidgets('dist/widgets');
-writeFileSync('dist/THIRD-PARTY-LICENCES.txt', licencesOf([metafile, ...widgets]));
+writeFileSync(
+  'dist/THIRD-PARTY-LICENCES.txt',
+  licencesOf([...[vendor, functionApp, bins].map(({ metafile }) => metafile), ...widgets]),
+);

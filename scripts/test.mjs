@@ -1,5 +1,5 @@
 /**
- * `npm test [-- jest arguments]`: sees to redis-server and chromium, builds the commands that tests start and the pages, and runs jest.
+ * `npm test [-- jest arguments]`: sees to redis-server, chromium and Azurite, builds the commands that tests start and the pages, and runs jest.
  * The last line is always `N passed, N failed`; a suite that cannot be run counts as a failure, and so does a run
  * without tests.
  */
@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { missingAzurite } from './azurite.mjs';
 import { CHROMIUM, missingPackage, REDIS_SERVER } from './system-package.mjs';
 
 const env = process.env.CI ? { ...process.env, FORCE_COLOR: '0' } : process.env;
@@ -44,6 +45,8 @@ function runAll() {
     const advice = missingPackage(needed);
     if (advice) return failure(advice);
   }
+  const advice = missingAzurite();
+  if (advice) return failure(advice);
   if (!runNode('scripts/build.mjs')) return failure('The build failed; without it no test was run.');
   return runJest();
 }

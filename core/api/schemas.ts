@@ -27,8 +27,10 @@ export function normaliseSessionId(text: string): string {
     .replace(/^(game-|g_|ts_)/, '')
     .replaceAll('-', '')
     .toLowerCase();
-  return /^[0-9a-f]{32}$/.test(bare) ? bare : text;
+  return isSessionId(bare) ? bare : text;
 }
+
+export const isSessionId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 const displayName = z
   .string()

@@ -2,6 +2,8 @@ import { errors, fail, ok, type Result } from '../engine';
 import type { Refusal } from '../api/game-api';
 import { runUnchanged, type Session } from '../session';
 import { NOW, toySession } from '../../tests/support/toy-session';
+import { AfterCommit } from './after-commit';
+import { Archiver } from './archiver';
 import { SessionChanger, type ChangeRequest, type Decided } from './change';
 import type { ServiceDeps } from './deps';
 import { LiveUpdates } from './live-updates';
@@ -59,7 +61,11 @@ function changerOn(script: Script, warm?: Session) {
   } as unknown as ServiceDeps;
   const loader = new SessionLoader(deps);
   if (warm) loader.warm.put(warm);
-  const changer = new SessionChanger(deps, loader, new LiveUpdates(deps));
+  const changer = new SessionChanger(
+    deps,
+    loader,
+    new AfterCommit(new LiveUpdates(deps), new Archiver(deps)),
+  );
   const change = (request: Partial<ChangeRequest<string>> = {}) =>
     changer.change({ id: first.id, decide: advance, ...request });
   return { store, loader, change };

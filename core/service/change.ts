@@ -1,9 +1,9 @@
 import { errors, fail, ok, type GameError, type Result } from '../engine';
 import type { Refusal } from '../api/game-api';
 import type { Answer, SessionStep } from '../session';
+import type { AfterCommit } from './after-commit';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
 import { KeyedQueue } from './keyed-queue';
-import type { LiveUpdates } from './live-updates';
 import type { Loaded, SessionLoader } from './loader';
 import type { IdempotencyRecord, IdempotencySlot } from './ports';
 
@@ -51,7 +51,7 @@ export class SessionChanger {
   constructor(
     private readonly deps: ServiceDeps,
     private readonly loader: SessionLoader,
-    private readonly updates: LiveUpdates,
+    private readonly after: AfterCommit,
   ) {}
 
   change<A>(request: ChangeRequest<A>): Promise<Result<Changed<A>, Refusal>> {
@@ -75,18 +75,20 @@ export class SessionChanger {
         return this.refuse(request, decided);
       }
       const { step, answer } = decided.value;
+      const toArchive = this.after.isToArchive(step.session, loaded.value.session);
       const result = await this.deps.store.commit({
         session: step.session,
         expectedVersion: loaded.value.session.version,
         entry: step.entry,
         ttlSeconds: this.deps.sessionTtlSeconds,
         tokensChanged: step.tokensChanged,
+        toArchive,
         ...(request.repeat ? { idempotency: slotOf(request.repeat, answer) } : {}),
       });
       switch (result.kind) {
         case 'committed':
           this.loader.warm.put(step.session);
-          await this.updates.publish(loaded.value.game, step.session, step.entry);
+          await this.after.follow({ game: loaded.value.game, session: step.session }, step.entry, toArchive);
           return ok({ answer, repeated: false });
         case 'repeat':
           this.loader.warm.drop(request.id);

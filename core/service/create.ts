@@ -1,10 +1,10 @@
 import { errors, fail, ok, type AnyGame, type Result } from '../engine';
 import type { Caller, CreateRequest, Refusal, SeatedAnswer } from '../api/game-api';
 import { buildAnswer, createSession, hashToken, readingViewer, accessOf, type Session } from '../session';
+import type { AfterCommit } from './after-commit';
 import { repeated, type Repeat } from './change';
 import { botTime, IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
 import { seatViews } from './info';
-import type { LiveUpdates } from './live-updates';
 import type { SessionLoader } from './loader';
 import { checkTokenKey, derivedToken, newSessionId, newToken, randomHex, repeatOf } from './tokens';
 
@@ -24,7 +24,7 @@ interface Creation {
 export async function create(
   deps: ServiceDeps,
   loader: SessionLoader,
-  updates: LiveUpdates,
+  after: AfterCommit,
   request: CreateRequest,
   caller: Caller,
 ): Promise<Result<SeatedAnswer, Refusal>> {
@@ -47,7 +47,7 @@ export async function create(
       token: newToken(deps.entropy),
       watchToken: newToken(deps.entropy),
     };
-    return store(deps, loader, updates, creation, undefined);
+    return store(deps, loader, after, creation, undefined);
   }
   const repeat = repeatOf(key, ['create', request]);
   const reservation = await deps.store.reserve(
@@ -64,13 +64,13 @@ export async function create(
   if (!same.ok) return same;
   const token = derivedToken(salt, key);
   const watchToken = derivedToken(salt, key, 'watch:');
-  return store(deps, loader, updates, { game, request, id, token, watchToken }, repeat);
+  return store(deps, loader, after, { game, request, id, token, watchToken }, repeat);
 }
 
 async function store(
   deps: ServiceDeps,
   loader: SessionLoader,
-  updates: LiveUpdates,
+  after: AfterCommit,
   creation: Creation,
   repeat: Repeat | undefined,
 ): Promise<Result<SeatedAnswer, Refusal>> {
@@ -97,11 +97,13 @@ async function store(
   const answer = seatedAnswer(game, session, token, `Started ${game.title}`, entry.events);
   const tokens = { token, ...(watchToken === undefined ? {} : { watchToken }) };
 
+  const toArchive = after.isToArchive(session);
   const result = await deps.store.create({
     session,
     entry,
     ttlSeconds: deps.sessionTtlSeconds,
     listed: visibility === 'public',
+    toArchive,
     ...(repeat
       ? {
           idempotency: {
@@ -114,7 +116,7 @@ async function store(
   });
   if (result === 'created') {
     loader.warm.put(session);
-    await updates.publish(game, session, entry);
+    await after.follow({ game, session }, entry, toArchive);
     return ok({ ...answer, ...tokens });
   }
   const record = repeat && (await deps.store.recall(session.id, repeat.slot));

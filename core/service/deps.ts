@@ -1,10 +1,12 @@
 import type { AnyGame } from '../engine';
-import type { Broadcaster, Clock, Entropy, Logger, SessionStore } from './ports';
+import type { Archive, Broadcaster, Clock, Entropy, Logger, SessionStore } from './ports';
 
 /** What the use cases stand on. */
 export interface ServiceDeps {
   readonly store: SessionStore;
   readonly broadcaster: Broadcaster;
+  /** Where finished games are kept; without one they are gone when their sessions expire. */
+  readonly archive?: Archive | undefined;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly logger: Logger;

@@ -1,6 +1,8 @@
 import { ok } from '../engine';
 import type { GameApi } from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
+import { AfterCommit } from './after-commit';
+import { Archiver } from './archiver';
 import { catalog, catalogGame } from './catalog';
 import { SessionChanger } from './change';
 import { create } from './create';
@@ -12,6 +14,7 @@ import { PastPositions } from './past';
 import { execute } from './play';
 import * as read from './read';
 import { rematch } from './rematch';
+import { replay } from './replay';
 import { act, join, remove } from './seats';
 import { StateReader } from './state-reader';
 
@@ -21,17 +24,17 @@ import { StateReader } from './state-reader';
  */
 export function createGameService(deps: ServiceDeps): GameApi {
   const loader = new SessionLoader(deps);
-  const updates = new LiveUpdates(deps);
-  const changer = new SessionChanger(deps, loader, updates);
+  const after = new AfterCommit(new LiveUpdates(deps), new Archiver(deps));
+  const changer = new SessionChanger(deps, loader, after);
   const past = new PastPositions(deps, loader);
   const reader = new StateReader(deps, loader, changer);
   const id = normaliseSessionId;
   return {
-    createSession: (request, caller) => create(deps, loader, updates, request, caller),
+    createSession: (request, caller) => create(deps, loader, after, request, caller),
     joinSession: (session, request, caller) => join(deps, changer, id(session), request, caller),
     act: (session, request, caller) =>
       request.action === 'rematch'
-        ? rematch(deps, loader, changer, updates, id(session), caller)
+        ? rematch(deps, loader, changer, after, id(session), caller)
         : act(deps, loader, changer, id(session), request, caller),
     removeSession: (session, caller) => remove(deps, loader, id(session), caller),
     session: (session, caller) => read.session(loader, id(session), caller),
@@ -49,7 +52,7 @@ export function createGameService(deps: ServiceDeps): GameApi {
     execute: (request, caller) => execute(deps, changer, request, caller),
     history: (request, caller) =>
       read.history(deps, loader, { ...request, session: id(request.session) }, caller),
-    replay: (session, caller) => read.replay(deps, loader, id(session), caller),
+    replay: (session, caller) => replay(deps, loader, id(session), caller),
     catalog: () => Promise.resolve(ok(catalog(deps.games))),
     catalogGame: (game) => Promise.resolve(catalogGame(deps.games, game)),
   };

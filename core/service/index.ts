@@ -1,3 +1,4 @@
 export { createGameService } from './game-service';
 export type { ServiceDeps } from './deps';
+export { Upkeep } from './upkeep';
 export * from './ports';

@@ -3,6 +3,7 @@ import { visibleEvents, type LogEntry, type Session } from '../session';
 import type { ServiceDeps } from './deps';
 import { KeyedQueue } from './keyed-queue';
 import { liveGroups, type LiveUpdate } from './ports';
+import { withinTime } from './time-limit';
 
 /** A live connection that takes longer is given up: whoever missed the update sees the gap in the versions and reads the state. */
 const PUBLISH_LIMIT_MS = 1000;
@@ -42,21 +43,8 @@ export class LiveUpdates {
     });
   }
 
-  /** Races the broadcaster against the limit, should it not heed the signal. */
-  private async send(update: LiveUpdate): Promise<void> {
-    const limit = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const tooSlow = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        limit.abort();
-        reject(new Error(`No answer within ${PUBLISH_LIMIT_MS} ms`));
-      }, PUBLISH_LIMIT_MS);
-    });
+  private send(update: LiveUpdate): Promise<void> {
     const group = liveGroups.public(update.session);
-    try {
-      await Promise.race([this.deps.broadcaster.publish(group, update, limit.signal), tooSlow]);
-    } finally {
-      clearTimeout(timer);
-    }
+    return withinTime(PUBLISH_LIMIT_MS, (signal) => this.deps.broadcaster.publish(group, update, signal));
   }
 }

@@ -1,3 +1,5 @@
+import type { Guarded } from '../session/access';
+import type { ReplayRecord } from '../session/replay';
 import type { LogEntry, Session } from '../session/types';
 
 /** The answer to a request made with an idempotency key, kept to be given again. */
@@ -31,6 +33,8 @@ export interface Commit {
   readonly ttlSeconds: number;
   /** True when seats or watch tokens changed; otherwise they are left as stored. */
   readonly tokensChanged: boolean;
+  /** The game ends with this commit: it is noted as unarchived until `settle` is called. */
+  readonly toArchive?: boolean;
   readonly idempotency?: IdempotencySlot;
 }
 
@@ -48,6 +52,13 @@ export type ReadResult =
   | { readonly kind: 'same' }
   | { readonly kind: 'missing' };
 
+/** A game that ended and may not be in the archive yet. */
+export interface Unarchived {
+  readonly id: string;
+  /** When it was noted: `updatedAt` of the commit that ended it (ms since 1970). */
+  readonly since: number;
+}
+
 /**
  * Where sessions live. Adapters: memory and Redis, held to one contract suite. Every method is atomic; a session, its
  * log and its keys expire together `ttlSeconds` after the last commit. An adapter whose server is away throws
@@ -62,6 +73,7 @@ export interface SessionStore {
     readonly entry: LogEntry;
     readonly ttlSeconds: number;
     readonly listed: boolean;
+    readonly toArchive?: boolean;
     readonly idempotency?: IdempotencySlot;
   }): Promise<'created' | 'exists'>;
   /** With `knownVersion` the body is sent only if the stored version differs. */
@@ -86,6 +98,15 @@ export interface SessionStore {
   ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }>;
   /** Repairs the list: takes out an id that no longer exists. */
   unlist(id: string): Promise<void>;
+  /** Takes every session that no longer exists off the list; returns how many. */
+  repairList(): Promise<number>;
+  /**
+   * Games noted at or before a time (ms since 1970), oldest first, at most `limit`. A note is written before its commit, so that
+   * none is missing; there may be some whose commit failed, or whose session is gone.
+   */
+  unarchived(until: number, limit: number): Promise<readonly Unarchived[]>;
+  /** Takes a note away, unless the game was noted anew since. */
+  settle(note: Unarchived): Promise<void>;
   /** Calls `listener` with each version committed from now on (a hint: delivery may fail); returns the unsubscriber. */
   subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>>;
   /** Resolves if the store answers, throws `StoreUnavailable` otherwise. */
@@ -97,6 +118,35 @@ export class StoreUnavailable extends Error {
   constructor(cause?: unknown) {
     super('The session store cannot be reached', { cause });
     this.name = 'StoreUnavailable';
+  }
+}
+
+/** A finished game as the archive keeps it: whole, with what decides who may read it. */
+export interface ArchivedReplay extends Guarded {
+  readonly replay: ReplayRecord;
+}
+
+/**
+ * Where finished games outlive their sessions. Adapters: Azure Blob Storage, a folder, memory; held to one contract suite.
+ * Ids are sessions' (32 hexadecimal digits). An adapter whose service is away throws `ArchiveUnavailable`.
+ */
+export interface Archive {
+  /** Keeps a game, whole or not at all. One that is kept already stays as it is. `signal` tells when nobody waits for it any more. */
+  saveReplay(game: ArchivedReplay, signal?: AbortSignal): Promise<void>;
+  /** The game of a session; null if none is kept. */
+  replay(session: string): Promise<ArchivedReplay | null>;
+  /** Adds entries (JSON values) to the end of a session's decision log, those of one call together. */
+  appendDecisions(session: string, entries: readonly unknown[], signal?: AbortSignal): Promise<void>;
+  /** A session's decision log, oldest first. */
+  decisions(session: string): Promise<readonly unknown[]>;
+  /** Takes away everything that is kept of a session. */
+  remove(session: string): Promise<void>;
+}
+
+export class ArchiveUnavailable extends Error {
+  constructor(cause?: unknown) {
+    super('The archive cannot be reached', { cause });
+    this.name = 'ArchiveUnavailable';
   }
 }
 

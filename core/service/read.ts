@@ -1,4 +1,4 @@
-import { errors, fail, ok, type GameEvent, type Result } from '../engine';
+import { fail, ok, type GameEvent, type Result } from '../engine';
 import type {
   Caller,
   GamesAnswer,
@@ -8,7 +8,6 @@ import type {
   ListAnswer,
   ListRequest,
   Refusal,
-  ReplayAnswer,
   SessionAnswer,
   ValidateAnswer,
   ValidateRequest,
@@ -16,15 +15,14 @@ import type {
 import {
   accessOf,
   actingSeat,
-  exportReplay,
   readingViewer,
   validateMove,
   visibleEvents,
   type Access,
+  type Guarded,
 } from '../session';
 import type { ServiceDeps } from './deps';
 import { gameInfo, sessionInfo } from './info';
-import { readWholeLog } from './log';
 import type { Loaded, SessionLoader } from './loader';
 
 export interface Watched extends Loaded {
@@ -43,10 +41,16 @@ export async function watched(
 
 /** The session with what the caller may do in it, if it may see anything of it. */
 export function admitted(loaded: Loaded, caller: Caller): Result<Watched, Refusal> {
-  const access = accessOf(loaded.session, caller.token ?? null);
+  const access = admission(loaded.session, caller);
+  return access.ok ? ok({ ...loaded, access: access.value }) : access;
+}
+
+/** What the caller may do, if it may see anything. */
+export function admission(guarded: Guarded, caller: Caller): Result<Access, Refusal> {
+  const access = accessOf(guarded, caller.token ?? null);
   if (!access.ok) return fail({ error: access.error });
   const visible = readingViewer(access.value, [], undefined);
-  return visible.ok ? ok({ ...loaded, access: access.value }) : fail({ error: visible.error });
+  return visible.ok ? access : fail({ error: visible.error });
 }
 
 /** Whether a move would be taken; nothing changes. */
@@ -134,30 +138,6 @@ const eventTexts = (events: readonly GameEvent[], { seats }: Access): string[] =
       [...seats, 'public' as const].some((viewer) => visibleEvents([event], viewer).length > 0),
     )
     .map((event) => event.text);
-
-export async function replay(
-  deps: ServiceDeps,
-  loader: SessionLoader,
-  id: string,
-  caller: Caller,
-): Promise<Result<ReplayAnswer, Refusal>> {
-  const found = await watched(loader, id, caller);
-  if (!found.ok) return found;
-  const { game, session: stored } = found.value;
-  if (!stored.meta.outcome) {
-    const early = stored.meta.status === 'ended';
-    return fail({
-      error: errors.conflict(
-        early
-          ? 'The game was ended early: neither its seed nor what was hidden is revealed.'
-          : 'The game has not ended: its seed is still secret.',
-        { suggestion: 'GET /api/history shows what happened so far.' },
-      ),
-    });
-  }
-  const record = exportReplay(game, stored, await readWholeLog(deps.store, id));
-  return record.ok ? ok(record.value as unknown as ReplayAnswer) : fail({ error: record.error });
-}
 
 /** How many listed ids one request may look through for those that a filter lets pass. */
 const SCAN_LIMIT = 500;

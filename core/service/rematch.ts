@@ -1,10 +1,10 @@
 import { errors, fail, ok, type Result, type SeatRequest } from '../engine';
 import type { Caller, Refusal, SeatedAnswer } from '../api/game-api';
 import { accessOf, runUnchanged, tokenNeeded, type Session } from '../session';
+import type { AfterCommit } from './after-commit';
 import type { SessionChanger } from './change';
 import { create } from './create';
 import type { ServiceDeps } from './deps';
-import type { LiveUpdates } from './live-updates';
 import type { SessionLoader } from './loader';
 import { join } from './seats';
 import { slotOfKey } from './tokens';
@@ -17,7 +17,7 @@ export async function rematch(
   deps: ServiceDeps,
   loader: SessionLoader,
   changer: SessionChanger,
-  updates: LiveUpdates,
+  after: AfterCommit,
   id: string,
   caller: Caller,
 ): Promise<Result<SeatedAnswer, Refusal>> {
@@ -39,7 +39,7 @@ export async function rematch(
   if (made !== undefined && !(await madeBy(deps, made, caller))) {
     return join(deps, changer, made, { seat: seats[0] }, caller);
   }
-  const created = await create(deps, loader, updates, requestFor(session, seats), caller);
+  const created = await create(deps, loader, after, requestFor(session, seats), caller);
   if (!created.ok || created.value.session === made) return created;
   const noted = await noteRematch(deps, changer, id, created.value.session);
   if (!noted.ok || noted.value === created.value.session) return noted.ok ? created : noted;

@@ -156,7 +156,7 @@ async function stepOf(
   return resignSession(game, session, seat.value, { now, mayContinue: botTime(deps.clock) });
 }
 
-/** Deletes a session with everything kept of it; the creator's right, as `end` is. */
+/** Deletes a session with everything kept of it, in the archive too; the creator's right, as `end` is. */
 export async function remove(
   deps: ServiceDeps,
   loader: SessionLoader,
@@ -170,6 +170,7 @@ export async function remove(
   const allowed = creatorOnly(loaded.value.session, access.value, 'delete');
   if (!allowed.ok) return fail({ error: allowed.error });
   loader.warm.drop(id);
+  await deps.archive?.remove(id);
   const removed = await deps.store.remove(id);
   return removed
     ? ok({ success: true, session: id, deleted: true })

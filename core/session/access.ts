@@ -1,5 +1,11 @@
 import { errors, fail, ok, sha256Hex, type GameError, type Result, type Seat, type Viewer } from '../engine';
-import type { Session } from './types';
+import type { SessionMeta, TokenTable } from './types';
+
+/** What access is judged by: a session, or what the archive keeps of one. */
+export interface Guarded {
+  readonly tokens: TokenTable;
+  readonly meta: Pick<SessionMeta, 'visibility'>;
+}
 
 /** What a token may do in a session. */
 export interface Access {
@@ -22,8 +28,7 @@ function sameHash(a: string, b: string): boolean {
 }
 
 /** What the token (null: none was sent) opens. An unknown token is refused, never treated as none. */
-export function accessOf(session: Session, token: string | null): Result<Access> {
-  const { tokens, meta } = session;
+export function accessOf({ tokens, meta }: Guarded, token: string | null): Result<Access> {
   const anyoneMayWatch = meta.visibility !== 'private';
   if (token === null) {
     return ok({ identified: false, seats: [], creator: false, watch: anyoneMayWatch });

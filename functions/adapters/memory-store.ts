@@ -7,6 +7,7 @@ import type {
   ReadResult,
   Reservation,
   SessionStore,
+  Unarchived,
 } from '../../core/service/ports';
 import type { LogEntry, Session } from '../../core/session/types';
 import { CreationIndex } from './creation-index';
@@ -37,6 +38,8 @@ export class MemoryStore implements SessionStore {
   readonly shared: boolean = false;
   private readonly listing = new CreationIndex();
   private readonly listeners = new ListenerTable();
+  /** When games ended that may not be archived yet, by id. */
+  private readonly notes = new Map<string, number>();
   private readonly sessions: ExpiringMap<string, StoredSession>;
   private readonly records: ExpiringMap<string, string>;
   private readonly reservations: ExpiringMap<string, Reservation>;
@@ -51,6 +54,7 @@ export class MemoryStore implements SessionStore {
     const { session, listed } = input;
     if (this.sessions.get(session.id)) return Promise.resolve('exists');
     this.keep({ session, log: [], slots: [] }, input);
+    if (input.toArchive) this.notes.set(session.id, session.meta.updatedAt);
     if (listed) this.listing.add({ createdAt: session.meta.createdAt, id: session.id });
     return Promise.resolve('created');
   }
@@ -88,6 +92,7 @@ export class MemoryStore implements SessionStore {
     const removed = this.sessions.take(id);
     for (const slot of removed?.slots ?? []) this.records.take(recordKey(id, slot));
     this.listing.remove(id);
+    this.notes.delete(id);
     return Promise.resolve(removed !== undefined);
   }
 
@@ -97,6 +102,23 @@ export class MemoryStore implements SessionStore {
 
   unlist(id: string): Promise<void> {
     this.listing.remove(id);
+    return Promise.resolve();
+  }
+
+  repairList(): Promise<number> {
+    const gone = this.listing.newest(Infinity, null).filter(({ id }) => !this.sessions.get(id));
+    for (const { id } of gone) this.listing.remove(id);
+    return Promise.resolve(gone.length);
+  }
+
+  unarchived(until: number, limit: number): Promise<readonly Unarchived[]> {
+    const notes = [...this.notes].map(([id, since]) => ({ id, since }));
+    const due = notes.filter(({ since }) => since <= until).sort((a, b) => a.since - b.since);
+    return Promise.resolve(due.slice(0, limit));
+  }
+
+  settle({ id, since }: Unarchived): Promise<void> {
+    if (this.notes.get(id) === since) this.notes.delete(id);
     return Promise.resolve();
   }
 
@@ -125,6 +147,7 @@ export class MemoryStore implements SessionStore {
     if (stored.session.version !== expectedVersion) return { kind: 'conflict', session: stored.session };
     const next = tokensChanged ? session : { ...session, tokens: stored.session.tokens };
     this.keep({ ...stored, session: next }, commit);
+    if (commit.toArchive) this.notes.set(session.id, session.meta.updatedAt);
     this.notify(session);
     return { kind: 'committed' };
   }

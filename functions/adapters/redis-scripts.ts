@@ -96,10 +96,18 @@ end
 return redis.call('ZREVRANGE', KEYS[1], first, first + ARGV[1] - 1, 'WITHSCORES')
 `;
 
+/** KEYS[1] a sorted set. ARGV[1] a member, [2] its score: with another score it stays. */
+const REMOVE_IF_SCORED = `
+if tonumber(redis.call('ZSCORE', KEYS[1], ARGV[1])) == tonumber(ARGV[2]) then
+  redis.call('ZREM', KEYS[1], ARGV[1])
+end
+`;
+
 export const SCRIPTS = {
   createSession: { lua: CREATE, numberOfKeys: 4 },
   commitSession: { lua: COMMIT, numberOfKeys: 4 },
   readSession: { lua: READ, numberOfKeys: 1 },
   removeSession: { lua: REMOVE, numberOfKeys: 4 },
+  settleNote: { lua: REMOVE_IF_SCORED, numberOfKeys: 1 },
   listSessions: { lua: LIST, numberOfKeys: 1 },
 } as const;

@@ -6,16 +6,23 @@ import type {
   ReadResult,
   Reservation,
   SessionStore,
+  Unarchived,
 } from '../../core/service/ports';
 import type { LogEntry, Session, SessionMeta, TokenTable } from '../../core/session/types';
 import { pageOf, parseCursor, type ListPosition } from './list-position';
-import { RedisConnection } from './redis-connection';
+import { RedisConnection, type ScriptedRedis } from './redis-connection';
 import { RedisSubscriptions } from './redis-subscriptions';
 import { TokenSignIn, type TokenIdentity } from './token-sign-in';
 
 const DEFAULT_TIMEOUT_MS = 2000;
 
 const PUBLIC_LIST = 'p:index';
+
+/** Ids of finished games that may not be archived yet, by when they ended. */
+const UNARCHIVED = 'p:unarchived';
+
+/** Listed ids looked at in one step of a repair. */
+const REPAIR_PAGE = 500;
 
 /** How many listed ids a listed creation looks at: more than one, so that the dead stay a minority of the list. */
 const VISITS_PER_CREATION = 4;
@@ -60,9 +67,9 @@ export class RedisStore implements SessionStore {
     const { session, listed } = input;
     const { id, meta, tokens } = session;
     const place = listed ? meta.createdAt : '';
-    const [word, listedAt] = (await this.connection.run((redis) =>
+    const [word, listedAt] = await this.write(input, (redis) =>
       redis.createSession(...sessionKeys(input), ...writing(input), JSON.stringify(tokens), place),
-    )) as Reply;
+    );
     // The list is in another slot, hence another step. A repeat makes up for one that the first attempt missed.
     if (listedAt) await this.enlist({ createdAt: Number(listedAt), id });
     return word === 'created' ? 'created' : 'exists';
@@ -79,7 +86,7 @@ export class RedisStore implements SessionStore {
   async commit(commit: Commit): Promise<CommitResult> {
     const { id, tokens } = commit.session;
     const newTokens = commit.tokensChanged ? JSON.stringify(tokens) : '';
-    const [word, ...texts] = (await this.connection.run((redis) =>
+    const [word, ...texts] = await this.write(commit, (redis) =>
       redis.commitSession(
         ...sessionKeys(commit),
         ...writing(commit),
@@ -87,7 +94,7 @@ export class RedisStore implements SessionStore {
         commit.expectedVersion,
         keys.channel(id),
       ),
-    )) as Reply;
+    );
     if (word === 'conflict') return { kind: 'conflict', session: parseSession(id, texts) };
     if (word === 'repeat') return { kind: 'repeat', record: JSON.parse(texts[0] ?? '') as IdempotencyRecord };
     return { kind: word === 'committed' ? 'committed' : 'missing' };
@@ -115,7 +122,9 @@ export class RedisStore implements SessionStore {
     const removed = await this.connection.run((redis) =>
       redis.removeSession(keys.session(id), keys.log(id), keys.slots(id), keys.record(id, '')),
     );
-    await this.unlist(id);
+    await this.connection.run((redis) =>
+      Promise.all([redis.zrem(PUBLIC_LIST, id), redis.zrem(UNARCHIVED, id)]),
+    );
     return removed === 1;
   }
 
@@ -125,11 +134,34 @@ export class RedisStore implements SessionStore {
     const members = (await this.connection.run((redis) =>
       redis.listSessions(PUBLIC_LIST, limit + 1, ...place),
     )) as readonly string[];
-    return pageOf(parsePositions(members), limit);
+    const positions = parseScored(members).map(([id, createdAt]) => ({ id, createdAt }));
+    return pageOf(positions, limit);
   }
 
   async unlist(id: string): Promise<void> {
     await this.connection.run((redis) => redis.zrem(PUBLIC_LIST, id));
+  }
+
+  async repairList(): Promise<number> {
+    let removed = 0;
+    let cursor: string | undefined;
+    do {
+      const { ids, next } = await this.list(REPAIR_PAGE, cursor);
+      removed += await this.unlistGone(ids);
+      cursor = next ?? undefined;
+    } while (cursor !== undefined);
+    return removed;
+  }
+
+  async unarchived(until: number, limit: number): Promise<readonly Unarchived[]> {
+    const members = await this.connection.run((redis) =>
+      redis.zrange(UNARCHIVED, '-inf', String(until), 'BYSCORE', 'LIMIT', 0, limit, 'WITHSCORES'),
+    );
+    return parseScored(members).map(([id, since]) => ({ id, since }));
+  }
+
+  async settle({ id, since }: Unarchived): Promise<void> {
+    await this.connection.run((redis) => redis.settleNote(UNARCHIVED, id, since));
   }
 
   subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>> {
@@ -152,11 +184,30 @@ export class RedisStore implements SessionStore {
         redis.zrandmember(PUBLIC_LIST, VISITS_PER_CREATION),
       ]),
     );
+    await this.unlistGone(visited);
+  }
+
+  /** Takes those off the public list whose sessions are gone; returns how many. */
+  private async unlistGone(ids: readonly string[]): Promise<number> {
     const alive = await this.connection.run((redis) =>
-      Promise.all(visited.map((other) => redis.exists(keys.session(other)))),
+      Promise.all(ids.map((id) => redis.exists(keys.session(id)))),
     );
-    const gone = visited.filter((_, at) => alive[at] === 0);
-    if (gone.length > 0) await this.connection.run((redis) => redis.zrem(PUBLIC_LIST, ...gone));
+    const gone = ids.filter((_, at) => alive[at] === 0);
+    return gone.length === 0 ? 0 : this.connection.run((redis) => redis.zrem(PUBLIC_LIST, ...gone));
+  }
+
+  /**
+   * Runs a writing script. A game that ends is noted for the archive just before, in the same round trip: that list is in another
+   * slot of a cluster, where the script cannot write, and a note too many does no harm.
+   */
+  private async write(
+    { session: { id, meta }, toArchive }: Writing,
+    script: (redis: ScriptedRedis) => Promise<unknown>,
+  ): Promise<Reply> {
+    const [, reply] = await this.connection.run((redis) =>
+      Promise.all([toArchive ? redis.zadd(UNARCHIVED, meta.updatedAt, id) : null, script(redis)]),
+    );
+    return reply as Reply;
   }
 }
 
@@ -165,6 +216,7 @@ interface Writing {
   readonly session: Session;
   readonly entry: LogEntry;
   readonly ttlSeconds: number;
+  readonly toArchive?: boolean;
   readonly idempotency?: IdempotencySlot;
 }
 
@@ -200,10 +252,8 @@ function parseSession(id: string, [version, state, meta, tokens]: readonly strin
 }
 
 /** From members and scores in turn. */
-function parsePositions(members: readonly string[]): readonly ListPosition[] {
-  const positions: ListPosition[] = [];
-  for (let at = 0; at + 1 < members.length; at += 2) {
-    positions.push({ id: members[at] ?? '', createdAt: Number(members[at + 1]) });
-  }
-  return positions;
+function parseScored(texts: readonly string[]): readonly (readonly [member: string, score: number])[] {
+  const pairs: (readonly [string, number])[] = [];
+  for (let at = 0; at + 1 < texts.length; at += 2) pairs.push([texts[at] ?? '', Number(texts[at + 1])]);
+  return pairs;
 }

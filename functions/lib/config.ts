@@ -24,6 +24,16 @@ export const configSchema = z.object({
     .optional(),
   /** Azure Web PubSub through the managed identity, instead of a connection string. */
   WEB_PUBSUB_ENDPOINT: z.url({ protocol: /^https$/ }).optional(),
+  /** Where finished games are kept; of several the first holds, and without one they are gone when their sessions expire. */
+  AZURE_STORAGE_CONNECTION_STRING: z
+    .string()
+    .regex(/^(UseDevelopmentStorage=true|(?=.*(AccountName|BlobEndpoint)=[^;]+))/i, {
+      message: 'must look like DefaultEndpointsProtocol=https;AccountName=…;AccountKey=…;EndpointSuffix=…',
+    })
+    .optional(),
+  /** `https://<account>.blob.core.windows.net`, opened with the identity this process runs under. */
+  AZURE_STORAGE_ACCOUNT_URL: z.url({ protocol: /^https$/ }).optional(),
+  ARCHIVE_FOLDER: z.string().optional(),
   GAME_TTL_SECONDS: seconds(24 * 60 * 60),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   RATE_LIMIT_REQUESTS: perMinute(600),

@@ -1,17 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { GameApi } from '../../core/api';
 import { games } from '../../core/games';
-import { createGameService, type Broadcaster, type Logger, type SessionStore } from '../../core/service';
-import { nullBroadcaster } from '../adapters/null-broadcaster';
-import type { WebPubSubAccess } from '../adapters/web-pubsub-broadcaster';
-import { LIVE_HUB, readConfig, type Config } from './config';
+import {
+  createGameService,
+  Upkeep,
+  type Archive,
+  type Broadcaster,
+  type Logger,
+  type ServiceDeps,
+  type SessionStore,
+} from '../../core/service';
+import { readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
 import { consoleLogger } from './logger';
+import { createArchive, createBroadcaster, createStore } from './parts';
 
 /** Everything the functions need, made on the first request. */
 export interface Deps {
   readonly config: Config;
   readonly api: GameApi;
+  /** What timers do. */
+  readonly upkeep: Upkeep;
   readonly store: SessionStore;
   readonly limits: RateLimits;
   readonly logger: Logger;
@@ -24,6 +33,8 @@ export interface HostParts {
   readonly logger?: Logger;
   /** Unless given, the environment's: Azure Web PubSub or none. */
   readonly broadcaster?: Broadcaster;
+  /** Where finished games are kept if the environment names no place. */
+  readonly archive?: Archive;
 }
 
 /** Puts the real parts together; heavy ones are loaded only if the environment asks for them. */
@@ -32,57 +43,41 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
   const config = readConfig(env);
   const store = await createStore(config);
   const broadcaster = parts.broadcaster ?? (await createBroadcaster(config));
-  const api = createGameService({
+  const archive = (await createArchive(config)) ?? parts.archive;
+  const service: ServiceDeps = {
     store,
     broadcaster,
+    archive,
     clock: { now: Date.now },
     entropy: { bytes: (count) => randomBytes(count) },
     logger,
     games,
     sessionTtlSeconds: config.GAME_TTL_SECONDS,
-  });
-  return { config, api, store, limits: createRateLimits(config), logger };
+  };
+  const api = createGameService(service);
+  return { config, api, upkeep: new Upkeep(service), store, limits: createRateLimits(config), logger };
 }
 
-async function createStore(config: Config): Promise<SessionStore> {
-  if (config.STORE === 'memory' || config.REDIS_URL === undefined) {
-    const { MemoryStore } = await import('../adapters/memory-store.js');
-    return new MemoryStore({ now: Date.now });
-  }
-  const { RedisStore } = await import('../adapters/redis-store.js');
-  return new RedisStore({ url: config.REDIS_URL, identity: await redisIdentity(config) });
-}
-
-async function redisIdentity({ REDIS_IDENTITY: username, AZURE_CLIENT_ID: clientId }: Config) {
-  if (username === undefined) return undefined;
-  const { managedIdentity, redisToken } = await import('../adapters/managed-identity.js');
-  const credential = managedIdentity(clientId);
-  return { username, token: () => redisToken(credential) };
-}
-
-async function createBroadcaster(config: Config): Promise<Broadcaster> {
-  const access = await webPubSubAccess(config);
-  if (!access) return nullBroadcaster;
-  const { WebPubSubBroadcaster } = await import('../adapters/web-pubsub-broadcaster.js');
-  return new WebPubSubBroadcaster(access, LIVE_HUB);
-}
-
-async function webPubSubAccess(config: Config): Promise<WebPubSubAccess | undefined> {
-  const { WEB_PUBSUB_CONNECTION_STRING: connectionString, WEB_PUBSUB_ENDPOINT: endpoint } = config;
-  if (connectionString !== undefined) return { connectionString };
-  if (endpoint === undefined) return undefined;
-  const { managedIdentity } = await import('../adapters/managed-identity.js');
-  return { endpoint, credential: managedIdentity(config.AZURE_CLIENT_ID) };
+export interface LazyDeps {
+  (): Promise<Deps>;
+  /** Lets go of what was made, so that nothing keeps the process; a later call makes it anew. */
+  close(): Promise<void>;
 }
 
 /** The parts for an environment, made once; a failure (a missing setting, say) is tried again at the next request. */
-export function lazyDeps(env: Environment, parts?: HostParts): () => Promise<Deps> {
+export function lazyDeps(env: Environment, parts?: HostParts): LazyDeps {
   let made: Promise<Deps> | undefined;
-  return () => {
+  const get = (): Promise<Deps> => {
     made ??= createDeps(env, parts).catch((error: unknown) => {
       made = undefined;
       throw error;
     });
     return made;
   };
+  const close = async (): Promise<void> => {
+    const deps = await made;
+    made = undefined;
+    await deps?.store.close();
+  };
+  return Object.assign(get, { close });
 }

@@ -8,7 +8,7 @@ import {
   type Refusal,
 } from '../../core/api';
 import { ERROR_KINDS, errors, fail, ok, sha256Hex, type GameError, type Result } from '../../core/engine';
-import { StoreUnavailable } from '../../core/service';
+import { ArchiveUnavailable, StoreUnavailable } from '../../core/service';
 import { readJsonBody } from './body';
 import { ConfigError } from './config';
 import type { Deps } from './deps';
@@ -224,7 +224,10 @@ export function problemResponse(refusal: Refusal): FunctionResponse {
   });
 }
 
-/** What was thrown: the store away or a setting missing is 503; anything else is our fault, logged and not shown. */
+const isOutage = (error: unknown): error is Error =>
+  [StoreUnavailable, ArchiveUnavailable, ConfigError].some((kind) => error instanceof kind);
+
+/** What was thrown: the store or the archive away or a setting missing is 503; anything else is our fault, logged and not shown. */
 async function failureResponse(
   error: unknown,
   operation: Operation,
@@ -234,7 +237,7 @@ async function failureResponse(
     (deps) => deps.logger,
     () => consoleLogger,
   );
-  if (error instanceof StoreUnavailable || error instanceof ConfigError) {
+  if (isOutage(error)) {
     logger.error(error.message, { operation: operation.id });
     return problemResponse({
       error: errors.unavailable('The game table is out of reach for a moment; nothing was changed.', {

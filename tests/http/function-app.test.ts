@@ -1,32 +1,45 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { HttpRequest, InvocationContext, type HttpHandler, type HttpRequestInit } from '@azure/functions';
 import { operationList } from '../../core/api';
+import { startPubSub } from '../live/pubsub';
+import { startRedisServer } from '../support/redis-server';
 import { problemFaults } from './interface';
 import { X_WINS } from './support';
 
-const BUILT = resolve('dist/functions/app.js');
+const DIST = resolve('dist');
 
 /** Stands in for the module that the Functions worker brings: it notes what an app registers. */
 const WORKER_MODULE = `
   exports.registered = [];
+  exports.hooks = [];
   exports.setProgrammingModel = () => undefined;
   exports.log = () => undefined;
   exports.registerFunction = (metadata, handler) => exports.registered.push({ ...metadata, handler });
+  exports.registerHook = (name, run) => exports.hooks.push({ name, run });
 `;
 
-/** What a fresh worker does with the app: loads it, and then has a request for it. */
+/** What a fresh worker does with the app: loads it, has requests for it, runs its timers, and tells it to end. */
 const WORKER = `
-  const { registered } = require('@azure/functions-core');
-  require(process.argv[1]);
-  const list = registered.map(({ name, bindings }) => [name, bindings.httpTrigger ?? Object.values(bindings)[0]]);
-  const ready = registered.find(({ name }) => name === 'ready');
-  const request = { method: 'GET', url: 'http://x/api/ready', headers: new Headers(), query: new URLSearchParams(), params: {}, text: async () => '' };
-  ready.handler(request, {}).then((response) => console.log(JSON.stringify({ list, response })));
+  const { registered, hooks } = require('@azure/functions-core');
+  require('./dist/functions/app.js');
+  const triggers = registered.map(({ name, bindings }) => [name, Object.values(bindings).find(({ type }) => /Trigger$/.test(type))]);
+  const run = (name, ...input) => registered.find((each) => each.name === name).handler(...input, {});
+  const request = (method, url, body) => ({ method, url, headers: new Headers(), query: new URL(url).searchParams, params: {}, text: async () => body });
+  const responses = [];
+  const main = async () => {
+    responses.push(await run('ready', request('GET', 'http://x/api/ready', '')));
+    responses.push(await run('createSession', request('POST', 'http://x/api/sessions', JSON.stringify({ game: 'tic-tac-toe' }))));
+    for (const [name, { type }] of triggers) if (type === 'timerTrigger') await run(name, {});
+    for (const { name, run } of hooks) if (name === 'appTerminate') await run({});
+    console.log(JSON.stringify({ triggers, responses, done: Date.now() }));
+  };
+  process.once('exit', () => console.log(Date.now()));
+  main();
 `;
 
 interface Trigger {
@@ -34,36 +47,100 @@ interface Trigger {
   readonly route: string;
   readonly methods: readonly string[];
   readonly authLevel: string;
+  readonly schedule: string;
 }
 
-describe('the built function app in an empty environment', () => {
-  it('registers every function, and answers 503 while its log names the missing setting', async () => {
-    if (!existsSync(BUILT)) throw new Error('Build first: npm run build');
-    const folder = await mkdtemp(join(tmpdir(), 'worker-'));
-    const module = join(folder, '@azure', 'functions-core');
-    await mkdir(module, { recursive: true });
-    await writeFile(join(module, 'index.js'), WORKER_MODULE);
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['-e', WORKER, BUILT], {
-      env: { NODE_PATH: folder },
-      timeout: 20_000,
-    });
-    await rm(folder, { recursive: true });
+interface Worked {
+  readonly triggers: readonly (readonly [string, Trigger])[];
+  readonly responses: readonly {
+    readonly status: number;
+    readonly headers: Record<string, string>;
+    readonly body: string;
+  }[];
+  /** From the end of its work to its exit, ms. */
+  readonly drained: number;
+  readonly log: string;
+}
 
-    const { list, response } = JSON.parse(stdout) as {
-      list: readonly (readonly [string, Trigger])[];
-      response: { status: number; headers: Record<string, string>; body: string };
-    };
-    expect(list.map(([name, { type, route, methods }]) => [name, type, methods, route])).toEqual([
-      ...operationList.map(({ id, method, path }) => [id, 'httpTrigger', [method], `api${path}`]),
-      ['dashboard', 'httpTrigger', ['GET', 'HEAD'], '{ignored:maxlength(0)?}'],
-      ['gamePage', 'httpTrigger', ['GET', 'HEAD'], 'game/{id}'],
-      ['asset', 'httpTrigger', ['GET', 'HEAD'], 'assets/{file}'],
+/** Runs what is deployed, and nothing else, in a worker with these settings, until the worker ends by itself. */
+async function work(env: Readonly<Record<string, string>>): Promise<Worked> {
+  if (!existsSync(join(DIST, 'functions/app.js'))) throw new Error('Build first: npm run build');
+  const folder = await mkdtemp(join(tmpdir(), 'worker-'));
+  for (const part of ['functions', 'vendor', 'web']) {
+    await cp(join(DIST, part), join(folder, 'dist', part), { recursive: true });
+  }
+  const module = join(folder, 'node_modules/@azure/functions-core');
+  await mkdir(module, { recursive: true });
+  await writeFile(join(module, 'index.js'), WORKER_MODULE);
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['-e', WORKER], {
+    cwd: folder,
+    env,
+    timeout: 20_000,
+  });
+  await rm(folder, { recursive: true });
+  const [report = '', exit] = stdout.trim().split('\n');
+  const { done, ...worked } = JSON.parse(report) as Omit<Worked, 'drained' | 'log'> & { done: number };
+  return { ...worked, drained: Number(exit) - done, log: stderr };
+}
+
+describe('the built function app', () => {
+  it('in an empty environment registers every function, and answers 503 while its log names the missing setting', async () => {
+    const { triggers, responses, log } = await work({});
+    const [response] = responses;
+
+    const http = triggers.filter(([, { type }]) => type === 'httpTrigger');
+    expect(http.map(([name, { route, methods }]) => [name, methods, route])).toEqual([
+      ...operationList.map(({ id, method, path }) => [id, [method], `api${path}`]),
+      ['dashboard', ['GET', 'HEAD'], '{ignored:maxlength(0)?}'],
+      ['gamePage', ['GET', 'HEAD'], 'game/{id}'],
+      ['asset', ['GET', 'HEAD'], 'assets/{file}'],
     ]);
-    expect(new Set(list.map(([, { authLevel }]) => authLevel))).toEqual(new Set(['anonymous']));
-    expect([response.status, response.headers['retry-after']]).toEqual([503, '2']);
-    expect(problemFaults(503, JSON.parse(response.body))).toEqual([]);
-    expect(response.body).not.toContain('REDIS_URL');
-    expect(stderr).toContain('REDIS_URL');
+    expect(new Set(http.map(([, { authLevel }]) => authLevel))).toEqual(new Set(['anonymous']));
+    const timers = triggers.filter(([, { type }]) => type === 'timerTrigger');
+    expect(timers.map(([name, { schedule }]) => [name, schedule])).toEqual([
+      ['archiveSweep', '0 */5 * * * *'],
+      ['indexRepair', '0 */30 * * * *'],
+    ]);
+    expect([response?.status, response?.headers['retry-after']]).toEqual([503, '2']);
+    expect(problemFaults(503, JSON.parse(response?.body ?? ''))).toEqual([]);
+    expect(response?.body).not.toContain('REDIS_URL');
+    expect(log.match(/REDIS_URL/g)).toHaveLength(4);
+  });
+
+  it.each([
+    ['REDIS_URL', 'https://secret'],
+    ['WEB_PUBSUB_CONNECTION_STRING', 'secret'],
+    ['AZURE_STORAGE_CONNECTION_STRING', 'secret'],
+    ['AZURE_STORAGE_ACCOUNT_URL', 'http://secret'],
+    ['GAME_TTL_SECONDS', 'secret'],
+  ])('names a bad %s in its log, without its value, and in no answer', async (name, value) => {
+    const { responses, log } = await work({ STORE: 'memory', [name]: value });
+    expect(responses.map(({ status }) => status)).toEqual([503, 503]);
+    expect(JSON.stringify(responses)).not.toContain(name);
+    expect(log).toContain(name);
+    expect(log).not.toContain('secret');
+  });
+
+  it('needs nothing but itself, and leaves nothing open when the worker ends', async () => {
+    const redis = await startRedisServer();
+    const pubsub = await startPubSub();
+    try {
+      const { responses, drained, log } = await work({
+        REDIS_URL: redis.url,
+        WEB_PUBSUB_CONNECTION_STRING: pubsub.connectionString,
+        AZURE_STORAGE_CONNECTION_STRING: 'UseDevelopmentStorage=true',
+      });
+      expect(responses.map(({ status }) => status)).toEqual([200, 201]);
+      expect(log).toBe('');
+      expect(drained).toBeLessThan(1000);
+    } finally {
+      await pubsub.close();
+      await redis.kill();
+    }
+  });
+
+  it('is small enough for a quick cold start', async () => {
+    expect((await stat(join(DIST, 'functions/app.js'))).size).toBeLessThan(1024 * 1024);
   });
 });
 
@@ -72,7 +149,11 @@ describe('the functions in the Functions runtime', () => {
 
   beforeAll(async () => {
     jest.doMock('@azure/functions', () => ({
-      app: { http: (name: string, { handler }: { handler: HttpHandler }) => handlers.set(name, handler) },
+      app: {
+        http: (name: string, { handler }: { handler: HttpHandler }) => handlers.set(name, handler),
+        timer: () => undefined,
+        hook: { appTerminate: () => undefined },
+      },
     }));
     jest.replaceProperty(process, 'env', { STORE: 'memory' });
     await import('../../functions/app.js');

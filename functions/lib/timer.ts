@@ -1,0 +1,33 @@
+import type { Deps } from './deps';
+import { consoleLogger } from './logger';
+
+/** A function by the clock: all that a host needs to run it. */
+export interface TimerFunction {
+  readonly name: string;
+  /** It runs at every full so many minutes; a divisor of 60. */
+  readonly everyMinutes: number;
+  readonly run: (deps: () => Promise<Deps>) => Promise<void>;
+}
+
+/** A function whose failure is one line in the log: there is nobody to answer, and the next run makes up for it. */
+export function timer(
+  name: string,
+  everyMinutes: number,
+  task: (deps: Deps) => Promise<unknown>,
+): TimerFunction {
+  return {
+    name,
+    everyMinutes,
+    async run(getDeps) {
+      try {
+        await task(await getDeps());
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        consoleLogger.error('A timer failed', { timer: name, error: message });
+      }
+    },
+  };
+}
+
+/** As NCRONTAB, the six fields of the Functions runtime. */
+export const scheduleOf = ({ everyMinutes }: TimerFunction): string => `0 */${everyMinutes} * * * *`;

@@ -1,0 +1,26 @@
+/**
+ * Libraries that are large and seldom needed at once: each is bundled into a file of its own, which the bundles in the folders beside
+ * load on first use. So an entry stays small, and a cold start does not read what it may never need.
+ */
+import { build } from 'esbuild';
+
+const LIBRARIES = ['@azure/web-pubsub', '@azure/storage-blob', '@azure/identity'];
+
+const fileOf = (library) => library.split('/').at(-1);
+
+/** For the bundles of `dist/<folder>`: leaves the libraries out. */
+export const vendored = {
+  name: 'vendored',
+  setup({ onResolve }) {
+    const filter = new RegExp(`^(${LIBRARIES.join('|')})$`);
+    onResolve({ filter }, ({ path }) => ({ path: `../vendor/${fileOf(path)}.js`, external: true }));
+  },
+};
+
+export const buildVendor = (options, folder) =>
+  build({
+    ...options,
+    entryPoints: Object.fromEntries(LIBRARIES.map((library) => [fileOf(library), library])),
+    outdir: folder,
+    minify: true,
+  });

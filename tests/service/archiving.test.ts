@@ -1,0 +1,304 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller, GameApi, Refusal } from '../../core/api';
+import type { AnyGame, Result } from '../../core/engine';
+import { games } from '../../core/games';
+import {
+  ArchiveUnavailable,
+  createGameService,
+  Upkeep,
+  type ArchivedReplay,
+  type ServiceDeps,
+} from '../../core/service';
+import { verifyReplay, type ReplayRecord } from '../../core/session';
+import { MemoryArchive } from '../../functions/adapters/memory-archive';
+import { MemoryStore } from '../../functions/adapters/memory-store';
+import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { X_WINS } from '../http/support';
+import { NOW } from '../support/toy-session';
+
+const TTL_SECONDS = 3600;
+/** Notes are due after this long. */
+const GRACE_MS = 60_000;
+
+/** An archive that can be taken away. */
+class FlakyArchive extends MemoryArchive {
+  /** What each attempt to save meets first. */
+  obstacle: () => Promise<void> = () => Promise.resolve();
+
+  override async saveReplay(game: ArchivedReplay): Promise<void> {
+    await this.obstacle();
+    return super.saveReplay(game);
+  }
+}
+
+const away = (): Promise<void> => Promise.reject(new ArchiveUnavailable(new Error('ECONNREFUSED')));
+
+/** The use cases and the timers' work over memory, with a clock of the test's. */
+function table(changes: Partial<ServiceDeps> = {}) {
+  let now = NOW;
+  const clock = { now: () => now };
+  const archive = new FlakyArchive();
+  const log: unknown[] = [];
+  const note = (message: string, fields = {}): void => void log.push({ message, ...fields });
+  const deps: ServiceDeps = {
+    store: new MemoryStore(clock),
+    broadcaster: nullBroadcaster,
+    archive,
+    clock,
+    entropy: { bytes: (count) => randomBytes(count) },
+    logger: { warn: note, error: note },
+    games,
+    sessionTtlSeconds: TTL_SECONDS,
+    ...changes,
+  };
+  return {
+    deps,
+    api: createGameService(deps),
+    archive,
+    log,
+    upkeep: new Upkeep(deps),
+    /** The same table after a while, as another process finds it. */
+    later: (ms: number, others: Partial<ServiceDeps> = {}) => {
+      now += ms;
+      const newer = { ...deps, ...others };
+      return { api: createGameService(newer), upkeep: new Upkeep(newer) };
+    },
+    unarchived: () => deps.store.unarchived(Number.MAX_SAFE_INTEGER, 10),
+  };
+}
+
+const EXPIRY_MS = (TTL_SECONDS + 1) * 1000;
+
+async function value<T>(reply: Promise<Result<T, Refusal>>): Promise<T> {
+  const result = await reply;
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+type Visibility = 'public' | 'unlisted' | 'private';
+
+const begin = (api: GameApi, visibility: Visibility = 'public') =>
+  value(api.createSession({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }], visibility }, {}));
+
+async function playOut(api: GameApi, visibility?: Visibility) {
+  const game = await begin(api, visibility);
+  const { session, token } = game;
+  for (const move of X_WINS) await value(api.execute({ session, move }, { token }));
+  return game;
+}
+
+const statusOf = async (api: GameApi, session: string, caller: Caller = {}): Promise<unknown> => {
+  const reply = await api.replay(session, caller);
+  return reply.ok ? 'shown' : reply.error.error.code;
+};
+
+describe('a game that ends', () => {
+  it('is archived before its last move is answered, and outlives its session', async () => {
+    const { api, later, unarchived } = table();
+    const { session } = await playOut(api);
+    const live = await value(api.replay(session, {}));
+    await expect(unarchived()).resolves.toEqual([]);
+
+    const other = later(EXPIRY_MS).api;
+    await expect(other.state({ session }, {})).resolves.toMatchObject({ ok: false });
+    const archived = await value(other.replay(session, {}));
+    expect(archived).toEqual(live);
+    const rules = games.find(({ id }) => id === 'tic-tac-toe') as AnyGame;
+    expect(verifyReplay(rules, archived as unknown as ReplayRecord)).toMatchObject({ ok: true });
+  });
+
+  it.each(['game-', 'G_'])('is found under its id in the form %s…', async (prefix) => {
+    const { api, later } = table();
+    const { session } = await playOut(api);
+    await expect(statusOf(later(EXPIRY_MS).api, prefix.toLowerCase() + session)).resolves.toBe('shown');
+  });
+
+  it('by resignation is archived too', async () => {
+    const { api, later } = table();
+    const made = await value(
+      api.createSession({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'open' }] }, {}),
+    );
+    const other = await value(api.joinSession(made.session, {}, {}));
+    await value(api.act(made.session, { action: 'resign' }, { token: made.token }));
+    const record = await value(later(EXPIRY_MS).api.replay(made.session, { token: other.token ?? '' }));
+    expect(record.outcome).toMatchObject({ winners: [1] });
+  });
+
+  it('without an outcome reveals nothing: neither is it archived, nor noted', async () => {
+    const { api, later, unarchived } = table();
+    const { session, token } = await begin(api);
+    await value(api.act(session, { action: 'end' }, { token }));
+    await expect(unarchived()).resolves.toEqual([]);
+    await expect(statusOf(later(EXPIRY_MS).api, session, { token })).resolves.toBe('SESSION_NOT_FOUND');
+  });
+
+  it('goes with its session when its creator deletes it', async () => {
+    const { api, archive } = table();
+    const { session, token } = await playOut(api);
+    await expect(archive.replay(session)).resolves.not.toBeNull();
+    await value(api.removeSession(session, { token }));
+    await expect(archive.replay(session)).resolves.toBeNull();
+    await expect(statusOf(api, session)).resolves.toBe('SESSION_NOT_FOUND');
+  });
+
+  it('is shown by a server that has other rules by now', async () => {
+    const { api, later } = table();
+    const { session } = await playOut(api);
+    const running = await begin(api);
+    const newer = later(0, { games: games.map((game) => ({ ...game, rulesVersion: 'next' })) }).api;
+    await expect(statusOf(newer, session)).resolves.toBe('shown');
+    await expect(statusOf(newer, running.session)).resolves.toBe('CONFLICT');
+  });
+
+  it('is gone with its session where there is no archive', async () => {
+    const { api, later, unarchived } = table({ archive: undefined });
+    const { session } = await playOut(api);
+    await expect(unarchived()).resolves.toEqual([]);
+    await expect(statusOf(api, session)).resolves.toBe('shown');
+    await expect(statusOf(later(EXPIRY_MS).api, session)).resolves.toBe('SESSION_NOT_FOUND');
+  });
+});
+
+describe('who may read an archived game', () => {
+  it.each(['public', 'unlisted'] as const)('%s: whoever knows its id', async (visibility) => {
+    const { api, later } = table();
+    const { session, token } = await playOut(api, visibility);
+    const { api: other } = later(EXPIRY_MS);
+    await expect(statusOf(other, session)).resolves.toBe('shown');
+    await expect(statusOf(other, session, { token })).resolves.toBe('shown');
+    await expect(statusOf(other, session, { token: 'A'.repeat(43) })).resolves.toBe('UNAUTHENTICATED');
+  });
+
+  it('private: those with a token of it, as before it expired', async () => {
+    const { api, later } = table();
+    const { session, token, watchToken } = await playOut(api, 'private');
+    const stranger = await playOut(api, 'private');
+    const { api: other } = later(EXPIRY_MS);
+    for (const each of [api, other]) {
+      await expect(statusOf(each, session)).resolves.toBe('UNAUTHENTICATED');
+      await expect(statusOf(each, session, { token: stranger.token })).resolves.toBe('UNAUTHENTICATED');
+    }
+    await expect(statusOf(other, session, { token })).resolves.toBe('shown');
+    await expect(statusOf(other, session, { token: watchToken })).resolves.toBe('shown');
+  });
+
+  it('keeps no token', async () => {
+    const { api, archive } = table();
+    const { session, token, watchToken = '' } = await playOut(api, 'private');
+    const kept = JSON.stringify(await archive.replay(session));
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(watchToken);
+  });
+});
+
+describe('an archive that is away', () => {
+  it('fails no move; the sweep makes up for it', async () => {
+    const { api, archive, log, later, unarchived } = table();
+    archive.obstacle = away;
+    const { session } = await playOut(api);
+    expect(log).toEqual([
+      { message: 'A finished game is not archived yet', session, error: 'The archive cannot be reached' },
+    ]);
+    await expect(unarchived()).resolves.toEqual([{ id: session, since: NOW }]);
+
+    archive.obstacle = () => Promise.resolve();
+    await expect(later(GRACE_MS - 1).upkeep.sweepArchive()).resolves.toBe(0);
+    await expect(later(1).upkeep.sweepArchive()).resolves.toBe(1);
+    await expect(archive.replay(session)).resolves.not.toBeNull();
+    await expect(unarchived()).resolves.toEqual([]);
+  });
+
+  it('stops a sweep at once, and the next finds everything still noted', async () => {
+    const { api, archive, later, unarchived } = table();
+    archive.obstacle = away;
+    for (let n = 0; n < 3; n++) await playOut(api);
+    let attempts = 0;
+    archive.obstacle = () => {
+      attempts += 1;
+      return away();
+    };
+    await expect(later(GRACE_MS).upkeep.sweepArchive()).rejects.toThrow('The archive cannot be reached');
+    expect(attempts).toBe(1);
+    await expect(unarchived()).resolves.toHaveLength(3);
+
+    archive.obstacle = () => Promise.resolve();
+    await expect(later(0).upkeep.sweepArchive()).resolves.toBe(3);
+  });
+
+  it('and never answers holds the last move up for a second, and no timer stays', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    try {
+      const { api, archive, unarchived } = table();
+      archive.obstacle = () => new Promise(() => undefined);
+      const playing = playOut(api);
+      await jest.advanceTimersByTimeAsync(999);
+      await expect(Promise.race([playing, Promise.resolve('waits')])).resolves.toBe('waits');
+      await jest.advanceTimersByTimeAsync(1);
+      await playing;
+      expect(jest.getTimerCount()).toBe(0);
+      await expect(unarchived()).resolves.toHaveLength(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('is 503 to who asks for a game that only it has', async () => {
+    const { api, archive, later } = table();
+    const { session } = await playOut(api);
+    archive.replay = () => Promise.reject(new ArchiveUnavailable());
+    await expect(later(EXPIRY_MS).api.replay(session, {})).rejects.toThrow(ArchiveUnavailable);
+  });
+});
+
+describe('a sweep', () => {
+  it('goes through more games than it reads at once', async () => {
+    const { api, archive, later, unarchived } = table();
+    archive.obstacle = away;
+    const count = 120;
+    for (let n = 0; n < count; n++) await playOut(api);
+    archive.obstacle = () => Promise.resolve();
+    await expect(later(GRACE_MS).upkeep.sweepArchive()).resolves.toBe(count);
+    await expect(unarchived()).resolves.toEqual([]);
+  });
+
+  it('reports what can never be archived, once, and goes on', async () => {
+    const { api, archive, log, later, unarchived } = table();
+    archive.obstacle = away;
+    const lost = await playOut(api);
+    const { upkeep } = later(EXPIRY_MS);
+    const last = await playOut(api);
+    archive.obstacle = () => Promise.resolve();
+    log.length = 0;
+
+    await expect(later(GRACE_MS).upkeep.sweepArchive()).resolves.toBe(1);
+    await expect(upkeep.sweepArchive()).resolves.toBe(0);
+
+    expect(log).toEqual([
+      {
+        message: 'A finished game cannot be archived',
+        session: lost.session,
+        reason: 'its session is gone',
+      },
+    ]);
+    await expect(archive.replay(last.session)).resolves.not.toBeNull();
+    await expect(unarchived()).resolves.toEqual([]);
+  });
+
+  it('drops the note of a commit that lost its race, without a word', async () => {
+    const { api, deps, log, later, unarchived } = table();
+    const { session } = await begin(api);
+    const found = await deps.store.read(session);
+    if (found.kind !== 'session') throw new Error('The session is gone');
+    await deps.store.create({
+      session: { ...found.session, id: 'f'.repeat(32) },
+      entry: { version: 1, at: NOW, moves: [], events: [] },
+      ttlSeconds: TTL_SECONDS,
+      listed: false,
+      toArchive: true,
+    });
+    await expect(unarchived()).resolves.toHaveLength(1);
+    await expect(later(GRACE_MS).upkeep.sweepArchive()).resolves.toBe(0);
+    await expect(unarchived()).resolves.toEqual([]);
+    expect(log).toEqual([]);
+  });
+});

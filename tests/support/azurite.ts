@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const PROGRAM = resolve('node_modules/.cache/azurite-3.37.0/node_modules/azurite/dist/src/blob/main.js');
+
+/** The account and key that everybody's Azurite has. */
+const ACCOUNT = 'devstoreaccount1';
+const KEY = 'Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw==';
+
+/** Azurite's blob service on a free loopback port. */
+export interface Azurite {
+  readonly connectionString: string;
+  /** Ends it; what it kept is gone. */
+  stop(): Promise<void>;
+}
+
+/** Starts it and resolves once it serves; it ends at the latest with this process. */
+export async function startAzurite(): Promise<Azurite> {
+  if (!existsSync(PROGRAM)) throw new Error('Azurite is missing: npm test installs it');
+  const location = await mkdtemp(join(tmpdir(), 'azurite-'));
+  const place = ['--blobHost', '127.0.0.1', '--blobPort', '0', '--location', location];
+  const child = spawn(process.execPath, [PROGRAM, ...place, '--skipApiVersionCheck', '--disableTelemetry'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = (): boolean => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const endpoint = await new Promise<string>((found, reject) => {
+    let said = '';
+    child.stdout.on('data', (data: Buffer) => {
+      said += data.toString();
+      const address = /successfully listens on (http:\S+)/.exec(said)?.[1];
+      if (address !== undefined) found(address);
+    });
+    child.once('error', reject);
+    void ended.then(() => reject(new Error(`Azurite ended: ${said}`)));
+  });
+  return {
+    connectionString: [
+      'DefaultEndpointsProtocol=http',
+      `AccountName=${ACCOUNT}`,
+      `AccountKey=${KEY}`,
+      `BlobEndpoint=${endpoint}/${ACCOUNT}`,
+    ].join(';'),
+    async stop() {
+      kill();
+      await ended;
+      process.off('exit', kill);
+      await rm(location, { recursive: true, force: true });
+    },
+  };
+}
