@@ -91,6 +91,7 @@ describe('the built function app', () => {
     const http = triggers.filter(([, { type }]) => type === 'httpTrigger');
     expect(http.map(([name, { route, methods }]) => [name, methods, route])).toEqual([
       ...operationList.map(({ id, method, path }) => [id, [method], `api${path}`]),
+      ['docs', ['GET', 'HEAD'], 'api/docs'],
       ['dashboard', ['GET', 'HEAD'], '{ignored:maxlength(0)?}'],
       ['gamePage', ['GET', 'HEAD'], 'game/{id}'],
       ['asset', ['GET', 'HEAD'], 'assets/{file}'],
