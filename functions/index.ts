@@ -48,5 +48,6 @@ export { LIVE_HUB } from './lib/config';
 export { lazyDeps, type Deps, type Environment, type HostParts, type LazyDeps } from './lib/deps';
 export { BODY_LIMIT_BYTES } from './lib/body';
 export type { FunctionRequest, FunctionResponse } from './lib/http';
+export { toStreamOfLevel } from './lib/logger';
 export { problemResponse, type HttpFunction } from './lib/route';
 export { scheduleOf, type TimerFunction } from './lib/timer';

@@ -60,6 +60,7 @@ resource app 'Microsoft.Web/sites@2024-04-01' = {
       AzureWebJobsStorage__accountName: storageAccount
       AzureWebJobsStorage__credential: 'managedidentity'
       AzureWebJobsStorage__clientId: identityClientId
+      APPLICATION_INSIGHTS_NO_STATSBEAT: 'true'
       APPLICATIONINSIGHTS_CONNECTION_STRING: insightsConnectionString
       APPLICATIONINSIGHTS_AUTHENTICATION_STRING: 'ClientId=${identityClientId};Authorization=AAD'
     })

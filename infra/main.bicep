@@ -36,6 +36,10 @@ param apiKeys string = ''
 @description('Requests a minute per token (per address without one), requests a minute per address, new sessions a minute per address.')
 param rateLimits { requests: int, address: int, sessions: int } = { requests: 600, address: 6000, sessions: 60 }
 
+@description('The least that the app logs; info is a line a request.')
+@allowed(['debug', 'info', 'warn', 'error'])
+param logLevel string = 'info'
+
 @description('Where alerts are sent; empty: nowhere, they only show in the portal.')
 param alertEmail string = ''
 
@@ -101,6 +105,8 @@ module api 'api.bicep' = {
       AZURE_STORAGE_ACCOUNT_URL: storage.outputs.blobUrl
       GAME_TTL_SECONDS: string(gameTtlSeconds)
       API_KEYS: apiKeys
+      LOG_LEVEL: logLevel
+      OTEL_METRIC_EXPORT_INTERVAL: '60000'
       RATE_LIMITS: 'on'
       RATE_LIMIT_REQUESTS: string(rateLimits.requests)
       RATE_LIMIT_ADDRESS: string(rateLimits.address)

@@ -4,5 +4,5 @@ export * from './openapi';
 export * from './operations';
 export * from './problem';
 export * as schemas from './schemas';
-export { normaliseSessionId } from './schemas';
+export { isSessionId, normaliseSessionId } from './schemas';
 export { pictureOf, type Drawable, type Picture } from './picture';

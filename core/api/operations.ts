@@ -2,12 +2,22 @@ import type * as z from 'zod';
 import type { ErrorKind } from '../engine';
 import * as schemas from './schemas';
 
+/** Groups of operations, in the order in which they are shown. */
+export const TAGS = {
+  Sessions: 'Starting games, finding them, taking a seat, and giving it up.',
+  Playing: 'How a game stands for a seat, and the moves it makes.',
+  Watching: 'Games as others play them, live and afterwards.',
+  Catalogue: 'The games one can play, with their rules.',
+  Service: 'Whether this server runs, and what it offers.',
+} as const;
+
 /** One thing a caller can ask over HTTP. Routes, validation, the OpenAPI document and the client are made from this list. */
 export interface Operation {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Under `/api`; `{name}` is a path parameter. */
   readonly path: string;
+  readonly tag: keyof typeof TAGS;
   readonly summary: string;
   readonly description?: string;
   readonly params?: z.ZodObject;
@@ -36,6 +46,7 @@ export const operations = define({
   createSession: {
     method: 'POST',
     path: '/sessions',
+    tag: 'Sessions',
     summary: 'Start a game',
     description:
       'Seats default to the game’s usual number: the caller in seat 0, the game’s own bot in the others. The token is shown once.',
@@ -50,6 +61,7 @@ export const operations = define({
   listSessions: {
     method: 'GET',
     path: '/sessions',
+    tag: 'Sessions',
     summary: 'Public games, newest first',
     query: schemas.listQuery,
     answer: schemas.listAnswer,
@@ -60,6 +72,7 @@ export const operations = define({
   getSession: {
     method: 'GET',
     path: '/sessions/{id}',
+    tag: 'Sessions',
     summary: 'Who plays, whose turn it is, and how it ended',
     params: schemas.sessionPath,
     answer: schemas.sessionAnswer,
@@ -70,6 +83,7 @@ export const operations = define({
   joinSession: {
     method: 'POST',
     path: '/sessions/{id}/join',
+    tag: 'Sessions',
     summary: 'Claim an open seat',
     params: schemas.sessionPath,
     body: schemas.joinBody,
@@ -82,6 +96,7 @@ export const operations = define({
   act: {
     method: 'POST',
     path: '/sessions/{id}/actions',
+    tag: 'Sessions',
     summary: 'Resign, leave, end, take back, or play again',
     params: schemas.sessionPath,
     body: schemas.actionBody,
@@ -94,6 +109,7 @@ export const operations = define({
   removeSession: {
     method: 'DELETE',
     path: '/sessions/{id}',
+    tag: 'Sessions',
     summary: 'Delete a session',
     params: schemas.sessionPath,
     answer: schemas.removedAnswer,
@@ -104,6 +120,7 @@ export const operations = define({
   state: {
     method: 'GET',
     path: '/state',
+    tag: 'Playing',
     summary: 'The game as the caller sees it, with what may be done',
     description:
       'ETag is the version. `since` adds the events of the commits after that version. `observe=true` adds the game’s own observation at the level of `detail`, `view=true` the whole view at any level.',
@@ -116,6 +133,7 @@ export const operations = define({
   validate: {
     method: 'POST',
     path: '/validate',
+    tag: 'Playing',
     summary: 'Would this move be taken? Changes nothing',
     body: schemas.validateBody,
     answer: schemas.validateAnswer,
@@ -126,6 +144,7 @@ export const operations = define({
   execute: {
     method: 'POST',
     path: '/execute',
+    tag: 'Playing',
     summary: 'Play one move',
     description:
       'Bots that follow move in the same request; the answer is the new view, everything that happened, and what may be done next.',
@@ -140,6 +159,7 @@ export const operations = define({
   negotiate: {
     method: 'GET',
     path: '/negotiate',
+    tag: 'Watching',
     summary: 'A short-lived Web PubSub URL for watching a session',
     description:
       'The public group; with a seat’s token also that seat’s. Private sessions need a seat’s or the watch token.',
@@ -152,6 +172,7 @@ export const operations = define({
   history: {
     method: 'GET',
     path: '/history',
+    tag: 'Watching',
     summary: 'The log, one entry a commit',
     query: schemas.historyQuery,
     answer: schemas.historyAnswer,
@@ -162,6 +183,7 @@ export const operations = define({
   replay: {
     method: 'GET',
     path: '/replay',
+    tag: 'Watching',
     summary: 'A finished game whole: seed, options, moves',
     query: schemas.replayQuery,
     answer: schemas.replayAnswer,
@@ -172,6 +194,7 @@ export const operations = define({
   games: {
     method: 'GET',
     path: '/games',
+    tag: 'Watching',
     summary: 'Games being played, as a plain array',
     query: schemas.gamesQuery,
     answer: schemas.gamesAnswer,
@@ -182,6 +205,7 @@ export const operations = define({
   catalog: {
     method: 'GET',
     path: '/catalog',
+    tag: 'Catalogue',
     summary: 'The games one can play',
     answer: schemas.catalogAnswer,
     status: 200,
@@ -191,6 +215,7 @@ export const operations = define({
   catalogGame: {
     method: 'GET',
     path: '/catalog/{game}',
+    tag: 'Catalogue',
     summary: 'One game: its rules, and the schemas of its options and moves',
     params: schemas.gamePath,
     answer: schemas.catalogGameAnswer,
@@ -201,6 +226,7 @@ export const operations = define({
   health: {
     method: 'GET',
     path: '/health',
+    tag: 'Service',
     summary: 'Alive',
     answer: schemas.healthAnswer,
     status: 200,
@@ -210,6 +236,7 @@ export const operations = define({
   ready: {
     method: 'GET',
     path: '/ready',
+    tag: 'Service',
     summary: 'Alive, and the store answers',
     answer: schemas.healthAnswer,
     status: 200,
@@ -219,6 +246,7 @@ export const operations = define({
   openapi: {
     method: 'GET',
     path: '/openapi.json',
+    tag: 'Service',
     summary: 'This interface as an OpenAPI 3.1 document',
     answer: null,
     status: 200,

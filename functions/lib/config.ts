@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LOG_LEVELS } from './logger';
 
 /** The Web PubSub hub that carries live updates. */
 export const LIVE_HUB = 'principality';
@@ -34,6 +35,19 @@ export const configSchema = z.object({
   /** `https://<account>.blob.core.windows.net`, opened with the identity this process runs under. */
   AZURE_STORAGE_ACCOUNT_URL: z.url({ protocol: /^https$/ }).optional(),
   ARCHIVE_FOLDER: z.string().optional(),
+  /** The least that is logged. */
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  /** Where figures are sent; nowhere unless one is set. */
+  APPLICATIONINSIGHTS_CONNECTION_STRING: z
+    .string()
+    .regex(/InstrumentationKey=[0-9a-f-]{36}/i, {
+      message: 'must look like InstrumentationKey=…;IngestionEndpoint=https://…',
+    })
+    .optional(),
+  /** The address of a collector that takes OTLP over HTTP, without `/v1/metrics`. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Figures are sent every so many milliseconds. */
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1000).max(3_600_000).default(60_000),
   GAME_TTL_SECONDS: seconds(24 * 60 * 60),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   RATE_LIMIT_REQUESTS: perMinute(600),

@@ -6,14 +6,14 @@ import {
   Upkeep,
   type Archive,
   type Broadcaster,
-  type Logger,
   type ServiceDeps,
   type SessionStore,
 } from '../../core/service';
 import { readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
-import { consoleLogger } from './logger';
-import { createArchive, createBroadcaster, createStore } from './parts';
+import type { ClosableMeter } from '../adapters/late-meter';
+import { createLogger, toStderr, type Log, type WriteLine } from './logger';
+import { createArchive, createBroadcaster, createMeter, createStore } from './parts';
 
 /** Everything the functions need, made on the first request. */
 export interface Deps {
@@ -23,14 +23,16 @@ export interface Deps {
   readonly upkeep: Upkeep;
   readonly store: SessionStore;
   readonly limits: RateLimits;
-  readonly logger: Logger;
+  readonly logger: Log;
+  readonly meter: ClosableMeter;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Parts that a host brings itself. */
 export interface HostParts {
-  readonly logger?: Logger;
+  /** Where the log goes; unless given, to stderr. */
+  readonly writeLog?: WriteLine;
   /** Unless given, the environment's: Azure Web PubSub or none. */
   readonly broadcaster?: Broadcaster;
   /** Where finished games are kept if the environment names no place. */
@@ -39,11 +41,12 @@ export interface HostParts {
 
 /** Puts the real parts together; heavy ones are loaded only if the environment asks for them. */
 export async function createDeps(env: Environment, parts: HostParts = {}): Promise<Deps> {
-  const { logger = consoleLogger } = parts;
   const config = readConfig(env);
+  const logger = createLogger(config.LOG_LEVEL, parts.writeLog ?? toStderr);
   const store = await createStore(config);
   const broadcaster = parts.broadcaster ?? (await createBroadcaster(config));
   const archive = (await createArchive(config)) ?? parts.archive;
+  const meter = createMeter(config, logger);
   const service: ServiceDeps = {
     store,
     broadcaster,
@@ -51,11 +54,13 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
     clock: { now: Date.now },
     entropy: { bytes: (count) => randomBytes(count) },
     logger,
+    meter,
     games,
     sessionTtlSeconds: config.GAME_TTL_SECONDS,
   };
   const api = createGameService(service);
-  return { config, api, upkeep: new Upkeep(service), store, limits: createRateLimits(config), logger };
+  const upkeep = new Upkeep(service);
+  return { config, api, upkeep, store, limits: createRateLimits(config), logger, meter };
 }
 
 export interface LazyDeps {
@@ -77,7 +82,7 @@ export function lazyDeps(env: Environment, parts?: HostParts): LazyDeps {
   const close = async (): Promise<void> => {
     const deps = await made;
     made = undefined;
-    await deps?.store.close();
+    await Promise.all([deps?.store.close(), deps?.meter.close()]);
   };
   return Object.assign(get, { close });
 }

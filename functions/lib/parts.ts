@@ -1,7 +1,11 @@
 import type { TokenCredential } from '@azure/identity';
-import type { Archive, Broadcaster, SessionStore } from '../../core/service';
+import { metrics } from '@opentelemetry/api';
+import type { Archive, Broadcaster, Logger, SessionStore } from '../../core/service';
 import type { BlobAccount } from '../adapters/blob-container';
+import { LateMeter, type ClosableMeter } from '../adapters/late-meter';
+import type { Receiver } from '../adapters/metric-export';
 import { nullBroadcaster } from '../adapters/null-broadcaster';
+import { otelMeter } from '../adapters/otel-meter';
 import type { TokenIdentity } from '../adapters/token-sign-in';
 import type { WebPubSubAccess } from '../adapters/web-pubsub-broadcaster';
 import { LIVE_HUB, type Config } from './config';
@@ -60,4 +64,41 @@ async function blobAccount(config: Config): Promise<BlobAccount | undefined> {
   const { AZURE_STORAGE_CONNECTION_STRING: connectionString, AZURE_STORAGE_ACCOUNT_URL: url } = config;
   if (connectionString !== undefined) return { connectionString };
   return url === undefined ? undefined : { url, credential: await identity(config) };
+}
+
+/** Figures go where the environment says; otherwise to whatever OpenTelemetry this process was started with, which may be none. */
+export function createMeter(config: Config, logger: Logger): ClosableMeter {
+  const { APPLICATIONINSIGHTS_CONNECTION_STRING: azure, OTEL_EXPORTER_OTLP_ENDPOINT: otlp } = config;
+  if (azure === undefined && otlp === undefined) return unsentMeter();
+  return new LateMeter(async () => {
+    try {
+      const { exportedMeter } = await import('../adapters/metric-export.js');
+      const receivers = await createReceivers(config);
+      return exportedMeter(receivers, config.OTEL_METRIC_EXPORT_INTERVAL, logger);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      logger.error('Metrics cannot be sent', { reason });
+      return unsentMeter();
+    }
+  });
+}
+
+const unsentMeter = (): ClosableMeter => ({
+  ...otelMeter(metrics.getMeter('principality')),
+  close: () => Promise.resolve(),
+});
+
+async function createReceivers(config: Config): Promise<readonly Receiver[]> {
+  const { APPLICATIONINSIGHTS_CONNECTION_STRING: azure, OTEL_EXPORTER_OTLP_ENDPOINT: otlp } = config;
+  const receivers: Receiver[] = [];
+  if (azure !== undefined) {
+    const { azureMonitorReceiver } = await import('../adapters/azure-monitor-receiver.js');
+    const credential = config.AZURE_CLIENT_ID === undefined ? undefined : await identity(config);
+    receivers.push(azureMonitorReceiver(azure, credential));
+  }
+  if (otlp !== undefined) {
+    const { otlpReceiver } = await import('../adapters/otlp-receiver.js');
+    receivers.push(otlpReceiver(otlp));
+  }
+  return receivers;
 }

@@ -1,87 +1,12 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { HttpRequest, InvocationContext, type HttpHandler, type HttpRequestInit } from '@azure/functions';
 import { operationList } from '../../core/api';
 import { startPubSub } from '../live/pubsub';
+import { DIST, work } from '../support/function-worker';
 import { startRedisServer } from '../support/redis-server';
 import { problemFaults } from './interface';
 import { X_WINS } from './support';
-
-const DIST = resolve('dist');
-
-/** Stands in for the module that the Functions worker brings: it notes what an app registers. */
-const WORKER_MODULE = `
-  exports.registered = [];
-  exports.hooks = [];
-  exports.setProgrammingModel = () => undefined;
-  exports.log = () => undefined;
-  exports.registerFunction = (metadata, handler) => exports.registered.push({ ...metadata, handler });
-  exports.registerHook = (name, run) => exports.hooks.push({ name, run });
-`;
-
-/** What a fresh worker does with the app: loads it, has requests for it, runs its timers, and tells it to end. */
-const WORKER = `
-  const { registered, hooks } = require('@azure/functions-core');
-  require('./dist/functions/app.js');
-  const triggers = registered.map(({ name, bindings }) => [name, Object.values(bindings).find(({ type }) => /Trigger$/.test(type))]);
-  const run = (name, ...input) => registered.find((each) => each.name === name).handler(...input, {});
-  const request = (method, url, body) => ({ method, url, headers: new Headers(), query: new URL(url).searchParams, params: {}, text: async () => body });
-  const responses = [];
-  const main = async () => {
-    responses.push(await run('ready', request('GET', 'http://x/api/ready', '')));
-    responses.push(await run('createSession', request('POST', 'http://x/api/sessions', JSON.stringify({ game: 'tic-tac-toe' }))));
-    for (const [name, { type }] of triggers) if (type === 'timerTrigger') await run(name, {});
-    for (const { name, run } of hooks) if (name === 'appTerminate') await run({});
-    console.log(JSON.stringify({ triggers, responses, done: Date.now() }));
-  };
-  process.once('exit', () => console.log(Date.now()));
-  main();
-`;
-
-interface Trigger {
-  readonly type: string;
-  readonly route: string;
-  readonly methods: readonly string[];
-  readonly authLevel: string;
-  readonly schedule: string;
-}
-
-interface Worked {
-  readonly triggers: readonly (readonly [string, Trigger])[];
-  readonly responses: readonly {
-    readonly status: number;
-    readonly headers: Record<string, string>;
-    readonly body: string;
-  }[];
-  /** From the end of its work to its exit, ms. */
-  readonly drained: number;
-  readonly log: string;
-}
-
-/** Runs what is deployed, and nothing else, in a worker with these settings, until the worker ends by itself. */
-async function work(env: Readonly<Record<string, string>>): Promise<Worked> {
-  if (!existsSync(join(DIST, 'functions/app.js'))) throw new Error('Build first: npm run build');
-  const folder = await mkdtemp(join(tmpdir(), 'worker-'));
-  for (const part of ['functions', 'vendor', 'web']) {
-    await cp(join(DIST, part), join(folder, 'dist', part), { recursive: true });
-  }
-  const module = join(folder, 'node_modules/@azure/functions-core');
-  await mkdir(module, { recursive: true });
-  await writeFile(join(module, 'index.js'), WORKER_MODULE);
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['-e', WORKER], {
-    cwd: folder,
-    env,
-    timeout: 20_000,
-  });
-  await rm(folder, { recursive: true });
-  const [report = '', exit] = stdout.trim().split('\n');
-  const { done, ...worked } = JSON.parse(report) as Omit<Worked, 'drained' | 'log'> & { done: number };
-  return { ...worked, drained: Number(exit) - done, log: stderr };
-}
 
 describe('the built function app', () => {
   it('in an empty environment registers every function, and answers 503 while its log names the missing setting', async () => {
@@ -127,6 +52,7 @@ describe('the built function app', () => {
     const pubsub = await startPubSub();
     try {
       const { responses, drained, log } = await work({
+        LOG_LEVEL: 'warn',
         REDIS_URL: redis.url,
         WEB_PUBSUB_CONNECTION_STRING: pubsub.connectionString,
         AZURE_STORAGE_CONNECTION_STRING: 'UseDevelopmentStorage=true',
@@ -138,6 +64,16 @@ describe('the built function app', () => {
       await pubsub.close();
       await redis.kill();
     }
+  });
+
+  it('logs each request as a line on stdout, which the runtime takes for news', async () => {
+    const { lines, log } = await work({ STORE: 'memory' });
+    const requests = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(requests).toMatchObject([
+      { level: 'info', operation: 'ready', status: 200 },
+      { level: 'info', operation: 'createSession', status: 201, version: 1 },
+    ]);
+    expect(log).toBe('');
   });
 
   it('is small enough for a quick cold start', async () => {

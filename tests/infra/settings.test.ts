@@ -25,10 +25,11 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   WEB_PUBSUB_CONNECTION_STRING: 'WEB_PUBSUB_ENDPOINT, as access keys are off',
   AZURE_STORAGE_CONNECTION_STRING: 'AZURE_STORAGE_ACCOUNT_URL, as shared keys are off',
   ARCHIVE_FOLDER: 'AZURE_STORAGE_ACCOUNT_URL',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'APPLICATIONINSIGHTS_CONNECTION_STRING',
 };
 
-/** Settings of the Functions host itself. */
-const OF_THE_HOST = /^(AzureWebJobs|APPLICATIONINSIGHTS_)/;
+/** Settings of the Functions host itself, and of a library. */
+const OF_OTHERS = /^(AzureWebJobs|APPLICATIONINSIGHTS_AUTHENTICATION_STRING|APPLICATION_INSIGHTS_)/;
 
 const set = [
   ...keysOf(template('main.bicep'), 'settings: {'),
@@ -37,7 +38,7 @@ const set = [
 
 it('sets every setting of the app, and none that it does not know', () => {
   const known = Object.keys(configSchema.shape);
-  expect(set.filter((name) => !OF_THE_HOST.test(name)).sort()).toEqual(
+  expect(set.filter((name) => !OF_OTHERS.test(name)).sort()).toEqual(
     known.filter((name) => !(name in ELSEWHERE)).sort(),
   );
   for (const [name, instead] of Object.entries(ELSEWHERE)) {
