@@ -50,8 +50,8 @@ function reporting({ name, exporter }: Receiver, logger: Pick<Logger, 'warn'>): 
   return Object.assign(exporter, {
     export: (...[metrics, done]: Parameters<PushMetricExporter['export']>): void =>
       send(metrics, (result) => {
-        if (Number(result.code) !== SENT)
-          logger.warn('Metrics were not sent', { to: name, reason: result.error?.message });
+        const code: number = result.code;
+        if (code !== SENT) logger.warn('Metrics were not sent', { to: name, reason: result.error?.message });
         done(result);
       }),
   });

@@ -43,7 +43,7 @@ it('sets every setting of the app, and none that it does not know', () => {
   );
   for (const [name, instead] of Object.entries(ELSEWHERE)) {
     if (known.includes(name))
-      expect([name, set]).toEqual([name, expect.arrayContaining(instead.match(/^\w+/) ?? [])]);
+      expect([name, set]).toEqual([name, expect.arrayContaining(/^\w+/.exec(instead) ?? [])]);
   }
 });
 
@@ -62,7 +62,7 @@ it('hands every parameter that azd can set to the template, and has no other', (
 it('gives each module exactly the parameters that it declares', () => {
   const main = template('main.bicep');
   for (const [, file = '', params = ''] of main.matchAll(
-    /'(\w+\.bicep)' = \{[^]*?\n  params: \{([^]*?)\}\n\}/g,
+    /'(\w+\.bicep)' = \{[^]*?\n {2}params: \{([^]*?)\}\n\}/g,
   )) {
     const nested = params.replace(/\{[^{}]*\}/g, '').replace(/\([^()]*\)/g, '');
     const given = [...nested.matchAll(/(\w+):/g)].map(([, name = '']) => name).sort();
