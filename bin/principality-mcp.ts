@@ -70,7 +70,7 @@ async function main(): Promise<void> {
  */
 async function startOwnHost(config: BridgeConfig, logger: Logger): Promise<Host> {
   const { dashboardPort: port, dashboardHost } = config;
-  const env = process.env;
+  const env = { ...process.env, LOG_LEVEL: config.logLevel === 'debug' ? 'debug' : 'warn' };
   try {
     const host = await startHost({ port, host: dashboardHost, env });
     showDashboard(host.url, logger);

@@ -1,8 +1,8 @@
 import { app } from '@azure/functions';
-import { httpFunctions, lazyDeps, scheduleOf, timerFunctions } from '.';
+import { httpFunctions, lazyDeps, scheduleOf, timerFunctions, toStreamOfLevel } from '.';
 
 /** The deployed entry: registers every function with the Functions runtime. Nothing is constructed before the first request. */
-const deps = lazyDeps(process.env);
+const deps = lazyDeps(process.env, { writeLog: toStreamOfLevel });
 
 /** The Functions runtime takes an empty route for none, and would use the function's name instead. */
 const ROOT = '{ignored:maxlength(0)?}';

@@ -10,7 +10,7 @@ import type { ApiFunction, HttpFunction } from './lib/route';
 import type { TimerFunction } from './lib/timer';
 import { negotiate } from './negotiate';
 import { openapi } from './openapi';
-import { asset, dashboard, gamePage } from './pages';
+import { asset, dashboard, docs, gamePage } from './pages';
 import { replay } from './replay';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
 import { state } from './state';
@@ -42,7 +42,7 @@ export const apiFunctions: readonly ApiFunction[] = [
 ];
 
 /** Every HTTP function: the API and the pages. */
-export const httpFunctions: readonly HttpFunction[] = [...apiFunctions, dashboard, gamePage, asset];
+export const httpFunctions: readonly HttpFunction[] = [...apiFunctions, docs, dashboard, gamePage, asset];
 
 /** What runs by the clock. */
 export const timerFunctions: readonly TimerFunction[] = [archiveSweep, indexRepair];
@@ -52,5 +52,6 @@ export { LIVE_HUB } from './lib/config';
 export { lazyDeps, type Deps, type Environment, type HostParts, type LazyDeps } from './lib/deps';
 export { BODY_LIMIT_BYTES } from './lib/body';
 export type { FunctionRequest, FunctionResponse } from './lib/http';
+export { toStreamOfLevel } from './lib/logger';
 export { problemResponse, type HttpFunction } from './lib/route';
 export { scheduleOf, type TimerFunction } from './lib/timer';

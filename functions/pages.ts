@@ -6,6 +6,9 @@ import { WebFiles } from './lib/web-files';
 
 const files = new WebFiles();
 
+/** Pictures in styles of Swagger UI are written in place. */
+const WITH_DATA_PICTURES = "img-src 'self' data:";
+
 /** Nothing but our own files and our own API; the live connection's address is known only when it is made. */
 const SECURITY = {
   ...COMMON_HEADERS,
@@ -35,6 +38,18 @@ export const dashboard: HttpFunction = {
   methods: HEAD_AND_GET,
   path: '/',
   handle: (request) => Promise.resolve(page(request, 200, 'dashboard.html')),
+};
+
+/** The API's description, to read and to try. */
+export const docs: HttpFunction = {
+  name: 'docs',
+  methods: HEAD_AND_GET,
+  path: '/api/docs',
+  handle: (request) => {
+    const { headers, ...answer } = page(request, 200, 'docs.html');
+    const policy = SECURITY['content-security-policy'].replace("img-src 'self'", WITH_DATA_PICTURES);
+    return Promise.resolve({ ...answer, headers: { ...headers, 'content-security-policy': policy } });
+  },
 };
 
 /** A game to watch or, with a seat's token, to play; the page asks the API for everything. */

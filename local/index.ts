@@ -36,10 +36,11 @@ export interface Host {
 /** How long a request may take to arrive; it is at most 64 KiB. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Without settings sessions live in this process, and nobody is limited. */
+/** Without settings sessions live in this process, nobody is limited, and the log tells of trouble only. */
 function withDefaults(env: Environment): Environment {
   const store = env.REDIS_URL ? 'redis' : 'memory';
-  return { ...env, STORE: env.STORE ?? store, RATE_LIMITS: env.RATE_LIMITS ?? 'off' };
+  const { STORE = store, RATE_LIMITS = 'off', LOG_LEVEL = 'warn' } = env;
+  return { ...env, STORE, RATE_LIMITS, LOG_LEVEL };
 }
 
 /** What carries live updates, unless the environment names a service. Its key is known to nobody else. */

@@ -7,6 +7,7 @@ await build({
   entryPoints: [
     'bench/index.ts',
     'bench/floor-server.ts',
+    'bench/hello-function.ts',
     'bench/bare-mcp-server.ts',
     'bench/broadcast-server.ts',
     'bench/hello-function.ts',
@@ -16,6 +17,9 @@ await build({
   platform: 'node',
   target: 'node20',
   format: 'cjs',
+  // As the app itself is bundled.
+  minify: true,
+  external: ['@azure/functions-core'],
   loader: { '.md': 'text' },
   external: ['@azure/functions-core'],
   logLevel: 'warning',

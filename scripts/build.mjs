@@ -1,9 +1,13 @@
-/** Bundles what is deployed and what is run: the function app, every command in bin/, the pages, and the boards for chats. */
+/**
+ * Bundles what is deployed and what is run: the function app, every command in bin/, the client for programs, the pages, and the
+ * boards for chats.
+ */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
+import { licencesOf } from './licences.mjs';
 import { buildVendor, vendored } from './vendor.mjs';
 import { buildWidgets } from './widgets.mjs';
 
@@ -20,19 +24,20 @@ const options = {
   // Files beside are required: Node cannot tell what a bundle exports to an import.
   supported: { 'dynamic-import': false },
   legalComments: 'none',
+  metafile: true,
   logLevel: 'warning',
 };
 
 rmSync('dist', { recursive: true, force: true });
-await buildVendor(options, 'dist/vendor');
-await build({
+const vendor = await buildVendor(options, 'dist/vendor');
+const functionApp = await build({
   ...options,
   entryPoints: { 'functions/app': 'functions/app.ts' },
   outdir: 'dist',
   plugins: [vendored],
   minify: true,
 });
-await build({
+const bins = await build({
   ...options,
   entryPoints: Object.fromEntries(commands.map((name) => [`bin/${basename(name, '.ts')}`, `bin/${name}`])),
   outdir: 'dist',
@@ -40,6 +45,21 @@ await build({
   minifySyntax: true,
   minifyWhitespace: true,
 });
+
+for (const [format, extension] of [
+  ['cjs', 'cjs'],
+  ['esm', 'mjs'],
+]) {
+  await build({
+    entryPoints: ['core/api/client.ts'],
+    outfile: `dist/client.${extension}`,
+    bundle: true,
+    format,
+    target: 'es2022',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+}
 
 const WEB = 'dist/web';
 
@@ -52,4 +72,8 @@ for (const name of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
   writeFileSync(`${file}.gz`, gzipSync(bytes));
 }
 
-await buildWidgets('dist/widgets');
+const widgets = await buildWidgets('dist/widgets');
+writeFileSync(
+  'dist/THIRD-PARTY-LICENCES.txt',
+  licencesOf([...[vendor, functionApp, bins].map(({ metafile }) => metafile), ...widgets]),
+);

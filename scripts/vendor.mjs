@@ -4,7 +4,15 @@
  */
 import { build } from 'esbuild';
 
-const LIBRARIES = ['@azure/web-pubsub', '@azure/storage-blob', '@azure/identity'];
+const LIBRARIES = [
+  '@azure/web-pubsub',
+  '@azure/storage-blob',
+  '@azure/identity',
+  '@azure/monitor-opentelemetry-exporter',
+  '@opentelemetry/exporter-metrics-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-metrics',
+];
 
 const fileOf = (library) => `${library.split('/').at(-1)}.js`;
 

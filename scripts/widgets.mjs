@@ -7,13 +7,20 @@ const VERSION = 'v1';
 
 export const WIDGETS = ['principality-board', 'tic-tac-toe', 'table'];
 
+/** Writes them to the folder; returns what went into each, as esbuild tells it. */
 export async function buildWidgets(folder) {
   mkdirSync(folder, { recursive: true });
-  for (const name of WIDGETS) writeFileSync(`${folder}/${name}-${VERSION}.html`, page(await bundle(name)));
+  const metafiles = [];
+  for (const name of WIDGETS) {
+    const { html, metafile } = await bundle(name);
+    writeFileSync(`${folder}/${name}-${VERSION}.html`, html);
+    metafiles.push(metafile);
+  }
+  return metafiles;
 }
 
 async function bundle(name) {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [`web/widgets/${name}.tsx`],
     tsconfig: 'web/tsconfig.json',
     outdir: '.',
@@ -23,10 +30,11 @@ async function bundle(name) {
     format: 'iife',
     target: 'es2022',
     legalComments: 'none',
+    metafile: true,
     logLevel: 'warning',
   });
   const text = (suffix) => outputFiles.find(({ path }) => path.endsWith(suffix)).text.trim();
-  return { script: text('.js'), style: text('.css') };
+  return { html: page({ script: text('.js'), style: text('.css') }), metafile };
 }
 
 // esbuild writes no closing tag of a script or style into either text.

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const page = (name) => resolve(import.meta.dirname, `${name}.html`);
 
-/** Two pages and the one for what is not there; everything they load is a hashed file in assets/. */
+/** Two pages, the API's description, and the one for what is not there; everything they load is a hashed file in assets/. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [preact()],
@@ -12,11 +12,18 @@ export default defineConfig({
     outDir: resolve(import.meta.dirname, '../dist/web'),
     emptyOutDir: true,
     target: 'es2022',
+    license: { fileName: 'THIRD-PARTY-LICENCES.md' },
     // Styles and scripts in files only: the pages' security policy forbids them anywhere else.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { dashboard: page('dashboard'), game: page('game'), 'not-found': page('not-found') },
+      checks: { pluginTimings: false },
+      input: {
+        dashboard: page('dashboard'),
+        game: page('game'),
+        docs: page('docs'),
+        'not-found': page('not-found'),
+      },
     },
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ERROR_KINDS, type ErrorKind } from '../engine';
-import { operationList, type Operation } from './operations';
+import { operationList, TAGS, type Operation } from './operations';
 import { problem } from './schemas';
 
 type Json = Record<string, unknown>;
@@ -29,6 +29,7 @@ export function openApiDocument(): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -48,6 +49,7 @@ function describeOperation(operation: Operation): Json {
   const { answer, body } = operation;
   return {
     operationId: operation.id,
+    tags: [operation.tag],
     summary: operation.summary,
     ...(operation.description ? { description: operation.description } : {}),
     parameters: [

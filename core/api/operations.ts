@@ -3,12 +3,22 @@ import type { ErrorKind } from '../engine';
 import * as decisions from './decision-schemas';
 import * as schemas from './schemas';
 
+/** Groups of operations, in the order in which they are shown. */
+export const TAGS = {
+  Sessions: 'Starting games, finding them, taking a seat, and giving it up.',
+  Playing: 'How a game stands for a seat, and the moves it makes.',
+  Watching: 'Games as others play them, live and afterwards.',
+  Catalogue: 'The games one can play, with their rules.',
+  Service: 'Whether this server runs, and what it offers.',
+} as const;
+
 /** One thing a caller can ask over HTTP. Routes, validation, the OpenAPI document and the client are made from this list. */
 export interface Operation {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Under `/api`; `{name}` is a path parameter. */
   readonly path: string;
+  readonly tag: keyof typeof TAGS;
   readonly summary: string;
   readonly description?: string;
   readonly params?: z.ZodObject;
@@ -37,6 +47,7 @@ export const operations = define({
   createSession: {
     method: 'POST',
     path: '/sessions',
+    tag: 'Sessions',
     summary: 'Start a game',
     description:
       'Seats default to the game’s usual number: the caller in seat 0, the game’s own bot in the others. The token is shown once.',
@@ -51,6 +62,7 @@ export const operations = define({
   listSessions: {
     method: 'GET',
     path: '/sessions',
+    tag: 'Sessions',
     summary: 'Public games, newest first',
     query: schemas.listQuery,
     answer: schemas.listAnswer,
@@ -61,6 +73,7 @@ export const operations = define({
   getSession: {
     method: 'GET',
     path: '/sessions/{id}',
+    tag: 'Sessions',
     summary: 'Who plays, whose turn it is, and how it ended',
     params: schemas.sessionPath,
     answer: schemas.sessionAnswer,
@@ -71,6 +84,7 @@ export const operations = define({
   joinSession: {
     method: 'POST',
     path: '/sessions/{id}/join',
+    tag: 'Sessions',
     summary: 'Claim an open seat',
     params: schemas.sessionPath,
     body: schemas.joinBody,
@@ -83,6 +97,7 @@ export const operations = define({
   act: {
     method: 'POST',
     path: '/sessions/{id}/actions',
+    tag: 'Sessions',
     summary: 'Resign, leave, end, take back, or play again',
     params: schemas.sessionPath,
     body: schemas.actionBody,
@@ -95,6 +110,7 @@ export const operations = define({
   removeSession: {
     method: 'DELETE',
     path: '/sessions/{id}',
+    tag: 'Sessions',
     summary: 'Delete a session',
     params: schemas.sessionPath,
     answer: schemas.removedAnswer,
@@ -105,6 +121,7 @@ export const operations = define({
   state: {
     method: 'GET',
     path: '/state',
+    tag: 'Playing',
     summary: 'The game as the caller sees it, with what may be done',
     description:
       'ETag is the version. `since` adds the events of the commits after that version. `observe=true` adds the game’s own observation at the level of `detail`, `view=true` the whole view at any level.',
@@ -117,6 +134,7 @@ export const operations = define({
   validate: {
     method: 'POST',
     path: '/validate',
+    tag: 'Playing',
     summary: 'Would this move be taken? Changes nothing',
     body: schemas.validateBody,
     answer: schemas.validateAnswer,
@@ -127,6 +145,7 @@ export const operations = define({
   execute: {
     method: 'POST',
     path: '/execute',
+    tag: 'Playing',
     summary: 'Play one move',
     description:
       'Bots that follow move in the same request; the answer is the new view, everything that happened, and what may be done next.',
@@ -141,6 +160,7 @@ export const operations = define({
   explain: {
     method: 'POST',
     path: '/decisions',
+    tag: 'Playing',
     summary: 'Note why a move is made; for the eyes of its own seat only',
     description:
       'Reasoning sent with a move is noted in the same way. The newest 2,000 of a session are kept, as long as the session is.',
@@ -154,6 +174,7 @@ export const operations = define({
   decisions: {
     method: 'GET',
     path: '/decisions',
+    tag: 'Playing',
     summary: 'What the caller’s own seats explained, oldest first',
     query: decisions.decisionsQuery,
     answer: decisions.decisionsAnswer,
@@ -164,6 +185,7 @@ export const operations = define({
   decisionAnalytics: {
     method: 'GET',
     path: '/decisions/analytics',
+    tag: 'Playing',
     summary: 'Figures about what the caller’s own seats explained',
     query: decisions.analyticsQuery,
     answer: decisions.analyticsAnswer,
@@ -174,6 +196,7 @@ export const operations = define({
   negotiate: {
     method: 'GET',
     path: '/negotiate',
+    tag: 'Watching',
     summary: 'A short-lived Web PubSub URL for watching a session',
     description:
       'The public group; with a seat’s token also that seat’s. Private sessions need a seat’s or the watch token.',
@@ -186,6 +209,7 @@ export const operations = define({
   history: {
     method: 'GET',
     path: '/history',
+    tag: 'Watching',
     summary: 'The log, one entry a commit',
     query: schemas.historyQuery,
     answer: schemas.historyAnswer,
@@ -196,6 +220,7 @@ export const operations = define({
   replay: {
     method: 'GET',
     path: '/replay',
+    tag: 'Watching',
     summary: 'A finished game whole: seed, options, moves',
     query: schemas.replayQuery,
     answer: schemas.replayAnswer,
@@ -206,6 +231,7 @@ export const operations = define({
   games: {
     method: 'GET',
     path: '/games',
+    tag: 'Watching',
     summary: 'Games being played, as a plain array',
     query: schemas.gamesQuery,
     answer: schemas.gamesAnswer,
@@ -216,6 +242,7 @@ export const operations = define({
   catalog: {
     method: 'GET',
     path: '/catalog',
+    tag: 'Catalogue',
     summary: 'The games one can play',
     answer: schemas.catalogAnswer,
     status: 200,
@@ -225,6 +252,7 @@ export const operations = define({
   catalogGame: {
     method: 'GET',
     path: '/catalog/{game}',
+    tag: 'Catalogue',
     summary: 'One game: its rules and what else there is to read, and the schemas of its options and moves',
     params: schemas.gamePath,
     answer: schemas.catalogGameAnswer,
@@ -235,6 +263,7 @@ export const operations = define({
   health: {
     method: 'GET',
     path: '/health',
+    tag: 'Service',
     summary: 'Alive',
     answer: schemas.healthAnswer,
     status: 200,
@@ -244,6 +273,7 @@ export const operations = define({
   ready: {
     method: 'GET',
     path: '/ready',
+    tag: 'Service',
     summary: 'Alive, and the store answers',
     answer: schemas.healthAnswer,
     status: 200,
@@ -253,6 +283,7 @@ export const operations = define({
   openapi: {
     method: 'GET',
     path: '/openapi.json',
+    tag: 'Service',
     summary: 'This interface as an OpenAPI 3.1 document',
     answer: null,
     status: 200,

@@ -2,6 +2,7 @@ import type { LogEntry, Session } from '../session';
 import type { Archiver } from './archiver';
 import type { LiveUpdates } from './live-updates';
 import type { Loaded } from './loader';
+import type { Meter } from './ports';
 
 /**
  * What follows a commit and is waited for before its request is answered, since a serverless host may stop once it has answered.
@@ -11,6 +12,7 @@ export class AfterCommit {
   constructor(
     private readonly updates: LiveUpdates,
     private readonly archiver: Archiver,
+    private readonly meter?: Meter,
   ) {}
 
   /** Whether a step ends a game that is to be archived, which is noted with the commit. `before`: none when a session begins. */
@@ -18,8 +20,9 @@ export class AfterCommit {
     return this.archiver.isDue(next, before);
   }
 
-  /** Tells those who watch and, if it is over, archives the game. */
+  /** Counts its moves, tells those who watch and, if it is over, archives the game. */
   async follow({ game, session }: Loaded, entry: LogEntry, toArchive: boolean): Promise<void> {
+    this.meter?.count('moves', { game: game.id }, entry.moves.length);
     await Promise.all([
       this.updates.publish(game, session, entry),
       toArchive ? this.archiver.saveSoon({ game, session }) : undefined,

@@ -10,7 +10,7 @@ const SAVE_LIMIT_MS = 1000;
 
 /** Brings finished games into the archive. Without an archive no game is ever due. */
 export class Archiver {
-  constructor(private readonly deps: Pick<ServiceDeps, 'archive' | 'store' | 'logger'>) {}
+  constructor(private readonly deps: Pick<ServiceDeps, 'archive' | 'store' | 'logger' | 'meter'>) {}
 
   /** Whether this step gave the game its outcome. */
   isDue(next: Session, before?: Session): boolean {
@@ -28,6 +28,7 @@ export class Archiver {
         await this.deps.store.settle({ id, since: ended.session.meta.updatedAt });
       });
     } catch (error) {
+      this.deps.meter?.count('failedArchivings', { kind: 'postponed' });
       this.deps.logger.warn('A finished game is not archived yet', {
         session: id,
         error: error instanceof Error ? error.message : String(error),

@@ -100,6 +100,7 @@ export class SessionChanger {
           this.loader.warm.drop(request.id);
           return fail({ error: errors.sessionNotFound(request.id) });
         case 'conflict':
+          this.deps.meter?.count('conflicts', { kind: 'lost_race' });
           remembered = null;
           loaded = this.loader.learn(result.session, loaded.value.session.version);
       }
@@ -129,7 +130,11 @@ export class SessionChanger {
       const record = await this.deps.store.recall(request.id, request.repeat.slot);
       if (record) return repeated<A>(request.repeat, record);
     }
-    return refusal.ok ? fail({ error: errors.internal('Internal server error') }) : refusal;
+    if (refusal.ok) return fail({ error: errors.internal('Internal server error') });
+    if (refusal.error.error.kind === 'stale') {
+      this.deps.meter?.count('conflicts', { kind: 'stale_version' });
+    }
+    return refusal;
   }
 }
 

@@ -115,6 +115,7 @@ async function store(
       : {}),
   });
   if (result === 'created') {
+    deps.meter?.count('sessions', { game: game.id });
     loader.warm.put(session);
     await after.follow({ game, session }, entry, toArchive);
     return ok({ ...answer, ...tokens });

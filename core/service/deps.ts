@@ -1,5 +1,5 @@
 import type { AnyGame } from '../engine';
-import type { Archive, Broadcaster, Clock, Entropy, Logger, SessionStore } from './ports';
+import type { Archive, Broadcaster, Clock, Entropy, Logger, Meter, SessionStore } from './ports';
 
 /** What the use cases stand on. */
 export interface ServiceDeps {
@@ -10,6 +10,8 @@ export interface ServiceDeps {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly logger: Logger;
+  /** Without one nothing is counted. */
+  readonly meter?: Meter | undefined;
   readonly games: readonly AnyGame[];
   /** Idle sessions are forgotten after this long. */
   readonly sessionTtlSeconds: number;

@@ -25,7 +25,7 @@ import { StateReader } from './state-reader';
  */
 export function createGameService(deps: ServiceDeps): GameApi {
   const loader = new SessionLoader(deps);
-  const after = new AfterCommit(new LiveUpdates(deps), new Archiver(deps));
+  const after = new AfterCommit(new LiveUpdates(deps), new Archiver(deps), deps.meter);
   const changer = new SessionChanger(deps, loader, after);
   const past = new PastPositions(deps, loader);
   const reader = new StateReader(deps, loader, changer);

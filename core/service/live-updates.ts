@@ -26,7 +26,7 @@ export function liveUpdate(game: AnyGame, session: Session, entry: LogEntry): Li
 export class LiveUpdates {
   private readonly queue = new KeyedQueue();
 
-  constructor(private readonly deps: Pick<ServiceDeps, 'broadcaster' | 'logger'>) {}
+  constructor(private readonly deps: Pick<ServiceDeps, 'broadcaster' | 'logger' | 'meter'>) {}
 
   /** Resolves when the update is sent or, after a second, given up. Never rejects: a commit is a fact whoever hears of it. */
   publish(game: AnyGame, session: Session, entry: LogEntry): Promise<void> {
@@ -34,6 +34,7 @@ export class LiveUpdates {
       try {
         await this.send(liveUpdate(game, session, entry));
       } catch (error) {
+        this.deps.meter?.count('failedUpdates', {});
         this.deps.logger.warn('A live update was not sent', {
           session: session.id,
           version: session.version,

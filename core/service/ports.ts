@@ -203,3 +203,29 @@ export interface Logger {
   warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
   error(message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
+
+/** What is counted, each with what its counts are told apart by: attributes of few values, never an id. */
+export interface Counted {
+  /** Moves committed, bots' included. */
+  readonly moves: { readonly game: string };
+  readonly sessions: { readonly game: string };
+  /** Commits that another was faster than, and requests that named a version which is no longer the newest. */
+  readonly conflicts: { readonly kind: 'lost_race' | 'stale_version' };
+  readonly failedUpdates: Readonly<Record<string, never>>;
+  /** Finished games that their own request could not archive, and those that will never be. */
+  readonly failedArchivings: { readonly kind: 'postponed' | 'given_up' };
+  /** Waits that began, by how they ended. */
+  readonly waits: { readonly end: 'news' | 'time_out' | 'abandoned' };
+}
+
+/** What is measured: a value each time, with its attributes, of few values as well. */
+export interface Measured {
+  /** How long a request took (s). */
+  readonly requestDuration: { readonly operation: string; readonly status: number };
+}
+
+/** Figures of how the service runs. Nothing it does ever fails or is waited for. */
+export interface Meter {
+  count<C extends keyof Counted>(counter: C, attributes: Counted[C], amount?: number): void;
+  record<M extends keyof Measured>(measure: M, value: number, attributes: Measured[M]): void;
+}

@@ -50,10 +50,23 @@ export class StateReader {
 
     const since = request.since ?? first.value.session.version;
     const mustWait = wait > 0 && isStill(first.value.session, since);
-    const found = mustWait ? await this.nextAfter(first.value, caller, { deadline, signal }) : first;
+    const found = mustWait ? await this.wait(first.value, caller, { deadline, signal }) : first;
     if (!found.ok) return found;
     const answer = await this.answer(found.value, { ...request, since });
     return answer.ok ? ok({ ...answer.value, timedOut: isStill(found.value.session, since) }) : answer;
+  }
+
+  /** Waits, and counts how that ended. */
+  private async wait(
+    present: Watched,
+    caller: Caller,
+    patience: Patience,
+  ): Promise<Result<Watched, Refusal>> {
+    const found = await this.nextAfter(present, caller, patience);
+    const isNews = !found.ok || !isStill(found.value.session, present.session.version);
+    const lastLook = patience.signal?.aborted ? 'abandoned' : 'time_out';
+    this.deps.meter?.count('waits', { end: isNews ? 'news' : lastLook });
+    return found;
   }
 
   /** The session once it has changed or, if patience ends before, as it is then. */

@@ -61,6 +61,7 @@ export class Upkeep {
   }
 
   private giveUp(session: string, reason: string): false {
+    this.deps.meter?.count('failedArchivings', { kind: 'given_up' });
     this.deps.logger.error('A finished game cannot be archived', { session, reason });
     return false;
   }

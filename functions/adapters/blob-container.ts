@@ -1,22 +1,19 @@
+import type { TokenCredential } from '@azure/identity';
 import { BlobServiceClient, type ContainerClient, type StoragePipelineOptions } from '@azure/storage-blob';
 
-/** How the storage account is reached: with a key, or at `https://….blob.core.windows.net` with the identity of this process. */
-export type BlobAccount = { readonly connectionString: string } | { readonly url: string };
+/** How the storage account is reached: with a key, or at `https://….blob.core.windows.net` as somebody whom it lets in. */
+export type BlobAccount =
+  { readonly connectionString: string } | { readonly url: string; readonly credential: TokenCredential };
 
 const CONTAINER = 'principality-archive';
 
 const PIPELINE: StoragePipelineOptions = { retryOptions: { maxTries: 2, retryDelayInMs: 100 } };
 
 /** A client of the container that holds the archive; nothing is sent yet. */
-export async function openContainer(account: BlobAccount): Promise<ContainerClient> {
-  const service = await openService(account);
-  return service.getContainerClient(CONTAINER);
-}
+export const openContainer = (account: BlobAccount): ContainerClient =>
+  openService(account).getContainerClient(CONTAINER);
 
-async function openService(account: BlobAccount): Promise<BlobServiceClient> {
-  if ('connectionString' in account) {
-    return BlobServiceClient.fromConnectionString(account.connectionString, PIPELINE);
-  }
-  const { DefaultAzureCredential } = await import('@azure/identity');
-  return new BlobServiceClient(account.url, new DefaultAzureCredential(), PIPELINE);
-}
+const openService = (account: BlobAccount): BlobServiceClient =>
+  'connectionString' in account
+    ? BlobServiceClient.fromConnectionString(account.connectionString, PIPELINE)
+    : new BlobServiceClient(account.url, account.credential, PIPELINE);

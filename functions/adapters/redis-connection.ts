@@ -1,12 +1,15 @@
 import { Redis } from 'ioredis';
 import { StoreUnavailable } from '../../core/service/ports';
 import { SCRIPTS } from './redis-scripts';
+import type { TokenSignIn } from './token-sign-in';
 
 export interface RedisConnectionOptions {
   /** `redis://` or `rediss://`, with credentials if need be; shown to nobody. */
   readonly url: string;
   /** How long to wait for a connection, and then for any sign of life, before the server counts as away. */
   readonly timeoutMs: number;
+  /** For servers that want tokens instead of a password. */
+  readonly signIn?: TokenSignIn | undefined;
 }
 
 type Script = (...keysAndArguments: (string | number)[]) => Promise<unknown>;
@@ -38,10 +41,8 @@ export class RedisConnection {
 
   /** Runs commands; throws `StoreUnavailable` where the server is away or cannot serve. */
   async run<T>(commands: (client: ScriptedRedis) => Promise<T>): Promise<T> {
-    if (this.closed) throw new StoreUnavailable(new Error('The store was closed'));
-    this.client ??= this.makeClient();
     try {
-      return await commands(this.client);
+      return await commands(await this.signedIn());
     } catch (error) {
       throw this.translated(error);
     }
@@ -52,13 +53,24 @@ export class RedisConnection {
     this.closed = true;
     const { client } = this;
     if (!client) return;
+    this.options.signIn?.release(client);
     if (client.status === 'ready') await client.quit().catch(() => undefined);
     if (client.status !== 'end') client.disconnect();
   }
 
-  private makeClient(): ScriptedRedis {
-    const { url, timeoutMs } = this.options;
+  /** The client, made with the password of now; a token that is due is renewed before any command. */
+  private async signedIn(): Promise<ScriptedRedis> {
+    const { signIn } = this.options;
+    const credentials = signIn ? { username: signIn.username, password: await signIn.password() } : {};
+    if (this.closed) throw new Error('The store was closed');
+    this.client ??= this.makeClient(credentials);
+    return this.client;
+  }
+
+  private makeClient(credentials: { readonly username?: string; readonly password?: string }): ScriptedRedis {
+    const { url, timeoutMs, signIn } = this.options;
     const client = new Redis(url, {
+      ...credentials,
       scripts: SCRIPTS,
       connectTimeout: timeoutMs,
       socketTimeout: timeoutMs,
@@ -74,6 +86,7 @@ export class RedisConnection {
     // Nothing is reported here: each command that meets the problem fails with it, and its caller reports.
     client.on('error', (error: unknown) => (this.lastProblem = error));
     client.on('ready', () => (this.lastProblem = undefined));
+    signIn?.keep(client);
     this.onClient(client);
     return client;
   }

@@ -14,6 +14,7 @@ import type { LogEntry, Session, SessionMeta, TokenTable } from '../../core/sess
 import { pageOf, parseCursor, type ListPosition } from './list-position';
 import { RedisConnection, type ScriptedRedis } from './redis-connection';
 import { RedisSubscriptions } from './redis-subscriptions';
+import { TokenSignIn, type TokenIdentity } from './token-sign-in';
 
 const DEFAULT_TIMEOUT_MS = 2000;
 
@@ -50,11 +51,19 @@ export class RedisStore implements SessionStore {
   private readonly connection: RedisConnection;
   private readonly subscriptions: RedisSubscriptions;
 
-  /** `timeoutMs`: how long a server may stay silent before it counts as away. */
-  constructor(options: { readonly url: string; readonly timeoutMs?: number }) {
-    const { url, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
-    this.connection = new RedisConnection({ url, timeoutMs });
-    this.subscriptions = new RedisSubscriptions({ url, timeoutMs });
+  /**
+   * `timeoutMs`: how long a server may stay silent before it counts as away. `identity`: whose tokens to sign in with,
+   * instead of what the URL says.
+   */
+  constructor(options: {
+    readonly url: string;
+    readonly timeoutMs?: number;
+    readonly identity?: TokenIdentity | undefined;
+  }) {
+    const { url, timeoutMs = DEFAULT_TIMEOUT_MS, identity } = options;
+    const signIn = identity && new TokenSignIn(identity);
+    this.connection = new RedisConnection({ url, timeoutMs, signIn });
+    this.subscriptions = new RedisSubscriptions({ url, timeoutMs, signIn });
   }
 
   async create(input: Parameters<SessionStore['create']>[0]): Promise<'created' | 'exists'> {

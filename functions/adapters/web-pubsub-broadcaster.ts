@@ -1,17 +1,25 @@
+import type { TokenCredential } from '@azure/identity';
 import { WebPubSubServiceClient } from '@azure/web-pubsub';
 import type { Broadcaster, LiveUpdate } from '../../core/service';
+
+/** `connectionString`: `Endpoint=https://…;AccessKey=…;Version=1.0;`. Without a key: the endpoint, and who may use it. */
+export type WebPubSubAccess =
+  { readonly connectionString: string } | { readonly endpoint: string; readonly credential: TokenCredential };
 
 /** The live connection through Azure Web PubSub, or an emulator that speaks its protocol. */
 export class WebPubSubBroadcaster implements Broadcaster {
   private readonly client: WebPubSubServiceClient;
 
-  /** `connectionString`: `Endpoint=https://…;AccessKey=…;Version=1.0;` */
-  constructor(connectionString: string, hub: string) {
-    this.client = new WebPubSubServiceClient(connectionString, hub, {
-      allowInsecureConnection: /endpoint=http:/i.test(connectionString),
-      // A request that was tried again might arrive twice, or after its successor.
-      retryOptions: { maxRetries: 0 },
-    });
+  constructor(access: WebPubSubAccess, hub: string) {
+    // A request that was tried again might arrive twice, or after its successor.
+    const retryOptions = { maxRetries: 0 };
+    this.client =
+      'endpoint' in access
+        ? new WebPubSubServiceClient(access.endpoint, access.credential, hub, { retryOptions })
+        : new WebPubSubServiceClient(access.connectionString, hub, {
+            allowInsecureConnection: /endpoint=http:/i.test(access.connectionString),
+            retryOptions,
+          });
   }
 
   publish(group: string, message: LiveUpdate, signal: AbortSignal): Promise<void> {

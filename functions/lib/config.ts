@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LOG_LEVELS } from './logger';
 
 /** The Web PubSub hub that carries live updates. */
 export const LIVE_HUB = 'principality';
@@ -9,6 +10,10 @@ const perMinute = (fallback: number) => z.coerce.number().int().min(1).default(f
 /** Every setting the server reads, once, from its environment. Documented in docs/configuration.md. */
 export const configSchema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** The object id of the managed identity that signs in to Redis, instead of a password in REDIS_URL. */
+  REDIS_IDENTITY: z.guid().optional(),
+  /** The client id of the app's user-assigned identity; unset: its system-assigned one. */
+  AZURE_CLIENT_ID: z.guid().optional(),
   /** `memory` keeps sessions in this process only: for development and tests. */
   STORE: z.enum(['redis', 'memory']).default('redis'),
   /** Azure Web PubSub, or an emulator of it; unset: nobody can watch live through this server. */
@@ -18,6 +23,8 @@ export const configSchema = z.object({
       message: 'must look like Endpoint=https://…;AccessKey=…;Version=1.0;',
     })
     .optional(),
+  /** Azure Web PubSub through the managed identity, instead of a connection string. */
+  WEB_PUBSUB_ENDPOINT: z.url({ protocol: /^https$/ }).optional(),
   /** Where finished games are kept; of several the first holds, and without one they are gone when their sessions expire. */
   AZURE_STORAGE_CONNECTION_STRING: z
     .string()
@@ -28,6 +35,19 @@ export const configSchema = z.object({
   /** `https://<account>.blob.core.windows.net`, opened with the identity this process runs under. */
   AZURE_STORAGE_ACCOUNT_URL: z.url({ protocol: /^https$/ }).optional(),
   ARCHIVE_FOLDER: z.string().optional(),
+  /** The least that is logged. */
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  /** Where figures are sent; nowhere unless one is set. */
+  APPLICATIONINSIGHTS_CONNECTION_STRING: z
+    .string()
+    .regex(/InstrumentationKey=[0-9a-f-]{36}/i, {
+      message: 'must look like InstrumentationKey=…;IngestionEndpoint=https://…',
+    })
+    .optional(),
+  /** The address of a collector that takes OTLP over HTTP, without `/v1/metrics`. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Figures are sent every so many milliseconds. */
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1000).max(3_600_000).default(60_000),
   GAME_TTL_SECONDS: seconds(24 * 60 * 60),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   RATE_LIMIT_REQUESTS: perMinute(600),

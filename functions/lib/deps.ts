@@ -6,14 +6,14 @@ import {
   Upkeep,
   type Archive,
   type Broadcaster,
-  type Logger,
   type ServiceDeps,
   type SessionStore,
 } from '../../core/service';
-import { nullBroadcaster } from '../adapters/null-broadcaster';
-import { LIVE_HUB, readConfig, type Config } from './config';
+import { readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
-import { consoleLogger } from './logger';
+import type { ClosableMeter } from '../adapters/late-meter';
+import { createLogger, toStderr, type Log, type WriteLine } from './logger';
+import { createArchive, createBroadcaster, createMeter, createStore } from './parts';
 
 /** Everything the functions need, made on the first request. */
 export interface Deps {
@@ -23,14 +23,16 @@ export interface Deps {
   readonly upkeep: Upkeep;
   readonly store: SessionStore;
   readonly limits: RateLimits;
-  readonly logger: Logger;
+  readonly logger: Log;
+  readonly meter: ClosableMeter;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Parts that a host brings itself. */
 export interface HostParts {
-  readonly logger?: Logger;
+  /** Where the log goes; unless given, to stderr. */
+  readonly writeLog?: WriteLine;
   /** Unless given, the environment's: Azure Web PubSub or none. */
   readonly broadcaster?: Broadcaster;
   /** Where finished games are kept if the environment names no place. */
@@ -39,11 +41,12 @@ export interface HostParts {
 
 /** Puts the real parts together; heavy ones are loaded only if the environment asks for them. */
 export async function createDeps(env: Environment, parts: HostParts = {}): Promise<Deps> {
-  const { logger = consoleLogger } = parts;
   const config = readConfig(env);
+  const logger = createLogger(config.LOG_LEVEL, parts.writeLog ?? toStderr);
   const store = await createStore(config);
   const broadcaster = parts.broadcaster ?? (await createBroadcaster(config));
   const archive = (await createArchive(config)) ?? parts.archive;
+  const meter = createMeter(config, logger);
   const service: ServiceDeps = {
     store,
     broadcaster,
@@ -51,40 +54,13 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
     clock: { now: Date.now },
     entropy: { bytes: (count) => randomBytes(count) },
     logger,
+    meter,
     games,
     sessionTtlSeconds: config.GAME_TTL_SECONDS,
   };
   const api = createGameService(service);
-  return { config, api, upkeep: new Upkeep(service), store, limits: createRateLimits(config), logger };
-}
-
-async function createStore(config: Config): Promise<SessionStore> {
-  if (config.STORE === 'memory' || config.REDIS_URL === undefined) {
-    const { MemoryStore } = await import('../adapters/memory-store.js');
-    return new MemoryStore({ now: Date.now });
-  }
-  const { RedisStore } = await import('../adapters/redis-store.js');
-  return new RedisStore({ url: config.REDIS_URL });
-}
-
-async function createBroadcaster({
-  WEB_PUBSUB_CONNECTION_STRING: connectionString,
-}: Config): Promise<Broadcaster> {
-  if (connectionString === undefined) return nullBroadcaster;
-  const { WebPubSubBroadcaster } = await import('../adapters/web-pubsub-broadcaster.js');
-  return new WebPubSubBroadcaster(connectionString, LIVE_HUB);
-}
-
-async function createArchive(config: Config): Promise<Archive | undefined> {
-  const { AZURE_STORAGE_CONNECTION_STRING: connectionString, AZURE_STORAGE_ACCOUNT_URL: url } = config;
-  const account = connectionString === undefined ? url && { url } : { connectionString };
-  if (account) {
-    const { BlobArchive } = await import('../adapters/blob-archive.js');
-    return new BlobArchive(account);
-  }
-  if (config.ARCHIVE_FOLDER === undefined) return undefined;
-  const { FolderArchive } = await import('../adapters/folder-archive.js');
-  return new FolderArchive(config.ARCHIVE_FOLDER);
+  const upkeep = new Upkeep(service);
+  return { config, api, upkeep, store, limits: createRateLimits(config), logger, meter };
 }
 
 export interface LazyDeps {
@@ -106,7 +82,7 @@ export function lazyDeps(env: Environment, parts?: HostParts): LazyDeps {
   const close = async (): Promise<void> => {
     const deps = await made;
     made = undefined;
-    await deps?.store.close();
+    await Promise.all([deps?.store.close(), deps?.meter.close()]);
   };
   return Object.assign(get, { close });
 }

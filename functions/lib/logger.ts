@@ -1,11 +1,36 @@
 import type { Logger } from '../../core/service';
 
-/** One JSON line each on stderr. Callers pass no secrets; an error is told by its message and stack. */
-export const consoleLogger: Logger = {
-  warn: (message, fields) => write('warn', message, fields),
-  error: (message, fields) => write('error', message, fields),
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The log of the server: what the use cases say, and what is of interest when all is well. */
+export interface Log extends Logger {
+  readonly debug: Logger['warn'];
+  readonly info: Logger['warn'];
+}
+
+/** Where lines go; each is one JSON object and a line feed. */
+export type WriteLine = (line: string, level: LogLevel) => void;
+
+export const toStderr: WriteLine = (line) => void process.stderr.write(line);
+
+/** The Functions runtime takes whatever comes on stderr for a warning or an error. */
+export const toStreamOfLevel: WriteLine = (line, level) => {
+  const isNews = level === 'debug' || level === 'info';
+  (isNews ? process.stdout : process.stderr).write(line);
 };
 
-function write(level: string, message: string, fields: Readonly<Record<string, unknown>> = {}): void {
-  process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`);
+/** One JSON line each, from a level on. Callers pass no secrets; an error is told by its message and stack. */
+export function createLogger(from: LogLevel, write: WriteLine): Log {
+  const log =
+    (level: LogLevel): Log[LogLevel] =>
+    (message, fields) => {
+      if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(from)) return;
+      const time = new Date().toISOString();
+      write(`${JSON.stringify({ time, level, message, ...fields })}\n`, level);
+    };
+  return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
 }
+
+/** For what goes wrong before the settings are known. */
+export const consoleLogger = createLogger('warn', toStderr);

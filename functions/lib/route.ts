@@ -8,12 +8,13 @@ import {
   type Refusal,
 } from '../../core/api';
 import { ERROR_KINDS, errors, fail, ok, sha256Hex, type GameError, type Result } from '../../core/engine';
-import { ArchiveUnavailable, StoreUnavailable } from '../../core/service';
+import { ArchiveUnavailable, StoreUnavailable, type Logger } from '../../core/service';
 import { readJsonBody } from './body';
 import { ConfigError } from './config';
 import type { Deps } from './deps';
 import { consoleLogger } from './logger';
 import { jsonResponse, type FunctionRequest, type FunctionResponse } from './http';
+import { reportRequest, subjectOf, type RequestSubject } from './observe';
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Operations = typeof operations;
@@ -72,21 +73,53 @@ export function route<Id extends OperationId>(
     methods: [operation.method],
     path: `/api${operation.path}`,
     async handle(request, getDeps) {
-      try {
-        const deps = await getDeps();
-        const limited = await takeLimits(operation, request, deps);
-        if (limited) return problemResponse({ error: limited });
-        const call = await readCall<Id>(operation, request, deps);
-        if (!call.ok) return problemResponse({ error: call.error });
-        const result = await run(call.value);
-        if (!result.ok) return problemResponse(result.error);
-        const { body, headers, status = operation.status } = result.value;
-        return body === undefined ? { status, headers: headers ?? {} } : jsonResponse(status, body, headers);
-      } catch (error) {
-        return failureResponse(error, operation, getDeps);
-      }
+      const began = performance.now();
+      const { response, about, deps } = await perform(operation, request, getDeps, run);
+      const milliseconds = performance.now() - began;
+      const report = { operation: operation.id, status: response.status, milliseconds, ...about };
+      reportRequest(report, deps?.logger ?? consoleLogger, deps?.meter);
+      return response;
     },
   };
+}
+
+/** What came of a request. */
+interface Performed {
+  readonly response: FunctionResponse;
+  readonly about: RequestSubject;
+  /** None if they could not be made. */
+  readonly deps: Deps | undefined;
+}
+
+async function perform<Id extends OperationId>(
+  operation: Operation,
+  request: FunctionRequest,
+  getDeps: () => Promise<Deps>,
+  run: (call: Call<Id>) => Promise<Result<Answered, Refusal>>,
+): Promise<Performed> {
+  let deps: Deps | undefined;
+  let call: Call<Id> | undefined;
+  const answer = (result: Result<Answered, Refusal>): Performed => ({
+    response: result.ok ? successResponse(operation, result.value) : problemResponse(result.error),
+    about: subjectOf(call, result),
+    deps,
+  });
+  try {
+    deps = await getDeps();
+    const limited = await takeLimits(operation, request, deps);
+    if (limited) return answer(fail({ error: limited }));
+    const read = await readCall<Id>(operation, request, deps);
+    if (!read.ok) return answer(fail({ error: read.error }));
+    call = read.value;
+    return answer(await run(call));
+  } catch (error) {
+    return answer(fail(failure(error, operation, deps?.logger ?? consoleLogger)));
+  }
+}
+
+function successResponse(operation: Operation, answered: Answered): FunctionResponse {
+  const { body, headers, status = operation.status } = answered;
+  return body === undefined ? { status, headers: headers ?? {} } : jsonResponse(status, body, headers);
 }
 
 /** A service's value as the body of the answer. */
@@ -228,26 +261,18 @@ const isOutage = (error: unknown): error is Error =>
   [StoreUnavailable, ArchiveUnavailable, ConfigError].some((kind) => error instanceof kind);
 
 /** What was thrown: the store or the archive away or a setting missing is 503; anything else is our fault, logged and not shown. */
-async function failureResponse(
-  error: unknown,
-  operation: Operation,
-  getDeps: () => Promise<Deps>,
-): Promise<FunctionResponse> {
-  const logger = await getDeps().then(
-    (deps) => deps.logger,
-    () => consoleLogger,
-  );
+function failure(error: unknown, operation: Operation, logger: Logger): Refusal {
   if (isOutage(error)) {
     logger.error(error.message, { operation: operation.id });
-    return problemResponse({
+    return {
       error: errors.unavailable('The game table is out of reach for a moment; nothing was changed.', {
         suggestion: 'Try again in a few seconds.',
       }),
-    });
+    };
   }
   logger.error('Unexpected failure', {
     operation: operation.id,
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
-  return problemResponse({ error: errors.internal('Internal server error', { suggestion: 'Try again.' }) });
+  return { error: errors.internal('Internal server error', { suggestion: 'Try again.' }) };
 }

@@ -20,7 +20,9 @@ export function timer(
     everyMinutes,
     async run(getDeps) {
       try {
-        await task(await getDeps());
+        const deps = await getDeps();
+        const result = await task(deps);
+        deps.logger.debug('A timer ran', { timer: name, result });
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
         consoleLogger.error('A timer failed', { timer: name, error: message });

@@ -1,100 +1,16 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { HttpRequest, InvocationContext, type HttpHandler, type HttpRequestInit } from '@azure/functions';
 import { operationList } from '../../core/api';
 import { BlobArchive } from '../../functions/adapters/blob-archive';
 import { startPubSub } from '../live/pubsub';
 import { startAzurite } from '../support/azurite';
+import { DIST, PARTS, work } from '../support/function-worker';
 import { startRedisServer } from '../support/redis-server';
 import { problemFaults } from './interface';
 import { X_WINS } from './support';
-
-const DIST = resolve('dist');
-
-/** What is deployed of it. */
-const PARTS = ['functions', 'vendor', 'web'];
-
-/** Stands in for the module that the Functions worker brings: it notes what an app registers. */
-const WORKER_MODULE = `
-  exports.registered = [];
-  exports.hooks = [];
-  exports.setProgrammingModel = () => undefined;
-  exports.log = () => undefined;
-  exports.registerFunction = (metadata, handler) => exports.registered.push({ ...metadata, handler });
-  exports.registerHook = (name, run) => exports.hooks.push({ name, run });
-`;
-
-/** What a fresh worker does with the app: loads it, has requests for it, runs its timers, and tells it to end. */
-const WORKER = `
-  const { registered, hooks } = require('@azure/functions-core');
-  require('./dist/functions/app.js');
-  const triggers = registered.map(({ name, bindings }) => [name, Object.values(bindings).find(({ type }) => /Trigger$/.test(type))]);
-  const run = (name, ...input) => registered.find((each) => each.name === name).handler(...input, {});
-  const responses = [];
-  const send = async (name, method, body, headers = {}) => {
-    const request = { method, url: 'http://x/', headers: new Headers(headers), query: new URLSearchParams(), params: {}, text: async () => body };
-    responses.push(await run(name, request));
-    return responses.at(-1);
-  };
-  const post = (name, body, headers) => send(name, 'POST', JSON.stringify(body), headers);
-  const main = async () => {
-    await send('ready', 'GET', '');
-    const seats = [{ kind: 'me' }, { kind: 'me' }];
-    const made = await post('createSession', { game: 'tic-tac-toe', seats });
-    const { session, token } = JSON.parse(made.body);
-    for (const move of ${JSON.stringify(X_WINS)}) await post('execute', { session, move }, { authorization: 'Bearer ' + token });
-    for (const [name, { type }] of triggers) if (type === 'timerTrigger') await run(name, {});
-    for (const { name, run } of hooks) if (name === 'appTerminate') await run({});
-    console.log(JSON.stringify({ triggers, responses, done: Date.now() }));
-  };
-  process.once('exit', () => console.log(Date.now()));
-  main();
-`;
-
-interface Trigger {
-  readonly type: string;
-  readonly route: string;
-  readonly methods: readonly string[];
-  readonly authLevel: string;
-  readonly schedule: string;
-}
-
-interface Worked {
-  readonly triggers: readonly (readonly [string, Trigger])[];
-  readonly responses: readonly {
-    readonly status: number;
-    readonly headers: Record<string, string>;
-    readonly body: string;
-  }[];
-  /** From the end of its work to its exit, ms. */
-  readonly drained: number;
-  readonly log: string;
-}
-
-/** Runs what is deployed, and nothing else, in a worker with these settings, until the worker ends by itself. */
-async function work(env: Readonly<Record<string, string>>): Promise<Worked> {
-  if (!existsSync(join(DIST, 'functions/app.js'))) throw new Error('Build first: npm run build');
-  const folder = await mkdtemp(join(tmpdir(), 'worker-'));
-  for (const part of PARTS) {
-    await cp(join(DIST, part), join(folder, 'dist', part), { recursive: true });
-  }
-  const module = join(folder, 'node_modules/@azure/functions-core');
-  await mkdir(module, { recursive: true });
-  await writeFile(join(module, 'index.js'), WORKER_MODULE);
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['-e', WORKER], {
-    cwd: folder,
-    env,
-    timeout: 20_000,
-  });
-  await rm(folder, { recursive: true });
-  const [report = '', exit] = stdout.trim().split('\n');
-  const { done, ...worked } = JSON.parse(report) as Omit<Worked, 'drained' | 'log'> & { done: number };
-  return { ...worked, drained: Number(exit) - done, log: stderr };
-}
 
 describe('the built function app', () => {
   it('in an empty environment registers every function, and answers 503 while its log names the missing setting', async () => {
@@ -104,6 +20,7 @@ describe('the built function app', () => {
     const http = triggers.filter(([, { type }]) => type === 'httpTrigger');
     expect(http.map(([name, { route, methods }]) => [name, methods, route])).toEqual([
       ...operationList.map(({ id, method, path }) => [id, [method], `api${path}`]),
+      ['docs', ['GET', 'HEAD'], 'api/docs'],
       ['dashboard', ['GET', 'HEAD'], '{ignored:maxlength(0)?}'],
       ['gamePage', ['GET', 'HEAD'], 'game/{id}'],
       ['asset', ['GET', 'HEAD'], 'assets/{file}'],
@@ -138,6 +55,7 @@ describe('the built function app', () => {
     const [redis, pubsub] = [await startRedisServer(), await startPubSub()];
     try {
       const { responses, drained, log } = await work({
+        LOG_LEVEL: 'warn',
         REDIS_URL: redis.url,
         WEB_PUBSUB_CONNECTION_STRING: pubsub.connectionString,
       });
@@ -148,6 +66,17 @@ describe('the built function app', () => {
       await pubsub.close();
       await redis.kill();
     }
+  });
+
+  it('logs each request as a line on stdout, which the runtime takes for news', async () => {
+    const { lines, log } = await work({ STORE: 'memory' });
+    const requests = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(requests).toMatchObject([
+      { level: 'info', operation: 'ready', status: 200 },
+      { level: 'info', operation: 'createSession', status: 201, version: 1 },
+      ...X_WINS.map((_, turn) => ({ level: 'info', operation: 'execute', status: 200, version: turn + 2 })),
+    ]);
+    expect(log).toBe('');
   });
 
   it('archives what was played, with the storage library beside it', async () => {
@@ -203,7 +132,7 @@ describe('the functions in the Functions runtime', () => {
         hook: { appTerminate: () => undefined },
       },
     }));
-    jest.replaceProperty(process, 'env', { STORE: 'memory' });
+    jest.replaceProperty(process, 'env', { STORE: 'memory', LOG_LEVEL: 'warn' });
     await import('../../functions/app.js');
   });
 
@@ -276,7 +205,7 @@ describe('the functions in the Functions runtime', () => {
 
   it('limit each address by itself, as the platform tells it', async () => {
     jest.resetModules();
-    jest.replaceProperty(process, 'env', { STORE: 'memory', RATE_LIMIT_REQUESTS: '3' });
+    jest.replaceProperty(process, 'env', { STORE: 'memory', LOG_LEVEL: 'warn', RATE_LIMIT_REQUESTS: '3' });
     await import('../../functions/app.js');
     const from = (forwarded: string) =>
       invoke('catalog', { method: 'GET', headers: { 'x-forwarded-for': forwarded } });

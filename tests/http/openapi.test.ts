@@ -9,6 +9,7 @@ const content = z.record(z.string(), z.strictObject({ schema: json }));
 
 const operation = z.strictObject({
   operationId: z.string(),
+  tags: z.tuple([z.string()]),
   summary: z.string().min(1),
   description: z.string().min(1).optional(),
   parameters: z.array(
@@ -38,6 +39,7 @@ const document = z.strictObject({
     license: z.strictObject({ name: z.string(), identifier: z.string() }),
   }),
   servers: z.array(z.strictObject({ url: z.string() })),
+  tags: z.array(z.strictObject({ name: z.string(), description: z.string().min(1) })),
   paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'delete']), operation)),
   components: z.strictObject({
     schemas: z.record(z.string(), json),
@@ -77,6 +79,12 @@ describe('the OpenAPI document', () => {
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
       expect(inPath.every(({ required }) => required)).toBe(true);
     }
+  });
+
+  it('groups operations under tags that it describes, none of them empty', () => {
+    const { tags } = document.parse(openApi);
+    const used = everyOperation.flatMap(({ described }) => described.tags);
+    expect(new Set(used)).toEqual(new Set(tags.map(({ name }) => name)));
   });
 
   it('holds only schemas that are valid JSON Schema (2020-12), their references included', () => {

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { SeatedAnswer } from '../../core/api';
-import type { Broadcaster, LiveUpdate, Logger } from '../../core/service';
+import type { Broadcaster, LiveUpdate } from '../../core/service';
 import { createDeps } from '../../functions/lib/deps';
+import type { WriteLine } from '../../functions/lib/logger';
 import { value } from './service';
 
 /** A table with a live connection of the test's making; what the log says of it is kept. */
 async function tableWith(env: Record<string, string>, broadcaster?: Broadcaster) {
   const warnings: unknown[] = [];
-  const logger: Logger = {
-    warn: (message, fields) => warnings.push({ message, ...fields }),
-    error: (message) => {
-      throw new Error(message);
-    },
+  const writeLog: WriteLine = (line, level) => {
+    if (level === 'error') throw new Error(line);
+    const { time: _time, level: _level, ...told } = JSON.parse(line) as Record<string, unknown>;
+    warnings.push(told);
   };
   const { api } = await createDeps(
     { STORE: 'memory', ...env },
-    broadcaster ? { logger, broadcaster } : { logger },
+    broadcaster ? { writeLog, broadcaster } : { writeLog },
   );
   const seats = [{ kind: 'me' as const }, { kind: 'me' as const }];
   const start = () => value(api.createSession({ game: 'tic-tac-toe', seats }, {}));

@@ -1,0 +1,49 @@
+import type { Meter } from '../../core/service';
+
+/** A meter with what sends its figures; `close` sends the last of them. */
+export interface ClosableMeter extends Meter {
+  close(): Promise<void>;
+}
+
+/** The first answers do not wait for libraries to load that only report on them. */
+const START_AFTER_MS = 1000;
+
+/**
+ * A meter that is started a second after it was made. What is counted until then is kept, and counted then. It keeps no process alive.
+ */
+export class LateMeter implements ClosableMeter {
+  private readonly timer: NodeJS.Timeout;
+  private early: ((meter: Meter) => void)[] = [];
+  private starting: Promise<ClosableMeter> | undefined;
+  private started: ClosableMeter | undefined;
+
+  /** `make` does not fail: where nothing can be sent, it gives a meter that counts for nobody. */
+  constructor(private readonly make: () => Promise<ClosableMeter>) {
+    this.timer = setTimeout(() => void this.start(), START_AFTER_MS).unref();
+  }
+
+  readonly count: Meter['count'] = (...counted) => this.tell((meter) => meter.count(...counted));
+
+  readonly record: Meter['record'] = (...recorded) => this.tell((meter) => meter.record(...recorded));
+
+  async close(): Promise<void> {
+    clearTimeout(this.timer);
+    const meter = await this.start();
+    await meter.close();
+  }
+
+  private tell(of: (meter: Meter) => void): void {
+    if (this.started) of(this.started);
+    else this.early.push(of);
+  }
+
+  private start(): Promise<ClosableMeter> {
+    this.starting ??= this.make().then((meter) => {
+      for (const of of this.early) of(meter);
+      this.early = [];
+      this.started = meter;
+      return meter;
+    });
+    return this.starting;
+  }
+}

@@ -1,0 +1,58 @@
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  MeterProvider,
+  PeriodicExportingMetricReader,
+  type PushMetricExporter,
+} from '@opentelemetry/sdk-metrics';
+import type { Logger } from '../../core/service';
+import type { ClosableMeter } from './late-meter';
+import { otelMeter } from './otel-meter';
+
+/** Whom figures are sent to. */
+export interface Receiver {
+  /** As the log calls it. */
+  readonly name: string;
+  readonly exporter: PushMetricExporter;
+}
+
+/** Whoever closes the meter does not wait for a receiver longer than this. */
+const CLOSE_LIMIT_MS = 2000;
+
+/** ExportResultCode.SUCCESS of @opentelemetry/core. */
+const SENT = 0;
+
+/** A meter whose figures are sent to each receiver, regularly and when it is closed. A failure to send is a line in the log. */
+export function exportedMeter(
+  receivers: readonly Receiver[],
+  everyMs: number,
+  logger: Pick<Logger, 'warn'>,
+): ClosableMeter {
+  const provider = new MeterProvider({
+    resource: resourceFromAttributes({ 'service.name': 'principality' }),
+    readers: receivers.map(
+      (receiver) =>
+        new PeriodicExportingMetricReader({
+          exporter: reporting(receiver, logger),
+          exportIntervalMillis: everyMs,
+          exportTimeoutMillis: Math.min(everyMs, 30_000),
+        }),
+    ),
+  });
+  return {
+    ...otelMeter(provider.getMeter('principality')),
+    close: () => provider.shutdown({ timeoutMillis: CLOSE_LIMIT_MS }).catch(() => undefined),
+  };
+}
+
+/** The exporter, which otherwise would tell nobody that it failed. */
+function reporting({ name, exporter }: Receiver, logger: Pick<Logger, 'warn'>): PushMetricExporter {
+  const send = exporter.export.bind(exporter);
+  return Object.assign(exporter, {
+    export: (...[metrics, done]: Parameters<PushMetricExporter['export']>): void =>
+      send(metrics, (result) => {
+        const code: number = result.code;
+        if (code !== SENT) logger.warn('Metrics were not sent', { to: name, reason: result.error?.message });
+        done(result);
+      }),
+  });
+}

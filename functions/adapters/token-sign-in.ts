@@ -1,0 +1,99 @@
+import type { Redis } from 'ioredis';
+
+/** A password that ends; `expiresOnTimestamp` in ms since 1970. The shape of the Azure SDKs' tokens. */
+export interface AccessToken {
+  readonly token: string;
+  readonly expiresOnTimestamp: number;
+}
+
+/** Who signs in, and where passwords come from: in Azure a managed identity. */
+export interface TokenIdentity {
+  readonly username: string;
+  readonly token: () => Promise<AccessToken>;
+}
+
+/** After this share of what is left of its life a token is renewed, so that a failed attempt leaves time for others. */
+const RENEWED_AFTER = 0.75;
+
+/** Between attempts, whatever a token says of its life. */
+const SHORTEST_PAUSE_MS = 250;
+
+/** More than this many milliseconds a timer cannot wait. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * Keeps connections signed in with tokens (Microsoft Entra ID, say): each is renewed before it ends, open connections sign in
+ * again with the new one, as the server closes those whose token has ended, and later connections start with it.
+ */
+export class TokenSignIn {
+  private current: (AccessToken & { readonly dueAt: number }) | undefined;
+  private renewal: Promise<string> | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly clients = new Set<Redis>();
+
+  constructor(private readonly identity: TokenIdentity) {}
+
+  get username(): string {
+    return this.identity.username;
+  }
+
+  /** The password of now. Throws what the identity throws when there is none that is still good. */
+  async password(): Promise<string> {
+    if (this.current && Date.now() < this.current.dueAt) return this.current.token;
+    return this.renewOnce();
+  }
+
+  /** Keeps a client signed in until it is released. */
+  keep(client: Redis): void {
+    this.clients.add(client);
+    this.schedule();
+  }
+
+  release(client: Redis): void {
+    this.clients.delete(client);
+    if (this.clients.size === 0) clearTimeout(this.timer);
+  }
+
+  private renewOnce(): Promise<string> {
+    this.renewal ??= this.renew().finally(() => (this.renewal = undefined));
+    return this.renewal;
+  }
+
+  private async renew(): Promise<string> {
+    try {
+      const { token, expiresOnTimestamp } = await this.identity.token();
+      const life = expiresOnTimestamp - Date.now();
+      this.current = { token, expiresOnTimestamp, dueAt: pauseOf(life * RENEWED_AFTER) };
+      for (const client of this.clients) this.signIn(client, token);
+      return token;
+    } catch (error) {
+      const { current } = this;
+      if (!current || Date.now() >= current.expiresOnTimestamp) throw error;
+      const life = current.expiresOnTimestamp - Date.now();
+      this.current = { ...current, dueAt: pauseOf(life * (1 - RENEWED_AFTER)) };
+      return current.token;
+    } finally {
+      this.schedule();
+    }
+  }
+
+  private signIn(client: Redis, token: string): void {
+    // What the next connection of this client starts with.
+    client.options.password = token;
+    // If this fails the connection is lost soon, and made anew with the token.
+    if (client.status === 'ready') client.auth(this.username, token).catch(() => undefined);
+  }
+
+  /** An idle process renews too; the timer keeps no process alive. */
+  private schedule(): void {
+    clearTimeout(this.timer);
+    if (this.clients.size === 0) return;
+    const pause = Math.max(SHORTEST_PAUSE_MS, (this.current?.dueAt ?? 0) - Date.now());
+    this.timer = setTimeout(
+      () => void this.renewOnce().catch(() => undefined),
+      Math.min(pause, LONGEST_TIMER_MS),
+    ).unref();
+  }
+}
+
+const pauseOf = (ms: number): number => Date.now() + Math.max(SHORTEST_PAUSE_MS, ms);

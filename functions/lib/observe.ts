@@ -1,0 +1,63 @@
+import { isSessionId, normaliseSessionId, type Operation, type Refusal } from '../../core/api';
+import type { Result } from '../../core/engine';
+import type { Meter } from '../../core/service';
+import type { Log } from './logger';
+
+/** What a request was about, as far as one can tell. */
+export interface RequestSubject {
+  readonly session?: string;
+  /** Of the session, as it was answered. */
+  readonly version?: number;
+  /** The word of a refusal. */
+  readonly code?: string;
+}
+
+/** A request as the log and the figures tell of it: no token, key, body or seed, and nothing of the game. */
+export interface RequestReport extends RequestSubject {
+  readonly operation: Operation['id'];
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+/** One line in the log, and one value among the durations. */
+export function reportRequest(report: RequestReport, logger: Log, meter: Meter | undefined): void {
+  const { operation, status, milliseconds, ...subject } = report;
+  logger.info('Request', { operation, status, ms: Math.round(milliseconds * 10) / 10, ...subject });
+  meter?.record('requestDuration', milliseconds / 1000, { operation, status });
+}
+
+/** The parts of a request in which its session may be named. */
+interface Named {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** The session is that of the answer or, where it tells none, the one that was asked for. */
+export function subjectOf(
+  call: Named | undefined,
+  result: Result<{ readonly body: unknown }, Refusal>,
+): RequestSubject {
+  const told = fieldsOf(result.ok ? result.value.body : result.error.current);
+  const { id, session: named = id } = {
+    ...fieldsOf(call?.query),
+    ...fieldsOf(call?.body),
+    ...fieldsOf(call?.params),
+  };
+  const session = idIn(told.session ?? named);
+  return {
+    ...(session === undefined ? {} : { session }),
+    ...(typeof told.version === 'number' && session !== undefined ? { version: told.version } : {}),
+    ...(result.ok ? {} : { code: result.error.error.code }),
+  };
+}
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => ({
+  ...(value as object | undefined),
+});
+
+/** Anything else, a token in the wrong place above all, is not for the log. */
+function idIn(value: unknown): string | undefined {
+  const id = typeof value === 'string' ? normaliseSessionId(value) : '';
+  return isSessionId(id) ? id : undefined;
+}

@@ -1,0 +1,104 @@
+import type { TokenCredential } from '@azure/identity';
+import { metrics } from '@opentelemetry/api';
+import type { Archive, Broadcaster, Logger, SessionStore } from '../../core/service';
+import type { BlobAccount } from '../adapters/blob-container';
+import { LateMeter, type ClosableMeter } from '../adapters/late-meter';
+import type { Receiver } from '../adapters/metric-export';
+import { nullBroadcaster } from '../adapters/null-broadcaster';
+import { otelMeter } from '../adapters/otel-meter';
+import type { TokenIdentity } from '../adapters/token-sign-in';
+import type { WebPubSubAccess } from '../adapters/web-pubsub-broadcaster';
+import { LIVE_HUB, type Config } from './config';
+
+/** The adapters that an environment asks for; what is heavy in them is loaded only then. */
+
+export async function createStore(config: Config): Promise<SessionStore> {
+  if (config.STORE === 'memory' || config.REDIS_URL === undefined) {
+    const { MemoryStore } = await import('../adapters/memory-store.js');
+    return new MemoryStore({ now: Date.now });
+  }
+  const { RedisStore } = await import('../adapters/redis-store.js');
+  return new RedisStore({ url: config.REDIS_URL, identity: await redisIdentity(config) });
+}
+
+async function redisIdentity(config: Config): Promise<TokenIdentity | undefined> {
+  const { REDIS_IDENTITY: username } = config;
+  if (username === undefined) return undefined;
+  const { redisToken } = await import('../adapters/managed-identity.js');
+  const credential = await identity(config);
+  return { username, token: () => redisToken(credential) };
+}
+
+/** Whom this process is to Azure. */
+async function identity({ AZURE_CLIENT_ID: clientId }: Config): Promise<TokenCredential> {
+  const { managedIdentity } = await import('../adapters/managed-identity.js');
+  return managedIdentity(clientId);
+}
+
+export async function createBroadcaster(config: Config): Promise<Broadcaster> {
+  const access = await webPubSubAccess(config);
+  if (!access) return nullBroadcaster;
+  const { WebPubSubBroadcaster } = await import('../adapters/web-pubsub-broadcaster.js');
+  return new WebPubSubBroadcaster(access, LIVE_HUB);
+}
+
+async function webPubSubAccess(config: Config): Promise<WebPubSubAccess | undefined> {
+  const { WEB_PUBSUB_CONNECTION_STRING: connectionString, WEB_PUBSUB_ENDPOINT: endpoint } = config;
+  if (connectionString !== undefined) return { connectionString };
+  if (endpoint === undefined) return undefined;
+  return { endpoint, credential: await identity(config) };
+}
+
+export async function createArchive(config: Config): Promise<Archive | undefined> {
+  const account = await blobAccount(config);
+  if (account) {
+    const { BlobArchive } = await import('../adapters/blob-archive.js');
+    return new BlobArchive(account);
+  }
+  if (config.ARCHIVE_FOLDER === undefined) return undefined;
+  const { FolderArchive } = await import('../adapters/folder-archive.js');
+  return new FolderArchive(config.ARCHIVE_FOLDER);
+}
+
+async function blobAccount(config: Config): Promise<BlobAccount | undefined> {
+  const { AZURE_STORAGE_CONNECTION_STRING: connectionString, AZURE_STORAGE_ACCOUNT_URL: url } = config;
+  if (connectionString !== undefined) return { connectionString };
+  return url === undefined ? undefined : { url, credential: await identity(config) };
+}
+
+/** Figures go where the environment says; otherwise to whatever OpenTelemetry this process was started with, which may be none. */
+export function createMeter(config: Config, logger: Logger): ClosableMeter {
+  const { APPLICATIONINSIGHTS_CONNECTION_STRING: azure, OTEL_EXPORTER_OTLP_ENDPOINT: otlp } = config;
+  if (azure === undefined && otlp === undefined) return unsentMeter();
+  return new LateMeter(async () => {
+    try {
+      const { exportedMeter } = await import('../adapters/metric-export.js');
+      const receivers = await createReceivers(config);
+      return exportedMeter(receivers, config.OTEL_METRIC_EXPORT_INTERVAL, logger);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      logger.error('Metrics cannot be sent', { reason });
+      return unsentMeter();
+    }
+  });
+}
+
+const unsentMeter = (): ClosableMeter => ({
+  ...otelMeter(metrics.getMeter('principality')),
+  close: () => Promise.resolve(),
+});
+
+async function createReceivers(config: Config): Promise<readonly Receiver[]> {
+  const { APPLICATIONINSIGHTS_CONNECTION_STRING: azure, OTEL_EXPORTER_OTLP_ENDPOINT: otlp } = config;
+  const receivers: Receiver[] = [];
+  if (azure !== undefined) {
+    const { azureMonitorReceiver } = await import('../adapters/azure-monitor-receiver.js');
+    const credential = config.AZURE_CLIENT_ID === undefined ? undefined : await identity(config);
+    receivers.push(azureMonitorReceiver(azure, credential));
+  }
+  if (otlp !== undefined) {
+    const { otlpReceiver } = await import('../adapters/otlp-receiver.js');
+    receivers.push(otlpReceiver(otlp));
+  }
+  return receivers;
+}

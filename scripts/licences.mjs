@@ -1,0 +1,27 @@
+/** The licences of the packages that are in the bundles: their terms ask that they come along. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What may be shipped: nothing that would bind whoever uses the bundle. */
+export const PERMISSIVE = /^\(?(MIT|ISC|Apache-2\.0|BSD-2-Clause|BSD-3-Clause|0BSD)( OR [\w.-]+)*\)?$/;
+
+const PACKAGE = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
+
+/** One text for all the packages that esbuild's metafiles name; throws for a licence that is not permissive. */
+export function licencesOf(metafiles) {
+  const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
+  const folders = new Set(inputs.flatMap((input) => PACKAGE.exec(input)?.[1] ?? []));
+  return [...folders]
+    .sort()
+    .map(licenceOf)
+    .join(`\n\n${'-'.repeat(80)}\n\n`);
+}
+
+function licenceOf(folder) {
+  const { name, version, license = '' } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  if (!PERMISSIVE.test(license))
+    throw new Error(`${name} has the licence "${license}", which may not be shipped`);
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  const text = file ? readFileSync(join(folder, file), 'utf8').trim() : '';
+  return `${name} ${version}: ${license}\n\n${text}`;
+}

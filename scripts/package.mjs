@@ -1,0 +1,41 @@
+/**
+ * `npm run package`, after a build: packs what is given away, into dist/packages or a folder of choice.
+ *
+ *   principality-<version>.tgz    the npm package: commands, typed client, function app
+ *   principality-<version>.mcpb   the bridge for hosts that install such bundles
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packExtension } from '@anthropic-ai/mcpb';
+
+const folder = process.argv[2] ?? 'dist/packages';
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** Ends with the command's status if it fails. */
+function run(command, ...args) {
+  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** What the bridge needs, with a manifest in front. */
+async function packBundle() {
+  const stage = mkdtempSync(join(tmpdir(), 'mcpb-'));
+  const manifest = JSON.parse(readFileSync('distribution/mcpb.json', 'utf8'));
+  writeFileSync(join(stage, 'manifest.json'), JSON.stringify({ ...manifest, version }, null, 2));
+  cpSync('distribution/icon.png', join(stage, 'icon.png'));
+  for (const name of ['bin/principality-mcp.js', 'vendor', 'web', 'widgets', 'THIRD-PARTY-LICENCES.txt']) {
+    cpSync(join('dist', name), join(stage, 'dist', name), { recursive: true });
+  }
+  cpSync('LICENSE', join(stage, 'LICENSE'));
+  const outputPath = join(folder, `principality-${version}.mcpb`);
+  const packed = await packExtension({ extensionPath: stage, outputPath, silent: true });
+  rmSync(stage, { recursive: true, force: true });
+  if (!packed) throw new Error('The bundle could not be packed; see distribution/mcpb.json');
+}
+
+mkdirSync(folder, { recursive: true });
+run(process.execPath, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.client.json');
+run('npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder);
+await packBundle();

@@ -1,0 +1,161 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { connectAgent, type Agent } from '../support/bridge-client';
+import { startHostProcess } from '../support/host-process';
+
+/** Installing reaches the npm registry, and packing checks all types. */
+jest.setTimeout(120_000);
+
+interface Manifest {
+  readonly version: string;
+  readonly server: {
+    readonly entry_point: string;
+    readonly mcp_config: { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> };
+  };
+  readonly user_config: Readonly<Record<string, { readonly default: string }>>;
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'packages-'));
+const user = join(scratch, 'user');
+const packageFile = (extension: string): string => {
+  const name = readdirSync(scratch).find((each) => each.endsWith(extension));
+  if (name === undefined) throw new Error(`No ${extension} was packed`);
+  return join(scratch, name);
+};
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['scripts/package.mjs', scratch], { stdio: 'pipe' });
+  mkdirSync(user);
+  writeFileSync(join(user, 'package.json'), '{"name":"user","private":true}');
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', packageFile('.tgz')], {
+    cwd: user,
+    stdio: 'pipe',
+  });
+});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const PATH = process.env.PATH ?? '';
+
+async function connect(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  return connectAgent(
+    new StdioClientTransport({
+      command,
+      args: [...args],
+      cwd: user,
+      env: { PATH, MCP_DASHBOARD_PORT: '0', ...env },
+      stderr: 'ignore',
+    }),
+  );
+}
+
+/** A whole game, and a board to draw it with. */
+async function playsAGame(agent: Agent): Promise<void> {
+  const { gameId } = await agent.ok('game_session', {
+    command: 'new',
+    game: 'tic-tac-toe',
+    seats: [{ kind: 'me' }, { kind: 'me' }],
+  });
+  for (const move of ['A1', 'B1', 'A2', 'B2']) await agent.ok('game_execute', { move });
+  expect(await agent.ok('game_execute', { move: 'A3' })).toMatchObject({ gameId, gameOver: true });
+
+  const { resources } = await agent.client.listResources();
+  const board = resources.find(({ uri }) => uri.startsWith('ui://'));
+  const { contents } = await agent.client.readResource({ uri: board?.uri ?? '' });
+  expect(contents[0]).toMatchObject({ text: expect.stringContaining('<!doctype html>') as string });
+}
+
+describe('the npm package, installed in an empty folder', () => {
+  it('plays through npx principality-mcp', async () => {
+    const agent = await connect('npx', ['principality-mcp']);
+    await playsAGame(agent);
+    await agent.close();
+  });
+
+  it('brings its commands, and what its bundles owe to others', () => {
+    expect(readdirSync(join(user, 'node_modules/.bin'))).toEqual(
+      expect.arrayContaining(['principality-mcp', 'principality-pubsub-emulator']),
+    );
+    const licences = readFileSync(
+      join(user, 'node_modules/principality/dist/THIRD-PARTY-LICENCES.txt'),
+      'utf8',
+    );
+    for (const name of ['ioredis', 'preact', '@modelcontextprotocol/sdk']) {
+      expect(licences).toContain(`${name} `);
+    }
+  });
+
+  it('offers a typed client to both kinds of modules', async () => {
+    const host = await startHostProcess({});
+    const program = `
+      import { createHttpClient, type SeatedAnswer } from 'principality/client';
+      const api = createHttpClient({ url: process.argv[2] ?? '' });
+      async function main(): Promise<void> {
+        const made = await api.createSession({ game: 'tic-tac-toe', visibility: 'public' }, {});
+        if (!made.ok) throw new Error(made.error.error.message);
+        const answer: SeatedAnswer = made.value;
+        const moved = await api.execute({ session: answer.session, move: 'B2' }, { token: answer.token ?? '' });
+        console.log(moved.ok ? moved.value.version : moved.error.error.message);
+      }
+      void main();`;
+    for (const extension of ['cts', 'mts']) writeFileSync(join(user, `program.${extension}`), program);
+    const compilerOptions = {
+      target: 'es2022',
+      module: 'node16',
+      strict: true,
+      types: ['node'],
+      typeRoots: [resolve('node_modules/@types')],
+    };
+    writeFileSync(
+      join(user, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: ['program.cts', 'program.mts'] }),
+    );
+    execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', user], {
+      stdio: 'pipe',
+    });
+    for (const extension of ['cjs', 'mjs']) {
+      const compiled = join(user, `program.${extension}`);
+      const said = execFileSync(process.execPath, [compiled, host.url], { encoding: 'utf8' });
+      expect(said.trim()).toBe('2');
+    }
+    await host.end('SIGTERM');
+  });
+});
+
+describe('the bundle for chat applications', () => {
+  it('plays as its manifest says', async () => {
+    const folder = join(scratch, 'bundle');
+    execFileSync('npx', ['mcpb', 'unpack', packageFile('.mcpb'), folder], { stdio: 'pipe' });
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+    const { args, env } = manifest.server.mcp_config;
+    // The application puts its user's answers here; these are what somebody gives who changes nothing.
+    const defaults = Object.fromEntries(
+      Object.entries(env).map(([name, value]) => [
+        name,
+        manifest.user_config[/^\$\{user_config\.(\w+)\}$/.exec(value)?.[1] ?? '']?.default ?? 'unknown',
+      ]),
+    );
+    const agent = await connect(
+      process.execPath,
+      args.map((each) => each.replace('${__dirname}', folder)),
+      defaults,
+    );
+    await playsAGame(agent);
+    await agent.close();
+  });
+});
+
+describe('the entry for registries', () => {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+
+  it('names the package of this version', () => {
+    const { name, version, mcpName } = read('package.json');
+    expect(read('server.json')).toMatchObject({
+      name: mcpName,
+      version,
+      packages: [{ registryType: 'npm', identifier: name, version, transport: { type: 'stdio' } }],
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { X_WINS } from '../http/support';
+
+export const DIST = resolve('dist');
+
+/** What is deployed of it. */
+export const PARTS = ['functions', 'vendor', 'web'];
+
+/** Stands in for the module that the Functions worker brings: it notes what an app registers. */
+const WORKER_MODULE = `
+  exports.registered = [];
+  exports.hooks = [];
+  exports.setProgrammingModel = () => undefined;
+  exports.log = () => undefined;
+  exports.registerFunction = (metadata, handler) => exports.registered.push({ ...metadata, handler });
+  exports.registerHook = (name, run) => exports.hooks.push({ name, run });
+`;
+
+/** What a fresh worker does with the app: loads it, has requests for it, runs its timers, and tells it to end. */
+const WORKER = `
+  const { registered, hooks } = require('@azure/functions-core');
+  require('./dist/functions/app.js');
+  const triggers = registered.map(({ name, bindings }) => [name, Object.values(bindings).find(({ type }) => /Trigger$/.test(type))]);
+  const run = (name, ...input) => registered.find((each) => each.name === name).handler(...input, {});
+  const responses = [];
+  const send = async (name, method, body, headers = {}) => {
+    const request = { method, url: 'http://x/', headers: new Headers(headers), query: new URLSearchParams(), params: {}, text: async () => body };
+    responses.push(await run(name, request));
+    return responses.at(-1);
+  };
+  const post = (name, body, headers) => send(name, 'POST', JSON.stringify(body), headers);
+  const main = async () => {
+    await send('ready', 'GET', '');
+    const seats = [{ kind: 'me' }, { kind: 'me' }];
+    const made = await post('createSession', { game: 'tic-tac-toe', seats });
+    const { session, token } = JSON.parse(made.body);
+    for (const move of ${JSON.stringify(X_WINS)}) await post('execute', { session, move }, { authorization: 'Bearer ' + token });
+    for (const [name, { type }] of triggers) if (type === 'timerTrigger') await run(name, {});
+    for (const { name, run } of hooks) if (name === 'appTerminate') await run({});
+    console.log(JSON.stringify({ triggers, responses, done: Date.now() }));
+  };
+  process.once('exit', () => console.log(Date.now()));
+  main();
+`;
+
+interface Trigger {
+  readonly type: string;
+  readonly route: string;
+  readonly methods: readonly string[];
+  readonly authLevel: string;
+  readonly schedule: string;
+}
+
+export interface Worked {
+  readonly triggers: readonly (readonly [string, Trigger])[];
+  readonly responses: readonly {
+    readonly status: number;
+    readonly headers: Record<string, string>;
+    readonly body: string;
+  }[];
+  /** From the end of its work to its exit, ms. */
+  readonly drained: number;
+  /** What it wrote to stderr. */
+  readonly log: string;
+  /** Lines it logged on stdout, beside the report of this stand-in. */
+  readonly lines: readonly string[];
+}
+
+/** Runs what is deployed, and nothing else, in a worker with these settings, until the worker ends by itself. */
+export async function work(env: Readonly<Record<string, string>>): Promise<Worked> {
+  if (!existsSync(join(DIST, 'functions/app.js'))) throw new Error('Build first: npm run build');
+  const folder = await mkdtemp(join(tmpdir(), 'worker-'));
+  for (const part of PARTS) {
+    await cp(join(DIST, part), join(folder, 'dist', part), { recursive: true });
+  }
+  const module = join(folder, 'node_modules/@azure/functions-core');
+  await mkdir(module, { recursive: true });
+  await writeFile(join(module, 'index.js'), WORKER_MODULE);
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['-e', WORKER], {
+    cwd: folder,
+    env,
+    timeout: 20_000,
+  });
+  await rm(folder, { recursive: true });
+  const lines = stdout.trim().split('\n');
+  const [report = '', exit] = lines.slice(-2);
+  const { done, ...worked } = JSON.parse(report) as Omit<Worked, 'drained' | 'log' | 'lines'> & {
+    done: number;
+  };
+  return { ...worked, drained: Number(exit) - done, log: stderr, lines: lines.slice(0, -2) };
+}
