@@ -75,5 +75,5 @@ for (const name of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
 const widgets = await buildWidgets('dist/widgets');
 writeFileSync(
   'dist/THIRD-PARTY-LICENCES.txt',
-  licencesOf([...[vendor, functionApp, bins].map(({ metafile }) => metafile), ...widgets]),
+  licencesOf([...vendor, functionApp.metafile, bins.metafile, ...widgets]),
 );

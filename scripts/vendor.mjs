@@ -25,14 +25,18 @@ export const vendored = {
   },
 };
 
+/** Builds each of them; returns what went into each, as esbuild tells it. */
 export async function buildVendor(options, folder) {
+  const metafiles = [];
   for (const library of LIBRARIES) {
-    await build({
+    const { metafile } = await build({
       ...options,
       // Required, not imported: what the libraries have for ES modules asks for its own address, which a bundle has not.
       stdin: { contents: `module.exports = require('${library}')`, resolveDir: '.' },
       outfile: `${folder}/${fileOf(library)}`,
       minify: true,
     });
+    metafiles.push(metafile);
   }
+  return metafiles;
 }

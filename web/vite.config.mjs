@@ -13,6 +13,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     license: { fileName: 'THIRD-PARTY-LICENCES.md' },
+    // Swagger UI, which only the page of the API's description loads.
+    chunkSizeWarningLimit: 2000,
     // Styles and scripts in files only: the pages' security policy forbids them anywhere else.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
