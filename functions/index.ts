@@ -5,6 +5,7 @@ import { games } from './games';
 import { health, ready } from './health';
 import { history } from './history';
 import type { ApiFunction, HttpFunction } from './lib/route';
+import { mcp, mcpMethods } from './mcp';
 import { negotiate } from './negotiate';
 import { openapi } from './openapi';
 import { asset, dashboard, gamePage } from './pages';
@@ -33,13 +34,20 @@ export const apiFunctions: readonly ApiFunction[] = [
   games,
   catalog,
   catalogGame,
+  mcp,
   health,
   ready,
   openapi,
 ];
 
 /** Every HTTP function: the API and the pages. */
-export const httpFunctions: readonly HttpFunction[] = [...apiFunctions, dashboard, gamePage, asset];
+export const httpFunctions: readonly HttpFunction[] = [
+  ...apiFunctions,
+  mcpMethods,
+  dashboard,
+  gamePage,
+  asset,
+];
 
 export { LIVE_HUB } from './lib/config';
 export { lazyDeps, type Deps, type Environment, type HostParts } from './lib/deps';

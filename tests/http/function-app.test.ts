@@ -55,6 +55,7 @@ describe('the built function app in an empty environment', () => {
     };
     expect(list.map(([name, { type, route, methods }]) => [name, type, methods, route])).toEqual([
       ...operationList.map(({ id, method, path }) => [id, 'httpTrigger', [method], `api${path}`]),
+      ['mcpMethods', 'httpTrigger', ['GET', 'DELETE', 'OPTIONS'], 'api/mcp'],
       ['dashboard', 'httpTrigger', ['GET', 'HEAD'], '{ignored:maxlength(0)?}'],
       ['gamePage', 'httpTrigger', ['GET', 'HEAD'], 'game/{id}'],
       ['asset', 'httpTrigger', ['GET', 'HEAD'], 'assets/{file}'],
@@ -72,7 +73,10 @@ describe('the functions in the Functions runtime', () => {
 
   beforeAll(async () => {
     jest.doMock('@azure/functions', () => ({
-      app: { http: (name: string, { handler }: { handler: HttpHandler }) => handlers.set(name, handler) },
+      app: {
+        setup: () => undefined,
+        http: (name: string, { handler }: { handler: HttpHandler }) => handlers.set(name, handler),
+      },
     }));
     jest.replaceProperty(process, 'env', { STORE: 'memory' });
     await import('../../functions/app.js');
