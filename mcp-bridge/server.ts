@@ -9,6 +9,7 @@ import {
   ListToolsRequestSchema,
   ReadResourceRequestSchema,
   type CallToolResult,
+  type Prompt,
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
@@ -78,7 +79,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
     documentShelf(library),
     new WidgetShelf(options.readWidget, config.widgetDomain),
   ]);
-  const prompts = promptsOf({ library, table, config, tools: tools.map(({ name }) => name) });
+  const prompts = promptsOf({ library, table, config, stateless, tools: tools.map(({ name }) => name) });
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
   const instructions = stateless ? `${INSTRUCTIONS} ${STATELESS_INSTRUCTIONS}` : INSTRUCTIONS;
   const server = new Server(SERVER_INFO, { capabilities, instructions });
@@ -89,7 +90,9 @@ export function createBridgeServer(options: BridgeOptions): Server {
   }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => resources.read(params.uri));
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: prompts.list }));
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({
+    prompts: prompts.list.map((prompt) => listedPrompt(prompt, stateless)),
+  }));
   server.setRequestHandler(anyPrompt, ({ params }) => prompts.get(params));
   server.setRequestHandler(CompleteRequestSchema, ({ params }) => prompts.complete(params));
   server.setRequestHandler(ListToolsRequestSchema, () => ({
@@ -150,6 +153,9 @@ function listing(tool: Tool, stateless: boolean) {
     ...(widget ? { _meta: toolMeta(widget) } : {}),
   };
 }
+
+const listedPrompt = (prompt: Prompt, stateless: boolean): Prompt =>
+  stateless ? prompt : { ...prompt, arguments: prompt.arguments?.filter(({ name }) => !HANDLES.has(name)) };
 
 /** Arguments that are taken everywhere, but of no use to an agent whose seats and versions are remembered. */
 const HANDLES: ReadonlySet<string> = new Set(['seat_token', 'expected_version']);
