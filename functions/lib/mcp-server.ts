@@ -41,7 +41,12 @@ export async function answerMessage(call: McpCall): Promise<Result<FunctionRespo
     memory: new GameMemory(config),
     config,
     // What a client does wrong it is told; only faults of ours are for the log.
-    logger: { debug: ignore, info: ignore, warn: ignore, error: call.logger.error },
+    logger: {
+      debug: ignore,
+      info: ignore,
+      warn: ignore,
+      error: (message, fields) => call.logger.error(message, fields),
+    },
     readWidget,
     stateless: true,
     signal: call.signal,

@@ -22,7 +22,9 @@ const post = (message: Json): Promise<FunctionResponse> =>
 const call = async (name: string, args: Json): Promise<Json> => {
   const { status, body } = await post(toolCall(name, args));
   expect(status).toBe(200);
-  const { result } = JSON.parse(String(body)) as { result: { structuredContent: Json } };
+  const { result } = JSON.parse(typeof body === 'string' ? body : '') as {
+    result: { structuredContent: Json };
+  };
   return result.structuredContent;
 };
 

@@ -147,7 +147,7 @@ describeTables(
         bearer(''),
         { 'x-api-key': 'sesame' },
       ]) {
-        const reply = await post(table, rpc('ping'), headers as Headers);
+        const reply = await post(table, rpc('ping'), headers);
         expect([reply.status, codeOf(reply), reply.headers.get('www-authenticate')]).toEqual([
           401,
           'UNAUTHENTICATED',

@@ -1,5 +1,4 @@
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { connectAgent, type Agent, type Json } from '../support/bridge-client';
 
 export interface RemoteOptions {
@@ -14,8 +13,7 @@ export function connectRemote(url: string, { toolsets, headers }: RemoteOptions 
   const transport = new StreamableHTTPClientTransport(address, {
     requestInit: headers ? { headers: { ...headers } } : {},
   });
-  // The library's own class does not fit its own interface where undefined properties are told from absent ones.
-  return connectAgent(transport as Transport);
+  return connectAgent(transport);
 }
 
 /** What an agent carries from call to call. */

@@ -9,8 +9,7 @@ import type { ToolWidget } from '../../widgets';
 import type { ToolsetContext } from '../toolset';
 
 const gameId = z.string().min(1).max(80).meta({
-  description:
-    'A game, as game_session returned it. Left out: the game started or joined last, where that is remembered.',
+  description: 'A game, as game_session returned it. Left out: your newest, if remembered.',
 });
 
 const seatToken = z.string().min(1).max(200).meta({
