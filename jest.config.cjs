@@ -25,7 +25,7 @@ module.exports = {
   // What people and agents read and type: the presentation layer and the tools. The whole run measures it (scripts/test.mjs).
   collectCoverageFrom: [
     'core/games/principality/{commands,fine-grained,notation,observe,options,text,view,messages,refusals}.ts',
-    'cli/**/*.ts',
+    'cli/{*,principality/*,replays/*}.ts',
     'mcp-bridge/{prompts,resources,toolsets}/**/*.ts',
     '!**/*.test.ts',
   ],

@@ -1,13 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import type { JoinFlags } from './join';
 import type { TerminalIo } from './terminal-io';
-
-/** The flags of `join`, as commander reads them. */
-export interface JoinFlags {
-  /** Counted from 0, as the server lists them. */
-  readonly seat?: number;
-  readonly name?: string;
-  readonly token?: string;
-}
 
 function seatNumber(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);

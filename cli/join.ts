@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createHttpClient, type GameApi } from '../core/api';
-import type { Result } from '../core/engine';
+import { fail, type AnyGame, type Result } from '../core/engine';
 import { findGame } from '../core/games';
 import { playerName } from './generic-face';
-import type { JoinFlags } from './join-command';
 import { mannersOf } from './manners';
 import { openRemoteTable } from './remote-table';
 import { playInteractively } from './repl';
 import { UsageError, type TerminalIo } from './terminal-io';
+
+/** The flags of `join`, as commander reads them. */
+export interface JoinFlags {
+  /** Counted from 0, as the server lists them. */
+  readonly seat?: number;
+  readonly name?: string;
+  readonly token?: string;
+}
 
 /** Tries again this often when the server cannot be reached. */
 const RETRIES = 2;
@@ -43,15 +50,19 @@ export async function joinGame(
 
 async function claimSeat(api: GameApi, session: string, { seat, name }: JoinFlags): Promise<string> {
   const joined = await api.joinSession(session, { seat, name }, { idempotencyKey: randomUUID() });
-  const { token } = orUsageError(joined.ok ? joined : { ok: false, error: joined.error.error });
+  const { token } = orUsageError(joined.ok ? joined : fail(joined.error.error));
   if (token === undefined) throw new UsageError('The server gave no token for the seat. Try again.');
   return token;
 }
 
-async function gameOf(api: GameApi, session: string, token: string) {
+const NOT_SEATED =
+  'This token plays no seat of the game.\n  Use the one that was shown when the seat was claimed.';
+
+async function gameOf(api: GameApi, session: string, token: string): Promise<AnyGame> {
   const info = await api.session(session, { token });
-  const { game: id, seats } = orUsageError(info.ok ? info : { ok: false, error: info.error.error });
-  if (!seats.some(({ kind }) => kind === 'me')) throw new UsageError('This token plays no seat of the game.');
+  if (!info.ok && info.error.error.kind === 'unauthenticated') throw new UsageError(NOT_SEATED);
+  const { game: id, seats } = orUsageError(info.ok ? info : fail(info.error.error));
+  if (!seats.some(({ kind }) => kind === 'me')) throw new UsageError(NOT_SEATED);
   const game = findGame(id);
   if (!game) throw new UsageError(`This terminal does not know the game "${id}" that the server plays.`);
   return game;

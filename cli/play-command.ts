@@ -1,24 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import type { PlayFlags } from './play';
 import { UsageError, type TerminalIo } from './terminal-io';
-
-/** The flags of a game, as commander reads them. */
-export interface PlayFlags {
-  readonly seed?: string;
-  readonly players?: number;
-  readonly kingdom?: string;
-  readonly victoryPileSize?: number;
-  readonly stableNumbers?: true;
-  readonly manualCleanup?: true;
-  readonly autoTreasures?: true;
-  readonly edition?: string;
-  readonly hotseat?: true;
-  readonly start?: string;
-  readonly debug?: true;
-  readonly init?: true;
-  readonly stateFile?: string;
-  readonly move?: string;
-  readonly sessionLog: boolean;
-}
 
 function wholeNumber(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);

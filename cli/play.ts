@@ -5,11 +5,29 @@ import { counted } from './layout';
 import { mannersOf } from './manners';
 import { openLocalTable, type LocalGame } from './local-table';
 import { readStartFile, startNewGame, type NewGame } from './new-game';
-import type { PlayFlags } from './play-command';
 import { playInteractively, type Occasion } from './repl';
 import type { Settings } from './settings';
 import { UsageError, type TerminalIo } from './terminal-io';
 import { initialise, resume } from './turn-based';
+
+/** The flags of a game, as commander reads them. */
+export interface PlayFlags {
+  readonly seed?: string;
+  readonly players?: number;
+  readonly kingdom?: string;
+  readonly victoryPileSize?: number;
+  readonly stableNumbers?: true;
+  readonly manualCleanup?: true;
+  readonly autoTreasures?: true;
+  readonly edition?: string;
+  readonly hotseat?: true;
+  readonly start?: string;
+  readonly debug?: true;
+  readonly init?: true;
+  readonly stateFile?: string;
+  readonly move?: string;
+  readonly sessionLog: boolean;
+}
 
 /**
  * Plays a game as the flags say: line by line, or one input with the game kept in a file. Without an id the game of the state

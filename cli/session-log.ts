@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { UsageError } from './terminal-io';
-import { reason } from './whole-file';
+import { codeOf } from './whole-file';
 
 /** One call in turn-based mode. */
 export interface LoggedCall {
@@ -23,7 +23,7 @@ export function logCall(stateFile: string, { at, call, exitCode, output }: Logge
     appendFileSync(file, [head, ...output.map((line) => `  ${line}`.trimEnd()), '', ''].join('\n'));
   } catch (error) {
     throw new UsageError(
-      `Session log cannot be written: ${file}${reason(error)}. --no-session-log leaves it out.`,
+      `Session log cannot be written: ${file} (${codeOf(error)}). --no-session-log leaves it out.`,
     );
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { LogEntry, Session } from '../core/session';
 import { settingsSchema, type Settings } from './settings';
 import { UsageError } from './terminal-io';
-import { reason, writeWhole } from './whole-file';
+import { codeOf, writeWhole } from './whole-file';
 
 export const SCHEMA_VERSION = '1.0.0';
 
@@ -72,8 +72,8 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code !== 'ENOENT')
-      throw new UsageError(`State file cannot be read: ${file}${reason(error)}`);
+    if (codeOf(error) !== 'ENOENT')
+      throw new UsageError(`State file cannot be read: ${file} (${codeOf(error)})`);
     throw new UsageError(`State file not found: ${file}. Create it with --init.`);
   }
 }

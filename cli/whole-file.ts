@@ -10,10 +10,10 @@ export function writeWhole(file: string, text: string, what: string): void {
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
-    throw new UsageError(`${what} cannot be written: ${file}${reason(error)}`);
+    throw new UsageError(`${what} cannot be written: ${file} (${codeOf(error)})`);
   }
 }
 
-/** ` (EACCES)`, where the system gives a reason. */
-export const reason = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+/** The system's word for what went wrong with a file, e.g. `ENOENT`. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';

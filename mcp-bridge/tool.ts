@@ -97,6 +97,13 @@ const answerSchema = (fields: z.core.$ZodShape): z.ZodType =>
   });
 
 function toJsonSchema(schema: z.ZodType): Body {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    // That an integer is a safe one goes without saying, in every tool of a model's context.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
   return rest;
 }

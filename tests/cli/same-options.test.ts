@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRandom } from '../../core/engine';
+import { principality } from '../../core/games/principality';
+import { inProcessApi } from '../support/in-process-api';
+import { startBridge } from '../support/bridge-client';
+import { run } from './scripted-terminal';
+
+const folder = mkdtempSync(join(tmpdir(), 'principality-options-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const KINGDOM = [
+  'Cellar',
+  'Chapel',
+  'Remodel',
+  'Mine',
+  'Workshop',
+  'Throne Room',
+  'Militia',
+  'Spy',
+  'Thief',
+  'Village',
+];
+
+/** Moves made in each game: enough for Actions to be bought, drawn and played. */
+const MOVES = 120;
+
+interface Pending {
+  readonly options: readonly { readonly description: string }[];
+}
+
+interface Answer {
+  readonly validMoves: readonly string[];
+  readonly pendingEffect?: Pending;
+  readonly gameOver: boolean;
+  readonly state: unknown;
+}
+
+type Observed = Pick<Answer, 'pendingEffect'> & {
+  readonly validMoves: readonly { readonly command: string }[];
+};
+
+/** `[n] text` lines of a screen, in order. */
+const numbered = (screen: string): string[] =>
+  [...screen.matchAll(/^ {2}\[(\d+|T)\] (.+)$/gm)].map(([, , text = '']) => text);
+
+describe.each(['first', 'second', 'third'])('with the seed %s', (seed) => {
+  it('option n in the terminal is option n over MCP, all along a game', async () => {
+    const file = join(folder, `${seed}.json`);
+    const flags = ['--seed', seed, '--players', '2', '--kingdom', KINGDOM.join(',')];
+    let screen = (await run(['--init', '--state-file', file, ...flags])).output;
+
+    const { agent } = await startBridge(inProcessApi(), {});
+    await agent.ok('game_session', { command: 'new', seed, numPlayers: 2, kingdomCards: KINGDOM });
+    const answer = (await agent.ok('game_observe', { detail_level: 'standard' })) as unknown as Observed;
+    let commands: readonly string[] = answer.validMoves.map(({ command }) => command);
+    let pending = answer.pendingEffect;
+    const decisions = new Set<string>();
+    const dice = createRandom(seed).stream('choices');
+
+    for (let made = 0; made < MOVES; made++) {
+      const options = numbered(screen);
+      expect(options).toHaveLength(pending ? pending.options.length : commands.length);
+      if (pending) {
+        expect(options).toEqual(pending.options.map(({ description }) => description));
+        decisions.add(JSON.stringify(pending));
+      }
+      // The last one ends the phase: it is taken when there is nothing else.
+      const n = dice.int(Math.max(1, options.length - 1)) + 1;
+      screen = (await run(['--state-file', file, '--move', String(n)])).output;
+      const played = (await agent.ok('game_execute', {
+        move: pending ? `select ${n}` : (commands[n - 1] ?? ''),
+        return_detail: 'full',
+      })) as unknown as Answer;
+      commands = played.validMoves;
+      pending = played.pendingEffect;
+
+      const saved = JSON.parse(readFileSync(file, 'utf8')) as {
+        session: { state: Parameters<typeof principality.viewFor>[0] };
+      };
+      expect(played.state).toEqual(principality.viewFor(saved.session.state, 0));
+      if (played.gameOver) break;
+    }
+    expect(decisions.size).toBeGreaterThan(0);
+    await agent.close();
+  });
+});
