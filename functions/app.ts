@@ -7,6 +7,9 @@ const deps = lazyDeps(process.env, { writeLog: toStreamOfLevel });
 /** The Functions runtime takes an empty route for none, and would use the function's name instead. */
 const ROOT = '{ignored:maxlength(0)?}';
 
+// Progress is told while a call goes on.
+app.setup({ enableHttpStream: true });
+
 for (const { name, methods, path, handle } of httpFunctions) {
   app.http(name, {
     methods: [...methods],

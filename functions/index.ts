@@ -8,6 +8,7 @@ import { history } from './history';
 import { indexRepair } from './index-repair';
 import type { ApiFunction, HttpFunction } from './lib/route';
 import type { TimerFunction } from './lib/timer';
+import { mcp, mcpMethods } from './mcp';
 import { negotiate } from './negotiate';
 import { openapi } from './openapi';
 import { asset, dashboard, docs, gamePage } from './pages';
@@ -36,13 +37,21 @@ export const apiFunctions: readonly ApiFunction[] = [
   games,
   catalog,
   catalogGame,
+  mcp,
   health,
   ready,
   openapi,
 ];
 
 /** Every HTTP function: the API and the pages. */
-export const httpFunctions: readonly HttpFunction[] = [...apiFunctions, docs, dashboard, gamePage, asset];
+export const httpFunctions: readonly HttpFunction[] = [
+  ...apiFunctions,
+  mcpMethods,
+  docs,
+  dashboard,
+  gamePage,
+  asset,
+];
 
 /** What runs by the clock. */
 export const timerFunctions: readonly TimerFunction[] = [archiveSweep, indexRepair];

@@ -33,6 +33,9 @@ param gameTtlSeconds int = 86400
 @description('SHA-256 hashes (hex, comma-separated) of the keys that may start sessions; empty: anyone may.')
 param apiKeys string = ''
 
+@description('Origins of pages that may use the MCP server, comma-separated, e.g. https://chat.example.')
+param mcpAllowedOrigins string = ''
+
 @description('Requests a minute per token (per address without one), requests a minute per address, new sessions a minute per address.')
 param rateLimits { requests: int, address: int, sessions: int } = { requests: 600, address: 6000, sessions: 60 }
 
@@ -105,6 +108,7 @@ module api 'api.bicep' = {
       AZURE_STORAGE_ACCOUNT_URL: storage.outputs.blobUrl
       GAME_TTL_SECONDS: string(gameTtlSeconds)
       API_KEYS: apiKeys
+      MCP_ALLOWED_ORIGINS: mcpAllowedOrigins
       LOG_LEVEL: logLevel
       OTEL_METRIC_EXPORT_INTERVAL: '60000'
       RATE_LIMITS: 'on'

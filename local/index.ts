@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { errors } from '../core/engine';
 import {
   httpFunctions,
@@ -129,9 +131,14 @@ const withHeaders = (response: FunctionResponse, headers: Record<string, string>
   headers: { ...response.headers, ...headers },
 });
 
-/** Node itself leaves out the body of an answer to HEAD. */
+/** Node itself leaves out the body of an answer to HEAD. Whoever reads a stream may go away before its end. */
 function send(response: ServerResponse, reply: FunctionResponse): void {
   const { body = '' } = reply;
+  if (body instanceof ReadableStream) {
+    response.writeHead(reply.status, reply.headers).flushHeaders();
+    pipeline(Readable.fromWeb(body), response).catch(() => undefined);
+    return;
+  }
   response.writeHead(reply.status, { ...reply.headers, 'content-length': Buffer.byteLength(body) });
   response.end(body);
 }

@@ -1,6 +1,7 @@
 import { ok } from '../core/engine';
 import { aSeatedAnswer, fakeApi, GAME_ID, SESSION } from '../tests/support/fake-api';
-import { AgentTable, once } from './agent-table';
+import { AgentTable, once, type Address, type GameRef } from './agent-table';
+import { GAME_WORDS } from './failures';
 import { GameMemory } from './memory';
 import type { ToolReply } from './tool';
 
@@ -12,6 +13,9 @@ function setUp() {
   const memory = new GameMemory({ maxConcurrentGames: 10, gameTTLMs: 1_000 }, () => 0);
   return { memory, table: new AgentTable(fakeApi({}), memory) };
 }
+
+const inGame = (table: AgentTable, where: Address, task: (game: GameRef) => Promise<ToolReply>) =>
+  table.inGame(where, task, GAME_WORDS);
 
 /** A reply that comes when `release` is called. */
 function later() {
@@ -29,15 +33,15 @@ describe('AgentTable', () => {
     const log: string[] = [];
     const first = later();
     const calls = [
-      table.inGame(GAME_ID, () => {
+      inGame(table, { gameId: GAME_ID }, () => {
         log.push('first');
         return first.reply;
       }),
-      table.inGame(undefined, () => {
+      inGame(table, {}, () => {
         log.push('second');
         return Promise.resolve(done);
       }),
-      table.inGame(OTHER, () => {
+      inGame(table, { gameId: OTHER }, () => {
         log.push('other game');
         return Promise.resolve(done);
       }),
@@ -58,7 +62,7 @@ describe('AgentTable', () => {
       return reply;
     });
     const played: string[] = [];
-    const play = table.inGame(undefined, (game) => {
+    const play = inGame(table, {}, (game) => {
       played.push(game.named);
       return Promise.resolve(done);
     });
@@ -74,10 +78,10 @@ describe('AgentTable', () => {
     memory.remember(aSeatedAnswer(), 'token', null);
     const first = later();
     const calls = [
-      table.inGame(GAME_ID, () => first.reply),
-      table.open(() => table.inGame(table.defaultGameId(), () => Promise.resolve(done))),
-      table.open(() => table.inGame(GAME_ID, () => Promise.resolve(done))),
-      table.inGame(undefined, () => Promise.resolve(done)),
+      inGame(table, { gameId: GAME_ID }, () => first.reply),
+      table.open(() => inGame(table, { gameId: table.defaultGameId() }, () => Promise.resolve(done))),
+      table.open(() => inGame(table, { gameId: GAME_ID }, () => Promise.resolve(done))),
+      inGame(table, {}, () => Promise.resolve(done)),
     ];
     first.release();
     expect(await Promise.all(calls)).toEqual([done, done, done, done]);
@@ -88,7 +92,7 @@ describe('AgentTable', () => {
     memory.remember(aSeatedAnswer({ version: 7 }), 'token', null);
     const forms = [SESSION, GAME_ID, `g_${SESSION}`, '0F8FAD5B-D9CB-469F-A165-70867728950E'];
     for (const named of forms) {
-      await table.inGame(named, (game) => {
+      await inGame(table, { gameId: named }, (game) => {
         expect(game).toEqual({
           id: SESSION,
           game: 'tic-tac-toe',
@@ -104,7 +108,7 @@ describe('AgentTable', () => {
 
   it('says so when there is no game at all', async () => {
     const { table } = setUp();
-    const reply = await table.inGame(undefined, () => Promise.resolve(done));
+    const reply = await inGame(table, {}, () => Promise.resolve(done));
     expect(reply).toMatchObject({
       ok: false,
       error: {

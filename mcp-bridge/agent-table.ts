@@ -1,10 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { fail, type Result } from '../core/engine';
-import { normaliseSessionId, pictureOf, type Caller, type Drawable, type GameApi } from '../core/api';
+import {
+  normaliseSessionId,
+  pictureOf,
+  type Caller,
+  type Drawable,
+  type GameApi,
+  type SeatedAnswer,
+} from '../core/api';
 import { KeyedQueue } from '../core/service/keyed-queue';
-import { GAME_WORDS, toolErrors } from './failures';
-import type { GameMemory, Shown } from './memory';
+import { toolErrors, type Vocabulary } from './failures';
+import type { GameMemory, RememberedGame, Shown } from './memory';
 import type { ToolCall, ToolRefusal, ToolReply } from './tool';
+
+/** Which game a call is about, and as whom: what it leaves out is remembered. What it says wins over what is remembered. */
+export interface Address {
+  readonly gameId?: string | undefined;
+  readonly seat_token?: string | undefined;
+  /** The version that the agent was shown last. */
+  readonly expected_version?: number | undefined;
+}
 
 /** A game that a call is about. */
 export interface GameRef {
@@ -19,6 +34,9 @@ export interface GameRef {
   /** The version the agent was shown last. */
   readonly version: number | undefined;
 }
+
+/** How the agent came to its seat. */
+type Sitting = Pick<RememberedGame, 'model' | 'request'>;
 
 /** A session id as tools write it. */
 export const toGameId = (id: string): string => `game-${id}`;
@@ -55,22 +73,30 @@ export class AgentTable {
     await Promise.allSettled([this.opening]);
   }
 
-  /** Runs a task on the named game or, if none is named, on the default game, when its turn has come. */
+  /** Runs a task on the named game or, if none is named, on the default game, when its turn has come. `words` say that there is none. */
   async inGame<T>(
-    named: string | undefined,
+    address: Address,
     task: (game: GameRef) => Promise<Result<T, ToolRefusal>>,
-    words = GAME_WORDS,
+    words: Vocabulary,
   ): Promise<Result<T, ToolRefusal>> {
-    if (named === undefined && this.opening) await this.opened();
-    const gameId = named ?? this.defaultGameId();
+    if (address.gameId === undefined && this.opening) await this.opened();
+    const gameId = address.gameId ?? this.defaultGameId();
     if (gameId === undefined) return fail({ error: toolErrors.noActiveGame(words) });
     const id = normaliseSessionId(gameId);
-    return this.turns.run(id, () => task(this.refTo(id, gameId)));
+    return this.turns.run(id, () => task(this.refTo(id, { ...address, gameId })));
   }
 
   defaultGameId(): string | undefined {
     const game = this.memory.defaultGame();
     return game && toGameId(game.id);
+  }
+
+  /** Keeps the agent's seat in a game just started or joined, and tells its token where that is not kept. */
+  sit(answer: SeatedAnswer, { model, request }: Sitting, { seated }: Pick<ToolCall, 'seated'>): Caller {
+    const { token = '' } = answer;
+    this.memory.remember(answer, token, model, request);
+    seated(token);
+    return { token };
   }
 
   /** Notes that the agent is shown this answer, unless it gave up waiting for it, and draws it. */
@@ -91,9 +117,9 @@ export class AgentTable {
     if (now.ok) this.draw(now.value, call);
   }
 
-  private refTo(id: string, named: string): GameRef {
-    const remembered = this.memory.recall(id);
-    const { game, token, version } = remembered ?? {};
-    return { id, game, named, caller: { token }, version };
+  private refTo(id: string, address: Address & { readonly gameId: string }): GameRef {
+    const { game, token, version } = this.memory.recall(id) ?? {};
+    const { gameId: named, seat_token = token, expected_version = version } = address;
+    return { id, game, named, caller: { token: seat_token }, version: expected_version };
   }
 }

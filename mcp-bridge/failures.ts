@@ -53,6 +53,17 @@ export const GAME_WORDS: Vocabulary = {
   noSeat: 'Claim an open seat with game_session join, or watch the game with game_observe.',
 };
 
+/** The same words for agents of which nothing is remembered from one call to the next. */
+export const withoutMemory = (words: Vocabulary): Vocabulary => ({
+  ...words,
+  noActiveGame:
+    'gameId is missing: no game is remembered from one call to the next. Send the gameId that starting or joining the game returned.',
+  gameNotFound: 'It may have expired. Send a gameId as starting or joining a game returned it.',
+  noSeat:
+    'Send as seat_token the seatToken that starting or joining this game returned; or claim an open seat with game_session join, ' +
+    'or watch the game with game_observe.',
+});
+
 /** A refusal about a game in the tools' words; `named` is the game as the caller named it. */
 export function inGameWords(error: GameError, named: string, words: Vocabulary = GAME_WORDS): GameError {
   if (error.code === 'SESSION_NOT_FOUND') return toolErrors.gameNotFound(named, words);

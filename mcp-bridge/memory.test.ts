@@ -97,9 +97,9 @@ describe('Leaving', () => {
     const { memory } = setUp();
     const twoSeats = [0, 1].map((seat) => ({ seat, kind: 'me' as const, name: `Player ${seat + 1}` }));
     memory.remember(aSeatedAnswer({ session: id(1), seats: twoSeats }), 'token', null);
-    memory.leave(id(1));
+    memory.leave(id(1), 'token');
     expect(memory.recall(id(1))?.seatsHeld).toBe(1);
-    memory.leave(id(1));
+    memory.leave(id(1), 'token');
     expect(memory.recall(id(1))).toBeUndefined();
   });
 });

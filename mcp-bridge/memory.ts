@@ -106,9 +106,11 @@ export class GameMemory {
     this.change(id, { closed: true });
   }
 
-  /** One of the agent's seats was given back; with the last one the game is no longer the agent's. */
-  leave(id: string): void {
-    const seatsHeld = (this.games.get(id)?.seatsHeld ?? 0) - 1;
+  /** One of the seats of a token was given back; with the last one the game is no longer the agent's. */
+  leave(id: string, token: string | undefined): void {
+    const game = this.games.get(id);
+    if (game?.token !== token) return;
+    const seatsHeld = (game?.seatsHeld ?? 0) - 1;
     if (seatsHeld > 0) this.change(id, { seatsHeld });
     else this.forget(id);
   }

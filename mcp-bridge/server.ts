@@ -9,6 +9,7 @@ import {
   ListToolsRequestSchema,
   ReadResourceRequestSchema,
   type CallToolResult,
+  type Prompt,
   type ServerNotification,
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
@@ -38,6 +39,13 @@ export interface BridgeOptions {
   readonly readWidget: WidgetReader;
   /** Whoever wants to know when all calls are done passes its own. */
   readonly gate?: CallGate;
+  /**
+   * Nothing is remembered from one call to the next (`memory` is the call's own): whoever claims a seat is told its token, and sends
+   * it with every call.
+   */
+  readonly stateless?: boolean;
+  /** Aborted when nobody waits for any answer any more. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 const INSTRUCTIONS = [
@@ -47,18 +55,23 @@ const INSTRUCTIONS = [
   'The rules are the resource game://<game>/rules.',
 ].join(' ');
 
+const STATELESS_INSTRUCTIONS =
+  'Nothing is remembered from one call to the next: send with each the gameId and, as seat_token, the seatToken that ' +
+  'game_session new or join returned.';
+
 /**
  * An MCP server for one agent, not yet connected. Its tool list never changes, and every failure of a call, wrong arguments
  * and unknown tools included, is a tool result with `isError`, so that the agent sees it.
  */
 export function createBridgeServer(options: BridgeOptions): Server {
-  const { api, memory, config, logger } = options;
+  const { api, memory, config, logger, stateless = false } = options;
   const gate = options.gate ?? new CallGate(config.maxConcurrentRequests);
   const table = new AgentTable(api, memory);
   const tools = toolsOf(config.toolsets, {
     table,
     games,
     config,
+    stateless,
     decisionLog: decisionLogOf(config, logger),
   });
   const library = new Library(api);
@@ -66,9 +79,10 @@ export function createBridgeServer(options: BridgeOptions): Server {
     documentShelf(library),
     new WidgetShelf(options.readWidget, config.widgetDomain),
   ]);
-  const prompts = promptsOf({ library, table, config, tools: tools.map(({ name }) => name) });
+  const prompts = promptsOf({ library, table, config, stateless, tools: tools.map(({ name }) => name) });
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
-  const server = new Server(SERVER_INFO, { capabilities, instructions: INSTRUCTIONS });
+  const instructions = stateless ? `${INSTRUCTIONS} ${STATELESS_INSTRUCTIONS}` : INSTRUCTIONS;
+  const server = new Server(SERVER_INFO, { capabilities, instructions });
   server.onerror = (error) => logger.warn('Protocol error', { error: error.message });
 
   server.setRequestHandler(ListResourcesRequestSchema, async () => ({
@@ -76,26 +90,34 @@ export function createBridgeServer(options: BridgeOptions): Server {
   }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => resources.read(params.uri));
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: prompts.list }));
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({
+    prompts: prompts.list.map((prompt) => listedPrompt(prompt, stateless)),
+  }));
   server.setRequestHandler(anyPrompt, ({ params }) => prompts.get(params));
   server.setRequestHandler(CompleteRequestSchema, ({ params }) => prompts.complete(params));
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listing) }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.map((tool) => listing(tool, stateless)),
+  }));
   server.setRequestHandler(anyCall, async ({ params: { raw } }, extra) => {
     const started = performance.now();
-    let picture: Picture | undefined;
-    const draw = (drawn: Picture): void => void (picture = drawn);
-    const progress = progressTo(extra);
-    const run = (signal: AbortSignal) => runTool(tools, raw, { signal, progress, draw }, options);
+    const beside: Beside = {};
+    const call: Omit<ToolCall, 'signal'> = {
+      progress: progressTo(extra),
+      draw: (picture) => void (beside.picture = picture),
+      seated: (token) => void (beside.seatToken = stateless ? token : undefined),
+    };
+    const run = (signal: AbortSignal) => runTool(tools, raw, { ...call, signal }, options);
+    const cancelled = options.signal ? AbortSignal.any([extra.signal, options.signal]) : extra.signal;
     const waits = tools.some((tool) => tool.name === raw.name && tool.waits);
     const reply = waits
-      ? await run(extra.signal)
-      : await withinTime(config.requestTimeout, extra.signal, (signal) => gate.run(() => run(signal)));
+      ? await run(cancelled)
+      : await withinTime(config.requestTimeout, cancelled, (signal) => gate.run(() => run(signal)));
     logger.debug('Tool call', {
       tool: raw.name,
       ms: Math.round(performance.now() - started),
       error: reply.ok ? undefined : reply.error.error.code,
     });
-    return toResult(reply, picture);
+    return toResult(reply, beside);
   });
   return server;
 }
@@ -118,15 +140,30 @@ const anyPrompt = z.object({
   params: z.object({ name: z.unknown(), arguments: z.unknown() }).partial().default({}),
 });
 
-const listing = ({ name, title, description, annotations, inputSchema, outputSchema, widget }: Tool) => ({
-  name,
-  title,
-  description,
-  inputSchema: { ...inputSchema, type: 'object' as const },
-  outputSchema: { ...outputSchema, type: 'object' as const },
-  annotations,
-  ...(widget ? { _meta: toolMeta(widget) } : {}),
-});
+function listing(tool: Tool, stateless: boolean) {
+  const { name, title, description, annotations, outputSchema, widget } = tool;
+  const inputSchema = stateless ? tool.inputSchema : withoutHandles(tool.inputSchema);
+  return {
+    name,
+    title,
+    description,
+    inputSchema: { ...inputSchema, type: 'object' as const },
+    outputSchema: { ...outputSchema, type: 'object' as const },
+    annotations,
+    ...(widget ? { _meta: toolMeta(widget) } : {}),
+  };
+}
+
+const listedPrompt = (prompt: Prompt, stateless: boolean): Prompt =>
+  stateless ? prompt : { ...prompt, arguments: prompt.arguments?.filter(({ name }) => !HANDLES.has(name)) };
+
+/** Arguments that are taken everywhere, but of no use to an agent whose seats and versions are remembered. */
+const HANDLES: ReadonlySet<string> = new Set(['seat_token', 'expected_version']);
+
+function withoutHandles({ properties = {}, ...schema }: Body): Body {
+  const shown = Object.entries({ ...(properties as Body) }).filter(([argument]) => !HANDLES.has(argument));
+  return { ...schema, properties: Object.fromEntries(shown) };
+}
 
 type Extra = Pick<
   RequestHandlerExtra<ServerRequest, ServerNotification>,
@@ -194,14 +231,26 @@ async function withinTime(
   }
 }
 
-/** What is drawn goes beside the answer: a host keeps `_meta` from the model. */
-function toResult(reply: ToolReply, picture: Picture | undefined): CallToolResult {
-  const body = reply.ok ? reply.value : failureBody(reply.error);
+/** What a call brings beside its answer. */
+interface Beside {
+  picture?: Picture;
+  /** Of a seat that was claimed, where the agent must keep it. */
+  seatToken?: string | undefined;
+}
+
+/**
+ * What is drawn goes beside the answer: a host keeps `_meta` from the model. A seat's token goes to both: it is the model that sends
+ * it again.
+ */
+function toResult(reply: ToolReply, { picture, seatToken }: Beside): CallToolResult {
+  const told = seatToken === undefined ? {} : { seatToken };
+  const body = reply.ok ? { ...reply.value, ...told } : failureBody(reply.error);
+  const meta = { ...picture, ...told };
   return {
     content: [{ type: 'text', text: JSON.stringify(body) }],
     structuredContent: { ...body },
     ...(reply.ok ? {} : { isError: true }),
-    ...(picture ? { _meta: { ...picture } } : {}),
+    ...(Object.keys(meta).length > 0 ? { _meta: meta } : {}),
   };
 }
 

@@ -31,6 +31,8 @@ export interface ToolCall {
   readonly progress: (done: number, total: number) => void;
   /** Gives the host's widget a board to draw beside the answer, the last one counts. The model never gets it. */
   readonly draw: (picture: Picture) => void;
+  /** Takes note of the token of a seat that was claimed: where nothing is remembered, the answer tells it. */
+  readonly seated: (token: string) => void;
 }
 
 export interface Tool {

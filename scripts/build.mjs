@@ -21,8 +21,6 @@ const options = {
   loader: { '.md': 'text' },
   // The Functions worker brings this module itself.
   external: ['@azure/functions-core'],
-  // Files beside are required: Node cannot tell what a bundle exports to an import.
-  supported: { 'dynamic-import': false },
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',

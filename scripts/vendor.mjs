@@ -2,7 +2,12 @@
  * Libraries that are large and seldom needed at once: each is bundled into a file of its own, which the bundles in the folders beside
  * load on first use. So an entry stays small, and a cold start does not read what it may never need.
  */
+import { appendFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { build } from 'esbuild';
+
+const require = createRequire(import.meta.url);
 
 const LIBRARIES = [
   '@azure/web-pubsub',
@@ -14,6 +19,9 @@ const LIBRARIES = [
   '@opentelemetry/sdk-metrics',
 ];
 
+/** Parts of ours that are as large, with the libraries in them. */
+const PARTS = ['functions/lib/mcp-server'];
+
 const fileOf = (library) => `${library.split('/').at(-1)}.js`;
 
 /** For the bundles of `dist/<folder>`: leaves the libraries out. */
@@ -22,6 +30,11 @@ export const vendored = {
   setup({ onResolve }) {
     const filter = new RegExp(`^(${LIBRARIES.join('|')})$`);
     onResolve({ filter }, ({ path }) => ({ path: `../vendor/${fileOf(path)}`, external: true }));
+    const parts = new RegExp(`/(${PARTS.map((part) => part.split('/').at(-1)).join('|')})\\.js$`);
+    onResolve({ filter: parts }, ({ path }) => ({
+      path: `../vendor/${fileOf(path.replace(/\.js$/, ''))}`,
+      external: true,
+    }));
   },
 };
 
@@ -36,7 +49,21 @@ export async function buildVendor(options, folder) {
       outfile: `${folder}/${fileOf(library)}`,
       minify: true,
     });
+    tellExports(resolve(folder, fileOf(library)));
+    metafiles.push(metafile);
+  }
+  for (const part of PARTS) {
+    const outfile = `${folder}/${fileOf(part)}`;
+    const { metafile } = await build({ ...options, entryPoints: [`${part}.ts`], outfile, minify: true });
     metafiles.push(metafile);
   }
   return metafiles;
+}
+
+/** Node reads from the text of a CommonJS file what an import of it may name, and finds nothing in what a library's bundle assigns. */
+function tellExports(file) {
+  const names = Object.keys(require(file)).filter(
+    (name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default',
+  );
+  appendFileSync(file, `\n0 && (module.exports = { ${names.join(', ')} });\n`);
 }

@@ -39,6 +39,7 @@ export function openApiDocument(): Json {
           description: 'The token of a seat (or, to watch a private game, the watch token).',
         },
         apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+        bearerKey: { type: 'http', scheme: 'bearer', description: 'An API key.' },
       },
       schemas: { Problem: jsonSchema(problem, 'output') },
     },
@@ -73,6 +74,9 @@ function describeOperation(operation: Operation): Json {
         },
       },
       ...(operation.id === 'state' ? { 304: { description: 'Still the version of If-None-Match' } } : {}),
+      ...(operation.id === 'mcp'
+        ? { 202: { description: 'Taken note of a message that asks nothing' } }
+        : {}),
       ...problems(operation),
     },
     security: security(operation),
@@ -126,7 +130,7 @@ function problems(operation: Operation): Json {
 }
 
 function security(operation: Operation): Json[] {
-  if (operation.keyed) return [{}, { apiKey: [] }];
+  if (operation.keyed) return [{}, operation.keyed === 'X-Api-Key' ? { apiKey: [] } : { bearerKey: [] }];
   if (operation.auth === 'seat') return [{ seat: [] }];
   return operation.auth === 'optional' ? [{}, { seat: [] }] : [{}];
 }

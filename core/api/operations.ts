@@ -34,8 +34,8 @@ export interface Operation {
   readonly repeatable?: true;
   /** Takes an If-Match. */
   readonly conditional?: true;
-  /** Needs an API key where the server has any. */
-  readonly keyed?: true;
+  /** Needs an API key where the server has any: in a header of its own, or as a Bearer token. */
+  readonly keyed?: 'X-Api-Key' | 'Authorization';
 }
 
 const define = <const O extends Record<string, Omit<Operation, 'id'>>>(list: O): O => list;
@@ -57,7 +57,7 @@ export const operations = define({
     auth: 'none',
     errors: ['malformed', 'unauthenticated', 'not_found', 'refused'],
     repeatable: true,
-    keyed: true,
+    keyed: 'X-Api-Key',
   },
   listSessions: {
     method: 'GET',
@@ -259,6 +259,21 @@ export const operations = define({
     status: 200,
     auth: 'none',
     errors: ['malformed', 'not_found'],
+  },
+  mcp: {
+    method: 'POST',
+    path: '/mcp',
+    tag: 'Service',
+    summary: 'The tools for agents, over the Model Context Protocol',
+    description:
+      'Streamable HTTP without sessions: one JSON-RPC message a request. Whoever asks for progress is answered by server-sent events.',
+    query: schemas.mcpQuery,
+    body: schemas.mcpMessage,
+    answer: schemas.mcpMessage,
+    status: 200,
+    auth: 'none',
+    errors: ['malformed', 'unauthenticated', 'foreign'],
+    keyed: 'Authorization',
   },
   health: {
     method: 'GET',

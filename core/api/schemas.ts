@@ -124,6 +124,18 @@ export const replayQuery = z.strictObject({
   format: z.enum(['json']).optional(),
 });
 
+export const mcpQuery = z.strictObject({
+  toolsets: z.string().max(200).optional().meta({
+    description: 'Which tools, e.g. `core,reasoning`, or `all`. Default: core.',
+  }),
+});
+
+/** A message of the Model Context Protocol (JSON-RPC 2.0). Its own library judges it further. */
+export const mcpMessage = z.looseObject(
+  { jsonrpc: z.literal('2.0'), method: z.string().optional(), id: z.union([z.string(), z.int()]).optional() },
+  { error: 'must be one JSON-RPC message, not several' },
+);
+
 export const gamePath = z.strictObject({ game: z.string().max(40) });
 
 /* Answers. Loose objects: games add fields of their own. */

@@ -20,6 +20,7 @@ describe('the kinds of errors', () => {
       malformed: 400,
       unauthenticated: 401,
       forbidden: 403,
+      foreign: 403,
       not_found: 404,
       method: 405,
       conflict: 409,

@@ -6,6 +6,7 @@ export const ERROR_KINDS = {
   malformed: { status: 400, title: 'Malformed request' },
   unauthenticated: { status: 401, title: 'Token needed' },
   forbidden: { status: 403, title: 'Not your seat' },
+  foreign: { status: 403, title: 'Foreign origin' },
   not_found: { status: 404, title: 'Not found' },
   method: { status: 405, title: 'Method not allowed' },
   conflict: { status: 409, title: 'Conflict' },
@@ -41,6 +42,8 @@ export const errors = {
   invalidParameters: make('malformed', 'INVALID_PARAMETERS'),
   unauthenticated: make('unauthenticated', 'UNAUTHENTICATED'),
   notYourSeat: make('forbidden', 'NOT_YOUR_SEAT'),
+  /** A page of a site that is not trusted. */
+  foreignOrigin: make('foreign', 'ORIGIN_NOT_ALLOWED'),
   /** A move that is not understood or that the rules refuse. */
   refused: make('refused', 'INVALID_MOVE'),
   keyReused: make('refused', 'KEY_REUSED'),

@@ -5,6 +5,8 @@ import { LOG_LEVELS } from './logger';
 export const LIVE_HUB = 'principality';
 
 const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+/** A scheme and a host, and nothing after it. */
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 const perMinute = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
 /** Every setting the server reads, once, from its environment. Documented in docs/configuration.md. */
@@ -62,6 +64,17 @@ export const configSchema = z.object({
     .refine((hashes) => hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash)), {
       message: 'must be a comma-separated list of SHA-256 hashes (64 hexadecimal digits each)',
     }),
+  /** Origins of pages that may use the MCP server, beside the server's own. */
+  MCP_ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .transform((origins) => origins.filter(Boolean))
+    .refine((origins) => origins.every(isOrigin), {
+      message: 'must be a comma-separated list of origins, e.g. https://chat.example',
+    }),
+  /** The server's name in its cloud, set by it. */
+  WEBSITE_HOSTNAME: z.string().optional(),
 });
 
 export type Config = z.output<typeof configSchema>;

@@ -16,7 +16,8 @@ export interface FunctionRequest {
 export interface FunctionResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly body?: string | Uint8Array;
+  /** A stream is sent as it comes. */
+  readonly body?: string | Uint8Array | ReadableStream<Uint8Array>;
 }
 
 export const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' } as const;

@@ -34,11 +34,8 @@ interface Named {
 }
 
 /** The session is that of the answer or, where it tells none, the one that was asked for. */
-export function subjectOf(
-  call: Named | undefined,
-  result: Result<{ readonly body: unknown }, Refusal>,
-): RequestSubject {
-  const told = fieldsOf(result.ok ? result.value.body : result.error.current);
+export function subjectOf(call: Named | undefined, result: Result<object, Refusal>): RequestSubject {
+  const told = fieldsOf(result.ok ? bodyOf(result.value) : result.error.current);
   const { id, session: named = id } = {
     ...fieldsOf(call?.query),
     ...fieldsOf(call?.body),
@@ -51,6 +48,8 @@ export function subjectOf(
     ...(result.ok ? {} : { code: result.error.error.code }),
   };
 }
+
+const bodyOf = (answered: object): unknown => ('body' in answered ? answered.body : undefined);
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => ({
   ...(value as object | undefined),

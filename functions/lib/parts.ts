@@ -1,7 +1,9 @@
 import type { TokenCredential } from '@azure/identity';
 import { metrics } from '@opentelemetry/api';
 import type { Archive, Broadcaster, Logger, SessionStore } from '../../core/service';
+import { BlobArchive } from '../adapters/blob-archive';
 import type { BlobAccount } from '../adapters/blob-container';
+import { FolderArchive } from '../adapters/folder-archive';
 import { LateMeter, type ClosableMeter } from '../adapters/late-meter';
 import type { Receiver } from '../adapters/metric-export';
 import { nullBroadcaster } from '../adapters/null-broadcaster';
@@ -10,7 +12,10 @@ import type { TokenIdentity } from '../adapters/token-sign-in';
 import type { WebPubSubAccess } from '../adapters/web-pubsub-broadcaster';
 import { LIVE_HUB, type Config } from './config';
 
-/** The adapters that an environment asks for; what is heavy in them is loaded only then. */
+/**
+ * The adapters that an environment asks for; what is heavy in them is loaded only then. What is loaded so must not use zod: its
+ * modules need each other in a circle, which a bundle that starts them on demand starts in the wrong order.
+ */
 
 export async function createStore(config: Config): Promise<SessionStore> {
   if (config.STORE === 'memory' || config.REDIS_URL === undefined) {
@@ -52,11 +57,9 @@ async function webPubSubAccess(config: Config): Promise<WebPubSubAccess | undefi
 export async function createArchive(config: Config): Promise<Archive | undefined> {
   const account = await blobAccount(config);
   if (account) {
-    const { BlobArchive } = await import('../adapters/blob-archive.js');
     return new BlobArchive(account);
   }
   if (config.ARCHIVE_FOLDER === undefined) return undefined;
-  const { FolderArchive } = await import('../adapters/folder-archive.js');
   return new FolderArchive(config.ARCHIVE_FOLDER);
 }
 

@@ -33,21 +33,25 @@ export interface Call<Id extends OperationId> {
   readonly headers: FunctionRequest['headers'];
   /** Under this name the caller's requests are counted. */
   readonly countedAs: string;
+  /** … and what comes from its address. */
+  readonly address: string;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** What a function answers: a body, with further headers, or a response of its own (304, say). */
-export interface Answered {
-  readonly body: unknown;
-  readonly headers?: Record<string, string>;
-  readonly status?: number;
-}
+/** What a function answers: a body, with further headers, or a status of its own (304, say); or a whole response. */
+export type Answered =
+  | {
+      readonly body: unknown;
+      readonly headers?: Record<string, string>;
+      readonly status?: number;
+    }
+  | { readonly response: FunctionResponse };
 
 /** A function by what triggers it: all that a host needs to send requests its way. */
 export interface HttpFunction {
   readonly name: string;
-  readonly methods: readonly ('GET' | 'HEAD' | 'POST' | 'DELETE')[];
+  readonly methods: readonly ('GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS')[];
   /** From the root, e.g. `/api/sessions/{id}`. */
   readonly path: string;
   readonly handle: (request: FunctionRequest, deps: () => Promise<Deps>) => Promise<FunctionResponse>;
@@ -118,6 +122,7 @@ async function perform<Id extends OperationId>(
 }
 
 function successResponse(operation: Operation, answered: Answered): FunctionResponse {
+  if ('response' in answered) return answered.response;
   const { body, headers, status = operation.status } = answered;
   return body === undefined ? { status, headers: headers ?? {} } : jsonResponse(status, body, headers);
 }
@@ -185,6 +190,9 @@ async function readCall<Id extends OperationId>(
     get countedAs() {
       return callerName(request);
     },
+    get address() {
+      return addressName(request);
+    },
     get signal() {
       return request.signal;
     },
@@ -236,14 +244,20 @@ function readIfMatch(header: string | null): Result<number | undefined> {
 
 function checkApiKey(operation: Operation, request: FunctionRequest, { config }: Deps): Result<true> {
   if (!operation.keyed || config.API_KEYS.length === 0) return ok(true);
-  const key = request.headers.get('x-api-key');
-  if (key !== null && config.API_KEYS.includes(sha256Hex(key))) return ok(true);
-  return fail(
-    errors.unauthenticated('Starting a session here needs an API key.', {
-      suggestion: 'Send it as X-Api-Key (the MCP bridge: --key).',
-    }),
-  );
+  const header = request.headers.get(operation.keyed);
+  const key = operation.keyed === 'Authorization' ? header?.replace(/^Bearer +/i, '') : header;
+  if (key && config.API_KEYS.includes(sha256Hex(key))) return ok(true);
+  return fail(keyNeeded[operation.keyed]);
 }
+
+const keyNeeded = {
+  'X-Api-Key': errors.unauthenticated('Starting a session here needs an API key.', {
+    suggestion: 'Send it as X-Api-Key (the MCP bridge: --key).',
+  }),
+  Authorization: errors.unauthenticated('The MCP server needs an API key here.', {
+    suggestion: 'Send it as "Authorization: Bearer <key>".',
+  }),
+} as const;
 
 /** An error as a problem response, with the headers that go with its status. */
 export function problemResponse(refusal: Refusal): FunctionResponse {
@@ -257,6 +271,12 @@ export function problemResponse(refusal: Refusal): FunctionResponse {
   });
 }
 
+/** The store is away. */
+export const outOfReach = (): GameError =>
+  errors.unavailable('The game table is out of reach for a moment; nothing was changed.', {
+    suggestion: 'Try again in a few seconds.',
+  });
+
 const isOutage = (error: unknown): error is Error =>
   [StoreUnavailable, ArchiveUnavailable, ConfigError].some((kind) => error instanceof kind);
 
@@ -264,11 +284,7 @@ const isOutage = (error: unknown): error is Error =>
 function failure(error: unknown, operation: Operation, logger: Logger): Refusal {
   if (isOutage(error)) {
     logger.error(error.message, { operation: operation.id });
-    return {
-      error: errors.unavailable('The game table is out of reach for a moment; nothing was changed.', {
-        suggestion: 'Try again in a few seconds.',
-      }),
-    };
+    return { error: outOfReach() };
   }
   logger.error('Unexpected failure', {
     operation: operation.id,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { definePrompt, type Prompt, type PromptContext } from './prompt';
 import { ownGameIds, promptedGame, type PromptedGame } from './session';
-import { aboutGame, args, code } from './text';
+import { aboutGame, args, code, seatTokenArgument } from './text';
 
 const HOW_TO_JUDGE = `## How to judge
 
@@ -28,10 +28,11 @@ export const coach = ({ library, table, tools }: PromptContext): Prompt =>
         .string()
         .optional()
         .meta({ description: 'Which game. Left out: the one started or joined last.' }),
+      seat_token: seatTokenArgument,
     }),
     values: { gameId: () => Promise.resolve(ownGameIds(table)) },
-    async write({ gameId }) {
-      const found = await promptedGame(table, gameId);
+    async write(where) {
+      const found = await promptedGame(table, where);
       if (!found.ok) return found;
       const { session } = found.value;
       const game = await library.game(session.game);
@@ -61,16 +62,16 @@ function standing({ gameId, session: { status, seats, outcome }, mine }: Prompte
 }
 
 /** All that the listed tools can tell of a game. */
-function whereToLook({ gameId }: PromptedGame, tools: readonly string[]): string {
+function whereToLook({ handles }: PromptedGame, tools: readonly string[]): string {
   const reasons = 'get_decision_history';
   return [
     '## What to look at',
     '',
-    `- ${code('game_observe')} with ${args({ gameId, detail_level: 'full' })}: the position.`,
-    `- ${code('game_wait')} with ${args({ gameId, since_version: 0, timeout_seconds: 1 })}: in ${code('events')} what happened ` +
+    `- ${code('game_observe')} with ${args({ ...handles, detail_level: 'full' })}: the position.`,
+    `- ${code('game_wait')} with ${args({ ...handles, since_version: 0, timeout_seconds: 1 })}: in ${code('events')} what happened ` +
       `from the start, at most 200 versions of the game at a time; for more ask again with a later ${code('since_version')}.`,
     ...(tools.includes(reasons)
-      ? [`- ${code(reasons)} with ${args({ gameId })}: what you gave as reasons for your moves.`]
+      ? [`- ${code(reasons)} with ${args(handles)}: what you gave as reasons for your moves.`]
       : []),
   ].join('\n');
 }

@@ -3,7 +3,7 @@ import { errors, fail, ok, type Result } from '../../core/engine';
 import type { ListedGame } from '../resources';
 import { definePrompt, type Prompt, type PromptContext } from './prompt';
 import { ownGameIds, promptedGame, type PromptedGame } from './session';
-import { aboutGame, args, code } from './text';
+import { aboutGame, args, CARRY_HANDLES, code, seatTokenArgument } from './text';
 
 const HOW_TO_PLAY = `## How to play
 
@@ -17,7 +17,7 @@ const HOW_TO_PLAY = `## How to play
 6. Go on until \`gameOver\` is true, without asking between moves unless you were told to. Then tell the result and what decided it.`;
 
 /** Plays a game: a new one, or one that exists. */
-export const play = ({ library, table, config }: PromptContext): Prompt =>
+export const play = ({ library, table, config, stateless }: PromptContext): Prompt =>
   definePrompt({
     name: 'play',
     title: 'Play a game',
@@ -32,6 +32,7 @@ export const play = ({ library, table, config }: PromptContext): Prompt =>
         .string()
         .optional()
         .meta({ description: 'A game to go on with, or to join. Left out: a new one.' }),
+      seat_token: seatTokenArgument,
       wishes: z
         .string()
         .max(500)
@@ -45,8 +46,8 @@ export const play = ({ library, table, config }: PromptContext): Prompt =>
       },
       gameId: () => Promise.resolve(ownGameIds(table, 'running')),
     },
-    async write({ game: named, gameId, wishes }) {
-      const existing = gameId === undefined ? undefined : await promptedGame(table, gameId);
+    async write({ game: named, gameId, seat_token, wishes }) {
+      const existing = gameId === undefined ? undefined : await promptedGame(table, { gameId, seat_token });
       if (existing?.ok === false) return existing;
       const found = existing?.value;
       if (found && named !== undefined && named !== found.session.game) {
@@ -58,10 +59,13 @@ export const play = ({ library, table, config }: PromptContext): Prompt =>
       if (!game.ok) return game;
       const beginning = found ? goOn(found) : ok(start(game.value));
       if (!beginning.ok) return beginning;
+      const carried = stateless ? [CARRY_HANDLES] : [];
       const wished = wishes === undefined ? [] : [`Wishes: ${wishes}`];
       return aboutGame(library, game.value, 'play', {
         description: `Play ${game.value.title}`,
-        text: [`# Play ${game.value.title}`, beginning.value, ...wished, HOW_TO_PLAY].join('\n\n'),
+        text: [`# Play ${game.value.title}`, beginning.value, ...wished, HOW_TO_PLAY, ...carried].join(
+          '\n\n',
+        ),
       });
     },
   });
@@ -78,7 +82,7 @@ function start({ game, seats: { min, max, usual }, bots }: ListedGame): string {
   ].join('\n');
 }
 
-function goOn({ gameId, session: { status, seats }, mine }: PromptedGame): Result<string> {
+function goOn({ gameId, handles, session: { status, seats }, mine }: PromptedGame): Result<string> {
   if (status === 'ended') {
     return fail(
       errors.conflict(`${gameId} is over.`, {
@@ -86,7 +90,7 @@ function goOn({ gameId, session: { status, seats }, mine }: PromptedGame): Resul
       }),
     );
   }
-  const look = `${code('game_observe')} with ${args({ gameId, detail_level: 'full' })} shows how it stands.`;
+  const look = `${code('game_observe')} with ${args({ ...handles, detail_level: 'full' })} shows how it stands.`;
   if (mine.length > 0) return ok(`It is running: ${look}`);
   if (seats.some(({ kind }) => kind === 'open')) {
     return ok(
@@ -95,7 +99,8 @@ function goOn({ gameId, session: { status, seats }, mine }: PromptedGame): Resul
   }
   return fail(
     errors.conflict(`You hold no seat in ${gameId}, and none is open.`, {
-      suggestion: 'Watch it with game_observe, or start another with the prompt play without gameId.',
+      suggestion:
+        'If one is yours, say so with its seat_token. Watch it with game_observe, or start another with the prompt play without gameId.',
     }),
   );
 }

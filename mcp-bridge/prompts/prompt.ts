@@ -11,6 +11,8 @@ export interface PromptContext {
   readonly library: Library;
   readonly table: AgentTable;
   readonly config: Pick<BridgeConfig, 'defaultGame'>;
+  /** Nothing is remembered from one call to the next. */
+  readonly stateless: boolean;
   /** Names of the tools that this bridge lists. */
   readonly tools: readonly string[];
 }

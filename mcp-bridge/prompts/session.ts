@@ -1,13 +1,15 @@
 import type { SessionInfo } from '../../core/api';
 import { normaliseSessionId } from '../../core/api';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
-import { toGameId, type AgentTable } from '../agent-table';
+import { toGameId, type Address, type AgentTable } from '../agent-table';
 import { inGameWords } from '../failures';
 
 /** A game that a prompt is about. */
 export interface PromptedGame {
   /** As the tools write it. */
   readonly gameId: string;
+  /** What every call about it brings: the game and, if it was given, the token of the seat. */
+  readonly handles: Readonly<Record<string, string>>;
   readonly session: SessionInfo;
   /** The agent's seats; none if it may only watch. */
   readonly mine: readonly SessionInfo['seats'][number][];
@@ -16,16 +18,18 @@ export interface PromptedGame {
 /** The named game or, if none is named, the agent's present one. A refusal names the agent's games. */
 export async function promptedGame(
   table: AgentTable,
-  named = table.defaultGameId(),
+  { gameId: named = table.defaultGameId(), seat_token }: Address,
 ): Promise<Result<PromptedGame>> {
   if (named === undefined)
     return fail(errors.invalidParameters('gameId is missing.', { suggestion: owned(table) }));
   const id = normaliseSessionId(named);
-  const reply = await table.api.session(id, { token: table.memory.recall(id)?.token });
+  const reply = await table.api.session(id, { token: seat_token ?? table.memory.recall(id)?.token });
   if (!reply.ok) return fail(refused(table, reply.error.error, named));
   const session = reply.value;
+  const gameId = toGameId(session.session);
   return ok({
-    gameId: toGameId(session.session),
+    gameId,
+    handles: { gameId, ...(seat_token === undefined ? {} : { seat_token }) },
     session,
     mine: session.seats.filter(({ kind }) => kind === 'me'),
   });

@@ -1,6 +1,18 @@
 import type { GetPromptResult, PromptMessage } from '@modelcontextprotocol/sdk/types.js';
+import * as z from 'zod';
 import { ok, type Result } from '../../core/engine';
 import { documentsOf, MARKDOWN, RULES, type Library, type ListedGame } from '../resources';
+
+/** The argument of a prompt that tells whose eyes it is written for. */
+export const seatTokenArgument = z.string().max(200).optional().meta({
+  description: 'The token of your seat, unless it is remembered.',
+});
+
+/** What an agent must know of which nothing is remembered. */
+export const CARRY_HANDLES = `## What to carry
+
+Nothing is remembered from one call to the next. Starting or joining a game answers with a \`gameId\` and a \`seatToken\`: send them with
+every later call, as \`gameId\` and \`seat_token\`.`;
 
 /** Prompts into which a game's own document of that name goes. */
 export const GUIDES = ['play', 'coach'] as const;

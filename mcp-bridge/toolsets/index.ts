@@ -1,4 +1,4 @@
-import { GAME_WORDS } from '../failures';
+import { GAME_WORDS, withoutMemory } from '../failures';
 import type { Tool } from '../tool';
 import { coreToolset } from './core';
 import { principalityToolset } from './principality';
@@ -15,7 +15,9 @@ const TOOLSETS: Readonly<Record<string, Toolset>> = {
 export const toolsetNames: readonly string[] = Object.keys(TOOLSETS);
 
 /** The tools of the named sets (`all`: every one), always in the same order. */
-export const toolsOf = (names: readonly string[], context: Omit<ToolsetContext, 'words'>): readonly Tool[] =>
-  Object.entries(TOOLSETS)
+export function toolsOf(names: readonly string[], context: Omit<ToolsetContext, 'words'>): readonly Tool[] {
+  const words = context.stateless ? withoutMemory(GAME_WORDS) : GAME_WORDS;
+  return Object.entries(TOOLSETS)
     .filter(([name]) => names.includes('all') || names.includes(name))
-    .flatMap(([, toolset]) => toolset({ ...context, words: GAME_WORDS }));
+    .flatMap(([, toolset]) => toolset({ ...context, words }));
+}

@@ -10,6 +10,8 @@ export interface ToolsetContext {
   readonly table: AgentTable;
   readonly games: readonly AnyGame[];
   readonly config: Pick<BridgeConfig, 'defaultGame' | 'defaultSeed' | 'defaultPlayerCount' | 'defaultModel'>;
+  /** Nothing is remembered from one call to the next: calls name their game, and bring the token of their seat. */
+  readonly stateless: boolean;
   /** Where what the agent explains is written, too. */
   readonly decisionLog: DecisionLog;
   /** In which the tools of the set refuse. */

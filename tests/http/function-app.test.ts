@@ -20,6 +20,7 @@ describe('the built function app', () => {
     const http = triggers.filter(([, { type }]) => type === 'httpTrigger');
     expect(http.map(([name, { route, methods }]) => [name, methods, route])).toEqual([
       ...operationList.map(({ id, method, path }) => [id, [method], `api${path}`]),
+      ['mcpMethods', ['GET', 'DELETE', 'OPTIONS'], 'api/mcp'],
       ['docs', ['GET', 'HEAD'], 'api/docs'],
       ['dashboard', ['GET', 'HEAD'], '{ignored:maxlength(0)?}'],
       ['gamePage', ['GET', 'HEAD'], 'game/{id}'],
@@ -130,6 +131,7 @@ describe('the functions in the Functions runtime', () => {
         http: (name: string, { handler }: { handler: HttpHandler }) => handlers.set(name, handler),
         timer: () => undefined,
         hook: { appTerminate: () => undefined },
+        setup: () => undefined,
       },
     }));
     jest.replaceProperty(process, 'env', { STORE: 'memory', LOG_LEVEL: 'warn' });

@@ -26,7 +26,7 @@ const operation = z.strictObject({
     z.string().regex(/^[2-5]\d\d$/),
     z.strictObject({ description: z.string().min(1), content: content.optional() }),
   ),
-  security: z.array(z.partialRecord(z.enum(['seat', 'apiKey']), z.array(z.string()))),
+  security: z.array(z.partialRecord(z.enum(['seat', 'apiKey', 'bearerKey']), z.array(z.string()))),
 });
 
 /** The part of OpenAPI 3.1 that the document uses, and nothing else. */
@@ -43,7 +43,7 @@ const document = z.strictObject({
   paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(['get', 'post', 'delete']), operation)),
   components: z.strictObject({
     schemas: z.record(z.string(), json),
-    securitySchemes: z.record(z.enum(['seat', 'apiKey']), json),
+    securitySchemes: z.record(z.enum(['seat', 'apiKey', 'bearerKey']), json),
   }),
 });
 
@@ -129,6 +129,7 @@ describe('the OpenAPI document', () => {
        "GET /api/games",
        "GET /api/catalog",
        "GET /api/catalog/{game}",
+       "POST /api/mcp",
        "GET /api/health",
        "GET /api/ready",
        "GET /api/openapi.json",

@@ -22,6 +22,7 @@ interface Tries {
 }
 
 const KEY = 'a key that is long enough';
+const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const TOO_LONG = 'x'.repeat(90);
 
 /** The game as created, then asked something as its creator unless said. */
@@ -243,6 +244,17 @@ const all: Record<OperationId, Tries> = {
     errors: {
       malformed: plain('catalogGame', { params: { game: TOO_LONG } }),
       not_found: plain('catalogGame', { params: { game: 'quoits' } }),
+    },
+  },
+  mcp: {
+    success: plain('mcp', { body: PING, query: { toolsets: 'core,reasoning' } }),
+    errors: {
+      malformed: plain('mcp', { body: PING, query: { toolsets: 'core,quoits' } }),
+      unauthenticated: async (table) => {
+        const guarded = await table.another({ API_KEYS: sha256Hex('sesame') });
+        return guarded.send('mcp', { body: PING });
+      },
+      foreign: plain('mcp', { body: PING, headers: { origin: 'https://elsewhere.example' } }),
     },
   },
   health: { success: plain('health'), errors: {} },

@@ -9,7 +9,7 @@ import { X_WINS } from '../http/support';
 export const DIST = resolve('dist');
 
 /** What is deployed of it. */
-export const PARTS = ['functions', 'vendor', 'web'];
+export const PARTS = ['functions', 'vendor', 'web', 'widgets'];
 
 /** Stands in for the module that the Functions worker brings: it notes what an app registers. */
 const WORKER_MODULE = `

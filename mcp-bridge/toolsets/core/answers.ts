@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fail, type AnyGame, type Result } from '../../../core/engine';
+import { fail, type Result } from '../../../core/engine';
 import { schemas, type Refusal, type SeatedAnswer } from '../../../core/api';
 import type { Answer } from '../../../core/session';
 import { toGameId, type GameRef } from '../../agent-table';
@@ -8,10 +8,29 @@ import type { Body, ToolRefusal } from '../../tool';
 import type { ToolWidget } from '../../widgets';
 import type { ToolsetContext } from '../toolset';
 
-/** The argument that names a game. */
-export const gameId = z.string().min(1).max(80).meta({
-  description: 'A game, as game_session returned it. Left out: the game started or joined last.',
+const gameId = z.string().min(1).max(80).meta({
+  description: 'A game, as game_session returned it. Left out: your newest, if remembered.',
 });
+
+const seatToken = z.string().min(1).max(200).meta({
+  description:
+    'The seatToken that claiming your seat returned. Left out: you watch, unless your seat is remembered.',
+});
+
+/** The arguments that say which game a call is about, and as whom. */
+export const address = { gameId: gameId.optional(), seat_token: seatToken.optional() };
+
+/** … and on what the caller decided. */
+export const movingAddress = {
+  ...address,
+  expected_version: z.int().min(1).optional().meta({
+    description:
+      'The version you were shown last: if others moved since, the move is refused. Left out: played however the game stands now.',
+  }),
+};
+
+/** What whoever claims a seat is told where seats are not remembered. */
+export const seatField = { seatToken: z.string() };
 
 /** Every game is drawn by the same widget. */
 export const drawnAtTable = (invoking: string, invoked: string): ToolWidget => ({
@@ -43,8 +62,14 @@ const SESSION_FIELDS: ReadonlySet<string> = new Set([
   'outcome',
 ]);
 
-/** The table's answer as tools give it: the session as `gameId`, without the view. Never a token. */
-export function toolAnswer(games: readonly AnyGame[], answer: Answer | SeatedAnswer): Body {
+/** What answers are made with. */
+type Telling = Pick<ToolsetContext, 'games' | 'stateless'>;
+
+/**
+ * The table's answer as tools give it: the session as `gameId`, without the view. Never a token. An agent of which nothing is
+ * remembered is always told the version, which it may send with its next call.
+ */
+export function toolAnswer({ games, stateless }: Telling, answer: Answer | SeatedAnswer): Body {
   const { success, session, decision, view: _drawn, token: _secret, observation: _unasked, ...rest } = answer;
   const ownWords = games.find((game) => game.id === answer.game)?.observe !== undefined;
   const fields = Object.entries(rest).filter(([name]) => !ownWords || !SESSION_FIELDS.has(name));
@@ -52,22 +77,32 @@ export function toolAnswer(games: readonly AnyGame[], answer: Answer | SeatedAns
     success,
     gameId: toGameId(session),
     ...Object.fromEntries(fields),
+    ...versionFor({ stateless }, answer),
     ...(decision ? { decisionId: decision.decisionId } : {}),
   };
 }
 
+/** The version, for who must remember it itself. */
+export const versionFor = (
+  { stateless }: Pick<Telling, 'stateless'>,
+  { version }: Pick<Answer, 'version'>,
+): Body => (stateless ? { version } : {});
+
 /** How a game stands, to go with a refusal. */
-export function standingOf(games: readonly AnyGame[], answer: Answer): Body {
-  const { success: _success, message: _message, events: _events, ...standing } = toolAnswer(games, answer);
+export function standingOf(context: Telling, answer: Answer): Body {
+  const { success: _success, message: _message, events: _events, ...standing } = toolAnswer(context, answer);
   return standing;
 }
 
 /** A refusal of the table as a tool's, with how the game stands if that is known. A game that is no more is forgotten. */
 export function refused(
-  { table, games, words }: ToolsetContext,
+  context: ToolsetContext,
   { id, named }: Pick<GameRef, 'id' | 'named'>,
   { error, current }: Refusal,
 ): Result<never, ToolRefusal> {
-  if (error.code === 'SESSION_NOT_FOUND') table.memory.forget(id);
-  return fail({ error: inGameWords(error, named, words), standing: current && standingOf(games, current) });
+  if (error.code === 'SESSION_NOT_FOUND') context.table.memory.forget(id);
+  return fail({
+    error: inGameWords(error, named, context.words),
+    standing: current && standingOf(context, current),
+  });
 }

@@ -4,7 +4,7 @@ import { schemas } from '../../../core/api';
 import { oneOf } from '../../arguments';
 import { defineTool } from '../../tool';
 import type { ToolsetContext } from '../toolset';
-import { answerFields, drawnAtTable, gameId, toolAnswer } from './answers';
+import { answerFields, drawnAtTable, movingAddress, toolAnswer } from './answers';
 import { moveReasoning, playMove } from './play-move';
 
 const RETURN_DETAILS = ['minimal', 'full'] as const;
@@ -26,15 +26,19 @@ export const gameExecute = (context: ToolsetContext) =>
         description: 'full: adds everything you may know of the game as `state`. Default minimal.',
       }),
       reasoning: moveReasoning.optional(),
-      gameId: gameId.optional(),
+      ...movingAddress,
     }),
     output: { ...answerFields, state: z.looseObject({}), decisionId: z.string() },
-    call: ({ gameId: named, move, return_detail, reasoning }, call) =>
-      context.table.inGame(named, async (game) => {
-        const detail = return_detail === 'full' ? ('full' as const) : undefined;
-        const made = await playMove(context, game, { move, reasoning, detail }, call);
-        if (!made.ok) return made;
-        const state = detail === 'full' ? { state: made.value.view } : {};
-        return ok({ ...toolAnswer(context.games, made.value), ...state });
-      }),
+    call: ({ move, return_detail, reasoning, ...where }, call) =>
+      context.table.inGame(
+        where,
+        async (game) => {
+          const detail = return_detail === 'full' ? ('full' as const) : undefined;
+          const made = await playMove(context, game, { move, reasoning, detail }, call);
+          if (!made.ok) return made;
+          const state = detail === 'full' ? { state: made.value.view } : {};
+          return ok({ ...toolAnswer(context, made.value), ...state });
+        },
+        context.words,
+      ),
   });

@@ -4,7 +4,7 @@ import { oneOf } from '../../arguments';
 import { toGameId } from '../../agent-table';
 import { defineTool } from '../../tool';
 import type { ToolsetContext } from '../toolset';
-import { answerFields, drawnAtTable, gameId, refused } from './answers';
+import { address, answerFields, drawnAtTable, refused, versionFor } from './answers';
 
 const moveListing = z.array(z.looseObject({}));
 
@@ -20,7 +20,7 @@ export const gameObserve = (context: ToolsetContext) =>
     widget: drawnAtTable('Looking at the table', 'Looked at the table'),
     input: z.strictObject({
       detail_level: oneOf('detail_level', ['minimal', 'standard', 'full']),
-      gameId: gameId.optional(),
+      ...address,
     }),
     output: {
       ...answerFields,
@@ -29,24 +29,29 @@ export const gameObserve = (context: ToolsetContext) =>
       validMoves: moveListing,
       totalMoves: z.int(),
     },
-    call: ({ detail_level, gameId: named }, call) =>
-      context.table.inGame(named, async (game) => {
-        const { table } = context;
-        const reply = await table.api.state(
-          { session: game.id, detail: detail_level, observe: true, view: true, since: game.version },
-          game.caller,
-        );
-        if (!reply.ok) return refused(context, game, reply.error);
-        table.saw(reply.value, call);
-        const { session, observation, events } = reply.value;
-        return ok({
-          success: true,
-          detail_level,
-          gameId: toGameId(session),
-          ...(game.caller.token === undefined ? { watching: true } : {}),
-          ...observation,
-          // What others did since the last answer: otherwise this look would swallow it.
-          ...(events.length > 0 ? { events } : {}),
-        });
-      }),
+    call: ({ detail_level, ...where }, call) =>
+      context.table.inGame(
+        where,
+        async (game) => {
+          const { table } = context;
+          const reply = await table.api.state(
+            { session: game.id, detail: detail_level, observe: true, view: true, since: game.version },
+            game.caller,
+          );
+          if (!reply.ok) return refused(context, game, reply.error);
+          table.saw(reply.value, call);
+          const { session, observation, events } = reply.value;
+          return ok({
+            success: true,
+            detail_level,
+            gameId: toGameId(session),
+            ...versionFor(context, reply.value),
+            ...(game.caller.token === undefined ? { watching: true } : {}),
+            ...observation,
+            // What others did since the last answer: otherwise this look would swallow it.
+            ...(events.length > 0 ? { events } : {}),
+          });
+        },
+        context.words,
+      ),
   });

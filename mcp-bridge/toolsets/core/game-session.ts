@@ -4,9 +4,10 @@ import { schemas } from '../../../core/api';
 import { oneOf } from '../../arguments';
 import { defineTool } from '../../tool';
 import type { ToolsetContext } from '../toolset';
-import { answerFields, drawnAtTable, gameId } from './answers';
+import { address, answerFields, drawnAtTable, seatField } from './answers';
 import { newGameArguments, newGameRequest } from './new-game';
-import { actInGame, endGame, joinGame, listGames, rematch, startGame } from './session-commands';
+import { listGames } from './list-games';
+import { actInGame, endGame, joinGame, rematch, startGame } from './session-commands';
 
 const COMMANDS = ['new', 'end', 'list', 'join', 'resign', 'leave', 'undo', 'rematch'] as const;
 
@@ -23,7 +24,7 @@ export const gameSession = (context: ToolsetContext) =>
     widget: drawnAtTable('Going to the table', 'At the table'),
     input: z.strictObject({
       command: oneOf('command', COMMANDS),
-      gameId: gameId.optional(),
+      ...address,
       ...newGameArguments(context.games, context.config.defaultGame),
       seat: schemas.joinBody.shape.seat.meta({ description: 'join, resign, leave: which seat, from 0.' }),
       model: z.string().max(80).optional().meta({ description: 'A label for who plays, shown by list.' }),
@@ -36,9 +37,11 @@ export const gameSession = (context: ToolsetContext) =>
       games: z.array(z.looseObject({ gameId: z.string() })),
       initialState: z.looseObject({}),
       finalState: z.looseObject({}),
+      ...seatField,
     },
     async call(args, call) {
-      const { command, gameId: named, seat, name } = args;
+      const { command, gameId, seat, name } = args;
+      const where = { gameId, seat_token: args.seat_token };
       const model = args.model ?? context.config.defaultModel ?? null;
       switch (command) {
         case 'new': {
@@ -46,19 +49,19 @@ export const gameSession = (context: ToolsetContext) =>
           return request.ok ? startGame(context, request.value, model, call) : fail({ error: request.error });
         }
         case 'join':
-          return named === undefined
+          return gameId === undefined
             ? fail({
                 error: errors.invalidParameters('gameId is missing', { details: { field: 'gameId' } }),
               })
-            : joinGame(context, named, { seat, name }, model, call);
+            : joinGame(context, { ...where, gameId }, { seat, name }, model, call);
         case 'rematch':
-          return rematch(context, named, model, call);
+          return rematch(context, where, model, call);
         case 'end':
-          return endGame(context, named, call);
+          return endGame(context, where, call);
         case 'list':
           return listGames(context);
         default:
-          return actInGame(context, command, { gameId: named, seat }, call);
+          return actInGame(context, command, { ...where, seat }, call);
       }
     },
   });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { ok, type Result } from '../../../core/engine';
 import type { Answer } from '../../../core/session';
-import type { GameRef } from '../../agent-table';
+import type { Address, GameRef } from '../../agent-table';
 import { defineTool, type ToolCall, type ToolRefusal, type ToolReply } from '../../tool';
 import type { ToolsetContext } from '../toolset';
-import { answerFields, drawnAtTable, gameId, refused, toolAnswer } from './answers';
+import { address, answerFields, drawnAtTable, refused, toolAnswer } from './answers';
 
 /** The longest wait (s) that the table takes; longer ones are made of several. */
 const LONGEST_WAIT = 25;
@@ -32,7 +32,7 @@ export const gameWait = (context: ToolsetContext) =>
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     widget: drawnAtTable('Waiting for the others', 'Waited'),
     input: z.strictObject({
-      gameId: gameId.optional(),
+      ...address,
       since_version: z.int().min(0).optional().meta({
         description: 'Tell what happened after this version. Default: after the last answer you got.',
       }),
@@ -40,9 +40,9 @@ export const gameWait = (context: ToolsetContext) =>
     }),
     output: { ...answerFields, version: z.int(), timedOut: z.boolean() },
     waits: true,
-    async call({ gameId: named, since_version, timeout_seconds: limit }, call) {
+    async call({ since_version, timeout_seconds: limit, ...where }, call) {
       const patience = new Patience(limit, call);
-      const first = await firstLook(context, named, since_version, call);
+      const first = await firstLook(context, where, since_version, call);
       if (!first.ok) return first;
       const last = await patience.reporting(() => lookUntilDue(context, first.value, patience));
       return last.ok ? answerOf(context, last.value, limit, call) : last;
@@ -84,16 +84,20 @@ class Patience {
 /** The game after the calls made before this one. Those made later need not wait for what follows. */
 const firstLook = (
   context: ToolsetContext,
-  named: string | undefined,
+  where: Address,
   since: number | undefined,
   { signal }: ToolCall,
 ): Promise<Result<Look, ToolRefusal>> =>
-  context.table.inGame(named, async (game) => {
-    const request = { session: game.id, since: since ?? game.version, view: true };
-    const reply = await context.table.api.state(request, game.caller, signal);
-    if (!reply.ok) return refused(context, game, reply.error);
-    return ok({ game, answer: reply.value, events: reply.value.events });
-  });
+  context.table.inGame(
+    where,
+    async (game) => {
+      const request = { session: game.id, since: since ?? game.version, view: true };
+      const reply = await context.table.api.state(request, game.caller, signal);
+      if (!reply.ok) return refused(context, game, reply.error);
+      return ok({ game, answer: reply.value, events: reply.value.events });
+    },
+    context.words,
+  );
 
 /** Looks again at each new version, until the caller must act or patience ends. */
 async function lookUntilDue(
@@ -128,7 +132,7 @@ function answerOf(context: ToolsetContext, look: Look, limit: number, call: Tool
   const answer = { ...look.answer, events };
   context.table.saw(answer, call);
   const timedOut = !isDue(look);
-  const whole = toolAnswer(context.games, { ...answer, timedOut });
+  const whole = toolAnswer(context, { ...answer, timedOut });
   const { version } = answer;
   if (!timedOut) return ok({ ...whole, version });
   const { success, gameId: id } = whole;

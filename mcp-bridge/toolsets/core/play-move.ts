@@ -52,12 +52,12 @@ async function catchUp(
   refusal: Refusal,
   call: ToolCall,
 ): Promise<Result<never, ToolRefusal>> {
-  const { table, games, words } = context;
+  const { table, words } = context;
   const now = await table.api.state({ session: game.id, since: game.version, view: true }, game.caller);
   if (!now.ok) return refused(context, game, refusal);
   table.saw(now.value, call);
   return fail({
     error: inGameWords(refusal.error, game.named, words),
-    standing: { ...standingOf(games, now.value), events: now.value.events },
+    standing: { ...standingOf(context, now.value), events: now.value.events },
   });
 }

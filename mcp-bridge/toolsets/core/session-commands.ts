@@ -1,6 +1,6 @@
 import { errors, fail, ok, type Result } from '../../../core/engine';
 import type { CreateRequest, JoinRequest, SeatedAnswer } from '../../../core/api';
-import { once, toGameId, type GameRef } from '../../agent-table';
+import { once, toGameId, type Address, type GameRef } from '../../agent-table';
 import { inToolWords, toolErrors } from '../../failures';
 import type { RememberedGame } from '../../memory';
 import type { Body, ToolCall, ToolRefusal, ToolReply } from '../../tool';
@@ -41,64 +41,82 @@ export async function openGame(
 /** The same game again, in a new session, which becomes the default game. */
 export const rematch = (
   context: ToolsetContext,
-  named: string | undefined,
+  where: Address,
   model: string | null,
   call: ToolCall,
 ): Promise<ToolReply> =>
   context.table.open(async () => {
-    const { table } = context;
-    const gameId = named ?? table.defaultGameId();
-    if (gameId === undefined) return fail({ error: toolErrors.noActiveGame() });
-    return table.inGame(gameId, async (game) => {
-      const reply = await table.api.act(game.id, { action: 'rematch' }, once(game.caller));
-      if (!reply.ok) return refused(context, game, reply.error);
-      const request = table.memory.recall(game.id)?.request ?? null;
-      // The interface promises seats for a rematch.
-      const opened = await sitDown(context, reply.value as SeatedAnswer, { model, request }, call);
-      return ok(startedBody(context, 'rematch', opened));
-    });
+    const { table, words } = context;
+    const gameId = where.gameId ?? table.defaultGameId();
+    if (gameId === undefined) return fail({ error: toolErrors.noActiveGame(words) });
+    return table.inGame(
+      { ...where, gameId },
+      async (game) => {
+        const opened = await openAgain(context, game, model, call);
+        return opened.ok ? ok(startedBody(context, 'rematch', opened.value)) : opened;
+      },
+      words,
+    );
   });
 
-/** Keeps a game just started, and looks at it. */
+/** Starts a game that is over once more, within a task of `table.open`. */
+export async function openAgain(
+  context: ToolsetContext,
+  game: GameRef,
+  model: string | null,
+  call: ToolCall,
+): Promise<Result<OpenedGame, ToolRefusal>> {
+  const { table } = context;
+  const reply = await table.api.act(game.id, { action: 'rematch' }, once(game.caller));
+  if (!reply.ok) return refused(context, game, reply.error);
+  const request = table.memory.recall(game.id)?.request ?? null;
+  // The interface promises seats for a rematch.
+  return ok(await sitDown(context, reply.value as SeatedAnswer, { model, request }, call));
+}
+
+/** Takes the seats of a game just started, and looks at it. */
 async function sitDown(
   { table }: ToolsetContext,
   answer: SeatedAnswer,
-  { model, request }: Pick<RememberedGame, 'model' | 'request'>,
+  how: Pick<RememberedGame, 'model' | 'request'>,
   call: ToolCall,
 ): Promise<OpenedGame> {
-  const { session, token = '', events, gameState } = answer;
-  table.memory.remember(answer, token, model, request);
-  const whole = await table.api.state({ session, detail: 'full' }, { token });
+  const { session, events, gameState } = answer;
+  const caller = table.sit(answer, how, call);
+  const whole = await table.api.state({ session, detail: 'full' }, caller);
   if (whole.ok) table.draw({ ...whole.value, events }, call);
   return { answer, view: whole.ok ? whole.value.view : gameState };
 }
 
 /** The answer to whoever started a game, with all that its seat may know. */
-function startedBody({ games }: ToolsetContext, command: string, { answer, view }: OpenedGame): Body {
-  const { success, gameId, seed: _echo, ...rest } = toolAnswer(games, answer);
+function startedBody(context: ToolsetContext, command: string, { answer, view }: OpenedGame): Body {
+  const { success, gameId, seed: _echo, ...rest } = toolAnswer(context, answer);
   return { success, command, gameId, seed: answer.seed ?? null, ...rest, initialState: view };
 }
 
 /** Claims an open seat of somebody's game, which becomes the default game. */
 export const joinGame = (
   context: ToolsetContext,
-  gameId: string,
+  where: Address & { readonly gameId: string },
   request: JoinRequest,
   model: string | null,
   call: ToolCall,
 ): Promise<ToolReply> =>
   context.table.open(() =>
-    context.table.inGame(gameId, async (game) => {
-      const { table, games } = context;
-      if (game.caller.token !== undefined) return fail({ error: alreadySeated() });
-      const reply = await table.api.joinSession(game.id, request, once({}));
-      if (!reply.ok) return refused(context, game, reply.error);
-      const { token = '' } = reply.value;
-      table.memory.remember(reply.value, token, model);
-      await table.redraw({ id: game.id, caller: { token } }, call);
-      const { success, ...rest } = toolAnswer(games, reply.value);
-      return ok({ success, command: 'join', seat: reply.value.seat, ...rest });
-    }),
+    context.table.inGame(
+      where,
+      async (game) => {
+        const { table } = context;
+        if (game.caller.token !== undefined) return fail({ error: alreadySeated() });
+        const reply = await table.api.joinSession(game.id, request, once({}));
+        if (!reply.ok) return refused(context, game, reply.error);
+        const caller = table.sit(reply.value, { model, request: null }, call);
+        await table.redraw({ id: game.id, caller }, call);
+        const { success, ...rest } = toolAnswer(context, reply.value);
+        return ok({ success, command: 'join', seat: reply.value.seat, ...rest });
+      },
+      context.words,
+    ),
   );
 
 const alreadySeated = () =>
@@ -107,15 +125,15 @@ const alreadySeated = () =>
   });
 
 /** Stops a game, or takes note of its end; it is no longer the default game. */
-export const endGame = (
-  context: ToolsetContext,
-  gameId: string | undefined,
-  call: ToolCall,
-): Promise<ToolReply> =>
-  context.table.inGame(gameId, async (game) => {
-    const ended = await finishGame(context, game, call);
-    return ended.ok ? ok({ success: true, command: 'end', ...ended.value }) : ended;
-  });
+export const endGame = (context: ToolsetContext, where: Address, call: ToolCall): Promise<ToolReply> =>
+  context.table.inGame(
+    where,
+    async (game) => {
+      const ended = await finishGame(context, game, call);
+      return ended.ok ? ok({ success: true, command: 'end', ...ended.value }) : ended;
+    },
+    context.words,
+  );
 
 /** Stops a game and tells how it stood; the same, once its turn has come. */
 export async function finishGame(context: ToolsetContext, game: GameRef, call: ToolCall): Promise<ToolReply> {
@@ -149,40 +167,20 @@ export async function stopGame(context: ToolsetContext, game: GameRef): Promise<
 export const actInGame = (
   context: ToolsetContext,
   action: 'resign' | 'leave' | 'undo',
-  { gameId, seat }: { readonly gameId?: string | undefined; readonly seat?: number | undefined },
+  { seat, ...where }: Address & { readonly seat?: number | undefined },
   call: ToolCall,
 ): Promise<ToolReply> =>
-  context.table.inGame(gameId, async (game) => {
-    const { table, games } = context;
-    const reply = await table.api.act(game.id, { action, seat }, once(game.caller));
-    if (!reply.ok) return refused(context, game, reply.error);
-    table.saw(reply.value, call);
-    await table.redraw(game, call);
-    if (action === 'leave') table.memory.leave(game.id);
-    const { success, ...rest } = toolAnswer(games, reply.value);
-    return ok({ success, command: action, ...rest });
-  });
-
-/** The games the agent plays or played, as of their last answers. */
-export async function listGames({ table }: ToolsetContext): Promise<ToolReply> {
-  await table.opened();
-  return ok({ success: true, command: 'list', games: table.memory.list().map(listed) });
-}
-
-const listed = ({
-  id,
-  game,
-  turnNumber,
-  playerCount,
-  gameOver,
-  model,
-  lastActivity,
-}: RememberedGame): Body => ({
-  gameId: toGameId(id),
-  game,
-  turnNumber,
-  playerCount,
-  gameOver,
-  model,
-  lastActivity: new Date(lastActivity).toISOString(),
-});
+  context.table.inGame(
+    where,
+    async (game) => {
+      const { table } = context;
+      const reply = await table.api.act(game.id, { action, seat }, once(game.caller));
+      if (!reply.ok) return refused(context, game, reply.error);
+      table.saw(reply.value, call);
+      await table.redraw(game, call);
+      if (action === 'leave') table.memory.leave(game.id, game.caller.token);
+      const { success, ...rest } = toolAnswer(context, reply.value);
+      return ok({ success, command: action, ...rest });
+    },
+    context.words,
+  );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { defineTool } from '../../tool';
-import { drawnAtTable, gameId } from '../core/answers';
+import { address, drawnAtTable } from '../core/answers';
 import { finishGame } from '../core/session-commands';
 import type { ToolsetContext } from '../toolset';
 import { inPrincipality } from './table';
@@ -16,10 +16,10 @@ export const endGameTool = (context: ToolsetContext) =>
       'if it was played to its end. Its history can still be read by its gameId.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Ending the game', 'Ended the game'),
-    input: z.strictObject({ gameId: gameId.optional() }),
+    input: z.strictObject({ ...address }),
     output: { finalState: z.looseObject({}), winner: z.int().nullable() },
-    call: ({ gameId: named }, call) =>
-      inPrincipality(saying('No active game', context), named, async (game) => {
+    call: (where, call) =>
+      inPrincipality(saying('No active game', context), where, async (game) => {
         const ended = await finishGame(context, game, call);
         if (!ended.ok) return ended;
         const { finalState, winner } = ended.value;
@@ -27,8 +27,6 @@ export const endGameTool = (context: ToolsetContext) =>
       }),
   });
 
-/** The same context with other words for there being no game. */
-const saying = (noActiveGame: string, context: ToolsetContext): ToolsetContext => ({
-  ...context,
-  words: { ...context.words, noActiveGame },
-});
+/** The same context with other words for there being no game, where one may be remembered. */
+const saying = (noActiveGame: string, context: ToolsetContext): ToolsetContext =>
+  context.stateless ? context : { ...context, words: { ...context.words, noActiveGame } };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { schemas } from '../../../core/api';
 import { defineTool } from '../../tool';
-import { answerFields, drawnAtTable, gameId, toolAnswer } from '../core/answers';
+import { answerFields, drawnAtTable, movingAddress, toolAnswer } from '../core/answers';
 import { moveReasoning, playMove } from '../core/play-move';
 import type { ToolsetContext } from '../toolset';
 import { inPrincipality, stateField, stateOf } from './table';
@@ -22,7 +22,7 @@ export const executeMove = (context: ToolsetContext) =>
     input: z.strictObject({
       move: schemas.moveInput,
       reasoning: moveReasoning.optional(),
-      gameId: gameId.optional(),
+      ...movingAddress,
     }),
     output: {
       ...answerFields,
@@ -38,10 +38,10 @@ export const executeMove = (context: ToolsetContext) =>
       }),
       decisionId: z.string(),
     },
-    call: ({ gameId: named, move, reasoning }, call) =>
-      inPrincipality(context, named, async (game) => {
+    call: ({ move, reasoning, ...where }, call) =>
+      inPrincipality(context, where, async (game) => {
         const made = await playMove(context, game, { move, reasoning, effects: true }, call);
         if (!made.ok) return made;
-        return ok({ ...toolAnswer(context.games, made.value), state: stateOf(made.value) });
+        return ok({ ...toolAnswer(context, made.value), state: stateOf(made.value) });
       }),
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { defineTool } from '../../tool';
-import { drawnAtTable, gameId } from '../core/answers';
+import { address, drawnAtTable } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 import { inPrincipality, look, newsField, READS, stateField, stateOf } from './table';
 
@@ -15,10 +15,10 @@ export const getGameState = (context: ToolsetContext) =>
       'cleanup runs by itself. Players are counted from 0.',
     annotations: READS,
     widget: drawnAtTable('Looking at the table', 'Looked at the table'),
-    input: z.strictObject({ gameId: gameId.optional() }),
+    input: z.strictObject({ ...address }),
     output: { ...stateField, ...newsField },
-    call: ({ gameId: named }, call) =>
-      inPrincipality(context, named, async (game) => {
+    call: (where, call) =>
+      inPrincipality(context, where, async (game) => {
         const seen = await look(context, game, call);
         if (!seen.ok) return seen;
         const { answer, news } = seen.value;

@@ -3,7 +3,7 @@ import { fail, ok } from '../../../core/engine';
 import { groupedHand } from '../../../core/games/principality';
 import { toolErrors } from '../../failures';
 import { defineTool } from '../../tool';
-import { gameId } from '../core/answers';
+import { address } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 import { cardType, inPrincipality, invalidPlayer, look, newsField, playerId, READS } from './table';
 
@@ -18,14 +18,14 @@ export const getHand = (context: ToolsetContext) =>
       playerId: playerId
         .optional()
         .meta({ description: 'One of your own seats, from 0. Default: the one to act.' }),
-      gameId: gameId.optional(),
+      ...address,
     }),
     output: {
       hand: z.array(z.object({ name: z.string(), type: cardType, cost: z.int(), count: z.int() })),
       ...newsField,
     },
-    call: ({ gameId: named, playerId: player }, call) =>
-      inPrincipality(context, named, async (game) => {
+    call: ({ playerId: player, ...where }, call) =>
+      inPrincipality(context, where, async (game) => {
         const seen = await look(context, game, call);
         if (!seen.ok) return seen;
         const { view, news } = seen.value;

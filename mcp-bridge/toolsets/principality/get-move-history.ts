@@ -4,7 +4,7 @@ import type { HistoryAnswer } from '../../../core/api';
 import type { GameRef } from '../../agent-table';
 import { lastN } from '../../arguments';
 import { defineTool, type ToolRefusal } from '../../tool';
-import { gameId, refused } from '../core/answers';
+import { address, refused } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 import { movesIn } from './move-history';
 import { inPrincipality, READS } from './table';
@@ -21,7 +21,7 @@ export const getMoveHistory = (context: ToolsetContext) =>
       'All moves of the game, oldest first: who made each (playerId, from 0), in which turn, and when. A secret choice of ' +
       'somebody else has no move and no command. undone: it was taken back.',
     annotations: READS,
-    input: z.strictObject({ lastN: lastN.optional(), gameId: gameId.optional() }),
+    input: z.strictObject({ lastN: lastN.optional(), ...address }),
     output: {
       history: z.array(
         z.object({
@@ -34,8 +34,8 @@ export const getMoveHistory = (context: ToolsetContext) =>
         }),
       ),
     },
-    call: ({ gameId: named, lastN: count = 0 }) =>
-      inPrincipality(context, named, async (game) => {
+    call: ({ lastN: count = 0, ...where }) =>
+      inPrincipality(context, where, async (game) => {
         const entries = await readLog(context, game);
         // `slice(-0)` is all.
         return entries.ok ? ok({ success: true, history: movesIn(entries.value).slice(-count) }) : entries;

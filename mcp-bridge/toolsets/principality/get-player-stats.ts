@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fail, ok } from '../../../core/engine';
 import { playerStats } from '../../../core/games/principality';
 import { defineTool } from '../../tool';
-import { gameId } from '../core/answers';
+import { address } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 import { inPrincipality, invalidPlayer, look, newsField, playerId, READS } from './table';
 
@@ -15,7 +15,7 @@ export const getPlayerStats = (context: ToolsetContext) =>
       'Sizes of a player’s hand, deck and discard pile, victory points, and what is left to use this turn. Coins count in the ' +
       'buy phase only, actions in the action phase only. Victory points of others are null until the game is over.',
     annotations: READS,
-    input: z.strictObject({ playerId: playerId.optional(), gameId: gameId.optional() }),
+    input: z.strictObject({ playerId: playerId.optional(), ...address }),
     output: {
       stats: z.object({
         handCount: z.int(),
@@ -28,8 +28,8 @@ export const getPlayerStats = (context: ToolsetContext) =>
       }),
       ...newsField,
     },
-    call: ({ gameId: named, playerId: player }, call) =>
-      inPrincipality(context, named, async (game) => {
+    call: ({ playerId: player, ...where }, call) =>
+      inPrincipality(context, where, async (game) => {
         const seen = await look(context, game, call);
         if (!seen.ok) return seen;
         const { view, news } = seen.value;

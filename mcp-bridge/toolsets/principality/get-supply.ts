@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { supplyList } from '../../../core/games/principality';
 import { defineTool } from '../../tool';
-import { gameId } from '../core/answers';
+import { address } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 import { cardType, inPrincipality, look, newsField, READS } from './table';
 
@@ -15,7 +15,7 @@ export const getSupply = (context: ToolsetContext) =>
       'Every pile of the game with its cost, what the card does, and how many are left now. Nothing can be bought from an ' +
       'empty pile. The game ends when the Provinces or any three piles are gone.',
     annotations: READS,
-    input: z.strictObject({ gameId: gameId.optional() }),
+    input: z.strictObject({ ...address }),
     output: {
       supply: z.array(
         z.object({
@@ -28,8 +28,8 @@ export const getSupply = (context: ToolsetContext) =>
       ),
       ...newsField,
     },
-    call: ({ gameId: named }, call) =>
-      inPrincipality(context, named, async (game) => {
+    call: (where, call) =>
+      inPrincipality(context, where, async (game) => {
         const seen = await look(context, game, call);
         if (!seen.ok) return seen;
         return ok({ success: true, supply: supplyList(seen.value.view), ...seen.value.news });

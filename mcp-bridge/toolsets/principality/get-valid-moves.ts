@@ -4,7 +4,7 @@ import { describeMove, hypotheticalMoves, type View } from '../../../core/games/
 import type { Answer } from '../../../core/session';
 import { oneOf } from '../../arguments';
 import { defineTool } from '../../tool';
-import { gameId } from '../core/answers';
+import { address } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 import { inPrincipality, look, newsField, READS } from './table';
 
@@ -22,7 +22,7 @@ export const getValidMoves = (context: ToolsetContext) =>
       phase: oneOf('phase', ['action', 'buy', 'cleanup'])
         .optional()
         .meta({ description: 'Default: the present phase.' }),
-      gameId: gameId.optional(),
+      ...address,
     }),
     output: {
       moves: z.array(
@@ -37,8 +37,8 @@ export const getValidMoves = (context: ToolsetContext) =>
       message: z.string(),
       ...newsField,
     },
-    call: ({ gameId: named, phase }, call) =>
-      inPrincipality(context, named, async (game) => {
+    call: ({ phase, ...where }, call) =>
+      inPrincipality(context, where, async (game) => {
         const seen = await look(context, game, call);
         if (!seen.ok) return seen;
         const { view, answer, news } = seen.value;

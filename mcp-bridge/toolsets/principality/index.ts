@@ -1,3 +1,4 @@
+import { withoutMemory } from '../../failures';
 import type { Toolset } from '../toolset';
 import { endGameTool } from './end-game';
 import { executeMove } from './execute-move';
@@ -14,7 +15,8 @@ import { validateMove } from './validate-move';
 
 /** One tool for each thing one wants to know or do in a game of Principality; the sessions are those of the core tools. */
 export const principalityToolset: Toolset = (shared) => {
-  const context = { ...shared, words: FINE_WORDS };
+  const words = shared.stateless ? withoutMemory(FINE_WORDS) : FINE_WORDS;
+  const context = { ...shared, words };
   return [
     getGameState(context),
     getHand(context),

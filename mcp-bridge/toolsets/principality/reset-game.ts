@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { errors, fail, ok, type Result } from '../../../core/engine';
 import { toGameId, type GameRef } from '../../agent-table';
 import { toolErrors } from '../../failures';
-import { defineTool, type ToolRefusal } from '../../tool';
-import { drawnAtTable, gameId, refused } from '../core/answers';
-import { openGame, stopGame } from '../core/session-commands';
+import { defineTool, type Body, type ToolCall, type ToolRefusal } from '../../tool';
+import { address, drawnAtTable, refused, seatField } from '../core/answers';
+import { openAgain, openGame, stopGame, type OpenedGame } from '../core/session-commands';
 import type { ToolsetContext } from '../toolset';
 import { openedBody } from './start-game';
 import { inPrincipality, stateField } from './table';
@@ -21,48 +21,63 @@ export const resetGame = (context: ToolsetContext) =>
     widget: drawnAtTable('Starting over', 'Started over'),
     input: z.strictObject({
       keepHistory: z.boolean().default(true).meta({ description: 'Whether the old game can still be read.' }),
-      gameId: gameId.optional(),
+      ...address,
     }),
-    output: { gameId: z.string(), previousGameId: z.string(), ...stateField },
-    call: ({ keepHistory, gameId: named }, call) => {
-      const { table, config, words } = context;
+    output: { gameId: z.string(), previousGameId: z.string(), ...stateField, ...seatField },
+    call: ({ keepHistory, ...where }, call) => {
+      const { table, words } = context;
       return table.open(() => {
-        const old = named ?? table.defaultGameId();
+        const old = where.gameId ?? table.defaultGameId();
         if (old === undefined) return Promise.resolve(fail({ error: toolErrors.noActiveGame(words) }));
-        return inPrincipality(context, old, async (game) => {
-          const { request, model = null } = table.memory.recall(game.id) ?? {};
-          if (!request) return fail({ error: notYours(game) });
-          const cleared = await clear(context, game, keepHistory);
-          if (!cleared.ok) return cleared;
-          const opened = await openGame(context, { ...request, seed: config.defaultSeed }, model, call);
+        return inPrincipality(context, { ...where, gameId: old }, async (game) => {
+          const stopped = await stopOwn(context, game);
+          if (!stopped.ok) return stopped;
+          const opened = await openSame(context, game, call);
           if (!opened.ok) return opened;
-          const previous = keepHistory ? { previousGameId: toGameId(game.id) } : {};
-          return ok({ ...openedBody(opened.value), ...previous });
+          const kept = await putAway(context, game, keepHistory);
+          return kept.ok ? ok({ ...openedBody(context, opened.value), ...kept.value }) : kept;
         });
       });
     },
   });
+
+/** Ends a game that the agent started: if it is not remembered who did, the server knows. */
+async function stopOwn(context: ToolsetContext, game: GameRef): Promise<Result<true, ToolRefusal>> {
+  const mine = context.stateless || context.table.memory.recall(game.id)?.request;
+  return mine ? stopGame(context, game) : fail({ error: notYours(game) });
+}
 
 const notYours = ({ named }: GameRef) =>
   errors.notYourSeat(`Only who started ${named} may reset it.`, {
     suggestion: 'Call start_game for a game of your own.',
   });
 
-/** Ends a game; without its history it is gone. */
-async function clear(
+/** Sends the request the game was started with once more; where that is not remembered, the ended game is played again. */
+function openSame(
+  context: ToolsetContext,
+  game: GameRef,
+  call: ToolCall,
+): Promise<Result<OpenedGame, ToolRefusal>> {
+  const { table, config } = context;
+  const { request, model = null } = table.memory.recall(game.id) ?? {};
+  return request
+    ? openGame(context, { ...request, seed: config.defaultSeed }, model, call)
+    : openAgain(context, game, model, call);
+}
+
+/** Without its history an ended game is gone; with it the answer says where it can be read. */
+async function putAway(
   context: ToolsetContext,
   game: GameRef,
   keepHistory: boolean,
-): Promise<Result<true, ToolRefusal>> {
+): Promise<Result<Body, ToolRefusal>> {
   const { api, memory } = context.table;
-  const stopped = await stopGame(context, game);
-  if (!stopped.ok) return stopped;
   if (keepHistory) {
     memory.close(game.id);
-    return stopped;
+    return ok({ previousGameId: toGameId(game.id) });
   }
   const removed = await api.removeSession(game.id, game.caller);
   if (!removed.ok) return refused(context, game, removed.error);
   memory.forget(game.id);
-  return stopped;
+  return ok({});
 }

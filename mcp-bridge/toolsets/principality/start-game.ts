@@ -4,7 +4,7 @@ import { schemas, type CreateRequest } from '../../../core/api';
 import { principality } from '../../../core/games/principality';
 import { toGameId } from '../../agent-table';
 import { defineTool, type Body } from '../../tool';
-import { drawnAtTable } from '../core/answers';
+import { drawnAtTable, seatField, versionFor } from '../core/answers';
 import { newGameRequest } from '../core/new-game';
 import { openGame, type OpenedGame } from '../core/session-commands';
 import type { ToolsetContext } from '../toolset';
@@ -34,13 +34,13 @@ export const startGameTool = (context: ToolsetContext) =>
         .optional()
         .meta({ description: `How many play, 1–4. Default ${context.config.defaultPlayerCount}.` }),
     }),
-    output: { gameId: z.string(), ...stateField },
+    output: { gameId: z.string(), ...stateField, ...seatField },
     call: ({ seed, playerCount }, call) =>
       context.table.open(async () => {
         const request = requestFor(context, seed, playerCount);
         if (!request.ok) return fail({ error: request.error });
         const opened = await openGame(context, request.value, context.config.defaultModel ?? null, call);
-        return opened.ok ? ok(openedBody(opened.value)) : opened;
+        return opened.ok ? ok(openedBody(context, opened.value)) : opened;
       }),
   });
 
@@ -54,8 +54,9 @@ function requestFor(
 }
 
 /** A game that was just started, as these tools tell it. */
-export const openedBody = ({ answer, view }: OpenedGame): Body => ({
+export const openedBody = (context: ToolsetContext, { answer, view }: OpenedGame): Body => ({
   success: true,
   gameId: toGameId(answer.session),
+  ...versionFor(context, answer),
   state: stateOf({ view, gameOver: answer.gameOver, ...(answer.outcome ? { outcome: answer.outcome } : {}) }),
 });

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { errors, fail, ok, type Result } from '../../../core/engine';
 import { principality, turnFacts, type View } from '../../../core/games/principality';
 import type { Answer } from '../../../core/session';
-import type { GameRef } from '../../agent-table';
+import type { Address, GameRef } from '../../agent-table';
 import { GAME_WORDS, type Vocabulary } from '../../failures';
 import type { Body, ToolCall, ToolRefusal, ToolReply } from '../../tool';
-import { refused } from '../core/answers';
+import { refused, versionFor } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 
 /** How these tools speak of what one can do. */
@@ -24,11 +24,11 @@ export const FINE_WORDS: Vocabulary = {
 /** Runs a task on the named game or the default one, when its turn has come and it is a game of Principality. */
 export const inPrincipality = (
   context: ToolsetContext,
-  named: string | undefined,
+  where: Address,
   task: (game: GameRef) => Promise<ToolReply>,
 ): Promise<ToolReply> =>
   context.table.inGame(
-    named,
+    where,
     async (game) => {
       const played = await gameOf(context, game);
       if (!played.ok) return played;
@@ -55,7 +55,7 @@ const otherGame = ({ named }: GameRef, played: string) =>
 export interface Look {
   readonly answer: Answer;
   readonly view: View;
-  /** What others did since the agent's last answer, to go with this one: it would not be told again. */
+  /** What others did since the agent's last answer, to go with this one: it would not be told again. The version, if it must be sent. */
   readonly news: Body;
 }
 
@@ -76,7 +76,8 @@ export async function look(
   table.saw(answer, call);
   // Of a game of Principality; the interface leaves the views of games open.
   const view = answer.view as View;
-  return ok({ answer, view, news: answer.events.length > 0 ? { events: answer.events } : {} });
+  const events = answer.events.length > 0 ? { events: answer.events } : {};
+  return ok({ answer, view, news: { ...versionFor(context, answer), ...events } });
 }
 
 /** The `state` of an answer. Whether the game is over is the session's to say: it may have been stopped, or given up. */

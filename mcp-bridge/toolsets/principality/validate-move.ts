@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { schemas } from '../../../core/api';
 import { defineTool } from '../../tool';
-import { gameId, refused } from '../core/answers';
+import { address, refused } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 import { inPrincipality, READS } from './table';
 
@@ -14,10 +14,10 @@ export const validateMove = (context: ToolsetContext) =>
     description:
       'Whether a move would be taken now, and if not, why not and what to do instead. Changes nothing.',
     annotations: READS,
-    input: z.strictObject({ move: schemas.moveInput, gameId: gameId.optional() }),
+    input: z.strictObject({ move: schemas.moveInput, ...address }),
     output: { valid: z.boolean(), message: z.string(), suggestion: z.string() },
-    call: ({ gameId: named, move }) =>
-      inPrincipality(context, named, async (game) => {
+    call: ({ move, ...where }) =>
+      inPrincipality(context, where, async (game) => {
         const reply = await context.table.api.validate({ session: game.id, move }, game.caller);
         if (!reply.ok) return refused(context, game, reply.error);
         const { valid, message, error } = reply.value;

@@ -5,7 +5,7 @@ import { DEFAULT_CONFIDENCE } from '../../../core/session';
 import { once } from '../../agent-table';
 import { oneOf } from '../../arguments';
 import { defineTool } from '../../tool';
-import { gameId, refused } from '../core/answers';
+import { address, refused } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 
 /** Notes why a move is made. */
@@ -26,12 +26,12 @@ export const explainDecision = (context: ToolsetContext) =>
       alternatives: decisionSchemas.alternatives
         .optional()
         .meta({ description: 'Moves you thought of, too.' }),
-      gameId: gameId.optional(),
+      ...address,
     }),
     output: { logged: z.literal(true), decisionId: z.string() },
-    call: ({ gameId: named, ...explanation }) =>
+    call: ({ gameId, seat_token, ...explanation }) =>
       context.table.inGame(
-        named,
+        { gameId, seat_token },
         async (game) => {
           const { api } = context.table;
           const reply = await api.explain({ ...explanation, session: game.id }, once(game.caller));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { decisionSchemas } from '../../../core/api';
 import { defineTool } from '../../tool';
-import { gameId, refused } from '../core/answers';
+import { address, refused } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 
 /** Figures about what the agent explained in a game. */
@@ -13,11 +13,11 @@ export const getDecisionAnalytics = (context: ToolsetContext) =>
     description:
       'How many decisions you explained in a game, how sure you were, and how often you weighed alternatives.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-    input: z.strictObject({ gameId: gameId.optional() }),
+    input: z.strictObject({ ...address }),
     output: { analytics: decisionSchemas.analytics },
-    call: ({ gameId: named }) =>
+    call: (where) =>
       context.table.inGame(
-        named,
+        where,
         async (game) => {
           const reply = await context.table.api.decisionAnalytics({ session: game.id }, game.caller);
           if (!reply.ok) return refused(context, game, reply.error);

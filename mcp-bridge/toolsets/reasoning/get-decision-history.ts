@@ -3,7 +3,7 @@ import { ok } from '../../../core/engine';
 import { decisionSchemas } from '../../../core/api';
 import { lastN } from '../../arguments';
 import { defineTool } from '../../tool';
-import { gameId, refused } from '../core/answers';
+import { address, refused } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 
 /** What the agent explained in a game. */
@@ -20,14 +20,14 @@ export const getDecisionHistory = (context: ToolsetContext) =>
         .boolean()
         .optional()
         .meta({ description: 'false leaves the texts out. Default true.' }),
-      gameId: gameId.optional(),
+      ...address,
     }),
     output: {
       decisions: z.array(decisionSchemas.decision.omit({ seat: true, version: true })),
     },
-    call: ({ gameId: named, ...wanted }) =>
+    call: ({ gameId, seat_token, ...wanted }) =>
       context.table.inGame(
-        named,
+        { gameId, seat_token },
         async (game) => {
           const reply = await context.table.api.decisions({ ...wanted, session: game.id }, game.caller);
           if (!reply.ok) return refused(context, game, reply.error);

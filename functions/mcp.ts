@@ -1,0 +1,72 @@
+import { errors, fail, ok } from '../core/engine';
+import type { Deps } from './lib/deps';
+import { COMMON_HEADERS, type FunctionRequest, type FunctionResponse } from './lib/http';
+import { crossOriginHeaders, isAllowedOrigin, PREFLIGHT_HEADERS } from './lib/origins';
+import { remoteTable } from './lib/remote-table';
+import { problemResponse, route, type ApiFunction, type HttpFunction } from './lib/route';
+
+const answer = route('mcp', async (call) => {
+  const { answerMessage } = await import('./lib/mcp-server.js');
+  const { deps, body, query, headers, signal } = call;
+  const answered = await answerMessage({
+    api: remoteTable(call),
+    logger: deps.logger,
+    message: body,
+    headers,
+    toolsets: query.toolsets,
+    signal,
+  });
+  return answered.ok ? ok({ response: answered.value }) : fail({ error: answered.error });
+});
+
+/** The tools of the MCP bridge for agents that reach this server, with nothing between: each message by itself. */
+export const mcp: ApiFunction = { ...answer, handle: knowingOrigin(answer.handle) };
+
+/** What else is asked of the address: there is nothing to get or to delete, as there are no sessions. */
+export const mcpMethods: HttpFunction = {
+  name: 'mcpMethods',
+  methods: ['GET', 'DELETE', 'OPTIONS'],
+  path: mcp.path,
+  handle: knowingOrigin(({ method }) =>
+    Promise.resolve(
+      method === 'OPTIONS'
+        ? { status: 204, headers: { ...COMMON_HEADERS, ...PREFLIGHT_HEADERS } }
+        : methodNotAllowed(method),
+    ),
+  ),
+};
+
+function methodNotAllowed(method: string): FunctionResponse {
+  const error = errors.methodNotAllowed(`${method} is not for ${mcp.path}: there are no MCP sessions here.`, {
+    suggestion: 'Use POST, with one JSON-RPC message.',
+  });
+  const response = problemResponse({ error });
+  return { ...response, headers: { ...response.headers, allow: 'POST' } };
+}
+
+/** Refuses pages of foreign origins, and lets those of others read the answer. */
+function knowingOrigin(handle: HttpFunction['handle']): HttpFunction['handle'] {
+  return async (request, getDeps) => {
+    const origin = request.headers.get('origin');
+    if (origin === null) return handle(request, getDeps);
+    if (!(await mayUse(origin, request, getDeps))) return problemResponse({ error: foreign(origin) });
+    const response = await handle(request, getDeps);
+    return { ...response, headers: { ...response.headers, ...crossOriginHeaders(origin) } };
+  };
+}
+
+/** Without settings nobody is trusted. */
+const mayUse = (
+  origin: string,
+  { headers }: FunctionRequest,
+  getDeps: () => Promise<Deps>,
+): Promise<boolean> =>
+  getDeps().then(
+    ({ config }) => isAllowedOrigin(origin, headers, config),
+    () => false,
+  );
+
+const foreign = (origin: string) =>
+  errors.foreignOrigin(`Pages of ${JSON.stringify(origin.slice(0, 100))} may not use this MCP server.`, {
+    suggestion: 'Whoever runs the server may add the origin to MCP_ALLOWED_ORIGINS.',
+  });

@@ -1,0 +1,59 @@
+import { fail, ok } from '../../../core/engine';
+import type { SessionInfo } from '../../../core/api';
+import { toGameId } from '../../agent-table';
+import { inToolWords } from '../../failures';
+import type { RememberedGame } from '../../memory';
+import type { Body, ToolReply } from '../../tool';
+import type { ToolsetContext } from '../toolset';
+
+/** As many public games as are listed. */
+const MOST_LISTED = 20;
+
+/** The agent's games; where none are remembered, the public ones. */
+export const listGames = (context: ToolsetContext): Promise<ToolReply> =>
+  context.stateless ? listPublicGames(context) : listOwnGames(context);
+
+/** The games the agent plays or played, as of their last answers. */
+async function listOwnGames({ table }: ToolsetContext): Promise<ToolReply> {
+  await table.opened();
+  return ok({ success: true, command: 'list', games: table.memory.list().map(ownGame) });
+}
+
+const ownGame = ({
+  id,
+  game,
+  turnNumber,
+  playerCount,
+  gameOver,
+  model,
+  lastActivity,
+}: RememberedGame): Body => ({
+  gameId: toGameId(id),
+  game,
+  turnNumber,
+  playerCount,
+  gameOver,
+  model,
+  lastActivity: new Date(lastActivity).toISOString(),
+});
+
+async function listPublicGames({ table, words }: ToolsetContext): Promise<ToolReply> {
+  const reply = await table.api.sessions({ limit: MOST_LISTED });
+  if (!reply.ok) return fail({ error: inToolWords(reply.error.error, words) });
+  return ok({
+    success: true,
+    command: 'list',
+    message:
+      'Which games are yours is not remembered here: these are the newest public ones. Those with open seats can be joined.',
+    games: reply.value.sessions.map(publicGame),
+  });
+}
+
+const publicGame = ({ session, game, seats, status, updatedAt }: SessionInfo): Body => ({
+  gameId: toGameId(session),
+  game,
+  playerCount: seats.length,
+  openSeats: seats.filter(({ kind }) => kind === 'open').map(({ seat }) => seat),
+  gameOver: status === 'ended',
+  lastActivity: updatedAt,
+});
