@@ -10,7 +10,6 @@ await build({
     'bench/hello-function.ts',
     'bench/bare-mcp-server.ts',
     'bench/broadcast-server.ts',
-    'bench/hello-function.ts',
   ],
   outdir: 'dist/bench',
   bundle: true,
@@ -19,7 +18,6 @@ await build({
   format: 'cjs',
   // As the app itself is bundled.
   minify: true,
-  external: ['@azure/functions-core'],
   loader: { '.md': 'text' },
   external: ['@azure/functions-core'],
   logLevel: 'warning',
