@@ -3,6 +3,7 @@ import { blackjack } from './blackjack';
 import { checkers } from './checkers';
 import { dice } from './dice';
 import { fourInARow } from './four-in-a-row';
+import { holdem } from './holdem';
 import { mancala } from './mancala';
 import { principality } from './principality';
 import { slot } from './slot';
@@ -12,6 +13,7 @@ import { ticTacToe } from './tic-tac-toe';
 export const games: readonly AnyGame[] = [
   principality,
   blackjack,
+  holdem,
   dice,
   slot,
   ticTacToe,
