@@ -1,5 +1,4 @@
-import type { Bot, BotInput, Seat } from './game';
-import { pick } from './random';
+import type { Seat } from './game';
 
 /**
  * A two-player game of perfect information as a search sees it. `P` is a position, `M` a move; both are the game's
@@ -15,7 +14,7 @@ export interface SearchRules<P, M> {
   /** What an unfinished game seems worth, well below `WIN`. */
   estimate(position: P): number;
   /** False while an estimate would mislead, e.g. in the middle of an exchange: such a position is looked into further. */
-  isQuiet?(position: P): boolean;
+  isQuiet?(position: P, moves: readonly M[]): boolean;
 }
 
 export interface SearchLimits {
@@ -98,7 +97,7 @@ class Search<P, M> {
     if (++this.visited > this.budget) throw new OutOfNodes();
     const moves = this.rules.moves(position);
     if (moves.length === 0) return this.rules.result(position) * (WIN - ply);
-    if (depth <= 0 && (depth <= -MAX_EXTENSION || (this.rules.isQuiet?.(position) ?? true)))
+    if (depth <= 0 && (depth <= -MAX_EXTENSION || (this.rules.isQuiet?.(position, moves) ?? true)))
       return this.rules.estimate(position);
 
     let best = -Infinity;
@@ -109,37 +108,4 @@ class Search<P, M> {
     }
     return best;
   }
-}
-
-/** How strong a bot is at one level. */
-export interface SkillLevel extends SearchLimits {
-  /** How many of a hundred moves are any legal move, unthinking. */
-  readonly blunders: number;
-}
-
-/** A game's search, joined to its views and moves. */
-export interface SearchBotParts<V, M, P, N> {
-  readonly description: string;
-  readonly rules: SearchRules<P, N>;
-  /** From level 1 up; a higher level than there are plays as the last. */
-  readonly levels: readonly [SkillLevel, ...SkillLevel[]];
-  /** The level of a bot of which nobody said how strong it is. */
-  readonly usualLevel: number;
-  /** The position that a view shows. */
-  positionOf(view: V): P;
-  /** A move of the search as a move of the game. */
-  toMove(move: N): M;
-}
-
-/** A bot that searches; equally good moves are taken by chance. */
-export function searchBot<V, M, P, N>(parts: SearchBotParts<V, M, P, N>): Bot<V, M> {
-  const { description, rules, levels, usualLevel } = parts;
-  return {
-    description,
-    choose({ view, options, random, level = usualLevel }: BotInput<V, M>): M {
-      const skill = levels[Math.max(level, 1) - 1] ?? levels.at(-1) ?? levels[0];
-      if (random.int(100) < skill.blunders) return pick(random, options).move;
-      return parts.toMove(pick(random, bestMoves(rules, parts.positionOf(view), skill)));
-    },
-  };
 }

@@ -32,21 +32,7 @@ function positionOf({ state }: MancalaView): Position {
 }
 
 const computer: Bot<MancalaView, MancalaMove> = searchBot({
-  description: 'Looks ahead and counts seeds; levels 1 (careless) to 10 (looks 10 moves ahead).',
   rules,
-  levels: [
-    { depth: 1, nodes: 10_000, blunders: 50 },
-    { depth: 1, nodes: 10_000, blunders: 25 },
-    { depth: 2, nodes: 10_000, blunders: 20 },
-    { depth: 3, nodes: 10_000, blunders: 10 },
-    { depth: 4, nodes: 10_000, blunders: 5 },
-    { depth: 5, nodes: 20_000, blunders: 0 },
-    { depth: 6, nodes: 30_000, blunders: 0 },
-    { depth: 7, nodes: 60_000, blunders: 0 },
-    { depth: 8, nodes: 120_000, blunders: 0 },
-    { depth: 10, nodes: 400_000, blunders: 0 },
-  ],
-  usualLevel: 6,
   positionOf,
   toMove: (pit) => ({ pit }),
 });
