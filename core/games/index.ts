@@ -6,6 +6,7 @@ import { fourInARow } from './four-in-a-row';
 import { holdem } from './holdem';
 import { mancala } from './mancala';
 import { principality } from './principality';
+import { roulette } from './roulette';
 import { slot } from './slot';
 import { ticTacToe } from './tic-tac-toe';
 
@@ -16,6 +17,7 @@ export const games: readonly AnyGame[] = [
   holdem,
   dice,
   slot,
+  roulette,
   ticTacToe,
   fourInARow,
   checkers,
