@@ -14,7 +14,9 @@ export const CARDS: readonly Card[] = RANKS.flatMap((rank) => SUITS.map((suit): 
 /** So many fresh decks, one after the other; a new array that the caller may shuffle. */
 export const freshDecks = (count: number): Card[] => Array.from({ length: count }, () => CARDS).flat();
 
-export const isCard = (text: string): text is Card => (CARDS as readonly string[]).includes(text);
+const KNOWN: ReadonlySet<string> = new Set(CARDS);
+
+export const isCard = (text: string): text is Card => KNOWN.has(text);
 
 export const rankOf = (card: Card): Rank => card[0] as Rank;
 

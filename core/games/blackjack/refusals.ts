@@ -1,11 +1,11 @@
 import { errors, type GameError, type Seat } from '../../engine';
-import { faultOf, legalActions } from './actions';
+import { faultOf, legalActions, type Fault } from './actions';
 import { outcome, seatToAct } from './standing';
 import type { BlackjackMove, BlackjackState } from './types';
 
 /** A refusal; `reason` is the word that the library of games has for it. */
 export const refused = (
-  reason: 'illegal_move' | 'invalid_format' | 'not_your_turn' | 'insufficient_funds' | 'game_over',
+  reason: Fault['reason'] | 'invalid_argument' | 'invalid_format' | 'not_your_turn',
   message: string,
   suggestion: string,
 ): GameError => errors.refused(message, { suggestion, details: { reason } });
@@ -34,7 +34,7 @@ function refuseBet(state: BlackjackState, amount: number): GameError | null {
   const { bankroll, phase } = state;
   if (phase !== 'over') return refuseBetweenRounds(state, 'bet');
   if (!Number.isSafeInteger(amount) || amount < 1)
-    return refused('illegal_move', 'A bet is a whole number from 1.', whatToDo(state));
+    return refused('invalid_argument', 'A bet is a whole number from 1.', whatToDo(state));
   if (amount <= bankroll) return null;
   return refused('insufficient_funds', `You have ${bankroll}, so you cannot bet ${amount}.`, whatToDo(state));
 }
