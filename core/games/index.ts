@@ -7,6 +7,7 @@ import { holdem } from './holdem';
 import { mancala } from './mancala';
 import { principality } from './principality';
 import { roulette } from './roulette';
+import { seaBattle } from './sea-battle';
 import { slot } from './slot';
 import { ticTacToe } from './tic-tac-toe';
 
@@ -18,6 +19,7 @@ export const games: readonly AnyGame[] = [
   dice,
   slot,
   roulette,
+  seaBattle,
   ticTacToe,
   fourInARow,
   checkers,
