@@ -33,16 +33,14 @@ export const printState = ({ position }: CheckersState): string =>
 /** Reads exactly what `printState` writes, as a game that starts there. */
 export function parseState(text: unknown): Result<CheckersState> {
   if (typeof text !== 'string') return refuse('it must be a text');
-  const [board, turn] = /^([wWbB./]+) ([wb])$/.exec(text)?.slice(1) ?? [];
-  if (board === undefined || !/^.{8}(?:\/.{8}){7}$/.test(board) || (turn !== 'w' && turn !== 'b'))
+  if (!/^[wWbB.]{8}(?:\/[wWbB.]{8}){7} [wb]$/.test(text))
     return refuse('it must be eight rows of eight w, W, b, B or . joined by /, a space, and w or b');
-  const rows = board.split('/');
-  if (rows.some((row) => row.includes('/'))) return refuse('it must be eight rows');
+  const rows = text.slice(0, -2).split('/');
   if (rows.some((row, i) => Array.from(row).some((piece, file) => piece !== '.' && isLight(file, i))))
     return refuse('a piece stands on a light square');
   if (rows.at(0)?.includes('w')) return refuse('a white man stands on rank 8, where it would be a king');
   if (rows.at(-1)?.includes('b')) return refuse('a black man stands on rank 1, where it would be a king');
-  return ok(startingAt({ ...piecesOf(rows), turn }));
+  return ok(startingAt({ ...piecesOf(rows), turn: text.endsWith('w') ? 'w' : 'b' }));
 }
 
 const isLight = (file: number, row: number): boolean => squareAt(file, SIZE - 1 - row) < 0;
