@@ -22,6 +22,11 @@ export class PlayedGame<S, M, V, O> {
       random,
       now: 0,
     });
+    return PlayedGame.resume(game, state, random);
+  }
+
+  /** Goes on from a state. */
+  static resume<S, M, V, O>(game: Game<S, M, V, O>, state: S, random: RandomSource): PlayedGame<S, M, V, O> {
     return new PlayedGame(game, random, state, [], '');
   }
 

@@ -53,9 +53,11 @@ function sizeFault(table: Table, type: 'bet' | 'raise', amount: number): Fault |
   if (type === 'raise' && bet === 0) return illegal('there is no bet to raise, so bet');
   if (!Number.isSafeInteger(amount)) return illegal('chips are whole');
   const { minTo, maxTo } = range;
-  if (amount > maxTo)
-    return { reason: 'insufficient_funds', message: `You have chips to ${type} to ${maxTo}.` };
-  return amount < minTo ? illegal(`the least to ${type} to is ${minTo}`) : null;
+  const what = type === 'bet' ? 'bet' : 'raise to';
+  if (amount > maxTo) {
+    return { reason: 'insufficient_funds', message: `The most you can ${what} is ${maxTo}.` };
+  }
+  return amount < minTo ? illegal(`the least you can ${what} is ${minTo}`) : null;
 }
 
 const noRaise = (table: Table): string =>

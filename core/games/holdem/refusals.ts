@@ -1,12 +1,12 @@
 import { errors, type GameError, type Seat } from '../../engine';
-import { faultOf, legalActions, raiseRange } from './betting';
+import { faultOf, legalActions, raiseRange, type Fault } from './betting';
 import { formatMove } from './notation';
 import { outcome, playerName, seatToAct } from './standing';
 import type { HoldemMove, Table } from './types';
 
 /** A refusal; `reason` is the word that the library of games has for it. */
 export const refused = (
-  reason: 'illegal_move' | 'invalid_format' | 'not_your_turn' | 'insufficient_funds' | 'game_over',
+  reason: Fault['reason'] | 'invalid_format' | 'not_your_turn',
   message: string,
   suggestion: string,
 ): GameError => errors.refused(message, { suggestion, details: { reason } });
