@@ -35,6 +35,7 @@ export function parseState(text: unknown): Result<FourState> {
   const columns = parseGrid(G);
   if (!columns.ok) return refuse(columns.error);
   if (T !== 'player' && T !== 'opponent') return refuse('T must be player or opponent');
+  if (ST !== 'in_progress' && ST !== 'game_over') return refuse('ST must be in_progress or game_over');
   if (LA !== '-' && !/^[1-7]$/.test(LA)) return refuse('LA must be a column from 1 to 7 or -');
 
   const discs = columns.value.join('').length;

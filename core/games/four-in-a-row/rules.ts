@@ -86,8 +86,8 @@ export function refuseMove(state: FourState, seat: Seat, { column }: FourMove): 
 export const refuseColumn = (typed: string, state: FourState): GameError =>
   errors.refused(
     /^[-+]?\d+$/.test(typed)
-      ? `Column ${typed} is out of range: columns are 1 to ${COLUMNS}.`
-      : `Not a column: "${typed}". A column is a whole number from 1 to ${COLUMNS}.`,
+      ? `Column ${typed.slice(0, 40)} is out of range: columns are 1 to ${COLUMNS}.`
+      : `Not a column: "${typed.slice(0, 40)}". A column is a whole number from 1 to ${COLUMNS}.`,
     { suggestion: openHint(state), details: { reason: 'invalid_argument' } },
   );
 

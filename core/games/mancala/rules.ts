@@ -70,8 +70,8 @@ export const isPit = (pit: number): pit is Pit => Number.isInteger(pit) && pit >
 export const refusePit = (typed: string, state: MancalaState): GameError =>
   errors.refused(
     /^[-+]?\d+$/.test(typed)
-      ? `Pit ${typed} is out of range: your pits are 1 to ${PITS}.`
-      : `Not a pit: "${typed}". A pit is a whole number from 1 to ${PITS}.`,
+      ? `Pit ${typed.slice(0, 40)} is out of range: your pits are 1 to ${PITS}.`
+      : `Not a pit: "${typed.slice(0, 40)}". A pit is a whole number from 1 to ${PITS}.`,
     { suggestion: pitsHint(state), details: { reason: 'invalid_argument' } },
   );
 
