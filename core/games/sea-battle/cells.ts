@@ -25,6 +25,6 @@ export const rowsOf = (board: string): readonly string[] =>
 /** How many cells of a board are one of these characters. */
 export function countOf(board: string, marks: string): number {
   let count = 0;
-  for (const mark of board) if (marks.includes(mark)) count++;
+  for (let cell = 0; cell < board.length; cell++) if (marks.includes(board.charAt(cell))) count++;
   return count;
 }

@@ -4,7 +4,7 @@ import { parseMove } from './commands';
 import { sampleHidden } from './hidden';
 import { formatMove } from './notation';
 import { listMoves } from './options';
-import { initialState, makeMove, outcome, refuseMove, turnOf, winnerOf } from './rules';
+import { initialState, makeMove, nextShooter, outcome, refuseMove, winnerOf } from './rules';
 import rules from './rules.md';
 import { moveSchema, optionsSchema } from './schema';
 import { describe, summary } from './text';
@@ -26,7 +26,7 @@ export const seaBattle: Game<SeaBattleState, SeaBattleMove, SeaBattleView, SeaBa
 
   initializeGame: ({ options, random }) => initialState(options, random),
 
-  seatsToAct: (state) => (winnerOf(state) === null ? [turnOf(state)] : []),
+  seatsToAct: (state) => (winnerOf(state) === null ? [nextShooter(state)] : []),
   getValidMoves: listMoves,
   validateMove: refuseMove,
   executeMove: makeMove,

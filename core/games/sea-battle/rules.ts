@@ -23,8 +23,8 @@ export const otherSeat = (seat: Seat): Seat => 1 - seat;
 /** What belongs to a seat of the two. */
 export const of = <T>(pair: BySeat<T>, seat: Seat): T => pair[seat === 0 ? 0 : 1];
 
-/** The seat whose shot is next by the number of shots so far; seat 0 shoots into the waters of seat 1. */
-const nextShooter = ({ shots: [atFirst, atSecond] }: SeaBattleState): Seat =>
+/** The seat whose shot is next by the number of shots so far: the one that was shot at last. Seat 0 shoots into seat 1's waters. */
+export const nextShooter = ({ shots: [atFirst, atSecond] }: SeaBattleState): Seat =>
   countOf(atFirst, 'x') === countOf(atSecond, 'x') ? 0 : 1;
 
 const wasHit = (shots: string, cell: Cell): boolean => shots[cell] === 'x';
@@ -38,9 +38,6 @@ export function winnerOf(state: SeaBattleState): Seat | null {
   const shots = of(state.shots, target);
   return of(state.fleets, target).every((ship) => isSunk(ship, shots)) ? otherSeat(target) : null;
 }
-
-/** The seat to shoot; after the end, the seat that shot last. */
-export const turnOf = (state: SeaBattleState): Seat => winnerOf(state) ?? nextShooter(state);
 
 export function outcome(state: SeaBattleState): Outcome | null {
   const winner = winnerOf(state);

@@ -2,7 +2,7 @@ import type { Seat, Viewer } from '../../engine';
 import { ALL_CELLS, cellName } from './cells';
 import { cellsOf } from './fleet';
 import { printState } from './notation';
-import { isSunk, of, otherSeat, resultAt, turnOf, winnerOf } from './rules';
+import { isSunk, nextShooter, of, resultAt, winnerOf } from './rules';
 import type { Mark, SeaBattlePosition, SeaBattleState, SeaBattleView } from './types';
 
 /** What a viewer sees: both fleets as far as they were hit, its own whole; after the end everything. */
@@ -11,7 +11,7 @@ export function viewOf(state: SeaBattleState, viewer: Viewer): SeaBattleView {
   const sees = (seat: Seat): boolean => winner !== null || viewer === seat;
   const position: SeaBattlePosition = {
     waters: [watersOf(state, 0, sees(0)), watersOf(state, 1, sees(1))],
-    turn: turnOf(state),
+    turn: winner ?? nextShooter(state),
     last: lastShot(state),
     winner,
   };
@@ -29,8 +29,7 @@ function watersOf({ fleets, shots }: SeaBattleState, seat: Seat, showsShips: boo
 
 function lastShot(state: SeaBattleState): string | null {
   if (state.last === null) return null;
-  const winner = winnerOf(state);
-  const target = winner === null ? turnOf(state) : otherSeat(winner);
+  const target = nextShooter(state);
   return `${cellName(state.last)}:${resultAt(of(state.fleets, target), of(state.shots, target), state.last)}`;
 }
 
