@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { printAnswerSizes } from './answer-size';
 import { benchEngine, benchRandom } from './engine';
+import { benchHoldem } from './holdem';
 import { benchHttp } from './http';
 import { benchLive } from './live';
 import { benchMcp } from './mcp';
@@ -8,12 +9,13 @@ import { printRulesFigures } from './rules-figures';
 import { benchStartup } from './startup';
 import { benchWait } from './wait';
 
-/** `npm run bench [-- part …]`: engine, rules, size, startup, http, live, wait, mcp; all of them by default. */
+/** `npm run bench [-- part …]`: engine, holdem, rules, size, startup, http, live, wait, mcp; all of them by default. */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: () => {
     benchRandom(3);
     benchEngine(5);
   },
+  holdem: () => benchHoldem(3),
   rules: () => printRulesFigures(1000),
   size: printAnswerSizes,
   startup: () => benchStartup(5),

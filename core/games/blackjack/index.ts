@@ -13,6 +13,11 @@ import { describe, summary } from './text';
 import type { BlackjackMove, BlackjackOptions, BlackjackState, BlackjackView } from './types';
 import { viewOf } from './view';
 
+export { legalActions } from './actions';
+export { parseState, printPosition, printState } from './notation';
+export { handIndexOf, resultsOf, statusOf, turnOf } from './position';
+
+/** Blackjack: rounds of one player against the dealer, who has no choices, with one bankroll. */
 export const blackjack: Game<BlackjackState, BlackjackMove, BlackjackView, BlackjackOptions> = {
   id: 'blackjack',
   title: 'Blackjack',

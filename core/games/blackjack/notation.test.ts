@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { randomStates } from '../../../tests/support/playouts';
 import { blackjack } from '.';
 import { legalActions } from './actions';
-import { parsePosition, printPosition } from './notation';
+import { parseState, printPosition } from './notation';
 import { publicPosition } from './position';
 import type { BlackjackState } from './types';
 
@@ -24,7 +24,7 @@ describe('a state string', () => {
         const masked = publicPosition(state);
         for (const position of [masked, { ...masked, shoe: state.shoe, dealer: state.dealer }]) {
           const text = printPosition(position);
-          const parsed = parsePosition(text);
+          const parsed = parseState(text);
           if (!parsed.ok || !isDeepStrictEqual(parsed.value, position)) lost.push(text);
         }
       }
@@ -36,7 +36,7 @@ describe('a state string', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         for (const state of statesOf(seed)) {
-          const parsed = parsePosition(blackjack.viewFor(state, 'public').state);
+          const parsed = parseState(blackjack.viewFor(state, 'public').state);
           const [seat = -1] = blackjack.seatsToAct(state);
           const listed = blackjack.getValidMoves(state, seat).options.map(({ command }) => command);
           expect(parsed.ok && legalActions(parsed.value)).toEqual(state.phase === 'over' ? [] : listed);
@@ -63,7 +63,7 @@ const over = 'S:*308|P:8S,TD@stood@0@10|D:TC,7H|BK:1010|B:10|T:dealer|H:0|ST:gam
 
 describe('a bad state string', () => {
   it.each([good, over])('is not %s', (text) => {
-    expect(parsePosition(text).ok).toBe(true);
+    expect(parseState(text).ok).toBe(true);
   });
 
   it.each<[string, unknown]>([
@@ -114,7 +114,7 @@ describe('a bad state string', () => {
     [`the cards call for ${over}`, over.replace('T:dealer', 'T:player')],
     [`the cards call for ${good}`, good.replace('in_progress', 'running')],
   ])('is refused: %s', (fault, text) => {
-    expect(parsePosition(text)).toMatchObject({
+    expect(parseState(text)).toMatchObject({
       ok: false,
       error: {
         kind: 'malformed',

@@ -28,9 +28,15 @@ describe('the listed actions', () => {
     },
   );
 
-  it('round half the pot down', () => {
-    const odd = start({ sb: 5, bb: 15 }).play('raise:45');
-    expect(odd.commands).toContain(`raise:${45 + Math.floor((60 + 30) / 2)}`);
+  it('are whole numbers also with odd blinds', () => {
+    expect(start({ sb: 5, bb: 15 }).play('raise:45').commands).toEqual([
+      'fold',
+      'call',
+      'raise:75',
+      'raise:90',
+      'raise:135',
+      'allin',
+    ]);
     const flop = start({ sb: 3, bb: 7 }).play('raise:21', 'call', 'bet:7');
     expect(flop.commands).toEqual(['fold', 'call', 'raise:14', 'raise:35', 'raise:63', 'allin']);
   });

@@ -79,9 +79,10 @@ export function legalActions(table: Table): readonly Action[] {
   return [...passive, ...sized, { type: 'allin' }];
 }
 
+/** Once the bet is called both have put in the same, so half of the pot is a whole number. */
 function usualSizes(table: Table, { minTo, maxTo }: RaiseRange): readonly number[] {
   const bet = Math.max(...table.bets);
   const pot = totalPot(table) + toCall(table);
-  const sizes = [minTo, bet + Math.floor(pot / 2), bet + pot];
+  const sizes = [minTo, bet + pot / 2, bet + pot];
   return [...new Set(sizes)].filter((size) => minTo <= size && size < maxTo);
 }

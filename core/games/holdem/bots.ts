@@ -1,37 +1,39 @@
 import { randomBot, type Bot } from '../../engine';
-import { totalPot } from './chips';
+import { of, totalPot } from './chips';
 import { equityOf } from './equity';
 import type { HoldemMove, HoldemView } from './types';
 
 type HoldemBot = Bot<HoldemView, HoldemMove>;
 
 const TRIALS = 200;
-/** Raised for value from here on, with the whole pot from `STRONG`. */
+
+/** Equity to bet with; and to bet the pot with. */
 const GOOD = 0.6;
 const STRONG = 0.75;
-/** Whoever bets has better than random cards: the equity to call with is above the pot odds by this share of the price. */
+
+/** Whoever bets has better than random cards: the equity to call with is above the pot odds by this share of them. */
 const CAUTION = 0.35;
+
+/** Pot odds up to which a hand that is merely good is raised. */
+const CHEAP = 0.3;
 
 const tight: HoldemBot = {
   description:
     'Bets and raises good hands, the pot with strong ones, calls when the odds are better than fair, and folds the rest.',
-  choose({ view, options, random }) {
-    const { toCall, board, holeCards, viewer } = view;
-    const hole = viewer === 0 || viewer === 1 ? holeCards[viewer] : null;
-    const [onlyMove] = options;
-    if (!hole || view.result) return onlyMove?.move ?? { type: 'next_hand' };
+  choose({ view, options, seat, random }) {
+    const moves = options.map(({ move }) => move);
+    const [first = { type: 'next_hand' }] = moves;
+    const hole = of(view.holeCards, seat);
+    if (view.result || !hole) return first;
 
-    const equity = equityOf(hole, board, TRIALS, random);
-    const price = toCall / (totalPot(view) + toCall);
-    const needed = price * (1 + CAUTION);
-    const raises = options.map(({ move }) => move).filter(({ type }) => type === 'bet' || type === 'raise');
-    const allIn = options.find(({ move }) => move.type === 'allin')?.move;
-    if (equity >= STRONG && equity >= needed) return raises.at(-1) ?? allIn ?? passive(toCall);
-    if (equity >= GOOD && equity >= needed && price < 0.3) return raises[0] ?? passive(toCall);
-    return toCall === 0 || equity >= needed ? passive(toCall) : { type: 'fold' };
+    const equity = equityOf(hole, view.board, TRIALS, random);
+    const odds = view.toCall / (totalPot(view) + view.toCall);
+    const passive: HoldemMove = { type: view.toCall === 0 ? 'check' : 'call' };
+    if (view.toCall > 0 && equity < odds * (1 + CAUTION)) return { type: 'fold' };
+    const sizes = moves.filter(({ type }) => type === 'bet' || type === 'raise');
+    if (equity >= STRONG) return sizes.at(-1) ?? moves.find(({ type }) => type === 'allin') ?? passive;
+    return equity >= GOOD && odds <= CHEAP ? (sizes[0] ?? passive) : passive;
   },
 };
-
-const passive = (toCall: number): HoldemMove => ({ type: toCall === 0 ? 'check' : 'call' });
 
 export const bots: Readonly<Record<string, HoldemBot>> = { random: randomBot(), tight };

@@ -69,7 +69,7 @@ export function act(state: HoldemState, action: Action): HoldemState {
       return isLastToAct(state) ? closeStreet(acted) : passed;
     case 'call': {
       const called = put(acted, turn, toCall(state));
-      const opens = isLimp(state) && !isLastToAct(state) && !someoneIsAllIn(called);
+      const opens = isLimp(state) && !someoneIsAllIn(called);
       return opens ? { ...called, turn: otherSeat(turn) } : closeStreet(called);
     }
     case 'bet':
@@ -93,7 +93,7 @@ const lastToAct = ({ street, button }: HoldemState): Seat =>
 
 const isLastToAct = (state: HoldemState): boolean => state.turn === lastToAct(state);
 
-/** Nobody has raised the big blind yet, so that it may still check or raise. */
+/** A call now is the button's, of the big blind, which nobody has raised yet: it may still check or raise. */
 const isLimp = ({ street, bets, blinds }: HoldemState): boolean =>
   street === 'preflop' && Math.max(...bets) <= blinds.big;
 

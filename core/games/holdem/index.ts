@@ -13,6 +13,12 @@ import { describe, summary } from './text';
 import type { HoldemMove, HoldemOptions, HoldemState, HoldemView } from './types';
 import { viewFor } from './view';
 
+export { legalActions, raiseRange, toCall } from './betting';
+export { strengthOfPlaces } from './evaluator';
+export { formatMove as formatAction, parseState, printPosition, printState } from './notation';
+export { statusOf } from './position';
+export type { HoldemState } from './types';
+
 /** Texas Hold'em, no limit, heads-up. */
 export const holdem: Game<HoldemState, HoldemMove, HoldemView, HoldemOptions> = {
   id: 'holdem',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { randomStates } from '../../../tests/support/playouts';
 import { holdem } from '.';
 import { legalActions, raiseRange } from './betting';
-import { formatMove, parsePosition, printPosition, printState } from './notation';
+import { formatMove, parseState, printPosition, printState } from './notation';
 import { positionFor } from './position';
 import type { HoldemState } from './types';
 
@@ -25,7 +25,7 @@ describe('a state string', () => {
         const whole = { ...shown, deck: state.deck, holeCards: state.holeCards };
         for (const position of [shown, positionFor(state, 0), positionFor(state, 1), whole]) {
           const text = printPosition(position);
-          const parsed = parsePosition(text);
+          const parsed = parseState(text);
           if (!parsed.ok || !isDeepStrictEqual(parsed.value, position)) lost.push(text);
         }
       }
@@ -37,7 +37,7 @@ describe('a state string', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         for (const state of statesOf(seed)) {
-          const parsed = parsePosition(printState(state, 'public'));
+          const parsed = parseState(printState(state, 'public'));
           if (!parsed.ok) throw new Error(parsed.error.message);
           const [seat = -1] = holdem.seatsToAct(state);
           const listed = holdem.getValidMoves(state, seat).options.map(({ command }) => command);
@@ -76,7 +76,7 @@ const over =
 
 describe('a bad state string', () => {
   it.each([good, over])('is not %s', (text) => {
-    expect(parsePosition(text).ok).toBe(true);
+    expect(parseState(text).ok).toBe(true);
   });
 
   it.each<[string, unknown]>([
@@ -122,7 +122,7 @@ describe('a bad state string', () => {
     [`it would be written ${good}`, good.replace('HN:1', 'HN:01')],
     [`it would be written ${good}`, good.replace('in_progress', 'hand_over')],
   ])('is refused: %s', (fault, text) => {
-    expect(parsePosition(text)).toMatchObject({
+    expect(parseState(text)).toMatchObject({
       ok: false,
       error: {
         kind: 'malformed',

@@ -103,7 +103,7 @@ export const printState = (state: HoldemState, viewer: Viewer): string =>
   printPosition(positionFor(state, viewer));
 
 /** Reads exactly what `printPosition` writes for a position that can be, masked or whole; anything else is refused. */
-export function parsePosition(text: unknown): Result<Position> {
+export function parseState(text: unknown): Result<Position> {
   if (typeof text !== 'string') return refuse('it must be a text');
   const segments = readSegments(text, KEYS);
   if (!segments.ok) return refuse(segments.error);
