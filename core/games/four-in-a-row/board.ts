@@ -90,7 +90,7 @@ const holds = (low: number, high: number, lineLow: number, lineHigh: number): bo
 const heightOf = (heights: number, column: number): number => (heights >> (3 * column)) & 7;
 
 /** Whether a disc still fits into the column (from 0). */
-export const isOpen = ({ heights }: Board, column: number): boolean => heightOf(heights, column) < ROWS;
+const isOpen = ({ heights }: Board, column: number): boolean => heightOf(heights, column) < ROWS;
 
 /** The board after the side to move has dropped a disc into an open column (from 0). */
 export function drop(board: Board, column: number): Board {
