@@ -6,7 +6,6 @@ import type { Hand, HandResult } from './types';
 export function resultOf(hand: Hand, dealer: readonly Card[]): HandResult {
   if (hand.state === 'bust') return 'bust';
   if (hand.state === 'blackjack') return isNatural(dealer) ? 'push' : 'blackjack';
-  if (isNatural(dealer)) return 'lose';
   if (isBust(dealer)) return 'win';
   const lead = totalOf(hand.cards) - totalOf(dealer);
   if (lead === 0) return 'push';
