@@ -1,4 +1,5 @@
 import { catalog, catalogGame } from './catalog';
+import { decisionAnalytics, decisions, explain } from './decisions';
 import { execute } from './execute';
 import { games } from './games';
 import { health, ready } from './health';
@@ -23,6 +24,9 @@ export const apiFunctions: readonly ApiFunction[] = [
   state,
   validate,
   execute,
+  explain,
+  decisions,
+  decisionAnalytics,
   negotiate,
   history,
   replay,

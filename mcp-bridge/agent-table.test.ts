@@ -89,7 +89,13 @@ describe('AgentTable', () => {
     const forms = [SESSION, GAME_ID, `g_${SESSION}`, '0F8FAD5B-D9CB-469F-A165-70867728950E'];
     for (const named of forms) {
       await table.inGame(named, (game) => {
-        expect(game).toEqual({ id: SESSION, named, caller: { token: 'token' }, version: 7 });
+        expect(game).toEqual({
+          id: SESSION,
+          game: 'tic-tac-toe',
+          named,
+          caller: { token: 'token' },
+          version: 7,
+        });
         return Promise.resolve(done);
       });
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fail, type Result } from '../core/engine';
 import { normaliseSessionId, pictureOf, type Caller, type Drawable, type GameApi } from '../core/api';
 import { KeyedQueue } from '../core/service/keyed-queue';
-import { toolErrors } from './failures';
+import { GAME_WORDS, toolErrors } from './failures';
 import type { GameMemory, Shown } from './memory';
 import type { ToolCall, ToolRefusal, ToolReply } from './tool';
 
@@ -10,6 +10,8 @@ import type { ToolCall, ToolRefusal, ToolReply } from './tool';
 export interface GameRef {
   /** 32 hexadecimal digits. */
   readonly id: string;
+  /** Which game is played, if the bridge remembers it. */
+  readonly game: string | undefined;
   /** As the agent named it, for messages. */
   readonly named: string;
   /** Empty when the agent holds no seat: it may still watch. */
@@ -57,10 +59,11 @@ export class AgentTable {
   async inGame<T>(
     named: string | undefined,
     task: (game: GameRef) => Promise<Result<T, ToolRefusal>>,
+    words = GAME_WORDS,
   ): Promise<Result<T, ToolRefusal>> {
     if (named === undefined && this.opening) await this.opened();
     const gameId = named ?? this.defaultGameId();
-    if (gameId === undefined) return fail({ error: toolErrors.noActiveGame() });
+    if (gameId === undefined) return fail({ error: toolErrors.noActiveGame(words) });
     const id = normaliseSessionId(gameId);
     return this.turns.run(id, () => task(this.refTo(id, gameId)));
   }
@@ -90,6 +93,7 @@ export class AgentTable {
 
   private refTo(id: string, named: string): GameRef {
     const remembered = this.memory.recall(id);
-    return { id, named, caller: { token: remembered?.token }, version: remembered?.version };
+    const { game, token, version } = remembered ?? {};
+    return { id, game, named, caller: { token }, version };
   }
 }

@@ -14,6 +14,16 @@ export function oneOf<const V extends readonly string[]>(field: string, values: 
   });
 }
 
+/** How many of the last entries; 0 and left out mean all. */
+export const lastN = z
+  .int({ error: lastNError })
+  .min(0, { error: lastNError })
+  .meta({ description: 'Only so many, the newest. 0 or left out: all.' });
+
+function lastNError({ input }: { readonly input?: unknown }): string {
+  return `lastN must be a whole number from 0, got ${JSON.stringify(input)}`;
+}
+
 function inWords(values: readonly string[]): string {
   const last = values.at(-1) ?? '';
   return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`;

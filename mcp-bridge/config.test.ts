@@ -10,6 +10,8 @@ describe('Configuration of the bridge', () => {
       config: {
         toolsets: ['core'],
         defaultGame: 'principality',
+        defaultPlayerCount: 1,
+        saveDecisions: false,
         logLevel: 'info',
         logFormat: 'text',
         development: false,
@@ -33,6 +35,8 @@ describe('Configuration of the bridge', () => {
       LOG_LEVEL: 'debug',
       LOG_FORMAT: 'json',
       LOG_FILE: '/tmp/x.log',
+      SAVE_DECISIONS: 'true',
+      DECISION_LOG_PATH: '/tmp/decisions.jsonl',
       MCP_DASHBOARD_PORT: '9000',
       MCP_DASHBOARD_HOST: '0.0.0.0',
       NODE_ENV: 'development',
@@ -47,6 +51,8 @@ describe('Configuration of the bridge', () => {
       logLevel: 'debug',
       logFormat: 'json',
       logFile: '/tmp/x.log',
+      saveDecisions: true,
+      decisionLogPath: '/tmp/decisions.jsonl',
       dashboardPort: 9000,
       dashboardHost: '0.0.0.0',
       development: true,
@@ -63,6 +69,7 @@ describe('Configuration of the bridge', () => {
   it.each([
     ['LOG_LEVEL', 'loud', 'logLevel', 'info'],
     ['LOG_FORMAT', 'xml', 'logFormat', 'text'],
+    ['SAVE_DECISIONS', 'perhaps', 'saveDecisions', false],
     ['PRINCIPALITY_URL', 'not a url', 'url', undefined],
     ['PRINCIPALITY_TOOLSETS', 'core,ches', 'toolsets', ['core']],
     ['MCP_DASHBOARD_PORT', '99999', 'dashboardPort', 8080],
@@ -78,6 +85,13 @@ describe('Configuration of the bridge', () => {
       expect(warnings[0]).toContain(value);
     },
   );
+
+  it('says that decisions cannot be saved nowhere', () => {
+    expect(read([], { SAVE_DECISIONS: 'true' }).warnings).toEqual([
+      'Decisions are not saved: SAVE_DECISIONS needs DECISION_LOG_PATH',
+    ]);
+    expect(read([], { SAVE_DECISIONS: 'false' }).warnings).toEqual([]);
+  });
 
   it('says which flags it does not know, and which lack a value', () => {
     expect(read(['--tools', '--url']).warnings).toEqual([

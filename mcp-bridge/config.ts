@@ -19,10 +19,15 @@ export const bridgeConfig = z.object({
   /** What `game_session new` starts when no game is named. */
   defaultGame: z.string().default('principality'),
   defaultSeed: z.string().max(64).optional(),
+  /** Of games that are started without saying how many play. */
+  defaultPlayerCount: z.int().min(1).max(4).default(1),
   defaultModel: z.string().max(80).optional(),
   logLevel: z.enum(LOG_LEVELS).default('info'),
   logFormat: z.enum(['json', 'text']).default('text'),
   logFile: z.string().optional(),
+  /** Whether what the agent explains is also written to a file, and to which. */
+  saveDecisions: z.union([z.boolean(), z.stringbool()], { error: 'must be true or false' }).default(false),
+  decisionLogPath: z.string().optional(),
   /** Stack traces in the answers to faults of ours. */
   development: z.boolean().default(false),
   maxConcurrentRequests: positive.default(10),
@@ -53,6 +58,8 @@ const ENVIRONMENT = {
   LOG_LEVEL: 'logLevel',
   LOG_FORMAT: 'logFormat',
   LOG_FILE: 'logFile',
+  SAVE_DECISIONS: 'saveDecisions',
+  DECISION_LOG_PATH: 'decisionLogPath',
   MCP_DASHBOARD_PORT: 'dashboardPort',
   MCP_DASHBOARD_HOST: 'dashboardHost',
   WIDGET_DOMAIN: 'widgetDomain',
@@ -82,17 +89,24 @@ export function readConfig(
     ),
   });
   const parsed = schema.safeParse(given);
-  if (parsed.success) return { config: parsed.data, warnings: fromFlags.warnings };
-  const bad = new Map(parsed.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
+  const bad = new Map(parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]));
   const good = Object.entries(given).filter(([name]) => !bad.has(name));
+  const config = parsed.data ?? schema.parse(Object.fromEntries(good));
   return {
-    config: schema.parse(Object.fromEntries(good)),
+    config,
     warnings: [
       ...fromFlags.warnings,
       ...[...bad].map(([name, message]) => `Ignored ${name} ${JSON.stringify(given[name])}: ${message}`),
+      ...missing(config),
     ],
   };
 }
+
+/** What one setting lacks of another. */
+const missing = ({ saveDecisions, decisionLogPath }: BridgeConfig): readonly string[] =>
+  saveDecisions && decisionLogPath === undefined
+    ? ['Decisions are not saved: SAVE_DECISIONS needs DECISION_LOG_PATH']
+    : [];
 
 function readEnvironment(environment: Readonly<Record<string, string | undefined>>): Given {
   const set = Object.entries(ENVIRONMENT).flatMap(([variable, setting]) => {

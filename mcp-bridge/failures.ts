@@ -9,50 +9,67 @@ export const toolErrors = {
     suggestion: `Use one of: ${available.join(', ')}.`,
     details: { available },
   }),
-  noActiveGame: (): GameError => ({
+  noActiveGame: (words: Vocabulary = GAME_WORDS): GameError => ({
     kind: 'not_found',
     code: 'GAME_NOT_INITIALIZED',
-    message: 'No active game. Start one with game_session new.',
+    message: words.noActiveGame,
   }),
-  gameNotFound: (id: string): GameError => ({
+  gameNotFound: (id: string, words: Vocabulary = GAME_WORDS): GameError => ({
     kind: 'not_found',
     code: 'GAME_NOT_INITIALIZED',
     message: `Game not found: ${id}`,
-    suggestion:
-      'It may have expired. See your games with game_session list, or start one with game_session new.',
+    suggestion: words.gameNotFound,
   }),
-  noSeat: (): GameError => ({
+  noSeat: (words: Vocabulary = GAME_WORDS): GameError => ({
     kind: 'unauthenticated',
     code: 'UNAUTHENTICATED',
     message: 'You hold no seat in this game.',
-    suggestion: 'Claim an open seat with game_session join, or watch the game with game_observe.',
+    suggestion: words.noSeat,
   }),
 } as const;
 
-/** What the engine and the REST interface call things, and what the tools do. */
-const TOOL_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/GET \/api\/state(\?detail=full)?|get_supply|get_valid_moves/g, 'game_observe'],
-  [/POST \/api\/sessions/g, 'game_session new'],
-  [/GET \/api\/sessions/g, 'game_session list'],
-  [/the action resign or leave/g, 'game_session resign or game_session leave'],
-];
+/** In which tools' words an agent is refused. */
+export interface Vocabulary {
+  /** What the engine and the REST interface call things, and the tool that does it. */
+  readonly tools: readonly (readonly [RegExp, string])[];
+  /** The message where a call names no game and there is none. */
+  readonly noActiveGame: string;
+  /** What to do about a game that is not there, and without a seat. */
+  readonly gameNotFound: string;
+  readonly noSeat: string;
+}
+
+/** The words of the tools that play every game. */
+export const GAME_WORDS: Vocabulary = {
+  tools: [
+    [/GET \/api\/state(\?detail=full)?|get_supply|get_valid_moves/g, 'game_observe'],
+    [/POST \/api\/sessions/g, 'game_session new'],
+    [/GET \/api\/sessions/g, 'game_session list'],
+    [/the action resign or leave/g, 'game_session resign or game_session leave'],
+  ],
+  noActiveGame: 'No active game. Start one with game_session new.',
+  gameNotFound:
+    'It may have expired. See your games with game_session list, or start one with game_session new.',
+  noSeat: 'Claim an open seat with game_session join, or watch the game with game_observe.',
+};
 
 /** A refusal about a game in the tools' words; `named` is the game as the caller named it. */
-export function inGameWords(error: GameError, named: string): GameError {
-  if (error.code === 'SESSION_NOT_FOUND') return toolErrors.gameNotFound(named);
-  return error.kind === 'unauthenticated' ? toolErrors.noSeat() : inToolWords(error);
+export function inGameWords(error: GameError, named: string, words: Vocabulary = GAME_WORDS): GameError {
+  if (error.code === 'SESSION_NOT_FOUND') return toolErrors.gameNotFound(named, words);
+  return error.kind === 'unauthenticated' ? toolErrors.noSeat(words) : inToolWords(error, words);
 }
 
 /** A refusal of the table, its suggestion in the tools' words. */
-export function inToolWords(error: GameError): GameError {
+export function inToolWords(error: GameError, words: Vocabulary = GAME_WORDS): GameError {
   const { suggestion, ...rest } = error;
-  const reworded = suggestion === undefined ? '' : reword(suggestion);
+  const reworded = suggestion === undefined ? '' : reword(suggestion, words);
   return reworded ? { ...rest, suggestion: reworded } : rest;
 }
 
 /** Sentences that would still send the reader to a REST path are left out. */
-const reword = (text: string): string =>
-  TOOL_WORDS.reduce((words, [pattern, tool]) => words.replace(pattern, tool), text)
+const reword = (text: string, { tools }: Vocabulary): string =>
+  tools
+    .reduce((words, [pattern, tool]) => words.replace(pattern, tool), text)
     .split(/(?<=\.)\s+/)
     .filter((sentence) => !sentence.includes('/api/'))
     .join(' ');

@@ -1,5 +1,5 @@
 import type { Answer } from '../core/session';
-import type { SeatedAnswer } from '../core/api';
+import type { CreateRequest, SeatedAnswer } from '../core/api';
 
 /** What the bridge keeps of one game for its agent. */
 export interface RememberedGame {
@@ -15,6 +15,8 @@ export interface RememberedGame {
   readonly names: readonly string[];
   /** How many of the seats are the agent's. */
   readonly seatsHeld: number;
+  /** How the agent asked for it; null if somebody else did. */
+  readonly request: CreateRequest | null;
   /** A free label: which model plays. */
   readonly model: string | null;
   /** The last version the agent was shown. */
@@ -50,7 +52,12 @@ export class GameMemory {
   ) {}
 
   /** Keeps a game just started or joined; it becomes the default game. */
-  remember(answer: SeatedAnswer, token: string, model: string | null): void {
+  remember(
+    answer: SeatedAnswer,
+    token: string,
+    model: string | null,
+    request: CreateRequest | null = null,
+  ): void {
     this.forgetIdle();
     this.games.delete(answer.session);
     this.makeRoom();
@@ -62,6 +69,7 @@ export class GameMemory {
       playerCount: answer.seats.length,
       names: answer.seats.map((seat) => seat.name),
       seatsHeld: answer.seats.filter((seat) => seat.kind === 'me').length,
+      request,
       model,
       ...shown(answer),
       closed: false,

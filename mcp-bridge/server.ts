@@ -2,6 +2,8 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import {
+  CompleteRequestSchema,
+  ListPromptsRequestSchema,
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
@@ -17,9 +19,12 @@ import { games } from '../core/games';
 import { AgentTable } from './agent-table';
 import { CallGate } from './call-gate';
 import { SERVER_INFO, type BridgeConfig } from './config';
+import { decisionLogOf } from './decision-log';
 import { toolErrors } from './failures';
 import type { Logger } from './logger';
 import type { GameMemory } from './memory';
+import { promptsOf } from './prompts';
+import { documentShelf, Library, shelves } from './resources';
 import type { Body, Tool, ToolCall, ToolRefusal, ToolReply } from './tool';
 import { toolsOf } from './toolsets';
 import { toolMeta, WidgetShelf, type WidgetReader } from './widgets';
@@ -39,6 +44,7 @@ const INSTRUCTIONS = [
   'Play games: start one with game_session new, look with game_observe, move with game_execute.',
   'Every answer says who must act and lists the moves; send one of them back as it is.',
   'While others must act, call game_wait.',
+  'The rules are the resource game://<game>/rules.',
 ].join(' ');
 
 /**
@@ -49,15 +55,30 @@ export function createBridgeServer(options: BridgeOptions): Server {
   const { api, memory, config, logger } = options;
   const gate = options.gate ?? new CallGate(config.maxConcurrentRequests);
   const table = new AgentTable(api, memory);
-  const tools = toolsOf(config.toolsets, { table, games, config });
-  const widgets = new WidgetShelf(options.readWidget, config.widgetDomain);
-  const capabilities = { tools: {}, resources: {} };
+  const tools = toolsOf(config.toolsets, {
+    table,
+    games,
+    config,
+    decisionLog: decisionLogOf(config, logger),
+  });
+  const library = new Library(api);
+  const resources = shelves([
+    documentShelf(library),
+    new WidgetShelf(options.readWidget, config.widgetDomain),
+  ]);
+  const prompts = promptsOf({ library, table, config, tools: tools.map(({ name }) => name) });
+  const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
   const server = new Server(SERVER_INFO, { capabilities, instructions: INSTRUCTIONS });
   server.onerror = (error) => logger.warn('Protocol error', { error: error.message });
 
-  server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources: [...widgets.list] }));
+  server.setRequestHandler(ListResourcesRequestSchema, async () => ({
+    resources: [...(await resources.list())],
+  }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }));
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => widgets.read(params.uri));
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => resources.read(params.uri));
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: prompts.list }));
+  server.setRequestHandler(anyPrompt, ({ params }) => prompts.get(params));
+  server.setRequestHandler(CompleteRequestSchema, ({ params }) => prompts.complete(params));
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listing) }));
   server.setRequestHandler(anyCall, async ({ params: { raw } }, extra) => {
     const started = performance.now();
@@ -91,6 +112,12 @@ const anyCall = z.object({
     .transform((raw = {}) => ({ name: '', raw })),
 });
 
+/** Any request for a prompt, so that what does not fit is refused in words. */
+const anyPrompt = z.object({
+  method: z.literal('prompts/get'),
+  params: z.object({ name: z.unknown(), arguments: z.unknown() }).partial().default({}),
+});
+
 const listing = ({ name, title, description, annotations, inputSchema, outputSchema, widget }: Tool) => ({
   name,
   title,
@@ -98,7 +125,7 @@ const listing = ({ name, title, description, annotations, inputSchema, outputSch
   inputSchema: { ...inputSchema, type: 'object' as const },
   outputSchema: { ...outputSchema, type: 'object' as const },
   annotations,
-  _meta: toolMeta(widget),
+  ...(widget ? { _meta: toolMeta(widget) } : {}),
 });
 
 type Extra = Pick<

@@ -41,8 +41,8 @@ export interface Tool {
   /** JSON Schemas, each one object at its root. */
   readonly inputSchema: Body;
   readonly outputSchema: Body;
-  /** What draws its answers in a chat. */
-  readonly widget: ToolWidget;
+  /** What draws its answers in a chat, if anything does. */
+  readonly widget?: ToolWidget;
   /** It waits for others, for a time it limits itself: other calls go on, and no time limit of the bridge's concerns it. */
   readonly waits: boolean;
   /** Checks the arguments, then does it. Throws only by a fault of ours. */
@@ -68,7 +68,7 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
     title,
     description,
     annotations,
-    widget,
+    ...(widget ? { widget } : {}),
     inputSchema: toJsonSchema(input),
     outputSchema: toJsonSchema(answerSchema(output)),
     waits,
@@ -95,6 +95,13 @@ const answerSchema = (fields: z.core.$ZodShape): z.ZodType =>
   });
 
 function toJsonSchema(schema: z.ZodType): Body {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    // That an integer is a safe one goes without saying, in every tool of a model's context.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
   return rest;
 }

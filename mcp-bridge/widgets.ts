@@ -1,9 +1,7 @@
-import {
-  ErrorCode,
-  McpError,
-  type ReadResourceResult,
-  type Resource,
-} from '@modelcontextprotocol/sdk/types.js';
+import type { ReadResourceResult, Resource } from '@modelcontextprotocol/sdk/types.js';
+import { errors } from '../core/engine';
+import { protocolError } from './protocol-errors';
+import type { Shelf } from './resources';
 
 /** The boards for chats, in the order in which they are listed. */
 const WIDGETS = {
@@ -48,8 +46,8 @@ export const toolMeta = ({ name, invoking, invoked }: ToolWidget): Record<string
 });
 
 /** The widgets as resources of the protocol. Each page is read when it is first asked for. */
-export class WidgetShelf {
-  readonly list: readonly Resource[];
+export class WidgetShelf implements Shelf {
+  private readonly listed: readonly Resource[];
   private readonly pages = new Map<WidgetName, Promise<string>>();
 
   /** `domain`: the origin under which a chat may run the widgets, for chats that want one. */
@@ -57,7 +55,7 @@ export class WidgetShelf {
     private readonly readPage: WidgetReader,
     private readonly domain: string | undefined,
   ) {
-    this.list = names.flatMap((name) =>
+    this.listed = names.flatMap((name) =>
       FORMS.map(({ suffix, mimeType }) => ({
         uri: uriOf(name, suffix),
         name: `${name}${suffix}`,
@@ -69,13 +67,17 @@ export class WidgetShelf {
     );
   }
 
-  /** The page at a URI. Throws a protocol error if there is none. */
-  async read(uri: string): Promise<ReadResourceResult> {
+  list(): Promise<readonly Resource[]> {
+    return Promise.resolve(this.listed);
+  }
+
+  /** The page at a URI. */
+  async read(uri: string): Promise<ReadResourceResult | undefined> {
     for (const name of names) {
       const form = FORMS.find(({ suffix }) => uriOf(name, suffix) === uri);
       if (form) return this.contents(uri, name, form.mimeType);
     }
-    throw new McpError(RESOURCE_NOT_FOUND, `There is no resource ${uri}`, { uri });
+    return undefined;
   }
 
   private async contents(uri: string, name: WidgetName, mimeType: string): Promise<ReadResourceResult> {
@@ -85,7 +87,7 @@ export class WidgetShelf {
       return { contents: [{ uri, mimeType, text: await page, _meta: this.metaOf(name) }] };
     } catch {
       this.pages.delete(name);
-      throw new McpError(ErrorCode.InternalError, `The widget ${name} cannot be read`, { uri });
+      throw protocolError(errors.internal(`The widget ${name} cannot be read`, { details: { uri } }));
     }
   }
 
@@ -102,6 +104,3 @@ export class WidgetShelf {
 }
 
 const names = Object.keys(WIDGETS) as readonly WidgetName[];
-
-/** As the protocol numbers it. */
-const RESOURCE_NOT_FOUND = -32002;

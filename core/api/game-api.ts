@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { GameError, Result } from '../engine';
 import type { Answer } from '../session';
+import type * as decisions from './decision-schemas';
 import type * as schemas from './schemas';
 
 /** Who asks, and how a repeat is known. */
@@ -24,6 +25,9 @@ export type JoinRequest = z.output<typeof schemas.joinBody>;
 export type ActionRequest = z.output<typeof schemas.actionBody>;
 export type ValidateRequest = z.output<typeof schemas.validateBody>;
 export type ExecuteRequest = z.output<typeof schemas.executeBody>;
+export type ExplainRequest = z.output<typeof decisions.explainBody>;
+export type DecisionsRequest = z.output<typeof decisions.decisionsQuery>;
+export type AnalyticsRequest = z.output<typeof decisions.analyticsQuery>;
 export type StateRequest = z.output<typeof schemas.stateQuery>;
 export type NegotiateRequest = z.output<typeof schemas.negotiateQuery>;
 export type ListRequest = z.output<typeof schemas.listQuery>;
@@ -37,6 +41,9 @@ export type ListAnswer = z.output<typeof schemas.listAnswer>;
 export type GamesAnswer = z.output<typeof schemas.gamesAnswer>;
 export type NegotiateAnswer = z.output<typeof schemas.negotiateAnswer>;
 export type ValidateAnswer = z.output<typeof schemas.validateAnswer>;
+export type ExplainAnswer = z.output<typeof decisions.explainAnswer>;
+export type DecisionsAnswer = z.output<typeof decisions.decisionsAnswer>;
+export type AnalyticsAnswer = z.output<typeof decisions.analyticsAnswer>;
 export type HistoryAnswer = z.output<typeof schemas.historyAnswer>;
 export type ReplayAnswer = z.output<typeof schemas.replayAnswer>;
 export type CatalogAnswer = z.output<typeof schemas.catalogAnswer>;
@@ -61,6 +68,11 @@ export interface GameApi {
   negotiate(request: NegotiateRequest, caller: Caller): Reply<NegotiateAnswer>;
   validate(request: ValidateRequest, caller: Caller): Reply<ValidateAnswer>;
   execute(request: ExecuteRequest, caller: Caller): Reply<Answer>;
+  /** Notes why a seat makes a move, also after the end; what `execute` is told goes to the same list. */
+  explain(request: ExplainRequest, caller: Caller): Reply<ExplainAnswer>;
+  /** What the caller's own seats explained, and figures about it. */
+  decisions(request: DecisionsRequest, caller: Caller): Reply<DecisionsAnswer>;
+  decisionAnalytics(request: AnalyticsRequest, caller: Caller): Reply<AnalyticsAnswer>;
   history(request: HistoryRequest, caller: Caller): Reply<HistoryAnswer>;
   replay(session: string, caller: Caller): Reply<ReplayAnswer>;
   catalog(): Reply<CatalogAnswer>;

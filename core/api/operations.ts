@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorKind } from '../engine';
+import * as decisions from './decision-schemas';
 import * as schemas from './schemas';
 
 /** One thing a caller can ask over HTTP. Routes, validation, the OpenAPI document and the client are made from this list. */
@@ -137,6 +138,39 @@ export const operations = define({
     repeatable: true,
     conditional: true,
   },
+  explain: {
+    method: 'POST',
+    path: '/decisions',
+    summary: 'Note why a move is made; for the eyes of its own seat only',
+    description:
+      'Reasoning sent with a move is noted in the same way. The newest 2,000 of a session are kept, as long as the session is.',
+    body: decisions.explainBody,
+    answer: decisions.explainAnswer,
+    status: 201,
+    auth: 'seat',
+    errors: [...SEAT_ERRORS, 'refused'],
+    repeatable: true,
+  },
+  decisions: {
+    method: 'GET',
+    path: '/decisions',
+    summary: 'What the caller’s own seats explained, oldest first',
+    query: decisions.decisionsQuery,
+    answer: decisions.decisionsAnswer,
+    status: 200,
+    auth: 'seat',
+    errors: SEAT_ERRORS,
+  },
+  decisionAnalytics: {
+    method: 'GET',
+    path: '/decisions/analytics',
+    summary: 'Figures about what the caller’s own seats explained',
+    query: decisions.analyticsQuery,
+    answer: decisions.analyticsAnswer,
+    status: 200,
+    auth: 'seat',
+    errors: SEAT_ERRORS,
+  },
   negotiate: {
     method: 'GET',
     path: '/negotiate',
@@ -191,7 +225,7 @@ export const operations = define({
   catalogGame: {
     method: 'GET',
     path: '/catalog/{game}',
-    summary: 'One game: its rules, and the schemas of its options and moves',
+    summary: 'One game: its rules and what else there is to read, and the schemas of its options and moves',
     params: schemas.gamePath,
     answer: schemas.catalogGameAnswer,
     status: 200,

@@ -1,41 +1,25 @@
 import * as z from 'zod';
+import { REPLAY_FORMAT } from '../session';
+import {
+  clientMoveId,
+  detail,
+  displayName,
+  jsonObject,
+  moveInput,
+  movesShown,
+  queryNumber,
+  reasoning,
+  seatNumber,
+  sessionId,
+  visibility,
+} from './fields';
+
+export { moveInput, normaliseSessionId, reasoning } from './fields';
 
 /**
  * Shapes of requests and answers. REST validation, the OpenAPI document, the typed client and the MCP tools' input
  * schemas are all made from these.
  */
-
-z.config({
-  customError: ({ code, input }) =>
-    code === 'invalid_type' && input === undefined ? 'is missing' : undefined,
-});
-
-/** 32 hex digits; a UUID's dashes and the prefixes `game-`, `g_`, `ts_` are taken off. */
-export const sessionId = z
-  .string()
-  .max(80)
-  .transform((text) => normaliseSessionId(text))
-  .meta({
-    description: 'Session id: 32 hexadecimal digits, or any form a tool returned.',
-    example: '0f8fad5bd9cb469fa16570867728950e',
-  });
-
-/** The one form of a session id; text that is none comes back as it was, to be answered as unknown. */
-export function normaliseSessionId(text: string): string {
-  const bare = text
-    .trim()
-    .replace(/^(game-|g_|ts_)/, '')
-    .replaceAll('-', '')
-    .toLowerCase();
-  return /^[0-9a-f]{32}$/.test(bare) ? bare : text;
-}
-
-const displayName = z
-  .string()
-  .min(1)
-  .max(60)
-  // eslint-disable-next-line no-control-regex -- control characters are what this keeps out
-  .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must not hold control characters');
 
 export const seatRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('me'), name: displayName.optional() }),
@@ -47,28 +31,6 @@ export const seatRequest = z.discriminatedUnion('kind', [
     name: displayName.optional(),
   }),
 ]);
-
-const seatNumber = z.int().min(0).max(63);
-const detail = z.enum(['minimal', 'standard', 'full'], {
-  error: (issue) => `detail must be minimal, standard or full, got ${JSON.stringify(issue.input)}`,
-});
-const visibility = z.enum(['public', 'unlisted', 'private']);
-const jsonObject = z.record(z.string(), z.unknown());
-
-/** A command, the number of an option, or a JSON move. */
-export const moveInput = z
-  .union([z.string().max(4000), jsonObject], { error: 'must be a command string or a JSON move object' })
-  .meta({
-    description: 'A command such as "buy Silver" or "A1", the number of a listed option, or a JSON move.',
-  });
-
-const clientMoveId = z.string().min(1).max(64);
-
-/** How many moves to list; the total is always exact. */
-const movesShown = z.union([z.literal('all'), z.coerce.number().int().min(0).max(10_000)]);
-
-/** A flag or number in a query arrives as text. */
-const queryNumber = (max: number) => z.coerce.number().int().min(0).max(max);
 
 export const createBody = z.strictObject({
   game: z.string().max(40).meta({ example: 'principality' }),
@@ -100,7 +62,11 @@ export const executeBody = z.strictObject({
   expectedVersion: z.int().min(1).optional(),
   detail: detail.optional(),
   view: z.boolean().optional().meta({ description: 'Adds the whole view at any level of detail.' }),
-  reasoning: z.string().max(4000).optional(),
+  reasoning: reasoning.optional(),
+  effects: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Adds what the move did in numbers, where the game counts that.' }),
   clientMoveId: clientMoveId.optional(),
 });
 
@@ -186,6 +152,11 @@ export const answer = z.looseObject({
   gameOver: z.boolean(),
   outcome: outcome.optional(),
   timedOut: z.boolean().optional().meta({ description: 'Of a wait: nothing happened in time.' }),
+  decision: z
+    .object({ decisionId: z.string(), move: z.string(), timestamp: z.string() })
+    .optional()
+    .meta({ description: 'Under what the reasoning sent along is kept.' }),
+  effects: z.record(z.string(), z.number()).optional(),
   view: jsonObject.optional(),
   observation: jsonObject.optional(),
 });
@@ -273,7 +244,12 @@ export const historyAnswer = z.object({
       version: z.int(),
       at: z.string(),
       moves: z.array(
-        z.object({ seat: z.int(), command: z.string().optional(), reasoning: z.string().optional() }),
+        z.object({
+          seat: z.int(),
+          turnNumber: z.int().optional(),
+          command: z.string().optional(),
+          move: z.unknown().optional(),
+        }),
       ),
       events: z.array(z.string()),
     }),
@@ -281,16 +257,55 @@ export const historyAnswer = z.object({
   next: z.int().nullable(),
 });
 
-export const replayAnswer = z.looseObject({
-  format: z.literal('principality-replay/1'),
+const replayHash = z.string().meta({ description: 'First 16 hexadecimal digits of a SHA-256.' });
+
+const replayMove = z.strictObject({
+  seat: seatNumber,
+  move: z.unknown(),
+  command: z.string(),
+  now: z.number(),
+  hash: replayHash,
+});
+
+const replayCommit = z.strictObject({
+  version: z.int(),
+  at: z.number(),
+  moves: z.array(replayMove),
+  action: z
+    .strictObject({ type: z.string(), seat: seatNumber.exactOptional(), to: z.int().exactOptional() })
+    .exactOptional(),
+  hash: replayHash,
+});
+
+const replaySeat = z.strictObject({
+  kind: z.enum(['agent', 'open', 'bot']),
+  name: z.string(),
+  bot: z.string().exactOptional(),
+  level: z.int().exactOptional(),
+  creator: z.literal(true).exactOptional(),
+  resigned: z.literal(true).exactOptional(),
+});
+
+/** A replay file. Strict: whatever is in it is checked when it is verified, so there is nothing else in it. */
+export const replayAnswer = z.strictObject({
+  format: z.literal(REPLAY_FORMAT, { error: `must be "${REPLAY_FORMAT}"` }),
   session: z.string(),
   game: z.string(),
   rulesVersion: z.string(),
-  seed: z.string(),
+  options: jsonObject,
+  seats: z.array(replaySeat).min(1).max(64),
+  start: z.union([jsonObject, z.string()]).exactOptional(),
+  seed: z.string().max(64),
   seedHash: z.string(),
-  commits: z.array(jsonObject),
-  stateHash: z.string(),
+  createdAt: z.number(),
+  headHash: replayHash,
+  commits: z.array(replayCommit),
+  outcome: z.strictObject(outcome.shape).exactOptional(),
+  digest: z.string().meta({ description: 'SHA-256 over the whole replay.' }),
 });
+
+/** Which text about a game, without the text. */
+const documentHead = z.object({ name: z.string(), title: z.string(), description: z.string() });
 
 const catalogEntry = z.looseObject({
   game: z.string(),
@@ -298,6 +313,7 @@ const catalogEntry = z.looseObject({
   rulesVersion: z.string(),
   seats: z.object({ min: z.int(), max: z.int(), usual: z.int() }),
   bots: z.array(z.object({ bot: z.string(), description: z.string() })),
+  documents: z.array(documentHead).meta({ description: 'What there is to read beside the rules.' }),
 });
 
 export const catalogAnswer = z.object({ success: z.literal(true), games: z.array(catalogEntry) });
@@ -307,7 +323,8 @@ export const catalogGameAnswer = catalogEntry.extend({
   optionsSchema: jsonObject,
   moveSchema: jsonObject,
   startSchema: jsonObject.optional(),
-  rules: z.string(),
+  rules: z.string().meta({ description: 'Markdown.' }),
+  documents: z.array(documentHead.extend({ text: z.string().meta({ description: 'Markdown.' }) })),
 });
 
 export const negotiateAnswer = z.object({

@@ -50,6 +50,14 @@ export interface Transition<S> {
   readonly message: string;
 }
 
+/** What a game adds to a move in the log, for everybody to read. */
+export interface MoveNote {
+  /** Of the turn the move belongs to. */
+  readonly turnNumber?: number;
+  /** Everybody may know the move as it was made; otherwise only its player, until the game has an outcome. */
+  readonly open?: true;
+}
+
 export interface Outcome {
   /** Every winning seat; several for a shared victory, none for a draw without winners. */
   readonly winners: readonly Seat[];
@@ -114,6 +122,20 @@ export interface ArgumentAliases {
   }>;
 }
 
+/** A text about a game, for agents and people. */
+export interface GameDocument {
+  /**
+   * Kebab-case, and once in its game; `rules` every game has anyway. Documents named `play` and `coach` also go into the
+   * prompts of those names: advice for whoever plays, and for whoever judges a game.
+   */
+  readonly name: string;
+  readonly title: string;
+  /** What one learns from it, in a sentence. */
+  readonly description: string;
+  /** Markdown. */
+  readonly text: string;
+}
+
 export interface StartedGame<S, O> {
   readonly state: S;
   readonly seats: number;
@@ -140,6 +162,8 @@ export interface Game<S, M, V, O> {
   readonly listing: 'complete' | 'sample';
   /** The rules, in Markdown, for agents and people. */
   readonly rules: string;
+  /** What else there is to read about the game, in the order of listing. */
+  readonly documents?: readonly GameDocument[];
   readonly bots: Readonly<Record<string, Bot<V, M>>>;
   /** The bot that fills a seat when nobody says which. */
   readonly defaultBot: string;
@@ -160,6 +184,8 @@ export interface Game<S, M, V, O> {
   /** Games in real time: the state as it is at `now`; deterministic, and `now` may jump. */
   advance?(state: S, context: TurnContext): Transition<S>;
   outcome(state: S): Outcome | null;
+  /** What the log says of a legal move about to be made. */
+  noteMove?(state: S, move: M): MoveNote;
 
   /** Everything the viewer may know, built from nothing (an allow-list). */
   viewFor(state: S, viewer: Viewer): V;
@@ -188,6 +214,18 @@ export interface Game<S, M, V, O> {
   startFields?(state: S): Readonly<Record<string, unknown>>;
   /** Further fields of an answer: `before` is the caller's view before its move (null on a read). */
   answerFields?(input: AnswerInput<V>): Readonly<Record<string, unknown>>;
+  /** What a seat's move did, in numbers, for those who ask. */
+  effects?(input: EffectsInput<V>): Readonly<Record<string, number>>;
+}
+
+export interface EffectsInput<V> {
+  /** Whoever moved. */
+  readonly seat: Seat;
+  /** The same viewer's views before the move and after all that followed. */
+  readonly before: V;
+  readonly view: V;
+  /** What happened in between, as that viewer may see it. */
+  readonly events: readonly GameEvent[];
 }
 
 export interface ObserveInput<V, M> {

@@ -1,15 +1,18 @@
-import { errors, fail, ok, type AnyGame, type Result } from '../engine';
+import { errors, fail, ok, type AnyGame, type GameDocument, type Result } from '../engine';
 import type { CatalogAnswer, CatalogGameAnswer, Refusal } from '../api/game-api';
 import { jsonSchema } from '../api/openapi';
 
-const entry = ({ id, title, rulesVersion, seats, bots, defaultBot }: AnyGame) => ({
+const entry = ({ id, title, rulesVersion, seats, bots, defaultBot, documents = [] }: AnyGame) => ({
   game: id,
   title,
   rulesVersion,
   seats,
   defaultBot,
   bots: Object.entries(bots).map(([bot, { description }]) => ({ bot, description })),
+  documents: documents.map(head),
 });
+
+const head = ({ name, title, description }: GameDocument) => ({ name, title, description });
 
 /** Every game one can play. */
 export const catalog = (games: readonly AnyGame[]): CatalogAnswer => ({
@@ -34,5 +37,6 @@ export function catalogGame(games: readonly AnyGame[], id: string): Result<Catal
     moveSchema: jsonSchema(game.moveSchema, 'input'),
     ...(game.startSchema ? { startSchema: jsonSchema(game.startSchema, 'input') } : {}),
     rules: game.rules,
+    documents: [...(game.documents ?? [])],
   });
 }

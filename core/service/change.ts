@@ -1,6 +1,6 @@
 import { errors, fail, ok, type GameError, type Result } from '../engine';
 import type { Refusal } from '../api/game-api';
-import type { Answer, SessionStep } from '../session';
+import type { Answer, Decision, SessionStep } from '../session';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
 import { KeyedQueue } from './keyed-queue';
 import type { LiveUpdates } from './live-updates';
@@ -11,6 +11,8 @@ import type { IdempotencyRecord, IdempotencySlot } from './ports';
 export interface Decided<A> {
   readonly step: SessionStep;
   readonly answer: A;
+  /** Stored with the step. */
+  readonly decision?: Decision | undefined;
 }
 
 /** How a repeat of the request is known. */
@@ -74,7 +76,7 @@ export class SessionChanger {
         }
         return this.refuse(request, decided);
       }
-      const { step, answer } = decided.value;
+      const { step, answer, decision } = decided.value;
       const result = await this.deps.store.commit({
         session: step.session,
         expectedVersion: loaded.value.session.version,
@@ -82,6 +84,7 @@ export class SessionChanger {
         ttlSeconds: this.deps.sessionTtlSeconds,
         tokensChanged: step.tokensChanged,
         ...(request.repeat ? { idempotency: slotOf(request.repeat, answer) } : {}),
+        ...(decision ? { decision } : {}),
       });
       switch (result.kind) {
         case 'committed':
@@ -138,7 +141,8 @@ function staleError(expected: number, version: number): GameError {
   );
 }
 
-const slotOf = (repeat: Repeat, answer: unknown): IdempotencySlot => ({
+/** The record of a request's first answer. */
+export const slotOf = (repeat: Repeat, answer: unknown): IdempotencySlot => ({
   slot: repeat.slot,
   record: {
     fingerprint: repeat.fingerprint,

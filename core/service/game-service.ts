@@ -4,6 +4,7 @@ import { normaliseSessionId } from '../api/schemas';
 import { catalog, catalogGame } from './catalog';
 import { SessionChanger } from './change';
 import { create } from './create';
+import { decisionAnalytics, decisions, explain } from './decisions';
 import type { ServiceDeps } from './deps';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
@@ -47,6 +48,11 @@ export function createGameService(deps: ServiceDeps): GameApi {
     validate: (request, caller) =>
       read.validate(deps, loader, { ...request, session: id(request.session) }, caller),
     execute: (request, caller) => execute(deps, changer, request, caller),
+    explain: (request, caller) => explain(deps, loader, { ...request, session: id(request.session) }, caller),
+    decisions: (request, caller) =>
+      decisions(deps, loader, { ...request, session: id(request.session) }, caller),
+    decisionAnalytics: (request, caller) =>
+      decisionAnalytics(deps, loader, { ...request, session: id(request.session) }, caller),
     history: (request, caller) =>
       read.history(deps, loader, { ...request, session: id(request.session) }, caller),
     replay: (session, caller) => read.replay(deps, loader, id(session), caller),

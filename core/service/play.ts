@@ -5,13 +5,18 @@ import {
   accessOf,
   actingSeat,
   buildAnswer,
+  DEFAULT_CONFIDENCE,
   executeMove,
   hashToken,
+  visibleEvents,
   type Access,
   type Answer,
+  type Decision,
   type Session,
+  type SessionStep,
 } from '../session';
 import type { Decided, Repeat, SessionChanger } from './change';
+import { decisionNote, newDecisionId } from './decisions';
 import { botTime, type ServiceDeps } from './deps';
 import type { Loaded } from './loader';
 import { repeatOfHolder } from './tokens';
@@ -23,11 +28,12 @@ export async function execute(
   request: ExecuteRequest,
   caller: Caller,
 ): Promise<Result<Answer, Refusal>> {
+  const reason = request.reasoning ? { id: newDecisionId(deps.entropy), text: request.reasoning } : undefined;
   const result = await changer.change<Answer>({
     id: normaliseSessionId(request.session),
     expectedVersion: request.expectedVersion,
     repeat: repeatOfMove(request, caller),
-    decide: (loaded) => decideMove(deps, loaded, request, caller),
+    decide: (loaded) => decideMove(deps, loaded, request, caller, reason),
     standing: (loaded) => standing(loaded, caller, request.seat),
   });
   return result.ok ? ok(result.value.answer) : result;
@@ -42,11 +48,18 @@ function repeatOfMove(request: ExecuteRequest, caller: Caller): Repeat | undefin
   return repeatOfHolder(caller, ['execute', normaliseSessionId(session), seat ?? null, move]);
 }
 
+/** Why a move is made, with the id of the decision it will be kept as. */
+interface Reason {
+  readonly id: string;
+  readonly text: string;
+}
+
 function decideMove(
   deps: ServiceDeps,
   { game, session }: Loaded,
   request: ExecuteRequest,
   caller: Caller,
+  reason: Reason | undefined,
 ): Result<Decided<Answer>, Refusal> {
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ error: access.error });
@@ -55,11 +68,11 @@ function decideMove(
   const result = executeMove(game, session, seat.value, request.move, {
     now: deps.clock.now(),
     mayContinue: botTime(deps.clock),
-    reasoning: request.reasoning,
   });
   if (!result.ok) return fail({ error: result.error, current: answerNow(game, session, seat.value) });
 
   const step = result.value;
+  const decision = reason && decisionOn(step, reason);
   const viewer = nextSeat(game, step.session, access.value, seat.value);
   const answer = buildAnswer(game, step.session, step.session.state, {
     viewer,
@@ -71,7 +84,45 @@ function decideMove(
     detail: request.detail,
     showView: request.view,
   });
-  return ok({ step, answer });
+  return ok({
+    step,
+    decision,
+    answer: {
+      ...answer,
+      ...(decision ? { decision: decisionNote(decision) } : {}),
+      ...(request.effects ? effectsField(game, session, step, viewer) : {}),
+    },
+  });
+}
+
+/** The move's reason as the decision it is kept as. */
+function decisionOn({ entry }: SessionStep, { id, text }: Reason): Decision | undefined {
+  const [made] = entry.moves;
+  if (!made) return undefined;
+  const { seat, command, now: at } = made;
+  return {
+    id,
+    seat,
+    move: command,
+    reasoning: text,
+    confidence: DEFAULT_CONFIDENCE,
+    alternatives: [],
+    at,
+    version: entry.version,
+  };
+}
+
+/** What the move did, from the views and events that the caller may see; nothing where the game does not count that. */
+function effectsField(game: AnyGame, before: Session, { session, entry }: SessionStep, viewer: Seat) {
+  const [made] = entry.moves;
+  if (!game.effects || !made) return {};
+  const effects = game.effects({
+    seat: made.seat,
+    before: game.viewFor(before.state, viewer),
+    view: game.viewFor(session.state, viewer),
+    events: visibleEvents(entry.events, viewer),
+  });
+  return { effects };
 }
 
 /** Whose answer a move gets: the caller's seat that must act next, else the one that moved. */

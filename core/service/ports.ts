@@ -1,3 +1,4 @@
+import type { Decision } from '../session/decisions';
 import type { LogEntry, Session } from '../session/types';
 
 /** The answer to a request made with an idempotency key, kept to be given again. */
@@ -32,7 +33,12 @@ export interface Commit {
   /** True when seats or watch tokens changed; otherwise they are left as stored. */
   readonly tokensChanged: boolean;
   readonly idempotency?: IdempotencySlot;
+  /** Why the move was made. */
+  readonly decision?: Decision;
 }
+
+/** Of the decisions explained in a session the newest are kept, as many as this. */
+export const DECISIONS_KEPT = 2000;
 
 export type CommitResult =
   | { readonly kind: 'committed' }
@@ -42,6 +48,8 @@ export type CommitResult =
   | { readonly kind: 'repeat'; readonly record: IdempotencyRecord }
   | { readonly kind: 'missing' };
 
+export type NoteResult = Extract<CommitResult, { kind: 'repeat' | 'missing' }> | { readonly kind: 'noted' };
+
 export type ReadResult =
   | { readonly kind: 'session'; readonly session: Session }
   /** Still at the version the caller has. */
@@ -50,7 +58,7 @@ export type ReadResult =
 
 /**
  * Where sessions live. Adapters: memory and Redis, held to one contract suite. Every method is atomic; a session, its
- * log and its keys expire together `ttlSeconds` after the last commit. An adapter whose server is away throws
+ * log, its decisions and its keys expire together `ttlSeconds` after the last commit. An adapter whose server is away throws
  * `StoreUnavailable`; nothing is half written.
  */
 export interface SessionStore {
@@ -66,15 +74,19 @@ export interface SessionStore {
   }): Promise<'created' | 'exists'>;
   /** With `knownVersion` the body is sent only if the stored version differs. */
   read(id: string, knownVersion?: number): Promise<ReadResult>;
-  /** Compare-and-set on the version, log entry, idempotency record, TTL and notice to subscribers: one step. */
+  /** Compare-and-set on the version, log entry, decision, idempotency record, TTL and notice to subscribers: one step. */
   commit(commit: Commit): Promise<CommitResult>;
   /** Log entries with version > `after`, oldest first, at most `limit`; [] for an unknown session. */
   readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]>;
+  /** Keeps a decision that comes with no commit, and its record; the life of the session stays as it is. */
+  noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult>;
+  /** The decisions kept, oldest first; [] for an unknown session. */
+  readDecisions(id: string): Promise<readonly Decision[]>;
   /** The record in a session's slot, or null. */
   recall(id: string, slot: string): Promise<IdempotencyRecord | null>;
   /** Keeps the reservation unless the slot is taken; returns the one that holds. */
   reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation>;
-  /** Removes a session with its log, records and listing; false if there was none. */
+  /** Removes a session with its log, decisions, records and listing; false if there was none. */
   remove(id: string): Promise<boolean>;
   /**
    * A page of listed ids, newest first by creation. `cursor` is a former page's `next` (opaque); null at the end. Ids of expired

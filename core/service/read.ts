@@ -94,7 +94,7 @@ export async function session(
   return ok({ success: true, ...sessionInfo(game, stored, access.seats) });
 }
 
-/** The log as the viewer may know it: commands only of its own seats, until the game has an outcome. */
+/** The log as the viewer may know it: moves only of its own seats, until the game has an outcome, and those that are open to all. */
 export async function history(
   deps: ServiceDeps,
   loader: SessionLoader,
@@ -116,10 +116,10 @@ export async function history(
       version: entry.version,
       at: new Date(entry.at).toISOString(),
       ...(entry.action ? { action: entry.action.type } : {}),
-      moves: entry.moves.map(({ seat, command, reasoning }) => ({
+      moves: entry.moves.map(({ seat, command, move, note: { turnNumber, open } = {} }) => ({
         seat,
-        ...(over || access.seats.includes(seat) ? { command } : {}),
-        ...(reasoning !== undefined && access.seats.includes(seat) ? { reasoning } : {}),
+        ...(turnNumber === undefined ? {} : { turnNumber }),
+        ...(over || open || access.seats.includes(seat) ? { command, move } : {}),
       })),
       events: eventTexts(entry.events, access),
     })),

@@ -66,6 +66,13 @@ export function actingSeat(access: Access, toAct: readonly Seat[], named: Seat |
   );
 }
 
+/** The seats whose own records a request may read: the named one if the token holds it, else all it holds. */
+export function heldSeats(access: Access, named: Seat | undefined): Result<readonly Seat[]> {
+  const seat = actingSeat(access, [], named);
+  if (!seat.ok) return seat;
+  return ok(named === undefined ? access.seats : [named]);
+}
+
 /** Whose eyes a read uses: like `actingSeat`, but without a seat the public's, where it may watch. */
 export function readingViewer(
   access: Access,

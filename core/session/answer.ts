@@ -27,6 +27,10 @@ export interface Answer {
   readonly outcome?: Outcome;
   /** Of a wait: nothing happened in time. */
   readonly timedOut?: boolean;
+  /** Under what the reasoning sent with the move is kept. */
+  readonly decision?: { readonly decisionId: string; readonly move: string; readonly timestamp: string };
+  /** What the move did, in numbers. */
+  readonly effects?: Readonly<Record<string, number>>;
   readonly view?: unknown;
   readonly observation?: Readonly<Record<string, unknown>>;
   readonly [extra: string]: unknown;

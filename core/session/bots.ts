@@ -43,11 +43,17 @@ export function playBots(start: Run, context: BotContext): Run {
     const move = chooseMove(game, state, seat, seats[seat], random.stream(`bot/${seat}/${count}`));
     const result = game.executeMove(state, seat, move, { random, now });
     if (!result.ok) throw new Error(`Bot of ${game.id} chose an illegal move: ${result.error.message}`);
+    moves.push(loggedMove(game, state, { seat, move, command: game.formatMove(move), now }));
     state = result.value.state;
-    moves.push({ seat, move, command: game.formatMove(move), now });
     events.push(...result.value.events);
   }
   return { state, moves, events, botMoves };
+}
+
+/** A move as the log keeps it; `state` is the one it was made in. */
+export function loggedMove(game: AnyGame, state: unknown, made: Omit<LoggedMove, 'note'>): LoggedMove {
+  const note = game.noteMove?.(state, made.move);
+  return note ? { ...made, note } : made;
 }
 
 function chooseMove(

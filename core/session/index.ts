@@ -1,9 +1,12 @@
 export * from './access';
 export * from './answer';
-export { botToAct } from './bots';
+export { botToAct, playBots, type Run } from './bots';
 export { runUnchanged, type SessionStep } from './commit';
 export * from './create';
+export * from './decisions';
 export * from './play';
 export * from './replay';
 export * from './seats';
+export { replayLog, replaySteps, type ReplayStep, type Timeline } from './timeline';
 export * from './types';
+export * from './undo';

@@ -9,7 +9,7 @@ import {
   type Result,
   type Seat,
 } from '../engine';
-import { playBots, type Run } from './bots';
+import { loggedMove, playBots, type Run } from './bots';
 import { nextVersion, runFrom, type SessionStep } from './commit';
 import type { Session } from './types';
 
@@ -88,11 +88,11 @@ export function executeMove(
   session: Session,
   seat: Seat,
   input: MoveInput,
-  context: PlayContext & { readonly reasoning?: string | undefined },
+  context: PlayContext,
 ): Result<SessionStep> {
   const out = outError(session, seat);
   if (out) return fail(out);
-  const { now, reasoning } = context;
+  const { now } = context;
   const random = createRandom(session.meta.seed);
   const advanced = game.advance?.(session.state, { random, now });
   const state = advanced ? advanced.state : session.state;
@@ -105,7 +105,7 @@ export function executeMove(
   const command = selected?.command ?? game.formatMove(move);
   const run: Run = {
     state: result.value.state,
-    moves: [{ seat, move, command, now, ...(reasoning === undefined ? {} : { reasoning }) }],
+    moves: [loggedMove(game, state, { seat, move, command, now })],
     events: [...(advanced?.events ?? []), ...result.value.events],
     botMoves: session.meta.botMoves,
   };

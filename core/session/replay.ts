@@ -1,11 +1,15 @@
-import { createRandom, errors, fail, ok, sha256Hex, type AnyGame, type Result } from '../engine';
-import { nextVersion, runFrom, type SessionStep } from './commit';
-import { startGame } from './create';
-import type { LogEntry, Session, SessionMeta } from './types';
+import { fail, ok, sha256Hex, type AnyGame, type GameError, type Outcome, type Result } from '../engine';
+import { canonicalJson } from './canonical-json';
+import { outcomeOf } from './commit';
+import { resignationOutcome } from './seats';
+import { mismatch, placeOf, replaySteps, type PastCommit, type ReplayStep } from './timeline';
+import type { LoggedMove, LogEntry, Session, SessionMeta } from './types';
 
-/** Everything a game follows from: with these the same states come out again, on any machine. */
-export interface ReplayRecord {
-  readonly format: 'principality-replay/1';
+export const REPLAY_FORMAT = 'principality-replay/2';
+
+/** What a game began with, and who sat at the table. */
+export interface ReplayHead {
+  readonly format: typeof REPLAY_FORMAT;
   readonly session: string;
   readonly game: string;
   readonly rulesVersion: string;
@@ -13,156 +17,190 @@ export interface ReplayRecord {
   readonly seats: SessionMeta['seats'];
   readonly start?: unknown;
   readonly seed: string;
+  /** SHA-256 of the seed, as it was published when the session started. */
   readonly seedHash: string;
   readonly createdAt: number;
-  /** Commits that made moves or undid some. `now` of a move is the time it was made at. */
-  readonly commits: readonly Pick<LogEntry, 'version' | 'moves' | 'action'>[];
-  readonly outcome?: SessionMeta['outcome'];
-  /** SHA-256 of the last state's JSON. */
-  readonly stateHash: string;
 }
 
-type History = readonly Pick<LogEntry, 'version' | 'moves' | 'action'>[];
-
-/** The state after each commit; an undo leads back to an earlier one. */
-export interface Timeline {
-  readonly states: ReadonlyMap<number, unknown>;
-  /** Versions on the way to the present position, oldest first. */
-  readonly path: readonly number[];
+export interface ReplayMove extends Pick<LoggedMove, 'seat' | 'move' | 'command' | 'now'> {
+  readonly hash: string;
 }
 
-type ReplaySource = Pick<SessionMeta, 'options' | 'seed' | 'createdAt'> & {
-  readonly start?: unknown;
-  readonly seats: readonly unknown[];
+export interface ReplayCommit extends Omit<PastCommit, 'moves'> {
+  readonly moves: readonly ReplayMove[];
+  readonly hash: string;
+}
+
+/**
+ * Everything a game follows from: with these the same states come out again, on any machine. Each `hash` is the beginning
+ * of the SHA-256 of what came before it, of the part it stands in, and of the state after that part; so a change is
+ * found at its place, wherever it is.
+ */
+export interface ReplayRecord extends ReplayHead {
+  readonly headHash: string;
+  /** Every version of the session, from 1. `now` of a move is the time it was made at. */
+  readonly commits: readonly ReplayCommit[];
+  readonly outcome?: Outcome;
+  /** SHA-256 over the whole replay: its name, so to speak. */
+  readonly digest: string;
+}
+
+/** Enough to find an accident; whoever changes a replay on purpose can compute any number of digits. */
+const SHOWN_DIGITS = 16;
+
+const shown = (link: string): string => link.slice(0, SHOWN_DIGITS);
+
+/** The next link of a chain that stands for all that came before. */
+const link = (previous: string, part: unknown): string => sha256Hex(previous + canonicalJson(part));
+
+const headLink = (head: ReplayHead): string => {
+  const { format, session, game, rulesVersion, options, seats, start, seed, seedHash, createdAt } = head;
+  return link('', { format, session, game, rulesVersion, options, seats, start, seed, seedHash, createdAt });
 };
 
-/** Plays a log again from the beginning. */
-export function replayLog(game: AnyGame, source: ReplaySource, history: History): Result<Timeline> {
-  const random = createRandom(source.seed);
-  const seats = source.seats.map(() => ({ kind: 'open' as const }));
-  const started = startGame(
-    game,
-    { options: source.options, seats, start: source.start },
-    { random, now: source.createdAt },
-  );
-  if (!started.ok) return started;
+const partOf = ({ commit, move }: ReplayStep): unknown =>
+  move
+    ? { seat: move.seat, move: move.move, command: move.command, now: move.now }
+    : { version: commit.version, at: commit.at, action: commit.action };
 
-  const states = new Map<number, unknown>();
-  const path: number[] = [];
-  let state = started.value.state;
-  for (const { version, moves, action } of history) {
-    if (action?.type === 'undo' && action.to !== undefined) {
-      while (path.length > 0 && path.at(-1) !== action.to) path.pop();
-      state = states.get(action.to);
-    }
-    for (const { seat, move, now, command } of moves) {
-      if (game.advance) state = game.advance(state, { random, now }).state;
-      const result = game.executeMove(state, seat, move, { random, now });
-      if (!result.ok)
-        return fail(mismatch(`version ${version}: "${command}" is refused: ${result.error.message}`));
-      state = result.value.state;
-    }
-    if (moves.length > 0 || version === 1) path.push(version);
-    states.set(version, state);
-  }
-  return ok({ states, path });
+interface LinkedStep extends ReplayStep {
+  readonly link: string;
 }
 
-const mismatch = (what: string) =>
-  errors.conflict(`Replay does not match: ${what}`, {
-    suggestion: 'The file was changed, or was made by other rules.',
-  });
+/** Plays the game again and links each step to all before it. */
+function* linkedSteps(
+  game: AnyGame,
+  head: ReplayHead,
+  history: readonly PastCommit[],
+): Generator<Result<LinkedStep>, void> {
+  let last = headLink(head);
+  for (const step of replaySteps(game, head, history)) {
+    if (!step.ok) {
+      yield step;
+      return;
+    }
+    last = link(last, [partOf(step.value), step.value.state]);
+    yield ok({ ...step.value, link: last });
+  }
+}
 
-const presentState = ({ states, path }: Timeline): unknown => states.get(path.at(-1) ?? 1);
-
-const hashOf = (state: unknown): string => sha256Hex(JSON.stringify(state));
-
-/** The replay file of a session that has an outcome; its log must lead to the stored state. */
+/** The replay file of a session that has an outcome; its whole log must lead to the stored state. */
 export function exportReplay(
   game: AnyGame,
   session: Session,
   log: readonly LogEntry[],
 ): Result<ReplayRecord> {
-  const { meta } = session;
-  const timeline = replayLog(game, meta, log);
-  if (!timeline.ok) return timeline;
-  const stateHash = hashOf(session.state);
-  if (!game.advance && hashOf(presentState(timeline.value)) !== stateHash) {
-    return fail(mismatch('the log does not lead to the stored state'));
+  const head = headOf(session);
+  const commits: ReplayCommit[] = [];
+  let moves: ReplayMove[] = [];
+  let last: LinkedStep | undefined;
+  for (const step of linkedSteps(game, head, log)) {
+    if (!step.ok) return step;
+    last = step.value;
+    const { commit, move } = last;
+    const hash = shown(last.link);
+    if (move) {
+      const { seat, command, now } = move;
+      moves.push({ seat, move: move.move, command, now, hash });
+    } else {
+      const { version, at, action } = commit;
+      commits.push({ version, at, moves, ...(action ? { action } : {}), hash });
+      moves = [];
+    }
   }
+  if (!last || canonicalJson(last.state) !== canonicalJson(session.state))
+    return fail(mismatch('The log', 'does not lead to the stored state'));
+  const { outcome } = session.meta;
   return ok({
-    format: 'principality-replay/1',
-    session: session.id,
-    game: meta.game,
-    rulesVersion: meta.rulesVersion,
-    options: meta.options,
-    seats: meta.seats,
-    ...(meta.start === undefined ? {} : { start: meta.start }),
-    seed: meta.seed,
-    seedHash: meta.seedHash,
-    createdAt: meta.createdAt,
-    commits: log
-      .filter((entry) => entry.moves.length > 0 || entry.action?.type === 'undo' || entry.version === 1)
-      .map(({ version, moves, action }) => ({
-        version,
-        moves: moves.map(({ reasoning: _private, ...move }) => move),
-        ...(action ? { action } : {}),
-      })),
-    ...(meta.outcome ? { outcome: meta.outcome } : {}),
-    stateHash,
+    ...head,
+    headHash: shown(headLink(head)),
+    commits,
+    ...(outcome ? { outcome } : {}),
+    digest: link(last.link, { outcome }),
   });
 }
 
-/** Re-plays a finished game from its seed and moves, and says whether it is what the file claims. */
-export function verifyReplay(game: AnyGame, record: ReplayRecord): Result<{ readonly versions: number }> {
-  if (sha256Hex(record.seed) !== record.seedHash)
-    return fail(mismatch('the seed is not the one of seedHash'));
-  if (game.rulesVersion !== record.rulesVersion) {
-    return fail(mismatch(`made by rules ${record.rulesVersion}, these are ${game.rulesVersion}`));
-  }
-  const timeline = replayLog(game, record, record.commits);
-  if (!timeline.ok) return timeline;
-  if (hashOf(presentState(timeline.value)) !== record.stateHash)
-    return fail(mismatch('the last state is another'));
-  return ok({ versions: timeline.value.states.size });
+function headOf({ id, meta }: Session): ReplayHead {
+  const { game, rulesVersion, options, seats, start, seed, seedHash, createdAt } = meta;
+  return {
+    format: REPLAY_FORMAT,
+    session: id,
+    game,
+    rulesVersion,
+    options,
+    seats,
+    ...(start === undefined ? {} : { start }),
+    seed,
+    seedHash,
+    createdAt,
+  };
 }
 
-/**
- * Takes back the last commit that made moves (a bot's answer in it included). Refused behind anything that came to light:
- * a drawn card, a roll, a reveal.
- */
-export function undoCommit(
-  game: AnyGame,
-  session: Session,
-  log: readonly LogEntry[],
-  now: number,
-): Result<SessionStep> {
-  const timeline = replayLog(game, session.meta, log);
-  if (!timeline.ok) return timeline;
-  const { path, states } = timeline.value;
-  const last = path.at(-1);
-  const to = path.at(-2);
-  const undone = log.find((entry) => entry.version === last);
-  if (to === undefined || !undone) return fail(errors.conflict('There is no move to take back.'));
-  if (undone.events.some((event) => event.reveals)) {
-    return fail(
-      errors.conflict('The last move cannot be taken back: it brought something hidden to light.', {
-        suggestion: 'Play on; only moves that revealed nothing can be undone.',
-      }),
-    );
+export interface Verified {
+  readonly versions: number;
+  readonly moves: number;
+}
+
+/** Plays a game again from its seed and moves, and says whether it is what the file claims, or else where it is not. */
+export function verifyReplay(game: AnyGame, record: ReplayRecord): Result<Verified> {
+  const wrongHead = errorOfHead(game, record);
+  if (wrongHead) return fail(wrongHead);
+  const stated = record.commits.flatMap(({ moves, hash }) => [...moves.map((move) => move.hash), hash]);
+  let steps = 0;
+  let versions = 0;
+  let last: LinkedStep | undefined;
+  for (const step of linkedSteps(game, record, record.commits)) {
+    if (!step.ok) return step;
+    last = step.value;
+    const { commit, move } = last;
+    if (!move) versions += 1;
+    const wrong = wrongIn(game, last, { version: versions, hash: stated[steps] });
+    if (wrong !== null) return fail(mismatch(placeOf(commit, move), wrong));
+    steps += 1;
   }
-  const commands = undone.moves.map((each) => each.command).join(', ');
-  const message = `Took back: ${commands}`;
-  return ok(
-    nextVersion(game, session, {
-      run: {
-        ...runFrom(session),
-        state: states.get(to),
-        events: [{ type: 'undo', text: message, visibleTo: 'all' }],
-      },
-      at: now,
-      message,
-      action: { type: 'undo', to },
-    }),
-  );
+  if (!last) return fail(mismatch('The commits', 'there is none, not even of the start'));
+  const wrongEnd = errorOfEnd(game, record, last);
+  return wrongEnd ? fail(wrongEnd) : ok({ versions, moves: steps - versions });
+}
+
+function errorOfHead(game: AnyGame, record: ReplayRecord): GameError | null {
+  const { seed, seedHash, rulesVersion, headHash } = record;
+  if (sha256Hex(seed) !== seedHash) return mismatch('The seed', 'is not the one of seedHash');
+  if (game.id !== record.game || game.rulesVersion !== rulesVersion)
+    return mismatch(
+      'The rules',
+      `the replay is of ${record.game}, rules ${rulesVersion}; these are ${game.id}, rules ${game.rulesVersion}`,
+    );
+  if (shown(headLink(record)) !== headHash)
+    return mismatch('The head', 'something before the commits was changed (headHash)');
+  return null;
+}
+
+/** What is wrong with a step that was made again, or null. */
+function wrongIn(
+  game: AnyGame,
+  { commit, move, link: made }: LinkedStep,
+  stated: { readonly version: number; readonly hash: string | undefined },
+): string | null {
+  if (!move && commit.version !== stated.version) return `stands where version ${stated.version} belongs`;
+  const command = move && game.formatMove(move.move);
+  if (move && command !== move.command) return `the move itself is "${command}"`;
+  return shown(made) === stated.hash ? null : 'is not as it was played (hash)';
+}
+
+function errorOfEnd(game: AnyGame, record: ReplayRecord, last: LinkedStep): GameError | null {
+  const outcome = outcomeAfter(game, last.state, record);
+  if (canonicalJson(outcome) !== canonicalJson(record.outcome ?? null))
+    return mismatch('The outcome', `the game ended otherwise: ${canonicalJson(outcome)}`);
+  return record.digest === link(last.link, { outcome: record.outcome })
+    ? null
+    : mismatch('The end', 'commits are missing, or the digest was changed');
+}
+
+/** How the game ended: by its rules, or because too few did not resign. */
+function outcomeAfter(game: AnyGame, state: unknown, { seats, commits }: ReplayRecord): Outcome | null {
+  const byRules = outcomeOf(game, state, { seats });
+  if (byRules) return byRules;
+  const resigned = commits.findLast(({ action }) => action?.type === 'resign')?.action?.seat;
+  return resigned === undefined ? null : resignationOutcome(seats, resigned);
 }

@@ -108,26 +108,31 @@ export function resignSession(
     bot: game.defaultBot,
     resigned: true,
   });
-  const left = seats.flatMap((each, i) => (each.resigned ? [] : [i]));
-  const over = left.length < 2 || left.every((each) => seats[each]?.kind === 'bot');
   const message = `${name} resigned`;
   const run = { ...runFrom(session), events: [note('resign', message)] };
   const { now } = context;
   const random = createRandom(session.meta.seed);
-  const outcome: Outcome = {
-    winners: left,
-    scores: seats.map((each) => (each.resigned ? 0 : 1)),
-    reason: message,
-  };
+  const outcome = resignationOutcome(seats, seat);
   return ok(
     nextVersion(game, session, {
-      run: over ? run : playBots(run, { game, seats, random, ...context }),
+      run: outcome ? run : playBots(run, { game, seats, random, ...context }),
       at: now,
-      message: over ? message : `${message}; ${game.defaultBot} plays on for this seat`,
-      meta: { seats, ...(over ? { outcome } : {}) },
+      message: outcome ? message : `${message}; ${game.defaultBot} plays on for this seat`,
+      meta: { seats, ...(outcome ? { outcome } : {}) },
       action: { type: 'resign', seat },
     }),
   );
+}
+
+/** The outcome once a seat has resigned; null while enough are left to play on. */
+export function resignationOutcome(seats: readonly SeatInfo[], resigned: Seat): Outcome | null {
+  const left = seats.flatMap((each, i) => (each.resigned ? [] : [i]));
+  if (left.length >= 2 && left.some((each) => seats[each]?.kind !== 'bot')) return null;
+  return {
+    winners: left,
+    scores: seats.map((each) => (each.resigned ? 0 : 1)),
+    reason: `${seats[resigned]?.name ?? `Player ${resigned + 1}`} resigned`,
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { GameEvent, Outcome, Seat } from '../engine';
+import type { GameEvent, MoveNote, Outcome, Seat } from '../engine';
 
 export type Visibility = 'public' | 'unlisted' | 'private';
 export type SessionStatus = 'waiting' | 'running' | 'ended';
@@ -66,8 +66,8 @@ export interface LoggedMove {
   readonly move: unknown;
   readonly command: string;
   readonly now: number;
-  /** Why the player says it made the move; for that seat's eyes only. */
-  readonly reasoning?: string;
+  /** What the game notes of it for the log. */
+  readonly note?: MoveNote;
 }
 
 /** One commit. `action` names what it was when it was no move (`join`, `resign`, `undo`, …). */

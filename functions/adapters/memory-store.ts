@@ -1,13 +1,16 @@
-import type {
-  Clock,
-  Commit,
-  CommitResult,
-  IdempotencyRecord,
-  IdempotencySlot,
-  ReadResult,
-  Reservation,
-  SessionStore,
+import {
+  DECISIONS_KEPT,
+  type Clock,
+  type Commit,
+  type CommitResult,
+  type IdempotencyRecord,
+  type IdempotencySlot,
+  type NoteResult,
+  type ReadResult,
+  type Reservation,
+  type SessionStore,
 } from '../../core/service/ports';
+import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session } from '../../core/session/types';
 import { CreationIndex } from './creation-index';
 import { ExpiringMap } from './expiring-map';
@@ -19,15 +22,22 @@ interface StoredSession {
   readonly session: Session;
   /** Version v at index v − 1; grows in place, so that a commit costs the same in a long game. */
   readonly log: string[];
+  /** What was explained, oldest first; grows in place, too. */
+  readonly decisions: string[];
   /** Slots of the idempotency records made with it. */
   readonly slots: string[];
 }
 
-/** What every write of a session brings along. */
-interface Writing {
+/** What a write may bring along. */
+interface Beside {
+  readonly idempotency?: IdempotencySlot;
+  readonly decision?: Decision;
+}
+
+/** What every new version of a session brings along. */
+interface Writing extends Beside {
   readonly entry: LogEntry;
   readonly ttlSeconds: number;
-  readonly idempotency?: IdempotencySlot;
 }
 
 const recordKey = (id: string, slot: string): string => `${id}/${slot}`;
@@ -50,7 +60,7 @@ export class MemoryStore implements SessionStore {
   create(input: Parameters<SessionStore['create']>[0]): Promise<'created' | 'exists'> {
     const { session, listed } = input;
     if (this.sessions.get(session.id)) return Promise.resolve('exists');
-    this.keep({ session, log: [], slots: [] }, input);
+    this.keep({ session, log: [], decisions: [], slots: [] }, input);
     if (listed) this.listing.add({ createdAt: session.meta.createdAt, id: session.id });
     return Promise.resolve('created');
   }
@@ -72,6 +82,20 @@ export class MemoryStore implements SessionStore {
     const start = Math.max(after, 0);
     const page = log.slice(start, start + Math.max(limit, 0));
     return Promise.resolve(page.map((entry) => JSON.parse(entry) as LogEntry));
+  }
+
+  noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult> {
+    const record = idempotency ? this.recordIn(id, idempotency.slot) : null;
+    if (record) return Promise.resolve({ kind: 'repeat', record });
+    const stored = this.sessions.get(id);
+    if (!stored) return Promise.resolve({ kind: 'missing' });
+    this.keepBeside(stored, { decision, ...(idempotency ? { idempotency } : {}) });
+    return Promise.resolve({ kind: 'noted' });
+  }
+
+  readDecisions(id: string): Promise<readonly Decision[]> {
+    const decisions = this.sessions.get(id)?.decisions ?? [];
+    return Promise.resolve(decisions.map((decision) => JSON.parse(decision) as Decision));
   }
 
   recall(id: string, slot: string): Promise<IdempotencyRecord | null> {
@@ -129,16 +153,23 @@ export class MemoryStore implements SessionStore {
     return { kind: 'committed' };
   }
 
-  /** Writes a version with what belongs to it: log entry, idempotency record, and the life of all three. */
-  private keep(stored: StoredSession, { entry, ttlSeconds, idempotency }: Writing): void {
-    const { id } = stored.session;
+  /** Writes a version with what belongs to it: log entry, decision, idempotency record, and the life of them all. */
+  private keep(stored: StoredSession, { entry, ttlSeconds, ...beside }: Writing): void {
     stored.log.push(JSON.stringify(entry));
-    if (idempotency) {
-      const { slot, record, ttlSeconds: recordTtl } = idempotency;
-      stored.slots.push(slot);
-      this.records.set(recordKey(id, slot), JSON.stringify(record), recordTtl);
+    this.keepBeside(stored, beside);
+    this.sessions.set(stored.session.id, stored, ttlSeconds);
+  }
+
+  private keepBeside({ session, decisions, slots }: StoredSession, { idempotency, decision }: Beside): void {
+    if (decision) {
+      decisions.push(JSON.stringify(decision));
+      decisions.splice(0, decisions.length - DECISIONS_KEPT);
     }
-    this.sessions.set(id, stored, ttlSeconds);
+    if (idempotency) {
+      const { slot, record, ttlSeconds } = idempotency;
+      slots.push(slot);
+      this.records.set(recordKey(session.id, slot), JSON.stringify(record), ttlSeconds);
+    }
   }
 
   /** After the commit, as from a server: a listener never runs inside the step it is told of. */

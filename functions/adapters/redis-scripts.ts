@@ -1,26 +1,49 @@
+import { DECISIONS_KEPT } from '../../core/service/ports';
+
 /**
  * The steps that must be atomic, as Lua. Documents are opaque texts to them: Lua's JSON turns `[]` into `{}`.
  *
- * KEYS[1] the session (hash), KEYS[2] its log (list), KEYS[3] the names of its idempotency slots (set),
- * KEYS[4] the slot of this request. All carry the session's hash tag, so that a script stays in one slot of a cluster.
+ * KEYS[1] the session (hash), KEYS[2] its log (list), KEYS[3] its decisions (list), KEYS[4] the names of its idempotency
+ * slots (set), KEYS[5] the slot of this request. All carry the session's hash tag, so that a script stays in one slot of a
+ * cluster. The writing scripts begin their arguments alike: ARGV[1] decision or '', [2] name of the idempotency slot or '',
+ * [3] its record, [4] its TTL (ms).
  */
 
-/** ARGV[1] TTL (ms), [2] log entry, [3] name of the idempotency slot or '', [4] its record, [5] its TTL (ms). */
-const WRITE_WITH_SESSION = `
-redis.call('RPUSH', KEYS[2], ARGV[2])
-if ARGV[3] ~= '' then
-  redis.call('SET', KEYS[4], ARGV[4], 'PX', ARGV[5])
-  redis.call('SADD', KEYS[3], ARGV[3])
+const FIRST_ANSWER = `
+if ARGV[2] ~= '' then
+  local record = redis.call('GET', KEYS[5])
+  if record then
+    return {'repeat', record}
+  end
 end
-for i = 1, 3 do
-  redis.call('PEXPIRE', KEYS[i], ARGV[1])
+`;
+
+/** What is written beside a session, which then lives for `life` (ms). */
+const WRITE_BESIDE = `
+if ARGV[1] ~= '' then
+  redis.call('RPUSH', KEYS[3], ARGV[1])
+  redis.call('LTRIM', KEYS[3], -${DECISIONS_KEPT}, -1)
 end
+if ARGV[2] ~= '' then
+  redis.call('SET', KEYS[5], ARGV[3], 'PX', ARGV[4])
+  redis.call('SADD', KEYS[4], ARGV[2])
+end
+for i = 1, 4 do
+  redis.call('PEXPIRE', KEYS[i], life)
+end
+`;
+
+/** ARGV[5] TTL (ms), [6] log entry. */
+const WRITE_VERSION = `
+local life = ARGV[5]
+redis.call('RPUSH', KEYS[2], ARGV[6])
+${WRITE_BESIDE}
 `;
 
 const DOCUMENT = `redis.call('HMGET', KEYS[1], 'version', 'state', 'meta', 'tokens')`;
 
 /**
- * ARGV[6] version, [7] state, [8] meta, [9] tokens, [10] place in the public list or ''.
+ * ARGV[7] version, [8] state, [9] meta, [10] tokens, [11] place in the public list or ''.
  * Answers whether it was stored, and the place of the session that is stored under this id now.
  */
 const CREATE = `
@@ -28,34 +51,40 @@ local listedAt = redis.call('HGET', KEYS[1], 'listedAt')
 if listedAt then
   return {'exists', listedAt}
 end
-redis.call('DEL', KEYS[2], KEYS[3])
-redis.call('HSET', KEYS[1], 'version', ARGV[6], 'state', ARGV[7], 'meta', ARGV[8], 'tokens', ARGV[9], 'listedAt', ARGV[10])
-${WRITE_WITH_SESSION}
-return {'created', ARGV[10]}
+redis.call('DEL', KEYS[2], KEYS[3], KEYS[4])
+redis.call('HSET', KEYS[1], 'version', ARGV[7], 'state', ARGV[8], 'meta', ARGV[9], 'tokens', ARGV[10], 'listedAt', ARGV[11])
+${WRITE_VERSION}
+return {'created', ARGV[11]}
 `;
 
-/** ARGV[6] version, [7] state, [8] meta, [9] tokens or '' to leave them, [10] the version expected, [11] channel. */
+/** ARGV[7] version, [8] state, [9] meta, [10] tokens or '' to leave them, [11] the version expected, [12] channel. */
 const COMMIT = `
-if ARGV[3] ~= '' then
-  local record = redis.call('GET', KEYS[4])
-  if record then
-    return {'repeat', record}
-  end
-end
+${FIRST_ANSWER}
 local stored = redis.call('HGET', KEYS[1], 'version')
 if not stored then
   return {'missing'}
 end
-if stored ~= ARGV[10] then
+if stored ~= ARGV[11] then
   return {'conflict', unpack(${DOCUMENT})}
 end
-redis.call('HSET', KEYS[1], 'version', ARGV[6], 'state', ARGV[7], 'meta', ARGV[8])
-if ARGV[9] ~= '' then
-  redis.call('HSET', KEYS[1], 'tokens', ARGV[9])
+redis.call('HSET', KEYS[1], 'version', ARGV[7], 'state', ARGV[8], 'meta', ARGV[9])
+if ARGV[10] ~= '' then
+  redis.call('HSET', KEYS[1], 'tokens', ARGV[10])
 end
-${WRITE_WITH_SESSION}
-redis.call('PUBLISH', ARGV[11], ARGV[6])
+${WRITE_VERSION}
+redis.call('PUBLISH', ARGV[12], ARGV[7])
 return {'committed'}
+`;
+
+/** Nothing but the arguments that all have. What is written lives as long as the session does. */
+const NOTE = `
+${FIRST_ANSWER}
+local life = redis.call('PTTL', KEYS[1])
+if life <= 0 then
+  return {'missing'}
+end
+${WRITE_BESIDE}
+return {'noted'}
 `;
 
 /** ARGV[1] the version the caller has, or ''. */
@@ -70,12 +99,12 @@ end
 return {'session', unpack(${DOCUMENT})}
 `;
 
-/** KEYS[4] is what the keys of the slots begin with. Answers how many sessions went: 0 or 1. */
+/** KEYS[5] is what the keys of the slots begin with. Answers how many sessions went: 0 or 1. */
 const REMOVE = `
-for _, slot in ipairs(redis.call('SMEMBERS', KEYS[3])) do
-  redis.call('DEL', KEYS[4] .. slot)
+for _, slot in ipairs(redis.call('SMEMBERS', KEYS[4])) do
+  redis.call('DEL', KEYS[5] .. slot)
 end
-redis.call('DEL', KEYS[2], KEYS[3])
+redis.call('DEL', KEYS[2], KEYS[3], KEYS[4])
 return redis.call('DEL', KEYS[1])
 `;
 
@@ -97,9 +126,10 @@ return redis.call('ZREVRANGE', KEYS[1], first, first + ARGV[1] - 1, 'WITHSCORES'
 `;
 
 export const SCRIPTS = {
-  createSession: { lua: CREATE, numberOfKeys: 4 },
-  commitSession: { lua: COMMIT, numberOfKeys: 4 },
+  createSession: { lua: CREATE, numberOfKeys: 5 },
+  commitSession: { lua: COMMIT, numberOfKeys: 5 },
+  noteDecision: { lua: NOTE, numberOfKeys: 5 },
   readSession: { lua: READ, numberOfKeys: 1 },
-  removeSession: { lua: REMOVE, numberOfKeys: 4 },
+  removeSession: { lua: REMOVE, numberOfKeys: 5 },
   listSessions: { lua: LIST, numberOfKeys: 1 },
 } as const;

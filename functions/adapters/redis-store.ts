@@ -3,10 +3,12 @@ import type {
   CommitResult,
   IdempotencyRecord,
   IdempotencySlot,
+  NoteResult,
   ReadResult,
   Reservation,
   SessionStore,
 } from '../../core/service/ports';
+import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session, SessionMeta, TokenTable } from '../../core/session/types';
 import { pageOf, parseCursor, type ListPosition } from './list-position';
 import { RedisConnection } from './redis-connection';
@@ -23,6 +25,7 @@ const VISITS_PER_CREATION = 4;
 const keys = {
   session: (id: string): string => `p:{${id}}:s`,
   log: (id: string): string => `p:{${id}}:log`,
+  decisions: (id: string): string => `p:{${id}}:why`,
   slots: (id: string): string => `p:{${id}}:slots`,
   record: (id: string, slot: string): string => `p:{${id}}:idem:${slot}`,
   channel: (id: string): string => `p:{${id}}:ch`,
@@ -52,7 +55,7 @@ export class RedisStore implements SessionStore {
     const { id, meta, tokens } = session;
     const place = listed ? meta.createdAt : '';
     const [word, listedAt] = (await this.connection.run((redis) =>
-      redis.createSession(...sessionKeys(input), ...writing(input), JSON.stringify(tokens), place),
+      redis.createSession(...sessionKeys(id, input), ...writing(input), JSON.stringify(tokens), place),
     )) as Reply;
     // The list is in another slot, hence another step. A repeat makes up for one that the first attempt missed.
     if (listedAt) await this.enlist({ createdAt: Number(listedAt), id });
@@ -72,7 +75,7 @@ export class RedisStore implements SessionStore {
     const newTokens = commit.tokensChanged ? JSON.stringify(tokens) : '';
     const [word, ...texts] = (await this.connection.run((redis) =>
       redis.commitSession(
-        ...sessionKeys(commit),
+        ...sessionKeys(id, commit),
         ...writing(commit),
         newTokens,
         commit.expectedVersion,
@@ -80,7 +83,7 @@ export class RedisStore implements SessionStore {
       ),
     )) as Reply;
     if (word === 'conflict') return { kind: 'conflict', session: parseSession(id, texts) };
-    if (word === 'repeat') return { kind: 'repeat', record: JSON.parse(texts[0] ?? '') as IdempotencyRecord };
+    if (word === 'repeat') return { kind: 'repeat', record: parseRecord(texts) };
     return { kind: word === 'committed' ? 'committed' : 'missing' };
   }
 
@@ -89,6 +92,20 @@ export class RedisStore implements SessionStore {
     const start = Math.max(after, 0);
     const page = await this.connection.run((redis) => redis.lrange(keys.log(id), start, start + limit - 1));
     return page.map((entry) => JSON.parse(entry) as LogEntry);
+  }
+
+  async noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult> {
+    const beside = { decision, ...(idempotency ? { idempotency } : {}) };
+    const [word, ...texts] = (await this.connection.run((redis) =>
+      redis.noteDecision(...sessionKeys(id, beside), ...writingBeside(beside)),
+    )) as Reply;
+    if (word === 'repeat') return { kind: 'repeat', record: parseRecord(texts) };
+    return { kind: word === 'noted' ? 'noted' : 'missing' };
+  }
+
+  async readDecisions(id: string): Promise<readonly Decision[]> {
+    const decisions = await this.connection.run((redis) => redis.lrange(keys.decisions(id), 0, -1));
+    return decisions.map((decision) => JSON.parse(decision) as Decision);
   }
 
   async recall(id: string, slot: string): Promise<IdempotencyRecord | null> {
@@ -103,9 +120,7 @@ export class RedisStore implements SessionStore {
   }
 
   async remove(id: string): Promise<boolean> {
-    const removed = await this.connection.run((redis) =>
-      redis.removeSession(keys.session(id), keys.log(id), keys.slots(id), keys.record(id, '')),
-    );
+    const removed = await this.connection.run((redis) => redis.removeSession(...sessionKeys(id, {})));
     await this.unlist(id);
     return removed === 1;
   }
@@ -151,33 +166,48 @@ export class RedisStore implements SessionStore {
   }
 }
 
+/** What may be written beside a session. */
+interface Beside {
+  readonly idempotency?: IdempotencySlot;
+  readonly decision?: Decision;
+}
+
 /** A session about to be written, with what is written beside it. */
-interface Writing {
+interface Writing extends Beside {
   readonly session: Session;
   readonly entry: LogEntry;
   readonly ttlSeconds: number;
-  readonly idempotency?: IdempotencySlot;
 }
 
-/** The keys of the writing scripts, in their order. */
-const sessionKeys = ({ session: { id }, idempotency }: Writing): string[] => [
+/** The keys of the scripts for one session, in their order. */
+const sessionKeys = (id: string, { idempotency }: Beside): string[] => [
   keys.session(id),
   keys.log(id),
+  keys.decisions(id),
   keys.slots(id),
   keys.record(id, idempotency?.slot ?? ''),
 ];
 
-/** The arguments that the writing scripts share, in their order. */
-const writing = ({ session, entry, ttlSeconds, idempotency }: Writing): (string | number)[] => [
-  milliseconds(ttlSeconds),
-  JSON.stringify(entry),
+/** The arguments that all writing scripts share, in their order. */
+const writingBeside = ({ idempotency, decision }: Beside): (string | number)[] => [
+  decision ? JSON.stringify(decision) : '',
   idempotency?.slot ?? '',
   idempotency ? JSON.stringify(idempotency.record) : '',
   idempotency ? milliseconds(idempotency.ttlSeconds) : '',
+];
+
+/** The arguments that the scripts share that write a version, in their order. */
+const writing = ({ session, entry, ttlSeconds, ...beside }: Writing): (string | number)[] => [
+  ...writingBeside(beside),
+  milliseconds(ttlSeconds),
+  JSON.stringify(entry),
   session.version,
   JSON.stringify(session.state),
   JSON.stringify(session.meta),
 ];
+
+const parseRecord = ([text = '']: readonly string[]): IdempotencyRecord =>
+  JSON.parse(text) as IdempotencyRecord;
 
 /** From the texts of a document in the order of the scripts. */
 function parseSession(id: string, [version, state, meta, tokens]: readonly string[]): Session {

@@ -1,14 +1,21 @@
+import { GAME_WORDS } from '../failures';
 import type { Tool } from '../tool';
 import { coreToolset } from './core';
+import { principalityToolset } from './principality';
+import { reasoningToolset } from './reasoning';
 import type { Toolset, ToolsetContext } from './toolset';
 
 /** Every toolset there is, in the order in which tools are listed. */
-const TOOLSETS: Readonly<Record<string, Toolset>> = { core: coreToolset };
+const TOOLSETS: Readonly<Record<string, Toolset>> = {
+  core: coreToolset,
+  reasoning: reasoningToolset,
+  principality: principalityToolset,
+};
 
 export const toolsetNames: readonly string[] = Object.keys(TOOLSETS);
 
 /** The tools of the named sets (`all`: every one), always in the same order. */
-export const toolsOf = (names: readonly string[], context: ToolsetContext): readonly Tool[] =>
+export const toolsOf = (names: readonly string[], context: Omit<ToolsetContext, 'words'>): readonly Tool[] =>
   Object.entries(TOOLSETS)
     .filter(([name]) => names.includes('all') || names.includes(name))
-    .flatMap(([, toolset]) => toolset(context));
+    .flatMap(([, toolset]) => toolset({ ...context, words: GAME_WORDS }));

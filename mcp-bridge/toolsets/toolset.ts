@@ -1,13 +1,19 @@
 import type { AnyGame } from '../../core/engine';
 import type { AgentTable } from '../agent-table';
 import type { BridgeConfig } from '../config';
+import type { DecisionLog } from '../decision-log';
+import type { Vocabulary } from '../failures';
 import type { Tool } from '../tool';
 
 /** What tools are made with. */
 export interface ToolsetContext {
   readonly table: AgentTable;
   readonly games: readonly AnyGame[];
-  readonly config: Pick<BridgeConfig, 'defaultGame' | 'defaultSeed' | 'defaultModel'>;
+  readonly config: Pick<BridgeConfig, 'defaultGame' | 'defaultSeed' | 'defaultPlayerCount' | 'defaultModel'>;
+  /** Where what the agent explains is written, too. */
+  readonly decisionLog: DecisionLog;
+  /** In which the tools of the set refuse. */
+  readonly words: Vocabulary;
 }
 
 export type Toolset = (context: ToolsetContext) => readonly Tool[];

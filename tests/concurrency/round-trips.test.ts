@@ -79,6 +79,17 @@ describe('round trips to Redis', () => {
     }
   });
 
+  it('its reasoning makes it no dearer, and explaining takes two', async () => {
+    const table = await coldHost();
+    const { session, token } = await table.create({ game: 'principality' });
+    const body = { session, move: 'end_phase', reasoning: 'there is nothing to play' };
+    const explain = () => table.get('explain', { token, body });
+    await explain();
+    expect(await watch.count(() => table.get('execute', { token, body }))).toBe(1);
+    expect(await watch.count(explain)).toBe(2);
+    expect(await watch.count(() => table.get('decisions', { token, query: { session } }))).toBe(2);
+  });
+
   it('a move takes two on an instance that does not, and then one', async () => {
     const game = await (await coldHost()).create(HOT_SEAT);
     const other = await coldHost();

@@ -1,4 +1,4 @@
-import { errors, fail, ok } from '../../core/engine';
+import { errors, fail, ok, type GameDocument } from '../../core/engine';
 import {
   broken,
   counting,
@@ -10,6 +10,14 @@ import {
   type Fault,
 } from './broken-toys';
 import { toy, toyList, toyMove, toyRefusal, toyWithoutSecrets } from './toy-game';
+
+const aDocument = (name: string, fields: Partial<GameDocument> = {}): GameDocument => ({
+  name,
+  title: 'Advice',
+  description: 'What to do.',
+  text: 'Play your highest card last.',
+  ...fields,
+});
 
 /** Faults in what a game is, and in how it plays. */
 export const FAULTS_OF_RULES: readonly Fault[] = [
@@ -24,6 +32,24 @@ export const FAULTS_OF_RULES: readonly Fault[] = [
     breaks: 'says who it is',
     game: broken({ id: 'Toy' }),
     complaint: /not kebab-case/,
+  },
+  {
+    fault: 'has two documents of one name',
+    breaks: 'says who it is',
+    game: broken({ documents: [aDocument('rules')] }),
+    complaint: /share a name: rules, rules/,
+  },
+  {
+    fault: 'has a document that says nothing',
+    breaks: 'says who it is',
+    game: broken({ documents: [aDocument('play', { text: ' ' })] }),
+    complaint: /"play" is empty/,
+  },
+  {
+    fault: 'has a document as long as a book',
+    breaks: 'says who it is',
+    game: broken({ documents: [aDocument('play', { text: 'x'.repeat(8_001) })] }),
+    complaint: /longer than 8000 characters/,
   },
   {
     fault: 'has no random bot',

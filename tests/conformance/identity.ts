@@ -1,6 +1,9 @@
 import * as z from 'zod';
-import type { AnyGame } from '../../core/engine';
+import type { AnyGame, GameDocument } from '../../core/engine';
 import { must, mustBePlain } from './plain';
+
+/** Characters; a document goes whole into a model's context. */
+const LONGEST_DOCUMENT = 8_000;
 
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -11,9 +14,24 @@ export function checkIdentity(game: AnyGame, folder: string): void {
   must(game.title.trim() === game.title && game.title !== '', `title "${game.title}" is blank or padded`);
   must(/^\S{1,20}$/.test(game.rulesVersion), `rulesVersion "${game.rulesVersion}" is no short word`);
   must(game.rules.trim() !== '', 'the rules are empty');
+  checkDocuments(game.documents ?? []);
   checkSeats(game);
   checkBotList(game);
   checkSchemas(game);
+}
+
+function checkDocuments(documents: readonly GameDocument[]): void {
+  const names = documents.map(({ name }) => name);
+  must(
+    new Set(['rules', ...names]).size === names.length + 1,
+    `documents share a name: rules, ${names.join()}`,
+  );
+  for (const { name, title, description, text } of documents) {
+    must(KEBAB_CASE.test(name), `document name "${name}" is not kebab-case`);
+    must(title.trim() !== '' && description.trim() !== '', `document "${name}" does not say what it is`);
+    must(text.trim() !== '', `document "${name}" is empty`);
+    must(text.length <= LONGEST_DOCUMENT, `document "${name}" is longer than ${LONGEST_DOCUMENT} characters`);
+  }
 }
 
 function checkSeats({ seats: { min, usual, max } }: AnyGame): void {

@@ -5,7 +5,7 @@ import type { Session } from '../../core/session/types';
 import { RedisStore } from '../../functions/adapters/redis-store';
 import { eventually } from '../support/eventually';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
-import { anEntry, aSession, aSlot, nextCommit } from '../support/session-fixture';
+import { aDecision, anEntry, aSession, aSlot, nextCommit } from '../support/session-fixture';
 
 let server: RedisServer;
 let raw: Redis;
@@ -55,7 +55,11 @@ describe('round trips', () => {
     const first = await stored(store);
     const second = nextCommit(first);
     await store.commit(second);
-    const third = nextCommit(second.session, { tokensChanged: true, idempotency: aSlot('key', 'answer') });
+    const third = nextCommit(second.session, {
+      tokensChanged: true,
+      idempotency: aSlot('key', 'answer'),
+      decision: aDecision('d'),
+    });
 
     await expect(commandsOf(() => store.commit(third))).resolves.toEqual(['evalsha']);
     await expect(commandsOf(() => store.commit(third))).resolves.toEqual(['evalsha']);
@@ -63,14 +67,17 @@ describe('round trips', () => {
     await expect(store.read(first.id)).resolves.toMatchObject({ session: { version: 3 } });
   });
 
-  it('so is a read, a log page, a recall, a reservation and a creation off the list', async () => {
+  it('so is a read, a log page, a decision noted or read, a recall, a reservation and a creation off the list', async () => {
     const store = open();
     const { id } = await stored(store);
     await store.read(id);
+    await store.noteDecision(id, aDecision('d'));
 
     await expect(commandsOf(() => store.read(id))).resolves.toEqual(['evalsha']);
     await expect(commandsOf(() => store.read(id, 1))).resolves.toEqual(['evalsha']);
     await expect(commandsOf(() => store.readLog(id, 0, 5))).resolves.toEqual(['lrange']);
+    await expect(commandsOf(() => store.noteDecision(id, aDecision('d')))).resolves.toEqual(['evalsha']);
+    await expect(commandsOf(() => store.readDecisions(id))).resolves.toEqual(['lrange']);
     await expect(commandsOf(() => store.recall(id, 'slot'))).resolves.toEqual(['get']);
     const reservation = { sessionId: id, fingerprint: '', salt: '' };
     await expect(commandsOf(() => store.reserve('slot', reservation, 5))).resolves.toEqual(['set']);
@@ -92,10 +99,12 @@ describe('keys', () => {
     await raw.flushall();
     const store = open();
     const session = await stored(store, 50);
-    await store.commit(nextCommit(session, { ttlSeconds: 100, idempotency: aSlot('slot', 'answer', 200) }));
+    const idempotency = aSlot('slot', 'answer', 200);
+    await store.commit(nextCommit(session, { ttlSeconds: 100, idempotency, decision: aDecision('d') }));
+    await store.noteDecision(session.id, aDecision('e'));
 
     const tag = `p:{${session.id}}`;
-    const expected = { ':s': 100, ':log': 100, ':slots': 100, ':idem:slot': 200 };
+    const expected = { ':s': 100, ':log': 100, ':why': 100, ':slots': 100, ':idem:slot': 200 };
     expect((await raw.keys('*')).sort()).toEqual(
       Object.keys(expected)
         .map((end) => tag + end)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { SessionStore } from '../../core/service/ports';
-import { anEntry, aSession, aSlot, nextCommit } from '../support/session-fixture';
+import { aDecision, anEntry, aSession, aSlot, nextCommit } from '../support/session-fixture';
 import { memoryKind, redisKind, type StoreBench } from './stores';
 
 /** A step that both stores are put through; what it answers must be the same. */
@@ -30,18 +30,28 @@ const creations = fc
   });
 
 const commits = fc
-  .record({ id, from: small, ttlSeconds, slot, tokensChanged: fc.boolean() })
-  .map(({ id, from, ttlSeconds, slot, tokensChanged }) => {
+  .record({ id, from: small, ttlSeconds, slot, tokensChanged: fc.boolean(), explained: fc.boolean() })
+  .map(({ id, from, ttlSeconds, slot, tokensChanged, explained }) => {
     const idempotency = slot === undefined ? {} : { idempotency: aSlot(slot, { from }, 20) };
+    const decision = explained ? { decision: aDecision(`at ${from}`) } : {};
     const session = aSession({ id, version: from, tokens: { ...aSession().tokens, watch: String(from) } });
     return onStore((store) =>
-      store.commit(nextCommit(session, { ttlSeconds, tokensChanged, ...idempotency })),
+      store.commit(nextCommit(session, { ttlSeconds, tokensChanged, ...idempotency, ...decision })),
     );
   });
+
+const notes = fc
+  .record({ id, slot, n: small })
+  .map(({ id, slot, n }) =>
+    onStore((store) =>
+      store.noteDecision(id, aDecision(`note ${n}`), slot === undefined ? undefined : aSlot(slot, n, 20)),
+    ),
+  );
 
 const reads = fc.oneof(
   fc.tuple(id, fc.option(small, { nil: undefined })).map(([id, known]) => onStore((s) => s.read(id, known))),
   fc.tuple(id, small, small).map(([id, after, limit]) => onStore((s) => s.readLog(id, after, limit))),
+  id.map((id) => onStore((s) => s.readDecisions(id))),
   fc.tuple(id, fc.constantFrom(...SLOTS)).map(([id, slot]) => onStore((s) => s.recall(id, slot))),
 );
 
@@ -68,7 +78,7 @@ describe('MemoryStore and RedisStore', () => {
   afterAll(() => redis.stop());
 
   it('give the same answers to the same requests', async () => {
-    const step = fc.oneof(creations, commits, commits, reads, removals, waits, lists);
+    const step = fc.oneof(creations, commits, commits, notes, reads, removals, waits, lists);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
         const [memory, server] = [await memoryKind.open(), await redis.open()];

@@ -122,6 +122,15 @@ function bodies({ session: known }: Target): Partial<Record<OperationId, fc.Arbi
       expectedVersion: optional(fc.integer({ min: -1, max: 4 })),
       clientMoveId: optional(fc.string({ maxLength: 70 })),
       reasoning: optional(fc.string()),
+      effects: optional(fc.boolean()),
+    }),
+    explain: fc.record({
+      session,
+      move,
+      seat,
+      reasoning: fc.string(),
+      confidence: optional(fc.constantFrom('low', 'medium', 'high', 'none')),
+      alternatives: optional(fc.array(fc.string({ maxLength: 220 }), { maxLength: 22 })),
     }),
   };
   return Object.fromEntries(
@@ -148,6 +157,8 @@ function query(id: OperationId, { session }: Target): fc.Arbitrary<Record<string
     game: mostly(['tic-tac-toe'], ['none']),
     gameType: mostly(['principality'], ['']),
     status: mostly(['ended', 'waiting'], ['lost']),
+    lastN: mostly(['0', '1', '7'], ['-1', '1.5', 'x']),
+    includeReasoning: mostly(['true', 'false'], ['1']),
     format: mostly(['json'], ['pgn']),
   };
   const { query: schema } = operationOf(id);

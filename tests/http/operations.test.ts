@@ -66,6 +66,21 @@ const moving =
   (what: unknown, more: object = {}) =>
   ({ session }: Seated): Sent => ({ body: { session, move: what, ...more } });
 
+const explaining =
+  (reasoning: string, more: object = {}) =>
+  ({ session }: Seated): Sent => ({ body: { session, move: 'B2', reasoning, ...more } });
+
+/** Reading what only the holders of seats may. */
+const readingOwn = (id: OperationId, bad: Readonly<Record<string, string>>): Tries => ({
+  success: asked(id, inQuery),
+  errors: {
+    malformed: asked(id, ({ session }) => ({ query: { session, ...bad } })),
+    unauthenticated: asked(id, (game) => ({ ...inQuery(game), token: undefined })),
+    forbidden: asked(id, ({ session }) => ({ query: { session, seat: 1 } }), FOR_TWO),
+    not_found: plain(id, { query: { session: UNKNOWN_SESSION } }),
+  },
+});
+
 const acting =
   (action: string, more: object = {}) =>
   ({ session }: Seated): Sent => ({ params: { id: session }, body: { action, ...more } });
@@ -185,6 +200,22 @@ const all: Record<OperationId, Tries> = {
       stale: asked('execute', moving('A1', { expectedVersion: 9 })),
     },
   },
+  explain: {
+    success: asked('explain', explaining('it is the middle')),
+    errors: {
+      malformed: asked('explain', explaining('')),
+      unauthenticated: asked('explain', (game) => ({ ...explaining('why')(game), token: undefined })),
+      forbidden: asked('explain', explaining('why', { seat: 1 }), FOR_TWO),
+      not_found: plain('explain', { body: { session: UNKNOWN_SESSION, move: 'B2', reasoning: 'why' } }),
+      refused: async (table) => {
+        const { session, token } = await table.create(HOT_SEAT);
+        await table.send('explain', { token, key: 'k', body: { session, move: 'B2', reasoning: 'one' } });
+        return table.send('explain', { token, key: 'k', body: { session, move: 'B2', reasoning: 'two' } });
+      },
+    },
+  },
+  decisions: readingOwn('decisions', { lastN: '1.5' }),
+  decisionAnalytics: readingOwn('decisionAnalytics', { seat: 'first' }),
   history: {
     success: asked('history', inQuery),
     errors: {

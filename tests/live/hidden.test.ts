@@ -36,7 +36,7 @@ function* commits(seed: string): Generator<Commit> {
     const { options } = principality.getValidMoves(stateOf(session), seat);
     const busy = options.filter(({ command }) => command !== 'end_phase');
     const { command } = pick(random, busy.length > 0 && random.int(8) > 0 ? busy : options);
-    const step = executeMove(principality, session, seat, command, { ...context, reasoning: undefined });
+    const step = executeMove(principality, session, seat, command, context);
     if (!step.ok) throw new Error(step.error.message);
     session = step.value.session;
     yield step.value;

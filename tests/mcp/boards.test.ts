@@ -19,14 +19,17 @@ const URIS = [
   ['ui://widget/table-v1.skybridge.html', SKYBRIDGE],
 ] as const;
 
+const listBoards = async ({ client }: Agent) =>
+  (await client.listResources()).resources.filter(({ uri }) => uri.startsWith('ui://'));
+
 const call = async (tool: string, args: Json): Promise<CallToolResult> =>
   CallToolResultSchema.parse(await agent.client.callTool({ name: tool, arguments: { ...args } }));
 
-describe('Resources', () => {
-  it('are the boards, each in two forms, always in the same order', async () => {
-    const { resources } = await agent.client.listResources();
-    expect(resources.map(({ uri, mimeType }) => [uri, mimeType])).toEqual(URIS);
-    expect((await agent.client.listResources()).resources).toEqual(resources);
+describe('Boards', () => {
+  it('are resources, each in two forms, always in the same order', async () => {
+    const boards = await listBoards(agent);
+    expect(boards.map(({ uri, mimeType }) => [uri, mimeType])).toEqual(URIS);
+    expect(await listBoards(agent)).toEqual(boards);
     expect((await agent.client.listResourceTemplates()).resourceTemplates).toEqual([]);
   });
 
@@ -50,13 +53,16 @@ describe('Resources', () => {
 
   it('of another name are refused by the protocol', async () => {
     const uri = 'ui://widget/../principality-mcp.js';
-    await expect(agent.client.readResource({ uri })).rejects.toMatchObject({ code: -32002, data: { uri } });
+    await expect(agent.client.readResource({ uri })).rejects.toMatchObject({
+      code: -32002,
+      data: { uri, available: expect.arrayContaining(URIS.map(([board]) => board)) as string[] },
+    });
   });
 
   it('name the domain they are given', async () => {
     const other = await startCommand({ WIDGET_DOMAIN: 'https://boards.example' });
-    const { resources } = await other.client.listResources();
-    expect(resources.map(({ _meta }) => _meta?.['openai/widgetDomain'])).toEqual(
+    const boards = await listBoards(other);
+    expect(boards.map(({ _meta }) => _meta?.['openai/widgetDomain'])).toEqual(
       URIS.map(() => 'https://boards.example'),
     );
     await other.close();

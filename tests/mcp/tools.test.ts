@@ -11,7 +11,12 @@ afterAll(() => agent.close());
 describe('The bridge', () => {
   it('introduces itself, with tools whose list never changes', () => {
     expect(agent.client.getServerVersion()).toEqual({ name: 'principality-mcp-server', version: '2.0.0' });
-    expect(agent.client.getServerCapabilities()).toEqual({ tools: {}, resources: {} });
+    expect(agent.client.getServerCapabilities()).toEqual({
+      tools: {},
+      resources: {},
+      prompts: {},
+      completions: {},
+    });
     expect(agent.client.getInstructions()).toContain('game_session new');
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Commit, IdempotencySlot } from '../../core/service/ports';
+import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session } from '../../core/session/types';
 
 export const newSessionId = (): string => randomUUID().replaceAll('-', '');
@@ -51,6 +52,18 @@ export function nextCommit(session: Session, changes: Partial<Commit> = {}): Com
     ...changes,
   };
 }
+
+export const aDecision = (id: string, changes: Partial<Decision> = {}): Decision => ({
+  id,
+  seat: 0,
+  move: 'A1',
+  reasoning: `why ${id}`,
+  confidence: 'medium',
+  alternatives: [],
+  at: 1_700_000_000_000,
+  version: 2,
+  ...changes,
+});
 
 export const aSlot = (slot: string, answer: unknown, ttlSeconds = 100): IdempotencySlot => ({
   slot,

@@ -2,10 +2,13 @@ import { fail, ok, type Game } from '../../engine';
 import { execute, LONGEST_LIST, legalMoves, meantMove, refusal, seatToAct, settle } from './bare';
 import { bots } from './bots';
 import { decisionOf } from './cards';
+import { effects } from './effects';
 import { toEvent } from './facts';
+import { documents } from './guides';
 import { sampleHidden } from './hidden';
 import { messageOf } from './messages';
 import { formatMove, parseMove } from './notation';
+import { noteMove } from './notes';
 import { answerFields, observe, summary } from './observe';
 import { listedMove } from './options';
 import rules from './rules.md';
@@ -20,7 +23,10 @@ export { GameEngine } from './game-engine';
 export { deserializeState, serializeState } from './game-state';
 export type { GameState } from './game-state';
 export { formatMove as formatMoveCommand } from './notation';
+export * from './fine-grained';
+export { supplyList } from './observe';
 export * from './options';
+export type { View } from './view';
 
 /** Dominion's first edition for one to four players. */
 export const principality: Game<State, Move, View, Options> = {
@@ -33,6 +39,7 @@ export const principality: Game<State, Move, View, Options> = {
   startSchema,
   listing: 'complete',
   rules,
+  documents,
   bots,
   defaultBot: 'bigmoney',
   aliases,
@@ -68,6 +75,8 @@ export const principality: Game<State, Move, View, Options> = {
     return result && { winners: result.winners, scores: result.scores, reason: result.gameOverReason };
   },
 
+  noteMove,
+
   viewFor,
   sampleHidden,
   parseMove: (text, state, seat) =>
@@ -87,6 +96,7 @@ export const principality: Game<State, Move, View, Options> = {
   observe,
   startFields: ({ kingdom }) => ({ selectedKingdomCards: kingdom }),
   answerFields,
+  effects,
 };
 
 /** How many legal moves there are, also when not all are listed. */

@@ -81,7 +81,8 @@ const standardFields = (view: View): Fields => ({
   state: { ...resourcesOf(view), gameOver: view.gameOver },
 });
 
-const supplyFields = (view: View) =>
+/** The piles of the game, in canonical order: by type, cost and name. */
+export const supplyList = (view: Pick<View, 'supply'>) =>
   Object.entries(view.supply).map(([name, remaining]) => {
     const { type, cost, text } = cardOf(name);
     return { name, type, cost, remaining, description: text };
@@ -124,7 +125,7 @@ const opponentFields = ({ players, own }: View) =>
 
 const fullFields = (view: View, lines: readonly string[]): Fields => ({
   ...ownFields(view),
-  supply: supplyFields(view),
+  supply: supplyList(view),
   trash: view.trash,
   opponents: opponentFields(view),
   log: lines,

@@ -15,20 +15,25 @@ const playAction = movesByCard('play_action');
 const playTreasure = movesByCard('play_treasure');
 const buy = movesByCard('buy');
 
-const activePlayer = (state: State): PlayerState => {
+/** What a player's moves follow from: a state, or as much of it as that takes. */
+export interface Turn extends Pick<State, 'currentPlayer' | 'phase' | 'boughtThisTurn' | 'supply'> {
+  readonly players: readonly Pick<PlayerState, 'hand' | 'actions' | 'buys' | 'coins'>[];
+}
+
+const activePlayer = (state: Pick<Turn, 'players' | 'currentPlayer'>): Turn['players'][number] => {
   const player = state.players[state.currentPlayer];
   if (!player) throw new Error(`No player ${state.currentPlayer}`);
   return player;
 };
 
-function actionMoves(state: State): Move[] {
+function actionMoves(state: Turn): Move[] {
   const { hand, actions } = activePlayer(state);
   const moves = actions > 0 ? members(cardSet(hand) & ACTIONS).map(playAction) : [];
   moves.push(END_PHASE);
   return moves;
 }
 
-function buyMoves(state: State): Move[] {
+function buyMoves(state: Turn): Move[] {
   const { hand, buys, coins } = activePlayer(state);
   const moves = state.boughtThisTurn ? [] : members(cardSet(hand) & TREASURES).map(playTreasure);
   if (moves.length > 0) moves.push(PLAY_ALL_TREASURES);
@@ -42,14 +47,14 @@ function buyMoves(state: State): Move[] {
   return moves;
 }
 
-const MOVES_IN: Readonly<Record<Phase, (state: State) => readonly Move[]>> = {
+const MOVES_IN: Readonly<Record<Phase, (state: Turn) => readonly Move[]>> = {
   action: actionMoves,
   buy: buyMoves,
   cleanup: () => [END_PHASE],
 };
 
 /** The moves of the player whose turn it is, in their fixed order, while no decision is open. */
-export const turnMoves = (state: State): readonly Move[] => MOVES_IN[state.phase](state);
+export const turnMoves = (state: Turn): readonly Move[] => MOVES_IN[state.phase](state);
 
 /** A kind of move in a player's own turn. */
 export interface TurnRule {

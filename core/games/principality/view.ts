@@ -28,6 +28,8 @@ export interface OwnView {
   readonly player: number;
   readonly hand: readonly CardName[];
   readonly discardPile: readonly CardName[];
+  /** All own cards, wherever they are. */
+  readonly cards: Readonly<Record<CardName, number>>;
   readonly victoryPoints: number;
 }
 
@@ -79,7 +81,13 @@ function ownView(state: State, viewer: Viewer): OwnView | null {
   const player = viewer === 'public' ? undefined : state.players[viewer];
   if (viewer === 'public' || !player) return null;
   const { hand, discardPile } = player;
-  return { player: viewer, hand, discardPile, victoryPoints: scoreOf(player) };
+  return {
+    player: viewer,
+    hand,
+    discardPile,
+    cards: tally(ownedCards(player)),
+    victoryPoints: scoreOf(player),
+  };
 }
 
 function supplyView({ supply }: State): Record<CardName, number> {

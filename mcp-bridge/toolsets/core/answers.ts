@@ -45,13 +45,14 @@ const SESSION_FIELDS: ReadonlySet<string> = new Set([
 
 /** The table's answer as tools give it: the session as `gameId`, without the view. Never a token. */
 export function toolAnswer(games: readonly AnyGame[], answer: Answer | SeatedAnswer): Body {
-  const { success, session, view: _drawn, token: _secret, observation: _unasked, ...rest } = answer;
+  const { success, session, decision, view: _drawn, token: _secret, observation: _unasked, ...rest } = answer;
   const ownWords = games.find((game) => game.id === answer.game)?.observe !== undefined;
   const fields = Object.entries(rest).filter(([name]) => !ownWords || !SESSION_FIELDS.has(name));
   return {
     success,
     gameId: toGameId(session),
     ...Object.fromEntries(fields),
+    ...(decision ? { decisionId: decision.decisionId } : {}),
   };
 }
 
@@ -63,10 +64,10 @@ export function standingOf(games: readonly AnyGame[], answer: Answer): Body {
 
 /** A refusal of the table as a tool's, with how the game stands if that is known. A game that is no more is forgotten. */
 export function refused(
-  { table, games }: ToolsetContext,
+  { table, games, words }: ToolsetContext,
   { id, named }: Pick<GameRef, 'id' | 'named'>,
   { error, current }: Refusal,
 ): Result<never, ToolRefusal> {
   if (error.code === 'SESSION_NOT_FOUND') table.memory.forget(id);
-  return fail({ error: inGameWords(error, named), standing: current && standingOf(games, current) });
+  return fail({ error: inGameWords(error, named, words), standing: current && standingOf(games, current) });
 }

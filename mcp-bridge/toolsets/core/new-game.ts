@@ -62,9 +62,13 @@ function jsonSchemaOf(schema: z.ZodType, game: AnyGame) {
 type NewGameArguments = Readonly<Record<string, unknown>> &
   Omit<Partial<CreateRequest>, 'game'> & { readonly game?: string | undefined };
 
+interface NewGameContext extends Pick<ToolsetContext, 'games'> {
+  readonly config: Pick<ToolsetContext['config'], 'defaultGame' | 'defaultSeed'>;
+}
+
 /** The request that the arguments of `game_session new` mean. */
 export function newGameRequest(
-  { games, config }: Pick<ToolsetContext, 'games' | 'config'>,
+  { games, config }: NewGameContext,
   args: NewGameArguments,
 ): Result<CreateRequest> {
   const id = args.game ?? config.defaultGame;

@@ -1,9 +1,9 @@
-import { errors, fail, ok } from '../../../core/engine';
+import { errors, fail, ok, type Result } from '../../../core/engine';
 import type { CreateRequest, JoinRequest, SeatedAnswer } from '../../../core/api';
-import { once, toGameId } from '../../agent-table';
+import { once, toGameId, type GameRef } from '../../agent-table';
 import { inToolWords, toolErrors } from '../../failures';
 import type { RememberedGame } from '../../memory';
-import type { Body, ToolCall, ToolReply } from '../../tool';
+import type { Body, ToolCall, ToolRefusal, ToolReply } from '../../tool';
 import type { ToolsetContext } from '../toolset';
 import { refused, toolAnswer } from './answers';
 
@@ -15,11 +15,28 @@ export const startGame = (
   call: ToolCall,
 ): Promise<ToolReply> =>
   context.table.open(async () => {
-    const reply = await context.table.api.createSession(request, once({}));
-    return reply.ok
-      ? started(context, 'new', reply.value, model, call)
-      : fail({ error: inToolWords(reply.error.error) });
+    const opened = await openGame(context, request, model, call);
+    return opened.ok ? ok(startedBody(context, 'new', opened.value)) : opened;
   });
+
+/** A game that was just started. */
+export interface OpenedGame {
+  readonly answer: SeatedAnswer;
+  /** All that the agent's seat may know of it. */
+  readonly view: unknown;
+}
+
+/** Starts a game, within a task of `table.open`. */
+export async function openGame(
+  context: ToolsetContext,
+  request: CreateRequest,
+  model: string | null,
+  call: ToolCall,
+): Promise<Result<OpenedGame, ToolRefusal>> {
+  const reply = await context.table.api.createSession(request, once({}));
+  if (!reply.ok) return fail({ error: inToolWords(reply.error.error, context.words) });
+  return ok(await sitDown(context, reply.value, { model, request }, call));
+}
 
 /** The same game again, in a new session, which becomes the default game. */
 export const rematch = (
@@ -35,26 +52,31 @@ export const rematch = (
     return table.inGame(gameId, async (game) => {
       const reply = await table.api.act(game.id, { action: 'rematch' }, once(game.caller));
       if (!reply.ok) return refused(context, game, reply.error);
+      const request = table.memory.recall(game.id)?.request ?? null;
       // The interface promises seats for a rematch.
-      return started(context, 'rematch', reply.value as SeatedAnswer, model, call);
+      const opened = await sitDown(context, reply.value as SeatedAnswer, { model, request }, call);
+      return ok(startedBody(context, 'rematch', opened));
     });
   });
 
-/** The answer to whoever started a game, with all that its seat may know. */
-async function started(
-  { table, games }: ToolsetContext,
-  command: string,
+/** Keeps a game just started, and looks at it. */
+async function sitDown(
+  { table }: ToolsetContext,
   answer: SeatedAnswer,
-  model: string | null,
+  { model, request }: Pick<RememberedGame, 'model' | 'request'>,
   call: ToolCall,
-): Promise<ToolReply> {
-  const { session, token = '', seed = null } = answer;
-  table.memory.remember(answer, token, model);
+): Promise<OpenedGame> {
+  const { session, token = '', events, gameState } = answer;
+  table.memory.remember(answer, token, model, request);
   const whole = await table.api.state({ session, detail: 'full' }, { token });
+  if (whole.ok) table.draw({ ...whole.value, events }, call);
+  return { answer, view: whole.ok ? whole.value.view : gameState };
+}
+
+/** The answer to whoever started a game, with all that its seat may know. */
+function startedBody({ games }: ToolsetContext, command: string, { answer, view }: OpenedGame): Body {
   const { success, gameId, seed: _echo, ...rest } = toolAnswer(games, answer);
-  if (whole.ok) table.draw({ ...whole.value, events: answer.events }, call);
-  const initialState = whole.ok ? whole.value.view : answer.gameState;
-  return ok({ success, command, gameId, seed, ...rest, initialState });
+  return { success, command, gameId, seed: answer.seed ?? null, ...rest, initialState: view };
 }
 
 /** Claims an open seat of somebody's game, which becomes the default game. */
@@ -91,27 +113,37 @@ export const endGame = (
   call: ToolCall,
 ): Promise<ToolReply> =>
   context.table.inGame(gameId, async (game) => {
-    const { table } = context;
-    const ended = await table.api.act(game.id, { action: 'end' }, once(game.caller));
-    const over = ended.ok || ended.error.current?.gameOver === true;
-    if (!over) return refused(context, game, ended.error);
-    const last = await table.api.state({ session: game.id, detail: 'full' }, game.caller);
-    if (!last.ok) return refused(context, game, last.error);
-    table.saw(last.value, call);
-    table.memory.close(game.id);
-    const { outcome, view } = last.value;
-    const winners = outcome?.winners ?? [];
-    return ok({
-      success: true,
-      command: 'end',
-      gameId: toGameId(game.id),
-      completed: outcome !== undefined,
-      finalState: view,
-      scores: outcome?.scores ?? null,
-      winner: winners.length === 1 ? winners[0] : null,
-      winners,
-    });
+    const ended = await finishGame(context, game, call);
+    return ended.ok ? ok({ success: true, command: 'end', ...ended.value }) : ended;
   });
+
+/** Stops a game and tells how it stood; the same, once its turn has come. */
+export async function finishGame(context: ToolsetContext, game: GameRef, call: ToolCall): Promise<ToolReply> {
+  const { table } = context;
+  const stopped = await stopGame(context, game);
+  if (!stopped.ok) return stopped;
+  const last = await table.api.state({ session: game.id, detail: 'full' }, game.caller);
+  if (!last.ok) return refused(context, game, last.error);
+  table.saw(last.value, call);
+  table.memory.close(game.id);
+  const { outcome, view } = last.value;
+  const winners = outcome?.winners ?? [];
+  return ok({
+    gameId: toGameId(game.id),
+    completed: outcome !== undefined,
+    finalState: view,
+    scores: outcome?.scores ?? null,
+    winner: winners.length === 1 ? winners[0] : null,
+    winners,
+  });
+}
+
+/** Stops a game at the server; one that is over already needs no stopping. */
+export async function stopGame(context: ToolsetContext, game: GameRef): Promise<Result<true, ToolRefusal>> {
+  const ended = await context.table.api.act(game.id, { action: 'end' }, once(game.caller));
+  if (ended.ok || ended.error.current?.gameOver === true) return ok(true);
+  return refused(context, game, ended.error);
+}
 
 /** What a seat does that is no move. */
 export const actInGame = (

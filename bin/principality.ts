@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import { runProgram } from '../cli/program';
+import { processIo } from '../cli/terminal-io';
+
+void runProgram(process.argv.slice(2), processIo());

@@ -1,0 +1,4 @@
+import { serveLine } from '../cli/simulate/worker';
+
+/** Started by `principality simulate`, once for each job. */
+serveLine();

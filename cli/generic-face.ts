@@ -1,0 +1,100 @@
+import { ok, selectOption, type AnyGame, type Result } from '../core/engine';
+import type { Face } from './face';
+import { listed, type Layout } from './layout';
+import { mayAct, type ListedMove, type Position } from './table';
+
+/** How many moves are listed. */
+export const MOVES_SHOWN = 50;
+
+/** `Player 1` for seat 0. */
+export const playerName = (seat: number): string => `Player ${seat + 1}`;
+
+export const playerNames = (seats: readonly number[]): string => seats.map(playerName).join(' and ');
+
+export const waitingLine = ({ seatsToAct }: Position): string => `Waiting for ${playerNames(seatsToAct)} …`;
+
+/** What a number stands for where moves are numbered in the order of their list. */
+export function readListNumber(typed: string, { moves, total, pending }: Position): Result<string> {
+  const selected = selectOption<ListedMove>(typed, total, (index) => {
+    const move = moves[index - 1];
+    return move && { ...move, move };
+  });
+  if (!selected.ok) return selected;
+  return ok(pending ? `select ${typed}` : selected.value.move.command);
+}
+
+/** A list of moves or options, at most `MOVES_SHOWN` of them, each `  [label] text`. */
+export function moveList(
+  { moves, total }: Position,
+  layout: Layout,
+  entry: (move: ListedMove) => string,
+): readonly string[] {
+  const shown = moves.slice(0, MOVES_SHOWN);
+  const note = `Showing first ${shown.length} of ${total} options. Use move command for specific choice.`;
+  return [...listed(shown.map(entry), layout), ...(total > shown.length ? [note] : [])];
+}
+
+/** The command is shown too where the description does not hold it, for it can be typed. */
+const plainEntry = ({ index, command, description }: ListedMove): string =>
+  description.toLowerCase().includes(command.toLowerCase())
+    ? `  [${index}] ${description}`
+    : `  [${index}] ${command}: ${description}`;
+
+function endLines({ outcome }: Position): readonly string[] {
+  if (!outcome) return ['', 'GAME OVER', 'The game was stopped.'];
+  const { reason, scores, winners } = outcome;
+  return [
+    '',
+    'GAME OVER',
+    reason,
+    '',
+    'Final Scores:',
+    ...scores.map((score, seat) => `  ${playerName(seat)}: ${score}`),
+    winnersLine(winners),
+  ];
+}
+
+/** `Winner: Player 1`. */
+export const winnersLine = (winners: readonly number[]): string => {
+  if (winners.length === 0) return 'Nobody wins.';
+  return `${winners.length === 1 ? 'Winner' : 'Winners'}: ${playerNames(winners)}`;
+};
+
+/** Markdown as a terminal reads it: fences, headings and marks of emphasis taken away. */
+export const plain = (markdown: string): string =>
+  markdown
+    .split('\n')
+    .filter((line) => !line.startsWith('```'))
+    .map((line) => line.replace(/^#+ /, '').replaceAll('**', ''))
+    .join('\n');
+
+/** Who may act, and on what; nothing after the end. */
+function askLines(position: Position, layout: Layout): readonly string[] {
+  if (position.over) return [];
+  if (!mayAct(position)) return ['', waitingLine(position)];
+  return ['', 'Available Moves:', ...moveList(position, layout, plainEntry)];
+}
+
+/** The first line of one's own says what the message said. */
+function otherEvents({ seat }: Position, events: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = events;
+  return first.startsWith(`${playerName(seat)} `) ? rest : events;
+}
+
+/** Any game, from what it says of itself. */
+export const genericFace = (game: AnyGame): Face => ({
+  stand: (position) => [
+    ...plain(game.describe(position.view)).split('\n'),
+    ...(position.over ? endLines(position) : []),
+  ],
+  ask: askLines,
+  readNumber: readListNumber,
+  told: (_before, { message }) => (message === '' ? [] : [message]),
+  happened: (before, { events }) => otherEvents(before, events),
+  // What names a route is for programs.
+  advice: ({ suggestion }) => (suggestion?.includes('/api/') ? undefined : suggestion),
+  typed: (command) => command,
+  words: [],
+  helpOn: () => plain(game.rules).split('\n'),
+  moveHelp: [['2', 'the move with that number']],
+});

@@ -1,0 +1,24 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import type { JoinFlags } from './join';
+import type { TerminalIo } from './terminal-io';
+
+function seatNumber(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number; the first seat is 0.');
+}
+
+/** `principality join <url> <session>`. */
+export function registerJoin(program: Command, io: TerminalIo): void {
+  program
+    .command('join')
+    .description('play a seat of a game that runs at a server')
+    .argument('<url>', 'where the server is, e.g. http://127.0.0.1:7071')
+    .argument('<session>', 'id of the game')
+    .option('--seat <number>', 'which seat, from 0 (the first open one)', seatNumber)
+    .option('--name <name>', 'what the others see')
+    .option('--token <token>', 'plays a seat that is yours already (or PRINCIPALITY_TOKEN)')
+    // Loaded on use: other commands need no server.
+    .action(async (url: string, session: string, flags: JoinFlags) =>
+      (await import('./join.js')).joinGame(io, url, session, flags),
+    );
+}

@@ -1,0 +1,56 @@
+/** How a list may be laid out. */
+export interface Layout {
+  /** Width in columns. */
+  readonly columns: number;
+  /** Whether lists too long for a screen may stand in several columns; otherwise one entry a line. */
+  readonly compact: boolean;
+}
+
+/** Lists up to this long are always one entry a line. */
+const SHORT_LIST = 12;
+const GAP = 2;
+
+/** White space and label with which a line begins, e.g. `  [12] ` or `Hand: `: its further parts stand under the text. */
+const hanging = (line: string): string =>
+  ' '.repeat((/^\s*(\[\w+\] |[✓✗] |\w+: )?/.exec(line)?.[0] ?? '').length);
+
+/** Breaks a line at spaces so that no part is wider than `columns`, unless a single word is. `indent`: of the further parts. */
+export function wrap(line: string, columns: number, indent = hanging(line)): readonly string[] {
+  if (line.length <= columns) return [line];
+  const start = hanging(line).length;
+  const parts: string[] = [];
+  let part = line.slice(0, start);
+  let empty = true;
+  for (const word of line.slice(start).split(' ')) {
+    if (!empty && part.length + 1 + word.length > columns) {
+      parts.push(part);
+      part = indent;
+      empty = true;
+    }
+    part += empty ? word : ` ${word}`;
+    empty = false;
+  }
+  return [...parts, part];
+}
+
+/** Wraps each line of a text. */
+export const wrapAll = (text: string, columns: number, indent?: string): readonly string[] =>
+  text.split('\n').flatMap((line) => wrap(line, columns, indent));
+
+/** A list, one entry a line or, where it is long and there is room, in columns that are read downwards. */
+export function listed(entries: readonly string[], { columns, compact }: Layout): readonly string[] {
+  const width = Math.max(...entries.map((entry) => entry.length)) + GAP;
+  const across = Math.floor((columns + GAP) / width);
+  if (!compact || entries.length <= SHORT_LIST || across < 2) return entries;
+  const down = Math.ceil(entries.length / across);
+  return Array.from({ length: down }, (_, row) =>
+    entries
+      .filter((_entry, at) => at % down === row)
+      .map((entry) => entry.padEnd(width))
+      .join('')
+      .trimEnd(),
+  );
+}
+
+/** A count with its noun: `1 card`, `2 cards`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

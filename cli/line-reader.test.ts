@@ -1,0 +1,61 @@
+import { PassThrough } from 'node:stream';
+import { createColors } from 'picocolors';
+import { LineReader } from './line-reader';
+import type { TerminalIo } from './terminal-io';
+
+/** A keyboard and a screen. */
+function terminal() {
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });
+  const io: TerminalIo = {
+    input,
+    output,
+    errors: new PassThrough(),
+    colors: createColors(false),
+    env: {},
+    now: () => 0,
+    setExitCode: () => undefined,
+  };
+  return { io, type: (keys: string) => input.write(keys), shown: () => String(output.read() ?? '') };
+}
+
+const UP = '\u001b[A';
+const CTRL_C = '\u0003';
+const CTRL_D = '\u0004';
+
+describe('LineReader at a terminal', () => {
+  it('gives lines as they are typed, and earlier ones again', async () => {
+    const { io, type } = terminal();
+    const reader = new LineReader(io, () => []);
+    type('hand\n');
+    expect(await reader.next('> ')).toBe('hand');
+    const again = reader.next('> ');
+    type(`${UP}\n`);
+    expect(await again).toBe('hand');
+    reader.close();
+  });
+
+  it('completes what may be typed now', async () => {
+    const { io, type } = terminal();
+    const reader = new LineReader(io, () => ['buy Silver', 'supply']);
+    const line = reader.next('> ');
+    type('SU\t');
+    type('\n');
+    expect(await line).toBe('supply');
+    reader.close();
+  });
+
+  it.each([
+    ['Ctrl-C', CTRL_C],
+    ['Ctrl-D', CTRL_D],
+  ])('ends with %s, also while others are waited for', async (_name, key) => {
+    const { io, type } = terminal();
+    const reader = new LineReader(io, () => []);
+    expect(reader.left.aborted).toBe(false);
+    const line = reader.next('> ');
+    type(key);
+    expect(await line).toBeNull();
+    expect(reader.left.aborted).toBe(true);
+    expect(await reader.next('> ')).toBeNull();
+  });
+});

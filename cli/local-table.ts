@@ -1,0 +1,86 @@
+import { ok, type AnyGame, type Result, type Seat } from '../core/engine';
+import {
+  currentState,
+  executeMove,
+  exportReplay,
+  visibleEvents,
+  type LogEntry,
+  type Session,
+} from '../core/session';
+import type { Position, Step, Table } from './table';
+
+/** A game in this process: the session kernel's value with its log, oldest entry first. */
+export interface LocalGame {
+  readonly game: AnyGame;
+  readonly session: Session;
+  readonly log: readonly LogEntry[];
+}
+
+/** Gives the time (ms since 1970). */
+export type Clock = () => number;
+
+/** A table in this process. People play all seats that are no bot's, in turn. */
+export interface LocalTable extends Table {
+  readonly local: LocalGame;
+  play(input: string): Promise<Result<LocalStep>>;
+}
+
+export interface LocalStep extends Step {
+  readonly table: LocalTable;
+}
+
+export const isLocal = (table: Table): table is LocalTable => 'local' in table;
+
+/** Seats the terminal plays. */
+const ownSeats = ({ meta }: Session): readonly Seat[] =>
+  meta.seats.flatMap(({ kind }, seat) => (kind === 'agent' ? [seat] : []));
+
+/** Sits down at a game; `seat` is who looks while none of the terminal's seats must act. */
+export function openLocalTable(local: LocalGame, clock: Clock, seat?: Seat): LocalTable {
+  const { game, session } = local;
+  const state = currentState(game, session, clock());
+  const position = positionOf(local, state, seat);
+  return {
+    game,
+    local,
+    state,
+    position,
+    reversible: true,
+    play: (input) => Promise.resolve(playLocally(local, clock, position.seat, input)),
+    replay: () => Promise.resolve(exportReplay(game, session, local.log)),
+  };
+}
+
+function positionOf({ game, session }: LocalGame, state: unknown, before: Seat | undefined): Position {
+  const own = ownSeats(session);
+  const { status, outcome = null } = session.meta;
+  const over = status === 'ended';
+  const seatsToAct = over ? [] : game.seatsToAct(state);
+  const seat = seatsToAct.find((each) => own.includes(each)) ?? before ?? own[0] ?? 0;
+  const { options, total } = seatsToAct.includes(seat)
+    ? game.getValidMoves(state, seat)
+    : { options: [], total: 0 };
+  return {
+    seat,
+    view: game.viewFor(state, seat),
+    moves: options.map(({ index, command, description }) => ({ index, command, description })),
+    total,
+    pending: over ? null : game.pending(state, seat),
+    seatsToAct,
+    outcome,
+    over,
+  };
+}
+
+function playLocally(local: LocalGame, clock: Clock, seat: Seat, input: string): Result<LocalStep> {
+  const { game, session, log } = local;
+  const played = executeMove(game, session, seat, input, { now: clock(), mayContinue: () => true });
+  if (!played.ok) return played;
+  const { entry, message, confirmation } = played.value;
+  const next = { game, session: played.value.session, log: [...log, entry] };
+  return ok({
+    table: openLocalTable(next, clock, seat),
+    message: [confirmation, message].filter(Boolean).join(' '),
+    events: visibleEvents(entry.events, seat).map(({ text }) => text),
+  });
+}

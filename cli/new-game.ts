@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { AnyGame, Result, SeatRequest } from '../core/engine';
+import { createSession, type LogEntry, type Session } from '../core/session';
+import type { LocalGame } from './local-table';
+import { UsageError } from './terminal-io';
+
+/** What a new local game is made of; what is left out is the game's own choice. */
+export interface NewGame {
+  readonly game: AnyGame;
+  /** 1–64 characters. */
+  readonly seed?: string | undefined;
+  readonly players?: number | undefined;
+  /** People play all seats; otherwise Player 1 only, and bots the others. */
+  readonly hotseat?: boolean | undefined;
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+  /** A described position, as the game reads it. */
+  readonly start?: unknown;
+}
+
+const MAX_SEED = 64;
+const SEED_BYTES = 16;
+
+/** Starts a game. Throws a `UsageError` for what the game does not take. */
+export function startNewGame(input: NewGame, now: number): LocalGame {
+  const { game, start, hotseat = false } = input;
+  checkSeed(input.seed);
+  const players = input.players ?? (start === undefined ? game.seats.usual : undefined);
+  checkPlayers(game, players);
+  const options = readOptions(game, input.options ?? {});
+  const seed = input.seed ?? randomBytes(SEED_BYTES).toString('hex');
+  const create = (seats: readonly SeatRequest[] | undefined) =>
+    orUsageError(
+      createSession({
+        id: randomUUID().replaceAll('-', ''),
+        game,
+        options,
+        seats,
+        start,
+        seed,
+        callerSeed: input.seed !== undefined,
+        visibility: 'private',
+        // Nobody reaches a game in a terminal with a token.
+        tokenHash: '',
+        now,
+        mayContinue: () => true,
+      }),
+    );
+  const made = create(players === undefined ? undefined : seatsFor(players, hotseat));
+  // How many play in a described position is known only now.
+  const count = made.session.meta.seats.length;
+  const { session, entry } = players === undefined ? create(seatsFor(count, hotseat)) : made;
+  return { game, session, log: [entry] };
+}
+
+const seatsFor = (players: number, hotseat: boolean): SeatRequest[] =>
+  Array.from({ length: players }, (_, seat) => ({ kind: seat === 0 || hotseat ? 'me' : 'bot' }));
+
+function checkSeed(seed: string | undefined): void {
+  if (seed === undefined || (seed.length >= 1 && seed.length <= MAX_SEED)) return;
+  throw new UsageError(`--seed must have 1-${MAX_SEED} characters, got ${seed.length}`);
+}
+
+function checkPlayers({ title, seats: { min, max } }: AnyGame, players: number | undefined): void {
+  if (players === undefined || (Number.isInteger(players) && players >= min && players <= max)) return;
+  const allowed = min === max ? `${min} for ${title}` : `${min}-${max}`;
+  throw new UsageError(`--players must be ${allowed}, got ${players}`);
+}
+
+/** The options as the game reads them; what is wrong is told by the flag. */
+function readOptions(game: AnyGame, options: Readonly<Record<string, unknown>>): unknown {
+  const parsed = game.optionsSchema.safeParse(options);
+  if (parsed.success) return options;
+  const { path = [], message = 'invalid' } = parsed.error.issues[0] ?? {};
+  throw new UsageError([FLAGS[String(path[0])], message].filter(Boolean).join(': '));
+}
+
+const FLAGS: Readonly<Record<string, string>> = {
+  kingdomCards: '--kingdom',
+  victoryPileSize: '--victory-pile-size',
+};
+
+function orUsageError(result: Result<{ session: Session; entry: LogEntry }>) {
+  if (result.ok) return result.value;
+  throw new UsageError(result.error.message);
+}
+
+/** A described position from a file: JSON, or text where the game writes positions so. */
+export function readStartFile(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new UsageError(`Start position cannot be read: ${file}`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (text.trim().startsWith('{')) throw new UsageError(`Start position is not valid JSON: ${file}`);
+    return text.trim();
+  }
+}

@@ -1,0 +1,48 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import type { PlayFlags } from './play';
+import { UsageError, type TerminalIo } from './terminal-io';
+
+function wholeNumber(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number.');
+}
+
+const withFlags = (command: Command): Command =>
+  command
+    .option('--seed <text>', 'the same seed gives the same cards')
+    .option('--players <number>', 'how many play (Principality: 1-4)', wholeNumber)
+    .option('--kingdom <cards>', 'kingdom cards, e.g. "Village,Smithy,Market"; up to ten are filled up')
+    .option('--victory-pile-size <number>', 'size of the Victory piles, for short games', wholeNumber)
+    .option('--hotseat', 'people play all seats; otherwise bots play all but the first')
+    .option('--start <file>', 'begin from the position described in this file')
+    .option('--stable-numbers', 'every move keeps its number all game long')
+    .option('--manual-cleanup', 'end the cleanup phase yourself')
+    .option('--auto-treasures', 'play all Treasures when the buy phase begins')
+    .option('--edition <edition>', 'only 1E')
+    .option('--debug', 'words that show hidden cards: /deck, /hand, /discard, /trash, /state')
+    .option('--init', 'write a new game to the state file and stop')
+    .option('--state-file <file>', 'play one input at a time, the game kept in this file')
+    .option('--move <input>', 'the input to play at the game in the state file')
+    .option('--no-session-log', 'keep no log beside the state file');
+
+const unknownCommand = (program: Command, word: string): string => {
+  const names = program.commands.map((command) => command.name()).join(', ');
+  return `Unknown command: "${word}". Commands: ${names}. Games are started with "principality play <game>".`;
+};
+
+/** `principality` and `principality play [game]`. */
+export function registerPlay(program: Command, io: TerminalIo): void {
+  // Loaded on use, so that help and refusals come at once.
+  const play = async (game: string | undefined, flags: PlayFlags): Promise<void> =>
+    (await import('./play.js')).playGame(io, game, flags);
+  withFlags(program)
+    .allowExcessArguments()
+    .action((flags: PlayFlags, { args: [word] }: Command) => {
+      if (word !== undefined) throw new UsageError(unknownCommand(program, word));
+      return play(undefined, flags);
+    });
+  withFlags(program.command('play'))
+    .description('start a game')
+    .argument('[game]', 'its id, e.g. tic-tac-toe (Principality if left out)')
+    .action(play);
+}

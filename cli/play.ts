@@ -1,0 +1,130 @@
+import { errors, type AnyGame } from '../core/engine';
+import { findGame, games } from '../core/games';
+import { playerName } from './generic-face';
+import { counted } from './layout';
+import { mannersOf } from './manners';
+import { openLocalTable, type LocalGame } from './local-table';
+import { readStartFile, startNewGame, type NewGame } from './new-game';
+import { playInteractively, type Occasion } from './repl';
+import type { Settings } from './settings';
+import { UsageError, type TerminalIo } from './terminal-io';
+import { initialise, resume } from './turn-based';
+
+/** The flags of a game, as commander reads them. */
+export interface PlayFlags {
+  readonly seed?: string;
+  readonly players?: number;
+  readonly kingdom?: string;
+  readonly victoryPileSize?: number;
+  readonly stableNumbers?: true;
+  readonly manualCleanup?: true;
+  readonly autoTreasures?: true;
+  readonly edition?: string;
+  readonly hotseat?: true;
+  readonly start?: string;
+  readonly debug?: true;
+  readonly init?: true;
+  readonly stateFile?: string;
+  readonly move?: string;
+  readonly sessionLog: boolean;
+}
+
+/**
+ * Plays a game as the flags say: line by line, or one input with the game kept in a file. Without an id the game of the state
+ * file, or else Principality.
+ */
+export async function playGame(io: TerminalIo, id: string | undefined, flags: PlayFlags): Promise<void> {
+  const game = gameNamed(id ?? 'principality');
+  checkFlags(game, flags);
+  const fresh = newGameOf(game, flags);
+  const settings = settingsOf(flags);
+  const { stateFile, move, sessionLog } = flags;
+  if (stateFile !== undefined) {
+    const call = { file: stateFile, log: sessionLog, settings };
+    return flags.init ? initialise(io, call, fresh) : resume(io, call, { move, fresh, gameId: id });
+  }
+  const local = startNewGame(fresh, io.now());
+  const { face, play } = mannersOf(game, settings, io.now);
+  return playInteractively(io, { table: openLocalTable(local, io.now), face, play }, occasionOf(local));
+}
+
+function gameNamed(id: string): AnyGame {
+  const game = findGame(id);
+  if (game) return game;
+  throw new UsageError(
+    errors.gameNotFound(
+      id,
+      games.map((each) => each.id),
+    ).message,
+  );
+}
+
+const PRINCIPALITY_ONLY = [
+  ['kingdom', '--kingdom'],
+  ['victoryPileSize', '--victory-pile-size'],
+  ['stableNumbers', '--stable-numbers'],
+  ['manualCleanup', '--manual-cleanup'],
+  ['autoTreasures', '--auto-treasures'],
+  ['edition', '--edition'],
+] as const;
+
+function checkFlags({ id, title }: AnyGame, flags: PlayFlags): void {
+  const misplaced =
+    id === 'principality' ? undefined : PRINCIPALITY_ONLY.find(([name]) => flags[name] !== undefined);
+  if (misplaced) throw new UsageError(`${misplaced[1]} is for Principality, not for ${title}`);
+  if (flags.kingdom !== undefined && namesIn(flags.kingdom).length === 0)
+    throw new UsageError('--kingdom names no card, e.g. --kingdom "Village,Smithy"');
+  if (flags.victoryPileSize === 0) throw new UsageError('--victory-pile-size must be 1 or more, got 0');
+  if (flags.edition !== undefined && flags.edition !== '1E')
+    throw new UsageError(`--edition must be 1E, got "${flags.edition}"`);
+  if (flags.init && flags.seed === undefined) throw new UsageError('--init needs --seed');
+  if (flags.init && flags.stateFile === undefined) throw new UsageError('--init needs --state-file');
+  if (flags.init && flags.move !== undefined)
+    throw new UsageError('--init and --move are two calls: first --init, then --move');
+  if (flags.move !== undefined && flags.stateFile === undefined)
+    throw new UsageError('--move needs --state-file');
+}
+
+/** Flags that are not given are left out. */
+const settingsOf = ({ stableNumbers, manualCleanup, autoTreasures, debug }: PlayFlags): Settings => ({
+  ...(stableNumbers && { stableNumbers }),
+  ...(manualCleanup && { manualCleanup }),
+  ...(autoTreasures && { autoTreasures }),
+  ...(debug && { debug }),
+});
+
+const newGameOf = (game: AnyGame, flags: PlayFlags): NewGame => {
+  const { seed, players, hotseat, kingdom, victoryPileSize, start } = flags;
+  return {
+    game,
+    seed,
+    players,
+    hotseat,
+    options: {
+      ...(kingdom === undefined ? {} : { kingdomCards: namesIn(kingdom) }),
+      ...(victoryPileSize === undefined ? {} : { victoryPileSize }),
+    },
+    ...(start === undefined ? {} : { start: readStartFile(start) }),
+  };
+};
+
+const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** What is said around a game: who plays, and the seed, which is secret until the end unless the player chose it. */
+function occasionOf({ game, session: { meta } }: LocalGame): Occasion {
+  const { seats, callerSeed, seed, seedHash } = meta;
+  const bots = seats.flatMap(({ bot }, seat) =>
+    bot === undefined ? [] : [`${playerName(seat)} is a bot: ${bot}.`],
+  );
+  return {
+    welcome: [
+      [`${game.title} for ${counted(seats.length, 'player')}.`, ...bots].join(' '),
+      callerSeed ? `Seed: ${seed}` : `Seed hash: ${seedHash}`,
+    ],
+    farewell: callerSeed ? [] : ['', `Seed: ${seed}`],
+  };
+}

@@ -1,0 +1,135 @@
+import type { GameError, Result } from '../core/engine';
+import type { Face, Play, Word } from './face';
+import type { Layout } from './layout';
+import { mayAct, type Position, type Step, type Table } from './table';
+import { readTypedLine, type TypedLine } from './typed-line';
+
+/** Someone at a table: how it looks to them, and how their inputs are played. */
+export interface Player {
+  readonly table: Table;
+  readonly face: Face;
+  readonly play: Play;
+}
+
+/** What a typed line came to. */
+export type Reply =
+  | { readonly kind: 'moved'; readonly table: Table; readonly lines: readonly string[] }
+  | { readonly kind: 'told'; readonly lines: readonly string[] }
+  | { readonly kind: 'refused'; readonly message: string; readonly advice?: string };
+
+const told = (lines: readonly string[]): Reply => ({ kind: 'told', lines });
+
+const refused = (message: string, advice?: string): Reply => ({
+  kind: 'refused',
+  message,
+  ...(advice === undefined ? {} : { advice }),
+});
+
+const NOTHING_TYPED = refused('Nothing typed.', 'Type the number of a move, or "help".');
+
+/** Answers a line: plays it, or tells something. What is refused changes nothing. */
+export async function answerLine(player: Player, line: string, layout: Layout): Promise<Reply> {
+  const typed = readTypedLine(line);
+  switch (typed.kind) {
+    case 'empty':
+      return NOTHING_TYPED;
+    case 'number':
+      return playNumber(player, typed.typed);
+    case 'chain':
+      return playChain(player, typed.typed);
+    case 'text':
+      return tellWord(player, typed, layout) ?? playText(player, typed.text);
+  }
+}
+
+function tellWord(
+  { face, table }: Player,
+  { word, argument }: TypedLine & { kind: 'text' },
+  layout: Layout,
+): Reply | null {
+  if (word === 'help' || word === 'h') return told(argument === '' ? helpLines(face) : face.helpOn(argument));
+  const found = face.words.find(({ names }) => names.includes(word));
+  if (!found || (argument !== '' && found.argument === undefined)) return null;
+  return told(found.tell(table, argument, layout));
+}
+
+const USAGE_WIDTH = 18;
+
+const helpLine = (usage: string, meaning: string): string =>
+  `  ${usage.padEnd(USAGE_WIDTH)}${meaning}`.trimEnd();
+
+const wordUsage = ({ names, argument }: Word): string => names.join(', ') + (argument ? ` ${argument}` : '');
+
+/** Everything that can be typed. */
+const helpLines = (face: Face): readonly string[] => [
+  'To move:',
+  ...face.moveHelp.map(([typed, meaning]) => helpLine(typed, meaning)),
+  'To look, at any time:',
+  ...face.words.map((word) => helpLine(wordUsage(word), word.help)),
+  helpLine('help, h <topic>', 'this, or what is known about the topic'),
+  'To stop:',
+  helpLine('save <file>', 'after the end: keeps the game, for "principality replay" and "verify"'),
+  helpLine('quit, q, exit', 'or Ctrl-D'),
+];
+
+async function playNumber(player: Player, typed: string): Promise<Reply> {
+  // Nothing is listed any more; the game says why.
+  if (player.table.position.over) return playText(player, typed);
+  const input = numberRead(player, typed);
+  return input.ok ? playText(player, input.value) : refusal(player.face, input.error);
+}
+
+const numberRead = ({ face, table }: Player, typed: string): Result<string> =>
+  face.readNumber(typed, table.position);
+
+async function playText(player: Player, input: string): Promise<Reply> {
+  const step = await player.play(player.table, input);
+  if (!step.ok) return refusal(player.face, step.error);
+  return { kind: 'moved', table: step.value.table, lines: linesOf(player, step.value) };
+}
+
+const refusal = (face: Face, error: GameError): Reply => refused(error.message, face.advice(error));
+
+/** What is shown of a step. */
+const linesOf = ({ face, table }: Player, step: Step): readonly string[] => [
+  ...face.told(table.position, step).map((line) => `✓ ${line}`),
+  ...face.happened(table.position, step).map((line) => `  ${line}`),
+];
+
+const chainFailed = (reason: string): Reply =>
+  refused(`Chain failed: ${reason.replace(/\.$/, '')}. Nothing was played.`);
+
+/** Plays numbers of the present list one after the other; if any of them fails, none was played. */
+async function playChain(player: Player, typed: readonly string[]): Promise<Reply> {
+  if (!player.table.reversible) {
+    return refused('A server takes no move back, so there are no chains here.', 'Type one number at a time.');
+  }
+  const inputs: string[] = [];
+  for (const number of typed) {
+    const input = numberRead(player, number);
+    if (!input.ok) return chainFailed(input.error.message);
+    inputs.push(input.value);
+  }
+  return playInputs(player, inputs);
+}
+
+async function playInputs(player: Player, inputs: readonly string[]): Promise<Reply> {
+  let { table } = player;
+  const lines: string[] = [];
+  for (const [at, input] of inputs.entries()) {
+    const blocked = at === 0 ? null : whyNotFurther(player.table.position, table.position);
+    if (blocked !== null) return chainFailed(blocked);
+    const step = await player.play(table, input);
+    if (!step.ok) return chainFailed(step.error.message);
+    lines.push(...linesOf({ ...player, table }, step.value));
+    table = step.value.table;
+  }
+  return { kind: 'moved', table, lines };
+}
+
+/** Why the numbers that are left no longer mean what they meant when they were typed; null if they do. */
+function whyNotFurther(start: Position, now: Position): string | null {
+  if (now.over) return 'The game is over before the last number';
+  if (now.pending) return now.pending.message;
+  return mayAct(now) && now.seat === start.seat ? null : 'The turn is over before the last number';
+}

@@ -1,0 +1,54 @@
+import { Command, CommanderError } from 'commander';
+import { registerJoin } from './join-command';
+import { registerPlay } from './play-command';
+import { registerReplay, registerVerify } from './replays/command';
+import { registerSimulate } from './simulate/command';
+import { columnsOf, UsageError, type TerminalIo } from './terminal-io';
+
+/** Adds a command, or several, to the program. */
+export type Registration = (program: Command, io: TerminalIo) => void;
+
+const registrations: readonly Registration[] = [
+  registerPlay,
+  registerJoin,
+  registerReplay,
+  registerVerify,
+  registerSimulate,
+];
+
+/** `principality` with all its commands. Without one it starts a game. */
+export function createProgram(io: TerminalIo): Command {
+  const program = new Command('principality')
+    .description('Deck-building and other games in the terminal. Without a command: a game of Principality.')
+    .exitOverride()
+    .enablePositionalOptions()
+    .showHelpAfterError('"principality --help" lists commands and flags.')
+    .configureOutput({
+      writeOut: (text) => void io.output.write(text),
+      writeErr: (text) => void io.errors.write(text),
+      outputError: (text, write) => write(text.replace(/^error:/, 'Error:')),
+      getOutHelpWidth: () => columnsOf(io),
+      getErrHelpWidth: () => columnsOf(io),
+      getOutHasColors: () => io.colors.isColorSupported,
+      getErrHasColors: () => false,
+    });
+  for (const register of registrations) register(program, io);
+  return program;
+}
+
+/** Runs one command line (without node and script) and sets the exit code. Never throws. */
+export async function runProgram(args: readonly string[], io: TerminalIo): Promise<void> {
+  try {
+    await createProgram(io).parseAsync(args, { from: 'user' });
+  } catch (error) {
+    const told = error instanceof CommanderError;
+    if (!told) io.errors.write(`Error: ${messageOf(error)}\n`);
+    io.setExitCode(told ? error.exitCode : 1);
+  }
+}
+
+/** What a person is told: mistakes in full, faults of the program without their stack. */
+const messageOf = (error: unknown): string => {
+  if (error instanceof UsageError) return error.message;
+  return `Something went wrong inside: ${error instanceof Error ? error.message : String(error)}`;
+};

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { GameApi, Reply } from '../core/api';
+import { fail, ok, type AnyGame, type Result, type Seat } from '../core/engine';
+import type { Answer } from '../core/session';
+import type { Position, Step, Table } from './table';
+
+/** A seat of a game at a server. */
+export interface RemoteSeat {
+  readonly api: GameApi;
+  readonly game: AnyGame;
+  readonly session: string;
+  readonly token: string;
+  /** A particular seat of the token's; otherwise the one that must act. */
+  readonly seat?: Seat | undefined;
+}
+
+/** The longest wait a server allows (s). */
+const WAIT_SECONDS = 25;
+
+/** Lists the moves with what they are, whichever the game. */
+const observation = z.looseObject({
+  validMoves: z.array(z.looseObject({ command: z.string(), description: z.string().optional() })),
+});
+
+/** Sits down at a game of a server, as it stands now. */
+export async function openRemoteTable(place: RemoteSeat): Promise<Result<Table>> {
+  const answer = await read(place, {});
+  return answer.ok ? ok(tableAt(place, answer.value)) : answer;
+}
+
+function tableAt(place: RemoteSeat, answer: Answer): Table {
+  const { api, game, session, token } = place;
+  return {
+    game,
+    position: positionOf(answer, place.seat),
+    reversible: false,
+    play: (input) => play(place, answer.version, input),
+    wait: (signal) => news(place, answer, signal),
+    replay: () => withoutStanding(api.replay(session, { token })),
+  };
+}
+
+interface Look {
+  readonly since?: number;
+  readonly wait?: number;
+  readonly signal?: AbortSignal;
+}
+
+const read = (
+  { api, session, seat, token }: RemoteSeat,
+  { signal, ...look }: Look,
+): Promise<Result<Answer>> =>
+  withoutStanding(
+    api.state(
+      {
+        session,
+        detail: 'standard',
+        observe: true,
+        view: true,
+        moves: 'all',
+        ...(seat === undefined ? {} : { seat }),
+        ...look,
+      },
+      { token },
+      signal,
+    ),
+  );
+
+/** A refusal's error alone: how the game stands is read anyway. */
+async function withoutStanding<T>(reply: Reply<T>): Promise<Result<T>> {
+  const result = await reply;
+  return result.ok ? result : fail(result.error.error);
+}
+
+function positionOf(answer: Answer, asked: Seat | undefined): Position {
+  const { seat, view, totalMoves, pendingEffect, message, seatsToAct, outcome = null, gameOver } = answer;
+  const parsed = observation.safeParse(answer.observation);
+  const { options: _listed, ...fields } = pendingEffect ?? {};
+  return {
+    seat: seat ?? asked ?? 0,
+    view,
+    moves: (parsed.success ? parsed.data.validMoves : []).map(({ command, description = command }, at) => ({
+      index: at + 1,
+      command,
+      description,
+    })),
+    total: totalMoves,
+    pending: pendingEffect ? { player: Number(fields.player), message, fields } : null,
+    seatsToAct,
+    outcome,
+    over: gameOver,
+  };
+}
+
+/** A repeat of the request after a broken connection is known by its key and plays nothing twice. */
+async function play(place: RemoteSeat, version: number, input: string): Promise<Result<Step>> {
+  const { api, session, seat, token } = place;
+  const request = { session, move: input, ...(seat === undefined ? {} : { seat }) };
+  const played = await withoutStanding(api.execute(request, { token, idempotencyKey: randomUUID() }));
+  if (!played.ok) return played;
+  return stepTo(place, await read(place, { since: version }), messageOf(played.value));
+}
+
+/** While a decision is open its question takes the message's place: the own is part of the next screen, another's is no answer. */
+function messageOf({ message, pendingEffect, seat, events }: Answer): string {
+  if (!pendingEffect) return message;
+  return pendingEffect.player === seat ? '' : (events[0] ?? '');
+}
+
+async function news(place: RemoteSeat, { version }: Answer, signal: AbortSignal): Promise<Result<Step>> {
+  return stepTo(place, await read(place, { since: version, wait: WAIT_SECONDS, signal }), '');
+}
+
+const stepTo = (place: RemoteSeat, answer: Result<Answer>, message: string): Result<Step> =>
+  answer.ok ? ok({ table: tableAt(place, answer.value), message, events: answer.value.events }) : answer;

@@ -1,0 +1,69 @@
+import type { GameEvent, Viewer } from '../../core/engine';
+import { replaySteps, visibleEvents, type LogEntry, type ReplayRecord } from '../../core/session';
+import { plain, playerName, winnersLine } from '../generic-face';
+import { wrapAll } from '../layout';
+import type { CheckedReplay } from './replay-file';
+
+/** A version of a finished game, as one looks at it. */
+export interface Page {
+  readonly version: number;
+  /** The table as it stood, in the game's own words (Markdown). */
+  readonly table: string;
+  /** What led to it, one line each. */
+  readonly happened: readonly string[];
+}
+
+/** Every version of the game from 1 on, seen by this viewer. */
+export function pagesOf({ game, record }: CheckedReplay, viewer: Viewer): readonly Page[] {
+  const pages: Page[] = [];
+  let events: GameEvent[] = [];
+  for (const step of replaySteps(game, record, record.commits)) {
+    if (!step.ok) throw new Error(step.error.message);
+    const { commit, move, state } = step.value;
+    events = [...events, ...step.value.events];
+    if (move) continue;
+    pages.push({
+      version: commit.version,
+      table: game.describe(game.viewFor(state, viewer)),
+      happened: [
+        ...actionLines(commit.action, record),
+        ...visibleEvents(events, viewer).map((event) => event.text),
+      ],
+    });
+    events = [];
+  }
+  return pages;
+}
+
+/** What was no move; what an action is called where nothing better is known. */
+function actionLines(action: LogEntry['action'], { seats }: ReplayRecord): string[] {
+  if (!action || action.type === 'time') return [];
+  const { type, seat, to } = action;
+  const who = seat === undefined ? '' : (seats[seat]?.name ?? playerName(seat));
+  if (type === 'join') return [`${who} joined.`];
+  if (type === 'leave') return [`Seat ${seat} was left.`];
+  if (type === 'resign') return [`${who} resigned.`];
+  if (type === 'undo') return [`Moves were taken back to version ${to}.`];
+  return [`There was: ${type}.`];
+}
+
+const RULE = '='.repeat(60);
+
+/** A page as lines of at most `columns`. */
+export function pageLines(page: Page, { commits, outcome }: ReplayRecord, columns: number): string[] {
+  const last = page.version === commits.length;
+  return [
+    RULE,
+    `Version ${page.version} of ${commits.length}`,
+    RULE,
+    ...wrapAll(plain(page.table), columns),
+    ...(page.happened.length > 0 ? ['', 'What happened:'] : []),
+    ...page.happened.flatMap((line) => wrapAll(`  ${line}`, columns, '    ')),
+    ...(last && outcome ? ['', 'GAME OVER', outcome.reason, ...scoreLines(outcome)] : []),
+  ];
+}
+
+const scoreLines = ({ scores, winners }: NonNullable<ReplayRecord['outcome']>): string[] => [
+  ...scores.map((score, seat) => `  ${playerName(seat)}: ${score}`),
+  winnersLine(winners),
+];

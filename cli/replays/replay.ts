@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { createHttpClient, normaliseSessionId } from '../../core/api';
+import type { Viewer } from '../../core/engine';
+import { writeLines } from '../paint';
+import { UsageError, type TerminalIo } from '../terminal-io';
+import { pagesOf } from './pages';
+import { checkReplay, readJsonFile, type CheckedReplay } from './replay-file';
+import { showPages } from './viewer';
+
+export interface ReplayFlags {
+  readonly url?: string;
+  readonly token?: string;
+  readonly seat?: string;
+}
+
+/** Steps through a finished game: of a file, or of a session at a server. Only one that verifies is shown. */
+export async function showReplay(source: string, flags: ReplayFlags, io: TerminalIo): Promise<void> {
+  const value = existsSync(source) ? readJsonFile(source) : await fetchReplay(source, flags, io);
+  const checked = checkReplay(value);
+  if (!checked.ok) {
+    writeLines(io, [`✗ ${checked.error.message}`]);
+    io.setExitCode(1);
+    return;
+  }
+  const { record } = checked.value;
+  await showPages(pagesOf(checked.value, viewerOf(checked.value, flags.seat)), record, io);
+}
+
+async function fetchReplay(source: string, flags: ReplayFlags, { env }: TerminalIo): Promise<unknown> {
+  const session = normaliseSessionId(source);
+  if (!/^[0-9a-f]{32}$/.test(session))
+    throw new UsageError(`There is no file ${source}, and it is no id of a session either.`);
+  const url = flags.url ?? env.PRINCIPALITY_URL;
+  if (url === undefined || !URL.canParse(url))
+    throw new UsageError(
+      'A session is read from a server: name it with --url, or PRINCIPALITY_URL, e.g. http://127.0.0.1:7071.',
+    );
+  const replay = await createHttpClient({ url }).replay(session, { token: flags.token });
+  if (replay.ok) return replay.value;
+  const { message, suggestion = '' } = replay.error.error;
+  throw new UsageError(`${message} ${suggestion}`.trim());
+}
+
+/** The seat whose eyes one looks through; after the end nothing is secret. */
+function viewerOf({ record }: CheckedReplay, seat: string | undefined): Viewer {
+  if (seat === undefined) return 'public';
+  const number = Number(seat);
+  if (/^\d+$/.test(seat) && number < record.seats.length) return number;
+  throw new UsageError(`--seat must be a number from 0 to ${record.seats.length - 1}, got "${seat}"`);
+}

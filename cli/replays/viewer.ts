@@ -1,0 +1,57 @@
+import { emitKeypressEvents } from 'node:readline';
+import { ReadStream } from 'node:tty';
+import { writeLines } from '../paint';
+import { columnsOf, isInteractive, writeLine, type TerminalIo } from '../terminal-io';
+import type { ReplayRecord } from '../../core/session';
+import { afterKey, START, type Key, type Place } from './keys';
+import { pageLines, type Page } from './pages';
+
+const CLEAR_SCREEN = '\u001b[2J\u001b[H';
+const HELP = 'n next · p back · g first · G last · 12 Enter: version 12 · q quit';
+
+/** Shows the pages one by one at a terminal, all of them anywhere else. */
+export async function showPages(pages: readonly Page[], record: ReplayRecord, io: TerminalIo): Promise<void> {
+  if (isInteractive(io)) return stepThrough(pages, record, io);
+  for (const page of pages) {
+    writeLines(io, pageLines(page, record, columnsOf(io)));
+    writeLine(io);
+  }
+}
+
+async function stepThrough(pages: readonly Page[], record: ReplayRecord, io: TerminalIo): Promise<void> {
+  const { input, output, colors } = io;
+  const show = ({ version, typed }: Place): void => {
+    const page = pages[version - 1];
+    if (!page) return;
+    output.write(CLEAR_SCREEN);
+    writeLines(io, [...pageLines(page, record, columnsOf(io)), '']);
+    output.write(colors.dim(typed === '' ? HELP : `Version ${typed}`));
+  };
+  setRaw(input, true);
+  emitKeypressEvents(input);
+  input.resume();
+  show(START);
+  await new Promise<void>((resolve) => {
+    let place = START;
+    const press = (_text: string | undefined, key: Key): void => {
+      place = afterKey(place, key, pages.length);
+      if (place.closed) close();
+      else show(place);
+    };
+    const close = (): void => {
+      input.off('keypress', press);
+      input.off('end', close);
+      resolve();
+    };
+    input.on('keypress', press);
+    input.on('end', close);
+  });
+  setRaw(input, false);
+  input.pause();
+  writeLine(io);
+}
+
+/** Keys one by one, without waiting for Enter. */
+function setRaw(input: TerminalIo['input'], raw: boolean): void {
+  if (input instanceof ReadStream) input.setRawMode(raw);
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import type { Reply } from './player';
+import type { Table } from './table';
+import { UsageError } from './terminal-io';
+import { writeWhole } from './whole-file';
+
+const SAVE = /^\s*save(?:\s+(.*\S))?\s*$/i;
+
+/** `save <file>`: the file ('' if none is named), or null for any other line. */
+export const fileToSave = (line: string): string | null => {
+  const match = SAVE.exec(line);
+  return match ? (match[1] ?? '') : null;
+};
+
+/** Writes the replay of a finished game into a new file. */
+export async function saveReplay(table: Table, file: string): Promise<Reply> {
+  if (file === '') return refused('save needs the name of a file.', 'For example: save game.json');
+  if (!table.position.over)
+    return refused('The game is not over yet.', 'Its replay can be saved after the end.');
+  if (existsSync(file)) return refused(`${file} exists already.`, 'Choose another name.');
+  const replay = await table.replay();
+  if (!replay.ok) return refused(replay.error.message, replay.error.suggestion);
+  try {
+    writeWhole(file, `${JSON.stringify(replay.value, null, 2)}\n`, 'Replay');
+  } catch (error) {
+    if (error instanceof UsageError) return refused(error.message);
+    throw error;
+  }
+  return { kind: 'told', lines: [`✓ Saved. To check it: principality verify ${file}`] };
+}
+
+const refused = (message: string, advice?: string): Reply => ({
+  kind: 'refused',
+  message,
+  ...(advice === undefined ? {} : { advice }),
+});

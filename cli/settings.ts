@@ -1,0 +1,11 @@
+import * as z from 'zod';
+
+/** How a player wants the terminal to behave; kept in the state file. */
+export const settingsSchema = z.object({
+  stableNumbers: z.boolean().optional(),
+  manualCleanup: z.boolean().optional(),
+  autoTreasures: z.boolean().optional(),
+  debug: z.boolean().optional(),
+});
+
+export type Settings = z.output<typeof settingsSchema>;

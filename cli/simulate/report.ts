@@ -1,0 +1,117 @@
+import Table from 'cli-table3';
+import { wrapAll } from '../layout';
+import { USUAL_COLUMNS, type TerminalIo } from '../terminal-io';
+import type { Fared, Figures } from './figures';
+import { MOVE_CAP } from './line';
+import type { Mean, Share } from './statistics';
+
+type Colors = TerminalIo['colors'];
+type Row = readonly string[];
+
+const GAP = 2;
+const UNKNOWN = '–';
+const ORDINALS = ['first', 'second', 'third', 'fourth'];
+
+const whole = (value: number): string => value.toLocaleString('en-US');
+const percent = (value: number): string => (100 * value).toFixed(1);
+
+const shareText = (share: Share | null): string => (share ? `${percent(share.share)} %` : UNKNOWN);
+
+/** `41.2 % (40.9–41.5)` */
+const shareWithInterval = (share: Share | null): string =>
+  share ? `${shareText(share)} (${percent(share.low)}–${percent(share.high)})` : UNKNOWN;
+
+/** `37.12 ±0.08` */
+const meanWithInterval = (mean: Mean | null): string =>
+  mean ? mean.mean.toFixed(2) + (mean.margin === null ? '' : ` ±${mean.margin.toFixed(2)}`) : UNKNOWN;
+
+const ordinal = (seat: number): string => ORDINALS[seat] ?? `${seat + 1}th`;
+
+const rowOf = ({ games, wins, ties, score, length }: Fared): Row => [
+  whole(games),
+  shareWithInterval(wins),
+  shareText(ties),
+  meanWithInterval(score),
+  meanWithInterval(length),
+];
+
+const headOf = (unit: Figures['unit']): Row => [
+  'Games',
+  'Wins (95 % CI)',
+  'Tied',
+  'Points',
+  unit === 'turns' ? 'Turns' : 'Moves',
+];
+
+/** Rows in columns without borders, the last ones as wide as they must be, names cut so that all fits the width. */
+function table(head: Row, rows: readonly Row[], colors: Colors): string {
+  const widest = head.map((text, column) =>
+    Math.max(text.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const others = widest.slice(1).map((width) => width + GAP);
+  const room = USUAL_COLUMNS - others.reduce((sum, width) => sum + width, 0);
+  const made = new Table({
+    head: head.map(colors.bold),
+    chars: NO_BORDERS,
+    colWidths: [Math.min(widest[0] ?? 0, room), ...others],
+    colAligns: head.map((_, column) => (column === 0 ? 'left' : 'right')),
+    style: { head: [], border: [], 'padding-left': 0, 'padding-right': 0 },
+  });
+  made.push(...rows.map((row) => [...row]));
+  return made.toString();
+}
+
+const NO_BORDERS = Object.fromEntries(
+  ['top', 'bottom', 'left', 'right']
+    .flatMap((side) => [side, `${side}-mid`, `${side}-left`, `${side}-right`])
+    .concat('mid', 'mid-mid', 'middle')
+    .map((name) => [name, '']),
+);
+
+/** Each seat, and in it each bot. */
+function seatRows({ bots, seats }: Figures): Row[] {
+  return seats.flatMap((anybody, seat) => [
+    [`${ordinal(seat)} seat`, ...rowOf(anybody)],
+    ...(bots.length === 1 ? [] : bots).map(({ bot, seats: own }) => {
+      const fared = own[seat];
+      return [`  ${bot}`, ...(fared ? rowOf(fared) : [])];
+    }),
+  ]);
+}
+
+/** In words, what the tables cannot say. */
+function notes({ games, shared, drawn, tieBreaks, capped, unit }: Figures): string[] {
+  const shareOf = (count: number): string => `${whole(count)} (${percent(count / Math.max(games, 1))} %)`;
+  return [
+    `Won by one alone: ${shareOf(games - shared - drawn)}; shared by several: ${shareOf(shared)}; ` +
+      `won by nobody: ${shareOf(drawn)}. Both of the latter count as tied.`,
+    ...(tieBreaks > 0
+      ? [`Level on points, yet won by one alone by the rules: ${shareOf(tieBreaks)}; these are wins.`]
+      : []),
+    ...(unit === 'moves' ? ['The game counts no turns, so its moves are counted.'] : []),
+    ...(capped > 0
+      ? [
+          `Cut after ${whole(MOVE_CAP)} moves and in none of these figures: ${whole(capped)} ${capped === 1 ? 'game' : 'games'}.`,
+        ]
+      : []),
+  ];
+}
+
+/** The figures as text, 80 columns wide. `title` is the game's. */
+export function reportOf(title: string, figures: Figures, colors: Colors): string {
+  const { games, seed, bots, unit } = figures;
+  const head = headOf(unit);
+  return [
+    colors.bold(`${title}: ${whole(games)} ${games === 1 ? 'game' : 'games'}, seed ${seed}`),
+    '',
+    table(
+      ['Bot', ...head],
+      bots.map((bot) => [bot.bot, ...rowOf(bot)]),
+      colors,
+    ),
+    '',
+    table(['Seat', ...head], seatRows(figures), colors),
+    '',
+    ...notes(figures).flatMap((note) => wrapAll(note, USUAL_COLUMNS)),
+  ].join('\n');
+}

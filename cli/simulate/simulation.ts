@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { SingleBar } from 'cli-progress';
+import { createRandom, errors, type AnyGame } from '../../core/engine';
+import { findGame, games as allGames } from '../../core/games';
+import { UsageError, writeLine, type TerminalIo } from '../terminal-io';
+import { simulate } from './crew';
+import { figuresOf } from './figures';
+import { openGame, type Line } from './line';
+import { reportOf } from './report';
+import { startWorker } from './worker';
+
+export interface SimulateFlags {
+  readonly bots: string;
+  readonly games: string;
+  readonly seed?: string;
+  readonly kingdom?: string;
+  readonly game: string;
+  readonly jobs?: string;
+  readonly json?: true;
+}
+
+const MOST_GAMES = 10_000_000;
+const MOST_JOBS = 64;
+
+/** With `/` and the number of a game it stays within the 64 characters of a seed. */
+const LONGEST_SEED = 50;
+
+/** What a shell tells of a command that was stopped by Ctrl-C. */
+const INTERRUPTED = 130;
+
+/** Plays the games and prints the figures; Ctrl-C prints those of the games played so far. */
+export async function runSimulation(flags: SimulateFlags, io: TerminalIo): Promise<void> {
+  const game = gameNamed(flags.game);
+  const games = wholeNumber('--games', flags.games, MOST_GAMES);
+  const jobs = wholeNumber('--jobs', flags.jobs ?? String(availableParallelism()), MOST_JOBS);
+  const line = lineOf(game, flags);
+
+  const stop = new AbortController();
+  const interrupt = (): void => stop.abort();
+  process.once('SIGINT', interrupt);
+  io.errors.write(`Playing ${games} games of ${game.title}, seed ${line.seed} …\n`);
+  const progress = progressBar(games, io);
+  try {
+    const tally = await simulate({
+      bots: line.bots.length,
+      games,
+      players: Array.from({ length: jobs }, () => startWorker(line)),
+      onProgress: progress.update,
+      signal: stop.signal,
+    });
+    progress.stop();
+    const figures = figuresOf(game, line, tally);
+    writeLine(io, flags.json ? JSON.stringify(figures, null, 2) : reportOf(game.title, figures, io.colors));
+    if (stop.signal.aborted) {
+      const done = tally.ended + tally.capped;
+      io.errors.write(`Stopped after ${done} of ${games} games.\n`);
+      io.setExitCode(INTERRUPTED);
+    }
+  } finally {
+    progress.stop();
+    process.off('SIGINT', interrupt);
+  }
+}
+
+function gameNamed(name: string): AnyGame {
+  const game = findGame(name);
+  if (game) return game;
+  const known = allGames.map(({ id }) => id);
+  throw new UsageError(errors.gameNotFound(name, known).message);
+}
+
+function wholeNumber(flag: string, text: string, most: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= 1 && value <= most) return value;
+  throw new UsageError(`${flag} must be a whole number from 1 to ${most}, got "${text}"`);
+}
+
+const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+/** What is to be played, checked by opening a game of it. */
+function lineOf(game: AnyGame, flags: SimulateFlags): Line {
+  const { kingdom, seed = randomBytes(8).toString('hex') } = flags;
+  if (seed === '' || seed.length > LONGEST_SEED)
+    throw new UsageError(`--seed must have 1 to ${LONGEST_SEED} characters, got ${seed.length}`);
+  const bots = namesIn(flags.bots);
+  const unknown = bots.find((bot) => !Object.hasOwn(game.bots, bot));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `${game.title} has no bot "${unknown}". Bots: ${Object.keys(game.bots).join(', ')}.`,
+    );
+  const options = game.optionsSchema.safeParse(
+    kingdom === undefined ? {} : { kingdomCards: namesIn(kingdom) },
+  );
+  if (!options.success)
+    throw new UsageError(`--kingdom, in ${game.title}: ${options.error.issues[0]?.message ?? 'invalid'}`);
+  const line = { game: game.id, options: options.data, bots, seed };
+  const opened = openGame(game, line, bots, createRandom(seed));
+  if (!opened.ok) throw new UsageError(`--bots: ${opened.error.message}`);
+  return line;
+}
+
+/** A bar for whoever watches a terminal; nothing for others. */
+function progressBar(games: number, { errors: stream }: TerminalIo) {
+  if (!stream.isTTY) return { update: () => undefined, stop: () => undefined };
+  const bar = new SingleBar({
+    stream,
+    format: '{bar} {percentage} % | {value} of {total} games | {eta_formatted} left',
+    barsize: 30,
+    hideCursor: true,
+    clearOnComplete: true,
+    stopOnComplete: true,
+  });
+  bar.start(games, 0);
+  return { update: (done: number) => bar.update(done), stop: () => bar.stop() };
+}

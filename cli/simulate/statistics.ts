@@ -1,0 +1,39 @@
+import type { Sum } from './tally';
+
+/** The quantile of the normal distribution that leaves 2.5 % on either side. */
+const Z = 1.959963984540054;
+
+/** A share (0 … 1) with its 95 % confidence interval. */
+export interface Share {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The share of `hits` in `trials` (at least one) with Wilson's score interval, which is good near 0 and 1, too. */
+export function wilson(hits: number, trials: number): Share {
+  const share = hits / trials;
+  const spread = Z * Math.sqrt((share * (1 - share)) / trials + (Z * Z) / (4 * trials * trials));
+  const middle = share + (Z * Z) / (2 * trials);
+  const scale = 1 + (Z * Z) / trials;
+  return {
+    share,
+    low: Math.max(0, (middle - spread) / scale),
+    high: Math.min(1, (middle + spread) / scale),
+  };
+}
+
+/** A mean; its 95 % confidence interval reaches `margin` to either side. */
+export interface Mean {
+  readonly mean: number;
+  /** Null for a single value. */
+  readonly margin: number | null;
+}
+
+/** The mean of `count` values (at least one), the interval by the normal approximation. */
+export function meanOf({ total, squares }: Sum, count: number): Mean {
+  const mean = total / count;
+  if (count < 2) return { mean, margin: null };
+  const variance = Math.max(0, (squares - (total * total) / count) / (count - 1));
+  return { mean, margin: Z * Math.sqrt(variance / count) };
+}

@@ -1,0 +1,106 @@
+import type { AnyGame } from '../../core/engine';
+import { playGame, type Line, type PlayedGame, type Range } from './line';
+
+/** A sum, and that of the squares. Exact for whole and half numbers, so that the order of adding does not matter. */
+export interface Sum {
+  readonly total: number;
+  readonly squares: number;
+}
+
+/** How one bot fared in one seat. */
+export interface Cell {
+  readonly games: number;
+  /** Games it won alone. */
+  readonly wins: number;
+  /** Games in which it shared the victory, or that nobody won. */
+  readonly ties: number;
+  readonly score: Sum;
+  readonly turns: Sum;
+}
+
+/** What became of some games of a line. */
+export interface Tally {
+  /** By bot of the line, then by seat. */
+  readonly cells: readonly (readonly Cell[])[];
+  /** Games that ended; cut ones are in no other figure. */
+  readonly ended: number;
+  readonly capped: number;
+  /** Games with several winners. */
+  readonly shared: number;
+  /** Games that nobody won. */
+  readonly drawn: number;
+  /** Games with one winner though the best score was reached by several: a rule decided. */
+  readonly tieBreaks: number;
+}
+
+const NOTHING: Sum = { total: 0, squares: 0 };
+const EMPTY_CELL: Cell = { games: 0, wins: 0, ties: 0, score: NOTHING, turns: NOTHING };
+
+export const emptyTally = (bots: number): Tally => ({
+  cells: Array.from({ length: bots }, () => new Array<Cell>(bots).fill(EMPTY_CELL)),
+  ended: 0,
+  capped: 0,
+  shared: 0,
+  drawn: 0,
+  tieBreaks: 0,
+});
+
+const sumOf = (value = 0): Sum => ({ total: value, squares: value * value });
+
+const addSums = (a: Sum, b: Sum): Sum => ({ total: a.total + b.total, squares: a.squares + b.squares });
+
+const addCells = (a: Cell, b: Cell): Cell => ({
+  games: a.games + b.games,
+  wins: a.wins + b.wins,
+  ties: a.ties + b.ties,
+  score: addSums(a.score, b.score),
+  turns: addSums(a.turns, b.turns),
+});
+
+/** Cells of the same bot or seat as one. */
+export const mergeCells = (cells: readonly Cell[]): Cell => cells.reduce(addCells, EMPTY_CELL);
+
+/** Two tallies of one line as one. */
+export const addTallies = (a: Tally, b: Tally): Tally => ({
+  cells: a.cells.map((row, bot) =>
+    row.map((cell, seat) => addCells(cell, b.cells[bot]?.[seat] ?? EMPTY_CELL)),
+  ),
+  ended: a.ended + b.ended,
+  capped: a.capped + b.capped,
+  shared: a.shared + b.shared,
+  drawn: a.drawn + b.drawn,
+  tieBreaks: a.tieBreaks + b.tieBreaks,
+});
+
+/** The tally of one game. */
+export function tallyOf({ botAt, outcome, turns }: PlayedGame): Tally {
+  const empty = emptyTally(botAt.length);
+  if (!outcome) return { ...empty, capped: 1 };
+  const { winners, scores } = outcome;
+  const best = Math.max(...scores);
+  const level = scores.filter((score) => score === best).length > 1;
+  const cellAt = (seat: number): Cell => ({
+    games: 1,
+    wins: Number(winners.length === 1 && winners[0] === seat),
+    ties: Number(winners.length === 0 || (winners.length > 1 && winners.includes(seat))),
+    score: sumOf(scores[seat]),
+    turns: sumOf(turns[seat]),
+  });
+  return {
+    cells: empty.cells.map((row, bot) =>
+      row.map((cell, seat) => (botAt[seat] === bot ? cellAt(seat) : cell)),
+    ),
+    ended: 1,
+    capped: 0,
+    shared: Number(winners.length > 1),
+    drawn: Number(winners.length === 0),
+    tieBreaks: Number(winners.length === 1 && level),
+  };
+}
+
+/** Plays some games of a line. */
+export function playRange(game: AnyGame, line: Line, { from, to }: Range): Tally {
+  let tally = emptyTally(line.bots.length);
+  for (let index = from; index < to; index++) tally = addTallies(tally, tallyOf(playGame(game, line, index)));
+  return tally;
+}

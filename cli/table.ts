@@ -1,0 +1,54 @@
+import type { AnyGame, Outcome, PendingDecision, Result, Seat } from '../core/engine';
+
+/** A legal move as it is listed: `command` plays it. `index` counts from 1. */
+export interface ListedMove {
+  readonly index: number;
+  readonly command: string;
+  readonly description: string;
+}
+
+/** What a player sees: the game through the eyes of one seat, and what that seat may do. */
+export interface Position {
+  /** Whose eyes. Where one person plays several seats, the one that must act. */
+  readonly seat: Seat;
+  readonly view: unknown;
+  /** None unless this seat may act. */
+  readonly moves: readonly ListedMove[];
+  /** How many legal moves there are; more than are listed where there are very many. */
+  readonly total: number;
+  readonly pending: PendingDecision | null;
+  readonly seatsToAct: readonly Seat[];
+  readonly outcome: Outcome | null;
+  readonly over: boolean;
+}
+
+/** Where a move, or a wait, led. */
+export interface Step {
+  readonly table: Table;
+  /** What the mover is told; empty after a wait. */
+  readonly message: string;
+  /** What happened, as the seat may know it: one line each, oldest first. */
+  readonly events: readonly string[];
+}
+
+/**
+ * A game as a terminal sits at it, as a value: a move gives another table. After a move at a local table the former one is
+ * still good; at a server it is not.
+ */
+export interface Table {
+  readonly game: AnyGame;
+  readonly position: Position;
+  /** The whole state, secrets included, where it is at hand. */
+  readonly state?: unknown;
+  /** Whether moves can be taken back by going on from an earlier table. */
+  readonly reversible: boolean;
+  /** One move: a command, or `select 2` for an option of the open decision. */
+  play(input: string): Promise<Result<Step>>;
+  /** Until somebody else has moved; absent where nobody else can. Aborted by the signal, it gives the present table. */
+  wait?(signal: AbortSignal): Promise<Result<Step>>;
+  /** The replay file of the finished game, as JSON. */
+  replay(): Promise<Result<unknown>>;
+}
+
+/** Whether it is for the person at this terminal to move. */
+export const mayAct = ({ over, seat, seatsToAct }: Position): boolean => !over && seatsToAct.includes(seat);

@@ -1,0 +1,54 @@
+import { createColors } from 'picocolors';
+import type { Colors } from 'picocolors/types';
+
+/** A stream that may be a terminal. */
+type Stream<S> = S & { readonly isTTY?: boolean };
+
+/** What a command may touch of the world: its streams, environment and exit code. Tests bring their own. */
+export interface TerminalIo {
+  readonly input: Stream<NodeJS.ReadableStream>;
+  /** Standard output; `columns` is known (and may change) where it is a terminal. */
+  readonly output: Stream<NodeJS.WritableStream> & { readonly columns?: number };
+  /** Standard error: what is wrong, and progress. */
+  readonly errors: Stream<NodeJS.WritableStream> & { readonly columns?: number };
+  /** Functions that colour text for `output`, or leave it as it is. */
+  readonly colors: Colors;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The time (ms since 1970). */
+  readonly now: () => number;
+  setExitCode(code: number): void;
+}
+
+/** A mistake of whoever typed the command: shown as `Error: <message>`, and the command exits with 1. */
+export class UsageError extends Error {}
+
+/** Readable width of text where nothing better is known. */
+export const USUAL_COLUMNS = 80;
+
+const NARROWEST = 20;
+
+/** How wide text for the output may be, in columns. */
+export const columnsOf = ({ output }: Pick<TerminalIo, 'output'>): number =>
+  Math.max(output.columns ?? USUAL_COLUMNS, NARROWEST);
+
+/** Whether a person sits at both ends. */
+export const isInteractive = ({ input, output }: Pick<TerminalIo, 'input' | 'output'>): boolean =>
+  input.isTTY === true && output.isTTY === true;
+
+/** Colour is for terminals, unless NO_COLOR says otherwise (https://no-color.org). */
+export const wantsColor = (output: { readonly isTTY?: boolean }, env: TerminalIo['env']): boolean =>
+  output.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
+
+export const writeLine = ({ output }: Pick<TerminalIo, 'output'>, text = ''): void =>
+  void output.write(`${text}\n`);
+
+/** The streams and environment of this process. */
+export const processIo = (): TerminalIo => ({
+  input: process.stdin,
+  output: process.stdout,
+  errors: process.stderr,
+  colors: createColors(wantsColor(process.stdout, process.env)),
+  env: process.env,
+  now: () => Date.now(),
+  setExitCode: (code) => void (process.exitCode = code),
+});

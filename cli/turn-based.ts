@@ -1,0 +1,129 @@
+import { findGame } from '../core/games';
+import { isLocal, openLocalTable, type LocalGame, type LocalTable } from './local-table';
+import { mannersOf } from './manners';
+import { startNewGame, type NewGame } from './new-game';
+import { layoutOf, writeLines } from './paint';
+import { answerLine, type Player } from './player';
+import { fileToSave, saveReplay } from './saved-replay';
+import { logCall } from './session-log';
+import type { Settings } from './settings';
+import { readStateFile, writeStateFile } from './state-file';
+import { UsageError, type TerminalIo } from './terminal-io';
+
+/** One process, one input: the game is kept in a file, and standard input is not read. */
+export interface Call {
+  readonly file: string;
+  /** Whether the call is written into the session log. */
+  readonly log: boolean;
+  readonly settings: Settings;
+}
+
+export interface Resumption {
+  readonly move: string | undefined;
+  /** What the flags say about a new game; a game that exists keeps its own. */
+  readonly fresh: NewGame;
+  /** The game named on the command line, if one was. */
+  readonly gameId: string | undefined;
+}
+
+/** What a call shows, and how it ends. */
+interface Outcome {
+  readonly output: readonly string[];
+  readonly exitCode: 0 | 1;
+}
+
+/** Writes a new game to the file and shows it. */
+export function initialise(io: TerminalIo, call: Call, fresh: NewGame): Promise<void> {
+  const local = startNewGame(fresh, io.now());
+  const player = playerAt(io, local, call.settings);
+  store(call, local);
+  const { seed } = local.session.meta;
+  finish(io, call, `--init --seed ${seed}`, {
+    output: [`Seed: ${seed}`, ...screenOf(io, player)],
+    exitCode: 0,
+  });
+  return Promise.resolve();
+}
+
+/** Plays one input at the game in the file, or only shows it. A refused input leaves the file as it is. */
+export async function resume(io: TerminalIo, call: Call, { move, fresh, gameId }: Resumption): Promise<void> {
+  const { settings, local } = load(call.file, gameId);
+  checkFits(local, fresh, call.file);
+  const chosen = { ...settings, ...call.settings };
+  const player = playerAt(io, local, chosen);
+  const outcome = await outcomeOf(io, { ...call, settings: chosen }, player, move);
+  finish(io, call, move === undefined ? 'shown' : `--move ${JSON.stringify(move)}`, outcome);
+}
+
+function load(file: string, gameId: string | undefined): { settings: Settings; local: LocalGame } {
+  const { game: id, settings, session, log } = readStateFile(file);
+  const game = findGame(id);
+  if (!game) throw new UsageError(`State file holds a game that is not known here: ${id}`);
+  if (gameId !== undefined && gameId !== id)
+    throw new UsageError(`${file} holds a game of ${game.title}, not of ${gameId}`);
+  return { settings, local: { game, session, log } };
+}
+
+/** Flags that make a game cannot change one; those that repeat how it was made do no harm. */
+function checkFits({ session: { meta } }: LocalGame, fresh: NewGame, file: string): void {
+  const others = [
+    [fresh.seed !== undefined && fresh.seed !== meta.seed, '--seed'],
+    [fresh.players !== undefined && fresh.players !== meta.seats.length, '--players'],
+    [fresh.hotseat === true && meta.seats.some(({ kind }) => kind === 'bot'), '--hotseat'],
+    [fresh.start !== undefined, '--start'],
+    [Object.keys(fresh.options ?? {}).length > 0, '--kingdom and --victory-pile-size'],
+  ] as const;
+  const wrong = others.find(([differs]) => differs);
+  if (wrong) throw new UsageError(`${file} holds a game made otherwise: ${wrong[1]} goes with --init only`);
+}
+
+const playerAt = (io: TerminalIo, local: LocalGame, settings: Settings): Player => ({
+  table: openTable(io, local),
+  ...mannersOf(local.game, settings, io.now),
+});
+
+/** A state that is not the game's, in a file somebody changed, is that file's fault. */
+function openTable(io: TerminalIo, local: LocalGame): LocalTable {
+  try {
+    return openLocalTable(local, io.now);
+  } catch {
+    throw new UsageError('State file holds a state that the game cannot be in. Start again with --init.');
+  }
+}
+
+async function outcomeOf(
+  io: TerminalIo,
+  call: Call,
+  player: Player,
+  move: string | undefined,
+): Promise<Outcome> {
+  const file = move === undefined ? null : fileToSave(move);
+  if (move === undefined || (file === null && player.table.position.over))
+    return { output: screenOf(io, player), exitCode: 0 };
+  const reply =
+    file === null ? await answerLine(player, move, layoutOf(io)) : await saveReplay(player.table, file);
+  switch (reply.kind) {
+    case 'told':
+      return { output: reply.lines, exitCode: 0 };
+    case 'refused': {
+      const advice = reply.advice === undefined ? [] : [`  ${reply.advice}`];
+      return { output: [`Error: ${reply.message}`, ...advice, ...screenOf(io, player)], exitCode: 1 };
+    }
+    case 'moved':
+      if (isLocal(reply.table)) store(call, reply.table.local);
+      return { output: [...reply.lines, ...screenOf(io, { ...player, table: reply.table })], exitCode: 0 };
+  }
+}
+
+const store = ({ file, settings }: Call, { game, session, log }: LocalGame): void =>
+  writeStateFile(file, { game: game.id, settings, session, log });
+
+function screenOf(io: TerminalIo, { face, table: { position } }: Player): readonly string[] {
+  return ['', ...face.stand(position), ...face.ask(position, layoutOf(io))];
+}
+
+function finish(io: TerminalIo, { file, log }: Call, call: string, { output, exitCode }: Outcome): void {
+  writeLines(io, output);
+  io.setExitCode(exitCode);
+  if (log) logCall(file, { at: io.now(), call, exitCode, output });
+}

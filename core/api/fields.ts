@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { REASONING_LIMIT } from '../session/decisions';
+
+/** Fields that several requests and answers have. */
+
+z.config({
+  customError: ({ code, input }) =>
+    code === 'invalid_type' && input === undefined ? 'is missing' : undefined,
+});
+
+/** 32 hex digits; a UUID's dashes and the prefixes `game-`, `g_`, `ts_` are taken off. */
+export const sessionId = z
+  .string()
+  .max(80)
+  .transform((text) => normaliseSessionId(text))
+  .meta({
+    description: 'Session id: 32 hexadecimal digits, or any form a tool returned.',
+    example: '0f8fad5bd9cb469fa16570867728950e',
+  });
+
+/** The one form of a session id; text that is none comes back as it was, to be answered as unknown. */
+export function normaliseSessionId(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^(game-|g_|ts_)/, '')
+    .replaceAll('-', '')
+    .toLowerCase();
+  return /^[0-9a-f]{32}$/.test(bare) ? bare : text;
+}
+
+export const displayName = z
+  .string()
+  .min(1)
+  .max(60)
+  // eslint-disable-next-line no-control-regex -- control characters are what this keeps out
+  .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must not hold control characters');
+
+export const seatNumber = z.int().min(0).max(63);
+export const detail = z.enum(['minimal', 'standard', 'full'], {
+  error: (issue) => `detail must be minimal, standard or full, got ${JSON.stringify(issue.input)}`,
+});
+export const visibility = z.enum(['public', 'unlisted', 'private']);
+export const jsonObject = z.record(z.string(), z.unknown());
+
+/** A command, the number of an option, or a JSON move. */
+export const moveInput = z
+  .union([z.string().max(4000), jsonObject], { error: 'must be a command string or a JSON move object' })
+  .meta({
+    description: 'A command such as "buy Silver" or "A1", the number of a listed option, or a JSON move.',
+  });
+
+/** Why a player makes a move. */
+export const reasoning = z.string().max(REASONING_LIMIT);
+
+export const clientMoveId = z.string().min(1).max(64);
+
+/** How many moves to list; the total is always exact. */
+export const movesShown = z.union([z.literal('all'), z.coerce.number().int().min(0).max(10_000)]);
+
+/** A flag or number in a query arrives as text. */
+export const queryNumber = (max: number) => z.coerce.number().int().min(0).max(max);

@@ -1,0 +1,51 @@
+import type { Seat } from '../engine';
+import type { MoveInput } from './play';
+
+export const CONFIDENCES = ['low', 'medium', 'high'] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+/** Of a decision whose player does not say how sure it is. */
+export const DEFAULT_CONFIDENCE: Confidence = 'medium';
+
+/** Why a player says it made a move, or thinks of making one. For the eyes of its own seat only. */
+export interface Decision {
+  readonly id: string;
+  readonly seat: Seat;
+  /** As it was explained; of a move that was made, its command. */
+  readonly move: MoveInput;
+  readonly reasoning: string;
+  readonly confidence: Confidence;
+  /** What else was thought of. */
+  readonly alternatives: readonly string[];
+  /** ms since 1970. */
+  readonly at: number;
+  /** Of the session: the one the move led to or, of a later explanation, the one it was given at. */
+  readonly version: number;
+}
+
+/** Longer texts are refused (characters). */
+export const REASONING_LIMIT = 4000;
+
+export interface DecisionAnalytics {
+  readonly totalDecisions: number;
+  /** Characters; 0 if there is no decision. */
+  readonly averageReasoningLength: number;
+  readonly confidenceDistribution: Readonly<Record<Confidence, number>>;
+  /** Decisions with at least one alternative. */
+  readonly alternativesConsidered: number;
+}
+
+/** Figures about some decisions. */
+export function analyseDecisions(decisions: readonly Decision[]): DecisionAnalytics {
+  const confidenceDistribution = { low: 0, medium: 0, high: 0 };
+  let length = 0;
+  for (const { confidence, reasoning } of decisions) {
+    confidenceDistribution[confidence] += 1;
+    length += reasoning.length;
+  }
+  return {
+    totalDecisions: decisions.length,
+    averageReasoningLength: decisions.length === 0 ? 0 : length / decisions.length,
+    confidenceDistribution,
+    alternativesConsidered: decisions.filter(({ alternatives }) => alternatives.length > 0).length,
+  };
+}

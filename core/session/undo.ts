@@ -1,0 +1,44 @@
+import { errors, fail, ok, type AnyGame, type Result } from '../engine';
+import { nextVersion, runFrom, type SessionStep } from './commit';
+import { replayLog } from './timeline';
+import type { LogEntry, Session } from './types';
+
+/**
+ * Takes back the last commit that made moves (a bot's answer in it included). Refused behind anything that came to light:
+ * a drawn card, a roll, a reveal.
+ */
+export function undoCommit(
+  game: AnyGame,
+  session: Session,
+  log: readonly LogEntry[],
+  now: number,
+): Result<SessionStep> {
+  const timeline = replayLog(game, session.meta, log);
+  if (!timeline.ok) return timeline;
+  const { path, states } = timeline.value;
+  const last = path.at(-1);
+  const to = path.at(-2);
+  const undone = log.find((entry) => entry.version === last);
+  if (to === undefined || !undone) return fail(errors.conflict('There is no move to take back.'));
+  if (undone.events.some((event) => event.reveals)) {
+    return fail(
+      errors.conflict('The last move cannot be taken back: it brought something hidden to light.', {
+        suggestion: 'Play on; only moves that revealed nothing can be undone.',
+      }),
+    );
+  }
+  const commands = undone.moves.map((each) => each.command).join(', ');
+  const message = `Took back: ${commands}`;
+  return ok(
+    nextVersion(game, session, {
+      run: {
+        ...runFrom(session),
+        state: states.get(to),
+        events: [{ type: 'undo', text: message, visibleTo: 'all' }],
+      },
+      at: now,
+      message,
+      action: { type: 'undo', to },
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import type {
+  CompleteRequest,
+  CompleteResult,
+  GetPromptResult,
+  Prompt as Listing,
+} from '@modelcontextprotocol/sdk/types.js';
+import { errors } from '../../core/engine';
+import { protocolError } from '../protocol-errors';
+import type { Prompt } from './prompt';
+
+/** As many completions as the protocol allows in one answer. */
+const MOST_VALUES = 100;
+
+/** What a client asks a prompt for, before it is checked. */
+export interface PromptRequest {
+  readonly name?: unknown;
+  readonly arguments?: unknown;
+}
+
+/** The prompts of a bridge, in a fixed order. Every refusal is thrown as a protocol error. */
+export class PromptBook {
+  constructor(private readonly prompts: readonly Prompt[]) {}
+
+  get list(): Listing[] {
+    return this.prompts.map(({ listing }) => listing);
+  }
+
+  async get({ name, arguments: args = {} }: PromptRequest): Promise<GetPromptResult> {
+    const written = await this.named(name).get(args);
+    if (!written.ok) throw protocolError(written.error);
+    return written.value;
+  }
+
+  /** What an argument may be that begins with what is typed so far. */
+  async complete({ ref, argument }: CompleteRequest['params']): Promise<CompleteResult> {
+    if (ref.type !== 'ref/prompt') return completion([]);
+    const values = await this.named(ref.name).values(argument.name);
+    return completion(values.filter((value) => value.startsWith(argument.value)));
+  }
+
+  private named(name: unknown): Prompt {
+    const prompt = this.prompts.find(({ listing }) => listing.name === name);
+    if (prompt) return prompt;
+    const available = this.prompts.map(({ listing }) => listing.name);
+    const message = typeof name === 'string' ? `Unknown prompt: "${name}"` : 'Prompt name required';
+    const suggestion = `Prompts: ${available.join(', ') || 'none'}.`;
+    throw protocolError(errors.invalidParameters(`${message}.`, { suggestion, details: { available } }));
+  }
+}
+
+const completion = (values: readonly string[]): CompleteResult => ({
+  completion: {
+    values: values.slice(0, MOST_VALUES),
+    total: values.length,
+    hasMore: values.length > MOST_VALUES,
+  },
+});

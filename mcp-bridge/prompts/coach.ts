@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { definePrompt, type Prompt, type PromptContext } from './prompt';
+import { ownGameIds, promptedGame, type PromptedGame } from './session';
+import { aboutGame, args, code } from './text';
+
+const HOW_TO_JUDGE = `## How to judge
+
+- Make no move. Rest every statement on what the tools showed, with the turn, the move and the numbers; say so where you cannot know.
+- Judge a decision by what its player could know at the time, not by how it turned out.
+- Begin with who leads, or won, and why. Then at most five points, what cost most first: what was done, what would have been better,
+  and by how much. Name what was good, too.
+- If the game goes on, close with the best next move as its command, the reason in one sentence, and the second choice.`;
+
+const SECRETS = `## What must stay hidden
+
+The game is not over. Advise from what the advised player may see, and speak of the rest as chances. What another seat holds, be it a seat of
+your own, and what comes next in a deck is neither used nor hinted at; nor is what only you were asked to decide.`;
+
+/** Judges a position, or a game that is over. */
+export const coach = ({ library, table, tools }: PromptContext): Prompt =>
+  definePrompt({
+    name: 'coach',
+    title: 'Judge a game',
+    description: 'Judges a position or a finished game and gives advice, without telling what is hidden.',
+    needs: ['game_observe', 'game_wait'],
+    input: z.strictObject({
+      gameId: z
+        .string()
+        .optional()
+        .meta({ description: 'Which game. Left out: the one started or joined last.' }),
+    }),
+    values: { gameId: () => Promise.resolve(ownGameIds(table)) },
+    async write({ gameId }) {
+      const found = await promptedGame(table, gameId);
+      if (!found.ok) return found;
+      const { session } = found.value;
+      const game = await library.game(session.game);
+      if (!game.ok) return game;
+      const secrets = session.outcome ? [] : [SECRETS];
+      return aboutGame(library, game.value, 'coach', {
+        description: `Judge a game of ${session.title}`,
+        text: [
+          `# Judge a game of ${session.title}`,
+          standing(found.value),
+          whereToLook(found.value, tools),
+          HOW_TO_JUDGE,
+          ...secrets,
+        ].join('\n\n'),
+      });
+    },
+  });
+
+function standing({ gameId, session: { status, seats, outcome }, mine }: PromptedGame): string {
+  const result = outcome ? ` (${outcome.reason})` : '';
+  const state = status === 'ended' ? `is over${result}: judge all of it` : 'is not over: judge how it stands';
+  const players = seats.map(
+    ({ seat, name, kind }) => `seat ${seat}: ${name} (${kind === 'me' ? 'you' : kind})`,
+  );
+  const watching = mine.length === 0 ? ' You hold no seat and see what everybody sees.' : '';
+  return `The game ${code(gameId)} ${state}. At the table: ${players.join(', ')}.${watching}`;
+}
+
+/** All that the listed tools can tell of a game. */
+function whereToLook({ gameId }: PromptedGame, tools: readonly string[]): string {
+  const reasons = 'get_decision_history';
+  return [
+    '## What to look at',
+    '',
+    `- ${code('game_observe')} with ${args({ gameId, detail_level: 'full' })}: the position.`,
+    `- ${code('game_wait')} with ${args({ gameId, since_version: 0, timeout_seconds: 1 })}: in ${code('events')} what happened ` +
+      `from the start, at most 200 versions of the game at a time; for more ask again with a later ${code('since_version')}.`,
+    ...(tools.includes(reasons)
+      ? [`- ${code(reasons)} with ${args({ gameId })}: what you gave as reasons for your moves.`]
+      : []),
+  ].join('\n');
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { errors, fail, ok, type Result } from '../../core/engine';
+import type { ListedGame } from '../resources';
+import { definePrompt, type Prompt, type PromptContext } from './prompt';
+import { ownGameIds, promptedGame, type PromptedGame } from './session';
+import { aboutGame, args, code } from './text';
+
+const HOW_TO_PLAY = `## How to play
+
+1. \`game_execute\` makes one move: a listed command exactly as it stands, or the number of an option. Say in \`reasoning\` why.
+2. Its answer tells what followed, the others' moves too (\`events\`), how the game stands, and what you may do now
+   (\`validMoves\`). Decide from that; if it is not enough, \`game_observe\` with \`{"detail_level":"full"}\` shows all you may know.
+3. If the answer holds a \`pendingEffect\`, a decision is open: answer it before anything else, with one of its options.
+4. If \`validMoves\` is empty and the game is not over, others must act: \`game_wait\`. Timing out is normal; call it again at once.
+5. A refused move changes nothing: its \`error\` says why and what to do instead. If it says that others moved first, decide again
+   on what it shows.
+6. Go on until \`gameOver\` is true, without asking between moves unless you were told to. Then tell the result and what decided it.`;
+
+/** Plays a game: a new one, or one that exists. */
+export const play = ({ library, table, config }: PromptContext): Prompt =>
+  definePrompt({
+    name: 'play',
+    title: 'Play a game',
+    description: 'Plays a game to its end: the rules, how to use the tools, and the game’s own advice.',
+    needs: ['game_session', 'game_observe', 'game_execute', 'game_wait'],
+    input: z.strictObject({
+      game: z
+        .string()
+        .optional()
+        .meta({ description: `Which game, e.g. ${config.defaultGame} (the default).` }),
+      gameId: z
+        .string()
+        .optional()
+        .meta({ description: 'A game to go on with, or to join. Left out: a new one.' }),
+      wishes: z
+        .string()
+        .max(500)
+        .optional()
+        .meta({ description: 'Against whom, and how, in your own words.' }),
+    }),
+    values: {
+      async game() {
+        const games = await library.games();
+        return games.ok ? games.value.map(({ game }) => game) : [];
+      },
+      gameId: () => Promise.resolve(ownGameIds(table, 'running')),
+    },
+    async write({ game: named, gameId, wishes }) {
+      const existing = gameId === undefined ? undefined : await promptedGame(table, gameId);
+      if (existing?.ok === false) return existing;
+      const found = existing?.value;
+      if (found && named !== undefined && named !== found.session.game) {
+        return fail(
+          errors.invalidParameters(`${found.gameId} is a game of ${found.session.game}, not of ${named}.`),
+        );
+      }
+      const game = await library.game(found?.session.game ?? named ?? config.defaultGame);
+      if (!game.ok) return game;
+      const beginning = found ? goOn(found) : ok(start(game.value));
+      if (!beginning.ok) return beginning;
+      const wished = wishes === undefined ? [] : [`Wishes: ${wishes}`];
+      return aboutGame(library, game.value, 'play', {
+        description: `Play ${game.value.title}`,
+        text: [`# Play ${game.value.title}`, beginning.value, ...wished, HOW_TO_PLAY].join('\n\n'),
+      });
+    },
+  });
+
+function start({ game, seats: { min, max, usual }, bots }: ListedGame): string {
+  const players = min === max ? `${min}` : `${min} to ${max}, usually ${usual}`;
+  const kinds = bots.map(({ bot, description }) => `- ${code(bot)}: ${description}`);
+  return [
+    `Start it: ${code('game_session')} with ${args({ command: 'new', game })}. Players: ${players}; you are the first, bots are the ` +
+      `others. To choose for yourself list the ${code('seats')}, ${args({ kind: 'me' })} for yours, ` +
+      `${args({ kind: 'bot' })} for a bot (which one: ${code('bot')}), ${args({ kind: 'open' })} for whoever joins. Bots:`,
+    '',
+    ...kinds,
+  ].join('\n');
+}
+
+function goOn({ gameId, session: { status, seats }, mine }: PromptedGame): Result<string> {
+  if (status === 'ended') {
+    return fail(
+      errors.conflict(`${gameId} is over.`, {
+        suggestion: 'Judge it with the prompt coach, or start another with the prompt play without gameId.',
+      }),
+    );
+  }
+  const look = `${code('game_observe')} with ${args({ gameId, detail_level: 'full' })} shows how it stands.`;
+  if (mine.length > 0) return ok(`It is running: ${look}`);
+  if (seats.some(({ kind }) => kind === 'open')) {
+    return ok(
+      `Take an open seat: ${code('game_session')} with ${args({ command: 'join', gameId })}. Then ${look}`,
+    );
+  }
+  return fail(
+    errors.conflict(`You hold no seat in ${gameId}, and none is open.`, {
+      suggestion: 'Watch it with game_observe, or start another with the prompt play without gameId.',
+    }),
+  );
+}

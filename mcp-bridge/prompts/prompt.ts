@@ -1,0 +1,58 @@
+import type { GetPromptResult, Prompt as Listing } from '@modelcontextprotocol/sdk/types.js';
+import * as z from 'zod';
+import type { Result } from '../../core/engine';
+import type { AgentTable } from '../agent-table';
+import { parseArguments } from '../arguments';
+import type { BridgeConfig } from '../config';
+import type { Library } from '../resources';
+
+/** What prompts are made with. */
+export interface PromptContext {
+  readonly library: Library;
+  readonly table: AgentTable;
+  readonly config: Pick<BridgeConfig, 'defaultGame'>;
+  /** Names of the tools that this bridge lists. */
+  readonly tools: readonly string[];
+}
+
+/** A text that a person has the host put before the model. */
+export interface Prompt {
+  readonly listing: Listing;
+  /** Tools that the text sends the model to. */
+  readonly needs: readonly string[];
+  /** The text; refuses arguments that do not fit. */
+  get(args: unknown): Promise<Result<GetPromptResult>>;
+  /** What an argument may be; none if that is not known. */
+  values(argument: string): Promise<readonly string[]>;
+}
+
+interface PromptDefinition<I extends z.ZodObject> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly needs: readonly string[];
+  /** Texts; the protocol knows no other arguments. */
+  readonly input: I;
+  readonly values: Readonly<Record<string, () => Promise<readonly string[]>>>;
+  write(args: z.output<I>): Promise<Result<GetPromptResult>>;
+}
+
+/** A prompt from the schema of its arguments and what it does with them. */
+export function definePrompt<I extends z.ZodObject>(definition: PromptDefinition<I>): Prompt {
+  const { name, title, description, needs, input, values } = definition;
+  return {
+    listing: { name, title, description, arguments: Object.entries(input.shape).map(argumentOf) },
+    needs,
+    async get(args) {
+      const parsed = parseArguments(input, args);
+      return parsed.ok ? definition.write(parsed.value) : parsed;
+    },
+    values: async (argument) => (await values[argument]?.()) ?? [],
+  };
+}
+
+const argumentOf = ([name, schema]: [string, z.core.$ZodType]) => ({
+  name,
+  description: z.globalRegistry.get(schema)?.description,
+  required: !z.safeParse(schema, undefined).success,
+});

@@ -1,0 +1,2 @@
+export { documentsOf, Library, RULES, type ListedDocument, type ListedGame } from './library';
+export { documentShelf, MARKDOWN, shelves, type Shelf } from './shelf';

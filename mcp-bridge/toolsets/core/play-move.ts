@@ -1,0 +1,63 @@
+import { fail, type Result } from '../../../core/engine';
+import { schemas, type ExecuteRequest, type Refusal } from '../../../core/api';
+import { DEFAULT_CONFIDENCE, type Answer } from '../../../core/session';
+import { once, type GameRef } from '../../agent-table';
+import { inGameWords } from '../../failures';
+import type { ToolCall, ToolRefusal } from '../../tool';
+import type { ToolsetContext } from '../toolset';
+import { refused, standingOf } from './answers';
+
+/** The argument that says why. */
+export const moveReasoning = schemas.reasoning.meta({
+  description: 'Why you make this move; kept for later study.',
+});
+
+type MoveRequest = Pick<ExecuteRequest, 'move' | 'reasoning' | 'detail' | 'effects'>;
+
+/** Plays one move on what the agent saw last. */
+export async function playMove(
+  context: ToolsetContext,
+  game: GameRef,
+  request: MoveRequest,
+  call: ToolCall,
+): Promise<Result<Answer, ToolRefusal>> {
+  const { table } = context;
+  const reply = await table.api.execute(
+    { ...request, session: game.id, view: true, expectedVersion: game.version },
+    once(game.caller),
+  );
+  if (reply.ok) {
+    table.saw(reply.value, call);
+    await logReasoning(context, reply.value, request.reasoning);
+    return reply;
+  }
+  if (reply.error.error.kind === 'stale') return catchUp(context, game, reply.error, call);
+  if (reply.error.current) await table.redraw(game, call);
+  return refused(context, game, reply.error);
+}
+
+async function logReasoning(
+  { decisionLog }: ToolsetContext,
+  { decision }: Answer,
+  reasoning: string | undefined,
+): Promise<void> {
+  if (!decision || reasoning === undefined) return;
+  await decisionLog.append({ ...decision, reasoning, confidence: DEFAULT_CONFIDENCE });
+}
+
+/** Others moved first: the refusal shows what they did and how the game stands, so that the agent can decide again. */
+async function catchUp(
+  context: ToolsetContext,
+  game: GameRef,
+  refusal: Refusal,
+  call: ToolCall,
+): Promise<Result<never, ToolRefusal>> {
+  const { table, games, words } = context;
+  const now = await table.api.state({ session: game.id, since: game.version, view: true }, game.caller);
+  if (!now.ok) return refused(context, game, refusal);
+  table.saw(now.value, call);
+  return fail({
+    error: inGameWords(refusal.error, game.named, words),
+    standing: { ...standingOf(games, now.value), events: now.value.events },
+  });
+}

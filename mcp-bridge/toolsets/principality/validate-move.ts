@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import { schemas } from '../../../core/api';
+import { defineTool } from '../../tool';
+import { gameId, refused } from '../core/answers';
+import type { ToolsetContext } from '../toolset';
+import { inPrincipality, READS } from './table';
+
+/** Would a move be taken? */
+export const validateMove = (context: ToolsetContext) =>
+  defineTool({
+    name: 'validate_move',
+    title: 'Check a move',
+    description:
+      'Whether a move would be taken now, and if not, why not and what to do instead. Changes nothing.',
+    annotations: READS,
+    input: z.strictObject({ move: schemas.moveInput, gameId: gameId.optional() }),
+    output: { valid: z.boolean(), message: z.string(), suggestion: z.string() },
+    call: ({ gameId: named, move }) =>
+      inPrincipality(context, named, async (game) => {
+        const reply = await context.table.api.validate({ session: game.id, move }, game.caller);
+        if (!reply.ok) return refused(context, game, reply.error);
+        const { valid, message, error } = reply.value;
+        if (!error) return ok({ success: true, valid, message });
+        const { suggestion, ...why } = error;
+        return ok({ success: true, valid, error: why, ...(suggestion === undefined ? {} : { suggestion }) });
+      }),
+  });

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import { decisionSchemas } from '../../../core/api';
+import { DEFAULT_CONFIDENCE } from '../../../core/session';
+import { once } from '../../agent-table';
+import { oneOf } from '../../arguments';
+import { defineTool } from '../../tool';
+import { gameId, refused } from '../core/answers';
+import type { ToolsetContext } from '../toolset';
+
+/** Notes why a move is made. */
+export const explainDecision = (context: ToolsetContext) =>
+  defineTool({
+    name: 'explain_decision',
+    title: 'Explain a decision',
+    description:
+      'Notes why you make a move, or made one; nobody else can read it, and the game goes on as it was. Reasoning sent with ' +
+      'game_execute is noted in the same way: do not explain that move again.',
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+    input: z.strictObject({
+      move: decisionSchemas.explainedMove.meta({ description: 'The move, as you make it.' }),
+      reasoning: decisionSchemas.explanation.meta({ description: 'Why.' }),
+      confidence: oneOf('confidence', ['low', 'medium', 'high'])
+        .optional()
+        .meta({ description: 'How sure you are. Default medium.' }),
+      alternatives: decisionSchemas.alternatives
+        .optional()
+        .meta({ description: 'Moves you thought of, too.' }),
+      gameId: gameId.optional(),
+    }),
+    output: { logged: z.literal(true), decisionId: z.string() },
+    call: ({ gameId: named, ...explanation }) =>
+      context.table.inGame(
+        named,
+        async (game) => {
+          const { api } = context.table;
+          const reply = await api.explain({ ...explanation, session: game.id }, once(game.caller));
+          if (!reply.ok) return refused(context, game, reply.error);
+          const { decisionId, timestamp } = reply.value;
+          const { move, reasoning, confidence = DEFAULT_CONFIDENCE } = explanation;
+          await context.decisionLog.append({ timestamp, decisionId, move, reasoning, confidence });
+          return ok({ success: true, logged: true, decisionId });
+        },
+        context.words,
+      ),
+  });

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import { decisionSchemas } from '../../../core/api';
+import { defineTool } from '../../tool';
+import { gameId, refused } from '../core/answers';
+import type { ToolsetContext } from '../toolset';
+
+/** Figures about what the agent explained in a game. */
+export const getDecisionAnalytics = (context: ToolsetContext) =>
+  defineTool({
+    name: 'get_decision_analytics',
+    title: 'Count your decisions',
+    description:
+      'How many decisions you explained in a game, how sure you were, and how often you weighed alternatives.',
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    input: z.strictObject({ gameId: gameId.optional() }),
+    output: { analytics: decisionSchemas.analytics },
+    call: ({ gameId: named }) =>
+      context.table.inGame(
+        named,
+        async (game) => {
+          const reply = await context.table.api.decisionAnalytics({ session: game.id }, game.caller);
+          if (!reply.ok) return refused(context, game, reply.error);
+          return ok({ success: true, analytics: reply.value.analytics });
+        },
+        context.words,
+      ),
+  });

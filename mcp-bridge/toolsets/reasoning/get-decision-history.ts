@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import { decisionSchemas } from '../../../core/api';
+import { lastN } from '../../arguments';
+import { defineTool } from '../../tool';
+import { gameId, refused } from '../core/answers';
+import type { ToolsetContext } from '../toolset';
+
+/** What the agent explained in a game. */
+export const getDecisionHistory = (context: ToolsetContext) =>
+  defineTool({
+    name: 'get_decision_history',
+    title: 'Read your decisions again',
+    description:
+      'What you explained in a game, oldest first: with explain_decision, or as reasoning of a move.',
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    input: z.strictObject({
+      lastN: lastN.optional(),
+      includeReasoning: z
+        .boolean()
+        .optional()
+        .meta({ description: 'false leaves the texts out. Default true.' }),
+      gameId: gameId.optional(),
+    }),
+    output: {
+      decisions: z.array(decisionSchemas.decision.omit({ seat: true, version: true })),
+    },
+    call: ({ gameId: named, ...wanted }) =>
+      context.table.inGame(
+        named,
+        async (game) => {
+          const reply = await context.table.api.decisions({ ...wanted, session: game.id }, game.caller);
+          if (!reply.ok) return refused(context, game, reply.error);
+          const decisions = reply.value.decisions.map(({ seat: _seat, version: _version, ...told }) => told);
+          return ok({ success: true, decisions });
+        },
+        context.words,
+      ),
+  });

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './scripted-terminal';
+
+const folder = mkdtempSync(join(tmpdir(), 'principality-flags-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('Flags', () => {
+  it.each([
+    [['--players', '5'], '--players must be 1-4, got 5'],
+    [['--players=0'], '--players must be 1-4, got 0'],
+    [
+      ['--players', 'two'],
+      "option '--players <number>' argument 'two' is invalid. It must be a whole number.",
+    ],
+    [['--edition', '2E'], '--edition must be 1E, got "2E"'],
+    [['--kingdom', 'Village,Vilage'], '--kingdom: Not a kingdom card: Vilage'],
+    [['--kingdom', 'Moat,moat'], '--kingdom: Duplicate kingdom card: Moat'],
+    [['--kingdom', ' , '], '--kingdom names no card'],
+    [['--victory-pile-size', '0'], '--victory-pile-size must be 1 or more, got 0'],
+    [['--seed', ''], '--seed must have 1-64 characters, got 0'],
+    [['--seed', 'x'.repeat(65)], '--seed must have 1-64 characters, got 65'],
+    [['--seed'], "option '--seed <text>' argument missing"],
+    [['--colour'], "unknown option '--colour'"],
+    [['chess'], 'Unknown command: "chess". Commands: play,'],
+    [['play', 'ludo'], 'Unknown game: "ludo". Games: principality, tic-tac-toe'],
+    [['play', 'tic-tac-toe', '--players', '3'], '--players must be 2 for Tic-Tac-Toe, got 3'],
+    [
+      ['play', 'tic-tac-toe', '--stable-numbers'],
+      '--stable-numbers is for Principality, not for Tic-Tac-Toe',
+    ],
+    [['--start', 'no-such-file'], 'Start position cannot be read: no-such-file'],
+  ])('%j are refused', async (args, message) => {
+    const { output, errors, exitCode } = await run(args);
+    expect(errors).toMatch(/^Error: /);
+    expect(errors).toContain(message);
+    expect({ output, exitCode }).toEqual({ output: '', exitCode: 1 });
+  });
+
+  it.each([[['--help']], [['play', '--help']], [['join', '--help']]])('%j explains itself', async (args) => {
+    const { output, exitCode } = await run(args);
+    expect(output).toMatch(/^Usage: principality/);
+    expect(exitCode).toBe(0);
+  });
+
+  it('may be written with an equals sign', async () => {
+    const spaced = await run(['--seed', 'abc', '--players', '2']);
+    const joined = await run(['--seed=abc', '--players=2']);
+    expect(joined).toEqual(spaced);
+  });
+
+  it('choose kingdom and pile sizes', async () => {
+    const { output } = await run(
+      ['--kingdom', 'Village, throne-room', '--victory-pile-size', '3', '--edition', '1E'],
+      { lines: ['supply'] },
+    );
+    expect(output).toMatch(/Village +\$3 {2}10 left/);
+    expect(output).toMatch(/Throne Room +\$4 {2}10 left/);
+    expect(output).toMatch(/Province +\$8 {2}3 left/);
+  });
+
+  it('tell the seed only of who chose it', async () => {
+    expect((await run(['--seed', 'mine'])).output).toContain('Seed: mine\n');
+    expect((await run([])).output).toMatch(/^Principality for 1 player\.\nSeed hash: [0-9a-f]{64}\n/);
+  });
+
+  it('let all seats be played by people, or by bots', async () => {
+    expect((await run(['--players', '3'])).output).toContain(
+      'Player 2 is a bot: bigmoney. Player 3 is a bot: bigmoney.',
+    );
+    expect((await run(['--players', '3', '--hotseat'])).output).not.toContain('bot');
+  });
+});
+
+describe('--start', () => {
+  const begun = async (content: string, ...args: readonly string[]) => {
+    const file = join(folder, 'start');
+    writeFileSync(file, content);
+    return run([...args, '--start', file]);
+  };
+
+  it('begins from a described position, with bots or people in the other seats', async () => {
+    const position = JSON.stringify({ players: [{ hand: ['Gold'] }, { hand: ['Estate'] }] });
+    expect((await begun(position)).output).toMatch(/Player 2 is a bot[^]*Hand: Gold\n/);
+    expect((await begun(position, '--hotseat')).output).not.toContain('bot');
+  });
+
+  it('takes the notation of games that have one', async () => {
+    const { output } = await begun(
+      'G:X../.O./...|T:player|ST:in_progress|LA:-|W:-|P:X|O:O\n',
+      'play',
+      'tic-tac-toe',
+    );
+    expect(output).toContain('  1 X . .\n  2 . O .');
+  });
+
+  it.each([
+    ['{"players": [', 'Start position is not valid JSON'],
+    ['{"players": [{"hand": ["Ace"]}]}', 'Unknown card: "Ace"'],
+    ['{}', 'players'],
+  ])('refuses %s', async (content, message) => {
+    const { errors, exitCode } = await begun(content);
+    expect(errors).toContain(message);
+    expect(exitCode).toBe(1);
+  });
+});

@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { createColors } from 'picocolors';
+import { simulate, type Player } from '../../cli/simulate/crew';
+import { botLabels, figuresOf } from '../../cli/simulate/figures';
+import { playGame, type Line } from '../../cli/simulate/line';
+import { reportOf } from '../../cli/simulate/report';
+import { meanOf, wilson } from '../../cli/simulate/statistics';
+import { addTallies, playRange, tallyOf, type Tally } from '../../cli/simulate/tally';
+import type { AnyGame, Outcome } from '../../core/engine';
+import { findGame } from '../../core/games';
+import { createSession } from '../../core/session';
+import { toy } from '../conformance/toy-game';
+import { valueOf } from '../support/toy-session';
+import { captured, spawned, type Ended } from './captured';
+
+const gameNamed = (id: string): AnyGame => {
+  const game = findGame(id);
+  if (!game) throw new Error(`no ${id}`);
+  return game;
+};
+const principality = gameNamed('principality');
+const ticTacToe = gameNamed('tic-tac-toe');
+
+const MIRROR: Line = { game: 'principality', options: {}, bots: ['bigmoney', 'bigmoney'], seed: 'S' };
+const RANDOM: Line = { game: 'tic-tac-toe', options: {}, bots: ['random', 'random'], seed: 'S' };
+
+describe('the statistics', () => {
+  it.each([
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+    [1, 29, 0.0061, 0.1718],
+    [29, 29, 0.883, 1],
+  ])('Wilson interval of %i in %i, as published by Newcombe', (hits, trials, low, high) => {
+    const interval = wilson(hits, trials);
+    expect(interval.share).toBe(hits / trials);
+    expect(interval.low).toBeCloseTo(low, 4);
+    expect(interval.high).toBeCloseTo(high, 4);
+  });
+
+  it('mean with the standard error of the sample, 1.96 of it to either side', () => {
+    const values = [2, 4, 4, 4, 5, 5, 7, 9];
+    const total = values.reduce((sum, value) => sum + value, 0);
+    const squares = values.reduce((sum, value) => sum + value * value, 0);
+    const { mean, margin } = meanOf({ total, squares }, values.length);
+    expect(mean).toBe(5);
+    expect(margin).toBeCloseTo((1.959964 * Math.sqrt(32 / 7)) / Math.sqrt(8), 6);
+    expect(meanOf({ total: 3, squares: 9 }, 1)).toEqual({ mean: 3, margin: null });
+  });
+});
+
+describe('a game of a line', () => {
+  it('is the game that a session of those bots with its seed plays', () => {
+    for (const index of [0, 1, 2]) {
+      const played = playGame(principality, { ...MIRROR, bots: ['bigmoney', 'random'] }, index);
+      const bots = played.botAt.map((bot) => ['bigmoney', 'random'][bot] ?? '');
+      const { session } = valueOf(
+        createSession({
+          id: 'a'.repeat(32),
+          game: principality,
+          options: {},
+          seats: bots.map((bot) => ({ kind: 'bot', bot })),
+          seed: `S/${index}`,
+          callerSeed: true,
+          visibility: 'public',
+          tokenHash: '',
+          now: 0,
+          mayContinue: () => true,
+        }),
+      );
+      expect(played.outcome).toEqual(session.meta.outcome);
+    }
+  });
+
+  it('is begun by each bot in turn', () => {
+    const line = { ...MIRROR, bots: ['bigmoney', 'random', 'bigmoney-smithy'] };
+    const begins = [0, 1, 2, 3].map((index) => playGame(principality, line, index).botAt);
+    expect(begins).toEqual([
+      [0, 1, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [0, 1, 2],
+    ]);
+  });
+
+  it('is cut when it does not end, and is then in no figure but that of cut games', () => {
+    const endless: AnyGame = {
+      ...toy,
+      seatsToAct: () => [0],
+      executeMove: (state) => ({ ok: true, value: { state, events: [], message: '' } }),
+    };
+    const line = { game: 'toy', options: {}, bots: ['random', 'random'], seed: 'S' };
+    const played = playGame(endless, line, 0);
+    expect(played.outcome).toBeNull();
+    const tally = addTallies(tallyOf(played), tallyOf(playGame(toy, line, 1)));
+    expect(tally).toMatchObject({ capped: 1, ended: 1 });
+    const figures = figuresOf(toy, line, tally);
+    expect(figures).toMatchObject({ games: 1, capped: 1, bots: [{ games: 1 }, { games: 1 }] });
+    expect(reportOf('Toy', figures, createColors(false))).toContain('Cut after 20,000 moves');
+  });
+});
+
+describe('a tally', () => {
+  const ofOutcome = (outcome: Omit<Outcome, 'reason'>) =>
+    tallyOf({ botAt: [1, 0], outcome: { ...outcome, reason: '' }, turns: [10, 9] });
+
+  it('counts a win for one alone, in its seat', () => {
+    const { cells, shared, drawn, tieBreaks } = ofOutcome({ winners: [0], scores: [30, 24] });
+    expect({ shared, drawn, tieBreaks }).toEqual({ shared: 0, drawn: 0, tieBreaks: 0 });
+    expect(cells[1]?.[0]).toMatchObject({ games: 1, wins: 1, ties: 0, score: { total: 30, squares: 900 } });
+    expect(cells[0]?.[1]).toMatchObject({ games: 1, wins: 0, ties: 0, turns: { total: 9, squares: 81 } });
+    expect(cells[0]?.[0]?.games).toBe(0);
+  });
+
+  it('tells a shared victory, a draw and a tie-break apart', () => {
+    expect(ofOutcome({ winners: [0, 1], scores: [7, 7] })).toMatchObject({
+      shared: 1,
+      drawn: 0,
+      tieBreaks: 0,
+    });
+    expect(ofOutcome({ winners: [], scores: [0.5, 0.5] })).toMatchObject({
+      shared: 0,
+      drawn: 1,
+      tieBreaks: 0,
+    });
+    const decided = ofOutcome({ winners: [1], scores: [7, 7] });
+    expect(decided).toMatchObject({ shared: 0, drawn: 0, tieBreaks: 1 });
+    expect(decided.cells[0]?.[1]).toMatchObject({ wins: 1, ties: 0 });
+  });
+});
+
+describe('playing with several at once', () => {
+  /** Answers after so many turns of the event loop, each time. */
+  const slowPlayer = (line: Line, pauses: number): Player => ({
+    async play(range) {
+      for (let pause = 0; pause < pauses; pause++) await new Promise(setImmediate);
+      return playRange(ticTacToe, line, range);
+    },
+    close: () => Promise.resolve(),
+  });
+
+  it('gives the same figures however many play, and in whatever order they answer', async () => {
+    const games = 230;
+    const expected = playRange(ticTacToe, RANDOM, { from: 0, to: games });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(5), { minLength: 1, maxLength: 5 }), async (pauses) => {
+        const players = pauses.map((each) => slowPlayer(RANDOM, each));
+        expect(await simulate({ bots: 2, games, players })).toEqual(expected);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('stops when it is told to, with what is done', async () => {
+    const stop = new AbortController();
+    const done: number[] = [];
+    const tally: Tally = await simulate({
+      bots: 2,
+      games: 1_000_000,
+      players: [slowPlayer(RANDOM, 1)],
+      signal: stop.signal,
+      onProgress(games) {
+        done.push(games);
+        if (done.length === 2) stop.abort();
+      },
+    });
+    expect(done).toEqual([50, 100]);
+    expect(tally.ended).toBe(100);
+  });
+
+  it('ends with the fault of a player', async () => {
+    const broken: Player = {
+      play: () => Promise.reject(new Error('broken')),
+      close: () => Promise.resolve(),
+    };
+    await expect(simulate({ bots: 2, games: 10, players: [broken] })).rejects.toThrow('broken');
+  });
+});
+
+describe('the report', () => {
+  it('is 80 columns wide at most, and numbers bots that play twice', () => {
+    const line = { ...MIRROR, bots: ['bigmoney-smithy', 'bigmoney', 'bigmoney-smithy'] };
+    expect(botLabels(line.bots)).toEqual(['bigmoney-smithy (1)', 'bigmoney', 'bigmoney-smithy (2)']);
+    const figures = figuresOf(principality, line, playRange(principality, line, { from: 0, to: 3 }));
+    const report = reportOf('Principality', figures, createColors(false));
+    for (const text of report.split('\n')) expect(text.length).toBeLessThanOrEqual(80);
+    expect(report).toContain('bigmoney-smithy (2)');
+    expect(report).toMatch(/^third seat/m);
+    expect(report).toMatch(/Turns/);
+  });
+});
+
+describe('principality simulate', () => {
+  it.each([
+    [
+      ['--bots', 'bigmoney,clever'],
+      'Principality has no bot "clever". Bots: random, bigmoney, bigmoney-smithy.',
+    ],
+    [['--bots', 'perfect', '--game', 'tic-tac-toe'], 'takes exactly 2 seats, got 1'],
+    [['--bots', 'bigmoney,bigmoney', '--game', 'go'], 'Unknown game: "go". Games: principality, tic-tac-toe'],
+    [['--bots', 'bigmoney', '--games', '0'], '--games must be a whole number from 1 to 10000000, got "0"'],
+    [['--bots', 'bigmoney', '--games', 'ten'], 'got "ten"'],
+    [['--bots', 'bigmoney', '--jobs', '65'], '--jobs must be a whole number from 1 to 64, got "65"'],
+    [['--bots', 'bigmoney', '--seed', 'x'.repeat(51)], '--seed must have 1 to 50 characters, got 51'],
+    [['--bots', 'bigmoney', '--kingdom', 'Smithi'], 'Not a kingdom card: Smithi'],
+    [['--bots', 'perfect,random', '--game', 'tic-tac-toe', '--kingdom', 'Moat'], 'Tic-Tac-Toe'],
+    [[], "required option '--bots <names>' not specified"],
+  ])('refuses %j', async (flags, message) => {
+    const { code, stdout, stderr } = await captured(['simulate', ...flags]);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+
+  const run = (...flags: string[]): Promise<Ended> => spawned(['simulate', ...flags]).ended;
+
+  it('prints the same figures for the same seed, whatever the number of jobs', async () => {
+    const flags = [
+      '--bots',
+      'bigmoney,bigmoney-smithy',
+      '--kingdom',
+      'Smithy',
+      '--games',
+      '160',
+      '--seed',
+      'S',
+    ];
+    const [one, three] = await Promise.all([run(...flags, '--json'), run(...flags, '--json', '--jobs', '3')]);
+    expect(one.code).toBe(0);
+    expect(one.stdout).toBe(three.stdout);
+    expect(JSON.parse(one.stdout)).toMatchObject({
+      seed: 'S',
+      games: 160,
+      unit: 'turns',
+      options: { kingdomCards: ['Smithy'] },
+      bots: [{ bot: 'bigmoney' }, { bot: 'bigmoney-smithy' }],
+    });
+  });
+
+  it('tells the seed it made, with which the same comes out again', async () => {
+    const flags = ['--bots', 'random,random', '--game', 'tic-tac-toe', '--games', '60'];
+    const first = await run(...flags);
+    const seed = /seed (\w+)$/m.exec(first.stdout)?.[1] ?? '';
+    expect(seed).not.toBe('');
+    expect((await run(...flags, '--seed', seed)).stdout).toBe(first.stdout);
+  });
+
+  it('prints what it has when it is interrupted, and exits with 130', async () => {
+    const { child, ended } = spawned(['simulate', '--bots', 'bigmoney,bigmoney', '--games', '1000000']);
+    child.stderr.once('data', () => child.kill('SIGINT'));
+    const { code, stdout, stderr } = await ended;
+    expect(code).toBe(130);
+    expect(stdout).toMatch(/^Principality: [\d,]+ games, seed/);
+    expect(stderr).toMatch(/Stopped after \d+ of 1000000 games\./);
+  });
+});

@@ -1,0 +1,116 @@
+import { DECISIONS_KEPT } from '../../core/service/ports';
+import type { Session } from '../../core/session/types';
+import { aDecision, anEntry, aSession, aSlot, newSessionId, nextCommit } from '../support/session-fixture';
+import { describeEachStore, type StoreBench } from './stores';
+
+async function stored({ store }: StoreBench, ttlSeconds = 100): Promise<Session> {
+  const session = aSession();
+  await store.create({ session, entry: anEntry(1), ttlSeconds, listed: false });
+  return session;
+}
+
+describeEachStore('decisions', (bench) => {
+  it('are kept in order, whether they came with a commit or by themselves', async () => {
+    const { store } = bench();
+    const session = await stored(bench());
+    const [alone, moved] = [
+      aDecision('a', { move: { coord: 'A1', list: [] }, alternatives: ['B2', 'Zoë'], confidence: 'low' }),
+      aDecision('b'),
+    ];
+
+    await expect(store.readDecisions(session.id)).resolves.toEqual([]);
+    await expect(store.noteDecision(session.id, alone)).resolves.toEqual({ kind: 'noted' });
+    await store.commit(nextCommit(session, { decision: moved }));
+
+    await expect(store.readDecisions(session.id)).resolves.toEqual([alone, moved]);
+  });
+
+  it('of a commit that was not carried out are not kept', async () => {
+    const { store } = bench();
+    const first = await stored(bench());
+    const commit = nextCommit(first, { decision: aDecision('kept'), idempotency: aSlot('key', 1) });
+    await store.commit(commit);
+
+    await store.commit(nextCommit(first, { decision: aDecision('lost race') }));
+    await store.commit({ ...commit, decision: aDecision('repeat') });
+
+    const ids = (await store.readDecisions(first.id)).map(({ id }) => id);
+    expect(ids).toEqual(['kept']);
+  });
+
+  it('are noted once under a key', async () => {
+    const { store } = bench();
+    const { id } = await stored(bench());
+    const slot = aSlot('key', 'first answer');
+    await store.noteDecision(id, aDecision('first'), slot);
+
+    const repeat = await store.noteDecision(id, aDecision('second'), aSlot('key', 'second answer'));
+
+    expect(repeat).toEqual({ kind: 'repeat', record: slot.record });
+    await expect(store.recall(id, 'key')).resolves.toEqual(slot.record);
+    await expect(store.readDecisions(id)).resolves.toEqual([aDecision('first')]);
+  });
+
+  it('change neither the session nor its life', async () => {
+    const { store, passTime } = bench();
+    const session = await stored(bench(), 10);
+    await passTime(6);
+    await store.noteDecision(session.id, aDecision('a'), aSlot('key', 'answer', 1000));
+
+    await expect(store.read(session.id, 1)).resolves.toEqual({ kind: 'same' });
+    await passTime(5);
+    await expect(store.read(session.id)).resolves.toEqual({ kind: 'missing' });
+    await expect(store.readDecisions(session.id)).resolves.toEqual([]);
+  });
+
+  it('live on with each commit', async () => {
+    const { store, passTime } = bench();
+    const session = await stored(bench(), 10);
+    await store.noteDecision(session.id, aDecision('a'));
+    await passTime(6);
+    await store.commit(nextCommit(session, { ttlSeconds: 10 }));
+    await passTime(6);
+
+    await expect(store.readDecisions(session.id)).resolves.toEqual([aDecision('a')]);
+  });
+
+  it('go with the session when it is removed, and a new one of its id has none', async () => {
+    const { store } = bench();
+    const session = await stored(bench());
+    await store.noteDecision(session.id, aDecision('a'), aSlot('key', 'answer'));
+    await store.remove(session.id);
+
+    await expect(store.readDecisions(session.id)).resolves.toEqual([]);
+    await expect(store.recall(session.id, 'key')).resolves.toBeNull();
+    await store.create({ session, entry: anEntry(1), ttlSeconds: 100, listed: false });
+    await expect(store.readDecisions(session.id)).resolves.toEqual([]);
+  });
+
+  it('need a session', async () => {
+    const { store } = bench();
+    const id = newSessionId();
+
+    await expect(store.noteDecision(id, aDecision('a'), aSlot('key', 1))).resolves.toEqual({
+      kind: 'missing',
+    });
+    await expect(store.readDecisions(id)).resolves.toEqual([]);
+    await expect(store.recall(id, 'key')).resolves.toBeNull();
+  });
+
+  it('are the newest of very many', async () => {
+    const { store } = bench();
+    let session = await stored(bench());
+    const add = async (from: number, to: number): Promise<void> => {
+      const numbers = Array.from({ length: to - from }, (_, n) => from + n);
+      await Promise.all(numbers.map((n) => store.noteDecision(session.id, aDecision(String(n)))));
+    };
+    await add(0, DECISIONS_KEPT + 1);
+    const commit = nextCommit(session, { decision: aDecision('last') });
+    await store.commit(commit);
+    ({ session } = commit);
+
+    const ids = (await store.readDecisions(session.id)).map(({ id }) => id);
+    expect(ids).toHaveLength(DECISIONS_KEPT);
+    expect([ids.at(0), ids.at(-2), ids.at(-1)]).toEqual(['2', String(DECISIONS_KEPT), 'last']);
+  });
+});

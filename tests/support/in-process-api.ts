@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import type { GameApi } from '../../core/api';
+import { games } from '../../core/games';
+import { createGameService } from '../../core/service';
+import { MemoryStore } from '../../functions/adapters/memory-store';
+import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+
+/** The real game service with all games, its sessions in memory. */
+export function inProcessApi(): GameApi {
+  return createGameService({
+    store: new MemoryStore({ now: Date.now }),
+    broadcaster: nullBroadcaster,
+    clock: { now: Date.now },
+    entropy: { bytes: (count) => randomBytes(count) },
+    logger: { warn: () => undefined, error: () => undefined },
+    games,
+    sessionTtlSeconds: 3600,
+  });
+}
