@@ -1,4 +1,4 @@
-/** The part of pokersolver (a development tool) that tests use; it ships no types. */
+/** The part of pokersolver (a development tool) that tests and benchmarks use; it ships no types. */
 declare module 'pokersolver' {
   export class Hand {
     /** In words, e.g. `Two Pair, A's & 6's`. */
