@@ -12,7 +12,8 @@ export type Card = `${Rank}${Suit}`;
 export const CARDS: readonly Card[] = RANKS.flatMap((rank) => SUITS.map((suit): Card => `${rank}${suit}`));
 
 /** So many fresh decks, one after the other; a new array that the caller may shuffle. */
-export const freshDecks = (count: number): Card[] => Array.from({ length: count }, () => CARDS).flat();
+export const freshDecks = (count: number): Card[] =>
+  ([] as Card[]).concat(...Array.from({ length: count }, () => CARDS));
 
 const KNOWN: ReadonlySet<string> = new Set(CARDS);
 

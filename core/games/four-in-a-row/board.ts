@@ -58,23 +58,21 @@ const LINE_HIGH = Int32Array.from(LINES, (line) => maskOf(line, highBit));
 
 /** A board from its cells (the seat whose disc each holds, or null): rows from the bottom, seven cells a row. */
 export function boardOf(cells: readonly (Seat | null)[], turn: Seat): Board {
-  const maskOfSeat = (seat: Seat, bit: (cell: number) => number): number =>
-    cells.reduce<number>((mask, owner, cell) => (owner === seat ? mask | bit(cell) : mask), 0);
-  const last = 1 - turn;
-  const theirsLow = maskOfSeat(last, lowBit);
-  const theirsHigh = maskOfSeat(last, highBit);
-  return {
-    turn,
-    mineLow: maskOfSeat(turn, lowBit),
-    mineHigh: maskOfSeat(turn, highBit),
-    theirsLow,
-    theirsHigh,
-    heights: cells.reduce<number>(
-      (heights, owner, cell) => (owner === null ? heights : heights + (1 << (3 * (cell % COLUMNS)))),
-      0,
-    ),
-    won: holdsLine(theirsLow, theirsHigh),
-  };
+  let [mineLow, mineHigh, theirsLow, theirsHigh, heights] = [0, 0, 0, 0, 0];
+  for (let cell = 0; cell < cells.length; cell++) {
+    const owner = cells[cell] ?? null;
+    if (owner === null) continue;
+    heights += 1 << (3 * (cell % COLUMNS));
+    if (owner === turn) {
+      mineLow |= lowBit(cell);
+      mineHigh |= highBit(cell);
+    } else {
+      theirsLow |= lowBit(cell);
+      theirsHigh |= highBit(cell);
+    }
+  }
+  const won = holdsLine(theirsLow, theirsHigh);
+  return { turn, mineLow, mineHigh, theirsLow, theirsHigh, heights, won };
 }
 
 /** Whether either side has four in a row. */

@@ -32,11 +32,15 @@ export const nextSeat = (state: FourState): Seat => (state.first + discCount(sta
 export const rowsOf = ({ columns }: FourState): readonly string[] =>
   Array.from({ length: ROWS }, (_, i) => columns.map((column) => column[ROWS - 1 - i] ?? '.').join(''));
 
+const CELLS = Array.from({ length: ROWS * COLUMNS }, (_, cell) => cell);
+
 /** The position as the search and the lines of four need it. */
 export function toBoard(state: FourState): Board {
-  const fromBottom = rowsOf(state).toReversed().join('');
-  const owners = Array.from(fromBottom, (cell) => (cell === '.' ? null : cell === 'R' ? 0 : 1));
-  return boardOf(owners, nextSeat(state));
+  const ownerOf = (cell: number): Seat | null => {
+    const disc = state.columns[cell % COLUMNS]?.[Math.floor(cell / COLUMNS)];
+    return disc === undefined ? null : disc === 'R' ? 0 : 1;
+  };
+  return boardOf(CELLS.map(ownerOf), nextSeat(state));
 }
 
 /** The winning seat, `draw` on a full board, or null while the game goes on. Only the last disc can have won. */
