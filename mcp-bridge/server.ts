@@ -82,10 +82,14 @@ export function createBridgeServer(options: BridgeOptions): Server {
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(listing) }));
   server.setRequestHandler(anyCall, async ({ params: { raw } }, extra) => {
     const started = performance.now();
-    let picture: Picture | undefined;
-    const draw = (drawn: Picture): void => void (picture = drawn);
-    const progress = progressTo(extra);
-    const run = (signal: AbortSignal) => runTool(tools, raw, { signal, progress, draw }, options);
+    const beside: Beside = { picture: undefined, text: undefined, extras: {} };
+    const told = {
+      progress: progressTo(extra),
+      draw: (picture: Picture): void => void (beside.picture = picture),
+      say: (text: string): void => void (beside.text = text),
+      attach: (extras: Body): void => void (beside.extras = { ...beside.extras, ...extras }),
+    };
+    const run = (signal: AbortSignal) => runTool(tools, raw, { signal, ...told }, options);
     const waits = tools.some((tool) => tool.name === raw.name && tool.waits);
     const reply = waits
       ? await run(extra.signal)
@@ -95,7 +99,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
       ms: Math.round(performance.now() - started),
       error: reply.ok ? undefined : reply.error.error.code,
     });
-    return toResult(reply, picture);
+    return toResult(reply, beside);
   });
   return server;
 }
@@ -194,14 +198,22 @@ async function withinTime(
   }
 }
 
-/** What is drawn goes beside the answer: a host keeps `_meta` from the model. */
-function toResult(reply: ToolReply, picture: Picture | undefined): CallToolResult {
+/** What a call gave beside its answer. */
+interface Beside {
+  picture: Picture | undefined;
+  text: string | undefined;
+  extras: Body;
+}
+
+/** What is drawn or attached goes beside the answer: a host keeps `_meta` from the model. */
+function toResult(reply: ToolReply, { picture, text, extras }: Beside): CallToolResult {
   const body = reply.ok ? reply.value : failureBody(reply.error);
+  const meta = { ...picture, ...extras };
   return {
-    content: [{ type: 'text', text: JSON.stringify(body) }],
+    content: [{ type: 'text', text: reply.ok && text !== undefined ? text : JSON.stringify(body) }],
     structuredContent: { ...body },
     ...(reply.ok ? {} : { isError: true }),
-    ...(picture ? { _meta: { ...picture } } : {}),
+    ...(Object.keys(meta).length > 0 ? { _meta: meta } : {}),
   };
 }
 

@@ -9,7 +9,10 @@ import type { Tool } from '../tool';
 export interface ToolsetContext {
   readonly table: AgentTable;
   readonly games: readonly AnyGame[];
-  readonly config: Pick<BridgeConfig, 'defaultGame' | 'defaultSeed' | 'defaultPlayerCount' | 'defaultModel'>;
+  readonly config: Pick<
+    BridgeConfig,
+    'defaultGame' | 'defaultSeed' | 'defaultPlayerCount' | 'defaultModel' | 'allowSeed'
+  >;
   /** Where what the agent explains is written, too. */
   readonly decisionLog: DecisionLog;
   /** In which the tools of the set refuse. */

@@ -16,6 +16,7 @@ import { viewOf } from './view';
 export { legalActions } from './actions';
 export { parseState, printPosition, printState } from './notation';
 export { handIndexOf, resultsOf, statusOf, turnOf } from './position';
+export { ACTIONS, type BlackjackView } from './types';
 
 /** Blackjack: rounds of one player against the dealer, who has no choices, with one bankroll. */
 export const blackjack: Game<BlackjackState, BlackjackMove, BlackjackView, BlackjackOptions> = {

@@ -14,6 +14,7 @@ import { viewOf } from './view';
 export { perft } from './moves';
 export { parseState, printState } from './notation';
 export { moveTexts, mustCapture } from './standing';
+export type { CheckersView } from './types';
 
 export const checkers: Game<CheckersState, CheckersMove, CheckersView, CheckersOptions> = {
   id: 'checkers',

@@ -9,6 +9,7 @@ import { describe, summary } from './text';
 import type { DiceMove, DiceOptions, DiceState, DiceView } from './types';
 
 export { rollDice } from './roll';
+export { SIDES, type DiceView, type Roll } from './types';
 
 export const dice: Game<DiceState, DiceMove, DiceView, DiceOptions> = {
   id: 'dice',

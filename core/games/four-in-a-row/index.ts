@@ -13,6 +13,7 @@ import { viewOf } from './view';
 export { perft } from './board';
 export { parseState, printState } from './notation';
 export { openColumns, toBoard } from './rules';
+export type { FourView } from './types';
 
 export const fourInARow: Game<FourState, FourMove, FourView, FourOptions> = {
   id: 'four-in-a-row',

@@ -17,7 +17,7 @@ export { legalActions, raiseRange, toCall } from './betting';
 export { strengthOfPlaces } from './evaluator';
 export { formatMove as formatAction, parseState, printPosition, printState } from './notation';
 export { statusOf } from './position';
-export type { HoldemState } from './types';
+export type { HoldemState, HoldemView } from './types';
 
 /** Texas Hold'em, no limit, heads-up. */
 export const holdem: Game<HoldemState, HoldemMove, HoldemView, HoldemOptions> = {

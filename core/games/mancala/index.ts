@@ -12,6 +12,7 @@ import { viewOf } from './view';
 
 export { fullPits, perft } from './sowing';
 export { parseState, printState } from './notation';
+export type { MancalaView } from './types';
 
 export const mancala: Game<MancalaState, MancalaMove, MancalaView, MancalaOptions> = {
   id: 'mancala',

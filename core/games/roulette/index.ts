@@ -9,6 +9,11 @@ import { describe, spinFields, summary } from './text';
 import type { RouletteMove, RouletteOptions, RouletteState, RouletteView } from './types';
 import { viewOf } from './view';
 
+export { totalOf } from './bets';
+export { parseState } from './notation';
+export { BET_TYPE_FACTS, keyOf, SPOTS } from './spots';
+export type { RouletteView } from './types';
+
 export const roulette: Game<RouletteState, RouletteMove, RouletteView, RouletteOptions> = {
   id: 'roulette',
   title: 'American Roulette',

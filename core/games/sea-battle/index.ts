@@ -11,6 +11,10 @@ import { describe, summary } from './text';
 import type { SeaBattleMove, SeaBattleOptions, SeaBattleState, SeaBattleView } from './types';
 import { viewOf } from './view';
 
+export { cellName } from './cells';
+export { legalCells, parseState } from './notation';
+export type { SeaBattleView } from './types';
+
 export const seaBattle: Game<SeaBattleState, SeaBattleMove, SeaBattleView, SeaBattleOptions> = {
   id: 'sea-battle',
   title: 'Sea Battle',

@@ -9,6 +9,11 @@ import { describe, summary } from './text';
 import type { SlotMove, SlotOptions, SlotState, SlotView } from './types';
 import { viewOf } from './view';
 
+export { parseState } from './notation';
+export { PAYTABLE } from './reels';
+export { isOver } from './rules';
+export type { SlotView } from './types';
+
 export const slot: Game<SlotState, SlotMove, SlotView, SlotOptions> = {
   id: 'slot',
   title: 'Slot Machine',
