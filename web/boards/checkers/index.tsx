@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { CheckersView } from '../../../core/games/checkers/types';
+import type { CheckersView, EndReason } from '../../../core/games/checkers/types';
 import { Disc, type Tone } from '../../components/disc';
 import type { BoardProps } from '../board';
 import { nameOf, PlayerPlate } from '../player-plate';
@@ -121,11 +121,12 @@ interface PlateProps {
 }
 
 function Plate({ view, squares, names, side }: PlateProps) {
-  const { toMove, mustCapture, winner } = view;
+  const { toMove, mustCapture, winner, reason } = view;
   const left = squares.filter(({ piece }) => piece && isWhite(piece) === (side === WHITE)).length;
   return (
     <PlayerPlate name={nameOf(names, side)} toMove={toMove === side} won={winner === side}>
       {toMove === side && mustCapture && <span>has to capture</span>}
+      {reason !== null && winner !== side && <span>{REASONS[reason]}</span>}
       <span class="ck-sample">
         <Disc tone={side === WHITE ? 'ivory' : 'ebony'} />
       </span>
@@ -135,6 +136,14 @@ function Plate({ view, squares, names, side }: PlateProps) {
     </PlayerPlate>
   );
 }
+
+/** Why a side did not win. */
+const REASONS: Readonly<Record<EndReason, string>> = {
+  no_pieces: 'no pieces left',
+  no_moves: 'no move left',
+  threefold_repetition: 'the same position three times',
+  forty_move: '40 moves without progress',
+};
 
 const isWhite = (piece: Piece): boolean => piece === 'w' || piece === 'W';
 
