@@ -26,7 +26,7 @@ interface CardRowProps {
   readonly markLast?: boolean;
 }
 
-/** Cards side by side, each over the edge of the one before; a card that is new flies in. */
+/** Cards side by side; a card that is new flies in. */
 export const CardRow = ({ cards, label, markLast = false }: CardRowProps) => (
   <ul class="pc-row" aria-label={label}>
     {cards.map((card, at) => (

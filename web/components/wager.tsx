@@ -7,6 +7,7 @@ type Worth = (typeof WORTHS)[number];
 
 /** A pile is drawn no higher; the amount stands beside it. */
 const HIGHEST_PILE = 6;
+const THICKNESS = 4;
 
 interface WagerProps {
   readonly amount: number;
@@ -27,9 +28,14 @@ export const Wager = ({ amount, label }: WagerProps) => (
 function ChipPile({ amount }: { readonly amount: number }) {
   const chips = chipsFor(amount);
   return (
-    <svg class="wager-pile" viewBox="0 0 32 40" aria-hidden="true" key={amount}>
+    <svg
+      class="wager-pile"
+      viewBox={`0 ${-7 - THICKNESS * (chips.length - 1)} 32 ${18 + THICKNESS * (chips.length - 1)}`}
+      aria-hidden="true"
+      key={amount}
+    >
       {chips.map((worth, at) => (
-        <g key={at} transform={`translate(16 ${30 - at * 4})`}>
+        <g key={at} transform={`translate(16 ${-THICKNESS * at})`}>
           <ellipse class="wager-edge" cx="0" cy="2.5" rx="13" ry="7" />
           <ellipse class={`wager-${worth}`} cx="0" cy="0" rx="13" ry="7" />
           <ellipse class="wager-ring" cx="0" cy="0" rx="8.5" ry="4.4" />
