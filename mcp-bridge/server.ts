@@ -40,12 +40,23 @@ export interface BridgeOptions {
   readonly gate?: CallGate;
 }
 
-const INSTRUCTIONS = [
+const EVERY_GAME = [
   'Play games: start one with game_session new, look with game_observe, move with game_execute.',
   'Every answer says who must act and lists the moves; send one of them back as it is.',
   'While others must act, call game_wait.',
-  'The rules are the resource game://<game>/rules.',
-].join(' ');
+];
+const LIBRARY = [
+  'With a new_* tool you start a game in which you play the opponent of whoever you talk with.',
+  'Then follow the description of its apply_* tool; send back the state of the last answer unchanged.',
+];
+
+/** How to begin, with the tools there are. */
+const instructionsFor = (names: readonly string[]): string =>
+  [
+    ...(names.includes('game_session') ? EVERY_GAME : []),
+    ...(names.some((name) => name.startsWith('new_')) ? LIBRARY : []),
+    'The rules are the resource game://<game>/rules.',
+  ].join(' ');
 
 /**
  * An MCP server for one agent, not yet connected. Its tool list never changes, and every failure of a call, wrong arguments
@@ -68,7 +79,8 @@ export function createBridgeServer(options: BridgeOptions): Server {
   ]);
   const prompts = promptsOf({ library, table, config, tools: tools.map(({ name }) => name) });
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
-  const server = new Server(SERVER_INFO, { capabilities, instructions: INSTRUCTIONS });
+  const instructions = instructionsFor(tools.map(({ name }) => name));
+  const server = new Server(SERVER_INFO, { capabilities, instructions });
   server.onerror = (error) => logger.warn('Protocol error', { error: error.message });
 
   server.setRequestHandler(ListResourcesRequestSchema, async () => ({

@@ -10,9 +10,9 @@ import { ACTS, gameId, seed, snapshotSchema, whole } from './schemas';
 import { cut } from './snapshot';
 import { inLibraryWords } from './table';
 
-/** The most JSON that an answer, and what is beside it, may take. */
+/** The most JSON that an answer, and the roll as it is drawn beside it, may take. */
 const MAX_ANSWER = 2048;
-const MAX_EXTRAS = 12_000;
+const MAX_DRAWN = 15_000;
 
 /** Rolls dice: with the chance of a session, or with fresh chance and without a trace. */
 export const rollTool = (context: ToolsetContext): Tool =>
@@ -64,6 +64,16 @@ async function rollAsAsked(context: ToolsetContext, args: RollArguments, call: T
   const chance = args.seed ?? randomBytes(32).toString('hex');
   const roll = rollDice({ notation: notation.value }, createRandom(chance).stream('dice/1'));
   if (!roll.ok) return rejectRoll(rejectionOf(roll.error) ?? UNREADABLE, call);
+  draw(roll.value, call);
+  return showRoll(roll.value, args, {}, call);
+}
+
+/** A roll as it is drawn: of very many dice only what they came to. */
+const drawn = (roll: Roll): Roll =>
+  sizeOf(roll) <= MAX_DRAWN ? roll : { ...roll, rolls: roll.rolls.slice(0, 100), terms: [] };
+
+/** Shows a roll that no session keeps. */
+function draw(roll: Roll, call: ToolCall): void {
   call.draw({
     game: dice.id,
     session: randomUUID().replaceAll('-', ''),
@@ -73,9 +83,8 @@ async function rollAsAsked(context: ToolsetContext, args: RollArguments, call: T
     names: [],
     gameOver: false,
     events: [],
-    view: { rolled: 1, last: roll.value, over: false },
+    view: { rolled: 1, last: drawn(roll), over: false },
   });
-  return showRoll(roll.value, args, {}, call);
 }
 
 const UNREADABLE: Rejection = { code: 'invalid_format', error: 'That is no dice notation.' };
@@ -124,9 +133,10 @@ async function rollInSession(
     const rejection = rejectionOf(reply.error.error);
     return rejection ? rejectRoll(rejection, call) : fail(reply.error);
   }
-  table.saw(reply.value, call);
-  const { last } = reply.value.view as DiceView;
+  const view = reply.value.view as DiceView;
+  const { last } = view;
   if (!last) return rejectRoll(UNREADABLE, call);
+  table.saw({ ...reply.value, view: { ...view, last: drawn(last) } }, call);
   return showRoll(last, args, { gameId: `g_${ref.id}`, version: reply.value.version }, call);
 }
 
@@ -137,7 +147,6 @@ function showRoll(roll: Roll, { notation }: RollArguments, session: Body, call: 
   if (notation === undefined) return ok({ ...basic, rolls, total });
   const whole = { ...basic, rolls, total, notation: normal, terms };
   if (sizeOf(whole) <= MAX_ANSWER) return ok(whole);
-  if (sizeOf(terms) <= MAX_EXTRAS) call.attach({ terms });
   const rest = { ...basic, total, notation: normal };
   return ok({ ...rest, ...shownRolls(rolls, MAX_ANSWER - sizeOf(rest)) });
 }

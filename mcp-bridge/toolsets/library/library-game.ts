@@ -39,8 +39,8 @@ export interface Listing {
   readonly entries: readonly unknown[];
   /** Whose choice it is. */
   readonly turn: string;
-  /** More of the position that helps to choose. */
-  readonly facts?: Body;
+  /** More that helps to choose from these entries: all of them, or none where the session is over. */
+  facts?(entries: readonly unknown[]): Body;
   /** What only the widget gets. */
   readonly extras?: Body;
 }
@@ -83,6 +83,8 @@ export interface LibraryGame<V> {
   readonly opponent?: string;
   /** Under which name its lists are given. */
   readonly listed: 'moves' | 'actions' | 'types';
+  /** The tool that goes on when a round or hand is over and the game is not. */
+  readonly next?: string;
   readonly newGame: NewGameTool;
   readonly moves: readonly MoveTool[];
   readonly legal: LegalTool;

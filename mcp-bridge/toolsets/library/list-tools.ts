@@ -19,7 +19,8 @@ export function legalTool(context: ToolsetContext, game: AnyLibraryGame): Tool {
   const { type, ...named } = game.legal;
   const list: ListKind = {
     head: { type, gameType: game.gameType },
-    describe: ({ facts, extras }) => ok({ facts: facts ?? {}, extras: extras ?? {} }),
+    describe: (listing) =>
+      ok({ facts: listing.facts?.(listing.entries) ?? {}, extras: listing.extras ?? {} }),
   };
   return inLibraryWords(
     defineTool({
@@ -127,8 +128,9 @@ const listLine = ({ entries }: Listing): string =>
     ? 'No choice exists: the game is over, or it is nobody’s turn.'
     : cut(`${entries.length} to choose from: ${entries.map(textOf).join(', ')}`);
 
+/** What one chooses by: the entry itself, or its type. */
 const textOf = (entry: unknown): string =>
-  typeof entry === 'object' ? JSON.stringify(entry) : String(entry);
+  typeof entry === 'object' && entry !== null && 'type' in entry ? String(entry.type) : String(entry);
 
 /** Why there is no list, with the current state if the caller's was another. */
 function emptyList(
@@ -155,5 +157,5 @@ async function inSession(play: Play, state: string): Promise<Result<Found, Miss>
   const found = listingOf(play.game, stateOf(session));
   if (!found.ok) return found;
   const { listing } = found.value;
-  return ok({ listing: session.gameOver ? { ...listing, entries: [], facts: {} } : listing, session });
+  return ok({ listing: session.gameOver ? { ...listing, entries: [] } : listing, session });
 }

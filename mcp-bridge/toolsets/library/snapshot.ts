@@ -91,7 +91,7 @@ function nextStep(game: AnyLibraryGame, answer: Answer, names: readonly string[]
   const { outcome, gameOver, seatsToAct, view } = answer;
   if (gameOver) return `Game over${outcome ? `: ${outcome.reason}` : ''}.`;
   const status = game.status(view);
-  if (status !== 'in_progress') return `Status: ${status}.`;
+  if (game.next && status !== 'in_progress') return `Status: ${status}. Go on with ${game.next}.`;
   const mine = drawnSeat(answer, names);
   if (!game.choose || mine === null || seatsToAct.includes(mine)) return `Turn: ${game.turn(view)}.`;
   return `Turn: ${game.turn(view)}. Now call ${game.choose.name}.`;

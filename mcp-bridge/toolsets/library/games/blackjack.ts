@@ -23,6 +23,7 @@ export const blackjackTools: LibraryGame<BlackjackView> = {
   widget: 'blackjack-board',
   opponent: 'Dealer',
   listed: 'actions',
+  next: nextRound,
   newGame: {
     name: 'new_blackjack_game',
     description: 'Starts Blackjack and deals the first round; you are the dealer, who stands on all 17s.',
@@ -77,7 +78,7 @@ export const blackjackTools: LibraryGame<BlackjackView> = {
     const position = parseState(state);
     if (!position.ok) return position;
     const turn = turnOf(position.value);
-    const facts = { turn, handIndex: handIndexOf(position.value) };
+    const facts = () => ({ turn, handIndex: handIndexOf(position.value) });
     return ok({ entries: legalActions(position.value), turn, facts });
   },
   turn: ({ turn }) => turn,

@@ -56,11 +56,15 @@ export const checkersTools: LibraryGame<CheckersView> = {
     if (!parsed.ok) return parsed;
     const moves = listMoves(checkers, state, (move) => checkers.formatMove(move));
     if (!moves.ok) return moves;
-    const { entries } = moves.value;
     const { position } = parsed.value;
-    const forced = mustCapture(position);
-    const facts = { forcedCaptures: forced ? entries : [], mustCapture: forced };
-    return ok({ entries, turn: position.turn, facts });
+    return ok({
+      ...moves.value,
+      turn: position.turn,
+      facts(entries) {
+        const isForced = entries.length > 0 && mustCapture(position);
+        return { forcedCaptures: isForced ? entries : [], mustCapture: isForced };
+      },
+    });
   },
   turn: ({ state }) => state.slice(-1),
   status: ({ winner }) => (winner === null ? 'in_progress' : 'game_over'),

@@ -30,6 +30,7 @@ export const holdemTools: LibraryGame<HoldemView> = {
   sides: SIDES,
   opponent: 'Opponent',
   listed: 'actions',
+  next: nextHand,
   newGame: {
     name: 'new_holdem_game',
     description:
@@ -89,7 +90,7 @@ export const holdemTools: LibraryGame<HoldemView> = {
     const position = parseState(state);
     if (!position.ok) return position;
     const table = position.value;
-    const facts = { toCall: toCall(table), raiseRange: raiseRange(table) };
+    const facts = () => ({ toCall: toCall(table), raiseRange: raiseRange(table) });
     return ok({ entries: legalActions(table).map(formatAction), turn: segmentOf(state, 'T'), facts });
   },
   turn: ({ state }) => segmentOf(state, 'T'),

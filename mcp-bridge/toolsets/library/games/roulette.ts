@@ -66,7 +66,7 @@ export const rouletteTools: LibraryGame<RouletteView> = {
     return ok({
       entries: bankroll === 0 ? [] : TYPES,
       turn: 'player',
-      facts: { remaining: bankroll - totalOf(bets) },
+      facts: () => ({ remaining: bankroll - totalOf(bets) }),
       extras: { spots: SPOTS.map(keyOf) },
     });
   },

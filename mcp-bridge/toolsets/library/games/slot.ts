@@ -46,7 +46,7 @@ export const slotTools: LibraryGame<SlotView> = {
     return ok({
       entries: over ? [] : ['spin'],
       turn: 'player',
-      facts: { betRange: over ? null : { min: 1, max: position.value.bankroll } },
+      facts: () => ({ betRange: over ? null : { min: 1, max: position.value.bankroll } }),
       extras: { paytable: PAYTABLE },
     });
   },
