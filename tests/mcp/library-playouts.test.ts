@@ -1,7 +1,8 @@
 import { createRandom, pick, type RandomStream } from '../../core/engine';
 import type { HoldemView } from '../../core/games/holdem';
 import { findGame } from '../../core/games';
-import type { Session } from '../../core/session';
+import { ticTacToe } from '../../core/games/tic-tac-toe';
+import { verifyReplay, type Session } from '../../core/session';
 import type { Json } from '../support/bridge-client';
 import { inProcessApi, memoryStore } from '../support/in-process-api';
 import { LIBRARY_GAMES, type LibraryGame } from './library-games';
@@ -190,6 +191,25 @@ describe('"auto"', () => {
       states.push(made.body.state);
     }
     expect(states[0]).toBe(states[1]);
+  });
+
+  it('is in the log as the move it was, so the game replays', async () => {
+    const { body } = await player.call('new_tic_tac_toe_game');
+    const { gameId } = body;
+    let now: Json = body;
+    while (now.status === 'in_progress') {
+      ({ body: now } = await player.call('apply_tic_tac_toe_move', {
+        gameId,
+        state: now.state,
+        coord: 'auto',
+      }));
+    }
+    const replay = await inProcessApi(store).replay(str(gameId), {});
+    if (!replay.ok) throw new Error(replay.error.error.message);
+    const commands = replay.value.commits.flatMap(({ moves }) => moves.map(({ command }) => command));
+    expect(commands.length).toBeGreaterThanOrEqual(5);
+    expect(commands.every((command) => /^[A-C][1-3]$/.test(command))).toBe(true);
+    expect(verifyReplay(ticTacToe, replay.value)).toMatchObject({ ok: true });
   });
 
   it('decides nothing between two rounds', async () => {
