@@ -253,3 +253,28 @@ describePages('boards with little room', (room) => {
     expect(missed).toEqual([]);
   });
 });
+
+describePages('a move on a board', (room) => {
+  /** How often something was set in motion, as far as the page asked for it. */
+  const countMotions = (page: Page): Promise<void> =>
+    page.addInitScript(`
+      window.motions = 0;
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...how) {
+        window.motions++;
+        return animate.apply(this, how);
+      };
+    `);
+
+  it.each([
+    ['no-preference', 'is seen to arrive', 1],
+    ['reduce', 'is just there for those who want no motion', 0],
+  ] as const)('with motion %s %s', async (reducedMotion, _what, motions) => {
+    const game = await room.table.create(alone('checkers'));
+    const page = await room.open(gamePath(game), { reducedMotion }, countMotions);
+    await live(page);
+    await room.table.play(game, 'c3d4');
+    await place(page, 'd4: white man').waitFor();
+    expect(await page.evaluate('window.motions')).toBe(motions);
+  });
+});
