@@ -98,7 +98,7 @@ const Pips = ({ rank, suit }: FaceProps) => (
       <path
         key={`${x} ${y}`}
         d={SUITS[suit]}
-        transform={`translate(${x} ${y}) rotate(${y > MIDDLE.y ? 180 : 0}) scale(${rank === 'A' ? 2.4 : 0.95})`}
+        transform={`translate(${x} ${y}) rotate(${y > MIDDLE.y ? 180 : 0}) scale(${rank === 'A' ? 2.4 : 0.85})`}
       />
     ))}
   </>
@@ -118,8 +118,8 @@ interface Point {
 }
 
 const MIDDLE: Point = { x: 50, y: 70 };
-const LEFT = 38;
-const RIGHT = 62;
+const LEFT = 39;
+const RIGHT = 61;
 
 const inMiddle = (...ys: readonly number[]): readonly Point[] => ys.map((y) => ({ x: MIDDLE.x, y }));
 const inPairs = (...ys: readonly number[]): readonly Point[] =>

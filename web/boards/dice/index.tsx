@@ -9,10 +9,10 @@ export function DiceBoard({ view, options, onMove }: BoardProps<DiceView>) {
   const { rolled, last, over } = view;
   return (
     <div class="dice" role="group" aria-label={textOf(view)}>
-      {last ? (
-        <RollOnTable key={rolled} roll={last} number={rolled} />
-      ) : (
+      {last === null ? (
         <p class="dice-none">No dice were rolled yet.</p>
+      ) : (
+        <RollOnTable key={rolled} roll={last} number={rolled} />
       )}
       {onMove && <Controls options={options} onMove={onMove} />}
       {over && <p class="dice-none">The dice are put away.</p>}
@@ -68,4 +68,4 @@ function Term({ term: { text, sign, rolls, subtotal, successes } }: { readonly t
 const facesOf = (text: string): string => /d(\d+|F)/.exec(text)?.[1] ?? '';
 
 const textOf = ({ last, rolled }: DiceView): string =>
-  last ? `Dice, roll ${rolled}: ${last.notation} comes to ${last.total}` : 'Dice, not rolled yet';
+  last === null ? 'Dice, not rolled yet' : `Dice, roll ${rolled}: ${last.notation} comes to ${last.total}`;

@@ -20,9 +20,9 @@ export function RouletteBoard({ view, onMove }: BoardProps<RouletteView>) {
         <Result view={view} />
         <Money view={view} />
         {onMove && <Controls view={view} tool={tool} onTool={setTool} onMove={onMove} />}
-        <OpenBets bets={bets} />
       </div>
       <Layout bets={bets} pocket={pocket} onPick={pick} />
+      <OpenBets bets={bets} />
     </div>
   );
 }
@@ -56,7 +56,7 @@ const Money = ({ view: { bankroll, remaining, maxBet } }: { readonly view: Roule
 
 /** The bets in words, as they are written in moves. */
 const OpenBets = ({ bets }: { readonly bets: readonly string[] }) => (
-  <section aria-label="Open bets">
+  <section class="rl-open-bets" aria-label="Open bets">
     {bets.length === 0 ? (
       <p class="rl-none">No bets on the table.</p>
     ) : (

@@ -65,14 +65,14 @@ export function Layout({ bets, pocket, onPick }: LayoutProps) {
           ) : (
             <circle cx={place.x} cy={place.y} r={place.spot.covers.includes(0) ? 6.5 : 8} />
           )}
-          {place.box && <Label place={place} asideFor={amounts.has(place.key)} />}
+          {place.box && <Label place={place} moved={amounts.has(place.key)} />}
         </g>
       ))}
       {PLACES.map((place) => {
         const amount = amounts.get(place.key);
         return (
           amount !== undefined && (
-            <Chip key={`${place.key}:${amount}`} at={chipPoint(place)} amount={amount} />
+            <Chip key={`${place.key}:${amount}`} at={aside(place, CHIP_ASIDE)} amount={amount} />
           )
         );
       })}
@@ -103,33 +103,33 @@ const OUTSIDE_LABELS: Readonly<Partial<Record<Spot['type'], string>>> = {
 
 const DOZENS = ['1st 12', '2nd 12', '3rd 12'];
 
-/** How far a label moves out of the way of chips, and these out of its way, along the longer side of a box. */
-const ASIDE = 13;
+/** How far chips keep from the middle of a box along its longer side, and the label to the other side of it. */
+const CHIP_ASIDE = { upright: 24, lying: 13 } as const;
+const LABEL_ASIDE = { upright: -13, lying: -12 } as const;
 
 const isUpright = ({ box }: Place): boolean => box !== null && box.height > box.width;
 
-function aside(place: Place, by: number): Point {
+function aside(place: Place, by: typeof CHIP_ASIDE | typeof LABEL_ASIDE): Point {
   const { x, y, box } = place;
   if (!box) return { x, y };
-  return isUpright(place) ? { x, y: y - 2 * by } : { x: x + by, y };
+  return isUpright(place) ? { x, y: y - by.upright } : { x: x + by.lying, y };
 }
-
-const chipPoint = (place: Place): Point => aside(place, ASIDE);
 
 interface LabelProps {
   readonly place: Place;
-  readonly asideFor: boolean;
+  /** Chips lie in the box. */
+  readonly moved: boolean;
 }
 
 /** Upright boxes are written on from the side. */
-function Label({ place, asideFor }: LabelProps) {
+function Label({ place, moved }: LabelProps) {
   const { spot } = place;
   const [only = 0] = spot.covers;
   const text =
     spot.type === 'straight'
       ? pocketName(only)
       : (OUTSIDE_LABELS[spot.type] ?? DOZENS[Number(spot.selection) - 1] ?? '');
-  const { x, y } = aside(place, asideFor ? -ASIDE / 1.3 : 0);
+  const { x, y } = moved ? aside(place, LABEL_ASIDE) : place;
   return (
     <text x={x} y={y} transform={isUpright(place) ? `rotate(-90 ${x} ${y})` : undefined}>
       {text}

@@ -15,7 +15,12 @@ export function SlotBoard({ view, onMove }: BoardProps<SlotView>) {
         <div class={`slot-machine${payout > 0 ? ' slot-hit' : ''}`}>
           <div class="slot-reels" key={spins}>
             {REELS.map((name, at) => (
-              <Reel key={name} name={name} symbol={reels?.[at] ?? null} spinning={spins > 0} />
+              <Reel
+                key={name}
+                name={name}
+                symbol={reels === null ? null : (reels[at] ?? null)}
+                spinning={spins > 0}
+              />
             ))}
           </div>
           <p class="slot-payout" key={`payout ${spins}`}>
