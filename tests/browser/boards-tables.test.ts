@@ -18,8 +18,8 @@ const button = (page: Page, name: string | RegExp) => table(page).getByRole('but
 const region = (page: Page, name: string) => table(page).getByRole('region', { name, exact: true });
 const cards = (page: Page, row: string | RegExp) =>
   table(page).getByRole('list', { name: row }).getByRole('img');
-const labels = (page: Page, row: string | RegExp) =>
-  cards(page, row).evaluateAll((found) => found.map((each) => each.getAttribute('aria-label')));
+const labels = async (page: Page, row: string | RegExp) =>
+  Promise.all((await cards(page, row).all()).map((each) => each.getAttribute('aria-label')));
 
 describePages('the board of Blackjack', (room) => {
   it('shows the cards as they are dealt, and the hole card only once it is turned over', async () => {

@@ -33,7 +33,7 @@ const Result = ({ view: { pocket, colour, returned, last, spins } }: { readonly 
   ) : (
     <p class="rl-result" key={spins}>
       <b class={`rl-fell rl-${colour ?? ''}`}>{pocket}</b> {colour}
-      {last === 'spin' && <span>{returned > 0 ? `returns ${returned}` : 'no bet wins'}</span>}
+      {last === 'spin' && <span>· {returned > 0 ? `returns ${returned}` : 'no bet wins'}</span>}
     </p>
   );
 
