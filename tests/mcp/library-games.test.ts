@@ -212,7 +212,7 @@ describe('Four-in-a-Row and Mancala', () => {
   it.each([
     ['four_in_a_row', 'column', 8, 'Column 8 is out of range: columns are 1 to 7.'],
     ['four_in_a_row', 'column', 2.5, 'Not a column: "2.5". A column is a whole number from 1 to 7.'],
-    ['mancala', 'pit', 7, expect.stringMatching(/7/)],
+    ['mancala', 'pit', 7, expect.stringMatching(/7/) as string],
   ])('%s says what is wrong with %s %s', async (game, argument, value, error) => {
     const { gameId, state } = await call(`new_${game}_game`, { first: 'player' });
     const refused = await call(`apply_${game}_move`, { gameId, state, [argument]: value });
@@ -326,7 +326,7 @@ describe('Dice', () => {
     [{ notation: 'd6', count: 2 }, 'invalid_argument'],
     [{ notation: 'two dice' }, 'invalid_format'],
     [{ notation: 'd6!>=1' }, 'invalid_argument'],
-    [{ notation: '+'.repeat(101) }, expect.stringMatching(/^invalid_/)],
+    [{ notation: '+'.repeat(101) }, expect.stringMatching(/^invalid_/) as string],
     [{ sides: 6, gameId: 'g_00000000000000000000000000000000' }, 'game_not_found'],
     [{ sides: 6, gameId: 'g_1', seed: 'mine' }, 'invalid_argument'],
   ])('refuse %j', async (args, code) => {

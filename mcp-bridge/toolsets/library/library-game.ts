@@ -62,7 +62,7 @@ export interface ChooseTool {
   /** Whose choices alone are listed; by default those of whoever is on turn. */
   readonly turn?: string;
   /** What the chooser may see beside, from the views of the caller's own seats; the session must then be named. */
-  secrets?(ownViews: Readonly<Record<string, unknown>>): Result<Body, Rejection>;
+  readonly secrets?: (ownViews: Readonly<Record<string, unknown>>) => Result<Body, Rejection>;
 }
 
 /**

@@ -56,7 +56,7 @@ export function chooseTool(context: ToolsetContext, game: AnyLibraryGame, tool: 
 /** What differs between the two: what the answer begins with, and what it tells beside the list. */
 interface ListKind {
   readonly head: Body;
-  describe(listing: Listing, session: Answer | undefined): Result<Described, Rejection>;
+  readonly describe: (listing: Listing, session: Answer | undefined) => Result<Described, Rejection>;
 }
 
 interface Described {

@@ -106,7 +106,8 @@ export const holdemTools: LibraryGame<HoldemView> = {
 function actionOf({ action, amount }: Body): Result<string, Rejection> {
   const text = String(action).trim().toLowerCase();
   const named = namedAction(text.replace(/:.*$/, ''), ACTIONS);
-  return named.ok ? ok(amount === undefined ? text : `${text}:${String(amount)}`) : named;
+  if (!named.ok) return named;
+  return ok(typeof amount === 'number' ? `${text}:${amount}` : text);
 }
 
 /** The cards of seat 1, for whoever plays it. */

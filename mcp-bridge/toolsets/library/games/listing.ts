@@ -1,4 +1,4 @@
-import { createRandom, fail, ok, type Game, type GameError, type Result } from '../../../../core/engine';
+import { createRandom, errors, fail, ok, type Game, type Result } from '../../../../core/engine';
 import type { Listing } from '../library-game';
 
 const NO_CHANCE = { random: createRandom(''), now: 0 };
@@ -10,7 +10,7 @@ export function listMoves<S, M, V, O>(
   entry: (move: M) => string | number,
 ): Result<Pick<Listing, 'entries'>> {
   const started = game.startFrom?.(state, { options: game.optionsSchema.parse({}), ...NO_CHANCE });
-  if (!started) return fail(noNotation(game.title));
+  if (!started) return fail(errors.internal(`${game.title} cannot start from a position`));
   if (!started.ok) return started;
   const position = started.value.state;
   const entries = game
@@ -18,12 +18,6 @@ export function listMoves<S, M, V, O>(
     .flatMap((seat) => game.getValidMoves(position, seat).options.map(({ move }) => entry(move)));
   return ok({ entries });
 }
-
-const noNotation = (title: string): GameError => ({
-  kind: 'internal',
-  code: 'EXECUTION_ERROR',
-  message: `${title} cannot start from a position`,
-});
 
 /** A segment of a state string, e.g. whose turn it is (`T`). */
 export const segmentOf = (state: string, key: string): string =>

@@ -89,8 +89,10 @@ function actionOf({ action, bets }: Body): Result<string, Rejection> {
       code: 'invalid_argument',
       error: `${named.value} takes no bets: they go with bet and remove.`,
     });
-  const spaced = bets.find((bet) => /[\s,;]/.test(String(bet).trim()));
-  if (spaced !== undefined)
-    return fail({ code: 'invalid_format', error: `Not a bet: "${String(spaced).slice(0, 40)}".` });
-  return ok([named.value, ...bets.map((bet) => String(bet).trim())].join(' '));
+  const texts = bets.map((bet) => String(bet).trim());
+  // The game would read several bets.
+  const several = texts.find((text) => /[\s,;]/.test(text));
+  if (several !== undefined)
+    return fail({ code: 'invalid_format', error: `Not a bet: "${several.slice(0, 40)}".` });
+  return ok([named.value, ...texts].join(' '));
 }
