@@ -5,21 +5,11 @@ import { execute, legalMoves, settle } from '../core/games/principality/bare';
 import { newGame } from '../core/games/principality/setup';
 import type { Move, State } from '../core/games/principality/types';
 import { generateCellarOptions } from '../core/games/principality';
+import { quickRandom, randomPlayout } from './playouts';
 import { figure, interleave, printTable } from './stats';
 
 const MOVE_CAP = 2000;
 let games = 0;
-
-/** A cheap source for choosing moves, so that what is timed is the engine. */
-function quickRandom(seed: number): () => number {
-  let x = seed | 1;
-  return () => {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    return (x >>> 0) / 0x1_0000_0000;
-  };
-}
 
 /** One two-player game of uniformly random legal moves on the bare engine: list, pick, execute. Returns its moves. */
 function randomGame(): number {
@@ -93,29 +83,6 @@ function known(id: string): AnyGame {
   return game;
 }
 
-/** Random legal moves of a game through the whole contract; returns moves. */
-function contractRandomGame(game: AnyGame): number {
-  games++;
-  const random = createRandom(`any-${games}`);
-  const pick = quickRandom(games * 2654435761);
-  let state = game.initializeGame({ options: game.optionsSchema.parse({}), seats: 2, random, now: 0 });
-  let moves = 0;
-  for (
-    let seat = game.seatsToAct(state)[0];
-    seat !== undefined && moves < MOVE_CAP;
-    seat = game.seatsToAct(state)[0]
-  ) {
-    const { options } = game.getValidMoves(state, seat);
-    const option = options[Math.floor(pick() * options.length)];
-    if (!option) break;
-    const result = game.executeMove(state, seat, option.move, { random, now: 0 });
-    if (!result.ok) throw new Error(result.error.message);
-    state = result.value.state;
-    moves++;
-  }
-  return moves;
-}
-
 const MIXED_HAND = [
   'Cellar',
   'Chapel',
@@ -137,8 +104,8 @@ export function benchEngine(rounds: number): void {
     random: randomGame,
     money: bareBigMoneyGame,
     contractMoney: () => (contractGame(principality, 'bigmoney', 2), 1),
-    contractRandom: () => contractRandomGame(principality),
-    ticTacToe: () => contractRandomGame(ticTacToe),
+    contractRandom: () => randomPlayout(principality),
+    ticTacToe: () => randomPlayout(ticTacToe),
     cellar: () => generateCellarOptions(MIXED_HAND).length / 1024,
   });
   printTable(

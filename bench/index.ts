@@ -1,18 +1,28 @@
 import { cpus } from 'node:os';
 import { printAnswerSizes } from './answer-size';
+import { benchDice } from './dice';
 import { benchEngine, benchRandom } from './engine';
+import { benchHands } from './hands';
 import { benchHttp } from './http';
 import { benchLive } from './live';
 import { benchMcp } from './mcp';
+import { benchPerft } from './perft';
+import { benchPlayouts } from './playouts';
 import { printRulesFigures } from './rules-figures';
 import { benchStartup } from './startup';
 import { benchWait } from './wait';
 
-/** `npm run bench [-- part …]`: engine, rules, size, startup, http, live, wait, mcp; all of them by default. */
+/** `npm run bench [-- part …]`: engine, games, rules, size, startup, http, live, wait, mcp; all of them by default. */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: () => {
     benchRandom(3);
     benchEngine(5);
+  },
+  games: () => {
+    benchPerft(3);
+    benchHands(3);
+    benchDice(3);
+    benchPlayouts(3);
   },
   rules: () => printRulesFigures(1000),
   size: printAnswerSizes,

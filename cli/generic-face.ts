@@ -1,7 +1,8 @@
 import { ok, selectOption, type AnyGame, type Result } from '../core/engine';
 import type { Face } from './face';
 import { listed, type Layout } from './layout';
-import { mayAct, type ListedMove, type Position } from './table';
+import { plain } from './markdown';
+import { mayAct, type ListedMove, type Position, type Step } from './table';
 
 /** How many moves are listed. */
 export const MOVES_SHOWN = 50;
@@ -60,14 +61,6 @@ export const winnersLine = (winners: readonly number[]): string => {
   return `${winners.length === 1 ? 'Winner' : 'Winners'}: ${playerNames(winners)}`;
 };
 
-/** Markdown as a terminal reads it: fences, headings and marks of emphasis taken away. */
-export const plain = (markdown: string): string =>
-  markdown
-    .split('\n')
-    .filter((line) => !line.startsWith('```'))
-    .map((line) => line.replace(/^#+ /, '').replaceAll('**', ''))
-    .join('\n');
-
 /** Who may act, and on what; nothing after the end. */
 function askLines(position: Position, layout: Layout): readonly string[] {
   if (position.over) return [];
@@ -75,10 +68,10 @@ function askLines(position: Position, layout: Layout): readonly string[] {
   return ['', 'Available Moves:', ...moveList(position, layout, plainEntry)];
 }
 
-/** The first line of one's own says what the message said. */
-function otherEvents({ seat }: Position, events: readonly string[]): readonly string[] {
-  const [first = '', ...rest] = events;
-  return first.startsWith(`${playerName(seat)} `) ? rest : events;
+/** After a move the first event is one's own, and it and perhaps more of them are what the message says. */
+function otherEvents({ message, events }: Step): readonly string[] {
+  const others = message === '' ? events : events.slice(1);
+  return others.filter((event) => !message.includes(event));
 }
 
 /** Any game, from what it says of itself. */
@@ -90,11 +83,19 @@ export const genericFace = (game: AnyGame): Face => ({
   ask: askLines,
   readNumber: readListNumber,
   told: (_before, { message }) => (message === '' ? [] : [message]),
-  happened: (before, { events }) => otherEvents(before, events),
+  happened: (_before, step) => otherEvents(step),
   // What names a route is for programs.
   advice: ({ suggestion }) => (suggestion?.includes('/api/') ? undefined : suggestion),
   typed: (command) => command,
   words: [],
   helpOn: () => plain(game.rules).split('\n'),
-  moveHelp: [['2', 'the move with that number']],
+  moveHelp: [
+    ['2', 'the move with that number'],
+    [
+      '<move>',
+      game.listing === 'sample'
+        ? 'any move, listed or not, as "help rules" explains them'
+        : 'a move as it is listed',
+    ],
+  ],
 });

@@ -1,9 +1,10 @@
+import { CLEAR, handOverLine, hasNewSecrets } from './hand-over';
 import { LineReader } from './line-reader';
 import { layoutOf, writeLines } from './paint';
 import { answerLine, type Player, type Reply } from './player';
 import { fileToSave, saveReplay } from './saved-replay';
 import { mayAct, type Table } from './table';
-import type { TerminalIo } from './terminal-io';
+import { isInteractive, type TerminalIo } from './terminal-io';
 
 const QUIT = new Set(['quit', 'q', 'exit']);
 const PROMPT = '> ';
@@ -36,8 +37,12 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
       if (line === null || QUIT.has(line.trim().toLowerCase())) return;
       if (line.trim() === '') continue;
       const reply = await replyTo(io, player, line);
+      const handsOver =
+        reply.kind === 'moved' && isInteractive(io) && hasNewSecrets(reply.table, player.table.position.seat);
+      if (handsOver) io.output.write(CLEAR);
       writeLines(io, replyLines(reply));
       if (reply.kind === 'moved') {
+        if (handsOver && (await reader.next(handOverLine(reply.table))) === null) return;
         player = { ...player, table: reply.table };
         show();
       } else if (reply.kind === 'refused' && player.table.position.pending) {

@@ -39,6 +39,8 @@ export const bridgeConfig = z.object({
   /** Where the embedded host listens. */
   dashboardPort: z.coerce.number().pipe(z.int().min(0).max(65_535)).default(8080),
   dashboardHost: z.string().default('127.0.0.1'),
+  /** Whether whoever starts a game of the library may choose its seed: for tests and demonstrations. */
+  allowSeed: z.union([z.boolean(), z.stringbool()], { error: 'must be 1 or 0' }).default(false),
   /** The origin under which a chat may run the boards, for chats that want one. */
   widgetDomain: z.url().optional(),
 });
@@ -62,6 +64,7 @@ const ENVIRONMENT = {
   DECISION_LOG_PATH: 'decisionLogPath',
   MCP_DASHBOARD_PORT: 'dashboardPort',
   MCP_DASHBOARD_HOST: 'dashboardHost',
+  GAMES_ALLOW_SEED: 'allowSeed',
   WIDGET_DOMAIN: 'widgetDomain',
 } as const;
 

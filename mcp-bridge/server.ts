@@ -48,12 +48,23 @@ export interface BridgeOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-const INSTRUCTIONS = [
+const EVERY_GAME = [
   'Play games: start one with game_session new, look with game_observe, move with game_execute.',
   'Every answer says who must act and lists the moves; send one of them back as it is.',
   'While others must act, call game_wait.',
-  'The rules are the resource game://<game>/rules.',
-].join(' ');
+];
+const LIBRARY = [
+  'With a new_* tool you start a game in which you play the opponent of whoever you talk with.',
+  'Then follow the description of its apply_* tool; send back the state of the last answer unchanged.',
+];
+
+/** How to begin, with the tools there are. */
+const instructionsFor = (names: readonly string[]): string =>
+  [
+    ...(names.includes('game_session') ? EVERY_GAME : []),
+    ...(names.some((name) => name.startsWith('new_')) ? LIBRARY : []),
+    'The rules are the resource game://<game>/rules.',
+  ].join(' ');
 
 const STATELESS_INSTRUCTIONS =
   'Nothing is remembered from one call to the next: send with each the gameId and, as seat_token, the seatToken that ' +
@@ -81,7 +92,8 @@ export function createBridgeServer(options: BridgeOptions): Server {
   ]);
   const prompts = promptsOf({ library, table, config, stateless, tools: tools.map(({ name }) => name) });
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
-  const instructions = stateless ? `${INSTRUCTIONS} ${STATELESS_INSTRUCTIONS}` : INSTRUCTIONS;
+  const told = instructionsFor(tools.map(({ name }) => name));
+  const instructions = stateless ? `${told} ${STATELESS_INSTRUCTIONS}` : told;
   const server = new Server(SERVER_INFO, { capabilities, instructions });
   server.onerror = (error) => logger.warn('Protocol error', { error: error.message });
 
@@ -100,10 +112,12 @@ export function createBridgeServer(options: BridgeOptions): Server {
   }));
   server.setRequestHandler(anyCall, async ({ params: { raw } }, extra) => {
     const started = performance.now();
-    const beside: Beside = {};
+    const beside: Beside = { extras: {} };
     const call: Omit<ToolCall, 'signal'> = {
       progress: progressTo(extra),
       draw: (picture) => void (beside.picture = picture),
+      say: (text) => void (beside.text = text),
+      attach: (extras) => void (beside.extras = { ...beside.extras, ...extras }),
       seated: (token) => void (beside.seatToken = stateless ? token : undefined),
     };
     const run = (signal: AbortSignal) => runTool(tools, raw, { ...call, signal }, options);
@@ -234,20 +248,23 @@ async function withinTime(
 /** What a call brings beside its answer. */
 interface Beside {
   picture?: Picture;
+  /** What it says, where that is not its JSON. */
+  text?: string;
+  extras: Body;
   /** Of a seat that was claimed, where the agent must keep it. */
   seatToken?: string | undefined;
 }
 
 /**
- * What is drawn goes beside the answer: a host keeps `_meta` from the model. A seat's token goes to both: it is the model that sends
- * it again.
+ * What is drawn or attached goes beside the answer: a host keeps `_meta` from the model. A seat's token goes to both: it is the model
+ * that sends it again.
  */
-function toResult(reply: ToolReply, { picture, seatToken }: Beside): CallToolResult {
+function toResult(reply: ToolReply, { picture, text, extras, seatToken }: Beside): CallToolResult {
   const told = seatToken === undefined ? {} : { seatToken };
   const body = reply.ok ? { ...reply.value, ...told } : failureBody(reply.error);
-  const meta = { ...picture, ...told };
+  const meta = { ...picture, ...extras, ...told };
   return {
-    content: [{ type: 'text', text: JSON.stringify(body) }],
+    content: [{ type: 'text', text: reply.ok && text !== undefined ? text : JSON.stringify(body) }],
     structuredContent: { ...body },
     ...(reply.ok ? {} : { isError: true }),
     ...(Object.keys(meta).length > 0 ? { _meta: meta } : {}),

@@ -33,6 +33,10 @@ export interface ToolCall {
   readonly draw: (picture: Picture) => void;
   /** Takes note of the token of a seat that was claimed: where nothing is remembered, the answer tells it. */
   readonly seated: (token: string) => void;
+  /** Says a success in words, for tools whose text is not their JSON. */
+  readonly say: (text: string) => void;
+  /** Gives the host more beside the board. The model never gets it either. */
+  readonly attach: (extras: Body) => void;
 }
 
 export interface Tool {
@@ -56,8 +60,8 @@ interface ToolDefinition<I extends z.ZodObject> extends Pick<
   'name' | 'title' | 'description' | 'annotations' | 'widget'
 > {
   readonly input: I;
-  /** Fields of a success; all are optional to a client, as a failure has others. */
-  readonly output: z.core.$ZodShape;
+  /** Fields of a success, which all are optional to a client, as a failure has others; or a schema that failures fit, too. */
+  readonly output: z.core.$ZodShape | z.ZodType;
   readonly waits?: true;
   call(args: z.output<I>, call: ToolCall): Promise<ToolReply>;
 }
@@ -72,7 +76,7 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
     annotations,
     ...(widget ? { widget } : {}),
     inputSchema: toJsonSchema(input),
-    outputSchema: toJsonSchema(answerSchema(output)),
+    outputSchema: toJsonSchema(output instanceof z.ZodType ? output : answerSchema(output)),
     waits,
     async run(args, call) {
       const parsed = parseArguments(input, args);

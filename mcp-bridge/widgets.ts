@@ -10,6 +10,27 @@ const WIDGETS = {
     description: 'The table of a game of Principality: supply, players, and your own hand.',
   },
   'tic-tac-toe': { title: 'Tic-Tac-Toe', description: 'The nine cells of a game of Tic-Tac-Toe.' },
+  'checkers-board': {
+    title: 'Checkers',
+    description: 'The board of a game of Checkers, its pieces and the last move.',
+  },
+  'four-in-a-row': { title: 'Four-in-a-Row', description: 'The upright board of a game of Four-in-a-Row.' },
+  'mancala-board': { title: 'Mancala', description: 'The pits and stores of a game of Mancala.' },
+  'sea-battle': { title: 'Sea Battle', description: 'The waters of both sides, and your own fleet.' },
+  'blackjack-board': {
+    title: 'Blackjack',
+    description: 'The hands of a round of Blackjack, the bets, and what the dealer shows.',
+  },
+  'holdem-table': {
+    title: "Hold'em",
+    description: "The table of a game of Hold'em: board, pot, chips, and your own cards.",
+  },
+  'roulette-table': {
+    title: 'Roulette',
+    description: 'The wheel, the layout, and the bets of a game of Roulette.',
+  },
+  'rpg-dice': { title: 'RPG Dice', description: 'The last roll, die by die.' },
+  slot: { title: 'Slot Machine', description: 'The three reels, the credits, and what each line pays.' },
   table: { title: 'Table', description: 'The board of whichever game is played.' },
 } as const;
 

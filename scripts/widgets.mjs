@@ -5,7 +5,20 @@ import { build } from 'esbuild';
 /** Raised by a change that an old bridge or a chat's cache could not follow. */
 const VERSION = 'v1';
 
-export const WIDGETS = ['principality-board', 'tic-tac-toe', 'table'];
+export const WIDGETS = [
+  'principality-board',
+  'tic-tac-toe',
+  'checkers-board',
+  'four-in-a-row',
+  'mancala-board',
+  'sea-battle',
+  'blackjack-board',
+  'holdem-table',
+  'roulette-table',
+  'rpg-dice',
+  'slot',
+  'table',
+];
 
 /** Writes them to the folder; returns what went into each, as esbuild tells it. */
 export async function buildWidgets(folder) {

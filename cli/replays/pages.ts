@@ -1,6 +1,7 @@
 import type { GameEvent, Viewer } from '../../core/engine';
 import { replaySteps, visibleEvents, type LogEntry, type ReplayRecord } from '../../core/session';
-import { plain, playerName, winnersLine } from '../generic-face';
+import { playerName, winnersLine } from '../generic-face';
+import { plain } from '../markdown';
 import { wrapAll } from '../layout';
 import type { CheckedReplay } from './replay-file';
 

@@ -54,6 +54,12 @@ export const moveInput = z
 /** Why a player makes a move. */
 export const reasoning = z.string().max(REASONING_LIMIT);
 
+/** The longest notation of a position that anyone may send. */
+const MAX_POSITION_LENGTH = 4096;
+
+/** A position in a game's notation. */
+export const positionText = z.string().max(MAX_POSITION_LENGTH);
+
 export const clientMoveId = z.string().min(1).max(64);
 
 /** How many moves to list; the total is always exact. */

@@ -7,6 +7,7 @@ import {
   jsonObject,
   moveInput,
   movesShown,
+  positionText,
   queryNumber,
   reasoning,
   seatNumber,
@@ -68,6 +69,14 @@ export const executeBody = z.strictObject({
     .optional()
     .meta({ description: 'Adds what the move did in numbers, where the game counts that.' }),
   clientMoveId: clientMoveId.optional(),
+  expectedState: positionText.optional().meta({
+    description:
+      'The position as the caller was shown it last, in the game’s notation. The move is refused (412) if everybody sees another one by now.',
+  }),
+  asPublic: z.boolean().optional().meta({
+    description:
+      'Answers as the public sees the game, with the views of the caller’s own seats beside it (`ownViews`).',
+  }),
 });
 
 export const stateQuery = z.strictObject({
@@ -80,6 +89,11 @@ export const stateQuery = z.strictObject({
     .optional(),
   /** Adds the whole view at any level of detail. */
   view: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional(),
+  /** Answers as the public sees the game, with the views of the caller’s own seats beside it (`ownViews`). */
+  asPublic: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
@@ -170,6 +184,12 @@ export const answer = z.looseObject({
     .meta({ description: 'Under what the reasoning sent along is kept.' }),
   effects: z.record(z.string(), z.number()).optional(),
   view: jsonObject.optional(),
+  ownViews: z
+    .record(z.string(), jsonObject)
+    .optional()
+    .meta({ description: 'What each of the caller’s seats sees, by seat.' }),
+  seeded: z.literal(true).optional().meta({ description: 'The creator chose the seed.' }),
+  seed: z.string().optional().meta({ description: 'With `ownViews`, once the game has an outcome.' }),
   observation: jsonObject.optional(),
 });
 

@@ -1,8 +1,11 @@
 export * from './bots';
 export * from './errors';
 export * from './game';
+export * from './playing-cards';
 export * from './random';
 export * from './result';
+export * from './search';
+export * from './search-bot';
 export * from './selection';
 export * from './state-string';
 export { sha256, sha256Hex, HmacSha256, toHex } from './sha256';

@@ -1,14 +1,17 @@
-import { fail, ok, sha256Hex, type AnyGame, type Result, type Seat } from '../engine';
+import { errors, fail, ok, sha256Hex, type AnyGame, type GameError, type Result, type Seat } from '../engine';
 import type { Caller, ExecuteRequest, Refusal } from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
 import {
   accessOf,
   actingSeat,
   buildAnswer,
+  currentState,
   DEFAULT_CONFIDENCE,
   executeMove,
   hashToken,
+  isCurrentPosition,
   visibleEvents,
+  withoutAuto,
   type Access,
   type Answer,
   type Decision,
@@ -65,24 +68,43 @@ function decideMove(
   if (!access.ok) return fail({ error: access.error });
   const seat = actingSeat(access.value, game.seatsToAct(session.state), request.seat);
   if (!seat.ok) return fail({ error: seat.error });
-  const result = executeMove(game, session, seat.value, request.move, {
-    now: deps.clock.now(),
+  const { expectedState, asPublic } = request;
+  const mine = access.value.seats;
+  const refuse = (error: GameError): Result<never, Refusal> =>
+    fail({
+      error,
+      current: asPublic ? publicAnswerNow(game, session, mine) : answerNow(game, session, seat.value),
+    });
+  if (expectedState !== undefined && !isCurrentPosition(game, session.state, expectedState))
+    return refuse(otherPosition());
+  const now = deps.clock.now();
+  const move = withoutAuto(game, session, currentState(game, session, now), {
+    seat: seat.value,
+    held: mine,
+    input: request.move,
+  });
+  if (!move.ok) return refuse(move.error);
+  const result = executeMove(game, session, seat.value, move.value, {
+    now,
     mayContinue: botTime(deps.clock),
   });
-  if (!result.ok) return fail({ error: result.error, current: answerNow(game, session, seat.value) });
+  if (!result.ok) return refuse(result.error);
 
   const step = result.value;
   const decision = reason && decisionOn(step, reason);
   const viewer = nextSeat(game, step.session, access.value, seat.value);
+  const shown = asPublic ? 'public' : viewer;
   const answer = buildAnswer(game, step.session, step.session.state, {
-    viewer,
-    mine: access.value.seats,
-    message: step.message,
-    confirmation: step.confirmation,
+    viewer: shown,
+    mine,
+    // What the mover is told may be its own secret.
+    message: asPublic ? '' : step.message,
+    confirmation: asPublic ? '' : step.confirmation,
     events: step.entry.events,
-    before: game.viewFor(session.state, viewer),
+    before: game.viewFor(session.state, shown),
     detail: request.detail,
     showView: request.view,
+    ownViews: asPublic,
   });
   return ok({
     step,
@@ -133,7 +155,23 @@ const nextSeat = (game: AnyGame, session: Session, access: Access, moved: Seat):
 export const answerNow = (game: AnyGame, session: Session, seat: Seat): Answer =>
   buildAnswer(game, session, session.state, { viewer: seat, message: '', events: [] });
 
-/** The same for a caller, if it may act. */
+/** The same as the public sees it, with the views of the caller's own seats. */
+const publicAnswerNow = (game: AnyGame, session: Session, mine: readonly Seat[]): Answer =>
+  buildAnswer(game, session, session.state, {
+    viewer: 'public',
+    mine,
+    message: '',
+    events: [],
+    showView: true,
+    ownViews: true,
+  });
+
+const otherPosition = (): GameError =>
+  errors.staleVersion('The state sent along is not the game’s current one.', {
+    suggestion: 'Look at the state as it is now and decide again.',
+  });
+
+/** How the game stands for a caller, if it may act. */
 function standing({ game, session }: Loaded, caller: Caller, named?: Seat): Result<Answer, Refusal> {
   const access = accessOf(session, caller.token ?? null);
   const seat = access.ok ? actingSeat(access.value, game.seatsToAct(session.state), named) : access;

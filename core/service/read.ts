@@ -15,9 +15,11 @@ import type {
 import {
   accessOf,
   actingSeat,
+  currentState,
   readingViewer,
   validateMove,
   visibleEvents,
+  withoutAuto,
   type Access,
   type Guarded,
 } from '../session';
@@ -67,7 +69,13 @@ export async function validate(
   if (!access.ok) return fail({ error: access.error });
   const seat = actingSeat(access.value, game.seatsToAct(session.state), request.seat);
   if (!seat.ok) return fail({ error: seat.error });
-  const error = validateMove(game, session, seat.value, request.move, deps.clock.now());
+  const now = deps.clock.now();
+  const move = withoutAuto(game, session, currentState(game, session, now), {
+    seat: seat.value,
+    held: access.value.seats,
+    input: request.move,
+  });
+  const error = move.ok ? validateMove(game, session, seat.value, move.value, now) : move.error;
   const { id, version } = session;
   if (!error) return ok({ success: true, session: id, version, valid: true, message: 'Move is legal' });
   if (error.kind === 'malformed') return fail({ error });

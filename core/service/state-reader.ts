@@ -124,11 +124,12 @@ export class StateReader {
     request: StateRequest,
   ): Promise<Result<Answer, Refusal>> {
     const now = currentState(game, session, this.deps.clock.now());
-    const viewer = readingViewer(access, game.seatsToAct(now), request.seat);
+    const named = request.asPublic ? 'public' : request.seat;
+    const viewer = readingViewer(access, game.seatsToAct(now), named);
     if (!viewer.ok) return fail({ error: viewer.error });
     const events = await this.eventsSince(session, request.since);
     if (!events.ok) return events;
-    const { detail, view, observe, moves } = request;
+    const { detail, view, observe, moves, asPublic } = request;
     return ok(
       buildAnswer(game, session, now, {
         viewer: viewer.value,
@@ -137,6 +138,7 @@ export class StateReader {
         events: events.value,
         detail,
         showView: view,
+        ownViews: asPublic,
         observe,
         moves,
       }),

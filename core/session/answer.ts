@@ -32,6 +32,12 @@ export interface Answer {
   /** What the move did, in numbers. */
   readonly effects?: Readonly<Record<string, number>>;
   readonly view?: unknown;
+  /** What each of the caller's seats sees, by seat. */
+  readonly ownViews?: Readonly<Record<string, unknown>>;
+  /** Of a session whose seed its creator chose. */
+  readonly seeded?: true;
+  /** The seed, once the game has an outcome. */
+  readonly seed?: string;
   readonly observation?: Readonly<Record<string, unknown>>;
   readonly [extra: string]: unknown;
 }
@@ -53,6 +59,8 @@ export interface AnswerRequest {
   readonly observe?: boolean | undefined;
   /** Adds the view, which `detail` full has in any case. */
   readonly showView?: boolean | undefined;
+  /** Adds what each of the caller's seats sees, and what may be told of the seed: for an answer as the public sees the game. */
+  readonly ownViews?: boolean | undefined;
   /** How many moves to list. */
   readonly moves?: number | 'all' | undefined;
 }
@@ -101,12 +109,27 @@ export function buildAnswer(game: AnyGame, session: Session, state: unknown, req
     ...(meta.outcome ? { outcome: meta.outcome } : {}),
     ...game.answerFields?.({ before: request.before ?? null, view, viewer, mine, events }),
     ...(detail === 'full' || request.showView ? { view } : {}),
+    ...(request.ownViews ? besidePublic(game, session, state, mine) : {}),
   };
   if (!request.observe) return answer;
   const observation =
     game.observe?.({ view, detail, moves, pending, lines: meta.lines }) ??
     plainObservation(answer, detail, moves);
   return { ...answer, observation };
+}
+
+/** What goes beside the public view for somebody who holds these seats. */
+function besidePublic(
+  game: AnyGame,
+  { meta }: Session,
+  state: unknown,
+  mine: readonly Seat[],
+): Pick<Answer, 'ownViews' | 'seeded' | 'seed'> {
+  return {
+    ownViews: Object.fromEntries(mine.map((seat) => [seat, game.viewFor(state, seat)])),
+    ...(meta.callerSeed ? { seeded: true } : {}),
+    ...(meta.outcome ? { seed: meta.seed } : {}),
+  };
 }
 
 /** What `game_observe` shows of a game that has no observation of its own: the answer, its moves explained where detail allows. */

@@ -4,6 +4,8 @@ export { botToAct, playBots, type Run } from './bots';
 export { runUnchanged, type SessionStep } from './commit';
 export * from './create';
 export * from './decisions';
+export * from './evidence';
+export * from './fallback';
 export * from './play';
 export * from './replay';
 export * from './seats';

@@ -1,6 +1,7 @@
 import { GAME_WORDS, withoutMemory } from '../failures';
 import type { Tool } from '../tool';
 import { coreToolset } from './core';
+import { libraryToolset } from './library';
 import { principalityToolset } from './principality';
 import { reasoningToolset } from './reasoning';
 import type { Toolset, ToolsetContext } from './toolset';
@@ -10,6 +11,7 @@ const TOOLSETS: Readonly<Record<string, Toolset>> = {
   core: coreToolset,
   reasoning: reasoningToolset,
   principality: principalityToolset,
+  library: libraryToolset,
 };
 
 export const toolsetNames: readonly string[] = Object.keys(TOOLSETS);

@@ -9,7 +9,10 @@ import type { Tool } from '../tool';
 export interface ToolsetContext {
   readonly table: AgentTable;
   readonly games: readonly AnyGame[];
-  readonly config: Pick<BridgeConfig, 'defaultGame' | 'defaultSeed' | 'defaultPlayerCount' | 'defaultModel'>;
+  readonly config: Pick<
+    BridgeConfig,
+    'defaultGame' | 'defaultSeed' | 'defaultPlayerCount' | 'defaultModel' | 'allowSeed'
+  >;
   /** Nothing is remembered from one call to the next: calls name their game, and bring the token of their seat. */
   readonly stateless: boolean;
   /** Where what the agent explains is written, too. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { games } from '../../core/games';
 import { run } from './scripted-terminal';
 
 const folder = mkdtempSync(join(tmpdir(), 'principality-flags-'));
@@ -24,7 +25,7 @@ describe('Flags', () => {
     [['--seed'], "option '--seed <text>' argument missing"],
     [['--colour'], "unknown option '--colour'"],
     [['chess'], 'Unknown command: "chess". Commands: play,'],
-    [['play', 'ludo'], 'Unknown game: "ludo". Games: principality, tic-tac-toe'],
+    [['play', 'ludo'], `Unknown game: "ludo". Games: ${games.map(({ id }) => id).join(', ')}`],
     [['play', 'tic-tac-toe', '--players', '3'], '--players must be 2 for Tic-Tac-Toe, got 3'],
     [
       ['play', 'tic-tac-toe', '--stable-numbers'],

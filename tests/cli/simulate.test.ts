@@ -7,7 +7,7 @@ import { reportOf } from '../../cli/simulate/report';
 import { meanOf, wilson } from '../../cli/simulate/statistics';
 import { addTallies, playRange, tallyOf, type Tally } from '../../cli/simulate/tally';
 import type { AnyGame, Outcome } from '../../core/engine';
-import { findGame } from '../../core/games';
+import { findGame, games } from '../../core/games';
 import { createSession } from '../../core/session';
 import { toy } from '../conformance/toy-game';
 import { valueOf } from '../support/toy-session';
@@ -197,7 +197,10 @@ describe('principality simulate', () => {
       'Principality has no bot "clever". Bots: random, bigmoney, bigmoney-smithy.',
     ],
     [['--bots', 'perfect', '--game', 'tic-tac-toe'], 'takes exactly 2 seats, got 1'],
-    [['--bots', 'bigmoney,bigmoney', '--game', 'go'], 'Unknown game: "go". Games: principality, tic-tac-toe'],
+    [
+      ['--bots', 'bigmoney,bigmoney', '--game', 'go'],
+      `Unknown game: "go". Games: ${games.map(({ id }) => id).join(', ')}`,
+    ],
     [['--bots', 'bigmoney', '--games', '0'], '--games must be a whole number from 1 to 10000000, got "0"'],
     [['--bots', 'bigmoney', '--games', 'ten'], 'got "ten"'],
     [['--bots', 'bigmoney', '--jobs', '65'], '--jobs must be a whole number from 1 to 64, got "65"'],

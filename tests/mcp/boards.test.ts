@@ -10,14 +10,27 @@ afterAll(() => agent.close());
 
 const APP = 'text/html;profile=mcp-app';
 const SKYBRIDGE = 'text/html+skybridge';
-const URIS = [
-  ['ui://widget/principality-board-v1.html', APP],
-  ['ui://widget/principality-board-v1.skybridge.html', SKYBRIDGE],
-  ['ui://widget/tic-tac-toe-v1.html', APP],
-  ['ui://widget/tic-tac-toe-v1.skybridge.html', SKYBRIDGE],
-  ['ui://widget/table-v1.html', APP],
-  ['ui://widget/table-v1.skybridge.html', SKYBRIDGE],
+const NAMES = [
+  'principality-board',
+  'tic-tac-toe',
+  'checkers-board',
+  'four-in-a-row',
+  'mancala-board',
+  'sea-battle',
+  'blackjack-board',
+  'holdem-table',
+  'roulette-table',
+  'rpg-dice',
+  'slot',
+  'table',
 ] as const;
+const URIS = NAMES.flatMap(
+  (name) =>
+    [
+      [`ui://widget/${name}-v1.html`, APP],
+      [`ui://widget/${name}-v1.skybridge.html`, SKYBRIDGE],
+    ] as const,
+);
 
 const listBoards = async ({ client }: Agent) =>
   (await client.listResources()).resources.filter(({ uri }) => uri.startsWith('ui://'));

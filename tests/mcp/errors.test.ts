@@ -1,3 +1,4 @@
+import { games } from '../../core/games';
 import type { Agent, Json } from '../support/bridge-client';
 import { piles } from '../principality/support';
 import { CardTable } from './card-table';
@@ -11,6 +12,8 @@ afterAll(() => agent.close());
 
 const alone = (hand: string, drawPile = '') => ({ players: [piles(hand, drawPile)] });
 const buying = (hand: string, fields: Json = {}) => ({ ...alone(hand), phase: 'buy' as const, ...fields });
+const ids = games.map(({ id }) => id);
+const anyGame = `${ids.slice(0, -1).join(', ')} or ${ids.at(-1) ?? ''}`;
 const LOOK = 'Use game_observe to see all legal moves';
 
 describe('A refused move', () => {
@@ -221,7 +224,7 @@ describe('Wrong arguments', () => {
     ['game_session', { command: 'new', numPlayers: 5 }, 'numPlayers must be 1-4, got 5'],
     ['game_session', { command: 'new', kingdomCards: ['Silver'] }, 'Not a kingdom card: Silver'],
     ['game_session', { command: 'new', kingdomCards: ['Moat', 'Moat'] }, 'Duplicate kingdom card: Moat'],
-    ['game_session', { command: 'new', game: 'go' }, 'game must be principality or tic-tac-toe, got "go"'],
+    ['game_session', { command: 'new', game: 'go' }, `game must be ${anyGame}, got "go"`],
     [
       'game_session',
       { command: 'new', game: 'tic-tac-toe', opponents: 'manual' },

@@ -239,7 +239,7 @@ describe('A prompt is refused by the protocol', () => {
       'of an unknown game',
       'play',
       { game: 'quoits' },
-      'Unknown game: "quoits". Games: principality, tic-tac-toe',
+      `Unknown game: "quoits". Games: ${games.map(({ id }) => id).join(', ')}`,
     ],
     ['with an unknown argument', 'play', { level: '3' }, 'Unknown argument: level'],
     [

@@ -1,4 +1,5 @@
 import { ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { games } from '../../core/games';
 import type { Agent } from '../support/bridge-client';
 import { startCommand } from './command';
 
@@ -72,7 +73,7 @@ describe('The tool list', () => {
     expect(properties.numPlayers).toMatchObject({ type: 'integer', minimum: 1, maximum: 4 });
     expect(properties.opponents).toMatchObject({ enum: ['bigmoney', 'manual'] });
     expect(properties.edition?.description).toMatch(/^Principality only\./);
-    expect(properties.game?.enum).toEqual(['principality', 'tic-tac-toe']);
+    expect(properties.game?.enum).toEqual(games.map(({ id }) => id));
   });
 
   it('has output schemas that a failure fits too: one object, only success required', async () => {

@@ -5,10 +5,12 @@ import { createGameService } from '../../core/service';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 
+export const memoryStore = (): MemoryStore => new MemoryStore({ now: Date.now });
+
 /** The real game service with all games, its sessions in memory. */
-export function inProcessApi(): GameApi {
+export function inProcessApi(store = memoryStore()): GameApi {
   return createGameService({
-    store: new MemoryStore({ now: Date.now }),
+    store,
     broadcaster: nullBroadcaster,
     clock: { now: Date.now },
     entropy: { bytes: (count) => randomBytes(count) },

@@ -3,7 +3,20 @@ import { eventually } from '../support/eventually';
 import { Chats, widgetFile, type Chat, type OpenChat } from './chats';
 import { Results } from './results';
 
-const NAMES = ['principality-board', 'tic-tac-toe', 'table'];
+const NAMES = [
+  'principality-board',
+  'tic-tac-toe',
+  'checkers-board',
+  'four-in-a-row',
+  'mancala-board',
+  'sea-battle',
+  'blackjack-board',
+  'holdem-table',
+  'roulette-table',
+  'rpg-dice',
+  'slot',
+  'table',
+];
 
 /** A picture whose view no board knows. */
 const EMPTY = {

@@ -11,6 +11,8 @@ export interface Option {
 /** What every board draws from: a view and nothing else. It fetches nothing and decides nothing. */
 export interface BoardProps<View> {
   readonly view: View;
+  /** Whose eyes these are; null for one who watches. */
+  readonly seat: number | null;
   /** Names of the seats. */
   readonly names: readonly string[];
   /** What may be done now; none for those who only watch. */

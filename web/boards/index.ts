@@ -4,7 +4,16 @@ export type { Board, BoardProps, Option } from './board';
 
 /** The boards there are, each loaded when its game is shown. */
 const BOARDS: Readonly<Record<string, () => Promise<Board>>> = {
+  blackjack: () => import('./blackjack').then(({ BlackjackBoard }) => BlackjackBoard as Board),
+  checkers: () => import('./checkers').then(({ CheckersBoard }) => CheckersBoard as Board),
+  dice: () => import('./dice').then(({ DiceBoard }) => DiceBoard as Board),
+  'four-in-a-row': () => import('./four-in-a-row').then(({ FourInARowBoard }) => FourInARowBoard as Board),
+  holdem: () => import('./holdem').then(({ HoldemBoard }) => HoldemBoard as Board),
+  mancala: () => import('./mancala').then(({ MancalaBoard }) => MancalaBoard as Board),
   principality: () => import('./principality').then(({ PrincipalityBoard }) => PrincipalityBoard as Board),
+  roulette: () => import('./roulette').then(({ RouletteBoard }) => RouletteBoard as Board),
+  'sea-battle': () => import('./sea-battle').then(({ SeaBattleBoard }) => SeaBattleBoard as Board),
+  slot: () => import('./slot').then(({ SlotBoard }) => SlotBoard as Board),
   'tic-tac-toe': () => import('./tic-tac-toe').then(({ TicTacToeBoard }) => TicTacToeBoard as Board),
 };
 

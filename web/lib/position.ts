@@ -32,11 +32,11 @@ export function positionOf(answer: Answer): Position {
   };
 }
 
-/** `play_action Cellar` as a person reads it. */
+/** `play_action Cellar` as a person reads it; notation such as `b6d4` stays as it is. */
 function labelOf(command: string): string {
   const [verb = '', ...rest] = command.split(' ');
   const words = [verb.replaceAll('_', ' ').replace(/^play (action|treasure)$/, 'play'), ...rest].join(' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return words.replace(/^[a-z]+(?!\w)/, (first) => first.charAt(0).toUpperCase() + first.slice(1));
 }
 
 /** How an update stands to what is shown: already known, the very next, or with something missed between. */

@@ -49,6 +49,7 @@ function Game({ table, replay, board: BoardOfGame }: GameProps) {
         <div class="game-board">
           <BoardOfGame
             view={position.view}
+            seat={position.seat}
             names={seatNames(info)}
             options={position.options}
             onMove={mine ? table.play : undefined}

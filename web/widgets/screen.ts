@@ -47,7 +47,8 @@ const isOlder = (picture: Picture, shown: Picture): boolean =>
   picture.session === shown.session && picture.version < shown.version;
 
 function refusalOf(content: unknown): string | null {
-  if (!isObject(content) || content.success !== false) return null;
+  if (!isObject(content) || (content.success !== false && content.legal !== false)) return null;
   const { error } = content;
+  if (typeof error === 'string') return error;
   return isObject(error) && typeof error.message === 'string' ? error.message : 'That was refused.';
 }

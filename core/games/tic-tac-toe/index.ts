@@ -10,6 +10,8 @@ import { describe, summary } from './text';
 import type { TicTacToeMove, TicTacToeOptions, TicTacToeState, TicTacToeView } from './types';
 import { viewOf } from './view';
 
+export type { TicTacToeView } from './types';
+
 export const ticTacToe: Game<TicTacToeState, TicTacToeMove, TicTacToeView, TicTacToeOptions> = {
   id: 'tic-tac-toe',
   title: 'Tic-Tac-Toe',

@@ -27,6 +27,7 @@ export function parseCell(text: string, grid: Grid): Result<TicTacToeMove> {
   return fail(
     errors.refused(`Not a cell: "${text.trim().slice(0, 40)}". Cells are A1 (top left) to C3.`, {
       suggestion: `Free cells: ${freeCells(grid).join(', ')}.`,
+      details: { reason: 'invalid_format' },
     }),
   );
 }

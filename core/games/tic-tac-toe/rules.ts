@@ -35,6 +35,7 @@ export function refuseTurn(state: TicTacToeState, seat: Seat): GameError | null 
   if (seat === mover) return null;
   return errors.refused(`Not your turn: waiting for ${playerName(mover)}`, {
     suggestion: `Move again once ${playerName(mover)} has moved.`,
+    details: { reason: 'not_your_turn' },
   });
 }
 

@@ -1,0 +1,34 @@
+import { DiceRoll } from '@dice-roller/rpg-dice-roller';
+import { createRandom } from '../core/engine';
+import { rollDice } from '../core/games/dice';
+import { cpuClock, figure, interleave, printTable } from './stats';
+
+const NOTATIONS = ['1d20', '4d6kh3', '10d10!>=8', '2d20kh1+5'];
+const BATCH = 20;
+
+/** So many rolls at a time: looking at the clock costs as much as a die. */
+const inBatches = (roll: () => unknown) => (): number => {
+  for (let i = 0; i < BATCH; i++) roll();
+  return BATCH;
+};
+
+/** Notations read and rolled a second, ours beside rpg-dice-roller; each of our rolls has a random stream of its own. */
+export function benchDice(rounds: number): void {
+  const random = createRandom('dice-bench');
+  let rolled = 0;
+  const variants = Object.fromEntries(
+    NOTATIONS.flatMap((notation): (readonly [string, () => number])[] => [
+      [`ours ${notation}`, inBatches(() => rollDice({ notation }, random.stream(`dice/${++rolled}`)))],
+      [`theirs ${notation}`, inBatches(() => new DiceRoll(notation))],
+    ]),
+  );
+  const rates = interleave(rounds, 200, variants, cpuClock);
+  printTable(
+    'Dice notations read and rolled in a second of CPU',
+    ['', 'ours', 'rpg-dice-roller', 'ratio'],
+    NOTATIONS.map((notation) => {
+      const [ours = NaN, theirs = NaN] = [rates[`ours ${notation}`], rates[`theirs ${notation}`]];
+      return [notation, figure(ours), figure(theirs), figure(ours / theirs)];
+    }),
+  );
+}

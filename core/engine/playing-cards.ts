@@ -1,0 +1,24 @@
+/** French-suited playing cards, in the order of a fresh deck: ranks outer, suits inner. */
+export const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'] as const;
+export const SUITS = ['S', 'H', 'D', 'C'] as const;
+
+export type Rank = (typeof RANKS)[number];
+export type Suit = (typeof SUITS)[number];
+
+/** Rank, then suit: `AS` is the ace of spades, `TD` the ten of diamonds. */
+export type Card = `${Rank}${Suit}`;
+
+/** A fresh deck. */
+export const CARDS: readonly Card[] = RANKS.flatMap((rank) => SUITS.map((suit): Card => `${rank}${suit}`));
+
+/** So many fresh decks, one after the other; a new array that the caller may shuffle. */
+export const freshDecks = (count: number): Card[] =>
+  ([] as Card[]).concat(...Array.from({ length: count }, () => CARDS));
+
+const KNOWN: ReadonlySet<string> = new Set(CARDS);
+
+export const isCard = (text: string): text is Card => KNOWN.has(text);
+
+export const rankOf = (card: Card): Rank => card[0] as Rank;
+
+export const suitOf = (card: Card): Suit => card[1] as Suit;

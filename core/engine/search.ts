@@ -1,0 +1,111 @@
+import type { Seat } from './game';
+
+/**
+ * A two-player game of perfect information as a search sees it. `P` is a position, `M` a move; both are the game's
+ * own quick values. Values are whole numbers from the eyes of the side to move.
+ */
+export interface SearchRules<P, M> {
+  /** The legal moves, those likely to be best first; none once the game is over. */
+  moves(position: P): readonly M[];
+  play(position: P, move: M): P;
+  toMove(position: P): Seat;
+  /** How a finished game went for the side to move: 1 won, 0 drawn, −1 lost. */
+  result(position: P): -1 | 0 | 1;
+  /** What an unfinished game seems worth, well below `WIN`. */
+  estimate(position: P): number;
+  /** False while an estimate would mislead, e.g. in the middle of an exchange: such a position is looked into further. */
+  isQuiet?(position: P, moves: readonly M[]): boolean;
+}
+
+export interface SearchLimits {
+  /** Moves to look ahead. */
+  readonly depth: number;
+  /** Positions to look at; beyond them the last finished depth counts. */
+  readonly nodes: number;
+}
+
+/** The value of a win on the spot; one that takes n moves is worth n less. */
+export const WIN = 1_000_000;
+
+/** How far beyond the depth a position may be looked into because it is not quiet. */
+const MAX_EXTENSION = 12;
+
+/** Unwinds the search when the budget of positions is spent. */
+class OutOfNodes extends Error {}
+
+/**
+ * The moves that an alpha-beta search finds best, all of equal value; empty if there is no move. Deepens step by step
+ * and keeps the last depth it finished; a first depth always finishes.
+ */
+export function bestMoves<P, M>(rules: SearchRules<P, M>, position: P, limits: SearchLimits): readonly M[] {
+  let ranked = rules.moves(position).map((move) => ({ move, value: 0 }));
+  if (ranked.length < 2) return ranked.map(({ move }) => move);
+  const search = new Search(rules);
+  for (let depth = 1; depth <= limits.depth; depth++) {
+    const deeper = search.rank(position, ranked, depth, depth === 1 ? Infinity : limits.nodes);
+    if (deeper === null) break;
+    ranked = deeper;
+    // A forced end gets no better by looking further.
+    if (Math.abs(ranked[0]?.value ?? 0) > WIN / 2) break;
+  }
+  return ranked.filter(({ value }) => value === ranked[0]?.value).map(({ move }) => move);
+}
+
+interface RankedMove<M> {
+  readonly move: M;
+  readonly value: number;
+}
+
+class Search<P, M> {
+  private visited = 0;
+  private budget = 0;
+
+  constructor(private readonly rules: SearchRules<P, M>) {}
+
+  /**
+   * The moves, best first; values below the best may be upper bounds. Null if the search, its earlier depths
+   * included, had to look at more than `budget` positions.
+   */
+  rank(position: P, moves: readonly RankedMove<M>[], depth: number, budget: number): RankedMove<M>[] | null {
+    this.budget = budget;
+    const ranked: RankedMove<M>[] = [];
+    let best = -Infinity;
+    try {
+      for (const { move } of moves) {
+        // One below the best, so that an equally good move gets its exact value.
+        const value = this.valueAfter(position, move, depth - 1, best - 1, Infinity, 1);
+        ranked.push({ move, value });
+        best = Math.max(best, value);
+      }
+    } catch (error) {
+      if (error instanceof OutOfNodes) return null;
+      throw error;
+    }
+    return ranked.sort((a, b) => b.value - a.value);
+  }
+
+  /** What a move is worth to whoever makes it. */
+  private valueAfter(position: P, move: M, depth: number, alpha: number, beta: number, ply: number): number {
+    const next = this.rules.play(position, move);
+    return this.rules.toMove(next) === this.rules.toMove(position)
+      ? this.value(next, depth, alpha, beta, ply)
+      : -this.value(next, depth, -beta, -alpha, ply);
+  }
+
+  /** Fail-soft alpha-beta: the value for the side to move, exact within (alpha, beta). */
+  private value(position: P, depth: number, alpha: number, beta: number, ply: number): number {
+    if (++this.visited > this.budget) throw new OutOfNodes();
+    const moves = this.rules.moves(position);
+    if (moves.length === 0) return this.rules.result(position) * (WIN - ply);
+    if (depth <= 0 && (depth <= -MAX_EXTENSION || (this.rules.isQuiet?.(position, moves) ?? true)))
+      return this.rules.estimate(position);
+
+    let best = -Infinity;
+    for (const move of moves) {
+      const value = this.valueAfter(position, move, depth - 1, Math.max(alpha, best), beta, ply + 1);
+      best = Math.max(best, value);
+      if (best >= beta) break;
+    }
+    return best;
+  }
+}

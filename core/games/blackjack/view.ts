@@ -1,0 +1,23 @@
+import { legalActions } from './actions';
+import { printPosition } from './notation';
+import { handIndexOf, publicPosition, resultsOf, statusOf, turnOf } from './position';
+import type { BlackjackState, BlackjackView } from './types';
+
+/** What every viewer sees, the dealer's seat too: it has no choices, so it need not know its hole card. */
+export function viewOf(state: BlackjackState): BlackjackView {
+  const { round, decks, buyIn, cashedOut } = state;
+  const position = publicPosition(state);
+  return {
+    ...position,
+    state: printPosition(position),
+    status: statusOf(position),
+    turn: turnOf(position),
+    handIndex: handIndexOf(position),
+    actions: legalActions(position),
+    results: resultsOf(position),
+    round,
+    decks,
+    buyIn,
+    cashedOut,
+  };
+}

@@ -1,0 +1,42 @@
+/** A dark square as a number, 0 (a1) to 31 (h8): four a rank from the left, ranks from White's side. */
+export type Square = number;
+
+export const SQUARES = 32;
+
+const FILES = 'abcdefgh';
+
+export const rankOf = (square: Square): number => square >> 2;
+
+/** From 0; dark squares of even ranks (from 0) lie on even files. */
+export const fileOf = (square: Square): number => 2 * (square & 3) + (rankOf(square) & 1);
+
+export const nameOf = (square: Square): string => `${FILES[fileOf(square)] ?? ''}${rankOf(square) + 1}`;
+
+/** The dark square at a file and rank (from 0), or −1 if there is none. */
+export const squareAt = (file: number, rank: number): Square =>
+  file >= 0 && file < 8 && rank >= 0 && rank < 8 && (file + rank) % 2 === 0 ? 4 * rank + (file >> 1) : -1;
+
+/** The dark square of a name such as `b6`, or −1 for a light square or anything else. */
+export const squareOf = (name: string): Square =>
+  /^[a-h][1-8]$/.test(name) ? squareAt(FILES.indexOf(name.charAt(0)), Number(name.charAt(1)) - 1) : -1;
+
+/** Up and left, up and right, down and left, down and right. */
+const DIRECTIONS = [
+  [-1, 1],
+  [1, 1],
+  [-1, -1],
+  [1, -1],
+] as const;
+
+const reachable = (distance: number): Int8Array =>
+  Int8Array.from({ length: 4 * SQUARES }, (_, i) => {
+    const square = i >> 2;
+    const [right, up] = DIRECTIONS[i & 3] ?? [0, 0];
+    return squareAt(fileOf(square) + distance * right, rankOf(square) + distance * up);
+  });
+
+/** Entry `4 × square + direction`: the next square that way, or −1 off the board. */
+export const STEPS = reachable(1);
+
+/** Entry `4 × square + direction`: the square beyond that one, or −1 off the board. */
+export const JUMPS = reachable(2);

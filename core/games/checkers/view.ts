@@ -1,0 +1,17 @@
+import { printState } from './notation';
+import { endingOf, lastMove, mustCapture, seatOf } from './standing';
+import type { CheckersState, CheckersView } from './types';
+
+/** What every viewer sees. */
+export function viewOf(state: CheckersState): CheckersView {
+  const ending = endingOf(state);
+  return {
+    state: printState(state),
+    toMove: ending === null ? seatOf(state.position.turn) : null,
+    last: lastMove(state),
+    mustCapture: ending === null && mustCapture(state.position),
+    quietPlies: state.kingMoves.length,
+    winner: ending?.winner ?? null,
+    reason: ending?.reason ?? null,
+  };
+}

@@ -1,0 +1,88 @@
+import { of, otherSeat, totalPot } from './chips';
+import type { Action, RaiseRange, Table } from './types';
+
+/** Why an action may not be taken, in the words of the library's error codes. */
+export interface Fault {
+  readonly reason: 'illegal_move' | 'insufficient_funds' | 'game_over';
+  readonly message: string;
+}
+
+const illegal = (why: string): Fault => ({ reason: 'illegal_move', message: `Illegal action: ${why}.` });
+
+/** What whoever is on turn must add to stay in the hand, at most what it has; 0 when the hand is over. */
+export function toCall({ bets, stacks, turn, result }: Table): number {
+  if (result) return 0;
+  return Math.min(of(bets, otherSeat(turn)) - of(bets, turn), of(stacks, turn));
+}
+
+/**
+ * From the smallest full bet or raise to all chips; if the chips do not reach that far, all chips alone. Null if a bet or
+ * raise is not allowed: an opponent without chips behind could not answer it.
+ */
+export function raiseRange({ bets, stacks, turn, minRaise, blinds, result }: Table): RaiseRange | null {
+  const bet = Math.max(...bets);
+  const maxTo = of(bets, turn) + of(stacks, turn);
+  if (result || of(stacks, otherSeat(turn)) === 0 || maxTo <= bet) return null;
+  return { minTo: Math.min(bet === 0 ? blinds.big : bet + minRaise, maxTo), maxTo };
+}
+
+/** Why whoever is on turn may not take this action, or null. */
+export function faultOf(table: Table, action: Action): Fault | null {
+  if (table.result) return { reason: 'game_over', message: 'The hand is over.' };
+  const call = toCall(table);
+  switch (action.type) {
+    case 'fold':
+      return call === 0 ? illegal('there is no bet to fold to, and checking is free') : null;
+    case 'check':
+      return call === 0 ? null : illegal(`there is a bet of ${call} to call`);
+    case 'call':
+      return call === 0 ? illegal('there is no bet to call') : null;
+    case 'allin':
+      return raiseRange(table) ? null : illegal(noRaise(table));
+    case 'bet':
+    case 'raise':
+      return sizeFault(table, action.type, action.amount);
+  }
+}
+
+function sizeFault(table: Table, type: 'bet' | 'raise', amount: number): Fault | null {
+  const range = raiseRange(table);
+  if (!range) return illegal(noRaise(table));
+  const bet = Math.max(...table.bets);
+  if (type === 'bet' && bet > 0) return illegal(`there is a bet of ${bet} already, which can be raised`);
+  if (type === 'raise' && bet === 0) return illegal('there is no bet to raise, so bet');
+  if (!Number.isSafeInteger(amount)) return illegal('chips are whole');
+  const { minTo, maxTo } = range;
+  const what = type === 'bet' ? 'bet' : 'raise to';
+  if (amount > maxTo) {
+    return { reason: 'insufficient_funds', message: `The most you can ${what} is ${maxTo}.` };
+  }
+  return amount < minTo ? illegal(`the least you can ${what} is ${minTo}`) : null;
+}
+
+const noRaise = (table: Table): string =>
+  of(table.stacks, otherSeat(table.turn)) === 0
+    ? 'the other player is all in, so fold or call'
+    : 'you have no more than the call takes';
+
+/**
+ * What whoever is on turn may do, in a fixed order: fold and call, or check; then the smallest bet or raise, half the pot and
+ * the pot as far as they are distinct and less than all chips; then all in. Empty when the hand is over.
+ */
+export function legalActions(table: Table): readonly Action[] {
+  if (table.result) return [];
+  const passive: Action[] = toCall(table) > 0 ? [{ type: 'fold' }, { type: 'call' }] : [{ type: 'check' }];
+  const range = raiseRange(table);
+  if (!range) return passive;
+  const type = Math.max(...table.bets) === 0 ? 'bet' : 'raise';
+  const sized = usualSizes(table, range).map((amount): Action => ({ type, amount }));
+  return [...passive, ...sized, { type: 'allin' }];
+}
+
+/** Once the bet is called both have put in the same, so half of the pot is a whole number. */
+function usualSizes(table: Table, { minTo, maxTo }: RaiseRange): readonly number[] {
+  const bet = Math.max(...table.bets);
+  const pot = totalPot(table) + toCall(table);
+  const sizes = [minTo, bet + pot / 2, bet + pot];
+  return [...new Set(sizes)].filter((size) => minTo <= size && size < maxTo);
+}

@@ -1,0 +1,25 @@
+import type { Viewer } from '../../engine';
+import { someoneIsAllIn } from './chips';
+import type { HoldemState, Position, Status, Table } from './types';
+
+/** What a viewer may see: never the deck, the own hole cards, and those that were shown down. */
+export function positionFor(state: HoldemState, viewer: Viewer): Position {
+  const [player, opponent] = state.holeCards;
+  const shown = state.street === 'showdown';
+  return {
+    ...tableOf(state),
+    deck: state.deck.length,
+    holeCards: [shown || viewer === 0 ? player : null, shown || viewer === 1 ? opponent : null],
+  };
+}
+
+function tableOf(state: HoldemState): Table {
+  const { hand, button, blinds, board, stacks, bets, pot, minRaise, street, turn, last, result } = state;
+  return { hand, button, blinds, board, stacks, bets, pot, minRaise, street, turn, last, result };
+}
+
+/** The game is over when a hand leaves a player without chips. */
+export function statusOf(table: Table): Status {
+  if (!table.result) return 'in_progress';
+  return someoneIsAllIn(table) ? 'game_over' : 'hand_over';
+}

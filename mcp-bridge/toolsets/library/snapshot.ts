@@ -1,0 +1,98 @@
+import type { Answer } from '../../../core/session';
+import type { Body } from '../../tool';
+import type { AnyLibraryGame } from './library-game';
+import type { Rejection } from './rejection';
+
+/** The name of the seat that a person plays in a game of one caller; the tools know it again by that. */
+export const PERSON = 'Player';
+
+const MAX_LINE = 300;
+
+/** A session id as these tools write it. */
+export const toLibraryId = (session: string): string => `g_${session}`;
+
+/** The notation of the position that everybody sees. */
+export function stateOf({ view }: Pick<Answer, 'view'>): string {
+  const { state } = (view ?? {}) as { readonly state?: unknown };
+  return typeof state === 'string' ? state : '';
+}
+
+/** How a game stands, from an answer as the public sees it. `legal` is left out where no move was tried. */
+export function snapshotOf(game: AnyLibraryGame, answer: Answer, legal?: boolean): Body {
+  const { view, version, gameOver, seeded } = answer;
+  return {
+    type: `${game.gameType}_snapshot`,
+    gameType: game.gameType,
+    gameId: toLibraryId(answer.session),
+    ...(legal === undefined ? {} : { legal }),
+    state: stateOf(answer),
+    status: gameOver ? 'game_over' : game.status(view),
+    turn: game.turn(view),
+    version,
+    ...(seeded ? { seeded } : {}),
+    ...game.facts(view, answer),
+    ...endingOf(game, answer),
+  };
+}
+
+function endingOf({ sides }: AnyLibraryGame, { outcome }: Answer): Body {
+  if (!outcome) return {};
+  const [winner, another] = outcome.winners;
+  const name = winner === undefined || another !== undefined ? 'draw' : sides?.[winner];
+  return { ...(sides && name !== undefined ? { winner: name } : {}), reason: outcome.reason };
+}
+
+/** The same as it still stands after a move that was not made. */
+export const rejectedSnapshot = (game: AnyLibraryGame, answer: Answer, rejection: Rejection): Body => ({
+  ...snapshotOf(game, answer, false),
+  ...rejection,
+});
+
+/** A rejection where there is no game to show. */
+export const rejectedWithoutGame = (
+  { gameType }: AnyLibraryGame,
+  id: string,
+  rejection: Rejection,
+): Body => ({
+  type: `${gameType}_snapshot`,
+  gameType,
+  gameId: /^[0-9a-f]{32}$/.test(id) ? toLibraryId(id) : 'unknown',
+  legal: false,
+  state: '',
+  ...rejection,
+});
+
+/** The seat whose view a widget draws: the person's, or else the caller's first. Null for someone who only watches. */
+export function drawnSeat({ ownViews = {} }: Answer, names: readonly string[]): number | null {
+  const own = Object.keys(ownViews).map(Number);
+  return own.find((seat) => names[seat] === PERSON) ?? own[0] ?? null;
+}
+
+/** What the widget draws: what one seat sees, and only what everybody was told. */
+export function drawableFor(answer: Answer, names: readonly string[]): Answer {
+  const seat = drawnSeat(answer, names);
+  return seat === null ? answer : { ...answer, seat, view: answer.ownViews?.[seat] };
+}
+
+/** What happened and what comes next, with game and state where they fit: all that a host without structured content shows. */
+export function lineOf(game: AnyLibraryGame, answer: Answer, names: readonly string[], what: string): string {
+  const says = [what, nextStep(game, answer, names)].filter(Boolean).join(' ');
+  const whole = `${says} gameId ${toLibraryId(answer.session)}, state ${stateOf(answer)}`;
+  return whole.length <= MAX_LINE ? whole : cut(says);
+}
+
+export const cut = (line: string): string =>
+  line.length <= MAX_LINE ? line : `${line.slice(0, MAX_LINE - 1)}…`;
+
+/** The public events of an answer in sentences. */
+export const toldIn = ({ events }: Answer): string => events.map((event) => `${event}.`).join(' ');
+
+function nextStep(game: AnyLibraryGame, answer: Answer, names: readonly string[]): string {
+  const { outcome, gameOver, seatsToAct, view } = answer;
+  if (gameOver) return `Game over${outcome ? `: ${outcome.reason}` : ''}.`;
+  const status = game.status(view);
+  if (game.next && status !== 'in_progress') return `Status: ${status}. Go on with ${game.next}.`;
+  const mine = drawnSeat(answer, names);
+  if (!game.choose || mine === null || seatsToAct.includes(mine)) return `Turn: ${game.turn(view)}.`;
+  return `Turn: ${game.turn(view)}. Now call ${game.choose.name}.`;
+}

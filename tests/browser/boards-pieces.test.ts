@@ -1,0 +1,280 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually';
+import { describePages, expectText, gamePath, seatPath, status } from './support';
+
+/** A game that one player plays from both sides. */
+const alone = (game: string) => ({ game, seats: [{ kind: 'me' as const }, { kind: 'me' as const }] });
+
+const place = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const plate = (page: Page, name: string) => page.locator('.plate', { hasText: name });
+const board = (page: Page, text: RegExp) => page.getByRole('group', { name: text });
+const usable = (page: Page) => page.locator('.game-board button[aria-disabled="false"]');
+const live = (page: Page) => page.locator('[data-link="live"]').waitFor();
+
+describePages('the board of Checkers', (room) => {
+  const DOUBLE_JUMP = '......../......../.....b../......../.b.b..../..w...../......../........ w';
+
+  it('shows the position, and moves as they are made', async () => {
+    const game = await room.table.create(alone('checkers'));
+    const page = await room.open(gamePath(game));
+    await live(page);
+    await place(page, 'c3: white man').waitFor();
+    await room.table.play(game, 'c3d4');
+    await place(page, 'd4: white man').waitFor();
+    await place(page, 'c3: free').waitFor();
+    await board(page, /Last move c3-d4/).waitFor();
+    await expectText(plate(page, 'Player 2'), /to move.*Black, 12 left/);
+    expect(await page.locator('.ck-square.last').count()).toBe(2);
+    expect(await usable(page).count()).toBe(0);
+  });
+
+  it('is played by clicks: the piece, then the square', async () => {
+    const game = await room.table.create(alone('checkers'));
+    const page = await room.open(seatPath(game));
+    await place(page, 'c3: white man').click();
+    expect(await place(page, 'c3: white man').getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('.ck-square.target').count()).toBe(2);
+    await place(page, 'g3: white man').click();
+    await place(page, 'h4: free').click();
+    await place(page, 'h4: white man').waitFor();
+    await expectText(status(page), /^White moves g3h4\. Your move\.$/);
+  });
+
+  it('is played by keys, a piece put back before another is taken', async () => {
+    const game = await room.table.create({ ...alone('checkers'), start: DOUBLE_JUMP });
+    const page = await room.open(seatPath(game));
+    await place(page, 'c3: white man').press('Enter');
+    await place(page, 'g7: free').press('Escape');
+    expect(await page.locator('.ck-square.target').count()).toBe(0);
+    await place(page, 'c3: white man').press('Enter');
+    await place(page, 'g7: free').press('Enter');
+    await place(page, 'g7: white man').waitFor();
+    await place(page, 'd4: free').waitFor();
+    await expectText(plate(page, 'Player 2'), /Black, 1 left/);
+  });
+
+  it('asks for the way where two lead to the same square', async () => {
+    const start = '......../......../......../..b.b.../......../..b.b.../...w..../........ w';
+    const game = await room.table.create({ ...alone('checkers'), start });
+    const page = await room.open(seatPath(game));
+    await place(page, 'd2: white man').click();
+    expect(await place(page, 'd6: free').isDisabled()).toBe(true);
+    await place(page, 'f4: free').click();
+    await place(page, 'd6: free').click();
+    await place(page, 'd6: white man').waitFor();
+    await place(page, 'e3: free').waitFor();
+    await place(page, 'c3: black man').waitFor();
+  });
+
+  it('lies the other way round for Black', async () => {
+    const game = await room.table.create({ game: 'checkers', seats: [{ kind: 'open' }, { kind: 'me' }] });
+    const blackIsBelow = async (page: Page): Promise<boolean> => {
+      const white = await place(page, 'a1: white man').boundingBox();
+      const black = await place(page, 'b8: black man').boundingBox();
+      return Number(white?.y) < Number(black?.y);
+    };
+    expect(await blackIsBelow(await room.open(seatPath(game)))).toBe(true);
+    expect(await blackIsBelow(await room.open(gamePath(game)))).toBe(false);
+  });
+
+  it('shows who won and why, and the steps before', async () => {
+    const start = '......../......../......../..b...../.w....../......../......../........ w';
+    const game = await room.table.create({ ...alone('checkers'), start });
+    await room.table.play(game, 'b4d6');
+    const page = await room.open(gamePath(game));
+    await place(page, 'd6: white man').waitFor();
+    await expectText(status(page), /Player 1 won\.$/);
+    await expectText(plate(page, 'Player 1'), /won/);
+    await expectText(plate(page, 'Player 2'), /no pieces left/);
+    await page.getByRole('button', { name: 'Step back' }).click();
+    await place(page, 'c5: black man').waitFor();
+  });
+});
+
+describePages('the board of Four-in-a-Row', (room) => {
+  it('shows the position, and moves as they are made', async () => {
+    const game = await room.table.create(alone('four-in-a-row'));
+    const page = await room.open(gamePath(game));
+    await live(page);
+    await room.table.play(game, 'drop 4');
+    await room.table.play(game, 'drop 4');
+    await place(page, 'Column 4: red, yellow').waitFor();
+    await board(page, /Last disc in column 4/).waitFor();
+    expect(await page.locator('.four-ring.last').count()).toBe(1);
+    expect(await usable(page).count()).toBe(0);
+  });
+
+  it('is played by clicks and by keys, but not in a full column', async () => {
+    const game = await room.table.create(alone('four-in-a-row'));
+    const page = await room.open(seatPath(game));
+    await place(page, 'Column 3: empty').click();
+    await place(page, 'Column 3: red').press('Enter');
+    await place(page, 'Column 3: red, yellow').waitFor();
+    for (let drop = 0; drop < 4; drop++) await room.table.play(game, 'drop 3');
+    await place(page, 'Column 3: red, yellow, red, yellow, red, yellow').waitFor();
+    expect(await place(page, /^Column 3/).isDisabled()).toBe(true);
+    expect(await usable(page).count()).toBe(6);
+  });
+
+  it('shows the line that won', async () => {
+    const game = await room.table.create(alone('four-in-a-row'));
+    const page = await room.open(gamePath(game));
+    await live(page);
+    for (const column of [1, 7, 2, 7, 3, 7, 4]) await room.table.play(game, `drop ${column}`);
+    await expectText(status(page), /^Four in a row\. Player 1 won\.$/);
+    await expectText(plate(page, 'Player 1'), /won/);
+    expect(await page.locator('.four-ring.won').count()).toBe(4);
+  });
+});
+
+describePages('the board of Mancala', (room) => {
+  it('shows the position, and moves as they are made', async () => {
+    const game = await room.table.create(alone('mancala'));
+    const page = await room.open(gamePath(game));
+    await live(page);
+    await place(page, 'Player 1, pit 3: 4 seeds').waitFor();
+    await room.table.play(game, 'pit 3');
+    await place(page, 'Player 1, pit 3: 0 seeds').waitFor();
+    await place(page, 'Player 1, pit 4: 5 seeds').waitFor();
+    await page.getByRole('img', { name: 'Store of Player 1: 1 seed' }).waitFor();
+    await expectText(plate(page, 'Player 1'), /to move.*sowed pit 3, ended in the store/);
+    expect(await page.locator('.pit.last').count()).toBe(1);
+    expect(await usable(page).count()).toBe(0);
+  });
+
+  it('is played by clicks and by keys, from one’s own pits that have seeds', async () => {
+    const game = await room.table.create(alone('mancala'));
+    const page = await room.open(seatPath(game));
+    await place(page, 'Player 1, pit 3: 4 seeds').click();
+    await place(page, 'Player 1, pit 3: 0 seeds').waitFor();
+    expect(await place(page, 'Player 1, pit 3: 0 seeds').isDisabled()).toBe(true);
+    expect(await usable(page).count()).toBe(5);
+    await place(page, 'Player 1, pit 1: 4 seeds').press('Enter');
+    await place(page, 'Player 1, pit 1: 0 seeds').waitFor();
+    await expectText(plate(page, 'Player 2'), /to move/);
+    expect(await place(page, 'Player 1, pit 2: 5 seeds').isDisabled()).toBe(true);
+  });
+
+  it('shows who won and why', async () => {
+    const start = 'P:0,0,0,0,0,1|O:0,2,0,0,0,3|PS:24|OS:18|T:player|ST:in_progress|LA:-|W:-';
+    const game = await room.table.create({ ...alone('mancala'), start });
+    await room.table.play(game, 'pit 6');
+    const page = await room.open(gamePath(game));
+    await page.getByRole('img', { name: 'Store of Player 2: 23 seeds' }).waitFor();
+    await expectText(status(page), /^A row is empty\. Player 1 won\.$/);
+    await expectText(plate(page, 'Player 1'), /won.*the seeds left over go home25$/);
+  });
+});
+
+describePages('the board of Sea Battle', (room) => {
+  const FLEET = 'A1H5,A3V4,C3H3,E5V3,J9V2';
+  const FLEET_CELLS = 'A1 B1 C1 D1 E1 A3 A4 A5 A6 C3 D3 E3 E5 E6 E7 J9 J10'.split(' ');
+  const ships = (page: Page) => page.locator('.cell-ship');
+
+  it('shows shots as they are made, and ships to nobody but their owner', async () => {
+    const mine = { kind: 'me' as const };
+    const game = await room.table.create({
+      game: 'sea-battle',
+      seats: [mine, { kind: 'open' }],
+      options: { fleet: FLEET },
+    });
+    const other = await room.table.join(game.session);
+    const [watcher, first, second] = [
+      await room.open(gamePath(game)),
+      await room.open(seatPath(game)),
+      await room.open(seatPath(other)),
+    ];
+    await live(watcher);
+    await room.table.play(game, 'B2');
+    await room.table.play(other, 'A1');
+    for (const page of [watcher, first, second]) {
+      await board(page, /^Waters of Player 1: hit A1/).waitFor();
+      await board(page, /^Waters of Player 2: (hit|miss) B2/).waitFor();
+      expect(await page.locator('.cell.last').count()).toBe(1);
+    }
+    expect(await ships(watcher).count()).toBe(0);
+    expect(await ships(first).count()).toBe(16);
+    expect(await second.locator('.waters-target .cell-ship').count()).toBe(0);
+    await board(first, /^Waters of Player 1: hit A1; ship B1, C1, D1, E1, A3/).waitFor();
+  });
+
+  it('is played by clicks anywhere in the enemy’s waters', async () => {
+    const game = await room.table.create({ game: 'sea-battle', seats: [{ kind: 'me' }, { kind: 'bot' }] });
+    const page = await room.open(seatPath(game));
+    await place(page, 'J10: open water').click();
+    await place(page, /^J10: (hit|miss)$/).waitFor();
+    expect(await place(page, /^J10/).isDisabled()).toBe(true);
+    await expectText(status(page), /Player 1 shoots J10.*Player 2 shoots.*Your move/);
+  });
+
+  it('is played by keys: arrows to the cell, Enter to shoot', async () => {
+    const game = await room.table.create({ game: 'sea-battle', seats: [{ kind: 'me' }, { kind: 'bot' }] });
+    const page = await room.open(seatPath(game));
+    await place(page, 'A1: open water').focus();
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowDown', 'ArrowDown']) await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    await place(page, /^B3: (hit|miss)$/).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await place(page, /^C3: (hit|miss)$/).waitFor();
+  });
+
+  it('shows both fleets once one is sunk', async () => {
+    const game = await room.table.create({ ...alone('sea-battle'), options: { fleet: FLEET } });
+    // Seat 0 shoots along the rows, seat 1 at the ships it knows of.
+    for (const [at, cell] of FLEET_CELLS.entries()) {
+      await room.table.play(game, `${'ABCDEFGHIJ'.charAt(at % 10)}${1 + Math.floor(at / 10)}`);
+      await room.table.play(game, cell);
+    }
+    const page = await room.open(gamePath(game));
+    await expectText(status(page), /^Fleet sunk\. Player 2 won\.$/);
+    await expectText(plate(page, 'Player 2'), /won/);
+    await page.getByRole('img', { name: 'Afloat: nothing' }).waitFor();
+    expect(await ships(page).count()).toBeGreaterThan(0);
+    expect(await page.locator('.cell-hit').count()).toBeGreaterThanOrEqual(17);
+  });
+});
+
+describePages('boards with little room', (room) => {
+  it.each(['checkers', 'four-in-a-row', 'mancala', 'sea-battle'])('%s fits into 320 pixels', async (id) => {
+    const game = await room.table.create(alone(id));
+    const page = await room.open(seatPath(game), { viewport: { width: 320, height: 640 } });
+    await page.locator('.plate').first().waitFor();
+    const beside = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    await eventually(async () => expect(await page.evaluate(beside)).toBe(0));
+    // Nothing that can be pointed at is under something else, or too small to hit.
+    const missed =
+      await page.evaluate(`[...document.querySelectorAll('.game-board button')].filter((button) => {
+      button.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return width < 22 || height < 22 || !button.contains(hit);
+    }).map((button) => button.ariaLabel)`);
+    expect(missed).toEqual([]);
+  });
+});
+
+describePages('a move on a board', (room) => {
+  /** How often something was set in motion, as far as the page asked for it. */
+  const countMotions = (page: Page): Promise<void> =>
+    page.addInitScript(`
+      window.motions = 0;
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...how) {
+        window.motions++;
+        return animate.apply(this, how);
+      };
+    `);
+
+  it.each([
+    ['no-preference', 'is seen to arrive', 1],
+    ['reduce', 'is just there for those who want no motion', 0],
+  ] as const)('with motion %s %s', async (reducedMotion, _what, motions) => {
+    const game = await room.table.create(alone('checkers'));
+    const page = await room.open(gamePath(game), { reducedMotion }, countMotions);
+    await live(page);
+    await room.table.play(game, 'c3d4');
+    await place(page, 'd4: white man').waitFor();
+    expect(await page.evaluate('window.motions')).toBe(motions);
+  });
+});

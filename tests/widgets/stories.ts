@@ -1,0 +1,117 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Json } from '../support/bridge-client';
+import { eventually } from '../support/eventually';
+import { Chats, type Chat, type OpenChat } from './chats';
+import { Results } from './results';
+
+/** A short game, with all that its widget has to show of it. */
+export interface Story {
+  readonly widget: string;
+  /** What the game is started with; seats are Ada's and Bob's if it names none. */
+  readonly game: Json;
+  readonly move: string;
+  /** What is on the board after the move: a role and a name. */
+  readonly drawn: readonly ['button' | 'group' | 'img', RegExp];
+  readonly refused: string;
+  readonly rest: readonly string[];
+  readonly end: RegExp;
+  /** What the board has once at the end: a selector. */
+  readonly endMark: string;
+}
+
+/** The results of a story's calls. */
+interface Told {
+  readonly opening: CallToolResult;
+  readonly running: CallToolResult;
+  readonly refused: CallToolResult;
+  readonly over: CallToolResult;
+}
+
+const SEATS = [
+  { kind: 'me', name: 'Ada' },
+  { kind: 'me', name: 'Bob' },
+];
+
+async function tell(results: Results, { game, move, refused, rest }: Story): Promise<Told> {
+  const opening = await results.newGame({ seats: SEATS, ...game });
+  const running = await results.move(move);
+  const refusal = await results.move(refused);
+  let over = running;
+  for (const each of rest) over = await results.move(each);
+  return { opening, running, refused: refusal, over };
+}
+
+/** A picture without a view to draw. */
+const EMPTY = { session: 's', seat: null, seatsToAct: [], names: [], events: [], gameOver: false, view: {} };
+
+const expectStatus = ({ widget }: Chat, text: RegExp) =>
+  widget.getByRole('status').filter({ hasText: text }).waitFor();
+
+/** Declares a suite that tells each story to its widget, in both kinds of chat. Widgets must be built (`npm run build`). */
+export function describeStories(stories: readonly Story[]): void {
+  let chats: Chats;
+  let results: Results;
+  const told = new Map<string, Told>();
+  const toldOf = (widget: string): Told => {
+    const found = told.get(widget);
+    if (!found) throw new Error(`Nothing was played for ${widget}`);
+    return found;
+  };
+
+  beforeAll(async () => {
+    [chats, results] = await Promise.all([Chats.start(), Results.start()]);
+    for (const story of stories) told.set(story.widget, await tell(results, story));
+  });
+  afterEach(async () => expect(await chats.clear()).toEqual([]));
+  afterAll(async () => {
+    await chats.stop();
+    await results.stop();
+  });
+
+  const hosts: readonly (readonly [string, () => OpenChat])[] = [
+    ['MCP Apps', () => chats.openMcpApps],
+    ['ChatGPT', () => chats.openChatGpt],
+  ];
+
+  describe.each(hosts)('In %s', (_host, open) => {
+    it.each(stories)('$widget tells a game from its start to its end', async (story) => {
+      const chat = await open()(story.widget);
+      await expectStatus(chat, /Setting the table/);
+      const { opening, running, refused, over } = toldOf(story.widget);
+      const [role, name] = story.drawn;
+      await chat.result(opening);
+      await expectStatus(chat, /to move/);
+      await chat.result(running);
+      await chat.widget.getByRole(role, { name }).waitFor();
+      await chat.result(refused);
+      await chat.widget.getByRole('alert').waitFor();
+      await chat.widget.getByRole(role, { name }).waitFor();
+      await chat.result(over);
+      await expectStatus(chat, story.end);
+      expect(await chat.widget.locator(story.endMark).count()).toBe(1);
+      expect(await chat.widget.locator('.game-board button[aria-disabled="false"]').count()).toBe(0);
+      expect(await chat.widget.locator('form, input').count()).toBe(0);
+    });
+
+    it.each(stories)('$widget says so when there is nothing it can draw', async ({ widget, game }) => {
+      const chat = await open()(widget);
+      await chat.result({ structuredContent: {}, _meta: { ...EMPTY, version: 1, game: 'tic-tac-toe' } });
+      await expectStatus(chat, /no board to show/);
+      await chat.result({ structuredContent: {}, _meta: { ...EMPTY, version: 2, game: game.game } });
+      await chat.widget.getByText('This position cannot be drawn.').waitFor();
+    });
+  });
+
+  describe.each([320, 720])('At %i pixels', (width) => {
+    it.each(stories)('$widget takes the room it needs, and never scrolls', async ({ widget, drawn }) => {
+      const chat = await chats.openMcpApps(widget, { width });
+      await chat.result(toldOf(widget).running);
+      await chat.widget.getByRole(drawn[0], { name: drawn[1] }).waitFor();
+      const hidden = `(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
+        [scrollHeight - clientHeight, scrollWidth - clientWidth])(document.documentElement)`;
+      await eventually(async () =>
+        expect(await chat.widget.locator('html').evaluate(hidden)).toEqual([0, 0]),
+      );
+    });
+  });
+}

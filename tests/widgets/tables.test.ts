@@ -1,0 +1,58 @@
+import { describeStories, type Story } from './stories';
+
+const ALONE = [{ kind: 'me', name: 'Ada' }];
+
+const STORIES: readonly Story[] = [
+  {
+    widget: 'blackjack-board',
+    game: { game: 'blackjack', seed: 'tabletop-3', seats: [...ALONE, { kind: 'bot' }] },
+    move: 'stand',
+    drawn: ['img', /^six of hearts$/],
+    refused: 'hit',
+    rest: ['cash_out'],
+    end: /Game over: The player cashed out\. Ada won\.$/,
+    endMark: '.bj-win',
+  },
+  {
+    widget: 'holdem-table',
+    game: { game: 'holdem', seed: 'tabletop-1' },
+    move: 'raise:30',
+    drawn: ['group', /^Hold'em, hand 1$/],
+    refused: 'check',
+    rest: ['allin', 'call'],
+    end: /Game over: Player 2 has all the chips\. Bob won\.$/,
+    endMark: '.he-won',
+  },
+  {
+    widget: 'slot',
+    game: { game: 'slot', seed: 'a', options: { stack: 10, bet: 1 }, seats: ALONE },
+    move: 'spin',
+    drawn: ['img', /^Left reel: [A-Z7]+$/],
+    refused: 'spin 11',
+    rest: ['spin 9'],
+    end: /Game over: Out of credits\. Nobody wins\.$/,
+    endMark: '.slot-over',
+  },
+  {
+    widget: 'roulette-table',
+    game: { game: 'roulette', seed: 'a', options: { stack: 10 }, seats: ALONE },
+    move: 'bet split:17-20:10',
+    drawn: ['img', /^split 17-20, pays 17 to 1, 10 bet$/],
+    refused: 'bet red:-:1',
+    rest: ['spin'],
+    end: /Game over: Out of money\. Nobody wins\.$/,
+    endMark: '.rl-hit[data-spot^="straight"]',
+  },
+  {
+    widget: 'rpg-dice',
+    game: { game: 'dice', seed: 'tabletop-1', seats: ALONE },
+    move: 'roll 4d6kh3',
+    drawn: ['img', /^2, dropped$/],
+    refused: 'roll 9d',
+    rest: ['end'],
+    end: /Game over: The dice were put away\. Nobody wins\.$/,
+    endMark: '.dice-total',
+  },
+];
+
+describeStories(STORIES);

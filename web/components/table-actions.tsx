@@ -1,0 +1,92 @@
+import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import './table-actions.css';
+
+/** The buttons under a table, for whoever is on turn. */
+export const TableActions = ({ children }: { readonly children: ComponentChildren }) => (
+  <div class="table-actions" role="group" aria-label="Your actions">
+    {children}
+  </div>
+);
+
+interface ActionButtonProps {
+  readonly command: string;
+  readonly label: string;
+  readonly onMove: (command: string) => void;
+  readonly primary?: boolean;
+}
+
+export const ActionButton = ({ command, label, onMove, primary = false }: ActionButtonProps) => (
+  <button type="button" class={primary ? 'primary' : 'table-action'} onClick={() => onMove(command)}>
+    {label}
+  </button>
+);
+
+/** An amount that is often wanted. */
+export interface Preset {
+  readonly label: string;
+  readonly amount: number;
+}
+
+interface AmountFormProps {
+  /** What the amount is for, e.g. `Raise to`: the button says it too. */
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly initial: number;
+  readonly presets?: readonly Preset[];
+  readonly onAmount: (amount: number) => void;
+}
+
+/** Asks for a whole number from `min` to `max`, by a field, a slider, or one of the presets. */
+export function AmountForm({ label, min, max, initial, presets = [], onAmount }: AmountFormProps) {
+  const [amount, setAmount] = useState(initial);
+  const isAllowed = Number.isInteger(amount) && amount >= min && amount <= max;
+  return (
+    <form
+      class="amount-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isAllowed) onAmount(amount);
+      }}
+    >
+      <label class="amount-field">
+        <span>
+          {label} ({min} to {max})
+        </span>
+        <input
+          type="number"
+          min={min}
+          max={max}
+          step={1}
+          required
+          value={Number.isNaN(amount) ? '' : amount}
+          onInput={({ currentTarget }) => setAmount(currentTarget.valueAsNumber)}
+        />
+      </label>
+      {max > min && (
+        <input
+          type="range"
+          min={min}
+          max={max}
+          value={isAllowed ? amount : min}
+          aria-label={`${label}: slider`}
+          onInput={({ currentTarget }) => setAmount(currentTarget.valueAsNumber)}
+        />
+      )}
+      {presets.map((preset) => (
+        <button
+          key={preset.label}
+          type="button"
+          class="table-action"
+          onClick={() => setAmount(preset.amount)}
+        >
+          {preset.label}
+        </button>
+      ))}
+      <button type="submit" class="primary">
+        {label} {isAllowed ? amount : '…'}
+      </button>
+    </form>
+  );
+}
