@@ -94,6 +94,23 @@ describe('At a table of two', () => {
   });
 });
 
+it('Dice of a session roll by its seed, one roll after the other', async () => {
+  await first.agent.ok('game_session', { command: 'new', game: 'dice', seed: 'tabletop-1' });
+  const { gameId } = await first.agent.ok('game_observe', { detail_level: 'minimal' });
+  const rolled = await first.call('roll_rpg_dice', { sides: 6, count: 10, gameId });
+  expect(rolled.body).toMatchObject({
+    legal: true,
+    rolls: [2, 3, 3, 6, 1, 4, 6, 2, 1, 5],
+    total: 33,
+    version: 2,
+  });
+  expect(rolled.meta).toMatchObject({ game: 'dice', version: 2, view: { rolled: 1 } });
+  const next = await first.call('roll_rpg_dice', { notation: '2d6', gameId });
+  expect(next.body).toMatchObject({ legal: true, gameId: rolled.body.gameId, version: 3 });
+  const foreign = await watcher.call('roll_rpg_dice', { sides: 6, gameId });
+  expect(foreign.body).toMatchObject({ legal: false, code: 'not_your_turn', rolls: [], total: 0 });
+});
+
 it('A game of the library goes on with the tools for every game', async () => {
   const { body } = await first.call('new_tic_tac_toe_game');
   const { gameId } = body;

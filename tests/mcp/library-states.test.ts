@@ -161,6 +161,25 @@ describe.each(games)('A game of %s', (_type, game) => {
   });
 });
 
+it('A move is one request, also one that the rules refuse', async () => {
+  const asked: string[] = [];
+  const api = new Proxy(inProcessApi(), {
+    get(target, name) {
+      asked.push(String(name));
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  const counted = await startLibrary(api);
+  const { body } = await counted.call('new_tic_tac_toe_game');
+  const { gameId, state } = body;
+  asked.length = 0;
+  const moved = await counted.call('apply_tic_tac_toe_move', { gameId, state, coord: 'B2' });
+  await counted.call('apply_tic_tac_toe_move', { gameId, state: moved.body.state, coord: 'B2' });
+  await counted.call('apply_tic_tac_toe_move', { gameId, state, coord: 'A1' });
+  expect(asked).toEqual(['execute', 'execute', 'execute']);
+  await counted.close();
+});
+
 it('Two servers on one store take one of two moves', async () => {
   const store = memoryStore();
   const [one, other] = [inProcessApi(store), inProcessApi(store)];

@@ -3,11 +3,12 @@ import * as z from 'zod';
 import { createRandom, fail, ok, type Result } from '../../../core/engine';
 import { dice, rollDice, SIDES, type DiceView, type Roll } from '../../../core/games/dice';
 import { once, type GameRef } from '../../agent-table';
+import { inToolWords } from '../../failures';
 import { defineTool, type Body, type Tool, type ToolCall, type ToolReply } from '../../tool';
 import type { ToolsetContext } from '../toolset';
-import { GAME_NOT_FOUND, rejectionOf, type Rejection } from './rejection';
+import { GAME_NOT_FOUND, rejectionOf, SEED_REFUSED, type Rejection } from './rejection';
 import { ACTS, gameId, seed, snapshotSchema, whole } from './schemas';
-import { cut } from './snapshot';
+import { cut, toLibraryId } from './snapshot';
 import { inLibraryWords } from './table';
 
 /** The most JSON that an answer, and the roll as it is drawn beside it, may take. */
@@ -110,15 +111,11 @@ function seedRejection(
   if (chosen === undefined) return null;
   if (named !== undefined)
     return { code: 'invalid_argument', error: 'A session has its own seed: leave seed out.' };
-  if (config.allowSeed) return null;
-  return {
-    code: 'invalid_argument',
-    error: 'A seed can be chosen only where GAMES_ALLOW_SEED=1 is set: leave it out.',
-  };
+  return config.allowSeed ? null : SEED_REFUSED;
 }
 
 async function rollInSession(
-  { table }: ToolsetContext,
+  { table, words }: ToolsetContext,
   ref: GameRef,
   notation: string,
   args: RollArguments,
@@ -131,13 +128,13 @@ async function rollInSession(
   );
   if (!reply.ok) {
     const rejection = rejectionOf(reply.error.error);
-    return rejection ? rejectRoll(rejection, call) : fail(reply.error);
+    return rejection ? rejectRoll(rejection, call) : fail({ error: inToolWords(reply.error.error, words) });
   }
   const view = reply.value.view as DiceView;
   const { last } = view;
   if (!last) return rejectRoll(UNREADABLE, call);
   table.saw({ ...reply.value, view: { ...view, last: drawn(last) } }, call);
-  return showRoll(last, args, { gameId: `g_${ref.id}`, version: reply.value.version }, call);
+  return showRoll(last, args, { gameId: toLibraryId(ref.id), version: reply.value.version }, call);
 }
 
 function showRoll(roll: Roll, { notation }: RollArguments, session: Body, call: ToolCall): ToolReply {

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { fail, ok, type AnyGame, type GameError, type SeatRequest } from '../../../core/engine';
 import { once } from '../../agent-table';
+import { inToolWords } from '../../failures';
 import { defineTool, type Body, type Tool, type ToolCall, type ToolReply } from '../../tool';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame } from './library-game';
-import { rejectionOf, type Rejection } from './rejection';
+import { rejectionOf, SEED_REFUSED, type Rejection } from './rejection';
 import { ACTS, seed, snapshotSchema } from './schemas';
 import { cut, PERSON, rejectedWithoutGame, snapshotOf } from './snapshot';
 import { inLibraryWords, look, present, showMiss } from './table';
@@ -30,11 +31,6 @@ interface Start {
   readonly seed: string | undefined;
 }
 
-const SEED_REFUSED: Rejection = {
-  code: 'invalid_argument',
-  error: 'A seed can be chosen only where GAMES_ALLOW_SEED=1 is set: leave it out.',
-};
-
 async function startGame(
   context: ToolsetContext,
   game: AnyLibraryGame,
@@ -50,7 +46,9 @@ async function startGame(
   const reply = await table.api.createSession(request, once({}));
   if (!reply.ok) {
     const rejection = optionsRejection(reply.error.error);
-    return rejection ? rejectStart(game, rejection, call) : fail(reply.error);
+    return rejection
+      ? rejectStart(game, rejection, call)
+      : fail({ error: inToolWords(reply.error.error, context.words) });
   }
   const { session, seedHash, token = '' } = reply.value;
   table.memory.remember(reply.value, token, config.defaultModel ?? null, request);

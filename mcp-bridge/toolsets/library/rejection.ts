@@ -31,6 +31,11 @@ export const GAME_NOT_FOUND: Rejection = {
   error: 'There is no such game: it may have expired. Start a new one.',
 };
 
+export const SEED_REFUSED: Rejection = {
+  code: 'invalid_argument',
+  error: 'A seed can be chosen only where GAMES_ALLOW_SEED=1 is set: leave it out.',
+};
+
 const NOT_YOURS: Rejection = {
   code: 'not_your_turn',
   error: 'You hold no seat here that may move now.',

@@ -30,7 +30,7 @@ export interface Play {
 export async function look({ context, game, ref }: Play): Promise<Result<Answer, Miss>> {
   if (ref.game !== undefined && ref.game !== game.id) return rejected(GAME_NOT_FOUND);
   const reply = await context.table.api.state({ session: ref.id, asPublic: true, view: true }, ref.caller);
-  if (!reply.ok) return missed(context, ref, reply.error.error);
+  if (!reply.ok) return fail(missOf(context, ref, reply.error.error));
   return reply.value.game === game.id ? ok(reply.value) : rejected(GAME_NOT_FOUND);
 }
 
@@ -61,19 +61,20 @@ export async function execute(
 
 /** A move that was not made, with the game as it stands; who holds no seat is shown what everybody may see. */
 async function missedMove(play: Play, { error, current }: Refusal): Promise<Result<never, Miss>> {
-  const miss = missed(play.context, play.ref, error);
-  if (miss.ok || miss.error.kind === 'failed' || miss.error.rejection === GAME_NOT_FOUND) return miss;
-  if (current?.view !== undefined) return rejected(miss.error.rejection, current);
+  const miss = missOf(play.context, play.ref, error);
+  if (miss.kind === 'failed' || miss.rejection === GAME_NOT_FOUND) return fail(miss);
+  if (current?.view !== undefined) return rejected(miss.rejection, current);
   const found = await look(play);
-  return found.ok ? rejected(miss.error.rejection, found.value) : found;
+  return found.ok ? rejected(miss.rejection, found.value) : found;
 }
 
-function missed({ table, words }: ToolsetContext, { id }: GameRef, error: GameError): Result<never, Miss> {
+/** A refusal of the table as a miss. A game that is no more is forgotten. */
+function missOf({ table, words }: ToolsetContext, { id }: GameRef, error: GameError): Miss {
   const rejection = rejectionOf(error);
   if (rejection === GAME_NOT_FOUND) table.memory.forget(id);
   return rejection
-    ? rejected(rejection)
-    : fail({ kind: 'failed', refusal: { error: inToolWords(error, words) } });
+    ? { kind: 'rejected', rejection }
+    : { kind: 'failed', refusal: { error: inToolWords(error, words) } };
 }
 
 /** Shows an answer: the board to the widget, a line to the reader. */
