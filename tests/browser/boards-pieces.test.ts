@@ -256,8 +256,8 @@ describePages('boards with little room', (room) => {
 
 describePages('a move on a board', (room) => {
   /** How often something was set in motion, as far as the page asked for it. */
-  const countMotions = (page: Page): Promise<void> =>
-    page.addInitScript(`
+  const countMotions = async (page: Page): Promise<void> => {
+    await page.addInitScript(`
       window.motions = 0;
       const { animate } = Element.prototype;
       Element.prototype.animate = function (...how) {
@@ -265,6 +265,7 @@ describePages('a move on a board', (room) => {
         return animate.apply(this, how);
       };
     `);
+  };
 
   it.each([
     ['no-preference', 'is seen to arrive', 1],

@@ -12,7 +12,8 @@ const gameId = z.string().min(1).max(80).meta({
   description: 'A game, as game_session returned it. Left out: your newest, if remembered.',
 });
 
-const seatToken = z.string().min(1).max(200).meta({
+/** As whom a call is made, where seats are not remembered. */
+export const seatToken = z.string().min(1).max(200).meta({
   description:
     'The seatToken that claiming your seat returned. Left out: you watch, unless your seat is remembered.',
 });

@@ -5,6 +5,7 @@ import { dice, rollDice, SIDES, type DiceView, type Roll } from '../../../core/g
 import { once, type GameRef } from '../../agent-table';
 import { inToolWords } from '../../failures';
 import { defineTool, type Body, type Tool, type ToolCall, type ToolReply } from '../../tool';
+import { seatToken } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 import { GAME_NOT_FOUND, rejectionOf, SEED_REFUSED, type Rejection } from './rejection';
 import { ACTS, gameId, seed, snapshotSchema, whole } from './schemas';
@@ -38,6 +39,7 @@ export const rollTool = (context: ToolsetContext): Tool =>
             'A session of dice, whose chance follows from its seed. Without it the roll is stored nowhere.',
         }),
         seed,
+        seat_token: seatToken.optional(),
       }),
       output: snapshotSchema,
       call: (args, call) => rollAsAsked(context, args as RollArguments, call),
@@ -49,6 +51,7 @@ interface RollArguments {
   readonly count?: number;
   readonly notation?: string;
   readonly gameId?: string;
+  readonly seat_token?: string;
   readonly seed?: string;
 }
 
@@ -58,8 +61,10 @@ async function rollAsAsked(context: ToolsetContext, args: RollArguments, call: T
   const wrongSeed = seedRejection(context, args);
   if (wrongSeed) return rejectRoll(wrongSeed, call);
   if (args.gameId !== undefined) {
-    return context.table.inGame(args.gameId, (ref) =>
-      rollInSession(context, ref, notation.value, args, call),
+    return context.table.inGame(
+      { gameId: args.gameId, seat_token: args.seat_token },
+      (ref) => rollInSession(context, ref, notation.value, args, call),
+      context.words,
     );
   }
   const chance = args.seed ?? randomBytes(32).toString('hex');

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fail, ok, type Result } from '../../../core/engine';
 import { plainPosition, type Answer } from '../../../core/session';
 import { defineTool, type Body, type Tool, type ToolCall, type ToolReply } from '../../tool';
+import { seatToken } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame, ChooseTool, Listing } from './library-game';
 import type { Rejection } from './rejection';
@@ -26,7 +27,7 @@ export function legalTool(context: ToolsetContext, game: AnyLibraryGame): Tool {
     defineTool({
       ...named,
       annotations: READS,
-      input: z.strictObject({ state: stateText, gameId: optionalGameId }),
+      input: z.strictObject({ state: stateText, gameId: optionalGameId, seat_token: seatToken.optional() }),
       output: listSchema,
       call: (request, call) => answerList(context, game, list, request, call),
     }),
@@ -46,7 +47,11 @@ export function chooseTool(context: ToolsetContext, game: AnyLibraryGame, tool: 
       title,
       description,
       annotations: READS,
-      input: z.strictObject({ state: stateText, gameId: tool.secrets ? gameId : optionalGameId }),
+      input: z.strictObject({
+        state: stateText,
+        gameId: tool.secrets ? gameId : optionalGameId,
+        seat_token: seatToken.optional(),
+      }),
       output: listSchema,
       call: (request, call) => answerList(context, game, list, request, call),
     }),
@@ -86,6 +91,7 @@ function describeChoice(
 interface ListRequest {
   readonly state: string;
   readonly gameId?: string | undefined;
+  readonly seat_token?: string | undefined;
 }
 
 /** A position's choices, with the session's answer if one was named. */
@@ -101,12 +107,14 @@ async function answerList(
   request: ListRequest,
   call: ToolCall,
 ): Promise<ToolReply> {
-  const { state, gameId: named } = request;
+  const { state, gameId: named, seat_token } = request;
   const asked =
     named === undefined
       ? ok(listingOf(game, plainPosition(asEvidence(state))))
-      : await context.table.inGame(named, async (ref) =>
-          ok(await inSession({ context, game, ref, call }, state)),
+      : await context.table.inGame(
+          { gameId: named, seat_token },
+          async (ref) => ok(await inSession({ context, game, ref, call }, state)),
+          context.words,
         );
   if (!asked.ok) return asked;
   const found = asked.value;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { AUTO, plainPosition } from '../../../core/session';
 import { defineTool, type Body, type Tool, type ToolReply } from '../../tool';
+import { seatToken } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame, MoveTool } from './library-game';
 import type { Rejection } from './rejection';
@@ -18,11 +19,19 @@ export const moveTool = (context: ToolsetContext, game: AnyLibraryGame, tool: Mo
       description: tool.description,
       annotations: ACTS,
       widget: { name: game.widget, invoking: tool.invoking, invoked: tool.invoked },
-      input: z.strictObject({ gameId, state: stateText, ...tool.input, clientMoveId }),
+      input: z.strictObject({
+        gameId,
+        state: stateText,
+        ...tool.input,
+        clientMoveId,
+        seat_token: seatToken.optional(),
+      }),
       output: snapshotSchema,
-      call: ({ gameId: named, state, clientMoveId: repeat, ...args }, call) =>
-        context.table.inGame(named, (ref) =>
-          playMove({ context, game, ref, call }, tool, { state, args, repeat }),
+      call: ({ gameId: named, seat_token, state, clientMoveId: repeat, ...args }, call) =>
+        context.table.inGame(
+          { gameId: named, seat_token },
+          (ref) => playMove({ context, game, ref, call }, tool, { state, args, repeat }),
+          context.words,
         ),
     }),
   );

@@ -50,13 +50,13 @@ async function startGame(
       ? rejectStart(game, rejection, call)
       : fail({ error: inToolWords(reply.error.error, context.words) });
   }
-  const { session, seedHash, token = '' } = reply.value;
-  table.memory.remember(reply.value, token, config.defaultModel ?? null, request);
+  const { session, seedHash } = reply.value;
+  const caller = table.sit(reply.value, { model: config.defaultModel ?? null, request }, call);
   call.attach({ seedHash });
   const play = {
     context,
     game,
-    ref: { id: session, game: game.id, named: session, caller: { token }, version: 1 },
+    ref: { id: session, game: game.id, named: session, caller, version: 1 },
     call,
   };
   const found = await look(play);
