@@ -5,7 +5,7 @@ import { describePrincipalityTools } from './principality-suite';
 describe('The toolset principality of the built command', () => {
   let agent: Agent;
   beforeAll(async () => {
-    agent = await startCommand({ PRINCIPALITY_TOOLSETS: 'all' });
+    agent = await startCommand({ PRINCIPALITY_TOOLSETS: 'principality,reasoning,core' });
   });
   afterAll(() => agent.close());
 
