@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
 const FLAGS = [
@@ -11,6 +12,12 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 /** The system's own browser, or the one that CHROMIUM_PATH names. */
 export const launchChromium = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+  chromium.launch({
+    executablePath:
+      process.env.CHROMIUM_PATH ?? PROGRAMS.find((program) => existsSync(program)) ?? 'chromium',
+    args: FLAGS,
+  });
