@@ -1,0 +1,1 @@
+export type { ChessMove, ChessView, ClaimReason, EndReason, MoveText } from './types';
