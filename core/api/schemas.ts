@@ -275,6 +275,11 @@ export const historyAnswer = z.object({
     z.looseObject({
       version: z.int(),
       at: z.string(),
+      action: z
+        .string()
+        .optional()
+        .meta({ description: 'What it was, if it was no move: `join`, `undo`, …' }),
+      to: z.int().optional().meta({ description: 'Of an `undo`: the version that was gone back to.' }),
       moves: z.array(
         z.object({
           seat: z.int(),
@@ -284,6 +289,13 @@ export const historyAnswer = z.object({
         }),
       ),
       events: z.array(z.string()),
+      facts: z
+        .array(z.object({ type: z.string(), data: jsonObject }))
+        .optional()
+        .meta({
+          description:
+            'The events for programs, where the game tells them: e.g. a chess move with its notation.',
+        }),
     }),
   ),
   next: z.int().nullable(),
