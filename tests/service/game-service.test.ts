@@ -138,14 +138,15 @@ describe('the log', () => {
       { version: 3, action: 'undo', to: 1 },
     ]);
 
-    const cards = [{ kind: 'me' as const }, { kind: 'open' as const }];
-    const holdem = valueOf(await api.createSession({ game: 'holdem', seats: cards }, {}));
+    const holdem = valueOf(await api.createSession({ game: 'holdem', seats }, {}));
+    for (const move of ['fold', 'next_hand'])
+      valueOf(await api.execute({ session: holdem.session, move }, { token: holdem.token }));
     const dealtTo = async (caller: Caller): Promise<unknown[]> =>
       valueOf(await api.history({ session: holdem.session }, caller)).entries.flatMap(({ facts = [] }) =>
         facts.filter(({ type }) => type === 'hole_cards').map(({ data }) => data.seat),
       );
     expect(await dealtTo({})).toEqual([]);
-    expect(await dealtTo({ token: holdem.token })).toEqual([0]);
+    expect(await dealtTo({ token: holdem.token })).toEqual([0, 1]);
   });
 });
 
