@@ -1,6 +1,6 @@
-import { errors, fail, ok, type GameError, type Result } from '../engine';
+import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../engine';
 import type { Refusal } from '../api/game-api';
-import type { Answer, Decision, SessionStep } from '../session';
+import { awaitsThinker, type Answer, type Decision, type Session, type SessionStep } from '../session';
 import type { AfterCommit } from './after-commit';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
 import { KeyedQueue } from './keyed-queue';
@@ -29,16 +29,23 @@ export interface ChangeRequest<A> {
   readonly repeat?: Repeat | undefined;
   /** Pure: may run several times, on newer versions. */
   readonly decide: (loaded: Loaded) => Result<Decided<A>, Refusal> | Promise<Result<Decided<A>, Refusal>>;
+  /** If the step leaves a bot to think: it will be had to by whoever asks, who takes the lease for so long (ms). */
+  readonly leaseMs?: number;
   /** How the game stands for this caller, to go with a stale version's refusal; refused if it may not ask at all. */
   readonly standing?: (loaded: Loaded) => Result<Answer, Refusal>;
 }
 
-/** An answer given again comes from its record; `salt` is what a token is derived from anew. */
-export interface Changed<A> {
-  readonly answer: A;
-  readonly repeated: boolean;
-  readonly salt?: string;
+/** A change that was made. */
+export interface Made {
+  readonly game: AnyGame;
+  readonly before: Session;
+  readonly step: SessionStep;
 }
+
+/** An answer given again comes from its record; `salt` is what a token is derived from anew. */
+export type Changed<A> = { readonly answer: A } & (
+  { readonly repeated: false; readonly made: Made } | { readonly repeated: true; readonly salt?: string }
+);
 
 const ATTEMPTS = 6;
 
@@ -77,22 +84,24 @@ export class SessionChanger {
         return this.refuse(request, decided);
       }
       const { step, answer, decision } = decided.value;
-      const toArchive = this.after.isToArchive(step.session, loaded.value.session);
+      const { game, session: before } = loaded.value;
+      const toArchive = this.after.isToArchive(step.session, before);
       const result = await this.deps.store.commit({
         session: step.session,
-        expectedVersion: loaded.value.session.version,
+        expectedVersion: before.version,
         entry: step.entry,
         ttlSeconds: this.deps.sessionTtlSeconds,
         tokensChanged: step.tokensChanged,
         toArchive,
         ...(request.repeat ? { idempotency: slotOf(request.repeat, answer) } : {}),
         ...(decision ? { decision } : {}),
+        ...leaseOf(request, game, step.session),
       });
       switch (result.kind) {
         case 'committed':
           this.loader.warm.put(step.session);
-          await this.after.follow({ game: loaded.value.game, session: step.session }, step.entry, toArchive);
-          return ok({ answer, repeated: false });
+          await this.after.follow({ game, session: step.session }, step.entry, toArchive);
+          return ok({ answer, repeated: false, made: { game, before, step } });
         case 'repeat':
           this.loader.warm.drop(request.id);
           return repeated<A>(request.repeat, result.record);
@@ -102,7 +111,7 @@ export class SessionChanger {
         case 'conflict':
           this.deps.meter?.count('conflicts', { kind: 'lost_race' });
           remembered = null;
-          loaded = this.loader.learn(result.session, loaded.value.session.version);
+          loaded = this.loader.learn(result.session, before.version);
       }
     }
     return fail({
@@ -137,6 +146,9 @@ export class SessionChanger {
     return refusal;
   }
 }
+
+const leaseOf = ({ leaseMs }: ChangeRequest<unknown>, game: AnyGame, next: Session) =>
+  leaseMs !== undefined && awaitsThinker(game, next) ? { leaseMs } : {};
 
 function staleError(expected: number, version: number): GameError {
   return errors.staleVersion(

@@ -22,7 +22,6 @@ import {
   withoutAuto,
   type Access,
   type Guarded,
-  type LogEntry,
 } from '../session';
 import type { ServiceDeps } from './deps';
 import { gameInfo, sessionInfo } from './info';

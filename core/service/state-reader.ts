@@ -1,15 +1,17 @@
 import { errors, fail, ok, type GameEvent, type Result, type Seat, type Viewer } from '../engine';
 import type { Caller, Refusal, StateRequest } from '../api/game-api';
 import {
-  botToAct,
+  awaitsThinker,
   buildAnswer,
   currentState,
+  quickBotToAct,
   readingViewer,
   touch,
   type Answer,
   type Session,
 } from '../session';
 import type { SessionChanger } from './change';
+import type { Deliberation } from './deliberation';
 import { botTime, type ServiceDeps } from './deps';
 import type { Loaded, SessionLoader } from './loader';
 import { admitted, watched, type Watched } from './read';
@@ -33,12 +35,15 @@ export class StateReader {
     private readonly deps: ServiceDeps,
     private readonly loader: SessionLoader,
     private readonly changer: SessionChanger,
+    private readonly deliberation: Deliberation,
   ) {
-    this.room = new WaitRoom(deps.store, (id) => this.upToDate(id, () => loader.current(id)));
+    this.room = new WaitRoom(deps.store, (id) =>
+      this.lookAndThink(() => this.upToDate(id, () => loader.current(id))),
+    );
   }
 
   /**
-   * The game as the caller sees it now; bots that are still owed moves make them first. With `wait` (seconds) the answer comes when
+   * The game as the caller sees it now; bots that still owe moves make them first. With `wait` (seconds) the answer comes when
    * the version is past `since` (default: the present one), when the game is over, or with `timedOut` when the time is up.
    */
   async state(request: StateRequest, caller: Caller, signal?: AbortSignal): Promise<Result<Answer, Refusal>> {
@@ -46,7 +51,7 @@ export class StateReader {
     const deadline = this.deps.clock.now() + 1000 * (wait ?? 0);
     const first = await this.look(id, caller);
     if (!first.ok) return first;
-    if (wait === undefined) return this.answer(first.value, request);
+    if (wait === undefined) return this.presently(first.value, request, caller);
 
     const since = request.since ?? first.value.session.version;
     const mustWait = wait > 0 && isStill(first.value.session, since);
@@ -54,6 +59,18 @@ export class StateReader {
     if (!found.ok) return found;
     const answer = await this.answer(found.value, { ...request, since });
     return answer.ok ? ok({ ...answer.value, timedOut: isStill(found.value.session, since) }) : answer;
+  }
+
+  /** Bots that must think now do so first, unless somebody has them think already. */
+  private async presently(
+    found: Watched,
+    request: StateRequest,
+    caller: Caller,
+  ): Promise<Result<Answer, Refusal>> {
+    if (!awaitsThinker(found.game, found.session)) return this.answer(found, request);
+    await this.deliberation.catchUp(found);
+    const later = await this.look(request.session, caller);
+    return later.ok ? this.answer(later.value, request) : later;
   }
 
   /** Waits, and counts how that ended. */
@@ -79,10 +96,10 @@ export class StateReader {
     // A look that began before this wait may show a lower version; it is no news.
     const isNews = (found: Result<Loaded, Refusal>): boolean =>
       !found.ok || (found.value.session.version >= version && !isStill(found.value.session, version));
-    const visit = await this.room.enter(id, isNews, isOwed(present));
+    const visit = await this.room.enter(id, isNews, isTimed(present));
     try {
       // What was committed before the subscription stood.
-      const missed = await this.look(id, caller);
+      const missed = await this.lookAndThink(() => this.look(id, caller));
       if (isNews(missed)) return missed;
       const news = await firstOf(visit.news, deadline - this.deps.clock.now(), signal);
       if (!news) return await this.look(id, caller);
@@ -94,6 +111,16 @@ export class StateReader {
 
   private look(id: string, caller: Caller): Promise<Result<Watched, Refusal>> {
     return this.upToDate(id, () => watched(this.loader, id, caller));
+  }
+
+  /** For whoever waits: it is told of what bots come up with, and does not sit with them. */
+  private async lookAndThink<L extends Loaded>(
+    look: () => Promise<Result<L, Refusal>>,
+  ): Promise<Result<L, Refusal>> {
+    const found = await look();
+    if (found.ok && awaitsThinker(found.value.game, found.value.session))
+      void this.deliberation.catchUp(found.value);
+    return found;
   }
 
   /** What `read` finds, once time and bots have done what they are due. */
@@ -167,9 +194,14 @@ export class StateReader {
 const isStill = ({ version, meta }: Session, since: number): boolean =>
   version === since && meta.status !== 'ended';
 
+/** Time, or a bot that moves at once, may have something to do. */
 const isOwed = ({ game, session }: Loaded): boolean =>
   session.meta.status !== 'ended' &&
-  (game.advance !== undefined || botToAct(game, session.state, session.meta.seats) !== undefined);
+  (game.advance !== undefined || quickBotToAct(game, session.state, session.meta.seats) !== undefined);
+
+/** It may change though nobody commits: what others owe it must be seen to if they fail. */
+const isTimed = ({ game, session }: Loaded): boolean =>
+  isOwed({ game, session }) || awaitsThinker(game, session);
 
 /** Who must act, in a line. */
 function whoseMove({ meta }: Session, toAct: readonly Seat[], viewer: Viewer): string {

@@ -5,11 +5,12 @@ import {
   ok,
   sha256Hex,
   type AnyGame,
+  type GameError,
   type Result,
   type SeatRequest,
   type StartedGame,
 } from '../engine';
-import { playBots } from './bots';
+import { playQuickBots } from './bots';
 import { appendLines, outcomeOf, statusOf } from './commit';
 import type { LogEntry, SeatInfo, Session, SessionMeta, Visibility } from './types';
 
@@ -31,7 +32,7 @@ export interface NewSession {
   readonly mayContinue: () => boolean;
 }
 
-/** Makes version 1 of a session, bots' opening moves included. */
+/** Makes version 1 of a session, opening moves of bots included that need no time to think. */
 export function createSession(input: NewSession): Result<{ session: Session; entry: LogEntry }> {
   const { game, now, seed } = input;
   const random = createRandom(seed);
@@ -40,7 +41,7 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
   const seats = fillSeats(game, input.seats, input.start === undefined ? undefined : started.value.seats);
   if (!seats.ok) return seats;
 
-  const run = playBots(
+  const run = playQuickBots(
     { state: started.value.state, moves: [], events: [], botMoves: seats.value.map(() => 0) },
     { game, seats: seats.value, random, now, mayContinue: input.mayContinue },
   );
@@ -152,5 +153,20 @@ function fillSeat(game: AnyGame, request: SeatRequest, seat: number): Result<Sea
       }),
     );
   }
-  return ok({ kind: 'bot', name, bot, ...(request.level === undefined ? {} : { level: request.level }) });
+  const wrong = levelError(game, seat, bot, request.level);
+  if (wrong) return fail(wrong);
+  const level = request.level ?? game.bots[bot]?.levels?.usual;
+  return ok({ kind: 'bot', name, bot, ...(level === undefined ? {} : { level }) });
+}
+
+/** A bot without levels takes any, and plays as it always does. */
+function levelError(game: AnyGame, seat: number, bot: string, level: number | undefined): GameError | null {
+  const levels = game.bots[bot]?.levels;
+  if (!levels || level === undefined) return null;
+  const { min, max, usual } = levels;
+  if (Number.isInteger(level) && level >= min && level <= max) return null;
+  return errors.invalidParameters(
+    `seats.${seat}.level: must be a whole number from ${min} to ${max}, got ${level}`,
+    { suggestion: `Without a level "${bot}" plays at ${usual}.` },
+  );
 }

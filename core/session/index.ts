@@ -1,6 +1,6 @@
 export * from './access';
 export * from './answer';
-export { botToAct, playBots, type Run } from './bots';
+export { playBots, quickBotToAct, type Run } from './bots';
 export { runUnchanged, type SessionStep } from './commit';
 export * from './create';
 export * from './decisions';
@@ -9,6 +9,7 @@ export * from './fallback';
 export * from './play';
 export * from './replay';
 export * from './seats';
+export * from './thinking';
 export { replayLog, replaySteps, type ReplayStep, type Timeline } from './timeline';
 export * from './types';
 export * from './undo';
