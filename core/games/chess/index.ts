@@ -5,12 +5,13 @@ import { START_FEN, boardOf } from './fen';
 import { formatMove } from './notation';
 import { listMoves } from './options';
 import { makeMove, readStart, refuseMove, startingAt } from './rules';
+import { pgn } from './pgn';
 import rules from './rules.md';
 import { moveSchema, optionsSchema, startSchema } from './schema';
 import { endingOf, outcome, seatOf, timeOut } from './standing';
 import { describe, summary } from './text';
 import type { ChessMove, ChessOptions, ChessState, ChessView } from './types';
-import { viewOf } from './view';
+import { answerFields, viewOf } from './view';
 
 export { START_FEN } from './fen';
 export { readStart } from './rules';
@@ -28,6 +29,7 @@ export const chess: Game<ChessState, ChessMove, ChessView, ChessOptions> = {
   rules,
   bots,
   defaultBot: 'computer',
+  exports: { pgn },
   viewBudget: 400,
 
   initializeGame: () => startingAt(boardOf(START_FEN)),
@@ -56,4 +58,5 @@ export const chess: Game<ChessState, ChessMove, ChessView, ChessOptions> = {
   describe,
   summary,
   pending: () => null,
+  answerFields,
 };

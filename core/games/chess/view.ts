@@ -1,3 +1,4 @@
+import type { AnswerInput } from '../../engine';
 import { seatOf, standingOf, statusOf } from './standing';
 import type { ChessState, ChessView } from './types';
 
@@ -14,4 +15,10 @@ export function viewOf(state: ChessState): ChessView {
     reason: ending?.reason ?? null,
     claimable,
   };
+}
+
+/** `moves` of an answer: what was played in the commits that it covers, oldest first. */
+export function answerFields({ events }: AnswerInput<ChessView>): Readonly<Record<string, unknown>> {
+  const moves = events.filter(({ type }) => type === 'move').map(({ data }) => data);
+  return moves.length === 0 ? {} : { moves };
 }
