@@ -32,7 +32,7 @@ export class MoveOrder {
     if (killer !== move) this.killers[ply] = killer === undefined ? [move] : [move, killer];
     const entry = recordEntry(board, move);
     this.record[entry] = (this.record[entry] as number) + depth * depth;
-    if ((this.record[entry]) > MAX_RECORD) this.fade();
+    if (this.record[entry] > MAX_RECORD) this.fade();
   }
 
   private rankOf(board: Board, move: Move, ply: number): number {

@@ -126,12 +126,15 @@ export function outcome(state: ChessState): Outcome | null {
   return ending && outcomeOf(ending.winner, ending.reason);
 }
 
+/** How the reason of a game begins that the clock has ended. */
+export const OUT_OF_TIME = 'Out of time';
+
 /** The opponent wins, or the game is drawn if the opponent has nothing left but the king. */
 export function timeOut(state: ChessState, seat: Seat): Outcome {
   const opponent = 1 - seat;
   return isBare(boardOf(state.fen), colorOfSeat(opponent))
-    ? outcomeOf('draw', 'Out of time against a bare king')
-    : outcomeOf(opponent, 'Out of time');
+    ? outcomeOf('draw', `${OUT_OF_TIME} against a bare king`)
+    : outcomeOf(opponent, OUT_OF_TIME);
 }
 
 /** `status` of an ending. */
