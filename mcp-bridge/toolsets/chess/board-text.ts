@@ -16,16 +16,18 @@ export type TimesLeft = readonly number[];
 
 export interface BoardText {
   readonly view: ChessView;
+  /** Nobody may move any more, be it by the rules or otherwise. */
+  readonly gameOver: boolean;
   /** Whose eyes these are; null for someone who only watches. */
   readonly seat: Seat | null;
   readonly timesLeft?: TimesLeft | undefined;
 }
 
 /** The board as Markdown, rank 8 on top, with whose turn it is, the position in FEN, the clocks, and the last move. */
-export function boardText({ view, seat, timesLeft }: BoardText): string {
-  const { fen, check, last, toMove } = view;
+export function boardText({ view, gameOver, seat, timesLeft }: BoardText): string {
+  const { fen, check, last } = view;
   const facts = [
-    `**Turn**: ${toMove === null ? 'nobody, the game is over' : `${turnIn(fen) === 'w' ? 'White' : 'Black'} to move`}`,
+    `**Turn**: ${gameOver ? 'nobody, the game is over' : `${turnIn(fen) === 'w' ? 'White' : 'Black'} to move`}`,
     `**FEN**: \`${fen}\``,
     ...(seat === null ? [] : [`**You are playing**: ${sideName(seat)}`]),
     ...(timesLeft === undefined ? [] : [`**Clock**: ${timesLeft.map(clockFace).join(', ')}`]),

@@ -7,19 +7,27 @@ import { oneOf } from '../../arguments';
 import { inToolWords } from '../../failures';
 import { defineTool, type Tool, type ToolCall, type ToolReply } from '../../tool';
 import type { ToolsetContext } from '../toolset';
-import { HUMAN, showBoard } from './person-board';
+import { HUMAN, present } from './person-board';
 import { sayingErrors } from './refusals';
 import { ACTS, drawnOnBoard, snapshotSchema } from './schemas';
 import { sideName } from './standing';
 import { boardOf, look, mayMove, refusalOf, snapshotOf, toUuid, type ChessLook } from './table';
 import { nextAction, paragraphs, waitingFor, WAIT, YIELD, YOUR_MOVE } from './texts';
 
+const levelError = ({ input: given }: { readonly input?: unknown }): string =>
+  `difficulty must be a whole number from 1 to 20, got ${JSON.stringify(given)}`;
+
 const input = z.strictObject({
   type: oneOf('type', ['computer', 'agent', 'human']).meta({
     description: 'Who plays the other side: the computer, another agent, or a person.',
   }),
   color: oneOf('color', ['white', 'black']).default('white').meta({ description: 'Your side.' }),
-  difficulty: z.int().min(1).max(20).default(5).meta({ description: 'How strong the computer plays.' }),
+  difficulty: z
+    .int({ error: levelError })
+    .min(1, { error: levelError })
+    .max(20, { error: levelError })
+    .default(5)
+    .meta({ description: 'How strong the computer plays.' }),
   showUi: z
     .boolean()
     .optional()
@@ -67,9 +75,8 @@ async function start(context: ToolsetContext, game: NewGame, call: ToolCall): Pr
   if (onBoard !== undefined) table.memory.keepBoard(id, onBoard);
   const found = await look({ context, call }, ref);
   if (!found.ok) return found;
-  table.saw(found.value.answer, call);
+  await present({ context, call }, found.value, { token: onBoard, embed: 'on_turn' });
   call.attach({ seatToken: token });
-  await showBoard({ context, call }, { id, token: onBoard, embed: 'on_turn' });
   call.say(textOf(game, found.value));
   const handles = stateless && onBoard !== undefined ? { boardToken: onBoard } : {};
   return ok({ ...snapshotOf(found.value), ...handles });

@@ -7,7 +7,7 @@ import { oneOf } from '../../arguments';
 import { defineTool, type Body, type Tool, type ToolRefusal, type ToolReply } from '../../tool';
 import type { ToolsetContext } from '../toolset';
 import { turnText } from './move-texts';
-import { showBoard } from './person-board';
+import { boardToken, present, redraw } from './person-board';
 import { refusals, sayingErrors } from './refusals';
 import { ACTS, address, drawnOnBoard, snapshotSchema } from './schemas';
 import { sideName } from './standing';
@@ -110,7 +110,10 @@ async function finish(from: ChessCall, game: GameRef, turn: ClaimedTurn): Promis
     turn.claim === 'resign'
       ? await resign(from, game, before.value)
       : await play(from, game, before.value, turn);
-  if (!made.ok) return made;
+  if (!made.ok) {
+    await redraw(from, before.value, boardToken(from, game, turn));
+    return made;
+  }
   const found = chessLook(made.value);
   if (!found) return fail({ error: refusals.gameNotFound });
   return tell(from, game, turn, found);
@@ -127,7 +130,10 @@ async function lookAsSeated(from: ChessCall, game: GameRef): Promise<Result<Ches
 function untimely(found: ChessLook): GameError | null {
   const result = resultIn(found);
   if (result !== null) return refusals.gameOver(result);
-  return mayMove(found) ? null : refusals.notYourTurn(sideName(found.view.toMove ?? 0));
+  if (mayMove(found)) return null;
+  return found.answer.seat === null
+    ? refusals.noSeat
+    : refusals.notYourTurn(sideName(found.view.toMove ?? 0));
 }
 
 async function resign(
@@ -187,9 +193,8 @@ async function tell(
   found: ChessLook,
 ): Promise<ToolReply> {
   const { context, call } = from;
-  context.table.saw(found.answer, call);
-  const token = turn.board_token ?? context.table.memory.recall(id)?.boardToken;
-  await showBoard(from, { id, token, embed: 'on_turn' });
+  const token = boardToken(from, { id }, turn);
+  await present(from, found, { token, embed: 'on_turn' });
   const session = await context.table.api.session(id, caller);
   if (!session.ok) return fail(refusalOf(context, { id, named: turn.game_id }, session.error));
   const board = token === undefined ? null : token === caller.token ? 'mover' : 'other';

@@ -5,6 +5,7 @@ import { once, type GameRef } from '../../agent-table';
 import { defineTool, type Tool, type ToolRefusal, type ToolReply } from '../../tool';
 import type { ToolsetContext } from '../toolset';
 import { chess } from '../../../core/games/chess';
+import { boardToken, present } from './person-board';
 import { refusals, sayingErrors } from './refusals';
 import { ACTS, address, drawnOnBoard, snapshotSchema } from './schemas';
 import { sideName, standingOf } from './standing';
@@ -50,7 +51,7 @@ async function join(from: ChessCall, game: GameRef): Promise<ToolReply> {
   if (!seated.ok) return seated;
   const found = await look(from, seated.value);
   if (!found.ok) return found;
-  from.context.table.saw(found.value.answer, from.call);
+  await present(from, found.value, { token: boardToken(from, game, {}), embed: 'never' });
   from.call.say(textOf(found.value));
   return ok(snapshotOf(found.value));
 }
@@ -86,7 +87,7 @@ function textOf(found: ChessLook): string {
   const { seat } = answer;
   const result = resultIn(found);
   const heading = [
-    ...(seat === null ? [] : ['Joined Game Successfully!']),
+    'Joined Game Successfully!',
     `Game ID: ${toUuid(answer.session)}`,
     `Status: ${standingOf(view, answer).status}`,
     `Current Turn: ${view.toMove === null ? '–' : sideName(view.toMove)}`,

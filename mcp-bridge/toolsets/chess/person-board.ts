@@ -1,30 +1,55 @@
 import { pictureOf, type BoardControls } from '../../../core/api';
 import type { Seat } from '../../../core/engine';
 import type { Answer } from '../../../core/session';
+import type { GameRef } from '../../agent-table';
 import type { Body, EmbeddedPage } from '../../tool';
 import { sideName } from './standing';
-import { chessLook, mayMove, snapshotOf, toUuid, type ChessCall } from './table';
+import { chessLook, mayMove, snapshotOf, toUuid, type ChessCall, type ChessLook } from './table';
 
 /** The name of a seat that a person plays, by which the tools know it again. */
 export const HUMAN = 'Human';
 
-/** Of which board, and when its page goes into the answer, too. */
 export interface BoardRequest {
-  readonly id: string;
-  /** Of the seat that the person plays; without one there is no board. */
+  /** Of the seat that a person plays on a board; without one there is no such board. */
   readonly token: string | undefined;
+  /** When the board's page goes into the answer, too. */
   readonly embed: 'always' | 'on_turn' | 'never';
 }
 
-/**
- * Shows the game to the person who plays it on a board: the picture beside the answer is what their seat sees, with what they need
- * to move; and where asked for the board is put into the answer as a page. Somebody who gave up that seat is shown nothing.
- */
-export async function showBoard(
+/** The token of the seat that a person plays on a board, if there is one. */
+export const boardToken = (
+  { context: { table } }: Pick<ChessCall, 'context'>,
+  { id }: Pick<GameRef, 'id'>,
+  { board_token = table.memory.recall(id)?.boardToken }: { readonly board_token?: string | undefined },
+): string | undefined => board_token;
+
+/** Shows an answer: the game is drawn for the person at the board or, where there is none, for the caller. */
+export async function present(from: ChessCall, found: ChessLook, request: BoardRequest): Promise<void> {
+  from.context.table.saw(found.answer, from.call);
+  await draw(from, found, request);
+}
+
+/** Draws how the game stands beside a refusal. */
+export const redraw = (from: ChessCall, found: ChessLook, token: string | undefined): Promise<void> =>
+  draw(from, found, { token, embed: 'never' });
+
+async function draw(from: ChessCall, { answer }: ChessLook, { token, embed }: BoardRequest): Promise<void> {
+  const { context, call } = from;
+  context.table.draw(answer, call);
+  if (answer.seat !== null) call.attach({ side: sideOf(answer.seat) });
+  if (token !== undefined) await drawForPerson(from, answer.session, { token, embed });
+}
+
+interface PersonsBoard extends BoardRequest {
+  readonly token: string;
+}
+
+/** What the person's seat sees, with what they need to move; somebody who gave up that seat is shown nothing. */
+async function drawForPerson(
   { context, call }: ChessCall,
-  { id, token, embed }: BoardRequest,
+  id: string,
+  { token, embed }: PersonsBoard,
 ): Promise<void> {
-  if (token === undefined) return;
   const { table, readWidget } = context;
   const reply = await table.api.state({ session: id, view: true, moves: 'all' }, { token });
   const shown = reply.ok ? chessLook(reply.value) : null;
@@ -40,7 +65,7 @@ export async function showBoard(
 }
 
 /** As the boards call a side. */
-export const sideOf = (seat: Seat): string => sideName(seat).toLowerCase();
+const sideOf = (seat: Seat): string => sideName(seat).toLowerCase();
 
 const controlsOf = ({ session, seat, validMoves }: Answer, seatToken: string): BoardControls => ({
   gameId: toUuid(session),

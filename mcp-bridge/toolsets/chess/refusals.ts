@@ -46,6 +46,12 @@ export const refusals = {
     message: 'Not your turn',
     suggestion: `It is the turn of ${toMove}: call waitForNextTurn.`,
   }),
+  noSeat: {
+    kind: 'refused',
+    code: 'INVALID_MOVE',
+    message: 'Not your turn',
+    suggestion: `You hold no seat in this game. ${CHESS_WORDS.noSeat}`,
+  },
   badFormat: (typed: string): GameError => ({
     kind: 'refused',
     code: 'INVALID_MOVE',

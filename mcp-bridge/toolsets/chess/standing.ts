@@ -1,79 +1,83 @@
 import type { Outcome, Seat } from '../../../core/engine';
 import type { ChessView, EndReason, MoveText } from '../../../core/games/chess';
 
-/** How both kinds of chess tools say that a game stands: fields of their snapshots. */
-export interface ChessStanding {
-  readonly status: 'in_progress' | 'checkmate' | 'stalemate' | 'draw' | 'resigned' | 'timeout' | 'stopped';
-  readonly turn: 'w' | 'b';
+/** As FEN writes them. */
+export type Side = 'w' | 'b';
+
+/** How a game ended: by its rules, by a resignation or the clock, or because its creator stopped it. */
+export type ChessEnd =
+  | {
+      readonly status: 'checkmate' | 'stalemate' | 'draw' | 'resigned' | 'timeout';
+      readonly winner: Side | 'draw';
+      readonly reason: EndReason | 'resignation' | 'time';
+    }
+  | { readonly status: 'stopped' };
+
+/** How a game stands, in the fields that all snapshots of chess share. */
+export type ChessStanding = {
+  readonly turn: Side;
   readonly check: boolean;
   readonly lastMove?: MoveText;
-  readonly winner?: 'w' | 'b' | 'draw';
-  readonly reason?: EndReason | 'resignation' | 'time';
-}
+} & (ChessEnd | { readonly status: 'in_progress' });
 
-/** What of an answer tells how a game ended. */
-export interface Ending {
+/** What of an answer tells how a session ended. */
+export interface SessionEnd {
   readonly gameOver: boolean;
   readonly outcome?: Outcome | undefined;
 }
 
-const SIDES = ['White', 'Black'] as const;
-
 /** `White` or `Black`. */
-export const sideName = (seat: Seat): string => SIDES[seat] ?? `Seat ${seat}`;
+export const sideName = (seat: Seat): string => (seat === 0 ? 'White' : 'Black');
 
-/** As FEN writes a side. */
-export const sideLetter = (seat: Seat): 'w' | 'b' => (seat === 0 ? 'w' : 'b');
+export const sideLetter = (seat: Seat): Side => (seat === 0 ? 'w' : 'b');
 
 /** The side to move in a position, also when nobody may move any more. */
-export const turnIn = (fen: string): 'w' | 'b' => (fen.split(' ')[1] === 'b' ? 'b' : 'w');
+export const turnIn = (fen: string): Side => (fen.split(' ')[1] === 'b' ? 'b' : 'w');
 
-/** How a game stands: by its rules or, where they have not ended it, by what ended the session. */
-export function standingOf(view: ChessView, ending: Ending): ChessStanding {
+export function standingOf(view: ChessView, session: SessionEnd): ChessStanding {
   const { fen, check, last } = view;
   return {
+    ...(endOf(view, session) ?? { status: 'in_progress' }),
     turn: turnIn(fen),
     check,
     ...(last === null ? {} : { lastMove: last }),
-    ...endOf(view, ending),
   };
 }
 
-function endOf(
-  { status, winner, reason }: ChessView,
-  { gameOver, outcome }: Ending,
-): Pick<ChessStanding, 'status' | 'winner' | 'reason'> {
-  if (winner !== null && reason !== null) {
+/** How the game ended; null while it goes on. */
+export function endOf({ status, winner, reason }: ChessView, session: SessionEnd): ChessEnd | null {
+  if (status !== 'in_progress' && winner !== null && reason !== null)
     return { status, winner: winner === 'draw' ? winner : sideLetter(winner), reason };
-  }
-  if (!gameOver) return { status: 'in_progress' };
-  const [victor] = outcome?.winners ?? [];
-  if (!outcome) return { status: 'stopped' };
-  const won = victor === undefined ? 'draw' : sideLetter(victor);
-  return isResignation(outcome)
-    ? { status: 'resigned', winner: won, reason: 'resignation' }
-    : { status: 'timeout', winner: won, reason: 'time' };
+  if (!session.gameOver) return null;
+  return session.outcome ? endBesideRules(session.outcome) : { status: 'stopped' };
 }
 
-/** What ends a game beside its rules is a resignation, which the session words so, or the clock. */
-const isResignation = ({ reason }: Outcome): boolean => reason.endsWith(' resigned');
+/** What ends a game beside its rules is a resignation, which a session words so, or the clock. */
+function endBesideRules({ winners: [seat], reason }: Outcome): ChessEnd {
+  const winner = seat === undefined ? 'draw' : sideLetter(seat);
+  return reason.endsWith(' resigned')
+    ? { status: 'resigned', winner, reason: 'resignation' }
+    : { status: 'timeout', winner, reason: 'time' };
+}
 
-const DRAWS: Readonly<Partial<Record<NonNullable<ChessStanding['reason']>, string>>> = {
-  stalemate: 'Draw by stalemate',
-  insufficient_material: 'Draw by insufficient material',
-  fivefold_repetition: 'Draw by fivefold repetition',
-  threefold_repetition: 'Draw by threefold repetition',
-  seventyfive_moves: 'Draw by the 75-move rule',
-  fifty_moves: 'Draw by the 50-move rule',
-  time: 'Draw: out of time, but the opponent has only the king',
+/** How it came about, by its reason. */
+const WORDS: Readonly<Record<Exclude<ChessEnd, { status: 'stopped' }>['reason'], string>> = {
+  checkmate: 'by Checkmate',
+  resignation: 'by Resignation',
+  time: 'on time',
+  stalemate: 'by stalemate',
+  insufficient_material: 'by insufficient material',
+  fivefold_repetition: 'by fivefold repetition',
+  threefold_repetition: 'by threefold repetition',
+  seventyfive_moves: 'by the 75-move rule',
+  fifty_moves: 'by the 50-move rule',
 };
 
-/** How a game ended, e.g. `White wins by Checkmate`; null while it goes on. */
-export function resultOf({ status, winner, reason }: ChessStanding): string | null {
-  if (status === 'in_progress') return null;
-  if (status === 'stopped') return 'stopped by its creator, without a result';
-  if (winner === 'draw' || winner === undefined) return DRAWS[reason ?? 'stalemate'] ?? 'Draw';
-  const side = winner === 'w' ? 'White' : 'Black';
-  if (status === 'timeout') return `${side} wins on time`;
-  return `${side} wins by ${status === 'resigned' ? 'Resignation' : 'Checkmate'}`;
+/** e.g. `White wins by Checkmate`, `Draw by threefold repetition`. */
+export function resultWords(end: ChessEnd): string {
+  if (end.status === 'stopped') return 'stopped by its creator, without a result';
+  const { winner, reason } = end;
+  return `${RESULTS[winner]} ${WORDS[reason]}`;
 }
+
+const RESULTS = { w: 'White wins', b: 'Black wins', draw: 'Draw' } as const;

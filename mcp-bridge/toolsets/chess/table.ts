@@ -8,7 +8,7 @@ import type { Body, ToolCall, ToolRefusal } from '../../tool';
 import type { ToolsetContext } from '../toolset';
 import { boardText } from './board-text';
 import { refusals } from './refusals';
-import { resultOf, sideLetter, standingOf } from './standing';
+import { endOf, resultWords, sideLetter, standingOf } from './standing';
 
 /** A session id as these tools write it: a UUID. */
 export const toUuid = (id: string): string =>
@@ -69,11 +69,14 @@ export function snapshotOf({ answer, view }: ChessLook): Body {
 }
 
 /** How the game ended, e.g. `White wins by Checkmate`; null while it goes on. */
-export const resultIn = ({ answer, view }: ChessLook): string | null => resultOf(standingOf(view, answer));
+export function resultIn({ answer, view }: ChessLook): string | null {
+  const end = endOf(view, answer);
+  return end && resultWords(end);
+}
 
 /** The board as Markdown. */
 export const boardOf = ({ answer, view }: ChessLook): string =>
-  boardText({ view, seat: answer.seat, timesLeft: timesLeft(answer) });
+  boardText({ view, gameOver: answer.gameOver, seat: answer.seat, timesLeft: timesLeft(answer) });
 
 /** ms, by seat; undefined without clocks. */
 function timesLeft({ clock }: Answer): readonly number[] | undefined {

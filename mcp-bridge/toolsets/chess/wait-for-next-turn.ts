@@ -3,7 +3,7 @@ import { fail, ok } from '../../../core/engine';
 import { defineTool, type Tool, type ToolReply } from '../../tool';
 import { isDue, LIMIT, waitForTurn } from '../core/wait-for-turn';
 import type { ToolsetContext } from '../toolset';
-import { showBoard } from './person-board';
+import { boardToken, present } from './person-board';
 import { refusals, sayingErrors } from './refusals';
 import { address, drawnOnBoard, READS, snapshotSchema } from './schemas';
 import {
@@ -51,19 +51,16 @@ export const waitForNextTurn = (context: ToolsetContext): Tool =>
         if (!waited.ok) return waited;
         const last = chessLook(waited.value.answer);
         if (!last) return fail({ error: refusals.gameNotFound });
-        const { id } = waited.value.game;
-        const token = board_token ?? context.table.memory.recall(id)?.boardToken;
+        const token = boardToken(from, waited.value.game, { board_token });
         return isDue(waited.value) ? showTurn(from, last, token) : showTimeout(from, last, { token, limit });
       },
     }),
   );
 
 async function showTurn(from: ChessCall, found: ChessLook, token: string | undefined): Promise<ToolReply> {
-  const { context, call } = from;
-  context.table.saw(found.answer, call);
-  await showBoard(from, { id: found.answer.session, token, embed: 'always' });
+  await present(from, found, { token, embed: 'always' });
   const result = resultIn(found);
-  call.say(
+  from.call.say(
     result === null
       ? paragraphs(boardOf(found), nextAction(mayMove(found) ? YOUR_MOVE : WAIT))
       : paragraphs(gameOverText(result), boardOf(found)),
@@ -77,12 +74,9 @@ interface Waited {
 }
 
 async function showTimeout(from: ChessCall, found: ChessLook, { token, limit }: Waited): Promise<ToolReply> {
-  const { context, call } = from;
-  const { session: id, version } = found.answer;
-  context.table.saw(found.answer, call);
-  await showBoard(from, { id, token, embed: 'never' });
-  call.say(
+  await present(from, found, { token, embed: 'never' });
+  from.call.say(
     `Timeout: no move arrived within ${limit} seconds. This is normal: call waitForNextTurn again at once.`,
   );
-  return ok({ timedOut: true, version });
+  return ok({ timedOut: true, version: found.answer.version });
 }
