@@ -90,6 +90,7 @@ async function store(
     callerSeed: request.seed !== undefined,
     visibility,
     name: request.name,
+    clock: request.clock,
     tokenHash: hashToken(token),
     watchTokenHash: watchToken === undefined ? undefined : hashToken(watchToken),
     now: deps.clock.now(),

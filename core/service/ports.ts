@@ -1,4 +1,5 @@
 import type { Guarded } from '../session/access';
+import type { ClockView } from '../session/clock';
 import type { Decision } from '../session/decisions';
 import type { ReplayRecord } from '../session/replay';
 import type { Thought } from '../session/thinking';
@@ -180,6 +181,8 @@ export interface LiveUpdate {
   readonly status: string;
   readonly events: readonly string[];
   readonly view: unknown;
+  /** Of a game by the clock. */
+  readonly clock?: ClockView;
 }
 
 /** Names of the groups of a session's live connection. */

@@ -69,6 +69,7 @@ function requestFor({ meta }: Session, mine: readonly number[]) {
     seats: seats.map((seat) => ({ ...seat })),
     visibility: meta.visibility,
     ...(meta.name === undefined ? {} : { name: meta.name }),
+    ...(meta.clock ? { clock: meta.clock.control } : {}),
     ...(meta.start === undefined ? {} : { start: meta.start as Record<string, unknown> }),
   };
 }

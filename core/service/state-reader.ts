@@ -4,6 +4,8 @@ import {
   awaitsThinker,
   buildAnswer,
   currentState,
+  flagFallAt,
+  flagFallen,
   quickBotToAct,
   readingViewer,
   touch,
@@ -96,12 +98,13 @@ export class StateReader {
     // A look that began before this wait may show a lower version; it is no news.
     const isNews = (found: Result<Loaded, Refusal>): boolean =>
       !found.ok || (found.value.session.version >= version && !isStill(found.value.session, version));
-    const visit = await this.room.enter(id, isNews, isTimed(present));
+    const visit = await this.room.enter(id, isNews, isTimed(present, this.deps.clock.now()));
     try {
       // What was committed before the subscription stood.
       const missed = await this.lookAndThink(() => this.look(id, caller));
       if (isNews(missed)) return missed;
-      const news = await firstOf(visit.news, deadline - this.deps.clock.now(), signal);
+      const patienceEnds = Math.min(deadline, timeIsUpAt(present.session));
+      const news = await firstOf(visit.news, patienceEnds - this.deps.clock.now(), signal);
       if (!news) return await this.look(id, caller);
       return news.ok ? admitted(news.value, caller) : news;
     } finally {
@@ -129,7 +132,7 @@ export class StateReader {
     read: () => Promise<Result<L, Refusal>>,
   ): Promise<Result<L, Refusal>> {
     const found = await read();
-    if (!found.ok || !isOwed(found.value)) return found;
+    if (!found.ok || !isOwed(found.value, this.deps.clock.now())) return found;
     await this.catchUp(id);
     return read();
   }
@@ -150,24 +153,27 @@ export class StateReader {
     { game, session, access }: Watched,
     request: StateRequest,
   ): Promise<Result<Answer, Refusal>> {
-    const now = currentState(game, session, this.deps.clock.now());
+    const now = this.deps.clock.now();
+    const state = currentState(game, session, now);
+    const toAct = game.seatsToAct(state);
     const named = request.asPublic ? 'public' : request.seat;
-    const viewer = readingViewer(access, game.seatsToAct(now), named);
+    const viewer = readingViewer(access, toAct, named);
     if (!viewer.ok) return fail({ error: viewer.error });
     const events = await this.eventsSince(session, request.since);
     if (!events.ok) return events;
     const { detail, view, observe, moves, asPublic } = request;
     return ok(
-      buildAnswer(game, session, now, {
+      buildAnswer(game, session, state, {
         viewer: viewer.value,
         mine: access.seats,
-        message: whoseMove(session, game.seatsToAct(now), viewer.value),
+        message: whoseMove(session, toAct, viewer.value),
         events: events.value,
         detail,
         showView: view,
         ownViews: asPublic,
         observe,
         moves,
+        now,
       }),
     );
   }
@@ -195,13 +201,22 @@ const isStill = ({ version, meta }: Session, since: number): boolean =>
   version === since && meta.status !== 'ended';
 
 /** Time, or a bot that moves at once, may have something to do. */
-const isOwed = ({ game, session }: Loaded): boolean =>
-  session.meta.status !== 'ended' &&
-  (game.advance !== undefined || quickBotToAct(game, session.state, session.meta.seats) !== undefined);
+const isOwed = ({ game, session: { state, meta } }: Loaded, now: number): boolean =>
+  meta.status !== 'ended' &&
+  (game.advance !== undefined ||
+    quickBotToAct(game, state, meta.seats) !== undefined ||
+    flagFallen(meta.clock, now) !== null);
+
+/** When a look will find the running clock fallen (ms since 1970). */
+function timeIsUpAt({ meta }: Session): number {
+  const fall = meta.clock ? flagFallAt(meta.clock) : null;
+  // A timer may be a little early.
+  return fall === null ? Infinity : fall + 1;
+}
 
 /** It may change though nobody commits: what others owe it must be seen to if they fail. */
-const isTimed = ({ game, session }: Loaded): boolean =>
-  isOwed({ game, session }) || awaitsThinker(game, session);
+const isTimed = (loaded: Loaded, now: number): boolean =>
+  isOwed(loaded, now) || awaitsThinker(loaded.game, loaded.session);
 
 /** Who must act, in a line. */
 function whoseMove({ meta }: Session, toAct: readonly Seat[], viewer: Viewer): string {

@@ -1,11 +1,14 @@
 export * from './access';
 export * from './answer';
+export { replayClocks } from './clock-replay';
+export { clockView, flagFallAt, flagFallen, type ClockState, type ClockView } from './clock';
 export { playBots, quickBotToAct, type Run } from './bots';
 export { runUnchanged, type SessionStep } from './commit';
 export * from './create';
 export * from './decisions';
 export * from './evidence';
 export * from './fallback';
+export { flagStep } from './flag';
 export * from './play';
 export * from './replay';
 export * from './seats';

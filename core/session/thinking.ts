@@ -1,4 +1,5 @@
 import { createRandom, type AnyGame, type Result } from '../engine';
+import { clockAt, thinkingTime } from './clock';
 import { botTask, chooseMove, thinkerToAct, type BotTask } from './bots';
 import type { SessionStep } from './commit';
 import { commitMove, currentState, readJsonMove, type PlayContext } from './play';
@@ -27,7 +28,9 @@ export function dueThought(game: AnyGame, session: Session, now: number): Though
   const seat = thinkerToAct(game, state, seats);
   if (seat === undefined) return null;
   const task = botTask(game, { state, seat, info: seats[seat], botMoves });
-  return { ...task, game: game.id, seed, limitMs: THINKING_LIMIT_MS };
+  const { clock } = session.meta;
+  const ownTime = clock ? thinkingTime(clockAt(clock, now), seat) : Infinity;
+  return { ...task, game: game.id, seed, limitMs: Math.min(THINKING_LIMIT_MS, ownTime) };
 }
 
 /** Thinks, here and now; `clock` gives the time (ms). */

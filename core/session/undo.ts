@@ -5,7 +5,7 @@ import type { LogEntry, Session } from './types';
 
 /**
  * Takes back the last commit in which a person or agent moved, with what bots did in it and since. Refused behind anything that
- * came to light: a drawn card, a roll, a reveal.
+ * came to light (a drawn card, a roll, a reveal), and in games by the clock, where the time used cannot be given back.
  */
 export function undoCommit(
   game: AnyGame,
@@ -13,6 +13,11 @@ export function undoCommit(
   log: readonly LogEntry[],
   now: number,
 ): Result<SessionStep> {
+  if (session.meta.clock) {
+    return fail(
+      errors.conflict('In a game by the clock no move is taken back.', { suggestion: 'Play on, or resign.' }),
+    );
+  }
   const timeline = replayLog(game, session.meta, log);
   if (!timeline.ok) return timeline;
   const { path, states } = timeline.value;
