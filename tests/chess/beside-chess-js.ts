@@ -3,7 +3,6 @@ import { createRandom, pick } from '../../core/engine';
 import { chess, type ChessState } from '../../core/games/chess';
 import { sanOf } from '../../core/games/chess/san';
 import { standingOf } from '../../core/games/chess/standing';
-import { uciOf } from '../../core/games/chess/uci';
 
 /** What is compared: the same fact as we and as chess.js see it. */
 type Facts = Readonly<Record<string, unknown>>;
@@ -29,7 +28,12 @@ export function compareGame(seed: string, maxPlies: number): ComparedGame {
     const made = chess.executeMove(state, seat, { uci }, { random, now: 0 });
     if (!made.ok) return { plies: ply, difference: `${seed}, ${theirs.fen()}: ${made.error.message}` };
     state = made.value.state;
-    theirs.move({ from: uci.slice(0, 2), to: uci.slice(2, 4), promotion: uci.slice(4) || 'q' });
+    const { lan, san } = theirs.move(uci);
+    if (lan !== uci || san !== state.last?.san)
+      return {
+        plies: ply,
+        difference: `${seed}: ${uci} is ${state.last?.san ?? ''}, and ${san} by chess.js`,
+      };
   }
 }
 
@@ -44,8 +48,7 @@ function ourFacts(state: ChessState): Facts {
   const { board, legal } = standingOf(state);
   return {
     fen: view.fen,
-    uci: legal.map(uciOf).sort(),
-    san: legal.map((move) => sanOf(board, move, legal)).sort(),
+    moves: legal.map((move) => sanOf(board, move, legal)).sort(),
     check: view.check,
     checkmate: view.reason === 'checkmate',
     stalemate: view.reason === 'stalemate',
@@ -55,12 +58,10 @@ function ourFacts(state: ChessState): Facts {
 }
 
 function theirFacts(game: Chess): Facts {
-  const moves = game.moves({ verbose: true });
   const isOver = game.isCheckmate() || game.isStalemate() || game.isInsufficientMaterial();
   return {
     fen: game.fen(),
-    uci: moves.map(({ lan }) => lan).sort(),
-    san: moves.map(({ san }) => san).sort(),
+    moves: game.moves().sort(),
     check: game.inCheck(),
     checkmate: game.isCheckmate(),
     stalemate: game.isStalemate(),

@@ -18,11 +18,18 @@ export class MoveOrder {
   /** By piece and target: how often, and how far from the leaves, such a quiet move has refuted something. */
   private readonly record = new Int32Array(16 * BOARD_SIZE);
 
-  /** The moves, the most promising first. */
-  sorted(board: Board, moves: readonly Move[], ply: number): Move[] {
-    const ranked = moves.map((move) => (this.rankOf(board, move, ply) << MOVE_BITS) | move);
-    ranked.sort((a, b) => b - a);
-    return ranked.map((each) => each & MOVE_MASK);
+  /** Brings moves into order, the most promising first; returns the same array. */
+  sort(board: Board, moves: Move[], ply: number): Move[] {
+    // Ranked moves are numbers in descending order; few and nearly sorted, so they are inserted one by one.
+    for (let i = 0; i < moves.length; i++) {
+      const move = moves[i] as Move;
+      const ranked = (this.rankOf(board, move, ply) << MOVE_BITS) | move;
+      let at = i;
+      for (; at > 0 && (moves[at - 1] as number) < ranked; at--) moves[at] = moves[at - 1] as number;
+      moves[at] = ranked;
+    }
+    for (let i = 0; i < moves.length; i++) moves[i] = (moves[i] as number) & MOVE_MASK;
+    return moves;
   }
 
   /** Notes a move that was good enough to look at no other. */

@@ -36,11 +36,11 @@ export function refuseTurn({ board, ending }: Standing, seat: Seat): GameError |
   });
 }
 
-/** What a text means that is a legal move in form, but none on this board. */
+/** A move that the rules do not allow here; `origin` is the square whose moves are suggested first. */
 export function refuseIllegal(why: string, { board, legal }: Standing, origin = ''): GameError {
   const all = legal.map(uciOf).sort();
   const fromHere = all.filter((uci) => uci.startsWith(origin));
-  const sample = (fromHere.length > 0 ? fromHere : all).slice(0, 3);
+  const sample = [...new Set([...fromHere, ...all])].slice(0, 3);
   return errors.refused(`Illegal move: ${why}`, {
     suggestion: `Sample legal moves: ${sample.join(', ')}`,
     details: { reason: 'illegal_move', turn: board.turn === WHITE ? 'w' : 'b' },

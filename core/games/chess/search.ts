@@ -82,7 +82,7 @@ class Search {
 
     const checked = inCheck(board);
     let best = -Infinity;
-    for (const move of order.sorted(board, pseudoLegalMoves(board), ply)) {
+    for (const move of order.sort(board, pseudoLegalMoves(board), ply)) {
       if (!isSafe(board, move, checked)) continue;
       board.make(move);
       const value = -this.value(depth - 1, -beta, -Math.max(alpha, best), ply + 1);
@@ -107,7 +107,7 @@ class Search {
     const checked = inCheck(board);
     let best = checked ? -Infinity : positional(board);
     if (best >= beta) return best;
-    for (const move of order.sorted(board, checked ? pseudoLegalMoves(board) : noisyMoves(board), ply)) {
+    for (const move of order.sort(board, checked ? pseudoLegalMoves(board) : noisyMoves(board), ply)) {
       if (!isSafe(board, move, checked)) continue;
       board.make(move);
       const value = -this.settle(-beta, -Math.max(alpha, best), ply + 1);
