@@ -2,7 +2,7 @@ import { Chess } from 'chess.js';
 import { createRandom, pick } from '../../core/engine';
 import { chess, type ChessState } from '../../core/games/chess';
 import { sanOf } from '../../core/games/chess/san';
-import { standingOf } from '../../core/games/chess/standing';
+import { claimableDraw, standingOf } from '../../core/games/chess/standing';
 
 /** What is compared: the same fact as we and as chess.js see it. */
 type Facts = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export function compareGame(seed: string, maxPlies: number): ComparedGame {
     const made = chess.executeMove(state, seat, { uci }, { random, now: 0 });
     if (!made.ok) return { plies: ply, difference: `${seed}, ${theirs.fen()}: ${made.error.message}` };
     state = made.value.state;
-    const { lan, san } = theirs.move(uci);
+    const { lan, san } = theirs.move({ from: uci.slice(0, 2), to: uci.slice(2, 4), promotion: uci.slice(4) });
     if (lan !== uci || san !== state.last?.san)
       return {
         plies: ply,
@@ -53,12 +53,11 @@ function ourFacts(state: ChessState): Facts {
     checkmate: view.reason === 'checkmate',
     stalemate: view.reason === 'stalemate',
     insufficient: view.reason === 'insufficient_material',
-    threefold: view.claimable === 'threefold_repetition' || view.reason === 'fivefold_repetition',
+    threefold: claimableDraw(board, state.reversible) === 'threefold_repetition',
   };
 }
 
 function theirFacts(game: Chess): Facts {
-  const isOver = game.isCheckmate() || game.isStalemate() || game.isInsufficientMaterial();
   return {
     fen: game.fen(),
     moves: game.moves().sort(),
@@ -66,7 +65,7 @@ function theirFacts(game: Chess): Facts {
     checkmate: game.isCheckmate(),
     stalemate: game.isStalemate(),
     insufficient: game.isInsufficientMaterial(),
-    threefold: game.isThreefoldRepetition() && !isOver,
+    threefold: game.isThreefoldRepetition(),
   };
 }
 
