@@ -32,6 +32,7 @@ const input = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: 'A board in the chat for a person to play on. Default: only for type human.' }),
+  clock: schemas.createBody.shape.clock,
   seed: schemas.createBody.shape.seed.meta({
     description: 'Chance follows from it: the same seed and moves give the same game.',
   }),
@@ -83,7 +84,7 @@ async function start(context: ToolsetContext, game: NewGame, call: ToolCall): Pr
 }
 
 function requestFor(
-  { type, color, difficulty, seed }: NewGame,
+  { type, color, difficulty, clock, seed }: NewGame,
   config: ToolsetContext['config'],
 ): CreateRequest {
   const mine: SeatRequest = { kind: 'me' };
@@ -92,6 +93,7 @@ function requestFor(
     game: chess.id,
     seats: color === 'white' ? [mine, other] : [other, mine],
     seed: seed ?? config.defaultSeed,
+    clock,
   };
 }
 

@@ -56,7 +56,7 @@ export function refusalOf(
 
 /** What a tool answers about a game. */
 export function snapshotOf({ answer, view }: ChessLook): Body {
-  const { session, version, seat } = answer;
+  const { session, version, seat, clock } = answer;
   return {
     type: 'chess_snapshot',
     gameType: 'chess',
@@ -64,6 +64,7 @@ export function snapshotOf({ answer, view }: ChessLook): Body {
     fen: view.fen,
     ...standingOf(view, answer),
     ...(seat === null ? {} : { you: sideLetter(seat) }),
+    ...(clock ? { clock } : {}),
     version,
   };
 }
@@ -76,13 +77,7 @@ export function resultIn({ answer, view }: ChessLook): string | null {
 
 /** The board as Markdown. */
 export const boardOf = ({ answer, view }: ChessLook): string =>
-  boardText({ view, gameOver: answer.gameOver, seat: answer.seat, timesLeft: timesLeft(answer) });
-
-/** ms, by seat; undefined without clocks. */
-function timesLeft({ clock }: Answer): readonly number[] | undefined {
-  const { remaining } = (clock ?? {}) as { readonly remaining?: readonly number[] };
-  return remaining;
-}
+  boardText({ view, gameOver: answer.gameOver, seat: answer.seat, timesLeft: answer.clock?.remaining });
 
 /** It is this caller's turn. */
 export const mayMove = ({ answer: { seat, seatsToAct, gameOver } }: ChessLook): boolean =>
