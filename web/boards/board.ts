@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import type { HeardClock } from '../lib/clock';
 
 /** A legal move of whoever looks, as a person may choose it. */
 export interface Option {
@@ -19,6 +20,10 @@ export interface BoardProps<View> {
   readonly options: readonly Option[];
   /** Given when the one who looks may move. */
   readonly onMove?: ((command: string) => void) | undefined;
+  /** Of a game by the clock. */
+  readonly clock?: HeardClock | null;
+  /** The game has ended, by its rules or otherwise. */
+  readonly over?: boolean;
 }
 
 export type Board<View = unknown> = ComponentType<BoardProps<View>>;

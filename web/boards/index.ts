@@ -6,6 +6,7 @@ export type { Board, BoardProps, Option } from './board';
 const BOARDS: Readonly<Record<string, () => Promise<Board>>> = {
   blackjack: () => import('./blackjack').then(({ BlackjackBoard }) => BlackjackBoard as Board),
   checkers: () => import('./checkers').then(({ CheckersBoard }) => CheckersBoard as Board),
+  chess: () => import('./chess').then(({ ChessBoard }) => ChessBoard as Board),
   dice: () => import('./dice').then(({ DiceBoard }) => DiceBoard as Board),
   'four-in-a-row': () => import('./four-in-a-row').then(({ FourInARowBoard }) => FourInARowBoard as Board),
   holdem: () => import('./holdem').then(({ HoldemBoard }) => HoldemBoard as Board),

@@ -53,6 +53,8 @@ function Game({ table, replay, board: BoardOfGame }: GameProps) {
             names={seatNames(info)}
             options={position.options}
             onMove={mine ? table.play : undefined}
+            clock={position.clock}
+            over={position.over}
           />
         </div>
         <aside class="game-side">
