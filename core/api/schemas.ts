@@ -138,7 +138,13 @@ export const historyQuery = z.strictObject({
 
 export const replayQuery = z.strictObject({
   session: sessionId,
-  format: z.enum(['json']).optional(),
+  format: z
+    .string()
+    .regex(/^[a-z0-9]{1,20}$/, 'must be a word of lower-case letters and digits')
+    .optional()
+    .meta({
+      description: 'Default: json. Others are the game’s own, e.g. pgn: see `exports` in the catalogue.',
+    }),
 });
 
 export const mcpQuery = z.strictObject({
@@ -317,7 +323,16 @@ const catalogEntry = z.looseObject({
   title: z.string(),
   rulesVersion: z.string(),
   seats: z.object({ min: z.int(), max: z.int(), usual: z.int() }),
-  bots: z.array(z.object({ bot: z.string(), description: z.string() })),
+  bots: z.array(
+    z.object({
+      bot: z.string(),
+      description: z.string(),
+      levels: z.object({ min: z.int(), max: z.int(), usual: z.int() }).optional(),
+    }),
+  ),
+  exports: z
+    .array(z.string())
+    .meta({ description: 'Formats that finished games can be downloaded in, beside json.' }),
   documents: z.array(documentHead).meta({ description: 'What there is to read beside the rules.' }),
 });
 

@@ -16,7 +16,7 @@ import { PastPositions } from './past';
 import { execute } from './play';
 import * as read from './read';
 import { rematch } from './rematch';
-import { replay } from './replay';
+import { exportGame, replay } from './replay';
 import { act, join, remove } from './seats';
 import { StateReader } from './state-reader';
 
@@ -61,6 +61,7 @@ export function createGameService(deps: ServiceDeps): GameApi {
     history: (request, caller) =>
       read.history(deps, loader, { ...request, session: id(request.session) }, caller),
     replay: (session, caller) => replay(deps, loader, id(session), caller),
+    exportGame: (session, format, caller) => exportGame(deps, loader, id(session), format, caller),
     catalog: () => Promise.resolve(ok(catalog(deps.games))),
     catalogGame: (game) => Promise.resolve(catalogGame(deps.games, game)),
   };

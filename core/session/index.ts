@@ -10,6 +10,7 @@ export * from './evidence';
 export * from './fallback';
 export { flagStep } from './flag';
 export * from './play';
+export { gameRecord } from './record';
 export * from './replay';
 export * from './seats';
 export * from './thinking';
