@@ -71,7 +71,7 @@ describe('What there is to read', () => {
   it('does not keep a board from being read', async () => {
     const client = await start({ catalog: away });
     const { contents } = await client.readResource({ uri: 'ui://widget/table-v1.html' });
-    expect(contents).toMatchObject([{ text: '<title>table</title>' }]);
+    expect(contents).toMatchObject([{ text: '<title>table</title><body></body>' }]);
   });
 
   it('is refused when its text cannot be had', async () => {

@@ -76,7 +76,7 @@ interface Waited {
 async function showTimeout(from: ChessCall, found: ChessLook, { token, limit }: Waited): Promise<ToolReply> {
   await present(from, found, { token, embed: 'never' });
   from.call.say(
-    `Timeout: no move arrived within ${limit} seconds. This is normal: call waitForNextTurn again at once.`,
+    `Timeout: no move arrived within ${limit} s. This is normal: call waitForNextTurn again at once.`,
   );
   return ok({ timedOut: true, version: found.answer.version });
 }
