@@ -21,6 +21,8 @@ import {
 import { Squares } from './squares';
 import './chess.css';
 
+export type { ChessView };
+
 export interface ChessTableProps {
   readonly view: ChessView;
   /** Whose eyes these are: that side is below at first. */
