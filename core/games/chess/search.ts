@@ -1,8 +1,9 @@
 import { inCheck } from './attacks';
-import type { Board, Move } from './board';
-import { material, positional, type Style } from './evaluation';
+import { promotionOf, toOf, type Board, type Move } from './board';
+import { VALUES, material, positional, type Style } from './evaluation';
 import { hasLegalMove, isSafe, legalMoves, noisyMoves, pseudoLegalMoves } from './moves';
 import { MoveOrder } from './move-order';
+import { kindOf } from './pieces';
 import { isDeadDraw } from './standing';
 
 export interface SearchLimits {
@@ -105,9 +106,11 @@ class Search {
     if (this.isSpent()) return 0;
     const { board, order } = this;
     const checked = inCheck(board);
-    let best = checked ? -Infinity : positional(board);
+    const standing = checked ? -Infinity : positional(board);
+    let best = standing;
     if (best >= beta) return best;
     for (const move of order.sort(board, checked ? pseudoLegalMoves(board) : noisyMoves(board), ply)) {
+      if (!checked && standing + gainOf(board, move) < alpha) continue;
       if (!isSafe(board, move, checked)) continue;
       board.make(move);
       const value = -this.settle(-beta, -Math.max(alpha, best), ply + 1);
@@ -132,3 +135,10 @@ class Search {
     return this.stopped;
   }
 }
+
+/** What better squares may add to what is captured. */
+const MARGIN = 200;
+
+/** More than a capture or a promotion is likely to gain, in hundredths of a pawn. */
+const gainOf = (board: Board, move: Move): number =>
+  10 * ((VALUES[kindOf(board.at(toOf(move)))] as number) + (VALUES[promotionOf(move)] as number)) + MARGIN;
