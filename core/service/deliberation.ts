@@ -17,7 +17,7 @@ import { thinkHere } from './think-here';
 import { withinTime } from './time-limit';
 
 /** The right to think about a version lasts longer than a thought and its commit; whoever comes later may try anew. */
-export const LEASE_MS = 2 * THINKING_LIMIT_MS;
+export const LEASE_MS = 10_000;
 
 /** After this long a request has no further thought begun: a whole one must still fit into the time it is answered in. */
 const BEGIN_LIMIT_MS = 300;
@@ -38,8 +38,8 @@ export interface Aftermath {
 export class Deliberation {
   private readonly thinker: Thinker;
   private readonly places: Places;
-  /** Versions that this process thinks about, or is about to. */
-  private readonly underWay = new Set<string>();
+  /** Versions that this process thinks about, or tries to get the lease of: once is enough. */
+  private readonly tried = new Set<string>();
 
   constructor(
     private readonly deps: ServiceDeps,
@@ -86,13 +86,15 @@ export class Deliberation {
   /** One bot's move: the session as it is after it; null if no move was due here. */
   private async moveOnce({ game, session }: Loaded, leasedAt: number): Promise<Loaded | null> {
     if (!awaitsThinker(game, session)) return null;
-    const key = `${session.id}/${session.version}`;
-    if (this.underWay.has(key)) return null;
-    this.underWay.add(key);
+    const { id, version } = session;
+    const key = `${id}/${version}`;
+    // Whoever has the lease does it, though others try for it meanwhile.
+    if (leasedAt < 0 && this.tried.has(key)) return null;
+    this.tried.add(key);
     try {
-      return await this.places.run(() => this.thinkOf(session.id, session.version, leasedAt));
+      return await this.places.run(() => this.thinkOf(id, version, leasedAt));
     } finally {
-      this.underWay.delete(key);
+      this.tried.delete(key);
     }
   }
 

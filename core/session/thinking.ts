@@ -13,8 +13,8 @@ export interface Thought extends BotTask {
   readonly limitMs: number;
 }
 
-/** So long a bot may think about a move; a request that waits for it must be answered within five seconds. */
-export const THINKING_LIMIT_MS = 4500;
+/** So long a bot may think about a move: a request that waits for it, and for a thread to start, is answered within five seconds. */
+export const THINKING_LIMIT_MS = 4000;
 
 /** Whether a bot that thinks must move. */
 export const awaitsThinker = (game: AnyGame, { meta, state }: Session): boolean =>

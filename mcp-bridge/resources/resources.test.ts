@@ -18,6 +18,7 @@ const quoits: CatalogGameAnswer = {
   title: 'Quoits',
   rulesVersion: '1',
   seats: { min: 2, max: 4, usual: 2 },
+  exports: [],
   bots: [{ bot: 'random', description: 'Throws anywhere.' }],
   documents: [{ name: 'throws', title: 'Throws', description: 'How to throw.', text: 'Low.' }],
   optionsSchema: {},

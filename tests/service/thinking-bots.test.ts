@@ -49,6 +49,15 @@ describe('a move against a bot that thinks', () => {
     expect(entries.map(({ moves }) => moves.map(({ seat }) => seat))).toEqual([[], [0], [1]]);
   });
 
+  it('is so also while others wait for it, who would have the bot think themselves', async () => {
+    const api = serviceWith({ store: memory() });
+    const { session, token, validMoves } = await create(api);
+    const waits = Array.from({ length: 5 }, () => api.state({ session, since: 1, wait: 20 }, {}));
+    const answer = valueOf(await api.execute({ session, move: validMoves[0] ?? '' }, { token }));
+    expect(answer.version).toBe(3);
+    for (const wait of waits) expect(valueOf(await wait).version).toBeGreaterThan(1);
+  });
+
   it('is safe before the bot has thought', async () => {
     const { api, thinker, session, token, move, look, asked } = await heldGame();
     const answer = api.execute({ session, move }, { token });
@@ -123,7 +132,7 @@ describe('a bot that thinks', () => {
     void api.execute({ session, move }, { token });
     await asked(1);
     const [thought] = thinker.thoughts;
-    expect(thought).toMatchObject({ game: 'toy', bot: 'thinker', seat: 1, label: 'bot/1/1', limitMs: 4500 });
+    expect(thought).toMatchObject({ game: 'toy', bot: 'thinker', seat: 1, label: 'bot/1/1', limitMs: 4000 });
     expect(thought).not.toHaveProperty('state');
     thinker.release();
   });
