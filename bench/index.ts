@@ -1,5 +1,8 @@
 import { cpus } from 'node:os';
 import { printAnswerSizes } from './answer-size';
+import { benchChess } from './chess';
+import { benchChessAgreement } from './chess-agreement';
+import { benchLadder, benchLevels } from './chess-levels';
 import { benchDice } from './dice';
 import { benchEngine, benchRandom } from './engine';
 import { benchHands } from './hands';
@@ -12,7 +15,10 @@ import { printRulesFigures } from './rules-figures';
 import { benchStartup } from './startup';
 import { benchWait } from './wait';
 
-/** `npm run bench [-- part …]`: engine, games, rules, size, startup, http, live, wait, mcp; all of them by default. */
+/**
+ * `npm run bench [-- part …]`: engine, games, chess, rules, size, startup, http, live, wait, mcp, all of them by default;
+ * agreement and ladder, which take an hour, only when named.
+ */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: () => {
     benchRandom(3);
@@ -24,6 +30,12 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
     benchDice(3);
     benchPlayouts(3);
   },
+  chess: () => {
+    benchChess(3);
+    benchLevels(1);
+  },
+  agreement: () => benchChessAgreement(2000),
+  ladder: () => benchLadder(40),
   rules: () => printRulesFigures(1000),
   size: printAnswerSizes,
   startup: () => benchStartup(5),
@@ -33,13 +45,16 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   mcp: () => benchMcp(3),
 };
 
+const ON_DEMAND: readonly string[] = ['agreement', 'ladder'];
+
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2);
   const unknown = chosen.find((name) => !(name in PARTS));
   if (unknown !== undefined)
     throw new Error(`No part "${unknown}"; there are ${Object.keys(PARTS).join(', ')}`);
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}`);
-  for (const name of chosen.length > 0 ? chosen : Object.keys(PARTS)) await PARTS[name]?.();
+  const usual = Object.keys(PARTS).filter((name) => !ON_DEMAND.includes(name));
+  for (const name of chosen.length > 0 ? chosen : usual) await PARTS[name]?.();
 }
 
 main().catch((error: unknown) => {

@@ -1,8 +1,11 @@
 import { ok, type AnyGame, type Result, type Seat } from '../core/engine';
 import {
   currentState,
+  dueThought,
   executeMove,
   exportReplay,
+  playThought,
+  think,
   visibleEvents,
   type LogEntry,
   type Session,
@@ -77,10 +80,21 @@ function playLocally(local: LocalGame, clock: Clock, seat: Seat, input: string):
   const played = executeMove(game, session, seat, input, { now: clock(), mayContinue: () => true });
   if (!played.ok) return played;
   const { entry, message, confirmation } = played.value;
-  const next = { game, session: played.value.session, log: [...log, entry] };
+  const next = letThink({ game, session: played.value.session, log: [...log, entry] }, clock);
+  const events = next.log.slice(log.length).flatMap((each) => each.events);
   return ok({
     table: openLocalTable(next, clock, seat),
     message: [confirmation, message].filter(Boolean).join(' '),
-    events: visibleEvents(entry.events, seat).map(({ text }) => text),
+    events: visibleEvents(events, seat).map(({ text }) => text),
   });
+}
+
+/** The game once bots that think have made the moves that are theirs: they think here and now, as nobody else waits. */
+export function letThink({ game, session, log }: LocalGame, clock: Clock): LocalGame {
+  const thought = dueThought(game, session, clock());
+  if (!thought) return { game, session, log };
+  const move = think(game, thought, clock);
+  const played = playThought(game, session, thought, move, { now: clock(), mayContinue: () => true });
+  if (!played.ok) throw new Error(`Bot of ${game.id} chose an illegal move: ${played.error.message}`);
+  return letThink({ game, session: played.value.session, log: [...log, played.value.entry] }, clock);
 }

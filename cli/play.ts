@@ -3,7 +3,7 @@ import { findGame, games } from '../core/games';
 import { playerName } from './generic-face';
 import { counted } from './layout';
 import { mannersOf } from './manners';
-import { openLocalTable, type LocalGame } from './local-table';
+import { letThink, openLocalTable, type LocalGame } from './local-table';
 import { readStartFile, startNewGame, type NewGame } from './new-game';
 import { playInteractively, type Occasion } from './repl';
 import type { Settings } from './settings';
@@ -43,7 +43,7 @@ export async function playGame(io: TerminalIo, id: string | undefined, flags: Pl
     const call = { file: stateFile, log: sessionLog, settings };
     return flags.init ? initialise(io, call, fresh) : resume(io, call, { move, fresh, gameId: id });
   }
-  const local = startNewGame(fresh, io.now());
+  const local = letThink(startNewGame(fresh, io.now()), io.now);
   const { face, play } = mannersOf(game, settings, io.now);
   return playInteractively(io, { table: openLocalTable(local, io.now), face, play }, occasionOf(local));
 }

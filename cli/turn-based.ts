@@ -1,5 +1,5 @@
 import { findGame } from '../core/games';
-import { isLocal, openLocalTable, type LocalGame, type LocalTable } from './local-table';
+import { isLocal, letThink, openLocalTable, type LocalGame, type LocalTable } from './local-table';
 import { mannersOf } from './manners';
 import { startNewGame, type NewGame } from './new-game';
 import { layoutOf, writeLines } from './paint';
@@ -34,7 +34,7 @@ interface Outcome {
 
 /** Writes a new game to the file and shows it. */
 export function initialise(io: TerminalIo, call: Call, fresh: NewGame): Promise<void> {
-  const local = startNewGame(fresh, io.now());
+  const local = letThink(startNewGame(fresh, io.now()), io.now);
   const player = playerAt(io, local, call.settings);
   store(call, local);
   const { seed } = local.session.meta;

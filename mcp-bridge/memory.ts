@@ -8,6 +8,8 @@ export interface RememberedGame {
   readonly game: string;
   /** Of the agent's seats. */
   readonly token: string;
+  /** Of the seat that a person plays on a board beside the chat, where there is one. */
+  readonly boardToken?: string;
   /** Others than the agent and bots sit here, or may come. */
   readonly shared: boolean;
   readonly playerCount: number;
@@ -100,6 +102,11 @@ export class GameMemory {
   /** Names of a game's seats; none if it is not remembered. */
   namesIn(id: string): readonly string[] {
     return this.games.get(id)?.names ?? [];
+  }
+
+  /** Keeps the token of the seat that a person plays on a board. */
+  keepBoard(id: string, boardToken: string): void {
+    this.change(id, { boardToken });
   }
 
   close(id: string): void {

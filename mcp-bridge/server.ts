@@ -26,7 +26,7 @@ import type { Logger } from './logger';
 import type { GameMemory } from './memory';
 import { promptsOf } from './prompts';
 import { documentShelf, Library, shelves } from './resources';
-import type { Body, Tool, ToolCall, ToolRefusal, ToolReply } from './tool';
+import type { Body, EmbeddedPage, Tool, ToolCall, ToolRefusal, ToolReply } from './tool';
 import { toolsOf } from './toolsets';
 import { toolMeta, WidgetShelf, type WidgetReader } from './widgets';
 
@@ -53,6 +53,9 @@ const EVERY_GAME = [
   'Every answer says who must act and lists the moves; send one of them back as it is.',
   'While others must act, call game_wait.',
 ];
+const CHESS = [
+  'To play chess createGame or joinGame, then finishTurn on your turn and waitForNextTurn on the other’s; a timeout is normal.',
+];
 const LIBRARY = [
   'With a new_* tool you start a game in which you play the opponent of whoever you talk with.',
   'Then follow the description of its apply_* tool; send back the state of the last answer unchanged.',
@@ -62,6 +65,7 @@ const LIBRARY = [
 const instructionsFor = (names: readonly string[]): string =>
   [
     ...(names.includes('game_session') ? EVERY_GAME : []),
+    ...(names.includes('createGame') ? CHESS : []),
     ...(names.some((name) => name.startsWith('new_')) ? LIBRARY : []),
     'The rules are the resource game://<game>/rules.',
   ].join(' ');
@@ -84,6 +88,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
     config,
     stateless,
     decisionLog: decisionLogOf(config, logger),
+    readWidget: options.readWidget,
   });
   const library = new Library(api);
   const resources = shelves([
@@ -112,12 +117,13 @@ export function createBridgeServer(options: BridgeOptions): Server {
   }));
   server.setRequestHandler(anyCall, async ({ params: { raw } }, extra) => {
     const started = performance.now();
-    const beside: Beside = { extras: {} };
+    const beside: Beside = { extras: {}, pages: [] };
     const call: Omit<ToolCall, 'signal'> = {
       progress: progressTo(extra),
       draw: (picture) => void (beside.picture = picture),
       say: (text) => void (beside.text = text),
       attach: (extras) => void (beside.extras = { ...beside.extras, ...extras }),
+      embed: (page) => void beside.pages.push(page),
       seated: (token) => void (beside.seatToken = stateless ? token : undefined),
     };
     const run = (signal: AbortSignal) => runTool(tools, raw, { ...call, signal }, options);
@@ -156,7 +162,7 @@ const anyPrompt = z.object({
 
 function listing(tool: Tool, stateless: boolean) {
   const { name, title, description, annotations, outputSchema, widget } = tool;
-  const inputSchema = stateless ? tool.inputSchema : withoutHandles(tool.inputSchema);
+  const inputSchema = stateless ? tool.inputSchema : withoutHandles(tool);
   return {
     name,
     title,
@@ -172,10 +178,13 @@ const listedPrompt = (prompt: Prompt, stateless: boolean): Prompt =>
   stateless ? prompt : { ...prompt, arguments: prompt.arguments?.filter(({ name }) => !HANDLES.has(name)) };
 
 /** Arguments that are taken everywhere, but of no use to an agent whose seats and versions are remembered. */
-const HANDLES: ReadonlySet<string> = new Set(['seat_token', 'expected_version']);
+const HANDLES: ReadonlySet<string> = new Set(['seat_token', 'board_token', 'expected_version']);
 
-function withoutHandles({ properties = {}, ...schema }: Body): Body {
-  const shown = Object.entries({ ...(properties as Body) }).filter(([argument]) => !HANDLES.has(argument));
+function withoutHandles({ inputSchema, openHandles }: Tool): Body {
+  const { properties = {}, ...schema } = inputSchema;
+  const shown = Object.entries({ ...(properties as Body) }).filter(
+    ([argument]) => !HANDLES.has(argument) || openHandles.includes(argument),
+  );
   return { ...schema, properties: Object.fromEntries(shown) };
 }
 
@@ -251,6 +260,7 @@ interface Beside {
   /** What it says, where that is not its JSON. */
   text?: string;
   extras: Body;
+  readonly pages: EmbeddedPage[];
   /** Of a seat that was claimed, where the agent must keep it. */
   seatToken?: string | undefined;
 }
@@ -259,17 +269,23 @@ interface Beside {
  * What is drawn or attached goes beside the answer: a host keeps `_meta` from the model. A seat's token goes to both: it is the model
  * that sends it again.
  */
-function toResult(reply: ToolReply, { picture, text, extras, seatToken }: Beside): CallToolResult {
+function toResult(reply: ToolReply, { picture, text, extras, pages, seatToken }: Beside): CallToolResult {
   const told = seatToken === undefined ? {} : { seatToken };
   const body = reply.ok ? { ...reply.value, ...told } : failureBody(reply.error);
   const meta = { ...picture, ...extras, ...told };
+  const words = reply.ok ? text : reply.error.text;
   return {
-    content: [{ type: 'text', text: reply.ok && text !== undefined ? text : JSON.stringify(body) }],
+    content: [{ type: 'text', text: words ?? JSON.stringify(body) }, ...pages.map(embedded)],
     structuredContent: { ...body },
     ...(reply.ok ? {} : { isError: true }),
     ...(Object.keys(meta).length > 0 ? { _meta: meta } : {}),
   };
 }
+
+const embedded = ({ uri, html }: EmbeddedPage): CallToolResult['content'][number] => ({
+  type: 'resource',
+  resource: { uri, mimeType: 'text/html', text: html },
+});
 
 const failureBody = ({ error, standing }: ToolRefusal): Body => {
   const { code, message, suggestion, details } = error;

@@ -11,6 +11,14 @@ export type Body = Readonly<Record<string, unknown>>;
 export interface ToolRefusal {
   readonly error: GameError;
   readonly standing?: Body | undefined;
+  /** The same in words, of tools whose text is not their JSON. */
+  readonly text?: string;
+}
+
+/** A page that goes into an answer as a resource of its own. */
+export interface EmbeddedPage {
+  readonly uri: string;
+  readonly html: string;
 }
 
 export type ToolReply = Result<Body, ToolRefusal>;
@@ -37,6 +45,8 @@ export interface ToolCall {
   readonly say: (text: string) => void;
   /** Gives the host more beside the board. The model never gets it either. */
   readonly attach: (extras: Body) => void;
+  /** Puts a page into the answer, for hosts that show those of its content. */
+  readonly embed: (page: EmbeddedPage) => void;
 }
 
 export interface Tool {
@@ -51,6 +61,8 @@ export interface Tool {
   readonly widget?: ToolWidget;
   /** It waits for others, for a time it limits itself: other calls go on, and no time limit of the bridge's concerns it. */
   readonly waits: boolean;
+  /** Arguments that say as whom, listed even where that is remembered: boards send them. */
+  readonly openHandles: readonly string[];
   /** Checks the arguments, then does it. Throws only by a fault of ours. */
   run(args: Body, call: ToolCall): Promise<ToolReply>;
 }
@@ -63,12 +75,14 @@ interface ToolDefinition<I extends z.ZodObject> extends Pick<
   /** Fields of a success, which all are optional to a client, as a failure has others; or a schema that failures fit, too. */
   readonly output: z.core.$ZodShape | z.ZodType;
   readonly waits?: true;
+  readonly openHandles?: readonly string[];
   call(args: z.output<I>, call: ToolCall): Promise<ToolReply>;
 }
 
 /** A tool from its schemas and what it does with arguments that fit them. */
 export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
-  const { name, title, description, annotations, widget, input, output, waits = false } = definition;
+  const { name, title, description, annotations, widget, input, output } = definition;
+  const { waits = false, openHandles = [] } = definition;
   return {
     name,
     title,
@@ -78,6 +92,7 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
     inputSchema: toJsonSchema(input),
     outputSchema: toJsonSchema(output instanceof z.ZodType ? output : answerSchema(output)),
     waits,
+    openHandles,
     async run(args, call) {
       const parsed = parseArguments(input, args);
       return parsed.ok ? definition.call(parsed.value, call) : fail({ error: parsed.error });

@@ -10,6 +10,10 @@ const WIDGETS = {
     description: 'The table of a game of Principality: supply, players, and your own hand.',
   },
   'tic-tac-toe': { title: 'Tic-Tac-Toe', description: 'The nine cells of a game of Tic-Tac-Toe.' },
+  'chess-board': {
+    title: 'Chess',
+    description: 'The board of a game of chess; a person whose turn it is may move on it.',
+  },
   'checkers-board': {
     title: 'Checkers',
     description: 'The board of a game of Checkers, its pieces and the last move.',
@@ -41,6 +45,8 @@ export interface ToolWidget {
   readonly name: WidgetName;
   readonly invoking: string;
   readonly invoked: string;
+  /** The widget may call the tool. */
+  readonly callable?: true;
 }
 
 /** Reads a widget's page. */
@@ -57,13 +63,13 @@ type Suffix = (typeof FORMS)[number]['suffix'];
 const uriOf = (name: WidgetName, suffix: Suffix): string => `ui://widget/${name}-v1${suffix}.html`;
 
 /** `_meta` of a tool whose answers a widget draws. */
-export const toolMeta = ({ name, invoking, invoked }: ToolWidget): Record<string, unknown> => ({
+export const toolMeta = ({ name, invoking, invoked, callable }: ToolWidget): Record<string, unknown> => ({
   ui: { resourceUri: uriOf(name, ''), visibility: ['model', 'app'] },
   'ui/resourceUri': uriOf(name, ''),
   'openai/outputTemplate': uriOf(name, '.skybridge'),
   'openai/toolInvocation/invoking': invoking,
   'openai/toolInvocation/invoked': invoked,
-  'openai/widgetAccessible': false,
+  'openai/widgetAccessible': callable === true,
 });
 
 /** The widgets as resources of the protocol. Each page is read when it is first asked for. */

@@ -30,7 +30,10 @@ rmSync('dist', { recursive: true, force: true });
 const vendor = await buildVendor(options, 'dist/vendor');
 const functionApp = await build({
   ...options,
-  entryPoints: { 'functions/app': 'functions/app.ts' },
+  entryPoints: {
+    'functions/app': 'functions/app.ts',
+    'functions/thinking-worker': 'functions/thinking-worker.ts',
+  },
   outdir: 'dist',
   plugins: [vendored],
   minify: true,

@@ -25,7 +25,15 @@ async function packBundle() {
   const manifest = JSON.parse(readFileSync('distribution/mcpb.json', 'utf8'));
   writeFileSync(join(stage, 'manifest.json'), JSON.stringify({ ...manifest, version }, null, 2));
   cpSync('distribution/icon.png', join(stage, 'icon.png'));
-  for (const name of ['bin/principality-mcp.js', 'vendor', 'web', 'widgets', 'THIRD-PARTY-LICENCES.txt']) {
+  const parts = [
+    'bin/principality-mcp.js',
+    'functions/thinking-worker.js',
+    'vendor',
+    'web',
+    'widgets',
+    'THIRD-PARTY-LICENCES.txt',
+  ];
+  for (const name of parts) {
     cpSync(join('dist', name), join(stage, 'dist', name), { recursive: true });
   }
   cpSync('LICENSE', join(stage, 'LICENSE'));

@@ -7,6 +7,7 @@ const VERSION = 'v1';
 
 export const WIDGETS = [
   'principality-board',
+  'chess-board',
   'tic-tac-toe',
   'checkers-board',
   'four-in-a-row',

@@ -65,5 +65,35 @@ export const clientMoveId = z.string().min(1).max(64);
 /** How many moves to list; the total is always exact. */
 export const movesShown = z.union([z.literal('all'), z.coerce.number().int().min(0).max(10_000)]);
 
+export const outcome = z.object({
+  winners: z.array(z.int()),
+  scores: z.array(z.number()),
+  reason: z.string(),
+});
+
+const LONGEST_CLOCK_SECONDS = 24 * 60 * 60;
+
+const clockSeconds = z.number().min(0.1).max(LONGEST_CLOCK_SECONDS);
+
+/** Seconds. */
+export const timeControl = z
+  .union(
+    [
+      z.strictObject({
+        base: clockSeconds,
+        increment: z.number().min(0).max(LONGEST_CLOCK_SECONDS).exactOptional(),
+      }),
+      z.strictObject({ perMove: clockSeconds }),
+    ],
+    {
+      error: 'must be {base, increment?} or {perMove}, in seconds: 0.1 to 86400, an increment from 0',
+    },
+  )
+  .meta({
+    description:
+      'Plays by the clock: `base` seconds each for the whole game and `increment` more for every move made, or `perMove` seconds for each move. It starts with the first move.',
+    example: { base: 300, increment: 3 },
+  });
+
 /** A flag or number in a query arrives as text. */
 export const queryNumber = (max: number) => z.coerce.number().int().min(0).max(max);

@@ -50,6 +50,13 @@ export type CatalogAnswer = z.output<typeof schemas.catalogAnswer>;
 export type CatalogGameAnswer = z.output<typeof schemas.catalogGameAnswer>;
 export type RemovedAnswer = z.output<typeof schemas.removedAnswer>;
 
+/** A finished game in a notation of its own: a file to keep. */
+export interface ExportedGame {
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly text: string;
+}
+
 /**
  * What one can do at the table, whoever asks: the HTTP client and the in-process service both are one, so a tool is written
  * once. A failure to reach the server comes back as a refusal too (`UNAVAILABLE`).
@@ -75,6 +82,8 @@ export interface GameApi {
   decisionAnalytics(request: AnalyticsRequest, caller: Caller): Reply<AnalyticsAnswer>;
   history(request: HistoryRequest, caller: Caller): Reply<HistoryAnswer>;
   replay(session: string, caller: Caller): Reply<ReplayAnswer>;
+  /** `format`: one that the game writes, e.g. `pgn`. */
+  exportGame(session: string, format: string, caller: Caller): Reply<ExportedGame>;
   catalog(): Reply<CatalogAnswer>;
   catalogGame(game: string): Reply<CatalogGameAnswer>;
 }

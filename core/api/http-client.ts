@@ -1,6 +1,6 @@
 import { errors, fail, ok, type GameError } from '../engine';
 import type { Answer } from '../session';
-import type { Caller, GameApi, Refusal, Reply } from './game-api';
+import type { Caller, ExportedGame, GameApi, Refusal, Reply } from './game-api';
 import { operations, type OperationId } from './operations';
 import { kindOfStatus } from './problem';
 
@@ -28,6 +28,8 @@ interface Call {
   readonly wait?: number | undefined;
   /** Aborted when the caller no longer wants the answer. */
   readonly signal?: AbortSignal | undefined;
+  /** Reads an answer that is no JSON. */
+  readonly read?: (response: Response) => Promise<unknown>;
 }
 
 /** The table over HTTP. Refusals come back as values; nothing is thrown for an answer of the server. */
@@ -50,6 +52,8 @@ export function createHttpClient(options: HttpClientOptions): GameApi {
     negotiate: (query, caller) => call('negotiate', { query, caller }),
     history: (query, caller) => call('history', { query, caller }),
     replay: (session, caller) => call('replay', { query: { session }, caller }),
+    exportGame: (session, format, caller) =>
+      call('replay', { query: { session, format }, caller, read: readFile }),
     catalog: () => call('catalog'),
     catalogGame: (game) => call('catalogGame', { params: { game } }),
   };
@@ -89,9 +93,21 @@ async function sendOnce<T>(options: HttpClientOptions, id: OperationId, request:
         : unreachable(options.url),
     );
   }
-  const body: unknown = await response.json().catch(() => null);
+  const read = response.ok ? (request.read ?? readJson) : readJson;
+  const body = await read(response).catch(() => null);
   if (response.ok && body !== null) return ok(body as T);
   return fail(readProblem(response.status, body, options.url));
+}
+
+const readJson = (response: Response): Promise<unknown> => response.json();
+
+async function readFile(response: Response): Promise<ExportedGame> {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  return {
+    contentType: response.headers.get('content-type')?.replace(/;.*/, '') ?? '',
+    fileName: /filename="([^"]*)"/.exec(disposition)?.[1] ?? '',
+    text: await response.text(),
+  };
 }
 
 const unreachable = (url: string): Refusal => ({

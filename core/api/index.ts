@@ -6,4 +6,4 @@ export * from './problem';
 export * as decisionSchemas from './decision-schemas';
 export * as schemas from './schemas';
 export { isSessionId, normaliseSessionId } from './schemas';
-export { pictureOf, type Drawable, type Picture } from './picture';
+export { pictureOf, type BoardControls, type Drawable, type Picture } from './picture';

@@ -71,6 +71,7 @@ function describeOperation(operation: Operation): Json {
         description: 'Done',
         content: {
           'application/json': { schema: answer ? jsonSchema(answer, 'output') : { type: 'object' } },
+          ...(operation.id === 'replay' ? { '*/*': { schema: { type: 'string' } } } : {}),
         },
       },
       ...(operation.id === 'state' ? { 304: { description: 'Still the version of If-None-Match' } } : {}),

@@ -222,6 +222,7 @@ export const operations = define({
     path: '/replay',
     tag: 'Watching',
     summary: 'A finished game whole: seed, options, moves',
+    description: 'With another `format` than json the game in a notation of its own, as a file to download.',
     query: schemas.replayQuery,
     answer: schemas.replayAnswer,
     status: 200,

@@ -20,6 +20,21 @@ export interface Picture {
   readonly view: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * What lets a board beside the chat play for the person who looks at it. Beside the picture in a result's `_meta`, as
+ * `controls`; a result without them is only to be looked at.
+ */
+export interface BoardControls {
+  /** As the tools that make moves take it. */
+  readonly gameId: string;
+  /** Which side the person plays. */
+  readonly side: string;
+  /** Of that seat and no other. */
+  readonly seatToken: string;
+  /** The commands of its legal moves; none while others must act, or once the game is over. */
+  readonly legalMoves: readonly string[];
+}
+
 const EVENTS_TOLD = 12;
 
 /** An answer, as far as it is drawn. */

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { REPLAY_FORMAT } from '../session';
 import {
   clientMoveId,
   detail,
@@ -7,15 +6,18 @@ import {
   jsonObject,
   moveInput,
   movesShown,
+  outcome,
   positionText,
   queryNumber,
   reasoning,
   seatNumber,
   sessionId,
+  timeControl,
   visibility,
 } from './fields';
 
 export { isSessionId, moveInput, normaliseSessionId, reasoning } from './fields';
+export { replayAnswer } from './replay-schemas';
 
 /**
  * Shapes of requests and answers. REST validation, the OpenAPI document, the typed client and the MCP tools' input
@@ -39,6 +41,7 @@ export const createBody = z.strictObject({
   seats: z.array(seatRequest).min(1).max(64).optional(),
   seed: z.string().min(1).max(64).optional(),
   start: z.union([jsonObject, z.string().max(4096)]).optional(),
+  clock: timeControl.optional(),
   visibility: visibility.optional(),
   name: displayName.optional(),
 });
@@ -135,7 +138,13 @@ export const historyQuery = z.strictObject({
 
 export const replayQuery = z.strictObject({
   session: sessionId,
-  format: z.enum(['json']).optional(),
+  format: z
+    .string()
+    .regex(/^[a-z0-9]{1,20}$/, 'must be a word of lower-case letters and digits')
+    .optional()
+    .meta({
+      description: 'Default: json. Others are the game’s own, e.g. pgn: see `exports` in the catalogue.',
+    }),
 });
 
 export const mcpQuery = z.strictObject({
@@ -156,11 +165,14 @@ export const gamePath = z.strictObject({ game: z.string().max(40) });
 
 const option = z.object({ index: z.int(), description: z.string(), command: z.string() });
 
-const outcome = z.object({
-  winners: z.array(z.int()),
-  scores: z.array(z.number()),
-  reason: z.string(),
-});
+const clock = z
+  .object({
+    control: timeControl,
+    remaining: z.array(z.number()).meta({ description: 'What each seat had left at `at` (ms), by seat.' }),
+    running: z.int().nullable().meta({ description: 'The seat whose clock runs.' }),
+    at: z.number().meta({ description: 'ms since 1970.' }),
+  })
+  .meta({ description: 'Of a game by the clock.' });
 
 export const answer = z.looseObject({
   success: z.literal(true),
@@ -177,6 +189,7 @@ export const answer = z.looseObject({
   events: z.array(z.string()),
   gameOver: z.boolean(),
   outcome: outcome.optional(),
+  clock: clock.optional(),
   timedOut: z.boolean().optional().meta({ description: 'Of a wait: nothing happened in time.' }),
   decision: z
     .object({ decisionId: z.string(), move: z.string(), timestamp: z.string() })
@@ -226,6 +239,7 @@ export const sessionInfo = z.looseObject({
   seedHash: z.string(),
   seed: z.string().optional(),
   outcome: outcome.optional(),
+  clock: clock.optional(),
   rematch: z.string().optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -275,6 +289,11 @@ export const historyAnswer = z.object({
     z.looseObject({
       version: z.int(),
       at: z.string(),
+      action: z
+        .string()
+        .optional()
+        .meta({ description: 'What it was, if it was no move: `join`, `undo`, …' }),
+      to: z.int().optional().meta({ description: 'Of an `undo`: the version that was gone back to.' }),
       moves: z.array(
         z.object({
           seat: z.int(),
@@ -284,56 +303,16 @@ export const historyAnswer = z.object({
         }),
       ),
       events: z.array(z.string()),
+      facts: z
+        .array(z.object({ type: z.string(), data: jsonObject }))
+        .optional()
+        .meta({
+          description:
+            'The events for programs, where the game tells them: e.g. a chess move with its notation.',
+        }),
     }),
   ),
   next: z.int().nullable(),
-});
-
-const replayHash = z.string().meta({ description: 'First 16 hexadecimal digits of a SHA-256.' });
-
-const replayMove = z.strictObject({
-  seat: seatNumber,
-  move: z.unknown(),
-  command: z.string(),
-  now: z.number(),
-  hash: replayHash,
-});
-
-const replayCommit = z.strictObject({
-  version: z.int(),
-  at: z.number(),
-  moves: z.array(replayMove),
-  action: z
-    .strictObject({ type: z.string(), seat: seatNumber.exactOptional(), to: z.int().exactOptional() })
-    .exactOptional(),
-  hash: replayHash,
-});
-
-const replaySeat = z.strictObject({
-  kind: z.enum(['agent', 'open', 'bot']),
-  name: z.string(),
-  bot: z.string().exactOptional(),
-  level: z.int().exactOptional(),
-  creator: z.literal(true).exactOptional(),
-  resigned: z.literal(true).exactOptional(),
-});
-
-/** A replay file. Strict: whatever is in it is checked when it is verified, so there is nothing else in it. */
-export const replayAnswer = z.strictObject({
-  format: z.literal(REPLAY_FORMAT, { error: `must be "${REPLAY_FORMAT}"` }),
-  session: z.string(),
-  game: z.string(),
-  rulesVersion: z.string(),
-  options: jsonObject,
-  seats: z.array(replaySeat).min(1).max(64),
-  start: z.union([jsonObject, z.string()]).exactOptional(),
-  seed: z.string().max(64),
-  seedHash: z.string(),
-  createdAt: z.number(),
-  headHash: replayHash,
-  commits: z.array(replayCommit),
-  outcome: z.strictObject(outcome.shape).exactOptional(),
-  digest: z.string().meta({ description: 'SHA-256 over the whole replay.' }),
 });
 
 /** Which text about a game, without the text. */
@@ -344,7 +323,16 @@ const catalogEntry = z.looseObject({
   title: z.string(),
   rulesVersion: z.string(),
   seats: z.object({ min: z.int(), max: z.int(), usual: z.int() }),
-  bots: z.array(z.object({ bot: z.string(), description: z.string() })),
+  bots: z.array(
+    z.object({
+      bot: z.string(),
+      description: z.string(),
+      levels: z.object({ min: z.int(), max: z.int(), usual: z.int() }).optional(),
+    }),
+  ),
+  exports: z
+    .array(z.string())
+    .meta({ description: 'Formats that finished games can be downloaded in, beside json.' }),
   documents: z.array(documentHead).meta({ description: 'What there is to read beside the rules.' }),
 });
 

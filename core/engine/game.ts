@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import type { GameError } from './errors';
 import type { RandomSource, RandomStream } from './random';
 import type { Result } from './result';
-import type { GameError } from './errors';
 
 /** A place at the table, counted from 0. */
 export type Seat = number;
@@ -90,12 +90,64 @@ export interface BotInput<V, M> {
   readonly seat: Seat;
   readonly random: RandomStream;
   readonly level?: number;
+  /** Of a bot that thinks: true once its time is up, so that it answers at once, with the best it has found. */
+  readonly isLate?: () => boolean;
+}
+
+/** How strong a bot may be told to play: whole numbers from `min` to `max`, and the one it plays unless told. */
+export interface BotLevels {
+  readonly min: number;
+  readonly max: number;
+  readonly usual: number;
 }
 
 export interface Bot<V, M> {
   readonly description: string;
+  /**
+   * It may take longer than 50 ms over a move. So the move before it is stored first, it chooses away from the event loop, and its
+   * move is a commit of its own. What it is given crosses to another thread: it chooses by its input alone.
+   */
+  readonly thinks?: true;
+  /** Without them a level means nothing to the bot. */
+  readonly levels?: BotLevels;
+  /** Which stream of chance it chooses by, from what its seat sees; otherwise `bot/<seat>/<n>`, its nth move in the session. */
+  randomLabel?(view: V): string;
   /** One of the listed moves (or another legal one). */
   choose(input: BotInput<V, M>): M;
+}
+
+/**
+ * How much time players have, in seconds: `base` for the whole game and `increment` more after each of their moves, or `perMove`
+ * for every single move.
+ */
+export type TimeControl =
+  { readonly base: number; readonly increment?: number } | { readonly perMove: number };
+
+/** A finished game as it was played, moves that were taken back left out. */
+export interface GameRecord {
+  readonly options: unknown;
+  /** The position it started from, as it was described, if it was no ordinary start. */
+  readonly start?: unknown;
+  /** Who played, by seat. */
+  readonly seats: readonly { readonly name: string; readonly kind: 'agent' | 'open' | 'bot' }[];
+  /** ms since 1970. */
+  readonly startedAt: number;
+  /** How it ended: by the rules, a resignation, or the clock. */
+  readonly outcome: Outcome | null;
+  /** Oldest first; `now` is when each was made (ms since 1970). */
+  readonly moves: readonly { readonly seat: Seat; readonly move: unknown; readonly now: number }[];
+  /** If it was played by the clock. */
+  readonly clock?: TimeControl;
+}
+
+/** A notation for whole games, to be downloaded. */
+export interface GameExport {
+  /** e.g. `application/vnd.chess-pgn`. */
+  readonly contentType: string;
+  /** Of the file, without a dot. */
+  readonly extension: string;
+  /** Every record of the game can be written. */
+  write(record: GameRecord): string;
 }
 
 /** How a seat of a new session is filled. */
@@ -168,6 +220,8 @@ export interface Game<S, M, V, O> {
   /** The bot that fills a seat when nobody says which. */
   readonly defaultBot: string;
   readonly aliases?: ArgumentAliases;
+  /** Notations a finished game can be written in, by the name a caller asks for: lower-case letters and digits, e.g. `pgn`. */
+  readonly exports?: Readonly<Record<string, GameExport>>;
   /** Bytes of JSON a view may take (checked by the conformance suite). */
   readonly viewBudget: number;
 
@@ -184,6 +238,8 @@ export interface Game<S, M, V, O> {
   /** Games in real time: the state as it is at `now`; deterministic, and `now` may jump. */
   advance?(state: S, context: TurnContext): Transition<S>;
   outcome(state: S): Outcome | null;
+  /** How the game ends when this seat's time is up; without it all others win, for the reason `Out of time`. */
+  timeOut?(state: S, seat: Seat): Outcome;
   /** What the log says of a legal move about to be made. */
   noteMove?(state: S, move: M): MoveNote;
 

@@ -1,6 +1,7 @@
 import type { AnyGame } from '../engine';
 import { blackjack } from './blackjack';
 import { checkers } from './checkers';
+import { chess } from './chess';
 import { dice } from './dice';
 import { fourInARow } from './four-in-a-row';
 import { holdem } from './holdem';
@@ -23,6 +24,7 @@ export const games: readonly AnyGame[] = [
   ticTacToe,
   fourInARow,
   checkers,
+  chess,
   mancala,
 ];
 

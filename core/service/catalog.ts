@@ -2,13 +2,27 @@ import { errors, fail, ok, type AnyGame, type GameDocument, type Result } from '
 import type { CatalogAnswer, CatalogGameAnswer, Refusal } from '../api/game-api';
 import { jsonSchema } from '../api/openapi';
 
-const entry = ({ id, title, rulesVersion, seats, bots, defaultBot, documents = [] }: AnyGame) => ({
+const entry = ({
+  id,
+  title,
+  rulesVersion,
+  seats,
+  bots,
+  defaultBot,
+  documents = [],
+  exports = {},
+}: AnyGame) => ({
   game: id,
   title,
   rulesVersion,
   seats,
   defaultBot,
-  bots: Object.entries(bots).map(([bot, { description }]) => ({ bot, description })),
+  bots: Object.entries(bots).map(([bot, { description, levels }]) => ({
+    bot,
+    description,
+    ...(levels ? { levels } : {}),
+  })),
+  exports: Object.keys(exports),
   documents: documents.map(head),
 });
 

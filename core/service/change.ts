@@ -1,11 +1,19 @@
-import { errors, fail, ok, type GameError, type Result } from '../engine';
+import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../engine';
 import type { Refusal } from '../api/game-api';
-import type { Answer, Decision, SessionStep } from '../session';
+import {
+  awaitsThinker,
+  flagFallen,
+  flagStep,
+  type Answer,
+  type Decision,
+  type Session,
+  type SessionStep,
+} from '../session';
 import type { AfterCommit } from './after-commit';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
 import { KeyedQueue } from './keyed-queue';
 import type { Loaded, SessionLoader } from './loader';
-import type { IdempotencyRecord, IdempotencySlot } from './ports';
+import type { Commit, CommitResult, IdempotencyRecord, IdempotencySlot } from './ports';
 
 /** What a decision on the loaded session leads to: the step to store, and the answer to give once it is. */
 export interface Decided<A> {
@@ -29,16 +37,23 @@ export interface ChangeRequest<A> {
   readonly repeat?: Repeat | undefined;
   /** Pure: may run several times, on newer versions. */
   readonly decide: (loaded: Loaded) => Result<Decided<A>, Refusal> | Promise<Result<Decided<A>, Refusal>>;
+  /** If the step leaves a bot to think: it will be had to by whoever asks, who takes the lease for so long (ms). */
+  readonly leaseMs?: number;
   /** How the game stands for this caller, to go with a stale version's refusal; refused if it may not ask at all. */
   readonly standing?: (loaded: Loaded) => Result<Answer, Refusal>;
 }
 
-/** An answer given again comes from its record; `salt` is what a token is derived from anew. */
-export interface Changed<A> {
-  readonly answer: A;
-  readonly repeated: boolean;
-  readonly salt?: string;
+/** A change that was made. */
+export interface Made {
+  readonly game: AnyGame;
+  readonly before: Session;
+  readonly step: SessionStep;
 }
+
+/** An answer given again comes from its record; `salt` is what a token is derived from anew. */
+export type Changed<A> = { readonly answer: A } & (
+  { readonly repeated: false; readonly made: Made } | { readonly repeated: true; readonly salt?: string }
+);
 
 const ATTEMPTS = 6;
 
@@ -64,6 +79,7 @@ export class SessionChanger {
     let remembered = this.loader.remembered(request.id);
     let loaded = remembered ?? (await this.loader.current(request.id));
     for (let left = ATTEMPTS; left > 0; left--) {
+      loaded = loaded.ok ? await this.inTime(loaded.value) : loaded;
       const decided = loaded.ok ? await this.decide(request, loaded.value) : loaded;
       if (!decided.ok || !loaded.ok) {
         const version = loaded.ok ? loaded.value.session.version : undefined;
@@ -77,32 +93,27 @@ export class SessionChanger {
         return this.refuse(request, decided);
       }
       const { step, answer, decision } = decided.value;
-      const toArchive = this.after.isToArchive(step.session, loaded.value.session);
-      const result = await this.deps.store.commit({
-        session: step.session,
-        expectedVersion: loaded.value.session.version,
-        entry: step.entry,
-        ttlSeconds: this.deps.sessionTtlSeconds,
-        tokensChanged: step.tokensChanged,
-        toArchive,
+      const { game, session: before } = loaded.value;
+      // Time was up between the look and the decision.
+      if (step.entry.action?.type !== 'flag' && flagFallen(before.meta.clock, step.entry.at) !== null)
+        continue;
+      const result = await this.commit(loaded.value, step, {
         ...(request.repeat ? { idempotency: slotOf(request.repeat, answer) } : {}),
         ...(decision ? { decision } : {}),
+        ...leaseOf(request, game, step.session),
       });
       switch (result.kind) {
         case 'committed':
-          this.loader.warm.put(step.session);
-          await this.after.follow({ game: loaded.value.game, session: step.session }, step.entry, toArchive);
-          return ok({ answer, repeated: false });
+          return ok({ answer, repeated: false, made: { game, before, step } });
         case 'repeat':
           this.loader.warm.drop(request.id);
           return repeated<A>(request.repeat, result.record);
         case 'missing':
-          this.loader.warm.drop(request.id);
-          return fail({ error: errors.sessionNotFound(request.id) });
+          return this.gone(request.id);
         case 'conflict':
           this.deps.meter?.count('conflicts', { kind: 'lost_race' });
           remembered = null;
-          loaded = this.loader.learn(result.session, loaded.value.session.version);
+          loaded = this.loader.learn(result.session, before.version);
       }
     }
     return fail({
@@ -112,10 +123,52 @@ export class SessionChanger {
     });
   }
 
+  /** The session, whose end comes before anything else if time is up. */
+  private async inTime(loaded: Loaded): Promise<Result<Loaded, Refusal>> {
+    const { game, session } = loaded;
+    const step = session.meta.clock ? flagStep(game, session, this.deps.clock.now()) : null;
+    if (!step) return ok(loaded);
+    const result = await this.commit(loaded, step, {});
+    if (result.kind === 'committed') return ok({ game, session: step.session });
+    return result.kind === 'conflict'
+      ? this.loader.learn(result.session, session.version)
+      : this.gone(session.id);
+  }
+
+  /** Stores a step, and has done what follows a commit. */
+  private async commit(
+    { game, session: before }: Loaded,
+    step: SessionStep,
+    beside: Pick<Commit, 'idempotency' | 'decision' | 'leaseMs'>,
+  ): Promise<CommitResult> {
+    const { session, entry, tokensChanged } = step;
+    const toArchive = this.after.isToArchive(session, before);
+    const result = await this.deps.store.commit({
+      session,
+      expectedVersion: before.version,
+      entry,
+      ttlSeconds: this.deps.sessionTtlSeconds,
+      tokensChanged,
+      toArchive,
+      ...beside,
+    });
+    if (result.kind === 'committed') {
+      this.loader.warm.put(session);
+      await this.after.follow({ game, session }, entry, toArchive);
+    }
+    return result;
+  }
+
+  private gone(id: string): Result<never, Refusal> {
+    this.loader.warm.drop(id);
+    return fail({ error: errors.sessionNotFound(id) });
+  }
+
   private decide<A>(request: ChangeRequest<A>, loaded: Loaded) {
     const { expectedVersion } = request;
     const { version } = loaded.session;
-    if (expectedVersion === undefined || expectedVersion === version) return request.decide(loaded);
+    const isOver = loaded.session.meta.status === 'ended';
+    if (expectedVersion === undefined || expectedVersion === version || isOver) return request.decide(loaded);
     const standing = request.standing?.(loaded);
     if (standing && !standing.ok) return standing;
     return fail({ error: staleError(expectedVersion, version), current: standing?.value });
@@ -137,6 +190,9 @@ export class SessionChanger {
     return refusal;
   }
 }
+
+const leaseOf = ({ leaseMs }: ChangeRequest<unknown>, game: AnyGame, next: Session) =>
+  leaseMs !== undefined && awaitsThinker(game, next) ? { leaseMs } : {};
 
 function staleError(expected: number, version: number): GameError {
   return errors.staleVersion(

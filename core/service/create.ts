@@ -3,6 +3,7 @@ import type { Caller, CreateRequest, Refusal, SeatedAnswer } from '../api/game-a
 import { buildAnswer, createSession, hashToken, readingViewer, accessOf, type Session } from '../session';
 import type { AfterCommit } from './after-commit';
 import { repeated, type Repeat } from './change';
+import type { Aftermath, Deliberation } from './deliberation';
 import { botTime, IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
 import { seatViews } from './info';
 import type { SessionLoader } from './loader';
@@ -25,6 +26,7 @@ export async function create(
   deps: ServiceDeps,
   loader: SessionLoader,
   after: AfterCommit,
+  deliberation: Deliberation,
   request: CreateRequest,
   caller: Caller,
 ): Promise<Result<SeatedAnswer, Refusal>> {
@@ -47,7 +49,7 @@ export async function create(
       token: newToken(deps.entropy),
       watchToken: newToken(deps.entropy),
     };
-    return store(deps, loader, after, creation, undefined);
+    return store(deps, loader, after, deliberation, creation, undefined);
   }
   const repeat = repeatOf(key, ['create', request]);
   const reservation = await deps.store.reserve(
@@ -64,13 +66,14 @@ export async function create(
   if (!same.ok) return same;
   const token = derivedToken(salt, key);
   const watchToken = derivedToken(salt, key, 'watch:');
-  return store(deps, loader, after, { game, request, id, token, watchToken }, repeat);
+  return store(deps, loader, after, deliberation, { game, request, id, token, watchToken }, repeat);
 }
 
 async function store(
   deps: ServiceDeps,
   loader: SessionLoader,
   after: AfterCommit,
+  deliberation: Deliberation,
   creation: Creation,
   repeat: Repeat | undefined,
 ): Promise<Result<SeatedAnswer, Refusal>> {
@@ -87,6 +90,7 @@ async function store(
     callerSeed: request.seed !== undefined,
     visibility,
     name: request.name,
+    clock: request.clock,
     tokenHash: hashToken(token),
     watchTokenHash: watchToken === undefined ? undefined : hashToken(watchToken),
     now: deps.clock.now(),
@@ -94,7 +98,9 @@ async function store(
   });
   if (!created.ok) return fail({ error: created.error });
   const { session, entry } = created.value;
-  const answer = seatedAnswer(game, session, token, `Started ${game.title}`, entry.events);
+  const answerTo = (stands: Aftermath): SeatedAnswer =>
+    seatedAnswer(game, stands.session, token, `Started ${game.title}`, stands.events);
+  const answer = answerTo({ session, events: entry.events });
   const tokens = { token, ...(watchToken === undefined ? {} : { watchToken }) };
 
   const toArchive = after.isToArchive(session);
@@ -118,7 +124,8 @@ async function store(
     deps.meter?.count('sessions', { game: game.id });
     loader.warm.put(session);
     await after.follow({ game, session }, entry, toArchive);
-    return ok({ ...answer, ...tokens });
+    const aftermath = await deliberation.follow({ game, session }, entry);
+    return ok({ ...(aftermath ? answerTo(aftermath) : answer), ...tokens });
   }
   const record = repeat && (await deps.store.recall(session.id, repeat.slot));
   if (record) return ok({ ...(record.answer as SeatedAnswer), ...tokens });

@@ -1,5 +1,5 @@
 import type { AnyGame } from '../engine';
-import type { Archive, Broadcaster, Clock, Entropy, Logger, Meter, SessionStore } from './ports';
+import type { Archive, Broadcaster, Clock, Entropy, Logger, Meter, SessionStore, Thinker } from './ports';
 
 /** What the use cases stand on. */
 export interface ServiceDeps {
@@ -7,6 +7,8 @@ export interface ServiceDeps {
   readonly broadcaster: Broadcaster;
   /** Where finished games are kept; without one they are gone when their sessions expire. */
   readonly archive?: Archive | undefined;
+  /** Unless given, bots think on the event loop. */
+  readonly thinker?: Thinker | undefined;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly logger: Logger;

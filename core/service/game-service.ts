@@ -7,6 +7,7 @@ import { catalog, catalogGame } from './catalog';
 import { SessionChanger } from './change';
 import { create } from './create';
 import { decisionAnalytics, decisions, explain } from './decisions';
+import { Deliberation } from './deliberation';
 import type { ServiceDeps } from './deps';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
@@ -15,7 +16,7 @@ import { PastPositions } from './past';
 import { execute } from './play';
 import * as read from './read';
 import { rematch } from './rematch';
-import { replay } from './replay';
+import { exportGame, replay } from './replay';
 import { act, join, remove } from './seats';
 import { StateReader } from './state-reader';
 
@@ -28,14 +29,15 @@ export function createGameService(deps: ServiceDeps): GameApi {
   const after = new AfterCommit(new LiveUpdates(deps), new Archiver(deps), deps.meter);
   const changer = new SessionChanger(deps, loader, after);
   const past = new PastPositions(deps, loader);
-  const reader = new StateReader(deps, loader, changer);
+  const deliberation = new Deliberation(deps, loader, changer);
+  const reader = new StateReader(deps, loader, changer, deliberation);
   const id = normaliseSessionId;
   return {
-    createSession: (request, caller) => create(deps, loader, after, request, caller),
+    createSession: (request, caller) => create(deps, loader, after, deliberation, request, caller),
     joinSession: (session, request, caller) => join(deps, changer, id(session), request, caller),
     act: (session, request, caller) =>
       request.action === 'rematch'
-        ? rematch(deps, loader, changer, after, id(session), caller)
+        ? rematch(deps, loader, changer, after, deliberation, id(session), caller)
         : act(deps, loader, changer, id(session), request, caller),
     removeSession: (session, caller) => remove(deps, loader, id(session), caller),
     session: (session, caller) => read.session(loader, id(session), caller),
@@ -50,7 +52,7 @@ export function createGameService(deps: ServiceDeps): GameApi {
       negotiate(deps, loader, { ...request, session: id(request.session) }, caller),
     validate: (request, caller) =>
       read.validate(deps, loader, { ...request, session: id(request.session) }, caller),
-    execute: (request, caller) => execute(deps, changer, request, caller),
+    execute: (request, caller) => execute(deps, changer, deliberation, request, caller),
     explain: (request, caller) => explain(deps, loader, { ...request, session: id(request.session) }, caller),
     decisions: (request, caller) =>
       decisions(deps, loader, { ...request, session: id(request.session) }, caller),
@@ -59,6 +61,7 @@ export function createGameService(deps: ServiceDeps): GameApi {
     history: (request, caller) =>
       read.history(deps, loader, { ...request, session: id(request.session) }, caller),
     replay: (session, caller) => replay(deps, loader, id(session), caller),
+    exportGame: (session, format, caller) => exportGame(deps, loader, id(session), format, caller),
     catalog: () => Promise.resolve(ok(catalog(deps.games))),
     catalogGame: (game) => Promise.resolve(catalogGame(deps.games, game)),
   };

@@ -1,6 +1,6 @@
 import type { AnyGame, Seat } from '../engine';
 import type { GamesAnswer, SessionInfo } from '../api/game-api';
-import type { Session } from '../session';
+import { clockView, type ClockState, type Session } from '../session';
 
 /** Who sits where, as the holder of some seats sees it. */
 export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo['seats'] =>
@@ -31,6 +31,7 @@ export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat
     seatsToAct: meta.status === 'ended' ? [] : [...game.seatsToAct(session.state)],
     seedHash: meta.seedHash,
     ...(meta.outcome ? { seed: meta.seed, outcome: mutableOutcome(meta.outcome) } : {}),
+    ...(meta.clock ? { clock: mutableClock(meta.clock) } : {}),
     ...(meta.rematch === undefined ? {} : { rematch: meta.rematch }),
     createdAt: iso(meta.createdAt),
     updatedAt: iso(meta.updatedAt),
@@ -43,6 +44,11 @@ const mutableOutcome = ({ winners, scores, reason }: NonNullable<Session['meta']
   scores: [...scores],
   reason,
 });
+
+const mutableClock = (clock: ClockState) => {
+  const { remaining, ...view } = clockView(clock);
+  return { ...view, remaining: [...remaining] };
+};
 
 const PUBLIC_STATUS = { waiting: 'waiting', running: 'in_progress', ended: 'game_over' } as const;
 

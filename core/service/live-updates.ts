@@ -1,5 +1,5 @@
 import type { AnyGame } from '../engine';
-import { visibleEvents, type LogEntry, type Session } from '../session';
+import { clockView, visibleEvents, type LogEntry, type Session } from '../session';
 import type { ServiceDeps } from './deps';
 import { KeyedQueue } from './keyed-queue';
 import { liveGroups, type LiveUpdate } from './ports';
@@ -10,7 +10,7 @@ const PUBLISH_LIMIT_MS = 1000;
 
 /** What everybody may be told of a commit. It is made from the public's view and events alone. */
 export function liveUpdate(game: AnyGame, session: Session, entry: LogEntry): LiveUpdate {
-  const { status } = session.meta;
+  const { status, clock } = session.meta;
   return {
     type: 'update',
     session: session.id,
@@ -19,6 +19,7 @@ export function liveUpdate(game: AnyGame, session: Session, entry: LogEntry): Li
     status,
     events: visibleEvents(entry.events, 'public').map((event) => event.text),
     view: game.viewFor(session.state, 'public'),
+    ...(clock ? { clock: clockView(clock) } : {}),
   };
 }
 

@@ -1,6 +1,15 @@
-import { errors, fail, ok, type Result, type Viewer } from '../engine';
+import { errors, fail, ok, type AnyGame, type Result, type Viewer } from '../engine';
 import type { Caller, Refusal, StateRequest } from '../api/game-api';
-import { buildAnswer, replayLog, type Answer, type LogEntry, type Session, type Timeline } from '../session';
+import {
+  buildAnswer,
+  replayClocks,
+  replayLog,
+  type Answer,
+  type ClockState,
+  type LogEntry,
+  type Session,
+  type Timeline,
+} from '../session';
 import type { ServiceDeps } from './deps';
 import type { Loaded, SessionLoader } from './loader';
 import { readWholeLog } from './log';
@@ -14,6 +23,8 @@ interface ReplayedGame {
   readonly version: number;
   readonly log: readonly LogEntry[];
   readonly timeline: Timeline;
+  /** After each version, in a game by the clock. */
+  readonly clocks: ReadonlyMap<number, ClockState>;
 }
 
 type PastRequest = StateRequest & { readonly at: number };
@@ -39,9 +50,11 @@ export class PastPositions {
     if (!viewer.ok) return fail({ error: viewer.error });
     const replayed = await this.replayed(found.value);
     if (!replayed.ok) return fail({ error: replayed.error });
-    const { timeline, log } = replayed.value;
+    const { timeline, log, clocks } = replayed.value;
+    const clock = clocks.get(at);
+    const meta = { ...session.meta, ...(clock ? { clock } : {}) };
     return ok(
-      buildAnswer(game, { ...session, version: at }, timeline.states.get(at), {
+      buildAnswer(game, { ...session, version: at, meta }, timeline.states.get(at), {
         viewer: viewer.value,
         message: `Version ${at} of ${session.version}`,
         events: log.find((entry) => entry.version === at)?.events ?? [],
@@ -59,13 +72,21 @@ export class PastPositions {
     const log = await readWholeLog(this.deps.store, session.id);
     const timeline = replayLog(game, session.meta, log);
     if (!timeline.ok) return timeline;
-    const replayed = { version: session.version, log, timeline: timeline.value };
+    const clocks = clocksIn(game, session, log, timeline.value);
+    if (!clocks.ok) return clocks;
+    const replayed = { version: session.version, log, timeline: timeline.value, clocks: clocks.value };
     this.games.delete(session.id);
     this.games.set(session.id, replayed);
     const oldest = this.games.keys().next();
     if (this.games.size > WARM_GAMES && !oldest.done) this.games.delete(oldest.value);
     return ok(replayed);
   }
+}
+
+function clocksIn(game: AnyGame, { meta }: Session, history: readonly LogEntry[], { states }: Timeline) {
+  const { clock, seats, createdAt } = meta;
+  if (!clock) return ok(new Map<number, ClockState>());
+  return replayClocks(game, { control: clock.control, seats, createdAt, history, states });
 }
 
 function refusalOf({ meta, version }: Session, at: number) {

@@ -18,28 +18,47 @@ import {
   type Session,
   type SessionStep,
 } from '../session';
-import type { Decided, Repeat, SessionChanger } from './change';
+import type { Decided, Made, Repeat, SessionChanger } from './change';
 import { decisionNote, newDecisionId } from './decisions';
+import { LEASE_MS, type Aftermath, type Deliberation } from './deliberation';
 import { botTime, type ServiceDeps } from './deps';
 import type { Loaded } from './loader';
 import { repeatOfHolder } from './tokens';
 
-/** Plays one move, and the bots' that follow, as one commit. */
+/**
+ * Plays one move, and those of bots that move at once, as one commit; bots that think follow in commits of their own, as far as that
+ * is done in time, and the answer covers them all. A repeat gets the answer to the first commit.
+ */
 export async function execute(
   deps: ServiceDeps,
   changer: SessionChanger,
+  deliberation: Deliberation,
   request: ExecuteRequest,
   caller: Caller,
 ): Promise<Result<Answer, Refusal>> {
   const reason = request.reasoning ? { id: newDecisionId(deps.entropy), text: request.reasoning } : undefined;
+  const asked = deps.clock.now();
   const result = await changer.change<Answer>({
     id: normaliseSessionId(request.session),
     expectedVersion: request.expectedVersion,
     repeat: repeatOfMove(request, caller),
+    leaseMs: LEASE_MS,
     decide: (loaded) => decideMove(deps, loaded, request, caller, reason),
     standing: (loaded) => standing(loaded, caller, request.seat),
   });
-  return result.ok ? ok(result.value.answer) : result;
+  if (!result.ok) return result;
+  const { value } = result;
+  if (value.repeated) return ok(value.answer);
+  const { made, answer } = value;
+  const aftermath = await deliberation.follow(
+    { ...made, session: made.step.session },
+    made.step.entry,
+    asked,
+  );
+  const access = accessOf(made.before, caller.token ?? null);
+  if (!aftermath || !access.ok) return ok(answer);
+  const { decision } = answer;
+  return ok({ ...moveAnswer(made, aftermath, request, access.value), ...(decision ? { decision } : {}) });
 }
 
 /** A clientMoveId gets the first answer back whatever else the repeat says; it, too, is known to the same token only. */
@@ -92,29 +111,52 @@ function decideMove(
 
   const step = result.value;
   const decision = reason && decisionOn(step, reason);
-  const viewer = nextSeat(game, step.session, access.value, seat.value);
-  const shown = asPublic ? 'public' : viewer;
-  const answer = buildAnswer(game, step.session, step.session.state, {
-    viewer: shown,
-    mine,
-    // What the mover is told may be its own secret.
-    message: asPublic ? '' : step.message,
-    confirmation: asPublic ? '' : step.confirmation,
-    events: step.entry.events,
-    before: game.viewFor(session.state, shown),
-    detail: request.detail,
-    showView: request.view,
-    ownViews: asPublic,
-  });
+  const made = { game, before: session, step };
+  const answer = moveAnswer(
+    made,
+    { session: step.session, events: step.entry.events },
+    request,
+    access.value,
+  );
   return ok({
     step,
     decision,
-    answer: {
-      ...answer,
-      ...(decision ? { decision: decisionNote(decision) } : {}),
-      ...(request.effects ? effectsField(game, session, step, viewer) : {}),
-    },
+    answer: decision ? { ...answer, decision: decisionNote(decision) } : answer,
   });
+}
+
+/** What is answered to a move, from the game as it is after all that followed. */
+function moveAnswer(
+  { game, before, step }: Made,
+  { session, events }: Aftermath,
+  { asPublic, detail, view, effects }: ExecuteRequest,
+  access: Access,
+): Answer {
+  const moved = step.entry.moves[0]?.seat;
+  const viewer = nextSeat(game, session, access) ?? moved ?? 'public';
+  const shown = asPublic ? 'public' : viewer;
+  const answer = buildAnswer(game, session, session.state, {
+    viewer: shown,
+    mine: access.seats,
+    // What the mover is told may be its own secret.
+    message: asPublic ? '' : step.message,
+    confirmation: asPublic ? '' : step.confirmation,
+    events,
+    before: game.viewFor(before.state, shown),
+    detail,
+    showView: view,
+    ownViews: asPublic,
+  });
+  if (!effects || !game.effects || moved === undefined) return answer;
+  return {
+    ...answer,
+    effects: game.effects({
+      seat: moved,
+      before: game.viewFor(before.state, viewer),
+      view: game.viewFor(session.state, viewer),
+      events: visibleEvents(events, viewer),
+    }),
+  };
 }
 
 /** The move's reason as the decision it is kept as. */
@@ -134,22 +176,9 @@ function decisionOn({ entry }: SessionStep, { id, text }: Reason): Decision | un
   };
 }
 
-/** What the move did, from the views and events that the caller may see; nothing where the game does not count that. */
-function effectsField(game: AnyGame, before: Session, { session, entry }: SessionStep, viewer: Seat) {
-  const [made] = entry.moves;
-  if (!game.effects || !made) return {};
-  const effects = game.effects({
-    seat: made.seat,
-    before: game.viewFor(before.state, viewer),
-    view: game.viewFor(session.state, viewer),
-    events: visibleEvents(entry.events, viewer),
-  });
-  return { effects };
-}
-
-/** Whose answer a move gets: the caller's seat that must act next, else the one that moved. */
-const nextSeat = (game: AnyGame, session: Session, access: Access, moved: Seat): Seat =>
-  game.seatsToAct(session.state).find((seat) => access.seats.includes(seat)) ?? moved;
+/** Which of the caller's seats must act next. */
+const nextSeat = (game: AnyGame, session: Session, { seats }: Access): Seat | undefined =>
+  game.seatsToAct(session.state).find((seat) => seats.includes(seat));
 
 /** The game as it stands for a seat, to go with a refusal. */
 export const answerNow = (game: AnyGame, session: Session, seat: Seat): Answer =>

@@ -1,6 +1,8 @@
 import type { Guarded } from '../session/access';
+import type { ClockView } from '../session/clock';
 import type { Decision } from '../session/decisions';
 import type { ReplayRecord } from '../session/replay';
+import type { Thought } from '../session/thinking';
 import type { LogEntry, Session } from '../session/types';
 
 /** The answer to a request made with an idempotency key, kept to be given again. */
@@ -39,6 +41,8 @@ export interface Commit {
   readonly idempotency?: IdempotencySlot;
   /** Why the move was made. */
   readonly decision?: Decision;
+  /** The committer takes the lease of the new version for so long (ms). */
+  readonly leaseMs?: number;
 }
 
 /** Of the decisions explained in a session the newest are kept, as many as this. */
@@ -119,6 +123,11 @@ export interface SessionStore {
   unarchived(until: number, limit: number): Promise<readonly Unarchived[]>;
   /** Takes a note away, unless the game was noted anew since. */
   settle(note: Unarchived): Promise<void>;
+  /**
+   * Takes the right to do what a version of a session is owed (a move to think about), unless somebody has it: true for one
+   * caller until `ms` have passed. It is tied to nothing and expires by itself.
+   */
+  lease(id: string, version: number, ms: number): Promise<boolean>;
   /** Calls `listener` with each version committed from now on (a hint: delivery may fail); returns the unsubscriber. */
   subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>>;
   /** Resolves if the store answers, throws `StoreUnavailable` otherwise. */
@@ -172,6 +181,8 @@ export interface LiveUpdate {
   readonly status: string;
   readonly events: readonly string[];
   readonly view: unknown;
+  /** Of a game by the clock. */
+  readonly clock?: ClockView;
 }
 
 /** Names of the groups of a session's live connection. */
@@ -186,6 +197,14 @@ export interface Broadcaster {
   publish(group: string, message: LiveUpdate, signal: AbortSignal): Promise<void>;
   /** A client URL that carries exactly these groups and no role; null where there is no live connection. */
   clientUrl(groups: readonly string[], minutes: number): Promise<string | null>;
+}
+
+/** Where bots think, so that whoever waits for something else is not held up. Adapters: threads, and `thinkHere`. */
+export interface Thinker {
+  /** How many thoughts it has room for at once; whoever has more waits. */
+  readonly places: number;
+  /** The move that came of it. Rejects if it came to nothing, or took far longer than the thought allows. */
+  think(thought: Thought): Promise<unknown>;
 }
 
 /** The time, in ms since 1970. */

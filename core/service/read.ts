@@ -128,24 +128,29 @@ export async function history(
       version: entry.version,
       at: new Date(entry.at).toISOString(),
       ...(entry.action ? { action: entry.action.type } : {}),
+      ...(entry.action?.to === undefined ? {} : { to: entry.action.to }),
       moves: entry.moves.map(({ seat, command, move, note: { turnNumber, open } = {} }) => ({
         seat,
         ...(turnNumber === undefined ? {} : { turnNumber }),
         ...(over || open || access.seats.includes(seat) ? { command, move } : {}),
       })),
-      events: eventTexts(entry.events, access),
+      ...toldTo(entry.events, access),
     })),
     next: entries.length === limit && last < stored.version ? last : null,
   });
 }
 
-/** What any of the held seats may know. */
-const eventTexts = (events: readonly GameEvent[], { seats }: Access): string[] =>
-  events
-    .filter((event) =>
-      [...seats, 'public' as const].some((viewer) => visibleEvents([event], viewer).length > 0),
-    )
-    .map((event) => event.text);
+/** What any of the held seats may know: in words, and for programs what those words stand for, where that is in the log. */
+function toldTo(
+  events: readonly GameEvent[],
+  { seats }: Access,
+): Pick<HistoryAnswer['entries'][number], 'events' | 'facts'> {
+  const told = events.filter((event) =>
+    [...seats, 'public' as const].some((viewer) => visibleEvents([event], viewer).length > 0),
+  );
+  const facts = told.flatMap(({ type, data }) => (data ? [{ type, data: { ...data } }] : []));
+  return { events: told.map(({ text }) => text), ...(facts.length > 0 ? { facts } : {}) };
+}
 
 /** How many listed ids one request may look through for those that a filter lets pass. */
 const SCAN_LIMIT = 500;

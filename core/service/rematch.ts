@@ -4,6 +4,7 @@ import { accessOf, runUnchanged, tokenNeeded, type Session } from '../session';
 import type { AfterCommit } from './after-commit';
 import type { SessionChanger } from './change';
 import { create } from './create';
+import type { Deliberation } from './deliberation';
 import type { ServiceDeps } from './deps';
 import type { SessionLoader } from './loader';
 import { join } from './seats';
@@ -18,6 +19,7 @@ export async function rematch(
   loader: SessionLoader,
   changer: SessionChanger,
   after: AfterCommit,
+  deliberation: Deliberation,
   id: string,
   caller: Caller,
 ): Promise<Result<SeatedAnswer, Refusal>> {
@@ -39,7 +41,7 @@ export async function rematch(
   if (made !== undefined && !(await madeBy(deps, made, caller))) {
     return join(deps, changer, made, { seat: seats[0] }, caller);
   }
-  const created = await create(deps, loader, after, requestFor(session, seats), caller);
+  const created = await create(deps, loader, after, deliberation, requestFor(session, seats), caller);
   if (!created.ok || created.value.session === made) return created;
   const noted = await noteRematch(deps, changer, id, created.value.session);
   if (!noted.ok || noted.value === created.value.session) return noted.ok ? created : noted;
@@ -67,6 +69,7 @@ function requestFor({ meta }: Session, mine: readonly number[]) {
     seats: seats.map((seat) => ({ ...seat })),
     visibility: meta.visibility,
     ...(meta.name === undefined ? {} : { name: meta.name }),
+    ...(meta.clock ? { clock: meta.clock.control } : {}),
     ...(meta.start === undefined ? {} : { start: meta.start as Record<string, unknown> }),
   };
 }

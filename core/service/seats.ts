@@ -60,10 +60,10 @@ export async function join(
     },
   });
   if (!result.ok) return result;
-  const { answer, repeated, salt: firstSalt } = result.value;
-  const token =
-    repeated && firstSalt !== undefined && key !== undefined ? derivedToken(firstSalt, key) : fresh;
-  return ok({ ...answer, token });
+  const { value } = result;
+  const firstSalt = value.repeated ? value.salt : undefined;
+  const token = firstSalt !== undefined && key !== undefined ? derivedToken(firstSalt, key) : fresh;
+  return ok({ ...value.answer, token });
 }
 
 /** Resigning, leaving, ending and taking back: everything a seat does that is no move. */

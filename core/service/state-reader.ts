@@ -1,15 +1,19 @@
 import { errors, fail, ok, type GameEvent, type Result, type Seat, type Viewer } from '../engine';
 import type { Caller, Refusal, StateRequest } from '../api/game-api';
 import {
-  botToAct,
+  awaitsThinker,
   buildAnswer,
   currentState,
+  flagFallAt,
+  flagFallen,
+  quickBotToAct,
   readingViewer,
   touch,
   type Answer,
   type Session,
 } from '../session';
 import type { SessionChanger } from './change';
+import type { Deliberation } from './deliberation';
 import { botTime, type ServiceDeps } from './deps';
 import type { Loaded, SessionLoader } from './loader';
 import { admitted, watched, type Watched } from './read';
@@ -33,12 +37,15 @@ export class StateReader {
     private readonly deps: ServiceDeps,
     private readonly loader: SessionLoader,
     private readonly changer: SessionChanger,
+    private readonly deliberation: Deliberation,
   ) {
-    this.room = new WaitRoom(deps.store, (id) => this.upToDate(id, () => loader.current(id)));
+    this.room = new WaitRoom(deps.store, (id) =>
+      this.lookAndThink(() => this.upToDate(id, () => loader.current(id))),
+    );
   }
 
   /**
-   * The game as the caller sees it now; bots that are still owed moves make them first. With `wait` (seconds) the answer comes when
+   * The game as the caller sees it now; bots that still owe moves make them first. With `wait` (seconds) the answer comes when
    * the version is past `since` (default: the present one), when the game is over, or with `timedOut` when the time is up.
    */
   async state(request: StateRequest, caller: Caller, signal?: AbortSignal): Promise<Result<Answer, Refusal>> {
@@ -46,7 +53,7 @@ export class StateReader {
     const deadline = this.deps.clock.now() + 1000 * (wait ?? 0);
     const first = await this.look(id, caller);
     if (!first.ok) return first;
-    if (wait === undefined) return this.answer(first.value, request);
+    if (wait === undefined) return this.presently(first.value, request, caller);
 
     const since = request.since ?? first.value.session.version;
     const mustWait = wait > 0 && isStill(first.value.session, since);
@@ -54,6 +61,18 @@ export class StateReader {
     if (!found.ok) return found;
     const answer = await this.answer(found.value, { ...request, since });
     return answer.ok ? ok({ ...answer.value, timedOut: isStill(found.value.session, since) }) : answer;
+  }
+
+  /** Bots that must think now do so first, unless somebody has them think already. */
+  private async presently(
+    found: Watched,
+    request: StateRequest,
+    caller: Caller,
+  ): Promise<Result<Answer, Refusal>> {
+    if (!awaitsThinker(found.game, found.session)) return this.answer(found, request);
+    await this.deliberation.catchUp(found);
+    const later = await this.look(request.session, caller);
+    return later.ok ? this.answer(later.value, request) : later;
   }
 
   /** Waits, and counts how that ended. */
@@ -79,12 +98,13 @@ export class StateReader {
     // A look that began before this wait may show a lower version; it is no news.
     const isNews = (found: Result<Loaded, Refusal>): boolean =>
       !found.ok || (found.value.session.version >= version && !isStill(found.value.session, version));
-    const visit = await this.room.enter(id, isNews, isOwed(present));
+    const visit = await this.room.enter(id, isNews, isTimed(present, this.deps.clock.now()));
     try {
       // What was committed before the subscription stood.
-      const missed = await this.look(id, caller);
+      const missed = await this.lookAndThink(() => this.look(id, caller));
       if (isNews(missed)) return missed;
-      const news = await firstOf(visit.news, deadline - this.deps.clock.now(), signal);
+      const patienceEnds = Math.min(deadline, timeIsUpAt(present.session));
+      const news = await firstOf(visit.news, patienceEnds - this.deps.clock.now(), signal);
       if (!news) return await this.look(id, caller);
       return news.ok ? admitted(news.value, caller) : news;
     } finally {
@@ -96,13 +116,23 @@ export class StateReader {
     return this.upToDate(id, () => watched(this.loader, id, caller));
   }
 
+  /** For whoever waits: it is told of what bots come up with, and does not sit with them. */
+  private async lookAndThink<L extends Loaded>(
+    look: () => Promise<Result<L, Refusal>>,
+  ): Promise<Result<L, Refusal>> {
+    const found = await look();
+    if (found.ok && awaitsThinker(found.value.game, found.value.session))
+      void this.deliberation.catchUp(found.value);
+    return found;
+  }
+
   /** What `read` finds, once time and bots have done what they are due. */
   private async upToDate<L extends Loaded>(
     id: string,
     read: () => Promise<Result<L, Refusal>>,
   ): Promise<Result<L, Refusal>> {
     const found = await read();
-    if (!found.ok || !isOwed(found.value)) return found;
+    if (!found.ok || !isOwed(found.value, this.deps.clock.now())) return found;
     await this.catchUp(id);
     return read();
   }
@@ -123,24 +153,27 @@ export class StateReader {
     { game, session, access }: Watched,
     request: StateRequest,
   ): Promise<Result<Answer, Refusal>> {
-    const now = currentState(game, session, this.deps.clock.now());
+    const now = this.deps.clock.now();
+    const state = currentState(game, session, now);
+    const toAct = game.seatsToAct(state);
     const named = request.asPublic ? 'public' : request.seat;
-    const viewer = readingViewer(access, game.seatsToAct(now), named);
+    const viewer = readingViewer(access, toAct, named);
     if (!viewer.ok) return fail({ error: viewer.error });
     const events = await this.eventsSince(session, request.since);
     if (!events.ok) return events;
     const { detail, view, observe, moves, asPublic } = request;
     return ok(
-      buildAnswer(game, session, now, {
+      buildAnswer(game, session, state, {
         viewer: viewer.value,
         mine: access.seats,
-        message: whoseMove(session, game.seatsToAct(now), viewer.value),
+        message: whoseMove(session, toAct, viewer.value),
         events: events.value,
         detail,
         showView: view,
         ownViews: asPublic,
         observe,
         moves,
+        now,
       }),
     );
   }
@@ -167,9 +200,23 @@ export class StateReader {
 const isStill = ({ version, meta }: Session, since: number): boolean =>
   version === since && meta.status !== 'ended';
 
-const isOwed = ({ game, session }: Loaded): boolean =>
-  session.meta.status !== 'ended' &&
-  (game.advance !== undefined || botToAct(game, session.state, session.meta.seats) !== undefined);
+/** Time, or a bot that moves at once, may have something to do. */
+const isOwed = ({ game, session: { state, meta } }: Loaded, now: number): boolean =>
+  meta.status !== 'ended' &&
+  (game.advance !== undefined ||
+    quickBotToAct(game, state, meta.seats) !== undefined ||
+    flagFallen(meta.clock, now) !== null);
+
+/** When a look will find the running clock fallen (ms since 1970). */
+function timeIsUpAt({ meta }: Session): number {
+  const fall = meta.clock ? flagFallAt(meta.clock) : null;
+  // A timer may be a little early.
+  return fall === null ? Infinity : fall + 1;
+}
+
+/** It may change though nobody commits: what others owe it must be seen to if they fail. */
+const isTimed = (loaded: Loaded, now: number): boolean =>
+  isOwed(loaded, now) || awaitsThinker(loaded.game, loaded.session);
 
 /** Who must act, in a line. */
 function whoseMove({ meta }: Session, toAct: readonly Seat[], viewer: Viewer): string {

@@ -1,4 +1,5 @@
 import type { AnyGame, Detail, GameEvent, MoveList, Outcome, Seat, Viewer } from '../engine';
+import { clockAt, clockView, type ClockView } from './clock';
 import type { Session } from './types';
 
 /** A listed option of an open decision, as callers see it. */
@@ -25,6 +26,8 @@ export interface Answer {
   readonly events: readonly string[];
   readonly gameOver: boolean;
   readonly outcome?: Outcome;
+  /** Of a game by the clock. */
+  readonly clock?: ClockView;
   /** Of a wait: nothing happened in time. */
   readonly timedOut?: boolean;
   /** Under what the reasoning sent with the move is kept. */
@@ -61,6 +64,8 @@ export interface AnswerRequest {
   readonly showView?: boolean | undefined;
   /** Adds what each of the caller's seats sees, and what may be told of the seed: for an answer as the public sees the game. */
   readonly ownViews?: boolean | undefined;
+  /** When the clocks are read (ms since 1970); by default as the last commit left them. */
+  readonly now?: number;
   /** How many moves to list. */
   readonly moves?: number | 'all' | undefined;
 }
@@ -107,6 +112,7 @@ export function buildAnswer(game: AnyGame, session: Session, state: unknown, req
     events: events.map((event) => event.text),
     gameOver: ended,
     ...(meta.outcome ? { outcome: meta.outcome } : {}),
+    ...(meta.clock ? { clock: clockView(clockAt(meta.clock, request.now ?? meta.clock.at)) } : {}),
     ...game.answerFields?.({ before: request.before ?? null, view, viewer, mine, events }),
     ...(detail === 'full' || request.showView ? { view } : {}),
     ...(request.ownViews ? besidePublic(game, session, state, mine) : {}),

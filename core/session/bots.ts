@@ -1,4 +1,4 @@
-import type { AnyGame, GameEvent, RandomSource, Seat } from '../engine';
+import type { AnyGame, BotInput, GameEvent, RandomSource, Seat } from '../engine';
 import type { LoggedMove, SeatInfo } from './types';
 
 /** A game in motion: its state, what was done to reach it, and the bots' counters. */
@@ -18,37 +18,60 @@ interface BotContext {
   readonly mayContinue: () => boolean;
 }
 
-const isBot = (seat: SeatInfo | undefined): seat is SeatInfo & { bot: string } => seat?.bot !== undefined;
-
-/** The bot seat that must act now, if any. */
-export function botToAct(game: AnyGame, state: unknown, seats: readonly SeatInfo[]): Seat | undefined {
-  return game.seatsToAct(state).find((seat) => isBot(seats[seat]));
+/** A move for a bot to choose, as plain JSON: what the bot decides from, and the label of the chance it does so by. */
+export interface BotTask extends Pick<BotInput<unknown, unknown>, 'view' | 'options' | 'seat' | 'level'> {
+  readonly bot: string;
+  readonly label: string;
 }
 
-/** Lets bots move until a person or agent must act, the game is over, or time is up. */
-export function playBots(start: Run, context: BotContext): Run {
+type ToAct = (game: AnyGame, state: unknown, seats: readonly SeatInfo[]) => Seat | undefined;
+
+const isBot = (seat: SeatInfo | undefined): seat is SeatInfo & { bot: string } => seat?.bot !== undefined;
+
+const thinks = (game: AnyGame, seat: SeatInfo | undefined): boolean =>
+  isBot(seat) && game.bots[seat.bot]?.thinks === true;
+
+const anyBotToAct: ToAct = (game, state, seats) => game.seatsToAct(state).find((seat) => isBot(seats[seat]));
+
+/** The seat that must act now and is played by a bot that moves at once, if there is one. */
+export const quickBotToAct: ToAct = (game, state, seats) =>
+  game.seatsToAct(state).find((seat) => isBot(seats[seat]) && !thinks(game, seats[seat]));
+
+/** The seat that must act now and is played by a bot that thinks, if there is one. */
+export const thinkerToAct: ToAct = (game, state, seats) =>
+  game.seatsToAct(state).find((seat) => thinks(game, seats[seat]));
+
+/** Lets bots move until a person or agent must act or a bot that thinks, the game is over, or time is up. */
+export const playQuickBots = (start: Run, context: BotContext): Run => playOn(start, context, quickBotToAct);
+
+/** The same with bots that think, which take the time they need, here and now. */
+export const playBots = (start: Run, context: BotContext): Run => playOn(start, context, anyBotToAct);
+
+function playOn(start: Run, context: BotContext, nextToAct: ToAct): Run {
   const { game, seats, random, now } = context;
-  let { state } = start;
+  let { state, botMoves } = start;
   const moves = [...start.moves];
   const events = [...start.events];
-  const botMoves = [...start.botMoves];
 
   for (
-    let seat = botToAct(game, state, seats);
+    let seat = nextToAct(game, state, seats);
     seat !== undefined && context.mayContinue();
-    seat = botToAct(game, state, seats)
+    seat = nextToAct(game, state, seats)
   ) {
-    const count = (botMoves[seat] ?? 0) + 1;
-    botMoves[seat] = count;
-    const move = chooseMove(game, state, seat, seats[seat], random.stream(`bot/${seat}/${count}`));
+    const move = chooseMove(game, botTask(game, { state, seat, info: seats[seat], botMoves }), random);
     const result = game.executeMove(state, seat, move, { random, now });
     if (!result.ok) throw new Error(`Bot of ${game.id} chose an illegal move: ${result.error.message}`);
     moves.push(loggedMove(game, state, { seat, move, command: game.formatMove(move), now }));
-    state = result.value.state;
+    ({ state } = result.value);
     events.push(...result.value.events);
+    botMoves = countMove(botMoves, seat);
   }
   return { state, moves, events, botMoves };
 }
+
+/** The counters after a bot's move. */
+export const countMove = (botMoves: readonly number[], seat: Seat): readonly number[] =>
+  botMoves.map((count, at) => (at === seat ? count + 1 : count));
 
 /** A move as the log keeps it; `state` is the one it was made in. */
 export function loggedMove(game: AnyGame, state: unknown, made: Omit<LoggedMove, 'note'>): LoggedMove {
@@ -56,20 +79,36 @@ export function loggedMove(game: AnyGame, state: unknown, made: Omit<LoggedMove,
   return note ? { ...made, note } : made;
 }
 
-function chooseMove(
-  game: AnyGame,
-  state: unknown,
-  seat: Seat,
-  info: SeatInfo | undefined,
-  random: ReturnType<RandomSource['stream']>,
-): unknown {
-  const bot = game.bots[info?.bot ?? game.defaultBot];
-  if (!bot) throw new Error(`${game.id} has no bot ${info?.bot ?? game.defaultBot}`);
-  return bot.choose({
-    view: game.viewFor(state, seat),
-    options: game.getValidMoves(state, seat).options,
+interface BotPlace {
+  readonly state: unknown;
+  readonly seat: Seat;
+  readonly info: SeatInfo | undefined;
+  readonly botMoves: readonly number[];
+}
+
+/** What the bot of a seat that must act is given. */
+export function botTask(game: AnyGame, { state, seat, info, botMoves }: BotPlace): BotTask {
+  const bot = info?.bot ?? game.defaultBot;
+  const level = info?.level ?? game.bots[bot]?.levels?.usual;
+  const view = game.viewFor(state, seat);
+  return {
+    bot,
     seat,
-    random,
-    ...(info?.level === undefined ? {} : { level: info.level }),
-  });
+    view,
+    options: game.getValidMoves(state, seat).options,
+    ...(level === undefined ? {} : { level }),
+    label: game.bots[bot]?.randomLabel?.(view) ?? `bot/${seat}/${(botMoves[seat] ?? 0) + 1}`,
+  };
+}
+
+/** Has the bot choose, by the session's chance. `isLate` tells one that thinks to come to an end. */
+export function chooseMove(
+  game: AnyGame,
+  { bot: name, label, ...input }: BotTask,
+  random: RandomSource,
+  isLate?: () => boolean,
+): unknown {
+  const bot = game.bots[name];
+  if (!bot) throw new Error(`${game.id} has no bot ${name}`);
+  return bot.choose({ ...input, random: random.stream(label), ...(isLate ? { isLate } : {}) });
 }

@@ -1,6 +1,7 @@
 import type { AnyGame, GameEvent, Outcome } from '../engine';
 import type { Run } from './bots';
-import type { LogEntry, Session, SessionMeta, SessionStatus } from './types';
+import { pressClock, type ClockState } from './clock';
+import type { LogEntry, SeatInfo, Session, SessionMeta, SessionStatus } from './types';
 
 /** A session's next value with the log entry that leads to it. */
 export interface SessionStep {
@@ -24,9 +25,14 @@ export const appendLines = (lines: readonly string[], events: readonly GameEvent
 /** Winners are as the rules say, save that a seat that resigned never wins. */
 export function outcomeOf(game: AnyGame, state: unknown, meta: Pick<SessionMeta, 'seats'>): Outcome | null {
   const outcome = game.outcome(state);
-  if (!outcome || !meta.seats.some((seat) => seat.resigned)) return outcome;
-  return { ...outcome, winners: outcome.winners.filter((seat) => !meta.seats[seat]?.resigned) };
+  return outcome && winnable(outcome, meta.seats);
 }
+
+/** The outcome without winners that resigned. */
+export const winnable = (outcome: Outcome, seats: readonly SeatInfo[]): Outcome =>
+  seats.some((seat) => seat.resigned)
+    ? { ...outcome, winners: outcome.winners.filter((seat) => !seats[seat]?.resigned) }
+    : outcome;
 
 /** `ended` once there is an outcome, `waiting` while a seat is unclaimed, else `running`. */
 export const statusOf = (meta: Pick<SessionMeta, 'seats' | 'outcome' | 'stopped'>): SessionStatus => {
@@ -51,17 +57,20 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
   const version = session.version + 1;
   const changed = { ...session.meta, ...change.meta };
   const outcome = changed.outcome ?? outcomeOf(game, run.state, changed) ?? undefined;
+  const { seats, stopped, clock } = changed;
+  const status = statusOf({
+    seats,
+    ...(outcome ? { outcome } : {}),
+    ...(stopped ? { stopped } : {}),
+  });
   const meta: SessionMeta = {
     ...changed,
     ...(outcome ? { outcome } : {}),
-    status: statusOf({
-      seats: changed.seats,
-      ...(outcome ? { outcome } : {}),
-      ...(changed.stopped ? { stopped: true } : {}),
-    }),
+    status,
     updatedAt: at,
     lines: appendLines(changed.lines, run.events),
     botMoves: run.botMoves,
+    ...(clock ? { clock: clockAfter(game, clock, { run, at, seats, status }) } : {}),
   };
   return {
     session: { id: session.id, version, state: run.state, meta, tokens: change.tokens ?? session.tokens },
@@ -77,6 +86,25 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
     message: change.message,
   };
 }
+
+/** What a commit leads to, as far as clocks go by it. */
+interface Pressed extends Pick<SessionMeta, 'seats' | 'status'> {
+  readonly run: Pick<Run, 'moves' | 'state'>;
+  readonly at: number;
+}
+
+/** The clocks after a commit. */
+export const clockAfter = (
+  game: AnyGame,
+  clock: ClockState,
+  { run, at, seats, status }: Pressed,
+): ClockState =>
+  pressClock(clock, {
+    at,
+    moved: run.moves.map(({ seat }) => seat),
+    seatsToAct: status === 'ended' ? [] : game.seatsToAct(run.state),
+    isOpen: (seat) => seats[seat]?.kind === 'open',
+  });
 
 /** A run that has not moved yet. */
 export const runFrom = (session: Session): Run => ({

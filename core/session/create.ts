@@ -5,12 +5,15 @@ import {
   ok,
   sha256Hex,
   type AnyGame,
+  type GameError,
   type Result,
   type SeatRequest,
   type StartedGame,
+  type TimeControl,
 } from '../engine';
-import { playBots } from './bots';
-import { appendLines, outcomeOf, statusOf } from './commit';
+import { playQuickBots } from './bots';
+import { newClock } from './clock';
+import { appendLines, clockAfter, outcomeOf, statusOf } from './commit';
 import type { LogEntry, SeatInfo, Session, SessionMeta, Visibility } from './types';
 
 /** What a new session is made of; `options` are raw and are parsed here. */
@@ -24,6 +27,8 @@ export interface NewSession {
   readonly callerSeed: boolean;
   readonly visibility: Visibility;
   readonly name?: string | undefined;
+  /** Plays by the clock. */
+  readonly clock?: TimeControl | undefined;
   /** SHA-256 of the creator's token, which holds every `me` seat. */
   readonly tokenHash: string;
   readonly watchTokenHash?: string | undefined;
@@ -31,20 +36,24 @@ export interface NewSession {
   readonly mayContinue: () => boolean;
 }
 
-/** Makes version 1 of a session, bots' opening moves included. */
+/** Makes version 1 of a session, opening moves of bots included that need no time to think. */
 export function createSession(input: NewSession): Result<{ session: Session; entry: LogEntry }> {
   const { game, now, seed } = input;
   const random = createRandom(seed);
   const started = startGame(game, input, { random, now });
   if (!started.ok) return started;
-  const seats = fillSeats(game, input.seats, input.start === undefined ? undefined : started.value.seats);
-  if (!seats.ok) return seats;
+  const filled = fillSeats(game, input.seats, input.start === undefined ? undefined : started.value.seats);
+  if (!filled.ok) return filled;
+  if (input.clock && game.advance) return fail(realTimeError(game));
+  const seats = filled.value;
 
-  const run = playBots(
-    { state: started.value.state, moves: [], events: [], botMoves: seats.value.map(() => 0) },
-    { game, seats: seats.value, random, now, mayContinue: input.mayContinue },
+  const run = playQuickBots(
+    { state: started.value.state, moves: [], events: [], botMoves: seats.map(() => 0) },
+    { game, seats, random, now, mayContinue: input.mayContinue },
   );
-  const outcome = outcomeOf(game, run.state, { seats: seats.value });
+  const outcome = outcomeOf(game, run.state, { seats });
+  const status = statusOf({ seats, ...(outcome ? { outcome } : {}) });
+  const clock = input.clock && newClock(input.clock, seats.length, now);
   const meta: SessionMeta = {
     game: game.id,
     rulesVersion: game.rulesVersion,
@@ -56,8 +65,9 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
     callerSeed: input.callerSeed,
     seed,
     seedHash: sha256Hex(seed),
-    seats: seats.value,
-    status: statusOf({ seats: seats.value, ...(outcome ? { outcome } : {}) }),
+    seats,
+    status,
+    ...(clock ? { clock: clockAfter(game, clock, { run, at: now, seats, status }) } : {}),
     ...(outcome ? { outcome } : {}),
     createdAt: now,
     updatedAt: now,
@@ -66,7 +76,7 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
   };
   const tokens = {
     creator: input.tokenHash,
-    seats: seats.value.map((seat) => (seat.creator ? input.tokenHash : null)),
+    seats: seats.map((seat) => (seat.creator ? input.tokenHash : null)),
     ...(input.watchTokenHash === undefined ? {} : { watch: input.watchTokenHash }),
   };
   return ok({
@@ -106,6 +116,11 @@ export function startGame(
     options: options.data,
   });
 }
+
+const realTimeError = ({ title }: AnyGame): GameError =>
+  errors.invalidParameters(`clock: ${title} is played in real time and takes no clock.`, {
+    suggestion: 'Leave out "clock".',
+  });
 
 function checkSeatCount(game: AnyGame, count: number) {
   const { min, max } = game.seats;
@@ -152,5 +167,20 @@ function fillSeat(game: AnyGame, request: SeatRequest, seat: number): Result<Sea
       }),
     );
   }
-  return ok({ kind: 'bot', name, bot, ...(request.level === undefined ? {} : { level: request.level }) });
+  const wrong = levelError(game, seat, bot, request.level);
+  if (wrong) return fail(wrong);
+  const level = request.level ?? game.bots[bot]?.levels?.usual;
+  return ok({ kind: 'bot', name, bot, ...(level === undefined ? {} : { level }) });
+}
+
+/** A bot without levels takes any, and plays as it always does. */
+function levelError(game: AnyGame, seat: number, bot: string, level: number | undefined): GameError | null {
+  const levels = game.bots[bot]?.levels;
+  if (!levels || level === undefined) return null;
+  const { min, max, usual } = levels;
+  if (Number.isInteger(level) && level >= min && level <= max) return null;
+  return errors.invalidParameters(
+    `seats.${seat}.level: must be a whole number from ${min} to ${max}, got ${level}`,
+    { suggestion: `Without a level "${bot}" plays at ${usual}.` },
+  );
 }

@@ -9,7 +9,7 @@ import {
   type Result,
   type Seat,
 } from '../engine';
-import { loggedMove, playBots, type Run } from './bots';
+import { countMove, loggedMove, playQuickBots, type Run } from './bots';
 import { nextVersion, runFrom, type SessionStep } from './commit';
 import type { Session } from './types';
 
@@ -47,7 +47,11 @@ export function readMove(
   seat: Seat,
   input: MoveInput,
 ): Result<ParsedMove<unknown>> {
-  if (typeof input === 'string') return game.parseMove(input, state, seat);
+  return typeof input === 'string' ? game.parseMove(input, state, seat) : readJsonMove(game, input);
+}
+
+/** Reads a move by the game's schema. */
+export function readJsonMove(game: AnyGame, input: unknown): Result<ParsedMove<unknown>> {
   const parsed = game.moveSchema.safeParse(input);
   if (parsed.success) return ok({ move: parsed.data });
   const issue = parsed.error.issues[0];
@@ -82,7 +86,7 @@ export function validateMove(
   return parsed.ok ? game.validateMove(state, seat, parsed.value.move) : parsed.error;
 }
 
-/** Plays one move for a seat, then the bots', as one commit. A refusal leaves everything as it was. */
+/** Plays one move for a seat, then those of the bots that move at once, as one commit. A refusal leaves everything as it was. */
 export function executeMove(
   game: AnyGame,
   session: Session,
@@ -92,11 +96,23 @@ export function executeMove(
 ): Result<SessionStep> {
   const out = outError(session, seat);
   if (out) return fail(out);
+  return commitMove(game, session, seat, (state) => readMove(game, state, seat, input), context);
+}
+
+/** The commit of the move that `read` finds, whoever chose it. */
+export function commitMove(
+  game: AnyGame,
+  session: Session,
+  seat: Seat,
+  read: (state: unknown) => Result<ParsedMove<unknown>>,
+  context: PlayContext,
+): Result<SessionStep> {
   const { now } = context;
-  const random = createRandom(session.meta.seed);
+  const { seats, seed, botMoves } = session.meta;
+  const random = createRandom(seed);
   const advanced = game.advance?.(session.state, { random, now });
   const state = advanced ? advanced.state : session.state;
-  const parsed = readMove(game, state, seat, input);
+  const parsed = read(state);
   if (!parsed.ok) return parsed;
   const { move, selected } = parsed.value;
   const result = game.executeMove(state, seat, move, { random, now });
@@ -107,9 +123,9 @@ export function executeMove(
     state: result.value.state,
     moves: [loggedMove(game, state, { seat, move, command, now })],
     events: [...(advanced?.events ?? []), ...result.value.events],
-    botMoves: session.meta.botMoves,
+    botMoves: seats[seat]?.bot === undefined ? botMoves : countMove(botMoves, seat),
   };
-  const played = playBots(run, { game, seats: session.meta.seats, random, ...context });
+  const played = playQuickBots(run, { game, seats, random, ...context });
   const confirmation = selected ? `Selected option ${selected.index}: ${selected.description}.` : '';
   return ok(
     nextVersion(game, session, { run: played, at: now, message: result.value.message, confirmation }),
@@ -126,7 +142,7 @@ export function touch(game: AnyGame, session: Session, context: PlayContext): Se
   const random = createRandom(session.meta.seed);
   const advanced = game.advance?.(session.state, { random, now });
   const state = advanced ? advanced.state : session.state;
-  const run = playBots(
+  const run = playQuickBots(
     { ...runFrom(session), state, events: advanced?.events ?? [] },
     { game, seats: session.meta.seats, random, ...context },
   );

@@ -1,8 +1,19 @@
-import { fail, ok, sha256Hex, type AnyGame, type GameError, type Outcome, type Result } from '../engine';
+import {
+  fail,
+  ok,
+  sha256Hex,
+  type AnyGame,
+  type GameError,
+  type Outcome,
+  type Result,
+  type TimeControl,
+} from '../engine';
 import { canonicalJson } from './canonical-json';
+import { replayClocks } from './clock-replay';
 import { outcomeOf } from './commit';
+import { timeOutOutcome } from './flag';
 import { resignationOutcome } from './seats';
-import { mismatch, placeOf, replaySteps, type PastCommit, type ReplayStep } from './timeline';
+import { mismatch, placeOf, replayLog, replaySteps, type PastCommit, type ReplayStep } from './timeline';
 import type { LoggedMove, LogEntry, Session, SessionMeta } from './types';
 
 export const REPLAY_FORMAT = 'principality-replay/2';
@@ -20,6 +31,8 @@ export interface ReplayHead {
   /** SHA-256 of the seed, as it was published when the session started. */
   readonly seedHash: string;
   readonly createdAt: number;
+  /** Of a game by the clock. */
+  readonly clock?: TimeControl;
 }
 
 export interface ReplayMove extends Pick<LoggedMove, 'seat' | 'move' | 'command' | 'now'> {
@@ -54,8 +67,21 @@ const shown = (link: string): string => link.slice(0, SHOWN_DIGITS);
 const link = (previous: string, part: unknown): string => sha256Hex(previous + canonicalJson(part));
 
 const headLink = (head: ReplayHead): string => {
-  const { format, session, game, rulesVersion, options, seats, start, seed, seedHash, createdAt } = head;
-  return link('', { format, session, game, rulesVersion, options, seats, start, seed, seedHash, createdAt });
+  const { format, session, game, rulesVersion, options, seats, start, seed, seedHash, createdAt, clock } =
+    head;
+  return link('', {
+    format,
+    session,
+    game,
+    rulesVersion,
+    options,
+    seats,
+    start,
+    seed,
+    seedHash,
+    createdAt,
+    clock,
+  });
 };
 
 const partOf = ({ commit, move }: ReplayStep): unknown =>
@@ -121,7 +147,7 @@ export function exportReplay(
 }
 
 function headOf({ id, meta }: Session): ReplayHead {
-  const { game, rulesVersion, options, seats, start, seed, seedHash, createdAt } = meta;
+  const { game, rulesVersion, options, seats, start, seed, seedHash, createdAt, clock } = meta;
   return {
     format: REPLAY_FORMAT,
     session: id,
@@ -133,6 +159,7 @@ function headOf({ id, meta }: Session): ReplayHead {
     seed,
     seedHash,
     createdAt,
+    ...(clock ? { clock: clock.control } : {}),
   };
 }
 
@@ -159,7 +186,7 @@ export function verifyReplay(game: AnyGame, record: ReplayRecord): Result<Verifi
     steps += 1;
   }
   if (!last) return fail(mismatch('The commits', 'there is none, not even of the start'));
-  const wrongEnd = errorOfEnd(game, record, last);
+  const wrongEnd = errorOfClocks(game, record) ?? errorOfEnd(game, record, last);
   return wrongEnd ? fail(wrongEnd) : ok({ versions, moves: steps - versions });
 }
 
@@ -188,6 +215,17 @@ function wrongIn(
   return shown(made) === stated.hash ? null : 'is not as it was played (hash)';
 }
 
+/** What was not done in time, or null. */
+function errorOfClocks(game: AnyGame, record: ReplayRecord): GameError | null {
+  const { clock: control, seats, createdAt, commits: history } = record;
+  if (!control) return null;
+  const timeline = replayLog(game, record, history);
+  if (!timeline.ok) return timeline.error;
+  const { states } = timeline.value;
+  const clocks = replayClocks(game, { control, seats, createdAt, history, states });
+  return clocks.ok ? null : clocks.error;
+}
+
 function errorOfEnd(game: AnyGame, record: ReplayRecord, last: LinkedStep): GameError | null {
   const outcome = outcomeAfter(game, last.state, record);
   if (canonicalJson(outcome) !== canonicalJson(record.outcome ?? null))
@@ -197,10 +235,13 @@ function errorOfEnd(game: AnyGame, record: ReplayRecord, last: LinkedStep): Game
     : mismatch('The end', 'commits are missing, or the digest was changed');
 }
 
-/** How the game ended: by its rules, or because too few did not resign. */
+/** How the game ended: by its rules, because time was up, or because too few did not resign. */
 function outcomeAfter(game: AnyGame, state: unknown, { seats, commits }: ReplayRecord): Outcome | null {
   const byRules = outcomeOf(game, state, { seats });
   if (byRules) return byRules;
-  const resigned = commits.findLast(({ action }) => action?.type === 'resign')?.action?.seat;
+  const seatOfLast = (type: string) => commits.findLast(({ action }) => action?.type === type)?.action?.seat;
+  const late = seatOfLast('flag');
+  if (late !== undefined) return timeOutOutcome(game, state, seats, late);
+  const resigned = seatOfLast('resign');
   return resigned === undefined ? null : resignationOutcome(seats, resigned);
 }

@@ -10,7 +10,7 @@ import {
   type Seat,
 } from '../engine';
 import { tokenNeeded, type Access } from './access';
-import { playBots } from './bots';
+import { playQuickBots } from './bots';
 import { nextVersion, runFrom, type SessionStep } from './commit';
 import { endedError, outError, type PlayContext } from './play';
 import type { SeatInfo, Session } from './types';
@@ -115,7 +115,7 @@ export function resignSession(
   const outcome = resignationOutcome(seats, seat);
   return ok(
     nextVersion(game, session, {
-      run: outcome ? run : playBots(run, { game, seats, random, ...context }),
+      run: outcome ? run : playQuickBots(run, { game, seats, random, ...context }),
       at: now,
       message: outcome ? message : `${message}; ${game.defaultBot} plays on for this seat`,
       meta: { seats, ...(outcome ? { outcome } : {}) },

@@ -53,6 +53,16 @@ export const mismatch = (place: string, what: string): GameError =>
     suggestion: 'The replay was changed, or was made by other rules.',
   });
 
+/** The versions that lead to where a commit leads, given those that led to it; null if it takes back to none of them. */
+export function pathAfter(
+  path: readonly number[],
+  { version, moves, action }: Pick<PastCommit, 'version' | 'action'> & { readonly moves: readonly unknown[] },
+): readonly number[] | null {
+  if (action?.type !== 'undo') return moves.length > 0 || version === 1 ? [...path, version] : path;
+  const back = path.indexOf(action.to ?? 0);
+  return back < 0 ? null : path.slice(0, back + 1);
+}
+
 /** Plays a log again from the beginning, move by move. A step that fails is the last. */
 export function* replaySteps(
   game: AnyGame,
@@ -72,13 +82,13 @@ export function* replaySteps(
   for (const commit of history) {
     const { version, at, moves, action } = commit;
     let events: readonly GameEvent[] = [];
+    const reached = pathAfter(path, commit);
+    if (!reached) {
+      yield fail(mismatch(placeOf(commit), 'takes back to no earlier version'));
+      return;
+    }
+    path = reached;
     if (action?.type === 'undo') {
-      const back = path.indexOf(action.to ?? 0);
-      if (back < 0) {
-        yield fail(mismatch(placeOf(commit), 'takes back to no earlier version'));
-        return;
-      }
-      path = path.slice(0, back + 1);
       state = states.get(path.at(-1) ?? 0);
     } else if (game.advance && bringsUpToDate(commit)) {
       ({ state, events } = game.advance(state, { random, now: at }));
@@ -93,7 +103,6 @@ export function* replaySteps(
       yield ok({ commit, move, state, events: [...events, ...made.value.events], path });
       events = [];
     }
-    if (moves.length > 0 || version === 1) path = [...path, version];
     states.set(version, state);
     yield ok({ commit, state, events, path });
   }

@@ -1,4 +1,5 @@
 import type { GameEvent, MoveNote, Outcome, Seat } from '../engine';
+import type { ClockState } from './clock';
 
 export type Visibility = 'public' | 'unlisted' | 'private';
 export type SessionStatus = 'waiting' | 'running' | 'ended';
@@ -30,7 +31,9 @@ export interface SessionMeta {
   readonly seedHash: string;
   readonly seats: readonly SeatInfo[];
   readonly status: SessionStatus;
-  /** Set when the game has an outcome: by its rules, or by resignation. */
+  /** Of a game by the clock. */
+  readonly clock?: ClockState;
+  /** Set when the game has an outcome: by its rules, by resignation, or because time was up. */
   readonly outcome?: Outcome;
   /** True when the creator stopped it early: no outcome, and the seed stays secret. */
   readonly stopped?: true;
@@ -70,7 +73,7 @@ export interface LoggedMove {
   readonly note?: MoveNote;
 }
 
-/** One commit. `action` names what it was when it was no move (`join`, `resign`, `undo`, …). */
+/** One commit. `action` names what it was when it was no move (`join`, `resign`, `undo`, `flag`, …). */
 export interface LogEntry {
   readonly version: number;
   readonly at: number;

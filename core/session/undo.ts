@@ -4,8 +4,8 @@ import { replayLog } from './timeline';
 import type { LogEntry, Session } from './types';
 
 /**
- * Takes back the last commit that made moves (a bot's answer in it included). Refused behind anything that came to light:
- * a drawn card, a roll, a reveal.
+ * Takes back the last commit in which a person or agent moved, with what bots did in it and since. Refused behind anything that
+ * came to light (a drawn card, a roll, a reveal), and in games by the clock, where the time used cannot be given back.
  */
 export function undoCommit(
   game: AnyGame,
@@ -13,21 +13,29 @@ export function undoCommit(
   log: readonly LogEntry[],
   now: number,
 ): Result<SessionStep> {
+  if (session.meta.clock) {
+    return fail(
+      errors.conflict('In a game by the clock no move is taken back.', { suggestion: 'Play on, or resign.' }),
+    );
+  }
   const timeline = replayLog(game, session.meta, log);
   if (!timeline.ok) return timeline;
   const { path, states } = timeline.value;
-  const last = path.at(-1);
-  const to = path.at(-2);
-  const undone = log.find((entry) => entry.version === last);
-  if (to === undefined || !undone) return fail(errors.conflict('There is no move to take back.'));
-  if (undone.events.some((event) => event.reveals)) {
+  const { seats } = session.meta;
+  const byPerson = ({ moves }: LogEntry): boolean => moves.some(({ seat }) => seats[seat]?.bot === undefined);
+  const played = log.filter((entry) => path.includes(entry.version));
+  const first = played.findLastIndex(byPerson);
+  const to = played[first - 1]?.version;
+  if (to === undefined) return fail(errors.conflict('There is no move to take back.'));
+  const undone = played.slice(first);
+  if (undone.some(({ events }) => events.some((event) => event.reveals))) {
     return fail(
       errors.conflict('The last move cannot be taken back: it brought something hidden to light.', {
         suggestion: 'Play on; only moves that revealed nothing can be undone.',
       }),
     );
   }
-  const commands = undone.moves.map((each) => each.command).join(', ');
+  const commands = undone.flatMap(({ moves }) => moves.map((each) => each.command)).join(', ');
   const message = `Took back: ${commands}`;
   return ok(
     nextVersion(game, session, {

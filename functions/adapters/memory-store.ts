@@ -43,6 +43,8 @@ interface Writing extends Beside {
 
 const recordKey = (id: string, slot: string): string => `${id}/${slot}`;
 
+const leaseKey = (id: string, version: number): string => `${id}/${version}`;
+
 /** Sessions in the memory of one process: the store of tests and of the embedded host. Never throws `StoreUnavailable`. */
 export class MemoryStore implements SessionStore {
   readonly shared: boolean = false;
@@ -53,11 +55,13 @@ export class MemoryStore implements SessionStore {
   private readonly sessions: ExpiringMap<string, StoredSession>;
   private readonly records: ExpiringMap<string, string>;
   private readonly reservations: ExpiringMap<string, Reservation>;
+  private readonly leases: ExpiringMap<string, true>;
 
   constructor(clock: Clock) {
     this.sessions = new ExpiringMap(clock, (id) => this.listing.remove(id));
     this.records = new ExpiringMap(clock);
     this.reservations = new ExpiringMap(clock);
+    this.leases = new ExpiringMap(clock);
   }
 
   create(input: Parameters<SessionStore['create']>[0]): Promise<'created' | 'exists'> {
@@ -146,6 +150,12 @@ export class MemoryStore implements SessionStore {
     return Promise.resolve();
   }
 
+  lease(id: string, version: number, ms: number): Promise<boolean> {
+    const isFree = !this.leases.get(leaseKey(id, version));
+    if (isFree) this.leases.set(leaseKey(id, version), true, ms / 1000);
+    return Promise.resolve(isFree);
+  }
+
   subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>> {
     const remove = this.listeners.add(id, listener);
     return Promise.resolve(() => {
@@ -163,7 +173,7 @@ export class MemoryStore implements SessionStore {
   }
 
   private compareAndSet(commit: Commit): CommitResult {
-    const { session, expectedVersion, tokensChanged, idempotency } = commit;
+    const { session, expectedVersion, tokensChanged, idempotency, leaseMs } = commit;
     const record = idempotency ? this.recordIn(session.id, idempotency.slot) : null;
     if (record) return { kind: 'repeat', record };
     const stored = this.sessions.get(session.id);
@@ -172,6 +182,7 @@ export class MemoryStore implements SessionStore {
     const next = tokensChanged ? session : { ...session, tokens: stored.session.tokens };
     this.keep({ ...stored, session: next }, commit);
     if (commit.toArchive) this.endings.set(session.id, session.meta.updatedAt);
+    if (leaseMs !== undefined) this.leases.set(leaseKey(session.id, session.version), true, leaseMs / 1000);
     this.notify(session);
     return { kind: 'committed' };
   }

@@ -57,7 +57,10 @@ ${WRITE_VERSION}
 return {'created', ARGV[11]}
 `;
 
-/** ARGV[7] version, [8] state, [9] meta, [10] tokens or '' to leave them, [11] the version expected, [12] channel. */
+/**
+ * ARGV[7] version, [8] state, [9] meta, [10] tokens or '' to leave them, [11] the version expected, [12] channel,
+ * [13] for how long (ms) the lease of the new version (KEYS[6]) is taken, or ''.
+ */
 const COMMIT = `
 ${FIRST_ANSWER}
 local stored = redis.call('HGET', KEYS[1], 'version')
@@ -72,6 +75,9 @@ if ARGV[10] ~= '' then
   redis.call('HSET', KEYS[1], 'tokens', ARGV[10])
 end
 ${WRITE_VERSION}
+if ARGV[13] ~= '' then
+  redis.call('SET', KEYS[6], '1', 'PX', ARGV[13])
+end
 redis.call('PUBLISH', ARGV[12], ARGV[7])
 return {'committed'}
 `;
@@ -134,7 +140,7 @@ end
 
 export const SCRIPTS = {
   createSession: { lua: CREATE, numberOfKeys: 5 },
-  commitSession: { lua: COMMIT, numberOfKeys: 5 },
+  commitSession: { lua: COMMIT, numberOfKeys: 6 },
   noteDecision: { lua: NOTE, numberOfKeys: 5 },
   readSession: { lua: READ, numberOfKeys: 1 },
   removeSession: { lua: REMOVE, numberOfKeys: 5 },

@@ -36,6 +36,7 @@ const keys = {
   decisions: (id: string): string => `p:{${id}}:why`,
   slots: (id: string): string => `p:{${id}}:slots`,
   record: (id: string, slot: string): string => `p:{${id}}:idem:${slot}`,
+  lease: (id: string, version: number): string => `p:{${id}}:lease:${version}`,
   channel: (id: string): string => `p:{${id}}:ch`,
   reservation: (slot: string): string => `p:reserve:${slot}`,
 };
@@ -87,15 +88,17 @@ export class RedisStore implements SessionStore {
   }
 
   async commit(commit: Commit): Promise<CommitResult> {
-    const { id, tokens } = commit.session;
+    const { id, tokens, version } = commit.session;
     const newTokens = commit.tokensChanged ? JSON.stringify(tokens) : '';
     const [word, ...texts] = await this.write(commit, (redis) =>
       redis.commitSession(
         ...sessionKeys(id, commit),
+        keys.lease(id, version),
         ...writing(commit),
         newTokens,
         commit.expectedVersion,
         keys.channel(id),
+        commit.leaseMs ?? '',
       ),
     );
     if (word === 'conflict') return { kind: 'conflict', session: parseSession(id, texts) };
@@ -177,6 +180,11 @@ export class RedisStore implements SessionStore {
 
   async settle({ id, since }: Unarchived): Promise<void> {
     await this.connection.run((redis) => redis.settleUnarchived(UNARCHIVED, id, since));
+  }
+
+  async lease(id: string, version: number, ms: number): Promise<boolean> {
+    const set = await this.connection.run((redis) => redis.set(keys.lease(id, version), '1', 'PX', ms, 'NX'));
+    return set !== null;
   }
 
   subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>> {

@@ -12,8 +12,9 @@ import {
 import { readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
 import type { ClosableMeter } from '../adapters/late-meter';
+import type { ThinkingThreads } from '../adapters/thinking-threads';
 import { createLogger, toStderr, type Log, type WriteLine } from './logger';
-import { createArchive, createBroadcaster, createMeter, createStore } from './parts';
+import { createArchive, createBroadcaster, createMeter, createStore, createThinker } from './parts';
 
 /** Everything the functions need, made on the first request. */
 export interface Deps {
@@ -25,6 +26,8 @@ export interface Deps {
   readonly limits: RateLimits;
   readonly logger: Log;
   readonly meter: ClosableMeter;
+  /** Where bots think; none: on the event loop. */
+  readonly thinker: ThinkingThreads | undefined;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -47,10 +50,12 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
   const broadcaster = parts.broadcaster ?? (await createBroadcaster(config));
   const archive = (await createArchive(config)) ?? parts.archive;
   const meter = createMeter(config, logger);
+  const thinker = createThinker();
   const service: ServiceDeps = {
     store,
     broadcaster,
     archive,
+    thinker,
     clock: { now: Date.now },
     entropy: { bytes: (count) => randomBytes(count) },
     logger,
@@ -60,7 +65,7 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
   };
   const api = createGameService(service);
   const upkeep = new Upkeep(service);
-  return { config, api, upkeep, store, limits: createRateLimits(config), logger, meter };
+  return { config, api, upkeep, store, limits: createRateLimits(config), logger, meter, thinker };
 }
 
 export interface LazyDeps {
@@ -82,7 +87,7 @@ export function lazyDeps(env: Environment, parts?: HostParts): LazyDeps {
   const close = async (): Promise<void> => {
     const deps = await made;
     made = undefined;
-    await Promise.all([deps?.store.close(), deps?.meter.close()]);
+    await Promise.all([deps?.store.close(), deps?.meter.close(), deps?.thinker?.close()]);
   };
   return Object.assign(get, { close });
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TokenCredential } from '@azure/identity';
 import { metrics } from '@opentelemetry/api';
 import type { Archive, Broadcaster, Logger, SessionStore } from '../../core/service';
@@ -8,6 +10,7 @@ import { LateMeter, type ClosableMeter } from '../adapters/late-meter';
 import type { Receiver } from '../adapters/metric-export';
 import { nullBroadcaster } from '../adapters/null-broadcaster';
 import { otelMeter } from '../adapters/otel-meter';
+import { ThinkingThreads } from '../adapters/thinking-threads';
 import type { TokenIdentity } from '../adapters/token-sign-in';
 import type { WebPubSubAccess } from '../adapters/web-pubsub-broadcaster';
 import { LIVE_HUB, type Config } from './config';
@@ -39,6 +42,13 @@ async function identity({ AZURE_CLIENT_ID: clientId }: Config): Promise<TokenCre
   const { managedIdentity } = await import('../adapters/managed-identity.js');
   return managedIdentity(clientId);
 }
+
+/** Beside the bundles. */
+const THINKING_ENTRY = join(__dirname, '../functions/thinking-worker.js');
+
+/** None where the sources run as they are: there bots think on the event loop. */
+export const createThinker = (): ThinkingThreads | undefined =>
+  existsSync(THINKING_ENTRY) ? new ThinkingThreads(THINKING_ENTRY) : undefined;
 
 export async function createBroadcaster(config: Config): Promise<Broadcaster> {
   const access = await webPubSubAccess(config);

@@ -18,6 +18,7 @@ const quoits: CatalogGameAnswer = {
   title: 'Quoits',
   rulesVersion: '1',
   seats: { min: 2, max: 4, usual: 2 },
+  exports: [],
   bots: [{ bot: 'random', description: 'Throws anywhere.' }],
   documents: [{ name: 'throws', title: 'Throws', description: 'How to throw.', text: 'Low.' }],
   optionsSchema: {},
@@ -71,7 +72,7 @@ describe('What there is to read', () => {
   it('does not keep a board from being read', async () => {
     const client = await start({ catalog: away });
     const { contents } = await client.readResource({ uri: 'ui://widget/table-v1.html' });
-    expect(contents).toMatchObject([{ text: '<title>table</title>' }]);
+    expect(contents).toMatchObject([{ text: '<title>table</title><body></body>' }]);
   });
 
   it('is refused when its text cannot be had', async () => {

@@ -1,5 +1,6 @@
 import { GAME_WORDS, withoutMemory } from '../failures';
 import type { Tool } from '../tool';
+import { chessToolset } from './chess';
 import { coreToolset } from './core';
 import { libraryToolset } from './library';
 import { principalityToolset } from './principality';
@@ -11,6 +12,7 @@ const TOOLSETS: Readonly<Record<string, Toolset>> = {
   core: coreToolset,
   reasoning: reasoningToolset,
   principality: principalityToolset,
+  chess: chessToolset,
   library: libraryToolset,
 };
 

@@ -4,6 +4,7 @@ import type { BridgeConfig } from '../config';
 import type { DecisionLog } from '../decision-log';
 import type { Vocabulary } from '../failures';
 import type { Tool } from '../tool';
+import type { WidgetReader } from '../widgets';
 
 /** What tools are made with. */
 export interface ToolsetContext {
@@ -17,6 +18,7 @@ export interface ToolsetContext {
   readonly stateless: boolean;
   /** Where what the agent explains is written, too. */
   readonly decisionLog: DecisionLog;
+  readonly readWidget: WidgetReader;
   /** In which the tools of the set refuse. */
   readonly words: Vocabulary;
 }

@@ -3,10 +3,11 @@ import { startBridge, type Agent, type Json } from '../support/bridge-client';
 import { inProcessApi } from '../support/in-process-api';
 import { connectRemote, handlesIn, rpc } from './support';
 
-const HANDLES = ['seat_token', 'expected_version'];
+const HANDLES = ['seat_token', 'board_token', 'expected_version'];
 
 /** Tools that give a seat and need none; those that go on with a game take its seat's token. */
-const startsGame = (name: string): boolean => name === 'start_game' || /^new_\w+_game$/.test(name);
+const startsGame = (name: string): boolean =>
+  ['start_game', 'createGame'].includes(name) || /^new_\w+_game$/.test(name);
 
 let host: Host;
 let remote: Agent;
@@ -28,17 +29,23 @@ const argumentsOf = ({ properties = {} }: { properties?: object | undefined }): 
 describe('The remote server lists', () => {
   it('every tool of the bridge with the same schemas, and the seat’s token where the bridge remembers it', async () => {
     const [theirs, ours] = [(await remote.client.listTools()).tools, (await local.client.listTools()).tools];
-    const withoutHandles = theirs.map(({ inputSchema, ...tool }) => {
-      const properties = Object.entries(inputSchema.properties ?? {});
-      return {
-        ...tool,
-        inputSchema: {
-          ...inputSchema,
-          properties: Object.fromEntries(properties.filter(([name]) => !HANDLES.includes(name))),
-        },
-      };
-    });
-    expect(withoutHandles).toEqual(ours);
+    const withoutHandles = (tools: typeof ours) =>
+      tools.map(({ inputSchema, ...tool }) => {
+        const properties = Object.entries(inputSchema.properties ?? {});
+        return {
+          ...tool,
+          inputSchema: {
+            ...inputSchema,
+            properties: Object.fromEntries(properties.filter(([name]) => !HANDLES.includes(name))),
+          },
+        };
+      });
+    expect(withoutHandles(theirs)).toEqual(withoutHandles(ours));
+    // What a board sends must be listed.
+    const showing = ours.filter(({ inputSchema }) =>
+      argumentsOf(inputSchema).some((name) => HANDLES.includes(name)),
+    );
+    expect(showing.map(({ name }) => name)).toEqual(['finishTurn']);
     const taking = theirs.filter(({ inputSchema }) => argumentsOf(inputSchema).includes('seat_token'));
     expect(theirs.filter((tool) => !taking.includes(tool)).map(({ name }) => name)).toEqual(
       theirs.map(({ name }) => name).filter(startsGame),

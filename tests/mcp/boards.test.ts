@@ -13,6 +13,7 @@ const SKYBRIDGE = 'text/html+skybridge';
 const NAMES = [
   'principality-board',
   'tic-tac-toe',
+  'chess-board',
   'checkers-board',
   'four-in-a-row',
   'mancala-board',

@@ -10,6 +10,11 @@ const tools = async () => (await player.agent.client.listTools()).tools;
 
 /** Every tool with the arguments it takes, and the widget that draws its answers. */
 const TOOLS: readonly (readonly [name: string, args: string, widget?: string])[] = [
+  ['new_chess_game', 'side fen seed', 'chess-board'],
+  ['apply_chess_move', 'gameId* fen* moveUci* claim clientMoveId', 'chess-board'],
+  ['claim_chess_draw', 'gameId* fen* clientMoveId', 'chess-board'],
+  ['legal_chess_moves', 'fen* gameId'],
+  ['choose_chess_opponent_move', 'fen* gameId'],
   ['new_checkers_game', 'side seed', 'checkers-board'],
   ['apply_checkers_move', 'gameId* state* move* clientMoveId', 'checkers-board'],
   ['legal_checkers_moves', 'state* gameId'],

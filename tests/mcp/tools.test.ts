@@ -51,7 +51,18 @@ describe('The tool list', () => {
     expect(taken).toEqual([
       {
         arguments: [
-          ...['command', 'gameId', 'game', 'seed', 'options', 'seats', 'start', 'visibility', 'name'],
+          ...[
+            'command',
+            'gameId',
+            'game',
+            'seed',
+            'options',
+            'seats',
+            'start',
+            'clock',
+            'visibility',
+            'name',
+          ],
           ...['numPlayers', 'kingdomCards', 'victoryPileSize', 'opponents', 'edition', 'seat', 'model'],
         ],
         required: ['command'],

@@ -125,6 +125,31 @@ describe('bots that need long', () => {
   });
 });
 
+describe('the log', () => {
+  it('tells programs what happened, each only what it may know, and what was taken back', async () => {
+    const api = service({});
+    const seats = [{ kind: 'me' as const }, { kind: 'me' as const }];
+    const { session, token } = valueOf(await api.createSession({ game: 'checkers', seats }, {}));
+    valueOf(await api.execute({ session, move: 'c3d4' }, { token }));
+    valueOf(await api.act(session, { action: 'undo' }, { token }));
+    const { entries } = valueOf(await api.history({ session }, {}));
+    expect(entries.slice(1)).toMatchObject([
+      { version: 2, facts: [{ type: 'moved', data: { seat: 0, move: 'c3d4' } }] },
+      { version: 3, action: 'undo', to: 1 },
+    ]);
+
+    const holdem = valueOf(await api.createSession({ game: 'holdem', seats }, {}));
+    for (const move of ['fold', 'next_hand'])
+      valueOf(await api.execute({ session: holdem.session, move }, { token: holdem.token }));
+    const dealtTo = async (caller: Caller): Promise<unknown[]> =>
+      valueOf(await api.history({ session: holdem.session }, caller)).entries.flatMap(({ facts = [] }) =>
+        facts.filter(({ type }) => type === 'hole_cards').map(({ data }) => data.seat),
+      );
+    expect(await dealtTo({})).toEqual([]);
+    expect(await dealtTo({ token: holdem.token })).toEqual([0, 1]);
+  });
+});
+
 describe('a game’s own fields of an answer', () => {
   it('are made from the view before the move and after it', async () => {
     const telling: Toy = {

@@ -71,7 +71,7 @@ export async function startBridge(api: GameApi, settings: Json = {}): Promise<Br
     api,
     config,
     memory: new GameMemory(config),
-    readWidget: (name) => Promise.resolve(`<title>${name}</title>`),
+    readWidget: (name) => Promise.resolve(`<title>${name}</title><body></body>`),
     logger: createLogger({ level: 'debug', format: 'json', write: (line) => log.push(line) }),
   });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();

@@ -4,8 +4,16 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import type { Json } from '../support/bridge-client';
 import { launchChromium } from '../support/chromium';
 
+/** A call of a tool that a widget made. */
+export interface Call {
+  readonly name: string;
+  readonly arguments: Json;
+}
+
 /** A tool's result, as far as a chat hands it to a widget. */
 export interface Result {
+  readonly content?: readonly object[];
+  readonly isError?: boolean;
   readonly structuredContent?: unknown;
   readonly _meta?: unknown;
 }
@@ -17,6 +25,10 @@ export interface Chat {
   input(args: Json): Promise<void>;
   result(result: Result): Promise<void>;
   theme(theme: 'light' | 'dark'): Promise<void>;
+  /** What the widget has asked for so far. */
+  calls(): Promise<readonly Call[]>;
+  /** Answers its last call. */
+  answer(result: Result): Promise<void>;
 }
 
 export interface ChatOptions {
@@ -76,6 +88,8 @@ export class Chats {
       input: (args) => said(`chat.input(${JSON.stringify(args)})`).then(nothing),
       result: (result) => said(`chat.result(${JSON.stringify({ content: [], ...result })})`).then(nothing),
       theme: (theme) => said(`chat.change({ theme: '${theme}' })`).then(nothing),
+      calls: () => page.evaluate<Call[]>('chat.calls'),
+      answer: (result) => said(`chat.answer(${JSON.stringify({ content: [], ...result })})`).then(nothing),
     };
   };
 
@@ -83,7 +97,16 @@ export class Chats {
   readonly openChatGpt: OpenChat = async (name, { width = 720, context = {} } = {}) => {
     const page = await this.blankPage(width);
     const globals = { toolInput: null, toolOutput: null, toolResponseMetadata: null, ...context };
-    const script = `<script>window.openai = ${JSON.stringify(globals)}</script>`;
+    const script = `<script>
+      window.calls = [];
+      window.openai = {
+        ...${JSON.stringify(globals)},
+        callTool: (name, args) => {
+          calls.push({ name, arguments: args });
+          return new Promise((resolve) => (window.answer = resolve));
+        },
+      };
+    </script>`;
     const html = restricted(name, script);
     await page.evaluate(`(() => {
       const frame = document.createElement('iframe');
@@ -93,8 +116,10 @@ export class Chats {
       document.body.append(frame);
       return new Promise((resolve) => (frame.onload = () => resolve(null)));
     })()`);
+    const inFrame = <T>(script: string): Promise<T | undefined> =>
+      page.frames()[1]?.evaluate<T>(script) ?? Promise.resolve(undefined);
     const set = async (changed: Json): Promise<void> => {
-      await page.frames()[1]?.evaluate(`(() => {
+      await inFrame(`(() => {
         Object.assign(window.openai, ${JSON.stringify(changed)});
         window.dispatchEvent(new CustomEvent('openai:set_globals'));
       })()`);
@@ -106,8 +131,25 @@ export class Chats {
       result: ({ structuredContent, _meta = null }) =>
         set({ toolOutput: structuredContent, toolResponseMetadata: _meta }),
       theme: (theme) => set({ theme }),
+      calls: async () => (await inFrame<Call[]>('calls')) ?? [],
+      answer: (result) => inFrame(`answer(${JSON.stringify({ content: [], ...result })})`).then(nothing),
     };
   };
+
+  /** A page in a sandbox, whose time stands still until the test lets it pass. */
+  async openPage(html: string): Promise<Page> {
+    const page = await this.blankPage(720);
+    await page.clock.install();
+    await page.evaluate(`(() => {
+      const frame = document.createElement('iframe');
+      frame.sandbox.add('allow-scripts');
+      frame.style.cssText = 'width: 100%; border: 0; height: 900px';
+      frame.srcdoc = ${JSON.stringify(html)};
+      document.body.append(frame);
+      return new Promise((resolve) => (frame.onload = () => resolve(null)));
+    })()`);
+    return page;
+  }
 
   private async blankPage(width: number): Promise<Page> {
     const context = await this.browser.newContext({ viewport: { width, height: 900 } });

@@ -5,6 +5,7 @@ import { Results } from './results';
 
 const NAMES = [
   'principality-board',
+  'chess-board',
   'tic-tac-toe',
   'checkers-board',
   'four-in-a-row',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact';
+import type { HeardClock } from '../lib/clock';
 
 /** A legal move of whoever looks, as a person may choose it. */
 export interface Option {
@@ -19,6 +20,41 @@ export interface BoardProps<View> {
   readonly options: readonly Option[];
   /** Given when the one who looks may move. */
   readonly onMove?: ((command: string) => void) | undefined;
+  /** Of a game by the clock. */
+  readonly clock?: HeardClock | null;
+  /** The game has ended, by its rules or otherwise. */
+  readonly over?: boolean;
 }
 
 export type Board<View = unknown> = ComponentType<BoardProps<View>>;
+
+/** What the log of a game tells programs of an event. */
+export interface Fact {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** One move of one side, in the game's notation. */
+export interface Ply<View = unknown> {
+  /** e.g. `Nf3` */
+  readonly label: string;
+  /** As scores count: the moves of all sides in one turn have the same number. */
+  readonly turn: number;
+  readonly seat: number;
+  /** The position after it. */
+  readonly view: View;
+}
+
+/** How a game is written down, for games whose log tells every position: those can be stepped through while they go on. */
+export interface Notation<View = unknown> {
+  /** The position before the first move of an ordinary game. */
+  readonly start: View;
+  /** The move that a fact tells of, or null. */
+  plyOf(fact: Fact): Ply<View> | null;
+  /** What the seats are called. */
+  readonly sides: readonly string[];
+  /** A position as text, and what such a text is called. */
+  readonly position: { readonly name: string; of(view: View): string };
+  /** The format of a whole game, under its name at `/api/replay`. */
+  readonly format: { readonly id: string; readonly name: string };
+}

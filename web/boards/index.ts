@@ -1,11 +1,12 @@
-import type { Board } from './board';
+import type { Board, Notation } from './board';
 
-export type { Board, BoardProps, Option } from './board';
+export type { Board, BoardProps, Fact, Notation, Option, Ply } from './board';
 
 /** The boards there are, each loaded when its game is shown. */
 const BOARDS: Readonly<Record<string, () => Promise<Board>>> = {
   blackjack: () => import('./blackjack').then(({ BlackjackBoard }) => BlackjackBoard as Board),
   checkers: () => import('./checkers').then(({ CheckersBoard }) => CheckersBoard as Board),
+  chess: () => import('./chess').then(({ ChessBoard }) => ChessBoard as Board),
   dice: () => import('./dice').then(({ DiceBoard }) => DiceBoard as Board),
   'four-in-a-row': () => import('./four-in-a-row').then(({ FourInARowBoard }) => FourInARowBoard as Board),
   holdem: () => import('./holdem').then(({ HoldemBoard }) => HoldemBoard as Board),
@@ -20,3 +21,11 @@ const BOARDS: Readonly<Record<string, () => Promise<Board>>> = {
 /** The board of a game; one that only writes the view down if the game has none of its own. */
 export const loadBoard = (game: string): Promise<Board> =>
   BOARDS[game]?.() ?? import('./plain').then(({ PlainBoard }) => PlainBoard);
+
+const NOTATIONS: Readonly<Record<string, () => Promise<Notation>>> = {
+  chess: () => import('./chess/notation').then(({ chessNotation }) => chessNotation as Notation),
+};
+
+/** The notation of a game, or null if it has none to step through. */
+export const loadNotation = (game: string): Promise<Notation | null> =>
+  NOTATIONS[game]?.() ?? Promise.resolve(null);

@@ -1,13 +1,16 @@
 import type { SessionInfo } from '../lib/api';
+import type { HeardClock } from '../lib/clock';
+import { Clock } from './clock';
 
 interface PlayersProps {
   readonly info: SessionInfo;
   readonly seatsToAct: readonly number[];
   readonly you: number | null;
+  readonly clock: HeardClock | null;
 }
 
 /** Who sits where, whose turn it is, and who won. */
-export function Players({ info, seatsToAct, you }: PlayersProps) {
+export function Players({ info, seatsToAct, you, clock }: PlayersProps) {
   return (
     <section class="panel" aria-labelledby="players-title">
       <h2 id="players-title">Players</h2>
@@ -22,6 +25,7 @@ export function Players({ info, seatsToAct, you }: PlayersProps) {
               <span class="player-kind">{kindOf(seat, you)}</span>
               {turn && <span class="chip chip-running">to move</span>}
               {won && <span class="chip chip-won">winner</span>}
+              {clock && <Clock clock={clock} seat={seat.seat} />}
               {score !== undefined && <span class="player-score">{score}</span>}
             </li>
           );

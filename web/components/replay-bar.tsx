@@ -1,3 +1,5 @@
+import { StepButton } from './step-button';
+
 interface ReplayBarProps {
   /** Versions there are to show, first to last. */
   readonly versions: readonly number[];
@@ -16,18 +18,11 @@ export function ReplayBar({ versions, shown, seats, viewer, onShow, onViewer }: 
     const version = versions[Math.min(Math.max(to, 0), last)];
     if (version !== undefined) onShow(version);
   };
-  const step = (label: string, path: string, to: number, off: boolean) => (
-    <button type="button" aria-label={label} title={label} disabled={off} onClick={() => go(to)}>
-      <svg viewBox="0 0 12 12" aria-hidden="true">
-        <path d={path} />
-      </svg>
-    </button>
-  );
   return (
     <section class="replay" aria-label="Replay">
       <div class="replay-steps">
-        {step('First step', 'M2 2h2v8h-2zM10 2v8l-6-4z', 0, at === 0)}
-        {step('Step back', 'M9 2v8l-6-4z', at - 1, at === 0)}
+        <StepButton step="first" disabled={at === 0} onClick={() => go(0)} />
+        <StepButton step="back" disabled={at === 0} onClick={() => go(at - 1)} />
         <input
           type="range"
           min={0}
@@ -37,8 +32,8 @@ export function ReplayBar({ versions, shown, seats, viewer, onShow, onViewer }: 
           aria-valuetext={`Step ${at + 1} of ${versions.length}`}
           onInput={(event) => go(Number(event.currentTarget.value))}
         />
-        {step('Step on', 'M3 2v8l6-4z', at + 1, at === last)}
-        {step('Last step', 'M8 2h2v8h-2zM2 2v8l6-4z', last, at === last)}
+        <StepButton step="on" disabled={at === last} onClick={() => go(at + 1)} />
+        <StepButton step="last" disabled={at === last} onClick={() => go(last)} />
       </div>
       <span class="replay-count">
         Step {at + 1} of {versions.length}

@@ -61,6 +61,19 @@ export class SessionApi {
       body: JSON.stringify({ session: this.session, move, seat, expectedVersion, detail: 'full' }),
     });
 
+  resign = (seat: number): Reply<Answer> =>
+    send(`sessions/${this.session}/actions`, {
+      method: 'POST',
+      headers: { ...bearer(this.token), 'content-type': 'application/json' },
+      body: JSON.stringify({ action: 'resign', seat }),
+    });
+
+  /** The whole game as a file, once it is over. */
+  export = async (format: string): Reply<Blob> => {
+    const path = withQuery('replay', { session: this.session, format });
+    return request(path, { headers: bearer(this.token) }, (response) => response.blob());
+  };
+
   private readonly get = <T>(path: string, query: Query, signal?: AbortSignal): Reply<T> =>
     send(withQuery(path, query), { headers: bearer(this.token), ...(signal ? { signal } : {}) });
 }
@@ -84,17 +97,26 @@ function withQuery(path: string, query: Query): string {
   return given.length === 0 ? path : `${path}?${search.toString()}`;
 }
 
-async function send<T>(path: string, init: RequestInit): Reply<T> {
+const send = <T>(path: string, init: RequestInit): Reply<T> =>
+  request(path, init, async (response) => (await response.json()) as T);
+
+async function request<T>(
+  path: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Reply<T> {
   try {
     const response = await fetch(`/api/${path}`, { cache: 'no-cache', ...init });
-    const body: unknown = await response.json();
-    if (response.ok) return ok(body as T);
-    const { error } = body as {
-      readonly error?: { readonly message?: string; readonly suggestion?: string };
-    };
-    const words = [error?.message ?? `The server answered ${response.status}`, error?.suggestion ?? ''];
-    return fail({ status: response.status, message: words.filter(Boolean).join(' ') });
+    return response.ok ? ok(await read(response)) : fail(await refusalIn(response));
   } catch {
     return fail({ status: 0, message: 'The game server cannot be reached.' });
   }
+}
+
+async function refusalIn(response: Response): Promise<Failure> {
+  const { error } = (await response.json()) as {
+    readonly error?: { readonly message?: string; readonly suggestion?: string };
+  };
+  const words = [error?.message ?? `The server answered ${response.status}`, error?.suggestion ?? ''];
+  return { status: response.status, message: words.filter(Boolean).join(' ') };
 }

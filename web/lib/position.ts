@@ -1,6 +1,7 @@
 import type { LiveUpdate } from '../../core/service/ports';
 import type { Option } from '../boards';
 import type { Answer } from './api';
+import { hear, type HeardClock } from './clock';
 
 export type { LiveUpdate };
 
@@ -15,6 +16,8 @@ export interface Position {
   readonly options: readonly Option[];
   /** The question of an open decision, if this seat must answer it. */
   readonly decision: string | null;
+  /** Of a game by the clock. */
+  readonly clock: HeardClock | null;
 }
 
 export function positionOf(answer: Answer): Position {
@@ -29,6 +32,7 @@ export function positionOf(answer: Answer): Position {
       ? asked.map(({ index, command, description }) => ({ index, command, label: description }))
       : answer.validMoves.map((command, at) => ({ index: at + 1, command, label: labelOf(command) })),
     decision: asked ? answer.message : null,
+    clock: answer.clock ? hear(answer.clock) : null,
   };
 }
 
@@ -54,4 +58,5 @@ export const afterUpdate = (update: LiveUpdate): Position => ({
   over: update.status === 'ended',
   options: [],
   decision: null,
+  clock: update.clock ? hear(update.clock) : null,
 });

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { LogEntry } from '../components/event-log';
-import { SessionApi, type Failure, type SessionInfo } from './api';
+import { SessionApi, type Answer, type Failure, type Reply, type SessionInfo } from './api';
+import { leftAt } from './clock';
 import { Feed, type Link } from './feed';
+import { readHistory } from './history';
 import { positionOf, type Position } from './position';
 
 /** A session as its page shows it, always the newest. */
@@ -17,6 +19,7 @@ export interface Table {
   readonly refusal: string | null;
   readonly busy: boolean;
   readonly play: (command: string) => void;
+  readonly resign: () => void;
 }
 
 export type Loading =
@@ -48,7 +51,9 @@ export function useTable(session: string, token: string | null): Loading {
         return;
       }
       setLoaded(result);
-      void readHistory(api, result.position.version).then((past) => setLog((later) => [...past, ...later]));
+      void readHistory(api, 0, result.position.version).then((past) =>
+        setLog((later) => [...past, ...later]),
+      );
       feed.current = new Feed(api, result.position, {
         onPosition: (position, events) => {
           setLoaded((before) => before && { ...before, position });
@@ -68,6 +73,7 @@ export function useTable(session: string, token: string | null): Loading {
   }, [api]);
 
   useInfoRefresh(api, loaded, (info) => setLoaded((before) => before && { ...before, info }));
+  useFlag(loaded?.position, feed);
   const moving = useMoves(api, loaded?.position, feed);
 
   if (failure) return { kind: 'failed', failure };
@@ -80,18 +86,6 @@ async function load(api: SessionApi): Promise<Loaded | Failure> {
   if (!info.ok) return info.error;
   if (!answer.ok) return answer.error;
   return { info: info.value, position: positionOf(answer.value) };
-}
-
-/** The log up to a version; what comes later the feed brings. */
-async function readHistory(api: SessionApi, upTo: number): Promise<readonly LogEntry[]> {
-  const log: LogEntry[] = [];
-  for (let after: number | null = 0; after !== null && after < upTo;) {
-    const page = await api.history(after);
-    if (!page.ok) return log;
-    log.push(...page.value.entries.filter(({ version }) => version <= upTo));
-    after = page.value.next;
-  }
-  return log;
 }
 
 /** Seats and outcome are read again when they may have changed: while a seat is free, and when the game ends. */
@@ -109,31 +103,57 @@ function useInfoRefresh(api: SessionApi, loaded: Loaded | null, onInfo: (info: S
   }, [version, stale]);
 }
 
-/** Playing moves, one at a time, each on the position that is shown. */
+/** Before a clock that is down is asked about again. */
+const FLAG_PAUSE_MS = 1_000;
+
+/** When a clock that is shown runs out, the server is asked: by looking at the game its flag falls. */
+function useFlag(position: Position | undefined, feed: { readonly current: Feed | null }): void {
+  const clock = position?.clock ?? null;
+  useEffect(() => {
+    const running = clock?.running ?? null;
+    if (!clock || running === null) return;
+    let timer = 0;
+    const waitOn = (pause: number): void => {
+      timer = window.setTimeout(() => {
+        feed.current?.refresh();
+        waitOn(FLAG_PAUSE_MS);
+      }, pause);
+    };
+    waitOn(leftAt(clock, running, Date.now()));
+    return () => clearTimeout(timer);
+  }, [clock]);
+}
+
+/** Playing moves, one at a time, each on the position that is shown; and giving up. */
 function useMoves(
   api: SessionApi,
   position: Position | undefined,
   feed: { readonly current: Feed | null },
-): Pick<Table, 'busy' | 'refusal' | 'play'> {
+): Pick<Table, 'busy' | 'refusal' | 'play' | 'resign'> {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const playing = useRef(false);
+  const sending = useRef(false);
   const seat = position?.seat ?? null;
   const version = position?.version ?? 0;
-  const play = useCallback(
-    (command: string) => {
-      if (seat === null || playing.current) return;
-      playing.current = true;
+  const send = useCallback(
+    (request: (seat: number) => Reply<Answer>) => {
+      if (seat === null || sending.current) return;
+      sending.current = true;
       setBusy(true);
-      void api.execute(command, seat, version).then((answer) => {
-        playing.current = false;
+      void request(seat).then((answer) => {
+        sending.current = false;
         setBusy(false);
         setRefusal(answer.ok ? null : answer.error.message);
         if (answer.ok) feed.current?.accept(answer.value);
         else feed.current?.refresh();
       });
     },
-    [api, seat, version],
+    [seat],
   );
-  return { busy, refusal, play };
+  const play = useCallback(
+    (command: string) => send((mine) => api.execute(command, mine, version)),
+    [api, send, version],
+  );
+  const resign = useCallback(() => send((mine) => api.resign(mine)), [api, send]);
+  return { busy, refusal, play, resign };
 }

@@ -25,8 +25,10 @@ function outcomeLine(info: SessionInfo): string {
   if (!outcome) return info.status === 'ended' ? 'Stopped by its creator.' : 'The game is over.';
   const winners = outcome.winners.map((seat) => seatNames(info)[seat] ?? `Player ${seat + 1}`);
   const result = winners.length === 0 ? 'Nobody wins' : `${winners.join(' and ')} won`;
-  return `${outcome.reason}. ${result}.`;
+  return `${capitalised(outcome.reason)}. ${result}.`;
 }
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What one sends to an agent so that it takes the free seat. */
 export const joinPrompt = (session: string, title: string, origin: string): string =>

@@ -1,17 +1,21 @@
 import { render } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { loadBoard, type Board } from '../boards';
+import { loadBoard, loadNotation, type Board, type Notation } from '../boards';
 import { CopyButton } from '../components/copy-button';
 import { DecisionDialog } from '../components/decision-dialog';
 import { EventLog } from '../components/event-log';
 import { OptionList } from '../components/option-list';
 import { Players } from '../components/players';
 import { ReplayBar } from '../components/replay-bar';
+import { Resign } from '../components/resign';
+import { ScorePanel } from '../components/score-panel';
 import { SiteHeader } from '../components/site-header';
 import type { Link } from '../lib/feed';
 import { tabToken } from '../lib/fragment';
 import { useKeys } from '../lib/use-keys';
+import type { Position } from '../lib/position';
 import { useReplay, type Replay } from '../lib/use-replay';
+import { useScore, type Score } from '../lib/use-score';
 import { useTable, type Table } from '../lib/use-table';
 import { joinPrompt, seatNames, statusLine } from '../lib/words';
 import '../styles/base.css';
@@ -20,23 +24,26 @@ import '../styles/game.css';
 function GamePage({ session, token }: { readonly session: string; readonly token: string | null }) {
   const loading = useTable(session, token);
   const table = loading.kind === 'table' ? loading.table : null;
-  const replay = useReplay(table);
-  const board = useBoard(table?.info.game);
+  const drawing = useDrawing(table?.info.game);
+  const score = useScore(table, drawing?.notation ?? null);
+  const replay = useReplay(drawing && !drawing.notation ? table : null);
   useTitle(table);
   if (loading.kind === 'failed') return <Trouble message={loading.failure.message} />;
-  if (!table || !board) return <Waiting />;
-  return <Game table={table} replay={replay} board={board} />;
+  if (!table || !drawing) return <Waiting />;
+  return <Game table={table} replay={replay} score={score} board={drawing.board} />;
 }
 
 interface GameProps {
   readonly table: Table;
+  /** Of a finished game without a score. */
   readonly replay: Replay | null;
+  readonly score: Score | null;
   readonly board: Board;
 }
 
-function Game({ table, replay, board: BoardOfGame }: GameProps) {
+function Game({ table, replay, score, board: BoardOfGame }: GameProps) {
   const { info, log } = table;
-  const position = replay?.position ?? table.position;
+  const position = score?.past ?? replay?.position ?? table.position;
   const mine = !replay && position.seat !== null && position.seatsToAct.includes(position.seat);
   return (
     <>
@@ -45,7 +52,7 @@ function Game({ table, replay, board: BoardOfGame }: GameProps) {
       </SiteHeader>
       <main class="game">
         <Heading table={table} />
-        <Status table={table} replay={replay} />
+        <Status table={table} shown={position} line={score ? scoreLine(score) : replayLine(table, replay)} />
         <div class="game-board">
           <BoardOfGame
             view={position.view}
@@ -53,6 +60,8 @@ function Game({ table, replay, board: BoardOfGame }: GameProps) {
             names={seatNames(info)}
             options={position.options}
             onMove={mine ? table.play : undefined}
+            clock={position.clock}
+            over={position.over}
           />
         </div>
         <aside class="game-side">
@@ -66,9 +75,18 @@ function Game({ table, replay, board: BoardOfGame }: GameProps) {
               onViewer={replay.setViewer}
             />
           )}
-          {mine && <Moves table={table} />}
-          <Players info={info} seatsToAct={position.seatsToAct} you={table.position.seat} />
-          <EventLog log={log} shown={position.version} onPick={replay?.show} />
+          {mine && <Moves table={table} folded={score !== null} />}
+          {score && <ScorePanel score={score} api={table.api} view={position.view} over={position.over} />}
+          <Players
+            info={info}
+            seatsToAct={position.seatsToAct}
+            you={table.position.seat}
+            clock={position.clock}
+          />
+          <EventLog log={log} shown={position.version} onPick={score?.show ?? replay?.show} />
+          {table.position.seat !== null && !position.over && info.seats.length > 1 && (
+            <Resign busy={table.busy} onResign={table.resign} />
+          )}
         </aside>
       </main>
     </>
@@ -94,41 +112,74 @@ function Heading({ table: { info } }: { readonly table: Table }) {
   );
 }
 
+/** What led to a past position of a score, if one is shown. */
+function scoreLine({ past, plies, at, notation }: Score): string | null {
+  const ply = past && plies[at - 1];
+  if (ply) return `Move ${ply.turn}, ${notation.sides[ply.seat] ?? ''}: ${ply.label}.`;
+  return past && 'Before the first move.';
+}
+
+/** The same of a replay. */
+const replayLine = ({ position }: Table, replay: Replay | null): string | null =>
+  replay && replay.position.version < position.version
+    ? replay.events.map((event) => `${event}.`).join(' ')
+    : null;
+
+interface StatusProps {
+  readonly table: Table;
+  readonly shown: Position;
+  /** Of a past position: what led to it. */
+  readonly line: string | null;
+}
+
 /** What happened and who is next: read out to whoever cannot see the board. */
-function Status({ table, replay }: { readonly table: Table; readonly replay: Replay | null }) {
-  const { info, log, news, refusal } = table;
-  const shown = replay?.position ?? table.position;
-  const inPast = replay !== null && shown.version < table.position.version;
-  const events = replay?.events ?? (news ?? log.at(-1))?.events ?? [];
-  const line = inPast ? events.map((event) => `${event}.`).join(' ') : statusLine(info, shown, events);
+function Status({ table: { info, log, news, refusal }, shown, line }: StatusProps) {
+  const events = (news ?? log.at(-1))?.events ?? [];
   return (
     <div class="game-status">
       <p role="status" aria-live="polite">
-        {line}
+        {line ?? statusLine(info, shown, events)}
       </p>
       {refusal !== null && <p role="alert">{refusal}</p>}
     </div>
   );
 }
 
-/** What this seat may do: the numbers are keys. */
-function Moves({ table: { position, busy, play } }: { readonly table: Table }) {
+interface MovesProps {
+  readonly table: Table;
+  /** The list is opened only when it is wanted. */
+  readonly folded: boolean;
+}
+
+/** What this seat may do: the numbers are keys, while they can be seen. */
+function Moves({ table: { position, busy, play }, folded }: MovesProps) {
   const { options, decision } = position;
+  const [isOpen, setOpen] = useState(!folded);
   const onKey = useCallback(
     (key: string) => {
-      const option = /^[1-9]$/.test(key) ? options.find(({ index }) => index === Number(key)) : undefined;
+      const isNumber = isOpen && /^[1-9]$/.test(key);
+      const option = isNumber ? options.find(({ index }) => index === Number(key)) : undefined;
       if (option) play(option.command);
     },
-    [options, play],
+    [options, play, isOpen],
   );
   useKeys(onKey);
   if (decision !== null) {
     return <DecisionDialog question={decision} options={options} busy={busy} onMove={play} />;
   }
+  const list = isOpen && <OptionList options={options} busy={busy} onMove={play} />;
+  if (folded) {
+    return (
+      <details class="panel moves" open={isOpen} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+        <summary>Your move: {options.length} possible</summary>
+        {list}
+      </details>
+    );
+  }
   return (
     <section class="panel moves" aria-labelledby="moves-title">
       <h2 id="moves-title">Your move</h2>
-      <OptionList options={options} busy={busy} onMove={play} />
+      {list}
     </section>
   );
 }
@@ -169,12 +220,21 @@ const Trouble = ({ message }: { readonly message: string }) => (
   </>
 );
 
-function useBoard(game: string | undefined): Board | null {
-  const [board, setBoard] = useState<{ readonly component: Board } | null>(null);
+/** How a game is drawn and written down. */
+interface Drawing {
+  readonly board: Board;
+  readonly notation: Notation | null;
+}
+
+function useDrawing(game: string | undefined): Drawing | null {
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
   useEffect(() => {
-    if (game !== undefined) void loadBoard(game).then((component) => setBoard({ component }));
+    if (game === undefined) return;
+    void Promise.all([loadBoard(game), loadNotation(game)]).then(([board, notation]) =>
+      setDrawing({ board, notation }),
+    );
   }, [game]);
-  return board?.component ?? null;
+  return drawing;
 }
 
 function useTitle(table: Table | null): void {

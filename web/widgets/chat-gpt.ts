@@ -1,4 +1,4 @@
-import { displayModeOf, themeOf, type DisplayMode, type Host, type HostListener } from './host';
+import { displayModeOf, themeOf, type Connection, type DisplayMode, type HostListener } from './host';
 
 /** What ChatGPT puts on the window of a widget, as far as it is used here; null until it is known. */
 interface OpenAi {
@@ -9,6 +9,7 @@ interface OpenAi {
   readonly displayMode?: unknown;
   readonly userAgent?: { readonly device?: { readonly type?: unknown } };
   readonly requestDisplayMode?: (request: { readonly mode: DisplayMode }) => Promise<unknown>;
+  readonly callTool?: (tool: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
 }
 
 declare global {
@@ -18,7 +19,7 @@ declare global {
 }
 
 /** Reads ChatGPT's globals, now and whenever it says that they have changed. */
-export function connectChatGpt(listener: HostListener): Host {
+export function connectChatGpt(listener: HostListener): Connection {
   const read = (): void => {
     if (window.openai) tell(listener, window.openai);
   };
@@ -29,6 +30,7 @@ export function connectChatGpt(listener: HostListener): Host {
       // A refusal changes nothing.
       window.openai?.requestDisplayMode?.({ mode }).catch(() => undefined);
     },
+    callTool: ({ tool, args }) => window.openai?.callTool?.(tool, args) ?? null,
   };
 }
 

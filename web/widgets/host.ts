@@ -19,10 +19,25 @@ export interface HostListener {
   onContext(context: HostContext): void;
 }
 
+/** A call that the widget makes for the person who looks at it. */
+export interface WidgetCall {
+  readonly tool: string;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
 /** The chat around the widget. */
 export interface Host {
   /** Asks for another place on the screen; the chat may say no. */
   requestDisplayMode(mode: DisplayMode): void;
+  /** Calls a tool; what it returns is heard as every result is, where the chat tells it. */
+  callTool(call: WidgetCall): void;
+}
+
+/** One way of speaking with the chat. */
+export interface Connection {
+  requestDisplayMode(mode: DisplayMode): void;
+  /** What the tool returns; rejects if the call failed. Null if the chat is not there, or calls no tools this way. */
+  callTool(call: WidgetCall): Promise<unknown> | null;
 }
 
 export const themeOf = (value: unknown): Theme | undefined =>

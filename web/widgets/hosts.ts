@@ -1,12 +1,35 @@
 import { connectChatGpt } from './chat-gpt';
+import { postAction, readEmbedded } from './embedded';
 import type { Host, HostListener } from './host';
 import { connectMcpApps } from './mcp-apps';
+import { deliveryOf, type Delivery } from './screen';
 
 /**
- * Connects to the chat, whichever it is: an MCP Apps host by messages, ChatGPT by its global object. A chat that is both may deliver
- * a result twice, which changes nothing.
+ * Connects to the chat, whichever it is: an MCP Apps host by messages, ChatGPT by its global object, or one that shows a page with
+ * its data in it. A chat that is several of these may deliver a result twice, which changes nothing.
  */
 export function connectHost(listener: HostListener): Host {
-  const hosts = [connectMcpApps(listener), connectChatGpt(listener)];
-  return { requestDisplayMode: (mode) => hosts.forEach((host) => host.requestDisplayMode(mode)) };
+  readEmbedded(listener);
+  const connections = [connectMcpApps(listener), connectChatGpt(listener)];
+  return {
+    requestDisplayMode: (mode) => connections.forEach((each) => each.requestDisplayMode(mode)),
+    callTool(call) {
+      for (const connection of connections) {
+        const result = connection.callTool(call);
+        if (result) return void hear(listener, result);
+      }
+      postAction(call);
+    },
+  };
 }
+
+/** What a call of the widget's own returned is a result like any other. */
+async function hear(listener: HostListener, result: Promise<unknown>): Promise<void> {
+  listener.onResult(await result.then(deliveryOf, failure));
+}
+
+const failure = (error: unknown): Delivery => ({
+  structuredContent: undefined,
+  meta: undefined,
+  failure: error instanceof Error ? error.message : 'The chat did not pass it on.',
+});

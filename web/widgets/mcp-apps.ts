@@ -1,5 +1,6 @@
-import { displayModeOf, themeOf, type DisplayMode, type Host, type HostListener } from './host';
+import { displayModeOf, themeOf, type Connection, type DisplayMode, type HostListener } from './host';
 import { isObject } from './picture';
+import { deliveryOf } from './screen';
 
 /** The version of the MCP Apps protocol that is spoken here; hosts answer with theirs. */
 const PROTOCOL_VERSION = '2026-01-26';
@@ -11,39 +12,61 @@ interface Message {
   readonly method?: unknown;
   readonly params?: unknown;
   readonly result?: unknown;
+  readonly error?: unknown;
+}
+
+/** What waits for the answer to a request. */
+interface Asked {
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (reason: Error) => void;
 }
 
 /** Speaks MCP Apps, JSON-RPC over `postMessage`, with the window around this one and with nobody else. */
-export function connectMcpApps(listener: HostListener): Host {
+export function connectMcpApps(listener: HostListener): Connection {
   const host = window.parent;
-  if (host === window) return { requestDisplayMode: () => undefined };
+  if (host === window) return { requestDisplayMode: () => undefined, callTool: () => null };
 
-  // A sandboxed document cannot know its host's origin; nothing that is sent is secret.
+  // A sandboxed document cannot know its host's origin; what is sent is from the host, or for it.
   const send = (message: object): void => host.postMessage({ jsonrpc: '2.0', ...message }, '*');
-  let lastId = 0;
-  const request = (method: string, params: object): number => {
-    send({ id: ++lastId, method, params });
-    return lastId;
+  const asked = new Map<unknown, Asked>();
+  const request = (method: string, params: object): Promise<unknown> => {
+    const id = asked.size + 1;
+    send({ id, method, params });
+    return new Promise((resolve, reject) => asked.set(id, { resolve, reject }));
   };
 
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.source !== host || !isObject(event.data) || event.data.jsonrpc !== '2.0') return;
     const message: Message = event.data;
-    if (message.id === initialize && message.result !== undefined) {
-      tellContext(listener, isObject(message.result) ? message.result.hostContext : null);
-      send({ method: 'ui/notifications/initialized', params: {} });
-      reportSize((size) => send({ method: 'ui/notifications/size-changed', params: size }));
-    } else if (message.method !== undefined) {
-      if (message.id === undefined) notified(listener, message);
-      else send({ id: message.id, ...answerTo(message.method) });
-    }
+    if (message.method === undefined) settle(asked.get(message.id), message);
+    else if (message.id === undefined) notified(listener, message);
+    else send({ id: message.id, ...answerTo(message.method) });
   });
-  const initialize = request('ui/initialize', {
+
+  let isThere = false;
+  const greeted = (result: unknown): void => {
+    isThere = true;
+    tellContext(listener, isObject(result) ? result.hostContext : null);
+    send({ method: 'ui/notifications/initialized', params: {} });
+    reportSize((size) => send({ method: 'ui/notifications/size-changed', params: size }));
+  };
+  request('ui/initialize', {
     appInfo: { name: 'principality-board', version: '1' },
     appCapabilities: { availableDisplayModes: ['inline', 'pip'] },
     protocolVersion: PROTOCOL_VERSION,
-  });
-  return { requestDisplayMode: (mode) => void request('ui/request-display-mode', { mode }) };
+  }).then(greeted, ignore);
+  return {
+    requestDisplayMode: (mode) => void request('ui/request-display-mode', { mode }).catch(ignore),
+    callTool: ({ tool, args }) => (isThere ? request('tools/call', { name: tool, arguments: args }) : null),
+  };
+}
+
+/** A host may say no: then things stay as they are. */
+const ignore = (): void => undefined;
+
+function settle(asked: Asked | undefined, { result, error }: Message): void {
+  if (result !== undefined) asked?.resolve(result);
+  else asked?.reject(new Error(isObject(error) ? String(error.message) : 'The chat refused.'));
 }
 
 /** The host's requests: there is nothing to save before the widget is taken away. */
@@ -57,7 +80,7 @@ function notified(listener: HostListener, { method, params }: Message): void {
   if (method === 'ui/notifications/tool-input') {
     listener.onInput(given.arguments);
   } else if (method === 'ui/notifications/tool-result') {
-    listener.onResult({ structuredContent: given.structuredContent, meta: given._meta });
+    listener.onResult(deliveryOf(given));
   } else if (method === 'ui/notifications/tool-cancelled') {
     listener.onCancel();
   } else if (method === 'ui/notifications/host-context-changed') {

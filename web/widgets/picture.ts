@@ -1,6 +1,6 @@
-import type { Picture } from '../../core/api/picture';
+import type { BoardControls, Picture } from '../../core/api/picture';
 
-export type { Picture };
+export type { BoardControls, Picture };
 
 /** The picture in a result's `_meta`, or null if there is none: a host may deliver anything. */
 export function readPicture(meta: unknown): Picture | null {
@@ -17,6 +17,18 @@ function isPicture(value: unknown): value is Picture {
     [seatsToAct, names, events].every(Array.isArray) &&
     isObject(view)
   );
+}
+
+/** What the person at the board plays with, or null if there is only something to look at. */
+export function readControls(meta: unknown): BoardControls | null {
+  const controls = isObject(meta) ? meta.controls : null;
+  return isControls(controls) ? controls : null;
+}
+
+function isControls(value: unknown): value is BoardControls {
+  if (!isObject(value)) return false;
+  const { gameId, side, seatToken, legalMoves } = value;
+  return [gameId, side, seatToken].every((text) => typeof text === 'string') && Array.isArray(legalMoves);
 }
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

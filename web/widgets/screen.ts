@@ -1,11 +1,16 @@
-import { isObject, readPicture, type Picture } from './picture';
+import { isObject, readControls, readPicture, type BoardControls, type Picture } from './picture';
 
 /** What a widget shows. */
 export type Screen =
   /** The tool runs; `move` is what it was asked to play, if it was. */
   | { readonly kind: 'loading'; readonly move: string | null }
-  /** The board, with why the last call was refused, if it was. */
-  | { readonly kind: 'board'; readonly picture: Picture; readonly refusal: string | null }
+  /** The board, with what it is played by, if it is, and why the last call was refused, if it was. */
+  | {
+      readonly kind: 'board';
+      readonly picture: Picture;
+      readonly controls: BoardControls | null;
+      readonly refusal: string | null;
+    }
   /** A refusal where no board is known. */
   | { readonly kind: 'refused'; readonly refusal: string }
   /** Nothing that can be drawn. */
@@ -17,6 +22,20 @@ export const LOADING: Screen = { kind: 'loading', move: null };
 export interface Delivery {
   readonly structuredContent: unknown;
   readonly meta: unknown;
+  /** What a call failed with, in words, if it did. */
+  readonly failure?: string | null;
+}
+
+/** What a host says a tool returned; hosts differ in the name of its `_meta`. */
+export function deliveryOf(result: unknown): Delivery {
+  if (!isObject(result)) return { structuredContent: undefined, meta: undefined };
+  const { structuredContent, _meta: meta = result.meta, isError, content } = result;
+  return { structuredContent, meta, failure: isError === true ? textIn(content) : null };
+}
+
+function textIn(content: unknown): string | null {
+  const first: unknown = Array.isArray(content) ? content[0] : undefined;
+  return isObject(first) && typeof first.text === 'string' ? first.text : null;
 }
 
 /** The screen while the tool runs with these arguments. */
@@ -30,12 +49,15 @@ export function afterInput(screen: Screen, input: unknown): Screen {
  * The screen after a result. A board is replaced only by one of its game that is not older, or by one of another game; a result
  * without a board leaves the one that is shown.
  */
-export function afterResult(screen: Screen, { structuredContent, meta }: Delivery): Screen {
-  const refusal = refusalOf(structuredContent);
-  const picture = readPicture(meta);
-  const shown = screen.kind === 'board' ? screen.picture : null;
-  if (picture) return shown && isOlder(picture, shown) ? screen : { kind: 'board', picture, refusal };
-  if (shown) return { kind: 'board', picture: shown, refusal };
+export function afterResult(screen: Screen, delivery: Delivery): Screen {
+  const refusal = refusalOf(delivery);
+  const picture = readPicture(delivery.meta);
+  const shown = screen.kind === 'board' ? screen : null;
+  if (picture) {
+    if (shown && isOlder(picture, shown.picture)) return screen;
+    return { kind: 'board', picture, controls: readControls(delivery.meta), refusal };
+  }
+  if (shown) return { ...shown, refusal };
   return refusal === null ? { kind: 'nothing' } : { kind: 'refused', refusal };
 }
 
@@ -46,8 +68,8 @@ export const afterCancel = (screen: Screen): Screen =>
 const isOlder = (picture: Picture, shown: Picture): boolean =>
   picture.session === shown.session && picture.version < shown.version;
 
-function refusalOf(content: unknown): string | null {
-  if (!isObject(content) || (content.success !== false && content.legal !== false)) return null;
+function refusalOf({ structuredContent: content, failure = null }: Delivery): string | null {
+  if (!isObject(content) || (content.success !== false && content.legal !== false)) return failure;
   const { error } = content;
   if (typeof error === 'string') return error;
   return isObject(error) && typeof error.message === 'string' ? error.message : 'That was refused.';

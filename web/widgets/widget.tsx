@@ -1,9 +1,9 @@
-import { render } from 'preact';
+import { render, type ComponentType } from 'preact';
 import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks';
 import type { Board } from '../boards';
-import type { DisplayMode, Host, HostContext } from './host';
+import type { DisplayMode, Host, HostContext, WidgetCall } from './host';
 import { connectHost } from './hosts';
-import type { Picture } from './picture';
+import type { BoardControls, Picture } from './picture';
 import { afterCancel, afterInput, afterResult, LOADING, type Screen } from './screen';
 import { applyTheme } from './theme';
 import { seatName, statusOf } from './words';
@@ -14,17 +14,47 @@ import './widget.css';
 /** The board of a game, or null if this widget has none for it. */
 export type BoardLoader = (game: string) => Promise<Board | null>;
 
-/** Fills the document with a widget: the last board that the chat delivered, to look at only. */
-export function mountWidget(boardOf: BoardLoader): void {
-  render(<Widget boardOf={boardOf} />, document.body);
+/** What a widget shows of a picture. */
+export interface DrawingProps {
+  readonly picture: Picture;
+  /** Names of all seats. */
+  readonly names: readonly string[];
+  /** What the person plays with, if they may play here. */
+  readonly controls: BoardControls | null;
+  /** Another object after each result, whatever was in it. */
+  readonly result: unknown;
+  readonly onCall: (call: WidgetCall) => void;
 }
 
-function Widget({ boardOf }: { readonly boardOf: BoardLoader }) {
+export type Drawing = ComponentType<DrawingProps>;
+
+/** The drawing of a game, or null if this widget has none for it. */
+export type DrawingLoader = (game: string) => Promise<Drawing | null>;
+
+/** Fills the document with a widget: the last board that the chat delivered, to look at only. */
+export const mountWidget = (boardOf: BoardLoader): void =>
+  mountDrawing(async (game) => {
+    const board = await boardOf(game);
+    return board && showing(board);
+  });
+
+/** The same for a drawing that also lets a person play. */
+export const mountDrawing = (drawingOf: DrawingLoader): void =>
+  render(<Widget drawingOf={drawingOf} />, document.body);
+
+const showing = (BoardOfGame: Board): Drawing =>
+  function ShownBoard({ picture, names }) {
+    const { view, seat, gameOver } = picture;
+    return <BoardOfGame view={view} seat={seat} names={names} options={[]} over={gameOver} />;
+  };
+
+function Widget({ drawingOf }: { readonly drawingOf: DrawingLoader }) {
   const { host, screen, context } = useHost();
-  const picture = screen.kind === 'board' ? screen.picture : null;
-  const board = useBoard(boardOf, picture?.game ?? null);
+  const shown = screen.kind === 'board' ? screen : null;
+  const picture = shown?.picture ?? null;
+  const drawing = useDrawing(drawingOf, picture?.game ?? null);
   usePictureInPicture(host, picture, context);
-  const drawn: Screen = picture && board === null ? { kind: 'nothing' } : screen;
+  const drawn: Screen = picture && drawing === null ? { kind: 'nothing' } : screen;
   return (
     <main class={`widget widget-${drawn.kind}`}>
       <p class="game-status" role="status" aria-live="polite">
@@ -35,22 +65,40 @@ function Widget({ boardOf }: { readonly boardOf: BoardLoader }) {
           {drawn.refusal}
         </p>
       )}
-      {picture && board && <Drawing key={picture.version} picture={picture} board={board} />}
+      {shown && drawing && (
+        <Drawn
+          key={shown.picture.session}
+          drawing={drawing}
+          picture={shown.picture}
+          names={namesIn(shown.picture)}
+          controls={shown.controls}
+          result={shown}
+          onCall={(call) => host?.callTool(call)}
+        />
+      )}
     </main>
   );
 }
 
 /** The board itself; a view that it cannot draw leaves a sentence instead. */
-function Drawing({ picture, board: BoardOfGame }: { readonly picture: Picture; readonly board: Board }) {
-  const broken = useErrorBoundary().at(0) !== undefined;
+function Drawn({ drawing: DrawingOfGame, ...props }: DrawingProps & { readonly drawing: Drawing }) {
+  const boundary = useErrorBoundary();
+  const broken = boundary[0] !== undefined;
+  useEffect(() => {
+    // The next version may be one that can be drawn.
+    if (broken) boundary[1]();
+  }, [props.picture.version]);
   if (broken) return <p>This position cannot be drawn.</p>;
-  const seats = Math.max(picture.names.length, ...picture.seatsToAct.map((seat) => seat + 1));
-  const names = Array.from({ length: seats }, (_, seat) => seatName(picture, seat));
   return (
     <div class="game-board" role="group" aria-label="The board">
-      <BoardOfGame view={picture.view} seat={picture.seat} names={names} options={[]} />
+      <DrawingOfGame {...props} />
     </div>
   );
+}
+
+function namesIn(picture: Picture): readonly string[] {
+  const seats = Math.max(picture.names.length, ...picture.seatsToAct.map((seat) => seat + 1));
+  return Array.from({ length: seats }, (_, seat) => seatName(picture, seat));
 }
 
 interface Hosted {
@@ -85,12 +133,12 @@ const merged = (known: HostContext, changed: HostContext): HostContext => ({
 });
 
 /** Undefined while it is being loaded. */
-function useBoard(boardOf: BoardLoader, game: string | null): Board | null | undefined {
-  const [loaded, setLoaded] = useState<{ readonly game: string; readonly board: Board | null }>();
+function useDrawing(drawingOf: DrawingLoader, game: string | null): Drawing | null | undefined {
+  const [loaded, setLoaded] = useState<{ readonly game: string; readonly drawing: Drawing | null }>();
   useEffect(() => {
-    if (game !== null) void boardOf(game).then((board) => setLoaded({ game, board }));
-  }, [boardOf, game]);
-  return loaded?.game === game ? loaded.board : undefined;
+    if (game !== null) void drawingOf(game).then((drawing) => setLoaded({ game, drawing }));
+  }, [drawingOf, game]);
+  return loaded?.game === game ? loaded.drawing : undefined;
 }
 
 /** A running game stays in sight while the chat goes on, where the chat offers that; once over it goes back to its place. */

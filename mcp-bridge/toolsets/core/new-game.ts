@@ -8,7 +8,7 @@ const idsOf = (games: readonly AnyGame[]): readonly string[] => games.map((game)
 
 /** Arguments for starting any game. */
 const sharedArguments = (games: readonly AnyGame[], defaultGame: string) => {
-  const { seed, options, seats, start, visibility, name } = schemas.createBody.shape;
+  const { seed, options, seats, start, clock, visibility, name } = schemas.createBody.shape;
   return {
     game: oneOf('game', idsOf(games))
       .optional()
@@ -21,6 +21,10 @@ const sharedArguments = (games: readonly AnyGame[], defaultGame: string) => {
     }),
     start: start.meta({
       description: 'A position to start from: an object or a string, as the game writes it.',
+    }),
+    clock: clock.meta({
+      description:
+        'Play by the clock, in seconds: {base, increment} for the whole game and each move made, or {perMove}.',
     }),
     visibility: visibility.meta({ description: 'Who may watch. Default public.' }),
     name: name.meta({ description: 'What to call the session.' }),
@@ -78,13 +82,14 @@ export function newGameRequest(
   }
   const own = readAliases(games, game, args);
   if (!own.ok) return own;
-  const { options, seats = own.value.seats, start, visibility, name } = args;
+  const { options, seats = own.value.seats, start, clock, visibility, name } = args;
   return ok({
     game: id,
     options: { ...options, ...own.value.options },
     seats: seats?.map((seat) => ({ ...seat })),
     seed: args.seed ?? config.defaultSeed,
     start,
+    clock,
     visibility,
     name,
   });

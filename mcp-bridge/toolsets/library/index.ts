@@ -3,6 +3,7 @@ import type { Tool } from '../../tool';
 import type { Toolset, ToolsetContext } from '../toolset';
 import { rollTool } from './dice';
 import { blackjackTools } from './games/blackjack';
+import { chessTools } from './games/chess';
 import { checkersTools } from './games/checkers';
 import { fourInARowTools } from './games/four-in-a-row';
 import { holdemTools } from './games/holdem';
@@ -18,6 +19,7 @@ import { newGameTool } from './new-game-tool';
 
 /** The games that have tools of their own, in the order of listing. */
 export const LIBRARY: readonly AnyLibraryGame[] = [
+  chessTools,
   checkersTools,
   blackjackTools,
   seaBattleTools,

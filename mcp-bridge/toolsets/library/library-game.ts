@@ -16,6 +16,8 @@ export interface NewGameTool {
   readonly input: Arguments;
   /** The game's options, which the game itself then judges; by default the arguments as they are. */
   options?(args: Body): Result<Body, Rejection>;
+  /** The position to start from, if the arguments name one: for tests and demonstrations. */
+  start?(args: Body): string | undefined;
   /** The seat that the person plays; by default the first. */
   person?(args: Body): Seat;
 }
@@ -79,10 +81,14 @@ export interface LibraryGame<V> {
   readonly widget: WidgetName;
   /** What the seats are called where a side is named; a game without sides has no winner. */
   readonly sides?: readonly string[];
+  /** The same for the widget, which shows the board from the person's side. */
+  readonly orientations?: readonly string[];
   /** What the seat is called that the person does not play. */
   readonly opponent?: string;
   /** Under which name its lists are given. */
-  readonly listed: 'moves' | 'actions' | 'types';
+  readonly listed: 'moves' | 'actions' | 'types' | 'movesUci';
+  /** Under which name a position is given and sent back; by default `state`. */
+  readonly position?: 'fen';
   /** The tool that goes on when a round or hand is over and the game is not. */
   readonly next?: string;
   readonly newGame: NewGameTool;
@@ -91,8 +97,12 @@ export interface LibraryGame<V> {
   readonly choose?: ChooseTool;
   /** What may be chosen from in a position in notation, as the public sees it. */
   list(state: string): Result<Listing>;
+  /** The one way in which the game itself writes a position that may be written in several. */
+  canonical?(state: string): string;
   turn(view: V): string;
   status(view: V): string;
+  /** Status and ending of a game that is over; by default `game_over`, the side that won, and why. */
+  ending?(view: V, answer: Answer): Body;
   /** Fields of a snapshot that only this game has. */
   facts(view: V, answer: Answer): Body;
 }

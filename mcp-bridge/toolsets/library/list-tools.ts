@@ -1,12 +1,20 @@
 import * as z from 'zod';
 import { fail, ok, type Result } from '../../../core/engine';
-import { plainPosition, type Answer } from '../../../core/session';
+import type { Answer } from '../../../core/session';
 import { defineTool, type Body, type Tool, type ToolCall, type ToolReply } from '../../tool';
 import { seatToken } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame, ChooseTool, Listing } from './library-game';
 import type { Rejection } from './rejection';
-import { asEvidence, gameId, listSchema, READS, stateText } from './schemas';
+import {
+  asEvidence,
+  gameId,
+  listSchema,
+  positionArgument,
+  positionField,
+  positionIn,
+  READS,
+} from './schemas';
 import { cut, stateOf } from './snapshot';
 import { inLibraryWords, lookAt, type Miss, type Play } from './table';
 
@@ -27,9 +35,14 @@ export function legalTool(context: ToolsetContext, game: AnyLibraryGame): Tool {
     defineTool({
       ...named,
       annotations: READS,
-      input: z.strictObject({ state: stateText, gameId: optionalGameId, seat_token: seatToken.optional() }),
+      input: z.strictObject({
+        ...positionArgument(game),
+        gameId: optionalGameId,
+        seat_token: seatToken.optional(),
+      }),
       output: listSchema,
-      call: (request, call) => answerList(context, game, list, request, call),
+      call: ({ gameId: named, seat_token, ...rest }, call) =>
+        answerList(context, game, list, { named, seat_token, state: positionIn(game, rest) }, call),
     }),
   );
 }
@@ -48,12 +61,13 @@ export function chooseTool(context: ToolsetContext, game: AnyLibraryGame, tool: 
       description,
       annotations: READS,
       input: z.strictObject({
-        state: stateText,
+        ...positionArgument(game),
         gameId: tool.secrets ? gameId : optionalGameId,
         seat_token: seatToken.optional(),
       }),
       output: listSchema,
-      call: (request, call) => answerList(context, game, list, request, call),
+      call: ({ gameId: named, seat_token, ...rest }, call) =>
+        answerList(context, game, list, { named, seat_token, state: positionIn(game, rest) }, call),
     }),
   );
 }
@@ -90,8 +104,9 @@ function describeChoice(
 
 interface ListRequest {
   readonly state: string;
-  readonly gameId?: string | undefined;
-  readonly seat_token?: string | undefined;
+  /** The game, if the call names one. */
+  readonly named: string | undefined;
+  readonly seat_token: string | undefined;
 }
 
 /** A position's choices, with the session's answer if one was named. */
@@ -107,10 +122,10 @@ async function answerList(
   request: ListRequest,
   call: ToolCall,
 ): Promise<ToolReply> {
-  const { state, gameId: named, seat_token } = request;
+  const { state, named, seat_token } = request;
   const asked =
     named === undefined
-      ? ok(listingOf(game, plainPosition(asEvidence(state))))
+      ? ok(listingOf(game, asEvidence(game, state)))
       : await context.table.inGame(
           { gameId: named, seat_token },
           async (ref) => ok(await inSession({ context, game, ref, call }, state)),
@@ -148,7 +163,12 @@ function emptyList(
   call: ToolCall,
 ): Body {
   call.say(cut(`No choice exists: ${rejection.error}`));
-  return { ...head, [game.listed]: [], ...(answer ? { state: stateOf(answer) } : {}), ...rejection };
+  return {
+    ...head,
+    [game.listed]: [],
+    ...(answer ? { [positionField(game)]: stateOf(game, answer) } : {}),
+    ...rejection,
+  };
 }
 
 function listingOf(game: AnyLibraryGame, state: string): Result<Found, Miss> {
@@ -162,7 +182,7 @@ async function inSession(play: Play, state: string): Promise<Result<Found, Miss>
   const shown = await lookAt(play, state);
   if (!shown.ok) return shown;
   const session = shown.value;
-  const found = listingOf(play.game, stateOf(session));
+  const found = listingOf(play.game, stateOf(play.game, session));
   if (!found.ok) return found;
   const { listing } = found.value;
   return ok({ listing: session.gameOver ? { ...listing, entries: [] } : listing, session });

@@ -1,12 +1,20 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import { AUTO, plainPosition } from '../../../core/session';
+import { AUTO } from '../../../core/session';
 import { defineTool, type Body, type Tool, type ToolReply } from '../../tool';
 import { seatToken } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame, MoveTool } from './library-game';
 import type { Rejection } from './rejection';
-import { ACTS, asEvidence, clientMoveId, gameId, snapshotSchema, stateText } from './schemas';
+import {
+  ACTS,
+  asEvidence,
+  clientMoveId,
+  gameId,
+  positionArgument,
+  positionField,
+  snapshotSchema,
+} from './schemas';
 import { snapshotOf, toldIn } from './snapshot';
 import { execute, inLibraryWords, lookAt, present, showMiss, type Play } from './table';
 
@@ -21,18 +29,20 @@ export const moveTool = (context: ToolsetContext, game: AnyLibraryGame, tool: Mo
       widget: { name: game.widget, invoking: tool.invoking, invoked: tool.invoked },
       input: z.strictObject({
         gameId,
-        state: stateText,
+        ...positionArgument(game),
         ...tool.input,
         clientMoveId,
         seat_token: seatToken.optional(),
       }),
       output: snapshotSchema,
-      call: ({ gameId: named, seat_token, state, clientMoveId: repeat, ...args }, call) =>
-        context.table.inGame(
+      call({ gameId: named, seat_token, clientMoveId: repeat, ...rest }, call) {
+        const { [positionField(game)]: state, ...args }: Body = rest;
+        return context.table.inGame(
           { gameId: named, seat_token },
-          (ref) => playMove({ context, game, ref, call }, tool, { state, args, repeat }),
+          (ref) => playMove({ context, game, ref, call }, tool, { state: String(state), args, repeat }),
           context.words,
-        ),
+        );
+      },
     }),
   );
 
@@ -60,7 +70,7 @@ async function rejectMove(play: Play, state: string, rejection: Rejection): Prom
 
 /** Between two rounds or hands chance decides nothing, though the session has moves. */
 function hasChoice(game: AnyLibraryGame, state: string): boolean {
-  const listing = game.list(plainPosition(asEvidence(state)));
+  const listing = game.list(asEvidence(game, state));
   return !listing.ok || listing.value.entries.length > 0;
 }
 

@@ -5,7 +5,7 @@ import { inToolWords } from '../../failures';
 import { defineTool, type Body, type Tool, type ToolCall, type ToolReply } from '../../tool';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame } from './library-game';
-import { rejectionOf, SEED_REFUSED, type Rejection } from './rejection';
+import { POSITION_REFUSED, rejectionOf, SEED_REFUSED, type Rejection } from './rejection';
 import { ACTS, seed, snapshotSchema } from './schemas';
 import { cut, PERSON, rejectedWithoutGame, snapshotOf } from './snapshot';
 import { inLibraryWords, look, present, showMiss } from './table';
@@ -39,10 +39,12 @@ async function startGame(
 ): Promise<ToolReply> {
   const { table, config } = context;
   if (start.seed !== undefined && !config.allowSeed) return rejectStart(game, SEED_REFUSED, call);
+  const position = game.newGame.start?.(start.args);
+  if (position !== undefined && !config.allowSeed) return rejectStart(game, POSITION_REFUSED, call);
   const options = game.newGame.options?.(start.args) ?? ok(start.args);
   if (!options.ok) return rejectStart(game, options.error, call);
   const seats = seatsFor(context, game, start.args);
-  const request = { game: game.id, options: { ...options.value }, seats, seed: start.seed };
+  const request = { game: game.id, options: { ...options.value }, seats, seed: start.seed, start: position };
   const reply = await table.api.createSession(request, once({}));
   if (!reply.ok) {
     const rejection = optionsRejection(reply.error.error);

@@ -36,6 +36,11 @@ export const SEED_REFUSED: Rejection = {
   error: 'A seed can be chosen only where GAMES_ALLOW_SEED=1 is set: leave it out.',
 };
 
+export const POSITION_REFUSED: Rejection = {
+  code: 'invalid_argument',
+  error: 'A position can be chosen only where GAMES_ALLOW_SEED=1 is set: leave it out.',
+};
+
 const NOT_YOURS: Rejection = {
   code: 'not_your_turn',
   error: 'You hold no seat here that may move now.',

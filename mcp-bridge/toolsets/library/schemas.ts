@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import type { ToolAnnotations } from '../../tool';
+import { plainPosition } from '../../../core/session';
+import type { Body, ToolAnnotations } from '../../tool';
+import type { AnyLibraryGame, Arguments } from './library-game';
 
 /** The longest notation of a position that is looked at. */
 const MAX_STATE_LENGTH = 4096;
@@ -11,10 +13,22 @@ export const gameId = z
   .meta({ description: 'The game, as the tool that started it returned it.' });
 
 /** Whatever is sent here is compared with the truth, so what is too long or unreadable is simply not the same. */
-export const stateText = z.string().meta({
+const stateText = z.string().meta({
   description: 'The state of the last answer about this game, unchanged.',
   maxLength: MAX_STATE_LENGTH,
 });
+
+/** The same as an argument, under the name that the game has for it. */
+export const positionArgument = (game: Pick<AnyLibraryGame, 'position'>): Arguments => ({
+  [positionField(game)]: stateText,
+});
+
+/** What a call says of the position. */
+export const positionIn = (game: Pick<AnyLibraryGame, 'position'>, args: Body): string =>
+  String(args[positionField(game)]);
+
+/** Under which name a game's positions go. */
+export const positionField = ({ position }: Pick<AnyLibraryGame, 'position'>): string => position ?? 'state';
 
 export const clientMoveId = z.string().min(1).max(64).optional().meta({
   description:
@@ -28,8 +42,12 @@ export const seed = z
   .optional()
   .meta({ description: 'Chance follows from it. Taken only by servers that are set up for tests.' });
 
-/** What may be compared with the truth at all. */
-export const asEvidence = (state: string): string => (state.length <= MAX_STATE_LENGTH ? state : '');
+/** What may be compared with the truth at all, written as the truth is. */
+export function asEvidence(game: Pick<AnyLibraryGame, 'canonical'>, state: string): string {
+  if (state.length > MAX_STATE_LENGTH) return '';
+  const plain = plainPosition(state);
+  return game.canonical?.(plain) ?? plain;
+}
 
 /** One of a few words. The game judges what is sent, so that another word is a rejection with a reason. */
 export const word = (words: readonly string[], description: string): z.ZodType =>
@@ -51,6 +69,7 @@ export const snapshotSchema = z
     gameId: z.string(),
     legal: z.boolean(),
     state: z.string(),
+    fen: z.string(),
     status: z.string(),
     turn: z.string(),
     version: z.int(),

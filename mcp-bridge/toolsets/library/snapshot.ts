@@ -2,6 +2,7 @@ import type { Answer } from '../../../core/session';
 import type { Body } from '../../tool';
 import type { AnyLibraryGame } from './library-game';
 import type { Rejection } from './rejection';
+import { positionField } from './schemas';
 
 /** The name of the seat that a person plays in a game of one caller; the tools know it again by that. */
 export const PERSON = 'Player';
@@ -12,27 +13,34 @@ const MAX_LINE = 300;
 export const toLibraryId = (session: string): string => `g_${session}`;
 
 /** The notation of the position that everybody sees. */
-export function stateOf({ view }: Pick<Answer, 'view'>): string {
-  const { state } = (view ?? {}) as { readonly state?: unknown };
+export function stateOf(game: AnyLibraryGame, { view }: Pick<Answer, 'view'>): string {
+  const state = ((view ?? {}) as Body)[positionField(game)];
   return typeof state === 'string' ? state : '';
 }
 
 /** How a game stands, from an answer as the public sees it. `legal` is left out where no move was tried. */
 export function snapshotOf(game: AnyLibraryGame, answer: Answer, legal?: boolean): Body {
-  const { view, version, gameOver, seeded } = answer;
+  const { view, version, seeded } = answer;
+  const { status, ...ending } = standingOf(game, answer);
   return {
     type: `${game.gameType}_snapshot`,
     gameType: game.gameType,
     gameId: toLibraryId(answer.session),
     ...(legal === undefined ? {} : { legal }),
-    state: stateOf(answer),
-    status: gameOver ? 'game_over' : game.status(view),
+    [positionField(game)]: stateOf(game, answer),
+    status,
     turn: game.turn(view),
     version,
     ...(seeded ? { seeded } : {}),
     ...game.facts(view, answer),
-    ...endingOf(game, answer),
+    ...ending,
   };
+}
+
+/** The status and, of a game that is over, how it ended. */
+function standingOf(game: AnyLibraryGame, answer: Answer): Body {
+  if (!answer.gameOver) return { status: game.status(answer.view) };
+  return game.ending?.(answer.view, answer) ?? { status: 'game_over', ...endingOf(game, answer) };
 }
 
 function endingOf({ sides }: AnyLibraryGame, { outcome }: Answer): Body {
@@ -49,16 +57,12 @@ export const rejectedSnapshot = (game: AnyLibraryGame, answer: Answer, rejection
 });
 
 /** A rejection where there is no game to show. */
-export const rejectedWithoutGame = (
-  { gameType }: AnyLibraryGame,
-  id: string,
-  rejection: Rejection,
-): Body => ({
-  type: `${gameType}_snapshot`,
-  gameType,
+export const rejectedWithoutGame = (game: AnyLibraryGame, id: string, rejection: Rejection): Body => ({
+  type: `${game.gameType}_snapshot`,
+  gameType: game.gameType,
   gameId: /^[0-9a-f]{32}$/.test(id) ? toLibraryId(id) : 'unknown',
   legal: false,
-  state: '',
+  [positionField(game)]: '',
   ...rejection,
 });
 
@@ -76,10 +80,12 @@ export function drawableFor(answer: Answer, names: readonly string[]): Answer {
 
 /** What happened and what comes next, with game and state where they fit: all that a host without structured content shows. */
 export function lineOf(game: AnyLibraryGame, answer: Answer, names: readonly string[], what: string): string {
-  const says = [what, nextStep(game, answer, names)].filter(Boolean).join(' ');
-  const whole = `${says} gameId ${toLibraryId(answer.session)}, state ${stateOf(answer)}`;
+  const says = [asSentence(what), nextStep(game, answer, names)].filter(Boolean).join(' ');
+  const whole = `${says} gameId ${toLibraryId(answer.session)}, ${positionField(game)} ${stateOf(game, answer)}`;
   return whole.length <= MAX_LINE ? whole : cut(says);
 }
+
+const asSentence = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`);
 
 export const cut = (line: string): string =>
   line.length <= MAX_LINE ? line : `${line.slice(0, MAX_LINE - 1)}…`;

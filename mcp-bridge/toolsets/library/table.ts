@@ -8,7 +8,15 @@ import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame } from './library-game';
 import { GAME_NOT_FOUND, rejectionOf, STATE_MISMATCH, type Rejection } from './rejection';
 import { asEvidence } from './schemas';
-import { cut, drawableFor, lineOf, rejectedSnapshot, rejectedWithoutGame, stateOf } from './snapshot';
+import {
+  cut,
+  drawableFor,
+  drawnSeat,
+  lineOf,
+  rejectedSnapshot,
+  rejectedWithoutGame,
+  stateOf,
+} from './snapshot';
 
 /** Why a tool of the library did not do it: by its rules, or because something failed. */
 export type Miss =
@@ -37,12 +45,12 @@ export async function look({ context, game, ref }: Play): Promise<Result<Answer,
 /** The same, if the caller's notation of the position is the current one. */
 export async function lookAt(play: Play, state: string): Promise<Result<Answer, Miss>> {
   const found = await look(play);
-  if (!found.ok || isShown(found.value, state)) return found;
+  if (!found.ok || isShown(play.game, found.value, state)) return found;
   return rejected(STATE_MISMATCH, found.value);
 }
 
-const isShown = (answer: Answer, state: string): boolean =>
-  plainPosition(asEvidence(state)) === plainPosition(stateOf(answer));
+const isShown = (game: AnyLibraryGame, answer: Answer, state: string): boolean =>
+  asEvidence(game, state) === plainPosition(stateOf(game, answer));
 
 /** Makes a move on the position of which the caller's notation is evidence. */
 export async function execute(
@@ -53,7 +61,14 @@ export async function execute(
   if (ref.game !== undefined && ref.game !== game.id) return rejected(GAME_NOT_FOUND);
   const { move, state, clientMoveId } = request;
   const reply = await context.table.api.execute(
-    { session: ref.id, move, clientMoveId, expectedState: asEvidence(state), asPublic: true, view: true },
+    {
+      session: ref.id,
+      move,
+      clientMoveId,
+      expectedState: asEvidence(game, state),
+      asPublic: true,
+      view: true,
+    },
     once(ref.caller),
   );
   return reply.ok ? reply : missedMove(play, reply.error);
@@ -81,6 +96,8 @@ function missOf({ table, words }: ToolsetContext, { id }: GameRef, error: GameEr
 export function present({ context, game, call }: Omit<Play, 'ref'>, answer: Answer, what: string): void {
   const names = context.table.memory.namesIn(answer.session);
   context.table.saw(drawableFor(answer, names), call);
+  const side = game.orientations?.[drawnSeat(answer, names) ?? 0];
+  if (side !== undefined) call.attach({ side });
   if (answer.gameOver && answer.seed !== undefined) call.attach({ seed: answer.seed });
   call.say(lineOf(game, answer, names, what));
 }

@@ -3,12 +3,18 @@ import {
   PostMessageTransport,
   type McpUiHostContext,
 } from '@modelcontextprotocol/ext-apps/app-bridge';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 
 /** A chat that speaks MCP Apps, with one widget in it; the tests drive it as `window.chat`. */
 class Chat {
   readonly frame = document.createElement('iframe');
   readonly heights: number[] = [];
   readonly modes: string[] = [];
+  /** What the widget asked of the server. */
+  readonly calls: object[] = [];
+  /** Answers its last call, or says that it could not be passed on. */
+  answer: (result: CallToolResult) => void = () => undefined;
+  fail: (reason: Error) => void = () => undefined;
   private readonly bridge: AppBridge;
   private readonly initialized: Promise<void>;
 
@@ -22,6 +28,13 @@ class Chat {
     this.bridge.onrequestdisplaymode = ({ mode }) => {
       this.modes.push(mode);
       return Promise.resolve({ mode });
+    };
+    this.bridge.oncalltool = (call) => {
+      this.calls.push(call);
+      return new Promise((resolve, reject) => {
+        this.answer = resolve;
+        this.fail = reject;
+      });
     };
     this.frame.sandbox.add('allow-scripts');
     this.frame.style.cssText = 'width: 100%; border: 0; height: 50px';

@@ -1,0 +1,161 @@
+import {
+  BLACK,
+  EMPTY,
+  KING,
+  PAWN,
+  ROOK,
+  WHITE,
+  colorOf,
+  kindOf,
+  otherColor,
+  type Color,
+  type Piece,
+} from './pieces';
+import { BOARD_SIZE, NORTH, NO_SQUARE, OFF_BOARD, squareOf, type Square } from './squares';
+
+/**
+ * A move as one number: bits 0–6 where from, 7–13 where to, 14–16 the kind it promotes to (0: none), 17–18 what is
+ * special about it.
+ */
+export type Move = number;
+
+export const PLAIN = 0;
+export const DOUBLE_PUSH = 1;
+export const EN_PASSANT = 2;
+export const CASTLING = 3;
+
+export const encodeMove = (from: Square, to: Square, special = PLAIN, promotion = 0): Move =>
+  from | (to << 7) | (promotion << 14) | (special << 17);
+
+export const fromOf = (move: Move): Square => move & 127;
+export const toOf = (move: Move): Square => (move >> 7) & 127;
+export const promotionOf = (move: Move): number => (move >> 14) & 7;
+export const specialOf = (move: Move): number => move >> 17;
+
+/** Castling rights as bits, in the order of FEN. */
+export const RIGHTS = { K: 1, Q: 2, k: 4, q: 8 } as const;
+const ALL_RIGHTS = 15;
+
+/** By square: the rights that stay when something moves from or to it. */
+const RIGHTS_KEPT = new Uint8Array(BOARD_SIZE).fill(ALL_RIGHTS);
+for (const [home, lost] of [
+  ['a1', RIGHTS.Q],
+  ['e1', RIGHTS.K | RIGHTS.Q],
+  ['h1', RIGHTS.K],
+  ['a8', RIGHTS.q],
+  ['e8', RIGHTS.k | RIGHTS.q],
+  ['h8', RIGHTS.k],
+] as const) {
+  RIGHTS_KEPT[squareOf(home)] = ALL_RIGHTS & ~lost;
+}
+
+/** One step forward for a pawn. */
+export const forward = (color: Color): number => (color === WHITE ? NORTH : -NORTH);
+
+/**
+ * A position that moves are made and taken back on: a tool for one calculation, local to the function that needs it.
+ * What is kept of a game is its FEN.
+ */
+export class Board {
+  readonly squares = new Int8Array(BOARD_SIZE);
+  turn: Color = WHITE;
+  /** Bits of `RIGHTS`; a right stands only while king and rook are at home. */
+  castling = 0;
+  /** The square a pawn has just passed over, if an enemy pawn stands ready to capture it there. */
+  enPassant: Square = NO_SQUARE;
+  /** Half-moves since the last capture or pawn move. */
+  clock = 0;
+  moveNumber = 1;
+  private whiteKing: Square = NO_SQUARE;
+  private blackKing: Square = NO_SQUARE;
+  /** For every move made: the move, and what it cannot be taken back without. */
+  private readonly made: number[] = [];
+
+  at(square: Square): Piece {
+    return this.squares[square] as number;
+  }
+
+  put(piece: Piece, square: Square): void {
+    this.squares[square] = piece;
+    if (kindOf(piece) === KING) this.placeKing(colorOf(piece), square);
+  }
+
+  king(color: Color): Square {
+    return color === WHITE ? this.whiteKing : this.blackKing;
+  }
+
+  private placeKing(color: Color, square: Square): void {
+    if (color === WHITE) this.whiteKing = square;
+    else this.blackKing = square;
+  }
+
+  /** Makes a move that follows the movement of the pieces; whether it leaves the king in check is not looked at. */
+  make(move: Move): void {
+    const { squares, turn } = this;
+    const from = fromOf(move);
+    const to = toOf(move);
+    const piece = squares[from] as number;
+    const captured = squares[to] as number;
+    const kind = kindOf(piece);
+    this.made.push(move, captured | (this.castling << 4) | ((this.enPassant + 1) << 8) | (this.clock << 16));
+
+    const promotion = promotionOf(move);
+    squares[from] = EMPTY;
+    squares[to] = promotion === 0 ? piece : promotion | turn;
+    if (kind === KING) this.placeKing(turn, to);
+    this.castling &= (RIGHTS_KEPT[from] as number) & (RIGHTS_KEPT[to] as number);
+    this.enPassant = NO_SQUARE;
+    this.clock = kind === PAWN || captured !== EMPTY ? 0 : this.clock + 1;
+    const special = specialOf(move);
+    if (special !== PLAIN) this.makeSpecial(special, from, to);
+    if (turn === BLACK) this.moveNumber++;
+    this.turn = otherColor(turn);
+  }
+
+  private makeSpecial(special: number, from: Square, to: Square): void {
+    const { squares, turn } = this;
+    const passed = (from + to) >> 1;
+    if (special === DOUBLE_PUSH) {
+      const enemyPawn = PAWN | otherColor(turn);
+      if (this.isPiece(enemyPawn, to - 1) || this.isPiece(enemyPawn, to + 1)) this.enPassant = passed;
+    } else if (special === EN_PASSANT) {
+      squares[to - forward(turn)] = EMPTY;
+    } else {
+      squares[rookHome(from, to)] = EMPTY;
+      squares[passed] = ROOK | turn;
+    }
+  }
+
+  /** Takes the last move back. */
+  unmake(): void {
+    const { squares } = this;
+    const kept = this.made.pop() ?? 0;
+    const move = this.made.pop() ?? 0;
+    const turn = otherColor(this.turn);
+    const from = fromOf(move);
+    const to = toOf(move);
+    this.turn = turn;
+    if (turn === BLACK) this.moveNumber--;
+    this.castling = (kept >> 4) & ALL_RIGHTS;
+    this.enPassant = ((kept >> 8) & 255) - 1;
+    this.clock = kept >> 16;
+
+    const piece = promotionOf(move) === 0 ? (squares[to] as number) : PAWN | turn;
+    squares[from] = piece;
+    squares[to] = kept & 15;
+    if (kindOf(piece) === KING) this.placeKing(turn, from);
+    const special = specialOf(move);
+    if (special === EN_PASSANT) squares[to - forward(turn)] = PAWN | otherColor(turn);
+    else if (special === CASTLING) {
+      squares[(from + to) >> 1] = EMPTY;
+      squares[rookHome(from, to)] = ROOK | turn;
+    }
+  }
+
+  isPiece(piece: Piece, square: Square): boolean {
+    return (square & OFF_BOARD) === 0 && this.squares[square] === piece;
+  }
+}
+
+/** Where the rook stands that castles with a king which moves so. */
+const rookHome = (from: Square, to: Square): Square => (to > from ? to + 1 : to - 2);

@@ -1,0 +1,142 @@
+import type { Board } from './board';
+import { BISHOP, BLACK, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, kindOf } from './pieces';
+import { BOARD_SIZE, SQUARES, squareAt } from './squares';
+
+/** How a position that nothing is happening in is judged. */
+export type Style = 'material' | 'positional';
+
+/** By kind of piece, in tenths of a pawn; the king is beyond price. */
+export const VALUES: readonly number[] = [0, 10, 30, 30, 50, 90, 0];
+
+/** By kind: how much of the middlegame is still there; 24 at the start. */
+const PHASES: readonly number[] = [0, 0, 1, 1, 2, 4, 0];
+const FULL_PHASE = 24;
+
+/**
+ * What a square adds to a piece, in hundredths of a pawn, seen from White: the first row is rank 8. These are Tomasz
+ * Michniewski's well-known tables.
+ */
+const TABLES: Readonly<Record<number, readonly string[]>> = {
+  [PAWN]: [
+    '  0   0   0   0   0   0   0   0',
+    ' 50  50  50  50  50  50  50  50',
+    ' 10  10  20  30  30  20  10  10',
+    '  5   5  10  25  25  10   5   5',
+    '  0   0   0  20  20   0   0   0',
+    '  5  -5 -10   0   0 -10  -5   5',
+    '  5  10  10 -20 -20  10  10   5',
+    '  0   0   0   0   0   0   0   0',
+  ],
+  [KNIGHT]: [
+    '-50 -40 -30 -30 -30 -30 -40 -50',
+    '-40 -20   0   0   0   0 -20 -40',
+    '-30   0  10  15  15  10   0 -30',
+    '-30   5  15  20  20  15   5 -30',
+    '-30   0  15  20  20  15   0 -30',
+    '-30   5  10  15  15  10   5 -30',
+    '-40 -20   0   5   5   0 -20 -40',
+    '-50 -40 -30 -30 -30 -30 -40 -50',
+  ],
+  [BISHOP]: [
+    '-20 -10 -10 -10 -10 -10 -10 -20',
+    '-10   0   0   0   0   0   0 -10',
+    '-10   0   5  10  10   5   0 -10',
+    '-10   5   5  10  10   5   5 -10',
+    '-10   0  10  10  10  10   0 -10',
+    '-10  10  10  10  10  10  10 -10',
+    '-10   5   0   0   0   0   5 -10',
+    '-20 -10 -10 -10 -10 -10 -10 -20',
+  ],
+  [ROOK]: [
+    '  0   0   0   0   0   0   0   0',
+    '  5  10  10  10  10  10  10   5',
+    ' -5   0   0   0   0   0   0  -5',
+    ' -5   0   0   0   0   0   0  -5',
+    ' -5   0   0   0   0   0   0  -5',
+    ' -5   0   0   0   0   0   0  -5',
+    ' -5   0   0   0   0   0   0  -5',
+    '  0   0   0   5   5   0   0   0',
+  ],
+  [QUEEN]: [
+    '-20 -10 -10  -5  -5 -10 -10 -20',
+    '-10   0   0   0   0   0   0 -10',
+    '-10   0   5   5   5   5   0 -10',
+    ' -5   0   5   5   5   5   0  -5',
+    '  0   0   5   5   5   5   0  -5',
+    '-10   5   5   5   5   5   0 -10',
+    '-10   0   5   0   0   0   0 -10',
+    '-20 -10 -10  -5  -5 -10 -10 -20',
+  ],
+  [KING]: [
+    '-30 -40 -40 -50 -50 -40 -40 -30',
+    '-30 -40 -40 -50 -50 -40 -40 -30',
+    '-30 -40 -40 -50 -50 -40 -40 -30',
+    '-30 -40 -40 -50 -50 -40 -40 -30',
+    '-20 -30 -30 -40 -40 -30 -30 -20',
+    '-10 -20 -20 -20 -20 -20 -20 -10',
+    ' 20  20   0   0   0   0  20  20',
+    ' 20  30  10   0   0  10  30  20',
+  ],
+};
+
+/** The king's table once the queens and most pieces are gone. */
+const KING_IN_ENDGAME: readonly string[] = [
+  '-50 -40 -30 -20 -20 -30 -40 -50',
+  '-30 -20 -10   0   0 -10 -20 -30',
+  '-30 -10  20  30  30  20 -10 -30',
+  '-30 -10  30  40  40  30 -10 -30',
+  '-30 -10  30  40  40  30 -10 -30',
+  '-30 -10  20  30  30  20 -10 -30',
+  '-30 -30   0   0   0   0 -30 -30',
+  '-50 -30 -30 -30 -30 -30 -30 -50',
+];
+
+/** Entry `128 × piece + square`: the worth of the piece there, positive for White, in hundredths of a pawn. */
+function worths(tables: Readonly<Record<number, readonly string[]>>): Int16Array {
+  const worth = new Int16Array(16 * BOARD_SIZE);
+  for (const [kind, rows] of Object.entries(tables).map(([key, table]) => [Number(key), table] as const)) {
+    const numbers = rows.map((row) => row.trim().split(/\s+/).map(Number));
+    for (const square of SQUARES) {
+      const rank = square >> 4;
+      const file = square & 7;
+      const bonus = numbers[7 - rank]?.[file] ?? 0;
+      const value = 10 * (VALUES[kind] ?? 0) + bonus;
+      worth[BOARD_SIZE * (kind | WHITE) + square] = value;
+      worth[BOARD_SIZE * (kind | BLACK) + squareAt(file, 7 - rank)] = -value;
+    }
+  }
+  return worth;
+}
+
+const MIDDLEGAME = worths(TABLES);
+const ENDGAME = worths({ ...TABLES, [KING]: KING_IN_ENDGAME });
+
+/** What the position seems worth to the side to move: pieces alone, in tenths of a pawn. */
+export function material({ squares, turn }: Board): number {
+  let value = 0;
+  for (const square of SQUARES) {
+    const piece = squares[square] as number;
+    if (piece !== EMPTY)
+      value +=
+        (piece & BLACK) === turn ? (VALUES[kindOf(piece)] as number) : -(VALUES[kindOf(piece)] as number);
+  }
+  return value;
+}
+
+/** What the position seems worth to the side to move: pieces and where they stand, in hundredths of a pawn. */
+export function positional({ squares, turn }: Board): number {
+  let middlegame = 0;
+  let endgame = 0;
+  let phase = 0;
+  for (const square of SQUARES) {
+    const piece = squares[square] as number;
+    if (piece === EMPTY) continue;
+    const entry = BOARD_SIZE * piece + square;
+    middlegame += MIDDLEGAME[entry] as number;
+    endgame += ENDGAME[entry] as number;
+    phase += PHASES[kindOf(piece)] as number;
+  }
+  const share = Math.min(phase, FULL_PHASE) / FULL_PHASE;
+  const value = Math.round(middlegame * share + endgame * (1 - share));
+  return turn === WHITE ? value : -value;
+}

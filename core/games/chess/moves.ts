@@ -1,0 +1,196 @@
+import { inCheck, isAttacked } from './attacks';
+import {
+  CASTLING,
+  DOUBLE_PUSH,
+  EN_PASSANT,
+  PLAIN,
+  RIGHTS,
+  encodeMove,
+  forward,
+  fromOf,
+  specialOf,
+} from './board';
+import type { Board, Move } from './board';
+import { BISHOP, EMPTY, KNIGHT, PAWN, QUEEN, ROOK, WHITE, colorOf, kindOf, otherColor } from './pieces';
+import {
+  ALL_STEPS,
+  BISHOP_STEPS,
+  KNIGHT_STEPS,
+  NO_SQUARE,
+  OFF_BOARD,
+  ROOK_STEPS,
+  SQUARES,
+  rankOf,
+  stepBetween,
+  type Square,
+} from './squares';
+
+const PROMOTIONS = [QUEEN, ROOK, BISHOP, KNIGHT] as const;
+
+/** By kind of piece: the steps it takes, and whether it goes on in their direction. */
+const STEPS: readonly (readonly number[])[] = [
+  [],
+  [],
+  KNIGHT_STEPS,
+  BISHOP_STEPS,
+  ROOK_STEPS,
+  ALL_STEPS,
+  ALL_STEPS,
+];
+const SLIDES = [false, false, false, true, true, true, false] as const;
+
+/** The legal moves of the side to move, in no particular order. */
+export function legalMoves(board: Board): Move[] {
+  const checked = inCheck(board);
+  return pseudoLegalMoves(board).filter((move) => isSafe(board, move, checked));
+}
+
+export function hasLegalMove(board: Board): boolean {
+  const checked = inCheck(board);
+  return pseudoLegalMoves(board).some((move) => isSafe(board, move, checked));
+}
+
+/** Whether the pawn that has just passed a square can be captured there, the own king's safety included. */
+export function hasLegalEnPassant(board: Board): boolean {
+  if (board.enPassant === NO_SQUARE) return false;
+  const moves: Move[] = [];
+  addEnPassant(board, moves);
+  return moves.some((move) => isSafe(board, move, true));
+}
+
+/**
+ * Whether a move that follows the movement of the pieces leaves the own king out of check. A piece can only uncover a
+ * king that it stands in line with, so most moves need not be tried; `checked` says that the side to move is in check.
+ */
+export function isSafe(board: Board, move: Move, checked: boolean): boolean {
+  const mover = board.turn;
+  const from = fromOf(move);
+  const king = board.king(mover);
+  if (!checked && from !== king && specialOf(move) !== EN_PASSANT && stepBetween(king, from) === 0)
+    return true;
+  board.make(move);
+  const safe = !isAttacked(board, board.king(mover), board.turn);
+  board.unmake();
+  return safe;
+}
+
+/** The moves by the movement of the pieces alone: some may leave the own king in check. */
+export function pseudoLegalMoves(board: Board): Move[] {
+  const moves: Move[] = [];
+  const { squares, turn } = board;
+  for (const from of SQUARES) {
+    const piece = squares[from] as number;
+    if (piece === EMPTY || colorOf(piece) !== turn) continue;
+    if (kindOf(piece) === PAWN) addPawnMoves(board, from, moves);
+    else addPieceMoves(board, from, moves, false);
+  }
+  addEnPassant(board, moves);
+  addCastling(board, moves);
+  return moves;
+}
+
+/** Of those, the captures and the promotions to a queen: what a position must be searched for before it is judged. */
+export function noisyMoves(board: Board): Move[] {
+  const moves: Move[] = [];
+  const { squares, turn } = board;
+  for (const from of SQUARES) {
+    const piece = squares[from] as number;
+    if (piece === EMPTY || colorOf(piece) !== turn) continue;
+    if (kindOf(piece) === PAWN) addNoisyPawnMoves(board, from, moves);
+    else addPieceMoves(board, from, moves, true);
+  }
+  addEnPassant(board, moves);
+  return moves;
+}
+
+function addPieceMoves({ squares, turn }: Board, from: Square, moves: Move[], capturesOnly: boolean): void {
+  const kind = kindOf(squares[from] as number);
+  const slides = SLIDES[kind] as boolean;
+  for (const step of STEPS[kind] as readonly number[]) {
+    let to = from + step;
+    while ((to & OFF_BOARD) === 0) {
+      const target = squares[to] as number;
+      if (target !== EMPTY) {
+        if (colorOf(target) !== turn) moves.push(encodeMove(from, to));
+        break;
+      }
+      if (!capturesOnly) moves.push(encodeMove(from, to));
+      if (!slides) break;
+      to += step;
+    }
+  }
+}
+
+function addPawnMoves({ squares, turn }: Board, from: Square, moves: Move[]): void {
+  const step = forward(turn);
+  const next = from + step;
+  if (squares[next] === EMPTY) {
+    addPawnMove(from, next, moves);
+    const isHome = rankOf(from) === (turn === WHITE ? 1 : 6);
+    if (isHome && squares[next + step] === EMPTY) moves.push(encodeMove(from, next + step, DOUBLE_PUSH));
+  }
+  for (const to of [next - 1, next + 1]) {
+    if (isEnemyAt(squares, to, turn)) addPawnMove(from, to, moves);
+  }
+}
+
+function addNoisyPawnMoves({ squares, turn }: Board, from: Square, moves: Move[]): void {
+  const next = from + forward(turn);
+  const promotion = isLastRank(next) ? QUEEN : 0;
+  if (promotion !== 0 && squares[next] === EMPTY) moves.push(encodeMove(from, next, PLAIN, promotion));
+  for (const to of [next - 1, next + 1]) {
+    if (isEnemyAt(squares, to, turn)) moves.push(encodeMove(from, to, PLAIN, promotion));
+  }
+}
+
+const isEnemyAt = (squares: Int8Array, square: Square, turn: number): boolean =>
+  (square & OFF_BOARD) === 0 && squares[square] !== EMPTY && colorOf(squares[square] as number) !== turn;
+
+/** For a pawn of either colour: none moves backwards. */
+const isLastRank = (square: Square): boolean => rankOf(square) === 0 || rankOf(square) === 7;
+
+function addPawnMove(from: Square, to: Square, moves: Move[]): void {
+  if (!isLastRank(to)) moves.push(encodeMove(from, to));
+  else for (const promotion of PROMOTIONS) moves.push(encodeMove(from, to, PLAIN, promotion));
+}
+
+function addEnPassant(board: Board, moves: Move[]): void {
+  const { enPassant, turn } = board;
+  if (enPassant === NO_SQUARE) return;
+  const behind = enPassant - forward(turn);
+  for (const from of [behind - 1, behind + 1]) {
+    if (board.isPiece(PAWN | turn, from)) moves.push(encodeMove(from, enPassant, EN_PASSANT));
+  }
+}
+
+/** A king that is not in check moves two squares towards a rook over empty squares, the first of them not attacked. */
+function addCastling(board: Board, moves: Move[]): void {
+  const { squares, turn, castling } = board;
+  const rights = turn === WHITE ? castling : castling >> 2;
+  if ((rights & (RIGHTS.K | RIGHTS.Q)) === 0) return;
+  const king = board.king(turn);
+  const enemy = otherColor(turn);
+  const short = (rights & RIGHTS.K) !== 0 && squares[king + 1] === EMPTY && squares[king + 2] === EMPTY;
+  const long =
+    (rights & RIGHTS.Q) !== 0 &&
+    squares[king - 1] === EMPTY &&
+    squares[king - 2] === EMPTY &&
+    squares[king - 3] === EMPTY;
+  if ((!short && !long) || isAttacked(board, king, enemy)) return;
+  if (short && !isAttacked(board, king + 1, enemy)) moves.push(encodeMove(king, king + 2, CASTLING));
+  if (long && !isAttacked(board, king - 1, enemy)) moves.push(encodeMove(king, king - 2, CASTLING));
+}
+
+/** How many sequences of `depth` moves there are from here; a game that ends sooner counts for none. */
+export function perft(board: Board, depth: number): number {
+  if (depth === 0) return 1;
+  const moves = legalMoves(board);
+  if (depth === 1) return moves.length;
+  let count = 0;
+  for (const move of moves) {
+    board.make(move);
+    count += perft(board, depth - 1);
+    board.unmake();
+  }
+  return count;
+}

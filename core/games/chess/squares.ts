@@ -1,0 +1,55 @@
+/**
+ * A square as `16 × rank + file`, both from 0: a1 is 0, h8 is 119 (the 0x88 board). A step beyond the edge sets a bit
+ * of `OFF_BOARD`, and the difference of two squares says how they lie to each other.
+ */
+export type Square = number;
+
+/** Entries of an array that has one for every square and for the steps beyond. */
+export const BOARD_SIZE = 128;
+export const OFF_BOARD = 0x88;
+export const NO_SQUARE: Square = -1;
+
+const FILES = 'abcdefgh';
+
+export const squareAt = (file: number, rank: number): Square => 16 * rank + file;
+export const fileOf = (square: Square): number => square & 7;
+export const rankOf = (square: Square): number => square >> 4;
+
+/** Every square, from a1 along the files to h8. */
+export const SQUARES: readonly Square[] = Array.from({ length: 64 }, (_, i) => squareAt(i & 7, i >> 3));
+
+const NAMES: readonly string[] = Array.from(
+  { length: BOARD_SIZE },
+  (_, square) => `${FILES[fileOf(square)] ?? ''}${rankOf(square) + 1}`,
+);
+
+export const nameOf = (square: Square): string => NAMES[square] ?? '';
+
+/** The square of a name such as `e4`, which must be one. */
+export const squareOf = (name: string): Square =>
+  squareAt(FILES.indexOf(name.charAt(0)), Number(name.charAt(1)) - 1);
+
+/** One step up the board, from White's side. */
+export const NORTH = 16;
+const EAST = 1;
+
+export const ROOK_STEPS = [NORTH, EAST, -NORTH, -EAST] as const;
+export const BISHOP_STEPS = [NORTH + EAST, NORTH - EAST, -NORTH + EAST, -NORTH - EAST] as const;
+export const ALL_STEPS = [...ROOK_STEPS, ...BISHOP_STEPS] as const;
+export const KNIGHT_STEPS = [33, 31, 18, 14, -14, -18, -31, -33] as const;
+
+/** Two squares differ by −119 to 119. */
+const MAX_DIFFERENCE = 119;
+
+/** Entry `difference + 119`: the step of the rank, file or diagonal that joins two squares, or 0 if none does. */
+const STEP_OF_DIFFERENCE = Int8Array.from({ length: 2 * MAX_DIFFERENCE + 1 }, (_, i) => {
+  const difference = i - MAX_DIFFERENCE;
+  for (const step of ALL_STEPS) {
+    for (let length = 1; length < 8; length++) if (step * length === difference) return step;
+  }
+  return 0;
+});
+
+/** The step that leads in a straight line from one square to another, or 0 if there is none. */
+export const stepBetween = (from: Square, to: Square): number =>
+  STEP_OF_DIFFERENCE[to - from + MAX_DIFFERENCE] as number;

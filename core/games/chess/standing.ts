@@ -1,0 +1,145 @@
+import type { Outcome, Seat } from '../../engine';
+import { inCheck } from './attacks';
+import type { Board, Move } from './board';
+import { boardOf } from './fen';
+import { hasLegalMove, legalMoves } from './moves';
+import { BISHOP, BLACK, EMPTY, KING, KNIGHT, WHITE, colorOf, kindOf, type Color } from './pieces';
+import { occurrences, reversibleAfter } from './repetition';
+import { SQUARES, fileOf, rankOf } from './squares';
+import type { ChessState, ChessStatus, ClaimReason, EndReason } from './types';
+
+const REPETITIONS_TO_CLAIM = 3;
+const REPETITIONS_TO_END = 5;
+/** 50 and 75 moves by each side. */
+const CLOCK_TO_CLAIM = 100;
+const CLOCK_TO_END = 150;
+
+export interface Ending {
+  readonly winner: Seat | 'draw';
+  readonly reason: EndReason;
+}
+
+/** How a game stands: what follows from its state, worked out once. */
+export interface Standing {
+  /** Its own: moves may be tried on it and taken back. */
+  readonly board: Board;
+  readonly check: boolean;
+  /** Whether or not the game is over. */
+  readonly legal: readonly Move[];
+  readonly ending: Ending | null;
+  /** What the side to move could claim on the position as it stands. */
+  readonly claimable: ClaimReason | null;
+}
+
+export const seatOf = (color: Color): Seat => (color === WHITE ? 0 : 1);
+export const colorOfSeat = (seat: Seat): Color => (seat === 0 ? WHITE : BLACK);
+export const sideName = (seat: Seat): string => (seat === 0 ? 'White' : 'Black');
+
+export function standingOf(state: ChessState): Standing {
+  const board = boardOf(state.fen);
+  const ending = endingOf(board, state);
+  return {
+    board,
+    check: inCheck(board),
+    legal: legalMoves(board),
+    ending,
+    claimable: ending === null ? claimableDraw(board, state.reversible) : null,
+  };
+}
+
+/** How the game has ended, or null. The order decides where several rules apply: checkmate comes before every draw. */
+export function endingOf(board: Board, { reversible, claimed }: ChessState): Ending | null {
+  if (!hasLegalMove(board))
+    return inCheck(board)
+      ? { winner: 1 - seatOf(board.turn), reason: 'checkmate' }
+      : { winner: 'draw', reason: 'stalemate' };
+  const reason = drawOf(board, reversible) ?? claimed;
+  return reason === null ? null : { winner: 'draw', reason };
+}
+
+/** The draw that comes by itself, or null. */
+function drawOf(board: Board, reversible: readonly string[]): EndReason | null {
+  if (isInsufficient(board)) return 'insufficient_material';
+  if (isRepeated(board, reversible, REPETITIONS_TO_END)) return 'fivefold_repetition';
+  return board.clock >= CLOCK_TO_END ? 'seventyfive_moves' : null;
+}
+
+/** The draw that may be claimed in a position, or null. */
+export function claimableDraw(board: Board, reversible: readonly string[]): ClaimReason | null {
+  if (isRepeated(board, reversible, REPETITIONS_TO_CLAIM)) return 'threefold_repetition';
+  return board.clock >= CLOCK_TO_CLAIM ? 'fifty_moves' : null;
+}
+
+/** The draw that may be claimed with a legal move, for the position it leads to; null if there is none. */
+export function claimableAfter(board: Board, reversible: readonly string[], move: Move): ClaimReason | null {
+  const after = reversibleAfter(board, reversible, move);
+  board.make(move);
+  const claimable = claimableDraw(board, after);
+  board.unmake();
+  return claimable;
+}
+
+/** A position comes back after four half-moves at the soonest. */
+const isRepeated = (board: Board, reversible: readonly string[], times: number): boolean =>
+  reversible.length >= 4 * (times - 1) && occurrences(board, reversible) >= times;
+
+/** Drawn by material or by the 75-move rule, unless the last move gave mate. */
+export const isDeadDraw = (board: Board): boolean => board.clock >= CLOCK_TO_END || isInsufficient(board);
+
+/**
+ * Neither side could mate: beside the kings there is nothing, one knight, or bishops that all stand on squares of one
+ * colour.
+ */
+export function isInsufficient({ squares }: Board): boolean {
+  let knights = 0;
+  let bishops = 0;
+  let shades = 0;
+  for (const square of SQUARES) {
+    const kind = kindOf(squares[square] as number);
+    if (kind === EMPTY || kind === KING) continue;
+    if (kind === KNIGHT) knights++;
+    else if (kind === BISHOP) bishops++;
+    else return false;
+    if (kind === BISHOP) shades |= 1 << shadeOf(square);
+    if (knights > 1 || (knights > 0 && bishops > 0) || shades === 3) return false;
+  }
+  return true;
+}
+
+const shadeOf = (square: number): number => (fileOf(square) + rankOf(square)) & 1;
+
+/** A king and nothing else: whoever is left with it can never mate. */
+const isBare = (board: Board, color: Color): boolean =>
+  SQUARES.every((square) => {
+    const piece = board.at(square);
+    return piece === EMPTY || colorOf(piece) !== color || kindOf(piece) === KING;
+  });
+
+/** A win scores 1 to 0; a draw half a point each. */
+const outcomeOf = (winner: Seat | 'draw', reason: string): Outcome =>
+  winner === 'draw'
+    ? { winners: [], scores: [0.5, 0.5], reason }
+    : { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason };
+
+export function outcome(state: ChessState): Outcome | null {
+  const ending = endingOf(boardOf(state.fen), state);
+  return ending && outcomeOf(ending.winner, ending.reason);
+}
+
+/** How the reason of a game begins that the clock has ended. */
+export const OUT_OF_TIME = 'Out of time';
+
+/** The opponent wins, or the game is drawn if the opponent has nothing left but the king. */
+export function timeOut(state: ChessState, seat: Seat): Outcome {
+  const opponent = 1 - seat;
+  return isBare(boardOf(state.fen), colorOfSeat(opponent))
+    ? outcomeOf('draw', `${OUT_OF_TIME} against a bare king`)
+    : outcomeOf(opponent, OUT_OF_TIME);
+}
+
+/** `status` of an ending. */
+export function statusOf(ending: Ending | null): ChessStatus {
+  if (ending === null) return 'in_progress';
+  const { reason } = ending;
+  return reason === 'checkmate' || reason === 'stalemate' ? reason : 'draw';
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import type { Seat, TimeControl } from '../engine';
+import {
+  clockAt,
+  flagFallAt,
+  flagFallen,
+  newClock,
+  pressClock,
+  thinkingTime,
+  type ClockState,
+} from './clock';
+
+const START = 1_700_000_000_000;
+const none = (): boolean => false;
+
+interface Press {
+  readonly after: number;
+  readonly moves: boolean;
+  readonly next: readonly Seat[];
+  readonly open: boolean;
+}
+
+const SEATS = 3;
+const seat = fc.integer({ min: 0, max: SEATS - 1 });
+const press: fc.Arbitrary<Press> = fc.record({
+  after: fc.integer({ min: -50, max: 4000 }),
+  moves: fc.boolean(),
+  next: fc.oneof(
+    seat.map((only) => [only]),
+    fc.constant([]),
+    fc.constant([0, 1]),
+  ),
+  open: fc.boolean(),
+});
+const control: fc.Arbitrary<TimeControl> = fc.oneof(
+  fc.record({ base: fc.integer({ min: 1, max: 20 }), increment: fc.integer({ min: 0, max: 3 }) }),
+  fc.record({ perMove: fc.integer({ min: 1, max: 5 }) }),
+);
+
+/** What one move gives its player (ms), whose clock shows `left`. */
+const given = (of: TimeControl, left: number): number =>
+  'base' in of ? 1000 * (of.increment ?? 0) : 1000 * of.perMove - left;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+describe('clocks', () => {
+  it('never show less than nothing, and lose all in all the time that some clock ran', () => {
+    fc.assert(
+      fc.property(control, fc.array(press, { maxLength: 40 }), (of, presses) => {
+        let clock: ClockState = newClock(of, SEATS, START);
+        let now = START;
+        let elapsed = 0;
+        let earned = sum(clock.remaining);
+        for (const { after, moves, next, open } of presses) {
+          now += after;
+          if (flagFallen(clock, now) !== null) break;
+          const mover = clock.running;
+          const read = clockAt(clock, now);
+          if (mover !== null) elapsed += Math.max(0, now - clock.at);
+          const moved = moves ? [mover ?? 0] : [];
+          if (moves) earned += given(of, read.remaining[mover ?? 0] ?? 0);
+          clock = pressClock(clock, { at: now, moved, seatsToAct: next, isOpen: () => open });
+          expect(Math.min(...clock.remaining)).toBeGreaterThanOrEqual(0);
+          expect(earned - sum(clock.remaining)).toBe(elapsed);
+        }
+      }),
+    );
+  });
+
+  it('start with the first move, for whoever must answer it', () => {
+    const before = newClock({ base: 60, increment: 2 }, 2, START);
+    expect(before).toMatchObject({ remaining: [60_000, 60_000], running: null });
+    expect(flagFallAt(before)).toBeNull();
+    const joined = pressClock(before, { at: START + 9000, moved: [], seatsToAct: [0], isOpen: none });
+    expect(joined).toMatchObject({ remaining: [60_000, 60_000], running: null });
+    const moved = pressClock(joined, { at: START + 10_000, moved: [0], seatsToAct: [1], isOpen: none });
+    expect(moved).toMatchObject({ remaining: [62_000, 60_000], running: 1 });
+    expect(flagFallAt(moved)).toBe(START + 70_000);
+  });
+
+  it('fall when the time is used up, not before', () => {
+    const running = pressClock(newClock({ perMove: 10 }, 2, START), {
+      at: START,
+      moved: [0],
+      seatsToAct: [1],
+      isOpen: none,
+    });
+    expect(flagFallen(running, START + 9999)).toBeNull();
+    expect(flagFallen(running, START + 10_000)).toBe(1);
+    expect(clockAt(running, START + 99_000).remaining).toEqual([10_000, 0]);
+  });
+
+  it('rest while a seat is open, while several may act, and once nobody must', () => {
+    const resting: Partial<Parameters<typeof pressClock>[1]>[] = [
+      { isOpen: () => true },
+      { seatsToAct: [0, 1] },
+      { seatsToAct: [] },
+    ];
+    for (const change of resting) {
+      const press = { at: START, moved: [0], seatsToAct: [1], isOpen: none, ...change };
+      expect(pressClock(newClock({ base: 60 }, 2, START), press).running).toBeNull();
+    }
+  });
+
+  it('give a bot less time for a move than it has left', () => {
+    const clocks = [newClock({ base: 3 }, 2, START), newClock({ perMove: 1 }, 2, START)];
+    const fast = newClock({ base: 0.1, increment: 10 }, 2, START);
+    expect(clocks.map((clock) => thinkingTime(clock, 1))).toEqual([100, 500]);
+    expect(thinkingTime(fast, 1)).toBe(50);
+  });
+});

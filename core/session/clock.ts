@@ -1,0 +1,96 @@
+import type { Seat, TimeControl } from '../engine';
+
+/** The players' clocks as they are shown. Nothing ticks: what is left at another time follows from these. */
+export interface ClockView {
+  readonly control: TimeControl;
+  /** What each seat had left at `at` (ms), by seat. */
+  readonly remaining: readonly number[];
+  /** Whose clock runs; null while none does: before the first move, while a seat waits to be taken, and after the end. */
+  readonly running: Seat | null;
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+/** The clocks as a commit left them. */
+export interface ClockState extends ClockView {
+  /** The first move has been made. */
+  readonly started: boolean;
+}
+
+const milliseconds = (seconds: number): number => Math.round(1000 * seconds);
+
+/** Clocks that nobody has started yet. */
+export const newClock = (control: TimeControl, seats: number, at: number): ClockState => ({
+  control,
+  remaining: Array.from({ length: seats }, () =>
+    milliseconds('base' in control ? control.base : control.perMove),
+  ),
+  running: null,
+  at,
+  started: false,
+});
+
+/** When the running clock falls unless its player moves (ms since 1970); null while none runs. */
+export const flagFallAt = ({ running, remaining, at }: ClockView): number | null =>
+  running === null ? null : at + (remaining[running] ?? 0);
+
+/** Whose time is up at `now`, if anybody's. */
+export function flagFallen(clock: ClockView | undefined, now: number): Seat | null {
+  const fall = clock ? flagFallAt(clock) : null;
+  return clock && fall !== null && now >= fall ? clock.running : null;
+}
+
+/** The same clocks, read at a later time. */
+export function clockAt<C extends ClockView>(clock: C, now: number): C {
+  const { running, at } = clock;
+  // Another machine's time may be a little behind.
+  const used = Math.max(0, now - at);
+  const remaining = clock.remaining.map((left, seat) => (seat === running ? Math.max(0, left - used) : left));
+  return { ...clock, remaining, at: at + used };
+}
+
+/** What a commit means for the clocks. */
+export interface ClockPress {
+  readonly at: number;
+  /** The seats that moved in it, in order, a seat as often as it moved. */
+  readonly moved: readonly Seat[];
+  /** Whose turn it is then; nobody's once the game is over. */
+  readonly seatsToAct: readonly Seat[];
+  /** Nobody has sat down there yet. */
+  readonly isOpen: (seat: Seat) => boolean;
+}
+
+/**
+ * The clocks after a commit: whoever's ran has used the time since, and each move earns its player the increment, or the time for
+ * the next one. Nobody's runs before the first move is made, nor that of an open seat; where several may act at once none does.
+ */
+export function pressClock(clock: ClockState, { at, moved, seatsToAct, isOpen }: ClockPress): ClockState {
+  const { control } = clock;
+  const read = clockAt(clock, at);
+  const remaining = [...read.remaining];
+  for (const seat of moved) {
+    remaining[seat] =
+      'base' in control
+        ? (remaining[seat] ?? 0) + milliseconds(control.increment ?? 0)
+        : milliseconds(control.perMove);
+  }
+  const [next, ...others] = seatsToAct;
+  const started = clock.started || moved.length > 0;
+  const runs = started && next !== undefined && others.length === 0 && !isOpen(next);
+  return { ...read, started, remaining, running: runs ? next : null };
+}
+
+/** How much of its time a bot should use for one move (ms): so that it lasts, with something to spare for the way. */
+export function thinkingTime({ control, remaining }: ClockView, seat: Seat): number {
+  const left = remaining[seat] ?? 0;
+  if ('perMove' in control) return left / 2;
+  return Math.min(left / 2, left / 30 + milliseconds(control.increment ?? 0) / 2);
+}
+
+/** What anybody may know of the clocks, and is shown of them. */
+export const clockView = ({ control, remaining, running, at }: ClockState): ClockView => ({
+  control,
+  remaining,
+  running,
+  at,
+});

@@ -1,0 +1,50 @@
+import { createRandom, type AnyGame, type Result } from '../engine';
+import { clockAt, thinkingTime } from './clock';
+import { botTask, chooseMove, thinkerToAct, type BotTask } from './bots';
+import type { SessionStep } from './commit';
+import { commitMove, currentState, readJsonMove, type PlayContext } from './play';
+import type { Session } from './types';
+
+/** A move that a bot shall think about, as plain JSON, so that it can be done in another thread. Holds the seed: it is nobody else's. */
+export interface Thought extends BotTask {
+  readonly game: string;
+  readonly seed: string;
+  /** How long it may take (ms). */
+  readonly limitMs: number;
+}
+
+/** So long a bot may think about a move: a request that waits for it, and for a thread to start, is answered within five seconds. */
+export const THINKING_LIMIT_MS = 4000;
+
+/** Whether a bot that thinks must move. */
+export const awaitsThinker = (game: AnyGame, { meta, state }: Session): boolean =>
+  meta.status !== 'ended' && thinkerToAct(game, state, meta.seats) !== undefined;
+
+/** What a bot that must move now has to think about; null if no bot has to. */
+export function dueThought(game: AnyGame, session: Session, now: number): Thought | null {
+  if (!awaitsThinker(game, session)) return null;
+  const { seats, seed, botMoves } = session.meta;
+  const state = currentState(game, session, now);
+  const seat = thinkerToAct(game, state, seats);
+  if (seat === undefined) return null;
+  const task = botTask(game, { state, seat, info: seats[seat], botMoves });
+  const { clock } = session.meta;
+  const ownTime = clock ? thinkingTime(clockAt(clock, now), seat) : Infinity;
+  return { ...task, game: game.id, seed, limitMs: Math.min(THINKING_LIMIT_MS, ownTime) };
+}
+
+/** Thinks, here and now; `clock` gives the time (ms). */
+export function think(game: AnyGame, thought: Thought, clock: () => number): unknown {
+  const { seed, limitMs, game: _game, ...task } = thought;
+  const end = clock() + limitMs;
+  return chooseMove(game, task, createRandom(seed), () => clock() >= end);
+}
+
+/** The commit of a move that came of a thought about this very version; it is judged like anybody's. */
+export const playThought = (
+  game: AnyGame,
+  session: Session,
+  { seat }: Thought,
+  move: unknown,
+  context: PlayContext,
+): Result<SessionStep> => commitMove(game, session, seat, () => readJsonMove(game, move), context);

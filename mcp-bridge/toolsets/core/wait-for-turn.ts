@@ -1,0 +1,118 @@
+import { ok, type Result } from '../../../core/engine';
+import type { Answer } from '../../../core/session';
+import type { Address, GameRef } from '../../agent-table';
+import type { ToolCall, ToolRefusal } from '../../tool';
+import type { ToolsetContext } from '../toolset';
+import { refused } from './answers';
+
+/** The longest time (s) that a tool waits. */
+export const LIMIT = 30;
+
+/** The longest wait (s) that the table takes; longer ones are made of several. */
+const LONGEST_WAIT = 25;
+
+const PROGRESS_EVERY_MS = 5000;
+
+/** How a game stands, with all that happened since the caller looked last. */
+export interface Look {
+  readonly game: GameRef;
+  readonly answer: Answer;
+  readonly events: readonly string[];
+}
+
+export interface Wait {
+  /** Tell what happened after this version; by default after the last answer the agent got. */
+  readonly since: number | undefined;
+  /** How long at most (s). */
+  readonly limit: number;
+}
+
+/** How the game stands as soon as the caller must act or the game is over, or else when the time is up. Tells of its progress meanwhile. */
+export async function waitForTurn(
+  context: ToolsetContext,
+  where: Address,
+  { since, limit }: Wait,
+  call: ToolCall,
+): Promise<Result<Look, ToolRefusal>> {
+  const patience = new Patience(limit, call);
+  const first = await firstLook(context, where, since, call);
+  return first.ok ? patience.reporting(() => lookUntilDue(context, first.value, patience)) : first;
+}
+
+/** How long a call goes on. */
+class Patience {
+  private readonly start = performance.now();
+
+  constructor(
+    private readonly limit: number,
+    readonly call: ToolCall,
+  ) {}
+
+  /** Whole seconds that are left; none once nobody waits for the answer. */
+  secondsLeft(): number {
+    return this.call.signal.aborted ? 0 : Math.round(this.limit - this.elapsed());
+  }
+
+  /** Tells of the progress while the task runs. */
+  async reporting<T>(task: () => Promise<T>): Promise<T> {
+    const timer = setInterval(
+      () => this.call.progress(Math.round(this.elapsed()), this.limit),
+      PROGRESS_EVERY_MS,
+    );
+    try {
+      return await task();
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  private elapsed(): number {
+    return (performance.now() - this.start) / 1000;
+  }
+}
+
+/** The game after the calls made before this one. Those made later need not wait for what follows. */
+const firstLook = (
+  context: ToolsetContext,
+  where: Address,
+  since: number | undefined,
+  { signal }: ToolCall,
+): Promise<Result<Look, ToolRefusal>> =>
+  context.table.inGame(
+    where,
+    async (game) => {
+      const request = { session: game.id, since: since ?? game.version, view: true };
+      const reply = await context.table.api.state(request, game.caller, signal);
+      if (!reply.ok) return refused(context, game, reply.error);
+      return ok({ game, answer: reply.value, events: reply.value.events });
+    },
+    context.words,
+  );
+
+/** Looks again at each new version, until the caller must act or patience ends. */
+async function lookUntilDue(
+  context: ToolsetContext,
+  first: Look,
+  patience: Patience,
+): Promise<Result<Look, ToolRefusal>> {
+  const { signal } = patience.call;
+  let look = first;
+  for (let left = patience.secondsLeft(); !isDue(look) && left > 0; left = patience.secondsLeft()) {
+    const { game, answer, events } = look;
+    const request = {
+      session: game.id,
+      since: answer.version,
+      wait: Math.min(left, LONGEST_WAIT),
+      view: true,
+    };
+    const reply = await context.table.api.state(request, game.caller, signal);
+    if (!reply.ok) return refused(context, game, reply.error);
+    look = { game, answer: reply.value, events: [...events, ...reply.value.events] };
+  }
+  return ok(look);
+}
+
+/** The game is over, or the caller must act; whoever holds no seat is told of whatever happens. */
+export function isDue({ answer: { seat, seatsToAct, gameOver }, events }: Look): boolean {
+  return gameOver || (seat === null ? events.length > 0 : seatsToAct.includes(seat));
+}

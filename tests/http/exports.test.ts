@@ -1,0 +1,77 @@
+import { createHttpClient } from '../../core/api';
+import { startHost, type Host } from '../../local';
+import { tableAt, type NewGame, type Table } from './support';
+
+const CHESS: NewGame = { game: 'chess', seats: [{ kind: 'me' }, { kind: 'me' }] };
+const FOOLS_MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
+
+describe('a finished game in a notation of its own', () => {
+  let host: Host;
+  let table: Table;
+
+  beforeAll(async () => {
+    host = await startHost({ port: 0, env: { STORE: 'memory' } });
+    table = tableAt(host.url);
+  });
+  afterAll(() => host.close());
+
+  const mated = async (): Promise<string> => {
+    const game = await table.create(CHESS);
+    for (const move of FOOLS_MATE) await table.play(game, move);
+    return game.session;
+  };
+
+  it('is a file to download', async () => {
+    const session = await mated();
+    const response = await fetch(`${host.url}/api/replay?session=${session}&format=pgn`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/vnd.chess-pgn; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="chess-${session.slice(0, 8)}.pgn"`,
+    );
+    expect(await response.text()).toContain('1. f3 e5 2. g4 Qh4# 0-1');
+  });
+
+  it('comes to programs, too', async () => {
+    const session = await mated();
+    const file = await createHttpClient({ url: host.url }).exportGame(session, 'pgn', {});
+    expect(file).toMatchObject({
+      value: {
+        contentType: 'application/vnd.chess-pgn',
+        fileName: `chess-${session.slice(0, 8)}.pgn`,
+        text: expect.stringContaining('[Result "0-1"]') as string,
+      },
+    });
+  });
+
+  it('leaves out what was taken back', async () => {
+    const game = await table.create(CHESS);
+    await table.play(game, 'e2e4');
+    await table.get('act', { params: { id: game.session }, token: game.token, body: { action: 'undo' } });
+    for (const move of FOOLS_MATE) await table.play(game, move);
+    const response = await fetch(`${host.url}/api/replay?session=${game.session}&format=pgn`);
+    expect(await response.text()).toContain('1. f3 e5 2. g4 Qh4# 0-1');
+  });
+
+  it('is refused in another notation, with those there are', async () => {
+    const query = { session: await mated(), format: 'pdn' };
+    const reply = await table.send('replay', { query });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { error: { message: 'format: Chess is written as json, pgn, got "pdn"' } },
+    });
+  });
+
+  it('is refused before the end', async () => {
+    const { session } = await table.create(CHESS);
+    expect((await table.send('replay', { query: { session, format: 'pgn' } })).status).toBe(409);
+  });
+
+  it('is named in the catalogue, as are the levels of bots', async () => {
+    const { exports, bots } = await table.get('catalogGame', { params: { game: 'chess' } });
+    expect(exports).toEqual(['pgn']);
+    expect(bots).toContainEqual(
+      expect.objectContaining({ bot: 'computer', levels: { min: 1, max: 20, usual: 5 } }),
+    );
+  });
+});

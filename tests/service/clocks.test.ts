@@ -1,0 +1,231 @@
+import type { GameApi } from '../../core/api';
+import { schemas } from '../../core/api';
+import type { AnyGame, SeatRequest, TimeControl } from '../../core/engine';
+import { ticTacToe } from '../../core/games/tic-tac-toe';
+import type { LiveUpdate, ServiceDeps } from '../../core/service';
+import { exportReplay, verifyReplay, type ReplayRecord } from '../../core/session';
+import { MemoryStore } from '../../functions/adapters/memory-store';
+import { serviceWith } from '../support/thinking-toy';
+import { NOW, valueOf as valueIn } from '../support/toy-session';
+
+type Reply<T> = { ok: true; value: T } | { ok: false; error: { error: { message: string } } };
+const valueOf = <T>(reply: Reply<T>): T =>
+  valueIn(reply.ok ? reply : { ok: false, error: reply.error.error });
+
+const ME: SeatRequest = { kind: 'me' };
+const MINUTE: TimeControl = { base: 60, increment: 1 };
+
+/** A server whose time the test makes pass. */
+function server(games: readonly AnyGame[] = [ticTacToe], parts: Partial<ServiceDeps> = {}) {
+  let time = NOW;
+  const clock = { now: () => time };
+  const store = new MemoryStore(clock);
+  const updates: LiveUpdate[] = [];
+  const broadcaster = {
+    publish: (_group: string, update: LiveUpdate) => Promise.resolve(void updates.push(update)),
+    clientUrl: () => Promise.resolve(null),
+  };
+  const start = () => serviceWith({ store, clock, broadcaster, games, sessionTtlSeconds: 86_400, ...parts });
+  const pass = (seconds: number): void => {
+    time += 1000 * seconds;
+  };
+  return { api: start(), start, pass, store, updates };
+}
+
+const create = async (api: GameApi, clock: TimeControl, seats: SeatRequest[] = [ME, ME]) =>
+  valueOf(await api.createSession({ game: 'tic-tac-toe', seats, clock }, {}));
+
+/** A game of two in which X has just moved, with a minute each. */
+async function started() {
+  const host = server();
+  const { session, token = '' } = await create(host.api, MINUTE);
+  const play = async (move: string) => host.api.execute({ session, move }, { token });
+  const look = async () => valueOf(await host.api.state({ session }, { token }));
+  const played = valueOf(await play('A1'));
+  return { ...host, session, token, play, look, played };
+}
+
+describe('a game by the clock', () => {
+  it('tells everybody the clocks, with every answer and update', async () => {
+    const { api, pass, session, token, played, look, updates, play } = await started();
+    const clock = { control: MINUTE, remaining: [61_000, 60_000], running: 1, at: NOW };
+    expect(played.clock).toEqual(clock);
+    expect(updates.at(-1)?.clock).toEqual(clock);
+    expect(valueOf(await api.session(session, {})).clock).toEqual(clock);
+    pass(20);
+    expect((await look()).clock).toEqual({ ...clock, remaining: [61_000, 40_000], at: NOW + 20_000 });
+    expect(valueOf(await play('B2')).clock).toMatchObject({ remaining: [61_000, 41_000], running: 0 });
+    expect(schemas.answer.safeParse(await look()).success).toBe(true);
+    expect(token).not.toBe('');
+  });
+
+  it('starts with the first move', async () => {
+    const { api, pass } = server();
+    const { session, token, clock } = await create(api, MINUTE);
+    expect(clock).toMatchObject({ remaining: [60_000, 60_000], running: null });
+    pass(500);
+    expect(valueOf(await api.execute({ session, move: 'A1' }, { token })).clock).toMatchObject({
+      remaining: [61_000, 60_000],
+      running: 1,
+    });
+  });
+
+  it('does not run against a seat that nobody has taken', async () => {
+    const { api, pass } = server();
+    const { session, token } = await create(api, MINUTE, [ME, { kind: 'open' }]);
+    expect(valueOf(await api.execute({ session, move: 'A1' }, { token })).clock?.running).toBeNull();
+    pass(500);
+    const joined = valueOf(await api.joinSession(session, {}, {}));
+    expect(joined.clock).toMatchObject({ remaining: [61_000, 60_000], running: 1, at: NOW + 500_000 });
+  });
+
+  it('takes no move back', async () => {
+    const { api, session, token } = await started();
+    expect(await api.act(session, { action: 'undo' }, { token })).toMatchObject({
+      error: { error: { code: 'CONFLICT', message: 'In a game by the clock no move is taken back.' } },
+    });
+  });
+
+  it('has its rematch by the same clock', async () => {
+    const { api, pass, session, token } = await started();
+    pass(61);
+    await api.state({ session }, {});
+    const again = valueOf(await api.act(session, { action: 'rematch' }, { token }));
+    expect(again.clock).toMatchObject({ control: MINUTE, remaining: [60_000, 60_000], running: null });
+  });
+
+  it('is refused for a game in real time', async () => {
+    const advance: AnyGame['advance'] = (state) => ({ state, events: [], message: '' });
+    const { api } = server([{ ...(ticTacToe as AnyGame), advance }]);
+    const made = await api.createSession({ game: 'tic-tac-toe', clock: MINUTE }, {});
+    expect(made).toMatchObject({ error: { error: { code: 'INVALID_PARAMETERS' } } });
+  });
+
+  it.each([{}, { base: 0 }, { base: 60, increment: -1 }, { perMove: 90_000 }, { base: 60, perMove: 3 }, 60])(
+    'is asked for in seconds: %j is refused',
+    (clock) => {
+      expect(schemas.createBody.safeParse({ game: 'tic-tac-toe', clock }).success).toBe(false);
+    },
+  );
+});
+
+describe('time that is up', () => {
+  const LOST = { winners: [0], scores: [1, 0], reason: 'Out of time' };
+
+  it('ends the game at the next look, dated when it happened', async () => {
+    const { api, pass, look, session, updates } = await started();
+    pass(59.999);
+    expect((await look()).gameOver).toBe(false);
+    pass(100);
+    expect(await look()).toMatchObject({ version: 3, gameOver: true, outcome: LOST, validMoves: [] });
+    expect(updates.at(-1)).toMatchObject({
+      version: 3,
+      status: 'ended',
+      events: ['Player 2 ran out of time'],
+    });
+    const { entries } = valueOf(await api.history({ session }, {}));
+    expect(entries.at(-1)).toMatchObject({ action: 'flag', at: new Date(NOW + 60_000).toISOString() });
+  });
+
+  it('refuses the move that comes too late', async () => {
+    const { pass, play, look } = await started();
+    pass(60);
+    expect(await play('B2')).toMatchObject({
+      ok: false,
+      error: {
+        error: { code: 'INVALID_MOVE', message: expect.stringContaining('Out of time') as string },
+        current: { gameOver: true, outcome: LOST },
+      },
+    });
+    expect((await look()).version).toBe(3);
+  });
+
+  it('tells a late move that named its version of the end, not of the version', async () => {
+    const { api, pass, session, token } = await started();
+    pass(60);
+    const late = await api.execute({ session, move: 'B2', expectedVersion: 2 }, { token });
+    expect(late).toMatchObject({ error: { error: { code: 'INVALID_MOVE' } } });
+  });
+
+  it('is noted once, however many look at once', async () => {
+    const { start, pass, session, store } = await started();
+    pass(70);
+    await Promise.all(Array.from({ length: 10 }, () => start().state({ session }, {})));
+    expect((await store.readLog(session, 0, 10)).map(({ action }) => action?.type)).toEqual([
+      undefined,
+      undefined,
+      'flag',
+    ]);
+  });
+
+  it('means what the game says it means', async () => {
+    const timeOut: AnyGame['timeOut'] = () => ({ winners: [], scores: [0.5, 0.5], reason: 'No material' });
+    const { api, pass } = server([{ ...(ticTacToe as AnyGame), timeOut }]);
+    const { session, token } = await create(api, { perMove: 5 });
+    await api.execute({ session, move: 'A1' }, { token });
+    pass(5);
+    expect(valueOf(await api.state({ session }, {})).outcome).toEqual({
+      winners: [],
+      scores: [0.5, 0.5],
+      reason: 'No material',
+    });
+  });
+
+  it('wakes whoever waits', async () => {
+    const api = serviceWith({
+      store: new MemoryStore({ now: Date.now }),
+      clock: { now: Date.now },
+      games: [ticTacToe],
+    });
+    const { session, token } = await create(api, { perMove: 0.3 });
+    await api.execute({ session, move: 'A1' }, { token });
+    const news = valueOf(await api.state({ session, since: 2, wait: 20 }, {}));
+    expect(news).toMatchObject({ version: 3, timedOut: false, gameOver: true, outcome: LOST });
+  });
+});
+
+describe('the replay of a game by the clock', () => {
+  async function flagged() {
+    const { api, pass, session, play, store } = await started();
+    pass(10);
+    await play('B2');
+    pass(70);
+    await api.state({ session }, {});
+    return { api, session, store, replay: valueOf(await api.replay(session, {})) as unknown as ReplayRecord };
+  }
+
+  it('verifies, its end by the flag included', async () => {
+    const { replay } = await flagged();
+    expect(replay.clock).toEqual(MINUTE);
+    expect(schemas.replayAnswer.safeParse(replay).success).toBe(true);
+    expect(verifyReplay(ticTacToe as AnyGame, replay)).toEqual({
+      ok: true,
+      value: { versions: 4, moves: 2 },
+    });
+  });
+
+  it.each([
+    [{ base: 5 }, 'Version 3: the time of seat 1 was up before'],
+    [{ base: 90 }, 'Version 4: the time of seat 0 was not up then'],
+  ])('does not verify as one by the clock %j', async (control, message) => {
+    const { session: id, store } = await flagged();
+    const read = await store.read(id);
+    if (read.kind !== 'session' || !read.session.meta.clock) throw new Error('It was made above');
+    const { session } = read;
+    const clock = { ...read.session.meta.clock, control };
+    const forged = exportReplay(
+      ticTacToe,
+      { ...session, meta: { ...session.meta, clock } },
+      await store.readLog(id, 0, 10),
+    );
+    expect(verifyReplay(ticTacToe as AnyGame, valueIn(forged))).toMatchObject({ error: { message } });
+  });
+
+  it('shows the clocks as they stood at each version', async () => {
+    const { api, session } = await flagged();
+    const at = async (version: number) => valueOf(await api.state({ session, at: version }, {})).clock;
+    expect((await at(2))?.remaining).toEqual([61_000, 60_000]);
+    expect((await at(3))?.remaining).toEqual([61_000, 51_000]);
+    expect(await at(4)).toMatchObject({ remaining: [0, 51_000], running: null });
+  });
+});

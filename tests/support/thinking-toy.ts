@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { GameApi } from '../../core/api';
+import type { AnyGame } from '../../core/engine';
+import { createGameService, type Logger, type ServiceDeps, type Thinker } from '../../core/service';
+import { think, type Thought } from '../../core/session';
+import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
+import { toyWithoutSecrets, type Toy } from '../conformance/toy-game';
+import { NOW } from './toy-session';
+
+/** The toy game with a bot that thinks: it plays its lowest card, or at level 2 its highest. */
+export const thinkingToy: Toy = {
+  ...toyWithoutSecrets,
+  bots: {
+    ...toyWithoutSecrets.bots,
+    thinker: {
+      description: 'Thinks.',
+      thinks: true,
+      levels: { min: 1, max: 2, usual: 1 },
+      choose: ({ options, level }) => options.at(level === 2 ? -1 : 0)?.move ?? { card: 0 },
+    },
+  },
+  defaultBot: 'thinker',
+};
+
+/** Thinks when the test lets it. */
+export class HeldThinker implements Thinker {
+  readonly places = 4;
+  /** What it was asked, oldest first. */
+  readonly thoughts: Thought[] = [];
+  private readonly held: (() => void)[] = [];
+
+  constructor(private readonly game: AnyGame) {}
+
+  async think(thought: Thought): Promise<unknown> {
+    this.thoughts.push(thought);
+    await new Promise<void>((resume) => this.held.push(resume));
+    return think(this.game, thought, () => NOW);
+  }
+
+  /** Lets everything it was asked so far come to its end. */
+  release(): void {
+    for (const resume of this.held.splice(0)) resume();
+  }
+}
+
+/** The use cases around a store and a game, with what else a test puts under them. */
+export function serviceWith(
+  parts: Pick<ServiceDeps, 'store'> & Partial<ServiceDeps> & { readonly warn?: Logger['warn'] },
+): GameApi {
+  const { warn = () => undefined, ...rest } = parts;
+  return createGameService({
+    broadcaster: nullBroadcaster,
+    clock: { now: () => NOW },
+    entropy: { bytes: (count) => randomBytes(count) },
+    logger: { warn, error: () => undefined },
+    games: [thinkingToy],
+    sessionTtlSeconds: 3600,
+    ...rest,
+  });
+}

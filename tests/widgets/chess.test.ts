@@ -1,0 +1,176 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { eventually } from '../support/eventually';
+import { Chats, widgetFile, type Chat, type OpenChat } from './chats';
+import { Results } from './results';
+import { describeStories, type Story } from './stories';
+
+const STORY: Story = {
+  widget: 'chess-board',
+  game: { game: 'chess' },
+  move: 'f3',
+  drawn: ['button', /^f3: white pawn$/],
+  refused: 'e2e4',
+  rest: ['e5', 'g4', 'Qh4'],
+  end: /Game over: checkmate\. Bob won\.$/,
+  endMark: '.plate-won',
+};
+
+describeStories([STORY]);
+
+/** A result as the chess tools give it: with what the person at the board plays by. */
+const playable = (result: CallToolResult, legalMoves: readonly string[]): CallToolResult => ({
+  ...result,
+  _meta: { ...result._meta, controls: { gameId: 'game', side: 'white', seatToken: 'seat', legalMoves } },
+});
+
+const FIRST_MOVES = ['e2e4', 'd2d4', 'g1f3'];
+
+const square = ({ widget }: Chat, name: string) => widget.getByRole('button', { name });
+const control = ({ widget }: Chat, name: string) => widget.getByRole('button', { name });
+const field = ({ widget }: Chat) => widget.getByRole('textbox');
+
+const REFUSED = { isError: true, content: [{ type: 'text', text: 'Error: Not checkmate.' }] };
+
+describe('A person at the board of chess', () => {
+  let chats: Chats;
+  let results: Results;
+  let opening: CallToolResult;
+  let moved: CallToolResult;
+
+  beforeAll(async () => {
+    [chats, results] = await Promise.all([Chats.start(), Results.start()]);
+    const seats = [
+      { kind: 'me', name: 'Ada' },
+      { kind: 'open', name: 'Bob' },
+    ];
+    opening = playable(await results.newGame({ game: 'chess', seats }), FIRST_MOVES);
+    moved = playable(await results.move('e2e4'), []);
+  });
+  afterEach(async () => expect(await chats.clear()).toEqual([]));
+  afterAll(async () => {
+    await chats.stop();
+    await results.stop();
+  });
+
+  const hosts: readonly (readonly [string, () => OpenChat])[] = [
+    ['MCP Apps', () => chats.openMcpApps],
+    ['ChatGPT', () => chats.openChatGpt],
+  ];
+  describe.each(hosts)('in %s', (_host, open) => {
+    it('makes a move by pointing and confirming; nothing moves before the answer', async () => {
+      const chat = await open()('chess-board');
+      await chat.result(opening);
+      await square(chat, 'e2: white pawn').click();
+      await square(chat, 'e4: free').click();
+      expect(await field(chat).inputValue()).toBe('e2e4');
+      await square(chat, 'e2: white pawn').waitFor();
+      await control(chat, 'Confirm').click();
+      await control(chat, 'Sent …').waitFor();
+      expect(await control(chat, 'Claim draw').isDisabled()).toBe(true);
+      expect(await chat.calls()).toEqual([
+        {
+          name: 'finishTurn',
+          arguments: {
+            game_id: 'game',
+            move: 'e2e4',
+            claim_win: false,
+            claim: null,
+            seat_token: 'seat',
+            client_move_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+          },
+        },
+      ]);
+      await square(chat, 'e2: white pawn').waitFor();
+      await chat.answer(moved);
+      await square(chat, 'e4: white pawn').waitFor();
+      expect(await control(chat, 'Confirm').isDisabled()).toBe(true);
+      expect(await field(chat).isDisabled()).toBe(true);
+      expect(await chat.widget.locator('.chess-square[aria-disabled="false"]').count()).toBe(0);
+    });
+
+    it('is told of a refusal, and may try again under another name', async () => {
+      const chat = await open()('chess-board');
+      await chat.result(opening);
+      await field(chat).fill('Nf3');
+      await chat.widget.getByLabel('Claim Checkmate').check();
+      await field(chat).press('Enter');
+      await eventually(async () => expect(await chat.calls()).toHaveLength(1));
+      await chat.answer(REFUSED);
+      await chat.widget.getByRole('alert').filter({ hasText: 'Not checkmate' }).waitFor();
+      await square(chat, 'g1: white knight').waitFor();
+      await field(chat).fill('');
+      await control(chat, 'Claim draw').click();
+      await eventually(async () => expect(await chat.calls()).toHaveLength(2));
+      const [first, second] = (await chat.calls()).map((call) => call.arguments);
+      expect(first).toMatchObject({ move: 'Nf3', claim_win: true, claim: 'checkmate' });
+      expect(second).toMatchObject({ move: '', claim_win: false, claim: 'draw' });
+      expect(second?.client_move_id).not.toBe(first?.client_move_id);
+    });
+  });
+
+  it('has nothing to play by where the result brings no controls', async () => {
+    const chat = await chats.openMcpApps('chess-board');
+    await chat.result({ ...opening, _meta: { ...opening._meta, controls: undefined } });
+    await square(chat, 'e2: white pawn').waitFor();
+    expect(await chat.widget.locator('input, .chess-square[aria-disabled="false"]').count()).toBe(0);
+  });
+
+  it('is told when the chat cannot pass it on', async () => {
+    const chat = await chats.openMcpApps('chess-board');
+    await chat.result(opening);
+    await field(chat).fill('e4');
+    await control(chat, 'Confirm').click();
+    await eventually(async () => expect(await chat.calls()).toHaveLength(1));
+    await chat.page.evaluate(`chat.fail(new Error('No server'))`);
+    await chat.widget.getByRole('alert').filter({ hasText: 'No server' }).waitFor();
+    expect(await control(chat, 'Confirm').isEnabled()).toBe(true);
+  });
+
+  describe('in a page with the game inside it', () => {
+    /** A chat that shows a page and hears what it does, and nothing more. */
+    const openPage = async () => {
+      const data = { structuredContent: opening.structuredContent, meta: opening._meta };
+      const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+      const html = widgetFile('chess-board').replace(
+        '<body>',
+        () => `<body><script type="application/json" id="snapshot">${json}</script>`,
+      );
+      const page = await chats.openPage(html);
+      await page.evaluate(`(window.heard = [], addEventListener('message', ({ data }) => heard.push(data)))`);
+      const board = page.frameLocator('iframe');
+      const actions = () =>
+        page
+          .evaluate<{ type?: string }[]>('heard')
+          .then((heard) => heard.filter(({ type }) => type === 'action'));
+      return { page, board, actions };
+    };
+
+    it('sends an action to whoever shows it', async () => {
+      const { board, actions } = await openPage();
+      await board.getByRole('button', { name: 'd2: white pawn' }).click();
+      await board.getByRole('button', { name: 'd4: free' }).click();
+      await board.getByRole('button', { name: 'Confirm' }).click();
+      await eventually(async () =>
+        expect(await actions()).toMatchObject([
+          {
+            type: 'action',
+            action: 'finishTurn',
+            payload: { game_id: 'game', move: 'd2d4', claim_win: false, claim: null, seat_token: 'seat' },
+          },
+        ]),
+      );
+      await board.getByRole('button', { name: 'd2: white pawn' }).waitFor();
+    });
+
+    it('may be tried again when ten seconds brought no answer', async () => {
+      const { page, board } = await openPage();
+      await board.getByRole('textbox').fill('e2e4');
+      await board.getByRole('button', { name: 'Confirm' }).click();
+      await board.getByRole('button', { name: 'Sent …' }).waitFor();
+      await page.clock.runFor(9_900);
+      expect(await board.getByRole('button', { name: 'Sent …' }).count()).toBe(1);
+      await page.clock.runFor(200);
+      await board.getByRole('button', { name: 'Confirm' }).waitFor();
+    });
+  });
+});

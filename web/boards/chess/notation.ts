@@ -1,0 +1,47 @@
+import type { ChessView } from '../../../core/games/chess/types';
+import type { Fact, Notation } from '../board';
+import { moveNumberOf, SIDE_WORDS, turnOf, WHITE } from './position';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** Scores in algebraic notation; each move's fact brings the position after it. */
+export const chessNotation: Notation<ChessView> = {
+  start: viewAfter(START, null),
+  plyOf(fact) {
+    const move = readMove(fact);
+    if (!move) return null;
+    const { fen, uci, san } = move;
+    const seat = turnOf(fen) === WHITE ? 1 : 0;
+    return {
+      label: san,
+      // The number in a position goes up after Black.
+      turn: moveNumberOf(fen) - seat,
+      seat,
+      view: viewAfter(fen, { uci, san }),
+    };
+  },
+  sides: SIDE_WORDS,
+  position: { name: 'FEN', of: ({ fen }) => fen },
+  format: { id: 'pgn', name: 'PGN' },
+};
+
+/** A position in the middle of a game. */
+function viewAfter(fen: string, last: ChessView['last']): ChessView {
+  return {
+    fen,
+    toMove: turnOf(fen),
+    check: last !== null && /[+#]$/.test(last.san),
+    last,
+    status: 'in_progress',
+    winner: null,
+    reason: null,
+    claimable: null,
+  };
+}
+
+function readMove({ type, data: { fen, uci, san } }: Fact) {
+  if (type !== 'move') return null;
+  return typeof fen === 'string' && typeof uci === 'string' && typeof san === 'string'
+    ? { fen, uci, san }
+    : null;
+}

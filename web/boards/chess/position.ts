@@ -1,0 +1,81 @@
+/** A piece as FEN writes it: White's in capitals. */
+export type Piece = 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'k' | 'q' | 'r' | 'b' | 'n' | 'p';
+
+/** What a piece is, whosever it is. */
+export type Kind = 'k' | 'q' | 'r' | 'b' | 'n' | 'p';
+
+export const WHITE = 0;
+export const BLACK = 1;
+export type Side = typeof WHITE | typeof BLACK;
+
+export interface Square {
+  /** e.g. `e4` */
+  readonly name: string;
+  readonly dark: boolean;
+  readonly piece: Piece | null;
+}
+
+const FILES = 'abcdefgh';
+
+const isPiece = (letter: string): letter is Piece => letter !== '' && 'KQRBNPkqrbnp'.includes(letter);
+
+/** The 64 squares of a FEN row by row from the top left, as White sees them, or Black. */
+export function squaresOf(fen: string, blackBelow: boolean): readonly Square[] {
+  const rows = (fen.split(' ')[0] ?? '').split('/');
+  const squares = rows.flatMap((row, fromTop) =>
+    Array.from(
+      row.replace(/\d/g, (count) => '.'.repeat(Number(count))),
+      (letter, file): Square => ({
+        name: `${FILES.charAt(file)}${8 - fromTop}`,
+        dark: (file + fromTop) % 2 === 1,
+        piece: isPiece(letter) ? letter : null,
+      }),
+    ),
+  );
+  return blackBelow ? squares.toReversed() : squares;
+}
+
+/** Whose turn it is, whether or not the game is over. */
+export const turnOf = (fen: string): Side => (fen.split(' ')[1] === 'b' ? BLACK : WHITE);
+
+/** The number of the move about to be made, as scores count: one for both sides. */
+export const moveNumberOf = (fen: string): number => Number(fen.split(' ')[5] ?? 1);
+
+export const isKind = (letter: string): letter is Kind => letter !== '' && 'kqrbnp'.includes(letter);
+
+export const sideOf = (piece: Piece): Side => (piece < 'a' ? WHITE : BLACK);
+
+export const kindOf = (piece: Piece): Kind => KINDS[piece];
+
+export const pieceOf = (kind: Kind, side: Side): Piece => (side === WHITE ? IN_CAPITALS[kind] : kind);
+
+const IN_CAPITALS = { k: 'K', q: 'Q', r: 'R', b: 'B', n: 'N', p: 'P' } as const;
+
+const KINDS: Readonly<Record<Piece, Kind>> = {
+  ...{ K: 'k', Q: 'q', R: 'r', B: 'b', N: 'n', P: 'p' },
+  ...{ k: 'k', q: 'q', r: 'r', b: 'b', n: 'n', p: 'p' },
+};
+
+export const KIND_WORDS: Readonly<Record<Kind, string>> = {
+  k: 'king',
+  q: 'queen',
+  r: 'rook',
+  b: 'bishop',
+  n: 'knight',
+  p: 'pawn',
+};
+
+export const SIDE_WORDS = ['White', 'Black'] as const;
+
+/** `white knight`. */
+export const pieceText = (piece: Piece): string =>
+  `${SIDE_WORDS[sideOf(piece)].toLowerCase()} ${KIND_WORDS[kindOf(piece)]}`;
+
+/** How far a square lies from another on the screen: in squares, right and down. */
+export function distance(from: string, to: string, blackBelow: boolean): readonly [number, number] {
+  const sign = blackBelow ? -1 : 1;
+  return [sign * (fileOf(to) - fileOf(from)), sign * (rankOf(from) - rankOf(to))];
+}
+
+export const fileOf = (square: string): number => FILES.indexOf(square.charAt(0));
+const rankOf = (square: string): number => Number(square.charAt(1));

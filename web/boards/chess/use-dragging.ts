@@ -1,0 +1,78 @@
+import { useRef } from 'preact/hooks';
+
+/** Nearer than this (px) is a click that trembled. */
+const THRESHOLD = 5;
+
+export interface DragListener {
+  readonly canTake: (place: number) => boolean;
+  readonly onTake: (place: number) => void;
+  readonly onDrop: (from: number, to: number) => void;
+}
+
+interface Drag {
+  readonly from: number;
+  readonly x: number;
+  readonly y: number;
+  readonly piece: HTMLElement;
+  moving: boolean;
+}
+
+type Handler = (event: PointerEvent & { readonly currentTarget: HTMLElement }) => void;
+
+/**
+ * Dragging by mouse, finger or pen between the children of an element, which are known by their place among them. What is
+ * dragged is the first element inside of its child.
+ */
+export function useDragging({ canTake, onTake, onDrop }: DragListener) {
+  const drag = useRef<Drag | null>(null);
+
+  const begin: Handler = (event) => {
+    const from = placeUnder(event);
+    const piece = event.currentTarget.children[from]?.firstElementChild;
+    if (event.button !== 0 || !canTake(from) || !(piece instanceof HTMLElement)) return;
+    drag.current = { from, x: event.clientX, y: event.clientY, piece, moving: false };
+  };
+
+  const move: Handler = (event) => {
+    const { current } = drag;
+    if (!current) return;
+    const [right, down] = [event.clientX - current.x, event.clientY - current.y];
+    if (!current.moving) {
+      if (Math.hypot(right, down) < THRESHOLD) return;
+      current.moving = true;
+      current.piece.classList.add('dragged');
+      event.currentTarget.setPointerCapture(event.pointerId);
+      onTake(current.from);
+    }
+    current.piece.style.transform = `translate(${right}px, ${down}px)`;
+  };
+
+  const letGo = (): Drag | null => {
+    const { current } = drag;
+    drag.current = null;
+    current?.piece.classList.remove('dragged');
+    current?.piece.style.removeProperty('transform');
+    return current;
+  };
+
+  const end: Handler = (event) => {
+    const done = letGo();
+    const to = placeUnder(event);
+    if (done?.moving && to >= 0 && to !== done.from) onDrop(done.from, to);
+  };
+
+  return {
+    onPointerDown: begin,
+    onPointerMove: move,
+    onPointerUp: end,
+    onPointerCancel: () => void letGo(),
+  };
+}
+
+/** The place of the child under the pointer, -1 if there is none. */
+function placeUnder({ clientX, clientY, currentTarget }: Parameters<Handler>[0]): number {
+  return [...currentTarget.children].findIndex((child) => {
+    const { left, right, top, bottom } = child.getBoundingClientRect();
+    return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
+  });
+}

@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { SessionApi } from '../lib/api';
+import { saveFile } from '../lib/download';
+import type { ScoredPly } from '../lib/score';
+import { useKeys } from '../lib/use-keys';
+import type { Score } from '../lib/use-score';
+import { CopyButton } from './copy-button';
+import { StepButton } from './step-button';
+import './score-panel.css';
+
+interface ScorePanelProps {
+  readonly score: Score;
+  readonly api: SessionApi;
+  /** The view that is shown. */
+  readonly view: unknown;
+  readonly over: boolean;
+}
+
+/** The moves of a game to step through, by buttons, by the arrow keys, or by pointing at one. */
+export function ScorePanel({ score, api, view, over }: ScorePanelProps) {
+  const { notation, plies, at, first, go } = score;
+  const onKey = useCallback(
+    (key: string) => {
+      if (key === 'ArrowLeft' && at > first) go(at - 1);
+      if (key === 'ArrowRight' && at < plies.length) go(at + 1);
+    },
+    [at, first, plies, go],
+  );
+  useKeys(onKey);
+  return (
+    <section class="panel score" aria-labelledby="score-title">
+      <h2 id="score-title">Moves</h2>
+      <div class="replay-steps">
+        <StepButton step="first" disabled={at === first} onClick={() => go(first)} />
+        <StepButton step="back" disabled={at === first} onClick={() => go(at - 1)} />
+        <StepButton step="on" disabled={at === plies.length} onClick={() => go(at + 1)} />
+        <StepButton step="last" disabled={at === plies.length} onClick={() => go(plies.length)} />
+      </div>
+      {plies.length === 0 ? <p>None yet.</p> : <MoveTable score={score} />}
+      <div class="score-texts">
+        <CopyButton label={`Copy ${notation.position.name}`} text={() => notation.position.of(view)} />
+        {over && <Download api={api} {...notation.format} />}
+      </div>
+    </section>
+  );
+}
+
+/** A row a turn, a column a side. */
+function MoveTable({ score: { notation, plies, at, go } }: { readonly score: Score }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = box.current?.querySelector('[aria-current]')?.closest('tr');
+    if (!box.current) return;
+    // Not scrollIntoView: that would move the page as well.
+    box.current.scrollTop = row ? row.offsetTop - box.current.clientHeight / 2 : 0;
+  }, [plies, at]);
+  return (
+    <div ref={box} class="score-moves">
+      <table aria-label="Moves">
+        <colgroup>
+          <col class="score-turn" />
+          <col span={notation.sides.length} />
+        </colgroup>
+        <thead class="off-screen">
+          <tr>
+            <th scope="col">Turn</th>
+            {notation.sides.map((side) => (
+              <th key={side} scope="col">
+                {side}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {turnsOf(plies).map((turn) => (
+            <tr key={turn}>
+              <th scope="row">{turn}.</th>
+              {notation.sides.map((side, seat) => {
+                const place = plies.findIndex((ply) => ply.turn === turn && ply.seat === seat);
+                return (
+                  <td key={side}>
+                    {place >= 0 && (
+                      <button
+                        type="button"
+                        aria-current={place === at - 1 ? 'step' : undefined}
+                        onClick={() => go(place + 1)}
+                      >
+                        {plies[place]?.label}
+                      </button>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const turnsOf = (plies: readonly ScoredPly[]): readonly number[] => [
+  ...new Set(plies.map(({ turn }) => turn)),
+];
+
+interface DownloadProps {
+  readonly api: SessionApi;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The whole game as a file. */
+function Download({ api, id, name }: DownloadProps) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const download = async (): Promise<void> => {
+    const file = await api.export(id);
+    if (file.ok) saveFile(`game.${id}`, file.value);
+    setTrouble(file.ok ? null : file.error.message);
+  };
+  return (
+    <>
+      <button type="button" class="quiet" onClick={() => void download()}>
+        Download {name}
+      </button>
+      {trouble !== null && <p role="alert">{trouble}</p>}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Notation, Ply } from '../boards';
+import type { HistoryEntry } from './history';
+
+/** A move of a game's score. One commit may hold several. */
+export interface ScoredPly extends Ply {
+  readonly version: number;
+}
+
+/** The moves that a log tells of, without those that were taken back. */
+export function scoreOf(log: readonly HistoryEntry[], notation: Notation): readonly ScoredPly[] {
+  let plies: readonly ScoredPly[] = [];
+  for (const { version, to, facts = [] } of log) {
+    const kept = to === undefined ? plies : plies.filter((ply) => ply.version <= to);
+    const made = facts.map((fact) => notation.plyOf(fact)).filter((ply) => ply !== null);
+    plies = [...kept, ...made.map((ply) => ({ ...ply, version }))];
+  }
+  return plies;
+}
+
+/** How many plies were made at a version. */
+export const madeAt = (plies: readonly ScoredPly[], version: number): number =>
+  plies.filter((ply) => ply.version <= version).length;

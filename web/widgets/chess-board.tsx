@@ -1,0 +1,4 @@
+import { FinishTurn } from './finish-turn';
+import { mountDrawing } from './widget';
+
+mountDrawing((game) => Promise.resolve(game === 'chess' ? FinishTurn : null));
