@@ -61,7 +61,8 @@ export class SessionApi {
       body: JSON.stringify({ session: this.session, move, seat, expectedVersion, detail: 'full' }),
     });
 
-  resign = (seat: number): Reply<Answer> =>
+  /** What is answered holds no view. */
+  resign = (seat: number): Reply<unknown> =>
     send(`sessions/${this.session}/actions`, {
       method: 'POST',
       headers: { ...bearer(this.token), 'content-type': 'application/json' },

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { LogEntry } from '../components/event-log';
-import { SessionApi, type Answer, type Failure, type Reply, type SessionInfo } from './api';
+import { SessionApi, type Failure, type Reply, type SessionInfo } from './api';
 import { leftAt } from './clock';
 import { Feed, type Link } from './feed';
 import { readHistory } from './history';
@@ -136,7 +136,7 @@ function useMoves(
   const seat = position?.seat ?? null;
   const version = position?.version ?? 0;
   const send = useCallback(
-    (request: (seat: number) => Reply<Answer>) => {
+    <T>(request: (seat: number) => Reply<T>, take: (answer: T) => void) => {
       if (seat === null || sending.current) return;
       sending.current = true;
       setBusy(true);
@@ -144,16 +144,20 @@ function useMoves(
         sending.current = false;
         setBusy(false);
         setRefusal(answer.ok ? null : answer.error.message);
-        if (answer.ok) feed.current?.accept(answer.value);
+        if (answer.ok) take(answer.value);
         else feed.current?.refresh();
       });
     },
     [seat],
   );
   const play = useCallback(
-    (command: string) => send((mine) => api.execute(command, mine, version)),
+    (command: string) =>
+      send(
+        (mine) => api.execute(command, mine, version),
+        (answer) => feed.current?.accept(answer),
+      ),
     [api, send, version],
   );
-  const resign = useCallback(() => send((mine) => api.resign(mine)), [api, send]);
+  const resign = useCallback(() => send(api.resign, () => feed.current?.refresh()), [api, send]);
   return { busy, refusal, play, resign };
 }

@@ -1,4 +1,4 @@
-import { createRandom, type GameError, type Seat } from '../../engine';
+import { createRandom, pick, type GameError, type Seat } from '../../engine';
 import { chess, type ChessState } from '.';
 
 const context = { random: createRandom('test'), now: 0 };
@@ -211,6 +211,22 @@ describe('claims of a draw', () => {
     expect(claims(fifty)[0]).toBe('claim draw');
     expect(claims(fifty)).toHaveLength(1 + commands(fifty).filter((text) => !text.includes('claim')).length);
     expect(view(made(fifty, 'a2a1 claim draw').state)).toMatchObject({ reason: 'fifty_moves' });
+  });
+
+  it('are listed exactly for the moves after which the draw could be claimed', () => {
+    const stream = context.random.stream('claims');
+    let state = from('k7/8/p1p5/P1P5/8/8/8/K7 w - - 0 1');
+    let listed = 0;
+    for (let ply = 0; view(state).status === 'in_progress' && ply < 99; ply++) {
+      const moves = commands(state).filter((command) => !command.includes('claim'));
+      const expected = moves.filter((uci) => view(play(state, uci)).claimable !== null);
+      const withMoves = claims(state).filter((command) => command !== 'claim draw');
+      if (view(state).claimable === null)
+        expect(withMoves).toEqual(expected.map((uci) => `${uci} claim draw`));
+      listed += withMoves.length;
+      state = play(state, pick(stream, moves));
+    }
+    expect(listed).toBeGreaterThan(10);
   });
 
   it('give way to a move that ends the game by itself', () => {

@@ -7,7 +7,7 @@ import { BISHOP_STEPS, ROOK_STEPS, nameOf, rankOf, squareOf, stepBetween, type S
 /** Why a move in UCI that is not legal is not: what follows `Illegal move:`. */
 export function whyIllegal(board: Board, uci: string): string {
   const from = squareOf(uci);
-  const to = squareOf(uci.slice(2));
+  const to = squareOf(uci, 2);
   const piece = board.at(from);
   if (piece === EMPTY) return `no piece on ${nameOf(from)}`;
   if (colorOf(piece) !== board.turn) return "that is the opponent's piece";

@@ -4,7 +4,7 @@ import { formatMove } from './notation';
 import { EMPTY, PAWN, kindName } from './pieces';
 import { refuseTurn } from './rules';
 import { nameOf } from './squares';
-import { claimableAfter, standingOf, type Standing } from './standing';
+import { claimsOfMoves, standingOf, type Standing } from './standing';
 import { reasonWords } from './text';
 import type { ChessMove, ChessState } from './types';
 import { uciOf } from './uci';
@@ -49,8 +49,9 @@ function claimsOf(
 ): Entry[] {
   const claims: Entry[] = [];
   if (claimable !== null) claims.push([{ claim: 'draw' }, `Claim a draw: ${reasonWords(claimable)}`]);
+  const claimOf = claimsOfMoves(board, reversible);
   for (const { move, uci } of moves) {
-    const reason = claimable ?? claimableAfter(board, reversible, move);
+    const reason = claimable ?? claimOf(move);
     if (reason !== null)
       claims.push([
         { uci, claim: 'draw' },

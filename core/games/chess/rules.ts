@@ -6,7 +6,7 @@ import { boardOf, printFen, readFen } from './fen';
 import { whyIllegal } from './illegal';
 import { reversibleAfter } from './repetition';
 import { sanOf } from './san';
-import { claimableAfter, endingOf, outcome, seatOf, sideName, standingOf, type Standing } from './standing';
+import { claimsOfMoves, endingOf, outcome, seatOf, sideName, standingOf, type Standing } from './standing';
 import { endWords, reasonWords } from './text';
 import type { ChessMove, ChessState, ClaimReason } from './types';
 import { findMove, uciOf } from './uci';
@@ -79,7 +79,7 @@ function play(state: ChessState, seat: Seat, move: ChessMove): Result<ChessState
   if (move.claim !== 'draw') return ok(next);
   const claimed = claimDraw(
     next,
-    standing.claimable ?? claimableAfter(standing.board, state.reversible, found),
+    standing.claimable ?? claimsOfMoves(standing.board, state.reversible)(found),
   );
   // A move that ends the game by itself does so before the claim.
   return claimed.ok && outcome(next) !== null ? ok(next) : claimed;

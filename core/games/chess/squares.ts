@@ -10,6 +10,8 @@ export const OFF_BOARD = 0x88;
 export const NO_SQUARE: Square = -1;
 
 const FILES = 'abcdefgh';
+const CODE_OF_A = 97;
+const CODE_OF_1 = 49;
 
 export const squareAt = (file: number, rank: number): Square => 16 * rank + file;
 export const fileOf = (square: Square): number => square & 7;
@@ -25,9 +27,9 @@ const NAMES: readonly string[] = Array.from(
 
 export const nameOf = (square: Square): string => NAMES[square] ?? '';
 
-/** The square of a name such as `e4`, which must be one. */
-export const squareOf = (name: string): Square =>
-  squareAt(FILES.indexOf(name.charAt(0)), Number(name.charAt(1)) - 1);
+/** The square of the name, such as `e4`, that stands in a text at `index`; it must be one. */
+export const squareOf = (text: string, index = 0): Square =>
+  squareAt(text.charCodeAt(index) - CODE_OF_A, text.charCodeAt(index + 1) - CODE_OF_1);
 
 /** One step up the board, from White's side. */
 export const NORTH = 16;

@@ -4,8 +4,9 @@ import type { Board, Move } from './board';
 import { boardOf } from './fen';
 import { hasLegalMove, legalMoves } from './moves';
 import { BISHOP, BLACK, EMPTY, KING, KNIGHT, WHITE, colorOf, kindOf, type Color } from './pieces';
-import { occurrences, reversibleAfter } from './repetition';
+import { isReversible, occurrences, returns } from './repetition';
 import { SQUARES, fileOf, rankOf } from './squares';
+import { uciOf } from './uci';
 import type { ChessState, ChessStatus, ClaimReason, EndReason } from './types';
 
 const REPETITIONS_TO_CLAIM = 3;
@@ -37,19 +38,24 @@ export const sideName = (seat: Seat): string => (seat === 0 ? 'White' : 'Black')
 
 export function standingOf(state: ChessState): Standing {
   const board = boardOf(state.fen);
-  const ending = endingOf(board, state);
+  const legal = legalMoves(board);
+  const ending = endingOf(board, state, legal.length > 0);
   return {
     board,
     check: inCheck(board),
-    legal: legalMoves(board),
+    legal,
     ending,
     claimable: ending === null ? claimableDraw(board, state.reversible) : null,
   };
 }
 
 /** How the game has ended, or null. The order decides where several rules apply: checkmate comes before every draw. */
-export function endingOf(board: Board, { reversible, claimed }: ChessState): Ending | null {
-  if (!hasLegalMove(board))
+export function endingOf(
+  board: Board,
+  { reversible, claimed }: ChessState,
+  canMove = hasLegalMove(board),
+): Ending | null {
+  if (!canMove)
     return inCheck(board)
       ? { winner: 1 - seatOf(board.turn), reason: 'checkmate' }
       : { winner: 'draw', reason: 'stalemate' };
@@ -70,18 +76,27 @@ export function claimableDraw(board: Board, reversible: readonly string[]): Clai
   return board.clock >= CLOCK_TO_CLAIM ? 'fifty_moves' : null;
 }
 
-/** The draw that may be claimed with a legal move, for the position it leads to; null if there is none. */
-export function claimableAfter(board: Board, reversible: readonly string[], move: Move): ClaimReason | null {
-  const after = reversibleAfter(board, reversible, move);
-  board.make(move);
-  const claimable = claimableDraw(board, after);
-  board.unmake();
-  return claimable;
+/** For a position: the draw that may be claimed with a legal move, for where it leads; null if there is none. */
+export function claimsOfMoves(
+  board: Board,
+  reversible: readonly string[],
+): (move: Move) => ClaimReason | null {
+  const earlier = returns(board, reversible);
+  return (move) => {
+    const isRepeating = (earlier.get(uciOf(move)) ?? 0) + 1 >= REPETITIONS_TO_CLAIM;
+    if (isRepeating && isReversible(board, move)) return 'threefold_repetition';
+    board.make(move);
+    const { clock } = board;
+    board.unmake();
+    return clock >= CLOCK_TO_CLAIM ? 'fifty_moves' : null;
+  };
 }
 
 /** A position comes back after four half-moves at the soonest. */
+const PLIES_TO_REPEAT = 4;
+
 const isRepeated = (board: Board, reversible: readonly string[], times: number): boolean =>
-  reversible.length >= 4 * (times - 1) && occurrences(board, reversible) >= times;
+  reversible.length >= PLIES_TO_REPEAT * (times - 1) && occurrences(board, reversible) >= times;
 
 /** Drawn by material or by the 75-move rule, unless the last move gave mate. */
 export const isDeadDraw = (board: Board): boolean => board.clock >= CLOCK_TO_END || isInsufficient(board);
