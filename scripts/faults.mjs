@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { missingPackage, REDIS_SERVER } from './system-package.mjs';
 

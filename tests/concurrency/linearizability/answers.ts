@@ -24,7 +24,7 @@ export function faultsOfAnswer(
   const { version, viewer, shown } = response;
   const text = describeOperation(operation);
   if (!log.some((entry) => entry.version === version)) return [{ reason: 'version-unknown', text }];
-  const should = referee.shown(version, viewer);
+  const should = referee ? referee.shown(version, viewer) : shown;
   const faults: Violation[] =
     shown === should ? [] : [{ reason: 'content-differs', text: `${text}: ${shown} instead of ${should}` }];
   if (request.kind !== 'wait') return faults;

@@ -27,17 +27,24 @@ export function check(history: readonly Operation[], record: SessionRecord): rea
   const { byVersion, violations } = effectsOf(changes, record.log);
   const versionOf = new Map([...byVersion].map(([version, change]) => [change, version]));
   const placed = [...placedChanges(byVersion), ...placedReads(history)];
-  const timetable = new Timetable(placed, record.log.at(-1)?.version ?? 0);
   return [
     ...faultsOfLog(record),
     ...violations,
     ...changes.flatMap((change) => faultsOfRepeats(change, versionOf.get(change))),
     ...faultsOfOrder(placed),
     ...history.filter(isAnswered).flatMap((operation) => faultsOfAnswer(operation, record)),
-    ...history
-      .filter(isRefused)
-      .flatMap((operation) => faultsOfRefusal(operation, timetable, record.referee)),
+    ...faultsOfRefusals(history, placed, record),
   ];
+}
+
+function faultsOfRefusals(
+  history: readonly Operation[],
+  placed: readonly Placed[],
+  { log, referee }: SessionRecord,
+): readonly Violation[] {
+  if (!referee) return [];
+  const timetable = new Timetable(placed, log.at(-1)?.version ?? 0);
+  return history.filter(isRefused).flatMap((operation) => faultsOfRefusal(operation, timetable, referee));
 }
 
 function faultsOfLog({ log, storedVersion, replayFault }: SessionRecord): readonly Violation[] {

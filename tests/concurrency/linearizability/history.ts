@@ -65,7 +65,8 @@ export interface SessionRecord {
   readonly storedVersion: number;
   /** Why the log does not lead to the stored state; null if it does. */
   readonly replayFault: string | null;
-  readonly referee: Referee;
+  /** Null if the log cannot be played again: then nobody knows what should have been answered. */
+  readonly referee: Referee | null;
 }
 
 export interface LoggedVersion {

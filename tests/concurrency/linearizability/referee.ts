@@ -49,9 +49,9 @@ function asLogged({ version, moves, action }: LogEntry): LoggedVersion {
 }
 
 /** Plays the log again, and asks the rules and the session kernel about each version. */
-function refereeOf(game: AnyGame, session: Session, log: readonly LogEntry[]): Referee {
+function refereeOf(game: AnyGame, session: Session, log: readonly LogEntry[]): Referee | null {
   const timeline = replayLog(game, session.meta, log);
-  if (!timeline.ok) throw new Error(timeline.error.message);
+  if (!timeline.ok) return null;
   const states = timeline.value.states;
   const shown = new Map<string, string>();
   const at = (version: number): Session => ({
