@@ -20,7 +20,8 @@ export const placeOfRead = (version: number): number => 2 * version + 1;
  * moment for each operation, within its time, such that their order is the log's.
  */
 export function faultsOfOrder(placed: readonly Placed[]): readonly Violation[] {
-  const violations: Violation[] = [];
+  /** By the operation that came too late and the reason: the first that it contradicts. */
+  const violations = new Map<string, Violation>();
   /** The one among those of lower places that began last. */
   let latest: Placed | undefined;
   let coming: Placed | undefined;
@@ -30,10 +31,14 @@ export function faultsOfOrder(placed: readonly Placed[]): readonly Violation[] {
       latest = coming;
       place = each.place;
     }
-    if (latest && each.ended < latest.sent) violations.push(contradiction(latest, each));
+    if (latest && each.ended < latest.sent) {
+      const violation = contradiction(latest, each);
+      const name = `${latest.place} ${latest.sent} ${violation.reason}`;
+      if (!violations.has(name)) violations.set(name, violation);
+    }
     if (!coming || each.sent > coming.sent) coming = each;
   }
-  return violations;
+  return [...violations.values()];
 }
 
 function contradiction(late: Placed, over: Placed): Violation {
