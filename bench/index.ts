@@ -8,6 +8,10 @@ import { benchEngine, benchRandom } from './engine';
 import { benchHands } from './hands';
 import { benchHttp } from './http';
 import { benchLive } from './live';
+import { benchGrowth } from './load-growth';
+import { benchHosts } from './load-hosts';
+import { benchMemory } from './load-memory';
+import { benchStorage } from './load-storage';
 import { benchMcp } from './mcp';
 import { benchPerft } from './perft';
 import { benchPlayouts } from './playouts';
@@ -16,7 +20,7 @@ import { benchStartup } from './startup';
 import { benchWait } from './wait';
 
 /**
- * `npm run bench [-- part …]`: engine, games, chess, rules, size, startup, http, live, wait, mcp, all of them by default;
+ * `npm run bench [-- part …]`: engine, games, chess, rules, size, startup, http, load, live, wait, mcp, all of them by default;
  * agreement and ladder, which take an hour, only when named.
  */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
@@ -40,6 +44,12 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   size: printAnswerSizes,
   startup: () => benchStartup(5),
   http: () => benchHttp(5),
+  load: async () => {
+    await benchHosts(5);
+    await benchStorage();
+    await benchGrowth();
+    await benchMemory();
+  },
   live: () => benchLive(100),
   wait: () => benchWait(3),
   mcp: () => benchMcp(3),

@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { percentile } from './stats';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+const agent = new Agent({ keepAlive: true });
 
 export interface HttpReply {
   readonly status: number;
@@ -31,7 +32,8 @@ export function post(url: string, body: unknown, token?: string): Promise<HttpRe
         );
       },
     );
-    call.on('error', reject);
+    // An idle connection that the server has just closed: nothing of the request was read.
+    call.on('error', (error) => (call.reusedSocket ? resolve(post(url, body, token)) : reject(error)));
     call.end(payload);
   });
 }
@@ -41,34 +43,46 @@ export interface Player {
   readonly prepare: () => Promise<void>;
   /** True while the game goes on. */
   readonly play: () => Promise<boolean>;
+  /** Before each move; not timed. */
+  readonly pause?: () => Promise<void>;
 }
 
 export interface LoadResult {
+  readonly requests: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
 }
 
-/** Lets players play side by side for a time: moves a second, and how long a move takes (ms). Starting games is not counted. */
-export async function runLoad(players: readonly Player[], ms: number): Promise<LoadResult> {
+/**
+ * Lets players play side by side for a time: moves a second, and how long a move takes (ms). Starting games is not counted; `begin` is
+ * called when everybody has a first one.
+ */
+export async function runLoad(
+  players: readonly Player[],
+  ms: number,
+  begin: () => void = () => undefined,
+): Promise<LoadResult> {
+  await Promise.all(players.map(({ prepare }) => prepare()));
+  begin();
   const times: number[] = [];
   let busy = 0;
   const end = performance.now() + ms;
   await Promise.all(
-    players.map(async ({ prepare, play }) => {
+    players.map(async ({ prepare, play, pause }) => {
       while (performance.now() < end) {
-        await prepare();
-        for (let goesOn = true; goesOn && performance.now() < end;) {
-          const start = performance.now();
-          goesOn = await play();
-          const took = performance.now() - start;
-          times.push(took);
-          busy += took;
-        }
+        await pause?.();
+        const start = performance.now();
+        const goesOn = await play();
+        const took = performance.now() - start;
+        times.push(took);
+        busy += took;
+        if (!goesOn) await prepare();
       }
     }),
   );
   return {
+    requests: times.length,
     perSecond: (times.length / busy) * 1000 * players.length,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
@@ -107,6 +121,20 @@ export function apiPlayer(url: string, game: string): Player {
       const move = moves[Math.floor(Math.random() * moves.length)] ?? '';
       return take(await post(`${url}/api/execute`, { session, move }, token));
     },
+  };
+}
+
+/** The same player, taking its time: it begins a move every so often (ms), its first at any moment of the first pause. */
+export function paced({ prepare, play }: Player, ms: number): Player {
+  let due = performance.now() + Math.random() * ms;
+  return {
+    prepare,
+    async play() {
+      const goesOn = await play();
+      due += ms;
+      return goesOn;
+    },
+    pause: async () => delay(Math.max(0, due - performance.now())),
   };
 }
 

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startRedisServer } from '../tests/support/redis-server';
 import { post } from './load';
-import { startServer, type Server } from './servers';
+import { cpuMs, startServer, type Server } from './servers';
 import { figure, median, printTable } from './stats';
 
 const WAITS = 1000;
 const QUIET_MS = 5000;
-
-/** Kernel ticks a second, as /proc counts the time of a process. */
-const TICKS_PER_SECOND = 100;
 
 interface Result {
   /** CPU time of the server for each second in which nothing happens. */
@@ -68,14 +64,6 @@ async function measure({ url, pid }: Server): Promise<Result> {
   agent.destroy();
   if (answers.some((answer) => !answer.includes('"timedOut":false'))) throw new Error('A wait was not woken');
   return { cpuMsPerSecond, wokenMs };
-}
-
-/** User and system time of a process so far. */
-function cpuMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // After the command, which is in brackets, come the state and eleven figures, then the two times.
-  const figures = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (1000 * (Number(figures[11]) + Number(figures[12]))) / TICKS_PER_SECOND;
 }
 
 const read = (agent: Agent, url: string): Promise<string> =>

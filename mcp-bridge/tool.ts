@@ -89,8 +89,13 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
     description,
     annotations,
     ...(widget ? { widget } : {}),
-    inputSchema: toJsonSchema(input),
-    outputSchema: toJsonSchema(output instanceof z.ZodType ? output : answerSchema(output)),
+    // Made when they are listed: a server of one call, as the remote ones are, needs none.
+    get inputSchema() {
+      return toJsonSchema(input);
+    },
+    get outputSchema() {
+      return toJsonSchema(output instanceof z.ZodType ? output : answerSchema(output));
+    },
     waits,
     openHandles,
     async run(args, call) {

@@ -10,6 +10,7 @@ await build({
     'bench/hello-function.ts',
     'bench/bare-mcp-server.ts',
     'bench/broadcast-server.ts',
+    'bench/memory-host.ts',
   ],
   outdir: 'dist/bench',
   bundle: true,

@@ -30,12 +30,20 @@ export function normaliseSessionId(text: string): string {
 
 export const isSessionId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
+/**
+ * What a name must not hold, as it is shown to people and told to models: control characters and line breaks, what turns the
+ * direction of the text around it, letters that nobody sees (tags), and halves of characters.
+ */
+const UNSEEN =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u;
+
 export const displayName = z
   .string()
   .min(1)
   .max(60)
-  // eslint-disable-next-line no-control-regex -- control characters are what this keeps out
-  .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must not hold control characters');
+  .refine((text) => !UNSEEN.test(text), {
+    error: 'must not hold control characters or others that nobody sees',
+  });
 
 export const seatNumber = z.int().min(0).max(63);
 export const detail = z.enum(['minimal', 'standard', 'full'], {

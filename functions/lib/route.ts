@@ -271,10 +271,11 @@ export function problemResponse(refusal: Refusal): FunctionResponse {
   });
 }
 
-/** The store is away. */
+/** The store is away. It may have carried out a command whose answer was lost, so nothing is said of what was done. */
 export const outOfReach = (): GameError =>
-  errors.unavailable('The game table is out of reach for a moment; nothing was changed.', {
-    suggestion: 'Try again in a few seconds.',
+  errors.unavailable('The game table is out of reach for a moment.', {
+    suggestion:
+      'Try again in a few seconds. A change may have been made all the same: look at the state first, or repeat it with the same Idempotency-Key.',
   });
 
 const isOutage = (error: unknown): error is Error =>

@@ -9,6 +9,8 @@ export interface HostProcess {
   readonly url: string;
   /** Sends the signal and resolves with the exit code, null if the process was killed. */
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
+  /** What it has printed so far, its log among it. */
+  said(): string;
   /** Resolves with the exit code, whoever ends it. */
   readonly ended: Promise<number | null>;
 }
@@ -50,6 +52,7 @@ export async function startHostProcess(env: Environment): Promise<HostProcess> {
   });
   return {
     url,
+    said: () => said.text,
     ended,
     end: (signal) => {
       child.kill(signal);

@@ -12,6 +12,7 @@ const POLL_MS = 10;
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
   /** Lets it end in order. */
   stop(): Promise<void>;
   /** Ends it as a crash would. */
@@ -51,6 +52,7 @@ export async function startRedisServer(options: RedisServerOptions = {}): Promis
   return {
     url: `redis://${credentials}127.0.0.1:${port}`,
     port,
+    pid: child.pid ?? 0,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     pause: () => void child.kill('SIGSTOP'),

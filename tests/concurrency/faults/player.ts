@@ -1,0 +1,151 @@
+import type { Table } from '../../http/support';
+import type { Request, Write } from '../linearizability/history';
+import type { Chance } from './chance';
+import type { Heard, Recorder } from './recorder';
+
+/** What clients share. */
+export interface Hall {
+  readonly recorder: Recorder;
+  /** Every host, through its unreliable connection. */
+  readonly tables: readonly Table[];
+  /** True when everybody shall stop. */
+  readonly closing: () => boolean;
+  /** Where somebody has sat down. */
+  readonly places: Place[];
+}
+
+/** A seat at a session, or several under one token; none for who only watches. */
+export interface Place {
+  readonly session: string;
+  readonly token?: string | undefined;
+}
+
+interface Standing {
+  readonly version: number;
+  readonly seatsToAct: readonly number[];
+  readonly validMoves: readonly string[];
+  readonly seat: number | null;
+  readonly gameOver: boolean;
+}
+
+/** All faults together are over before this (ms). */
+const PATIENCE_MS = 60_000;
+
+let keys = 0;
+export const freshKey = (): string => `a key of sixteen or more ${keys++}`;
+
+/** A client that plays until its game is over or the hall closes; whatever it is told, it looks and goes on. */
+export class Player {
+  /** Requests of this game that may be sent again without being done again: old ones are. */
+  private sent: Write[] = [];
+
+  constructor(
+    private readonly name: string,
+    private readonly hall: Hall,
+    private readonly chance: Chance,
+  ) {}
+
+  /** Sends a request, which has a key so that it is done once, until it is answered. */
+  async insist(
+    place: Partial<Place>,
+    request: Request,
+    body?: Readonly<Record<string, unknown>>,
+  ): Promise<Heard> {
+    const start = performance.now();
+    for (;;) {
+      const heard = await this.ask(place, request, body);
+      if (heard.response.kind !== 'lost') return heard;
+      if (performance.now() - start > PATIENCE_MS)
+        throw new Error(`${this.name} gets no answer: ${heard.response.why}`);
+    }
+  }
+
+  /** Plays one move if one of the place's seats must act. What should be answered now and is not is thrown. */
+  async playOn(place: Place): Promise<void> {
+    const looked = await this.ask(place, { kind: 'read' });
+    const standing = asStanding(looked);
+    if (!standing) throw new Error(`${this.name} cannot look: ${JSON.stringify(looked.response)}`);
+    const { seat, validMoves } = standing;
+    if (seat === null || validMoves.length === 0) return;
+    const { response } = await this.ask(place, {
+      kind: 'move',
+      seat,
+      command: this.chance.oneOf(validMoves),
+    });
+    if (response.kind !== 'answered')
+      throw new Error(`${this.name} cannot move: ${JSON.stringify(response)}`);
+  }
+
+  async play(place: Place): Promise<void> {
+    this.sent = [];
+    let since: number | null = null;
+    while (!this.hall.closing()) {
+      const request: Request = since === null ? { kind: 'read' } : { kind: 'wait', since };
+      const standing = asStanding(await this.ask(place, request));
+      since = null;
+      if (!standing) continue;
+      if (standing.gameOver) return this.afterTheEnd(place, standing);
+      const mine = standing.seat !== null && standing.seatsToAct.includes(standing.seat);
+      if (!mine || this.chance.percent(4)) await this.misbehave(place, standing);
+      if (mine) await this.move(place, standing);
+      else since = standing.version;
+    }
+  }
+
+  private async move(place: Place, { version, seat, validMoves }: Standing): Promise<void> {
+    if (seat === null || validMoves.length === 0) return;
+    if (this.chance.percent(1)) {
+      await this.insist(place, { kind: 'resign', seat, key: freshKey() });
+      return;
+    }
+    const move = { kind: 'move', seat, command: this.chance.oneOf(validMoves) } as const;
+    if (this.chance.percent(20)) {
+      await this.ask(place, move);
+    } else if (this.chance.percent(40)) {
+      await this.ask(place, this.kept({ ...move, expectedVersion: version }));
+    } else {
+      const keyed = this.kept({ ...move, key: freshKey() });
+      await Promise.all([
+        this.insist(place, keyed),
+        this.chance.percent(15) ? this.ask(place, keyed) : undefined,
+      ]);
+    }
+  }
+
+  /** Sends what must be told again or refused: an old request, a move on an old version, one out of turn. */
+  private async misbehave(place: Place, { version, validMoves, seat }: Standing): Promise<void> {
+    if (this.sent.length > 0 && this.chance.percent(30)) await this.ask(place, this.chance.oneOf(this.sent));
+    if (seat === null || !this.chance.percent(10)) return;
+    const [command = 'pass'] = validMoves;
+    const isTurn = validMoves.length > 0;
+    if (isTurn && version === 1) return;
+    await this.ask(place, {
+      kind: 'move',
+      seat,
+      command,
+      ...(isTurn ? { expectedVersion: version - 1 } : {}),
+    });
+  }
+
+  private async afterTheEnd(place: Place, { seat }: Standing): Promise<void> {
+    if (seat !== null) await this.ask(place, { kind: 'move', seat, command: 'pass' });
+  }
+
+  private kept<W extends Write>(request: W): W {
+    this.sent.push(request);
+    return request;
+  }
+
+  private ask(
+    { session, token }: Partial<Place>,
+    request: Request,
+    body?: Readonly<Record<string, unknown>>,
+  ): Promise<Heard> {
+    const table = this.chance.oneOf(this.hall.tables);
+    const caller = { client: this.name, session: session ?? null, token, ...(body ? { body } : {}) };
+    return this.hall.recorder.ask(table, caller, request);
+  }
+}
+
+const asStanding = ({ response, body }: Heard): Standing | null =>
+  response.kind === 'answered' ? (body as unknown as Standing) : null;

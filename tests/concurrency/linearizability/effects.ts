@@ -1,0 +1,130 @@
+import {
+  causeOf,
+  describeOperation,
+  isAnswered,
+  isRefused,
+  isWrite,
+  type LoggedVersion,
+  type Operation,
+  type Violation,
+  type Write,
+} from './history';
+
+/** One request to change something, with every attempt at it: those of a key belong together. */
+export interface Change {
+  readonly request: Write;
+  readonly attempts: readonly Operation<Write>[];
+}
+
+/** Which change made which version. */
+export interface Effects {
+  readonly byVersion: ReadonlyMap<number, Change>;
+  readonly violations: readonly Violation[];
+}
+
+/** The changes asked for, in order of their first attempts. */
+export function changesOf(history: readonly Operation[]): readonly Change[] {
+  const attemptsOf = new Map<string, Operation<Write>[]>();
+  for (const [index, operation] of history.entries()) {
+    if (!isWrite(operation)) continue;
+    const name = operation.request.key ?? index;
+    const id = typeof name === 'string' ? `key ${name}` : `operation ${name}`;
+    attemptsOf.set(id, [...(attemptsOf.get(id) ?? []), operation]);
+  }
+  return [...attemptsOf.values()]
+    .flatMap((attempts): Change[] => {
+      const [first] = attempts;
+      return first ? [{ request: first.request, attempts }] : [];
+    })
+    .sort((a, b) => firstSent(a) - firstSent(b));
+}
+
+/** When a change could be made at the earliest. */
+export const firstSent = ({ attempts }: Change): number => Math.min(...attempts.map(({ sent }) => sent));
+
+/** When a change was certainly made: as soon as somebody was told. */
+export const firstTold = ({ attempts }: Change): number =>
+  Math.min(Infinity, ...attempts.filter(isAnswered).map(({ ended }) => ended));
+
+/** The version a change was acknowledged with; undefined if nobody was told. */
+const acknowledged = ({ attempts }: Change): number | undefined =>
+  attempts.find(isAnswered)?.response.version;
+
+/**
+ * Finds the change that each version of the log is due to. What was acknowledged says so itself; what is left must be due to
+ * requests whose answers were lost, each of them once at most.
+ */
+export function effectsOf(changes: readonly Change[], log: readonly LoggedVersion[]): Effects {
+  const byVersion = new Map<number, Change>();
+  const violations: Violation[] = [];
+  for (const change of changes) {
+    const version = acknowledged(change);
+    if (version === undefined) continue;
+    const fault = faultOfAcknowledged(change, version, log, byVersion.get(version));
+    if (fault) violations.push(fault);
+    else byVersion.set(version, change);
+  }
+  const open = new Set(changes.filter(mayHaveBeenMade));
+  for (const { version, cause } of log) {
+    if (cause === null || byVersion.has(version)) continue;
+    const change = mostFitting([...open], cause, version);
+    if (change) {
+      open.delete(change);
+      byVersion.set(version, change);
+    } else {
+      violations.push({ reason: 'nobody-asked', text: `version ${version}: ${cause}` });
+    }
+  }
+  return { byVersion, violations };
+}
+
+/** Nobody was told of it, but not every attempt was refused. */
+const mayHaveBeenMade = (change: Change): boolean =>
+  acknowledged(change) === undefined && change.attempts.some(({ response }) => response.kind === 'lost');
+
+function faultOfAcknowledged(
+  change: Change,
+  version: number,
+  log: readonly LoggedVersion[],
+  other: Change | undefined,
+): Violation | null {
+  const text = change.attempts.map(describeOperation).join('; ');
+  const entry = log.find((each) => each.version === version);
+  if (!entry) return { reason: 'change-lost', text };
+  if (entry.cause !== causeOf(change.request))
+    return { reason: 'change-differs', text: `${text}; the log has ${entry.cause ?? 'nothing'}` };
+  if (other) return { reason: 'acknowledged-twice', text };
+  return fits(change, version) ? null : { reason: 'wrong-base', text };
+}
+
+const expectedOf = ({ request }: Change): number | undefined =>
+  request.kind === 'move' ? request.expectedVersion : undefined;
+
+const fits = (change: Change, version: number): boolean =>
+  expectedOf(change) === undefined || expectedOf(change) === version - 1;
+
+/** One that fits nowhere else goes first, then the one sent first: whichever could be made earliest leaves most room. */
+function mostFitting(open: readonly Change[], cause: string, version: number): Change | undefined {
+  const fitting = open.filter((change) => causeOf(change.request) === cause && fits(change, version));
+  return fitting.find((change) => expectedOf(change) !== undefined) ?? fitting[0];
+}
+
+/** Attempts with one key: all are told the same, and none is refused once the change is made. */
+export function faultsOfRepeats({ attempts }: Change, version: number | undefined): readonly Violation[] {
+  const answers = attempts.filter(isAnswered);
+  const differing = answers.filter(({ response }) => response.text !== answers[0]?.response.text);
+  const told = Math.min(Infinity, ...answers.map(({ ended }) => ended));
+  const refused = attempts
+    .filter(isRefused)
+    .filter(({ sent, response }) => sent > told || (response.version ?? 0) >= (version ?? Infinity));
+  return [
+    ...differing.map((operation): Violation => ({
+      reason: 'answers-differ',
+      text: describeOperation(operation),
+    })),
+    ...refused.map((operation): Violation => ({
+      reason: 'repeat-refused',
+      text: describeOperation(operation),
+    })),
+  ];
+}

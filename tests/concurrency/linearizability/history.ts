@@ -1,0 +1,145 @@
+import type { Seat, Viewer } from '../../../core/engine';
+
+/** What changes a session. With a key it may be sent several times, and is done once at most. */
+export type Write = (
+  | { readonly kind: 'create' }
+  | { readonly kind: 'join' }
+  | { readonly kind: 'resign'; readonly seat: Seat }
+  | {
+      readonly kind: 'move';
+      readonly seat: Seat;
+      readonly command: string;
+      readonly expectedVersion?: number | undefined;
+    }
+) & { readonly key?: string | undefined };
+
+export type Read = { readonly kind: 'read' } | { readonly kind: 'wait'; readonly since: number };
+
+export type Request = Write | Read;
+
+/** What a client heard. */
+export type Response =
+  | {
+      readonly kind: 'answered';
+      readonly version: number;
+      /** Whose eyes it was made for. */
+      readonly viewer: Viewer;
+      /** What it shows of the game. */
+      readonly shown: string;
+      /** All of it. */
+      readonly text: string;
+      /** Of a wait: nothing happened in time. */
+      readonly timedOut?: boolean | undefined;
+      readonly over?: boolean | undefined;
+    }
+  /** `version`: the present one, where the refusal names it. */
+  | { readonly kind: 'refused'; readonly code: string; readonly version?: number | undefined }
+  /** Dropped, timed out, or failed by the server (5xx): whether it was done is not known, nor when it will be. */
+  | { readonly kind: 'lost'; readonly why: string };
+
+/** One request as a client saw it. `sent` and `ended` are of one clock (ms), however many clients there are. */
+export interface Operation<Q extends Request = Request, A extends Response = Response> {
+  readonly client: string;
+  readonly request: Q;
+  readonly response: A;
+  readonly sent: number;
+  readonly ended: number;
+}
+
+export type Answer = Extract<Response, { readonly kind: 'answered' }>;
+export type Refusal = Extract<Response, { readonly kind: 'refused' }>;
+
+export const isAnswered = <Q extends Request>(operation: Operation<Q>): operation is Operation<Q, Answer> =>
+  operation.response.kind === 'answered';
+
+export const isRefused = <Q extends Request>(operation: Operation<Q>): operation is Operation<Q, Refusal> =>
+  operation.response.kind === 'refused';
+
+/** Whether the request may change the session. */
+export const isWrite = (operation: Operation): operation is Operation<Write> =>
+  operation.request.kind !== 'read' && operation.request.kind !== 'wait';
+
+/** What is left of a session on the server when all is quiet. */
+export interface SessionRecord {
+  readonly log: readonly LoggedVersion[];
+  readonly storedVersion: number;
+  /** Why the log does not lead to the stored state; null if it does. */
+  readonly replayFault: string | null;
+  /** Null if the log cannot be played again: then nobody knows what should have been answered. */
+  readonly referee: Referee | null;
+}
+
+export interface LoggedVersion {
+  readonly version: number;
+  /** What was asked for, as `causeOf` puts it; null where nobody asked (bots that were owed moves, time). */
+  readonly cause: string | null;
+}
+
+/** Knows the rules, and the session at each of its versions. */
+export interface Referee {
+  /** The code a request is refused with at a version, whatever version it expects; null if it is taken. */
+  refusal(version: number, request: Request): string | null;
+  /** What a viewer is shown of a version. */
+  shown(version: number, viewer: Viewer): string;
+}
+
+/** What the log says of a request that was done. */
+export function causeOf(request: Write): string {
+  switch (request.kind) {
+    case 'move':
+      return `seat ${request.seat}: ${request.command}`;
+    case 'resign':
+      return `seat ${request.seat} resigns`;
+    case 'create':
+    case 'join':
+      return request.kind;
+  }
+}
+
+/** How a history is wrong. */
+export type Reason =
+  | 'log-has-gap'
+  | 'stored-version-differs'
+  | 'replay-differs'
+  /** An acknowledged change is not in the log. */
+  | 'change-lost'
+  /** Another one stands at its version. */
+  | 'change-differs'
+  | 'acknowledged-twice'
+  /** A conditional move was made on another version than it named. */
+  | 'wrong-base'
+  /** A version that nobody asked for, or not so often. */
+  | 'nobody-asked'
+  /** One key, two answers. */
+  | 'answers-differ'
+  /** A repeat was refused although its first was done. */
+  | 'repeat-refused'
+  /** Somebody saw the change before it was asked for. */
+  | 'seen-before-asked'
+  /** One client was shown a version and then an older one. */
+  | 'read-went-back'
+  /** A read began after another client was shown, or told of, a newer version. */
+  | 'read-is-stale'
+  /** The same of a refusal. */
+  | 'refusal-is-stale'
+  | 'refusal-unjustified'
+  | 'version-unknown'
+  /** An answer does not show its version. */
+  | 'content-differs'
+  | 'wait-ended-for-nothing'
+  | 'wait-missed-news';
+
+export interface Violation {
+  readonly reason: Reason;
+  readonly text: string;
+}
+
+/** An operation in a line, for whoever must find out what went wrong. */
+export function describeOperation({ client, request, response, sent, ended }: Operation): string {
+  const asked = JSON.stringify(request);
+  const heard =
+    response.kind === 'answered'
+      ? `version ${response.version}${response.timedOut ? ', timed out' : ''}`
+      : JSON.stringify(response);
+  return `${client} [${sent.toFixed(1)}, ${ended.toFixed(1)}] ${asked} → ${heard}`;
+}

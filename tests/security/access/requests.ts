@@ -1,0 +1,59 @@
+import type { OperationId } from '../../../core/api';
+import type { Sent } from '../../http/support';
+
+/** One way to ask for something of a session; `send` is what goes along. */
+export interface SessionRequest {
+  readonly operation: OperationId;
+  readonly send: (session: string) => Omit<Sent, 'token'>;
+}
+
+const act = (action: string, seat?: number): SessionRequest => ({
+  operation: 'act',
+  send: (id) => ({ params: { id }, body: { action, ...(seat === undefined ? {} : { seat }) } }),
+});
+
+const asked = (operation: OperationId, query: Sent['query'] = {}): SessionRequest => ({
+  operation,
+  send: (session) => ({ query: { session, ...query } }),
+});
+
+const posted = (operation: OperationId, body: object): SessionRequest => ({
+  operation,
+  send: (session) => ({ body: { session, ...body } }),
+});
+
+const located = (operation: OperationId, body?: object): SessionRequest => ({
+  operation,
+  send: (id) => ({ params: { id }, ...(body ? { body } : {}) }),
+});
+
+/** Everything that can be asked of a session, for the caller's own seat and for one named by its number. */
+export const REQUESTS = {
+  getSession: located('getSession'),
+  joinSession: located('joinSession', {}),
+  'act resign': act('resign'),
+  'act resign, seat 0': act('resign', 0),
+  'act leave': act('leave'),
+  'act end': act('end'),
+  'act undo': act('undo'),
+  'act rematch': act('rematch'),
+  removeSession: located('removeSession'),
+  state: asked('state'),
+  'state, seat 0': asked('state', { seat: 0 }),
+  'state, public': asked('state', { seat: 'public' }),
+  'state, wait': asked('state', { wait: 0, since: 0 }),
+  validate: posted('validate', { move: 'A1' }),
+  'validate, seat 0': posted('validate', { move: 'A1', seat: 0 }),
+  execute: posted('execute', { move: 'A1' }),
+  'execute, seat 0': posted('execute', { move: 'A1', seat: 0 }),
+  explain: posted('explain', { move: 'A1', reasoning: 'The corner.' }),
+  'explain, seat 0': posted('explain', { move: 'A1', reasoning: 'The corner.', seat: 0 }),
+  decisions: asked('decisions'),
+  'decisions, seat 0': asked('decisions', { seat: 0 }),
+  decisionAnalytics: asked('decisionAnalytics'),
+  'decisionAnalytics, seat 0': asked('decisionAnalytics', { seat: 0 }),
+  negotiate: asked('negotiate'),
+  'negotiate, seat 0': asked('negotiate', { seat: 0 }),
+  history: asked('history'),
+  replay: asked('replay'),
+} as const satisfies Readonly<Record<string, SessionRequest>>;

@@ -1,0 +1,113 @@
+import { operationList, type OperationId } from '../../../core/api';
+import { startHost, type Host } from '../../../local';
+import { HOT_SEAT, tableAt, UNKNOWN_TOKEN, type Table } from '../../http/support';
+import { asCaller, CALLERS, setScene, SITUATIONS, type Scene, type Situation } from './callers';
+import { verdictsIn } from './matrix';
+import { REQUESTS } from './requests';
+
+/** Operations that concern no session, or none yet: whoever asks, and with whatever token, gets the same. */
+const FOR_ANYONE = {
+  createSession: { body: HOT_SEAT },
+  listSessions: {},
+  games: {},
+  catalog: {},
+  catalogGame: { params: { game: 'checkers' } },
+  health: {},
+  ready: {},
+  openapi: {},
+} as const;
+
+/** The tools have a matrix of their own. */
+const ELSEWHERE: readonly OperationId[] = ['mcp'];
+
+const READING: readonly OperationId[] = [
+  'getSession',
+  'state',
+  'validate',
+  'decisions',
+  'decisionAnalytics',
+  'negotiate',
+  'history',
+  'replay',
+];
+
+let host: Host;
+let table: Table;
+let outsider: string;
+beforeAll(async () => {
+  host = await startHost({ port: 0, env: { STORE: 'memory' } });
+  table = tableAt(host.url);
+  outsider = (await table.create(HOT_SEAT)).token;
+});
+afterAll(() => host.close());
+
+it('every operation of the interface is in the matrix', () => {
+  const asked = new Set(Object.values(REQUESTS).map(({ operation }) => operation as string));
+  const known = [...asked, ...Object.keys(FOR_ANYONE), ...ELSEWHERE];
+  expect(known.sort()).toEqual(operationList.map(({ id }) => id).sort());
+});
+
+/** All that the session is, as its creator sees it; nothing once it is gone. */
+async function standing({ session, tokens }: Scene): Promise<string> {
+  const query = { session, detail: 'full' };
+  const state = await table.send('state', { token: tokens.creator, query });
+  const info = await table.send('getSession', { token: tokens.creator, params: { id: session } });
+  const log = await table.send('history', { token: tokens.creator, query: { session } });
+  return [state, info, log].map(({ text }) => text).join('\n');
+}
+
+const isOver = (situation: Situation): boolean => situation.endsWith('over') || situation === 'gone';
+
+describe.each(SITUATIONS)('A session that is %s', (situation) => {
+  const verdicts = verdictsIn(situation);
+  let scene: Scene;
+  let before: string;
+  const set = async (): Promise<void> => {
+    scene = await setScene(table, situation, outsider);
+    before = await standing(scene);
+  };
+  beforeAll(set);
+
+  it('has a verdict for every request', () => {
+    expect([...verdicts.keys()]).toEqual(Object.keys(REQUESTS));
+  });
+
+  it.each([...verdicts])('%s', async (name, row) => {
+    const { operation, send } = REQUESTS[name];
+    for (const caller of CALLERS) {
+      const expected = row[caller];
+      if (expected === null) continue;
+      const { status } = await table.send(operation, asCaller(caller, scene, send(scene.session)));
+      expect([caller, status]).toEqual([caller, expected]);
+      if (status >= 400 || READING.includes(operation)) expect(await standing(scene)).toBe(before);
+      else await set();
+    }
+  });
+
+  it('is listed only if it is public', async () => {
+    const isListed = situation !== 'unlisted' && !situation.startsWith('private') && situation !== 'gone';
+    const { sessions } = await table.get('listSessions', {
+      query: { limit: 100, status: statusIn(situation) },
+    });
+    expect(sessions.some(({ session }) => session === scene.session)).toBe(isListed);
+    const games = await table.get('games', { query: { limit: 100 } });
+    expect(games.some(({ id }) => id === scene.session)).toBe(isListed);
+  });
+});
+
+const statusIn = (situation: Situation): string => {
+  if (isOver(situation)) return 'ended';
+  return situation === 'waiting' ? 'waiting' : 'running';
+};
+
+describe('What concerns no session', () => {
+  it.each(Object.entries(FOR_ANYONE))(
+    '%s is for anyone, and no token makes a difference',
+    async (id, sent) => {
+      for (const token of [undefined, outsider, UNKNOWN_TOKEN]) {
+        const { status } = await table.send(id as OperationId, { ...sent, token });
+        expect(status).toBe(id === 'createSession' ? 201 : 200);
+      }
+    },
+  );
+});

@@ -1,0 +1,119 @@
+import type { Json } from '../../support/bridge-client';
+
+/**
+ * What a tool has to do with a game that exists: nothing (`none`); it shows what anyone may see (`watch`) or what only a player may
+ * (`own`); or it acts for a seat (`act`).
+ */
+export type Concern = 'none' | 'watch' | 'own' | 'act';
+
+export interface ToolCase {
+  readonly concern: Concern;
+  /** The tool that starts the game it is tried on, and what that is told. */
+  readonly game: readonly [tool: string, args: Json];
+  readonly args: Json;
+  /** What its argument for the game is called; `gameId` if nothing is said. */
+  readonly idArgument?: 'game_id';
+  /** A move that its holder makes first. */
+  readonly first?: readonly [tool: string, args: Json];
+  /** It also wants the game's state as that tool's answer has it. */
+  readonly state?: 'state' | 'fen';
+}
+
+const PRINCIPALITY = ['game_session', { command: 'new', game: 'principality' }] as const;
+
+const none: ToolCase = { concern: 'none', game: PRINCIPALITY, args: {} };
+const on = (concern: Concern, args: Json = {}): ToolCase => ({ concern, game: PRINCIPALITY, args });
+
+/** A tool of the library: tried on a game that its own `new_…` tool started. */
+const of = (game: string, concern: Concern, args: Json = {}): ToolCase => ({
+  concern,
+  game: [`new_${game}_game`, {}],
+  args,
+  state: 'state',
+});
+
+/** A tool of the chess server: tried on a game that waits for another agent. */
+const onChess: Omit<ToolCase, 'concern' | 'args'> = {
+  game: ['createGame', { type: 'agent' }],
+  idArgument: 'game_id',
+};
+
+/** Every tool. */
+export const TOOL_CASES: Readonly<Record<string, ToolCase>> = {
+  game_session: on('act', { command: 'resign' }),
+  game_observe: on('watch', { detail_level: 'full' }),
+  game_execute: on('act', { move: 'end' }),
+  game_wait: on('watch', { timeout_seconds: 1 }),
+  explain_decision: on('act', { move: 'end', reasoning: 'Nothing to buy.' }),
+  get_decision_history: on('own'),
+  get_decision_analytics: on('own'),
+  get_game_state: on('watch'),
+  get_hand: on('own'),
+  get_supply: on('watch'),
+  get_player_stats: on('watch'),
+  get_valid_moves: on('watch'),
+  validate_move: on('own', { move: 'end' }),
+  get_move_history: on('watch'),
+  execute_move: on('act', { move: 'end' }),
+  start_game: none,
+  end_game: on('act'),
+  reset_game: on('act'),
+
+  createGame: none,
+  joinGame: { ...onChess, concern: 'none', args: {} },
+  waitForNextTurn: { ...onChess, concern: 'watch', args: { timeout_seconds: 1 } },
+  finishTurn: { ...onChess, concern: 'act', args: { move: 'e4' } },
+
+  new_checkers_game: none,
+  apply_checkers_move: of('checkers', 'act', { move: 'a3b4' }),
+  legal_checkers_moves: of('checkers', 'watch'),
+  choose_checkers_opponent_move: of('checkers', 'watch'),
+  new_chess_game: none,
+  apply_chess_move: { ...of('chess', 'act', { moveUci: 'e2e4' }), state: 'fen' },
+  claim_chess_draw: { ...of('chess', 'act'), state: 'fen' },
+  legal_chess_moves: { ...of('chess', 'watch'), state: 'fen' },
+  choose_chess_opponent_move: { ...of('chess', 'watch'), state: 'fen' },
+  new_blackjack_game: none,
+  new_blackjack_round: of('blackjack', 'act'),
+  apply_blackjack_action: of('blackjack', 'act', { action: 'stand' }),
+  legal_blackjack_actions: of('blackjack', 'watch'),
+  choose_blackjack_dealer_action: {
+    ...of('blackjack', 'watch'),
+    first: ['apply_blackjack_action', { action: 'stand' }],
+  },
+  new_sea_battle_game: none,
+  apply_sea_battle_move: of('sea_battle', 'act', { coord: 'A1' }),
+  legal_sea_battle_moves: of('sea_battle', 'watch'),
+  choose_sea_battle_opponent_move: of('sea_battle', 'watch'),
+  new_holdem_game: none,
+  apply_holdem_action: of('holdem', 'act', { action: 'fold' }),
+  next_holdem_hand: of('holdem', 'act'),
+  legal_holdem_actions: of('holdem', 'watch'),
+  choose_holdem_opponent_action: {
+    ...of('holdem', 'own'),
+    game: ['new_holdem_game', { button: 'opponent' }],
+  },
+  new_slot_game: none,
+  spin_slot: of('slot', 'act'),
+  legal_slot_actions: of('slot', 'watch'),
+  new_four_in_a_row_game: none,
+  apply_four_in_a_row_move: of('four_in_a_row', 'act', { column: 4 }),
+  legal_four_in_a_row_moves: of('four_in_a_row', 'watch'),
+  choose_four_in_a_row_opponent_move: of('four_in_a_row', 'watch'),
+  new_tic_tac_toe_game: none,
+  apply_tic_tac_toe_move: of('tic_tac_toe', 'act', { coord: 'B2' }),
+  legal_tic_tac_toe_moves: of('tic_tac_toe', 'watch'),
+  choose_tic_tac_toe_opponent_move: of('tic_tac_toe', 'watch'),
+  new_roulette_game: none,
+  apply_roulette_action: of('roulette', 'act', { action: 'spin' }),
+  legal_roulette_bets: of('roulette', 'watch'),
+  new_mancala_game: none,
+  apply_mancala_move: of('mancala', 'act', { pit: 3 }),
+  legal_mancala_moves: of('mancala', 'watch'),
+  choose_mancala_opponent_move: of('mancala', 'watch'),
+  roll_rpg_dice: {
+    concern: 'act',
+    game: ['game_session', { command: 'new', game: 'dice' }],
+    args: { sides: 6 },
+  },
+};

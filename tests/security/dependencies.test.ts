@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+
+interface Locked {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly hasInstallScript?: boolean;
+  readonly link?: boolean;
+}
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  readonly packages: Readonly<Record<string, Locked>>;
+};
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+/** Where no address is locked the registry of whoever installs is asked; the hash says whether it gave the same. */
+const PUBLIC = 'https://registry.npmjs.org/';
+const nameOf = (path: string): string =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+describe('The packages of the lock file', () => {
+  it('come from the public registry, each with the hash of its content', () => {
+    const foreign = packages.filter(
+      ([, { resolved = PUBLIC, integrity = '' }]) =>
+        !resolved.startsWith(PUBLIC) || !integrity.startsWith('sha512-'),
+    );
+    expect(foreign.map(([path]) => path)).toEqual([]);
+  });
+
+  it('run nothing when they are installed, but those that are known to build what they need', () => {
+    const running = new Set(
+      packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)),
+    );
+    expect([...running].sort()).toEqual(['@parcel/watcher', '@scarf/scarf', 'esbuild', 'unrs-resolver']);
+  });
+
+  it('tell nobody that they were installed', () => {
+    const { scarfSettings } = JSON.parse(readFileSync('package.json', 'utf8')) as Readonly<
+      Record<string, unknown>
+    >;
+    expect(scarfSettings).toEqual({ enabled: false });
+  });
+
+  it('that whoever installs the package gets are zod alone', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      readonly dependencies: Readonly<Record<string, string>>;
+    };
+    expect(Object.keys(dependencies)).toEqual(['zod']);
+    expect(packages.filter(([, { dev }]) => !dev).map(([path]) => nameOf(path))).toEqual(['zod']);
+  });
+
+  it('are pinned to one version each where we name them', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Readonly<
+      Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>
+    >;
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
+    );
+    expect(loose).toEqual([]);
+  });
+});
