@@ -37,11 +37,17 @@ export type ScenarioId = (typeof SCENARIOS)[number];
 export const SKILLS = ['delaying_strike', 'scorch', 'now', 'defend', 'scout'] as const;
 export type Skill = (typeof SKILLS)[number];
 
+/** Skills that are cast on a unit; scorch is cast on a point. */
+export type UnitSkill = Exclude<Skill, 'scorch'>;
+
+export type SkillArgs =
+  readonly [skill: 'scorch', target: Vec3] | readonly [skill: UnitSkill, target: UnitId];
+
 /** What a unit can do. Waiting is a gap in a schedule, not an action. */
 export type Deed =
   | { readonly action: 'move_to'; readonly args: readonly [target: Vec3] }
   | { readonly action: 'attack'; readonly args: readonly [target: UnitId] }
-  | { readonly action: 'skill_cast'; readonly args: readonly [skill: Skill, target: UnitId | Vec3] }
+  | { readonly action: 'skill_cast'; readonly args: SkillArgs }
   | { readonly action: 'interact'; readonly args: readonly [object: PillarId, kind: 'damage'] }
   | { readonly action: 'interact'; readonly args: readonly [object: 'hostage', kind: 'rescue'] };
 

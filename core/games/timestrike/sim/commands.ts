@@ -1,0 +1,100 @@
+import { fail, ok, type Result } from '../../../engine';
+import type { Advanced, AgentId, Conviction, Deed, Goal, Sim, TimedAction } from '../types';
+import { cancelAction, dropQueue, newActionId, timed } from './actions';
+import { advance } from './advance';
+import { effortOf } from './deeds';
+import { commitTo, evaluate } from './goals';
+import type { Refusal } from './refusals';
+import { isAgent } from './roster';
+import { settle, thaw, unitOf, type LiveUnit, type World } from './world';
+
+/** A world that was changed by order, and which actions were cancelled by it. */
+export interface Stopped extends Advanced {
+  readonly cancelled: readonly TimedAction[];
+}
+
+/** A world in which an order was given, and the action ordered. */
+export interface Ordered extends Advanced {
+  readonly action: TimedAction;
+}
+
+/** The sim changed by `change`, on a copy. */
+function changed<T>(sim: Sim, change: (world: World) => T): Advanced & { readonly made: T } {
+  const world = thaw(sim);
+  const made = change(world);
+  return { ...settle(world), made };
+}
+
+const agentsOf = (world: World, agents: readonly AgentId[] | null): readonly LiveUnit[] =>
+  world.units.filter(({ id }) => isAgent(id) && (agents === null || agents.includes(id)));
+
+/**
+ * Orders an agent to do something at `at`, in place of all else: what it was to do later is dropped now, what it is
+ * executing is cut short then. The action's times are those expected at that moment.
+ */
+export function order(sim: Sim, agent: AgentId, deed: Deed, at: number): Result<Ordered, Refusal> {
+  const {
+    sim: dropped,
+    made: id,
+    events,
+  } = changed(sim, (world) => {
+    for (const unit of agentsOf(world, [agent])) dropQueue(world, unit, 'superseded');
+    return newActionId(world);
+  });
+  const then = stop(advance(dropped, at).sim, [agent], 'superseded').sim;
+  const actor = unitOf(then, agent);
+  if (!actor) return fail(notInPlay(agent));
+  const effort = effortOf(then, actor, deed);
+  if (!effort.ok) return effort;
+  const action = timed(deed, { id, agent_id: agent, start_time: at, duration: effort.value.duration });
+  const { sim: ordered } = changed(dropped, (world) => {
+    for (const unit of agentsOf(world, [agent])) {
+      unit.cutAt = at;
+      unit.queue = [action];
+    }
+  });
+  return ok({ action, sim: ordered, events });
+}
+
+const notInPlay = (agent: AgentId): Refusal => ({
+  code: 'INVALID_TARGET',
+  message: `${agent} does not take part in this scenario.`,
+  details: { agent },
+});
+
+/** Adds planned actions to what the agents are to do, in their order. */
+export function enqueue(sim: Sim, actions: readonly TimedAction[]): Sim {
+  return changed(sim, (world) => {
+    for (const action of actions) {
+      const unit = unitOf(world, action.agent_id);
+      if (unit) unit.queue = [...unit.queue, action];
+    }
+  }).sim;
+}
+
+/** Stops agents (null: all) at this instant, wherever they are; they have nothing to do any more. */
+export function stop(sim: Sim, agents: readonly AgentId[] | null, reason: string): Stopped {
+  const { made, ...rest } = changed(sim, (world) =>
+    agentsOf(world, agents).flatMap((unit) => {
+      const action = cancelAction(world, unit, reason);
+      return [...(action ? [action] : []), ...dropQueue(world, unit, reason)];
+    }),
+  );
+  return { ...rest, cancelled: made };
+}
+
+/** Drops what agents (null: all) were to do after what they are executing. */
+export function dropPlans(sim: Sim, agents: readonly AgentId[] | null, reason: string): Stopped {
+  const { made, ...rest } = changed(sim, (world) =>
+    agentsOf(world, agents).flatMap((unit) => dropQueue(world, unit, reason)),
+  );
+  return { ...rest, cancelled: made };
+}
+
+/** Makes a goal the active one. If it is reached already, the mission is over. */
+export function pursue(sim: Sim, goal: Goal, conviction: Conviction | null): Advanced {
+  return changed(sim, (world) => {
+    commitTo(world, goal, conviction);
+    evaluate(world);
+  });
+}
