@@ -4,6 +4,7 @@ import { coreToolset } from './core';
 import { libraryToolset } from './library';
 import { principalityToolset } from './principality';
 import { reasoningToolset } from './reasoning';
+import { timestrikeToolset } from './timestrike';
 import type { Toolset, ToolsetContext } from './toolset';
 
 /** Every toolset there is, in the order in which tools are listed. */
@@ -12,6 +13,7 @@ const TOOLSETS: Readonly<Record<string, Toolset>> = {
   reasoning: reasoningToolset,
   principality: principalityToolset,
   library: libraryToolset,
+  timestrike: timestrikeToolset,
 };
 
 export const toolsetNames: readonly string[] = Object.keys(TOOLSETS);
