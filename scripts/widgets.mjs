@@ -17,6 +17,7 @@ export const WIDGETS = [
   'roulette-table',
   'rpg-dice',
   'slot',
+  'timestrike-battlefield',
   'table',
 ];
 

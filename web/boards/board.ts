@@ -19,6 +19,10 @@ export interface BoardProps<View> {
   readonly options: readonly Option[];
   /** Given when the one who looks may move. */
   readonly onMove?: ((command: string) => void) | undefined;
+  /** The view is the game as it is now, and goes on in time where the game does; a step of a finished game stands still. */
+  readonly live: boolean;
+  /** Given where the game can be looked at anew: to be called when time alone has changed something. */
+  readonly onDue?: (() => void) | undefined;
 }
 
 export type Board<View = unknown> = ComponentType<BoardProps<View>>;

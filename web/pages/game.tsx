@@ -53,6 +53,8 @@ function Game({ table, replay, board: BoardOfGame }: GameProps) {
             names={seatNames(info)}
             options={position.options}
             onMove={mine ? table.play : undefined}
+            live={!replay}
+            onDue={table.refreshTime}
           />
         </div>
         <aside class="game-side">

@@ -48,7 +48,7 @@ function Drawing({ picture, board: BoardOfGame }: { readonly picture: Picture; r
   const names = Array.from({ length: seats }, (_, seat) => seatName(picture, seat));
   return (
     <div class="game-board" role="group" aria-label="The board">
-      <BoardOfGame view={picture.view} seat={picture.seat} names={names} options={[]} />
+      <BoardOfGame view={picture.view} seat={picture.seat} names={names} options={[]} live />
     </div>
   );
 }
