@@ -9,7 +9,7 @@ import {
 import { positionOf, unitOf, wayLeft } from '../../../core/games/timestrike/sim/world';
 import type { Sim, TimedAction, Unit, Vec3 } from '../../../core/games/timestrike/types';
 import { Ground } from './ground';
-import { UnitFigure } from './unit-figure';
+import { UnitBars, UnitFigure } from './unit-figure';
 import { mapText } from './words';
 
 /** The map: x to the east, y down, one unit a cell. */
@@ -25,7 +25,10 @@ export function Battlefield({ sim }: { readonly sim: Sim }) {
         <Aim key={unit.id} unit={unit} sim={sim} />
       ))}
       {[...fallen, ...standing].map((unit) => (
-        <UnitFigure key={unit.id} unit={unit} at={positionOf(unit, sim)} t={t} />
+        <UnitFigure key={unit.id} unit={unit} at={positionOf(unit, sim)} />
+      ))}
+      {standing.map((unit) => (
+        <UnitBars key={unit.id} unit={unit} at={positionOf(unit, sim)} t={t} />
       ))}
     </svg>
   );

@@ -13,7 +13,7 @@ const Cell = ({ at: { x, y }, class: name }: CellProps) => (
 );
 
 const COLUMNS = [0, 5, 10, 15, 20, 24];
-const ROWS = [0, 3, 6, 9];
+const ROWS = [0, 3, 6];
 
 /** What the units stand on: the bridge over the chasm, walls, pillars, the way out, and the hostage. */
 export const Ground = ({ sim }: { readonly sim: Pick<Sim, 'scenario' | 'pillars' | 'hostage'> }) => (
@@ -24,12 +24,12 @@ export const Ground = ({ sim }: { readonly sim: Pick<Sim, 'scenario' | 'pillars'
       <Cell key={`${cell.x} ${cell.y}`} at={cell} class="ts-chasm" />
     ))}
     <rect class="ts-escape" x="23.5" y="-0.5" width="1" height="10" />
-    <text class="ts-escape-text" transform="translate(24.2 4.5) rotate(90)">
+    <text class="ts-escape-text" transform="translate(23.8 4.5) rotate(90)">
       escape
     </text>
     <path class="ts-grid" d={GRID} />
     {COLUMNS.map((x) => (
-      <text key={x} class="ts-coordinate" x={x} y="9.35">
+      <text key={x} class="ts-coordinate" x={x} y="9.36">
         {x}
       </text>
     ))}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { isAgent, isAlive, ROSTER } from '../../../core/games/timestrike/sim/roster';
 import type { TimedAction, Unit, Vec3 } from '../../../core/games/timestrike/types';
 import { Bar } from './bar';
@@ -5,26 +6,46 @@ import { Bar } from './bar';
 interface UnitFigureProps {
   readonly unit: Unit;
   readonly at: Vec3;
-  readonly t: number;
 }
 
 /** A unit where it stands: agents are round, soldiers square, archers pointed. */
-export const UnitFigure = ({ unit, at: { x, y }, t }: UnitFigureProps) => {
+export const UnitFigure = ({ unit, at }: UnitFigureProps) => {
   const alive = isAlive(unit);
-  const side = isAgent(unit.id) ? 'ts-agent' : 'ts-enemy';
   return (
-    <g class={`ts-unit ${side}${alive ? '' : ' ts-corpse'}`} transform={`translate(${x} ${y})`}>
+    <Placed unit={unit} at={at} class={`ts-unit ${alive ? '' : 'ts-corpse'}`}>
       <title>{ROSTER[unit.id].name}</title>
       {unit.effects.map(({ type }) => (
         <circle key={type} class={`ts-effect ts-${type}`} r="0.68" />
       ))}
       <Shape id={unit.id} />
       <text y="0.24">{alive ? sign(unit.id) : '×'}</text>
-      {alive && <Bar class="ts-hp-bar" x={0} y={-0.78} part={unit.hp / ROSTER[unit.id].maxHp} />}
-      {alive && unit.action && <CastBar action={unit.action} t={t} />}
-    </g>
+    </Placed>
   );
 };
+
+interface UnitBarsProps extends UnitFigureProps {
+  readonly t: number;
+}
+
+/** The hit points of a unit, and how far it is with what it does. */
+export const UnitBars = ({ unit, at, t }: UnitBarsProps) => (
+  <Placed unit={unit} at={at}>
+    <Bar class="ts-hp-bar" x={0} y={-0.78} part={unit.hp / ROSTER[unit.id].maxHp} />
+    {unit.action && <CastBar action={unit.action} t={t} />}
+  </Placed>
+);
+
+interface PlacedProps extends UnitFigureProps {
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+/** What belongs to a unit: its place and its side's colours. The inner group grows where the map is small. */
+const Placed = ({ unit, at: { x, y }, class: name = '', children }: PlacedProps) => (
+  <g class={isAgent(unit.id) ? 'ts-agent' : 'ts-enemy'} transform={`translate(${x} ${y})`}>
+    <g class={`ts-placed ${name}`}>{children}</g>
+  </g>
+);
 
 /** The letter of an agent, the number of an enemy. */
 const sign = (id: string): string => /\d+$/.exec(id)?.[0] ?? id.charAt(0).toUpperCase();
