@@ -1,4 +1,5 @@
-import type { CurrentPlan, Predicted, PlanStats, PrimitiveAction, SolutionTree } from './plan-types';
+import type { PlanStats } from '../../planner';
+import type { CurrentPlan, Predicted, PrimitiveAction, SolutionTree } from './plan-types';
 import type {
   ActionName,
   Conviction,
@@ -128,7 +129,7 @@ export interface GameState {
   readonly enemies: Readonly<Record<string, UnitView>>;
   readonly objects: Readonly<Record<ObjectId, ObjectView>>;
   readonly goal: {
-    readonly type: Goal['type'];
+    readonly type: GoalType;
     readonly priority: number | null;
     readonly deadline: number | 'none';
   } | null;

@@ -1,3 +1,5 @@
+import type { PlanStats, SolutionNode as PlannerNode, SolutionTree as PlannerTree } from '../../planner';
+
 import type { ActionName, AgentId, Deed, Sim, EventLine, TimedAction, Vec3 } from './types';
 
 /** A node's world in short: what it is expected to be before the node. */
@@ -7,49 +9,9 @@ export interface CompactState {
   readonly hp: Readonly<Record<string, number>>;
 }
 
-export interface SolutionNode {
-  readonly id: string;
-  readonly parent_id: string | null;
-  readonly children_ids: readonly string[];
-  readonly kind: 'root' | 'task' | 'goal' | 'multigoal' | 'action' | 'verify';
-  readonly task: { readonly name: string; readonly args: readonly unknown[] };
-  readonly is_primitive: boolean;
-  readonly expanded: boolean;
-  readonly visited: boolean;
-  readonly method_tried: string | null;
-  readonly blacklisted_methods: readonly string[];
-  readonly state: CompactState | null;
-  /** `done`: already executed. */
-  readonly status: 'open' | 'closed' | 'failed' | 'done';
-  readonly agent?: AgentId;
-  readonly start_time?: number;
-  readonly duration?: number;
-  readonly end_time?: number;
-  readonly timed_action_id?: string;
-}
-
 /** How a goal was taken apart into actions. */
-export interface SolutionTree {
-  readonly root_id: string;
-  readonly nodes: Readonly<Record<string, SolutionNode>>;
-  /** Commands that no plan may use again, e.g. `move_to(alex,[8,4,0])`; sorted. */
-  readonly blacklisted_commands: readonly string[];
-  /** Node id to the ids of the nodes that must finish before it starts. */
-  readonly goal_network: Readonly<Record<string, readonly string[]>>;
-  readonly status: 'solved' | 'failed';
-  /** The root of the tree that this one was made from. */
-  readonly derived_from?: string;
-}
-
-/** Planning in numbers. The time it took is measured by whoever asks. */
-export interface PlanStats {
-  readonly nodes_expanded: number;
-  readonly backtracks: number;
-  readonly backtracks_by_type: Readonly<Record<string, number>>;
-  readonly methods_tried: number;
-  readonly tree_nodes: number;
-  readonly iterations: number;
-}
+export type SolutionTree = PlannerTree<CompactState>;
+export type SolutionNode = PlannerNode<CompactState>;
 
 /** An action with its agent as first argument, as in a solution tree. */
 export interface PrimitiveAction {
@@ -59,7 +21,8 @@ export interface PrimitiveAction {
 
 /** What comes of a plan if nobody interferes. */
 export interface Predicted {
-  readonly success_time: number;
+  /** Null of a goal that never succeeds by itself; its makespan is that of the schedule. */
+  readonly success_time: number | null;
   /** From the plan's start to success. */
   readonly makespan: number;
   /** Of the agents, by id, at success. */
@@ -70,7 +33,6 @@ export interface Predicted {
 /** A verified way to a goal; an empty schedule if it is reached already. */
 export interface Plan {
   readonly tree: SolutionTree;
-  readonly primitive_actions: readonly PrimitiveAction[];
   /** In order of start; the ids are those of the tree's `timed_action_id`. */
   readonly schedule: readonly TimedAction[];
   readonly predicted: Predicted;
@@ -111,8 +73,9 @@ export interface PlanNames {
 }
 
 /**
- * What planning is asked. `sim` is the world as it would be if the goal were taken up: the agents who may be used stand
- * still and have nothing queued, and `sim.goal` is the goal. Nothing of a plan starts before `startAt`.
+ * What planning is asked. `sim` is the world as it would be if the goal were taken up: `sim.goal` is the goal, and the
+ * agents who may be used have nothing queued; after an interruption some may still be finishing what they are executing.
+ * Nothing of a plan starts before `startAt`.
  */
 export interface PlanRequest {
   readonly sim: Sim;

@@ -103,12 +103,22 @@ export function cancelAction(world: World, unit: LiveUnit, reason: string): Time
   return cancelled(world, unit, action, reason);
 }
 
-/** Nothing that a unit was to do is done. */
+/** Nothing that a unit was to do later is done. */
 export function dropQueue(world: World, unit: LiveUnit, reason: string): readonly TimedAction[] {
-  const dropped = unit.queue.map((action) => cancelled(world, unit, action, reason));
-  unit.queue = [];
   unit.cutAt = null;
-  return dropped;
+  return dropQueued(world, unit, new Set(unit.queue.map(({ id }) => id)), reason);
+}
+
+/** Some of what a unit was to do later (by its ids) is not done. */
+export function dropQueued(
+  world: World,
+  unit: LiveUnit,
+  ids: ReadonlySet<string>,
+  reason: string,
+): readonly TimedAction[] {
+  const dropped = unit.queue.filter(({ id }) => ids.has(id));
+  unit.queue = unit.queue.filter(({ id }) => !ids.has(id));
+  return dropped.map((action) => cancelled(world, unit, action, reason));
 }
 
 function cancelled(world: World, unit: LiveUnit, action: TimedAction, reason: string): TimedAction {

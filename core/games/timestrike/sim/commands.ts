@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../engine';
 import type { Advanced, AgentId, Conviction, Deed, Goal, Sim, TimedAction } from '../types';
-import { cancelAction, dropQueue, newActionId, timed } from './actions';
+import { cancelAction, dropQueue, dropQueued, newActionId, timed } from './actions';
 import { advance } from './advance';
 import { effortOf } from './deeds';
 import { commitTo, evaluate } from './goals';
@@ -83,10 +83,10 @@ export function stop(sim: Sim, agents: readonly AgentId[] | null, reason: string
   return { ...rest, cancelled: made };
 }
 
-/** Drops what agents (null: all) were to do after what they are executing. */
-export function dropPlans(sim: Sim, agents: readonly AgentId[] | null, reason: string): Stopped {
+/** Drops those actions (by their ids) that have not started yet. */
+export function withdraw(sim: Sim, ids: ReadonlySet<string>, reason: string): Stopped {
   const { made, ...rest } = changed(sim, (world) =>
-    agentsOf(world, agents).flatMap((unit) => dropQueue(world, unit, reason)),
+    agentsOf(world, null).flatMap((unit) => dropQueued(world, unit, ids, reason)),
   );
   return { ...rest, cancelled: made };
 }

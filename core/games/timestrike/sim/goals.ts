@@ -102,10 +102,10 @@ export function fail(world: World, reason: string): void {
   report(world, { type: 'mission_failed', message: `Mission failed: ${reason}`, reason });
 }
 
-/** Makes a goal the active one; that closes the window of choice. */
+/** Makes a goal the active one; that closes the window of choice. `conviction`: the one that was chosen with it, if any. */
 export function commitTo(world: World, goal: Goal, conviction: Conviction | null): void {
   world.goal = goal;
-  world.conviction = { chosen: conviction, windowOpen: false };
+  world.conviction = { chosen: conviction ?? world.conviction.chosen, windowOpen: false };
   report(world, { type: 'goal_set', message: `The goal is ${goal.type}`, reason: goal.type });
 }
 

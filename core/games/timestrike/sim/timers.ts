@@ -1,5 +1,5 @@
 import { PILLARS, UNITS, type UnitId } from '../types';
-import { commitTo, convictionOf, DEFAULT_GOAL, defaultGoal, fail } from './goals';
+import { commitTo, DEFAULT_GOAL, defaultGoal, fail } from './goals';
 import { ALARM_TIME, PATROLMAN } from './patrol';
 import { isAlive, newUnit } from './roster';
 import { hasTimers, HOSTAGE_TIME, REINFORCEMENT_TIME, TIME_LIMIT, WINDOW_TIME } from './scenarios';
@@ -17,7 +17,7 @@ const choiceOfGoal: Timer = {
   time: ({ conviction }) => (conviction.windowOpen ? WINDOW_TIME : null),
   fire(world) {
     report(world, { type: 'window_closed', message: 'Nobody chose a goal in time' });
-    commitTo(world, defaultGoal(DEFAULT_GOAL, world), convictionOf(DEFAULT_GOAL));
+    commitTo(world, defaultGoal(DEFAULT_GOAL, world), null);
   },
 };
 
