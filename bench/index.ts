@@ -10,9 +10,10 @@ import { benchPerft } from './perft';
 import { benchPlayouts } from './playouts';
 import { printRulesFigures } from './rules-figures';
 import { benchStartup } from './startup';
+import { benchTimeStrike } from './timestrike';
 import { benchWait } from './wait';
 
-/** `npm run bench [-- part …]`: engine, games, rules, size, startup, http, live, wait, mcp; all of them by default. */
+/** `npm run bench [-- part …]`: engine, games, rules, size, startup, http, live, wait, mcp, timestrike; all of them by default. */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: () => {
     benchRandom(3);
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   live: () => benchLive(100),
   wait: () => benchWait(3),
   mcp: () => benchMcp(3),
+  timestrike: () => benchTimeStrike(3),
 };
 
 async function main(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { GameError } from '../../core/engine';
 import { GAME_WORDS, withoutMemory } from '../failures';
 import type { Tool } from '../tool';
 import { coreToolset } from './core';
@@ -5,6 +6,7 @@ import { libraryToolset } from './library';
 import { principalityToolset } from './principality';
 import { reasoningToolset } from './reasoning';
 import { timestrikeToolset } from './timestrike';
+import { aheadInMissionWords, TOOL_PREFIX } from './timestrike/refusals';
 import type { Toolset, ToolsetContext } from './toolset';
 
 /** Every toolset there is, in the order in which tools are listed. */
@@ -25,3 +27,7 @@ export function toolsOf(names: readonly string[], context: Omit<ToolsetContext, 
     .filter(([name]) => names.includes('all') || names.includes(name))
     .flatMap(([, toolset]) => toolset({ ...context, words }));
 }
+
+/** A refusal before the call reached a tool, in the words of the set that a tool of that name belongs to. */
+export const aheadOfTool = (name: string, error: GameError): GameError =>
+  name.startsWith(TOOL_PREFIX) ? aheadInMissionWords(error) : error;

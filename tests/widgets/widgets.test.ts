@@ -15,6 +15,7 @@ const NAMES = [
   'roulette-table',
   'rpg-dice',
   'slot',
+  'timestrike-battlefield',
   'table',
 ];
 

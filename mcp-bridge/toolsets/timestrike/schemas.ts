@@ -86,7 +86,11 @@ export const stepFields = {
 };
 
 export const predicted = z
-  .looseObject({ success_time: z.number(), makespan: z.number(), hp: z.record(z.string(), z.number()) })
+  .looseObject({
+    success_time: z.number().nullable(),
+    makespan: z.number(),
+    hp: z.record(z.string(), z.number()),
+  })
   .nullable();
 
 export const eventLine = z.looseObject({ time: z.number(), type: z.string(), message: z.string() });

@@ -38,7 +38,8 @@ export function Schedule({ sim, plan, events }: ScheduleProps) {
 function planText(plan: PlanView | null): string {
   if (!plan) return 'There is no plan yet.';
   if (plan.solution_tree.status === 'failed') return 'No plan was found.';
-  const success = plan.predicted ? ` Success is expected at ${seconds(plan.predicted.success_time)}.` : '';
+  const at = plan.predicted?.success_time ?? null;
+  const success = at === null ? '' : ` Success is expected at ${seconds(at)}.`;
   return `${plan.executing ? 'The plan is carried out.' : 'The plan is not carried out.'}${success}`;
 }
 
