@@ -20,15 +20,18 @@ export interface Signature {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
+/** Of a domain without actions, tasks or facts of its own. */
+export type None = Readonly<Record<string, never>>;
+
 type NameOf<T> = keyof T & string;
 
 /** A primitive action with its arguments. */
 export type Command<G extends Signature> = {
-  [N in NameOf<G['actions']>]: { readonly action: N; readonly args: G['actions'][N] };
+  [N in NameOf<G['actions']>]: { readonly action: N; readonly args: Readonly<G['actions'][N]> };
 }[NameOf<G['actions']>];
 
 export type Task<G extends Signature> = {
-  [N in NameOf<G['tasks']>]: { readonly task: N; readonly args: G['tasks'][N] };
+  [N in NameOf<G['tasks']>]: { readonly task: N; readonly args: Readonly<G['tasks'][N]> };
 }[NameOf<G['tasks']>];
 
 export type Fact<G extends Signature> = {

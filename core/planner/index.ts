@@ -9,6 +9,7 @@ export type {
   Item,
   Method,
   MultigoalRequest,
+  None,
   Signature,
   Touched,
 } from './domain';

@@ -17,6 +17,7 @@ export interface SearchNode<S> {
   /** What a visited node goes back to: projected state, timelines, and what its parent's constraints made of it. */
   before: {
     readonly state: S;
+    text?: string;
     readonly mark: Mark;
     readonly interval: Interval | null;
     readonly after: readonly SearchNode<S>[];

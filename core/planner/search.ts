@@ -10,7 +10,6 @@ import { scheduleOf, type TreeIdentity } from './publish';
 import { canonicalCommand } from './solution-tree';
 import type { Inconsistency } from './stn';
 import { Timelines, type Interval } from './timelines';
-import { sameValue } from './values';
 
 export interface SearchLimits {
   readonly maxExpansions: number;
@@ -132,7 +131,7 @@ export class Search<S> {
   private isOwnAncestor(node: SearchNode<S>): boolean {
     for (let above = node.parent; above; above = above.parent) {
       if (above.kept.status === 'partly') return false;
-      if (above.text === node.text && sameValue(above.before?.state, this.state)) return true;
+      if (above.text === node.text && stateText(above) === stateText(node)) return true;
     }
     return false;
   }
@@ -336,6 +335,13 @@ function enclosing<S>(node: SearchNode<S>): Interval | null {
   let above = node.parent;
   while (above && !above.interval) above = above.parent;
   return above?.interval ?? null;
+}
+
+/** The state before a node, for comparison: written once, since deep recursion compares it with many others. */
+function stateText<S>({ before }: SearchNode<S>): string | null {
+  if (!before) return null;
+  before.text ??= JSON.stringify(before.state);
+  return before.text;
 }
 
 const conflictAt = <S>(node: SearchNode<S>, type: ConflictType, message?: string): Conflict => ({
