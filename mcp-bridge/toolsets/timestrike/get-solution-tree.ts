@@ -1,12 +1,18 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import type { TreeStats } from '../../../core/games/timestrike/game-types';
+import type { PlanView, TreeStats } from '../../../core/games/timestrike/game-types';
+import type { Body } from '../../tool';
 import type { ToolsetContext } from '../toolset';
 import { look, onMission, stepsOf } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { READS, sessionAddress, solutionTree, stepFields } from './schemas';
 
 const NO_TREE: TreeStats = { total_nodes: 0, expanded_nodes: 0, primitive_actions: 0, max_depth: 0 };
+
+/** What planning took in steps; the time is told once, with the plan. */
+function countsOf({ stats: { planning_time_ms: _unmeasured, ...counts } }: PlanView): Body {
+  return counts;
+}
 
 /** The plan as it stands. */
 export const getSolutionTree = (context: ToolsetContext) =>
@@ -41,7 +47,7 @@ export const getSolutionTree = (context: ToolsetContext) =>
           solution_tree: plan?.solution_tree ?? null,
           ...stepsOf(plan),
           goal: game_state.goal,
-          stats: plan?.stats ?? null,
+          stats: plan && countsOf(plan),
           tree_stats: plan?.tree_stats ?? NO_TREE,
         });
       }),
