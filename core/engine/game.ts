@@ -94,8 +94,10 @@ export interface BotInput<V, M> {
 
 export interface Bot<V, M> {
   readonly description: string;
-  /** One of the listed moves (or another legal one). */
+  /** One of the listed moves (or another legal one). Not asked while it waits. */
   choose(input: BotInput<V, M>): M;
+  /** Games in real time: whether it would rather let time pass than move now. */
+  waits?(input: BotInput<V, M>): boolean;
 }
 
 /** How a seat of a new session is filled. */

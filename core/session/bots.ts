@@ -25,7 +25,7 @@ export function botToAct(game: AnyGame, state: unknown, seats: readonly SeatInfo
   return game.seatsToAct(state).find((seat) => isBot(seats[seat]));
 }
 
-/** Lets bots move until a person or agent must act, the game is over, or time is up. */
+/** Lets bots move until a person or agent must act, a bot waits for time to pass, the game is over, or time is up. */
 export function playBots(start: Run, context: BotContext): Run {
   const { game, seats, random, now } = context;
   let { state } = start;
@@ -39,8 +39,10 @@ export function playBots(start: Run, context: BotContext): Run {
     seat = botToAct(game, state, seats)
   ) {
     const count = (botMoves[seat] ?? 0) + 1;
+    const choice = chooseMove(game, state, seat, seats[seat], random.stream(`bot/${seat}/${count}`));
+    if (choice === 'waits') break;
+    const { move } = choice;
     botMoves[seat] = count;
-    const move = chooseMove(game, state, seat, seats[seat], random.stream(`bot/${seat}/${count}`));
     const result = game.executeMove(state, seat, move, { random, now });
     if (!result.ok) throw new Error(`Bot of ${game.id} chose an illegal move: ${result.error.message}`);
     moves.push(loggedMove(game, state, { seat, move, command: game.formatMove(move), now }));
@@ -62,14 +64,15 @@ function chooseMove(
   seat: Seat,
   info: SeatInfo | undefined,
   random: ReturnType<RandomSource['stream']>,
-): unknown {
+): { readonly move: unknown } | 'waits' {
   const bot = game.bots[info?.bot ?? game.defaultBot];
   if (!bot) throw new Error(`${game.id} has no bot ${info?.bot ?? game.defaultBot}`);
-  return bot.choose({
+  const input = {
     view: game.viewFor(state, seat),
     options: game.getValidMoves(state, seat).options,
     seat,
     random,
     ...(info?.level === undefined ? {} : { level: info.level }),
-  });
+  };
+  return bot.waits?.(input) ? 'waits' : { move: bot.choose(input) };
 }

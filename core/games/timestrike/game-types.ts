@@ -85,6 +85,8 @@ export type TimeStrikeMove =
 
 export type MoveType = TimeStrikeMove['type'];
 
+export type MoveOf<T extends MoveType> = Extract<TimeStrikeMove, { readonly type: T }>;
+
 export interface UnitView {
   readonly id: UnitId;
   readonly name: string;

@@ -16,6 +16,8 @@ export interface Stopped extends Advanced {
 /** A world in which an order was given, and the action ordered. */
 export interface Ordered extends Advanced {
   readonly action: TimedAction;
+  /** Length of the way; 0 for what is done in place. */
+  readonly distance: number;
 }
 
 /** The sim changed by `change`, on a copy. */
@@ -28,32 +30,37 @@ function changed<T>(sim: Sim, change: (world: World) => T): Advanced & { readonl
 const agentsOf = (world: World, agents: readonly AgentId[] | null): readonly LiveUnit[] =>
   world.units.filter(({ id }) => isAgent(id) && (agents === null || agents.includes(id)));
 
+/** The world at `at`, as an order to the agent finds it: the agent stands there with nothing to do. */
+export function onArrival(sim: Sim, agent: AgentId, at: number): Sim {
+  const { sim: dropped } = changed(sim, (world) => dropAll(world, agent));
+  return stop(advance(dropped, at).sim, [agent], 'superseded').sim;
+}
+
+function dropAll(world: World, agent: AgentId): void {
+  for (const unit of agentsOf(world, [agent])) dropQueue(world, unit, 'superseded');
+}
+
 /**
  * Orders an agent to do something at `at`, in place of all else: what it was to do later is dropped now, what it is
  * executing is cut short then. The action's times are those expected at that moment.
  */
 export function order(sim: Sim, agent: AgentId, deed: Deed, at: number): Result<Ordered, Refusal> {
-  const {
-    sim: dropped,
-    made: id,
-    events,
-  } = changed(sim, (world) => {
-    for (const unit of agentsOf(world, [agent])) dropQueue(world, unit, 'superseded');
-    return newActionId(world);
-  });
-  const then = stop(advance(dropped, at).sim, [agent], 'superseded').sim;
+  const then = onArrival(sim, agent, at);
   const actor = unitOf(then, agent);
   if (!actor) return fail(notInPlay(agent));
   const effort = effortOf(then, actor, deed);
   if (!effort.ok) return effort;
-  const action = timed(deed, { id, agent_id: agent, start_time: at, duration: effort.value.duration });
-  const { sim: ordered } = changed(dropped, (world) => {
+  const { duration, path } = effort.value;
+  const { made, ...ordered } = changed(sim, (world) => {
+    dropAll(world, agent);
+    const action = timed(deed, { id: newActionId(world), agent_id: agent, start_time: at, duration });
     for (const unit of agentsOf(world, [agent])) {
       unit.cutAt = at;
       unit.queue = [action];
     }
+    return action;
   });
-  return ok({ action, sim: ordered, events });
+  return ok({ action: made, distance: path?.length ?? 0, ...ordered });
 }
 
 const notInPlay = (agent: AgentId): Refusal => ({

@@ -1,5 +1,5 @@
 export { advance } from './advance';
-export { enqueue, order, pursue, stop, withdraw, type Ordered, type Stopped } from './commands';
+export { enqueue, onArrival, order, pursue, stop, withdraw, type Ordered, type Stopped } from './commands';
 export { holds, POSITION_TOLERANCE } from './conditions';
 export { deedText, effortOf, type Effort } from './deeds';
 export * from './geometry';

@@ -31,4 +31,13 @@ export const isPaused = (t: number): boolean => {
   return p >= PAUSE.from - TOLERANCE && p <= PAUSE.to + TOLERANCE;
 };
 
+/** Where he pauses. */
+export const PAUSE_PLACE: Vec3 = patrolPosition(PAUSE.from);
+
+/** When he pauses: the first time that is not over at `t`, or as many later as `index` says. */
+export function pauseFrom(t: number, index: number): { readonly from: number; readonly to: number } {
+  const start = (Math.max(0, Math.ceil((t - PAUSE.to) / PERIOD)) + index) * PERIOD;
+  return { from: start + PAUSE.from, to: start + PAUSE.to };
+}
+
 export const isOccluded = (t: number): boolean => t >= OCCLUDED.from && t < OCCLUDED.to;

@@ -1,4 +1,4 @@
-import type { Advanced, Sim, SimEvent, Unit, UnitId, Vec3 } from '../types';
+import type { Advanced, AgentId, Sim, SimEvent, Unit, UnitId, Vec3 } from '../types';
 import { restOf } from './geometry';
 import { isAlive, isAgent, ROSTER, SLOW_FACTOR } from './roster';
 import { BUNKER, PATROLMAN, patrolPosition } from './patrol';
@@ -35,8 +35,12 @@ export const unitOf = <U extends Unit>(
   id: string,
 ): U | undefined => units.find((unit) => unit.id === id);
 
-export const livingAgents = <U extends Unit>({ units }: { readonly units: readonly U[] }): readonly U[] =>
-  units.filter((unit) => isAgent(unit.id) && isAlive(unit));
+export const livingAgents = <U extends Unit>({
+  units,
+}: {
+  readonly units: readonly U[];
+}): readonly (U & { readonly id: AgentId })[] =>
+  units.filter((unit): unit is U & { readonly id: AgentId } => isAgent(unit.id) && isAlive(unit));
 
 export const livingEnemies = <U extends Unit>({ units }: { readonly units: readonly U[] }): readonly U[] =>
   units.filter((unit) => !isAgent(unit.id) && isAlive(unit));
