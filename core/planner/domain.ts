@@ -113,6 +113,8 @@ export interface Domain<S, G extends Signature, V = unknown> {
   };
   /** The agents and machines that a command occupies, whoever acts first; each does one thing at a time. */
   resource?(command: Command<G>): readonly string[];
+  /** Absolute time before which an agent or machine is not free for the plan. */
+  availableFrom?(state: S, resource: string): number;
   cooldown?(state: S, command: Command<G>): Cooldown | null;
   /** Commands that touch the same fact, one of them changing it, keep their order in time. */
   touches?(command: Command<G>): Touched;

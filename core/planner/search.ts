@@ -209,6 +209,7 @@ export class Search<S> {
       owner: node,
       interval,
       resources: node.resources,
+      availableFrom: this.availableFrom(node.resources),
       cooldown: this.cooldownOf(node, command),
       touches: domain.touches?.(command) ?? { reads: [], writes: [] },
     });
@@ -228,6 +229,11 @@ export class Search<S> {
 
   private stateAt({ start }: Interval): S {
     return this.domain.startingAt?.(this.state, this.timelines.timeOf(start)) ?? this.state;
+  }
+
+  private availableFrom(resources: readonly string[]): number | null {
+    const times = resources.flatMap((name) => this.domain.availableFrom?.(this.state, name) ?? []);
+    return times.length === 0 ? null : Math.max(...times);
   }
 
   private cooldownOf(

@@ -14,6 +14,8 @@ export interface Step<Owner> {
   readonly owner: Owner;
   readonly interval: Interval;
   readonly resources: readonly string[];
+  /** Absolute time before which they are not all free. */
+  readonly availableFrom: number | null;
   readonly cooldown: Cooldown | null;
   readonly touches: Touched;
 }
@@ -76,6 +78,7 @@ export class Timelines<Owner> {
     const agents = defined(step.resources.map((name) => this.lastOf.get(name)));
     const facts = this.stepsTouching(step.touches);
     const bounds = [
+      ...this.availability(step),
       ...agents.map((earlier) => behind(earlier, step, 'resource')),
       ...facts.map((earlier) => behind(earlier, step, 'coordination')),
       ...this.cooldownBounds(step),
@@ -115,6 +118,11 @@ export class Timelines<Owner> {
       ...defined([...reads, ...writes].map((fact) => this.writer.get(fact))),
       ...writes.flatMap((fact) => this.readers.get(fact) ?? []),
     ];
+  }
+
+  private availability({ interval, availableFrom }: Step<Owner>): Bound[] {
+    if (availableFrom === null || availableFrom <= this.planStart) return [];
+    return [{ from: ORIGIN, to: interval.start, lo: availableFrom - this.planStart, kind: 'resource' }];
   }
 
   private cooldownBounds({ interval, cooldown }: Step<Owner>): Bound[] {
