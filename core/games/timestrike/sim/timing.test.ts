@@ -1,28 +1,13 @@
-import type { AgentId, Deed, Sim, Vec3 } from '../types';
+import { at, moveTo, newSim, ordered, placeOf } from '../../../../tests/support/timestrike-situations';
 import { advance } from './advance';
-import { order, pursue } from './commands';
+import { pursue } from './commands';
 import { defaultGoal } from './goals';
+import { isClear, obstaclesOf } from './obstacles';
 import { shortestPath } from './paths';
-import { initialSim } from './scenarios';
-import { positionOf, unitOf } from './world';
+import { unitOf } from './world';
 
-const at = (x: number, y: number): Vec3 => ({ x, y, z: 0 });
-const moveTo = (x: number, y: number): Deed => ({ action: 'move_to', args: [at(x, y)] });
-
-function ordered(sim: Sim, agent: AgentId, deed: Deed) {
-  const result = order(sim, agent, deed, sim.t + 0.001);
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-}
-
-function placeOf(sim: Sim, id: string): Vec3 {
-  const unit = unitOf(sim, id);
-  if (!unit) throw new Error(`no ${id}`);
-  return positionOf(unit, sim);
-}
-
-const field = initialSim('open_field', true);
-const rescue = initialSim('hostage_rescue', true);
+const field = newSim('open_field');
+const rescue = newSim();
 
 describe('moves', () => {
   it('T1: Alex goes four units in a second', () => {
@@ -84,10 +69,42 @@ describe('moves', () => {
   });
 
   it('P2: around the end of a wall', () => {
-    const walled = initialSim('walled_field', true);
+    const walled = newSim('walled_field');
     const path = shortestPath(at(4, 4), at(8, 4), walled);
     expect(path?.points).toEqual([at(4, 4), at(6.5, 6.5), at(7.5, 6.5), at(8, 4)]);
     expect(path?.length).toBeCloseTo(7.085044, 6);
+  });
+});
+
+describe('ways', () => {
+  const walled = newSim('walled_field');
+
+  it.each([
+    ['into a pillar', rescue, at(10, 3)],
+    ['into the chasm', rescue, at(12, 0)],
+    ['into a wall', walled, at(7, 2)],
+    ['into a sealed cell', walled, at(12, 2)],
+    ['off the map', rescue, at(25, 5)],
+  ])('there is none %s', (_, sim, target) => {
+    expect(shortestPath(at(4, 4), target, sim)).toBeNull();
+  });
+
+  it('a border may be walked along, and stood on', () => {
+    expect(shortestPath(at(4, 4), at(9.5, 3), rescue)?.points).toHaveLength(2);
+    expect(shortestPath(at(9.5, 2), at(9.5, 4), rescue)?.length).toBe(2);
+  });
+
+  it('nobody squeezes between two cells that touch with their corners', () => {
+    const { rects, pinches } = obstaclesOf([at(5, 5), at(6, 6)]);
+    expect(pinches).toEqual([{ x: 5.5, y: 5.5, z: 0 }]);
+    expect(isClear(at(5, 6), at(6, 5), { rects, pinches, corners: [] })).toBe(false);
+    expect(isClear(at(5, 6), at(6, 5), { rects, pinches: [], corners: [] })).toBe(true);
+  });
+
+  it('nobody walks along the border between two blocked cells', () => {
+    const wall = obstaclesOf([at(5, 5), at(6, 5)]);
+    expect(isClear(at(5.5, 4), at(5.5, 6), wall)).toBe(false);
+    expect(isClear(at(4.5, 4), at(4.5, 6), wall)).toBe(true);
   });
 });
 
