@@ -10,7 +10,7 @@ async function connect(): Promise<Client> {
     new StdioClientTransport({
       command: process.execPath,
       args: ['dist/bin/principality-mcp.js', '--toolsets', 'timestrike'],
-      env: { ...process.env, MCP_DASHBOARD_PORT: '0', MCP_DISABLE_BROWSER: '1' } as Record<string, string>,
+      env: { PATH: process.env.PATH ?? '', MCP_DASHBOARD_PORT: '0', MCP_DISABLE_BROWSER: '1' },
       stderr: 'ignore',
     }),
   );

@@ -350,13 +350,15 @@ describe('Goals that cannot be reached', () => {
     const success_condition = {
       type: 'and',
       conditions: [
-        { type: 'predicate', predicate: 'all_enemies_dead', args: [] },
-        { type: 'predicate', predicate: 'agent_hp_at_least', args: ['alex', 120] },
-        { type: 'predicate', predicate: 'agent_at_position', args: ['alex', at(15, 5)] },
-        { type: 'predicate', predicate: 'world_time_less_than', args: [6] },
+        { type: 'predicate', predicate: 'all_agents_in_zone', args: ['escape'] },
+        { type: 'predicate', predicate: 'agent_hp_at_least', args: ['maya', 80] },
+        { type: 'predicate', predicate: 'world_time_less_than', args: [8] },
       ],
     };
-    const error = await mission.error('timestrike_plan_goal', planFor({ success_condition }));
+    const error = await mission.error(
+      'timestrike_plan_goal',
+      planFor({ type: 'escape_scenario', success_condition }),
+    );
     expect(error.code).toBe('NO_PLAN_FOUND');
     expect(error.details).toMatchObject({ backtracks_by_type: expect.anything() as unknown });
   });

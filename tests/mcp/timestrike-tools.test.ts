@@ -264,12 +264,14 @@ describe('timestrike_make_conviction_choice', () => {
   });
 
   it('refuses what cannot be reached any more, and then nobody stops', async () => {
-    await mission.pass(4);
-    await mission.ok('timestrike_make_conviction_choice', { new_goal: 'utility', execute: true });
-    await mission.pass(27);
+    await mission.ok('timestrike_make_conviction_choice', { new_goal: 'liberty' });
+    await mission.pass(31);
+    await mission.ok('timestrike_move_agent', { agent: 'maya', target_position: at(9, 5) });
+    await mission.pass(0.5);
     const before = await mission.state();
     const { code } = await mission.error('timestrike_make_conviction_choice', { new_goal: 'morality' });
     expect(code).toBe('GOAL_INFEASIBLE');
+    expect(before.agents.Maya?.status).toBe('moving');
     expect(await mission.state()).toEqual(before);
   });
 });
