@@ -54,12 +54,12 @@ const pair = (...constraints: readonly TemporalConstraint[]): PlanResult =>
   solve([{ task: 'pair', args: [constraints] }], { startTime: 10 });
 
 /** Each agent's start and end. */
-const times = (result: PlanResult): Record<string, readonly [number, number]> | string =>
-  result.ok
-    ? Object.fromEntries(
-        result.schedule.map(({ resources, start, end }) => [resources[0], [start, end]] as const),
-      )
-    : (result.conflict?.type ?? result.reason);
+const times = (result: PlanResult): Record<string, readonly [number, number]> | string => {
+  if (!result.ok) return result.conflict?.type ?? result.reason;
+  const byAgent: Record<string, readonly [number, number]> = {};
+  for (const { resources, start, end } of result.schedule) byAgent[resources[0] ?? ''] = [start, end];
+  return byAgent;
+};
 
 const [source, target] = [0, 1];
 

@@ -5,12 +5,13 @@ import {
   HOSTAGE_POSITION,
   isAgent,
   isAlive,
+  isEnemy,
   MAP,
   positionOf,
   SKILL_STATS,
   unitOf,
 } from '../sim';
-import { PILLARS, type AgentId, type PillarId, type Sim, type UnitId } from '../types';
+import { PILLARS, type AgentId, type PillarId, type Sim } from '../types';
 import { bridgeMethods, strikePillar } from './bridge';
 import { eliminateMethods, engageMethods } from './engage';
 import { escapeMethods, exitFor } from './escape';
@@ -113,7 +114,7 @@ export const timeStrikeDomain: TimeStrikeDomain = {
     dead: [
       {
         name: 'fight',
-        run: ({ world }, id) => (isAgent(id) ? null : [{ task: 'engage', args: [[id], world.t] }]),
+        run: ({ world }, id) => (isEnemy(id) ? [{ task: 'engage', args: [[id], world.t] }] : null),
       },
     ],
     escaped: [
@@ -137,14 +138,15 @@ export const timeStrikeDomain: TimeStrikeDomain = {
     const unit = unitOf(base, id);
     return unit ? freeAt(unit, startAt) : startAt;
   },
-  cooldown: ({ base }, { action, args }) => {
-    if (action !== 'skill_cast') return null;
-    const [agent, skill] = args;
-    const { cooldown } = SKILL_STATS[skill];
-    return cooldown === 0
-      ? null
-      : { key: `${agent}/${skill}`, duration: cooldown, readyAt: unitOf(base, agent)?.readyAt[skill] ?? 0 };
-  },
+  // What `now` makes ready again is known only after all that is planned.
+  cooldown: (projection, { action, args }) =>
+    action === 'skill_cast' && SKILL_STATS[args[1]].cooldown > 0
+      ? {
+          key: `${args[0]}/${args[1]}`,
+          duration: 0,
+          readyAt: unitOf(outcomeOf(projection), args[0])?.readyAt[args[1]] ?? 0,
+        }
+      : null,
   touches: ({ action, args }) => ({
     reads: action === 'skill_cast' && args[1] === 'scorch' ? ['pattern'] : [],
     writes: action === 'skill_cast' && args[1] === 'scout' ? ['pattern'] : [],
