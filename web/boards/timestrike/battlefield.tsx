@@ -6,6 +6,7 @@ import {
   HOSTAGE_POSITION,
   SCORCH_REACH,
 } from '../../../core/games/timestrike/sim/roster';
+import { samePlace } from '../../../core/games/timestrike/sim/geometry';
 import { positionOf, unitOf, wayLeft } from '../../../core/games/timestrike/sim/world';
 import type { Sim, TimedAction, Unit, Vec3 } from '../../../core/games/timestrike/types';
 import { Ground } from './ground';
@@ -18,6 +19,7 @@ export function Battlefield({ sim }: { readonly sim: Sim }) {
   const ground = useMemo(() => <Ground sim={{ scenario, pillars, hostage }} />, [scenario, pillars, hostage]);
   const fallen = units.filter((unit) => !isAlive(unit));
   const standing = units.filter(isAlive).toReversed();
+  const places = placesOf(sim);
   return (
     <svg class="ts-map" viewBox="-0.5 -0.5 25 10" role="img" aria-label={mapText(sim)}>
       {ground}
@@ -25,13 +27,29 @@ export function Battlefield({ sim }: { readonly sim: Sim }) {
         <Aim key={unit.id} unit={unit} sim={sim} />
       ))}
       {[...fallen, ...standing].map((unit) => (
-        <UnitFigure key={unit.id} unit={unit} at={positionOf(unit, sim)} />
+        <UnitFigure key={unit.id} unit={unit} at={places(unit)} />
       ))}
       {standing.map((unit) => (
-        <UnitBars key={unit.id} unit={unit} at={positionOf(unit, sim)} t={t} />
+        <UnitBars key={unit.id} unit={unit} at={places(unit)} t={t} />
       ))}
     </svg>
   );
+}
+
+/** Between two figures that stand on the very same point. */
+const ELBOW_ROOM = 0.7;
+
+/** Where figures are drawn: where their units are, and side by side if these stand on one point. */
+function placesOf(sim: Sim): (unit: Unit) => Vec3 {
+  const points = sim.units.map((unit) => ({ unit, at: positionOf(unit, sim) }));
+  return (unit) => {
+    const here = positionOf(unit, sim);
+    const together = points.filter(
+      ({ unit: other, at }) => isAlive(other) === isAlive(unit) && samePlace(at, here),
+    );
+    const place = together.findIndex((each) => each.unit === unit);
+    return { ...here, x: here.x + ELBOW_ROOM * (place - (together.length - 1) / 2) };
+  };
 }
 
 /** Where a unit goes, or what it is about to hit. */

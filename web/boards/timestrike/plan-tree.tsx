@@ -1,6 +1,6 @@
 import type { PlanView } from '../../../core/games/timestrike/game-types';
 import type { SolutionNode, SolutionTree } from '../../../core/games/timestrike/plan-types';
-import { seconds, spaced } from './words';
+import { rounded, seconds, spaced } from './words';
 
 /** How the goal was taken apart: each node can be folded. */
 export const PlanTree = ({ plan }: { readonly plan: PlanView | null }) => (
@@ -86,8 +86,10 @@ const taskText = ({ task: { name, args } }: SolutionNode): string =>
 /** Positions in short, everything else as it is. */
 function argumentText(value: unknown): string {
   if (typeof value === 'string') return value;
+  if (typeof value === 'number') return rounded(String(value));
+  if (Array.isArray(value)) return `[${value.map(argumentText).join(', ')}]`;
   if (typeof value === 'object' && value !== null && 'x' in value && 'y' in value) {
-    return `(${String(value.x)},${String(value.y)})`;
+    return rounded(`(${String(value.x)},${String(value.y)})`);
   }
   return JSON.stringify(value);
 }

@@ -1,9 +1,8 @@
 import { useMemo } from 'preact/hooks';
 import type { PlanView } from '../../../core/games/timestrike/game-types';
-import { deedText } from '../../../core/games/timestrike/sim/deeds';
 import { nameOf } from '../../../core/games/timestrike/sim/world';
 import type { EventLine, Sim, TimedAction } from '../../../core/games/timestrike/types';
-import { actionText, seconds, spaced } from './words';
+import { actionText, deedWords, seconds } from './words';
 import { lanesOf, spanOf, type Lane, type Span } from './timeline';
 
 interface ScheduleProps {
@@ -83,7 +82,7 @@ const ActionBar = ({ action, span }: { readonly action: TimedAction; readonly sp
       title={actionText(action)}
     >
       <span class="ts-action-name" aria-hidden="true">
-        {spaced(deedText(action))}
+        {deedWords(action)}
       </span>
       <span class="ts-unseen">{actionText(action)}</span>
     </li>
