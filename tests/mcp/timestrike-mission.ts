@@ -27,6 +27,7 @@ export interface Answers {
     readonly interrupted_at: Vec3;
     readonly interrupted_action: TimedAction;
     readonly new_solution_tree: SolutionTree;
+    readonly predicted: Predicted | null;
     readonly replanning_time_ms: number;
     readonly replan_error?: Readonly<Record<'code' | 'message', string>>;
   };

@@ -3,7 +3,16 @@ import { ok } from '../../../core/engine';
 import type { ToolsetContext } from '../toolset';
 import { command, onMission, stepsOf } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
-import { ACTS, agent, positionField, sessionAddress, solutionTree, stepFields, timedAction } from './schemas';
+import {
+  ACTS,
+  agent,
+  positionField,
+  predicted,
+  sessionAddress,
+  solutionTree,
+  stepFields,
+  timedAction,
+} from './schemas';
 
 /** Stops one agent, and plans the mission's goal anew from where everybody is. */
 export const interruptAction = (context: ToolsetContext) =>
@@ -21,6 +30,7 @@ export const interruptAction = (context: ToolsetContext) =>
       interrupted_action: timedAction,
       new_solution_tree: solutionTree,
       ...stepFields,
+      predicted,
       replanning_time_ms: z.number(),
       replan_error: z.object({ code: z.string(), message: z.string() }),
     },
@@ -35,6 +45,7 @@ export const interruptAction = (context: ToolsetContext) =>
           interrupted_action: result.interrupted_action,
           new_solution_tree: view.plan?.solution_tree ?? null,
           ...stepsOf(view.plan),
+          predicted: view.plan?.predicted ?? null,
           replanning_time_ms: took,
           ...(result.replan_error ? { replan_error: result.replan_error } : {}),
         });
