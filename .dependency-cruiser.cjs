@@ -22,7 +22,8 @@ module.exports = {
       from: { path: '^web/boards/([^/]+)/' },
       to: { path: '^core/games/([^/]+)/', pathNot: '^core/games/$1/' },
     },
-    layer('engine-knows-no-game', '^core/engine/', '^core/(games|session|service|api)/'),
+    layer('engine-knows-no-game', '^core/engine/', '^core/(games|planner|session|service|api)/'),
+    layer('planner-knows-no-game', '^core/planner/', '^core/(games|session|service|api)/'),
     layer('games-know-no-session', '^core/games/', '^core/(session|service|api)/'),
     {
       name: 'a-game-knows-no-other-game',

@@ -17,10 +17,11 @@ import { benchPerft } from './perft';
 import { benchPlayouts } from './playouts';
 import { printRulesFigures } from './rules-figures';
 import { benchStartup } from './startup';
+import { benchTimeStrike } from './timestrike';
 import { benchWait } from './wait';
 
 /**
- * `npm run bench [-- part …]`: engine, games, chess, rules, size, startup, http, load, live, wait, mcp, all of them by default;
+ * `npm run bench [-- part …]`: engine, games, chess, rules, size, startup, http, load, live, wait, mcp, timestrike, all of them by default;
  * agreement and ladder, which take an hour, only when named.
  */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
@@ -53,6 +54,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   live: () => benchLive(100),
   wait: () => benchWait(3),
   mcp: () => benchMcp(3),
+  timestrike: () => benchTimeStrike(3),
 };
 
 const ON_DEMAND: readonly string[] = ['agreement', 'ladder'];

@@ -47,7 +47,8 @@ function messageOf(field: string, issue: z.core.$ZodIssue, value: unknown): stri
   return issue.message.startsWith('must ') ? `${field} ${issue.message}` : `${field}: ${issue.message}`;
 }
 
-const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+/** What stands at a path of a value; undefined if nothing does. */
+export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (inner, key) =>
       typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,

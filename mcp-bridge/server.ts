@@ -27,7 +27,7 @@ import type { GameMemory } from './memory';
 import { promptsOf } from './prompts';
 import { documentShelf, Library, shelves } from './resources';
 import type { Body, EmbeddedPage, Tool, ToolCall, ToolRefusal, ToolReply } from './tool';
-import { toolsOf } from './toolsets';
+import { aheadOfTool, toolsOf } from './toolsets';
 import { toolMeta, WidgetShelf, type WidgetReader } from './widgets';
 
 export interface BridgeOptions {
@@ -61,12 +61,18 @@ const LIBRARY = [
   'Then follow the description of its apply_* tool; send back the state of the last answer unchanged.',
 ];
 
+const TIMESTRIKE = [
+  'TimeStrike is played with the timestrike_* tools: begin with timestrike_start_game, with clock {"mode":"manual"} unless you',
+  'answer within a second or two, and let time pass with timestrike_advance_clock.',
+];
+
 /** How to begin, with the tools there are. */
 const instructionsFor = (names: readonly string[]): string =>
   [
     ...(names.includes('game_session') ? EVERY_GAME : []),
     ...(names.includes('createGame') ? CHESS : []),
     ...(names.some((name) => name.startsWith('new_')) ? LIBRARY : []),
+    ...(names.includes('timestrike_start_game') ? TIMESTRIKE : []),
     'The rules are the resource game://<game>/rules.',
   ].join(' ');
 
@@ -212,8 +218,10 @@ async function runTool(
 ): Promise<ToolReply> {
   if (typeof name !== 'string' || name === '') return refuse(errors.invalidParameters('Tool name required'));
   const tool = tools.find((each) => each.name === name);
-  if (!tool) return refuse(unknownTool(name, tools));
-  if (!isObject(args)) return refuse(errors.invalidParameters('arguments must be an object'));
+  if (!tool) return refuse(aheadOfTool(name, unknownTool(name, tools)));
+  if (!isObject(args)) {
+    return refuse(aheadOfTool(name, errors.invalidParameters('arguments must be an object')));
+  }
   try {
     return await tool.run(args, call);
   } catch (error) {

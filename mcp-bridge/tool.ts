@@ -67,7 +67,7 @@ export interface Tool {
   run(args: Body, call: ToolCall): Promise<ToolReply>;
 }
 
-interface ToolDefinition<I extends z.ZodObject> extends Pick<
+export interface ToolDefinition<I extends z.ZodObject> extends Pick<
   Tool,
   'name' | 'title' | 'description' | 'annotations' | 'widget'
 > {

@@ -35,6 +35,11 @@ const WIDGETS = {
   },
   'rpg-dice': { title: 'RPG Dice', description: 'The last roll, die by die.' },
   slot: { title: 'Slot Machine', description: 'The three reels, the credits, and what each line pays.' },
+  'timestrike-battlefield': {
+    title: 'TimeStrike',
+    description:
+      'The battlefield of a TimeStrike mission, seen from above, with the plan and what came of it.',
+  },
   table: { title: 'Table', description: 'The board of whichever game is played.' },
 } as const;
 

@@ -18,6 +18,7 @@ export const WIDGETS = [
   'roulette-table',
   'rpg-dice',
   'slot',
+  'timestrike-battlefield',
   'table',
 ];
 

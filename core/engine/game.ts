@@ -112,8 +112,10 @@ export interface Bot<V, M> {
   readonly levels?: BotLevels;
   /** Which stream of chance it chooses by, from what its seat sees; otherwise `bot/<seat>/<n>`, its nth move in the session. */
   randomLabel?(view: V): string;
-  /** One of the listed moves (or another legal one). */
+  /** One of the listed moves (or another legal one). Not asked while it waits. */
   choose(input: BotInput<V, M>): M;
+  /** Games in real time: whether it would rather let time pass than move now. */
+  waits?(input: BotInput<V, M>): boolean;
 }
 
 /**

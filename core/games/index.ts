@@ -11,6 +11,7 @@ import { roulette } from './roulette';
 import { seaBattle } from './sea-battle';
 import { slot } from './slot';
 import { ticTacToe } from './tic-tac-toe';
+import { timestrike } from './timestrike';
 
 /** Every game there is. One folder and one line here make a new one playable everywhere. */
 export const games: readonly AnyGame[] = [
@@ -26,6 +27,7 @@ export const games: readonly AnyGame[] = [
   checkers,
   chess,
   mancala,
+  timestrike,
 ];
 
 /** The game of that id, if there is one. */

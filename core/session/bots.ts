@@ -41,7 +41,7 @@ export const quickBotToAct: ToAct = (game, state, seats) =>
 export const thinkerToAct: ToAct = (game, state, seats) =>
   game.seatsToAct(state).find((seat) => thinks(game, seats[seat]));
 
-/** Lets bots move until a person or agent must act or a bot that thinks, the game is over, or time is up. */
+/** Lets bots move until a person or agent must act, a bot that thinks, or one that waits for time to pass; the game is over, or time is up. */
 export const playQuickBots = (start: Run, context: BotContext): Run => playOn(start, context, quickBotToAct);
 
 /** The same with bots that think, which take the time they need, here and now. */
@@ -58,7 +58,9 @@ function playOn(start: Run, context: BotContext, nextToAct: ToAct): Run {
     seat !== undefined && context.mayContinue();
     seat = nextToAct(game, state, seats)
   ) {
-    const move = chooseMove(game, botTask(game, { state, seat, info: seats[seat], botMoves }), random);
+    const task = botTask(game, { state, seat, info: seats[seat], botMoves });
+    if (botWaits(game, task, random)) break;
+    const move = chooseMove(game, task, random);
     const result = game.executeMove(state, seat, move, { random, now });
     if (!result.ok) throw new Error(`Bot of ${game.id} chose an illegal move: ${result.error.message}`);
     moves.push(loggedMove(game, state, { seat, move, command: game.formatMove(move), now }));
@@ -99,6 +101,11 @@ export function botTask(game: AnyGame, { state, seat, info, botMoves }: BotPlace
     ...(level === undefined ? {} : { level }),
     label: game.bots[bot]?.randomLabel?.(view) ?? `bot/${seat}/${(botMoves[seat] ?? 0) + 1}`,
   };
+}
+
+/** Whether the bot lets time pass instead. */
+function botWaits(game: AnyGame, { bot, label, ...input }: BotTask, random: RandomSource): boolean {
+  return game.bots[bot]?.waits?.({ ...input, random: random.stream(label) }) ?? false;
 }
 
 /** Has the bot choose, by the session's chance. `isLate` tells one that thinks to come to an end. */

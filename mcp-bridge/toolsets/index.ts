@@ -1,3 +1,4 @@
+import type { GameError } from '../../core/engine';
 import { GAME_WORDS, withoutMemory } from '../failures';
 import type { Tool } from '../tool';
 import { chessToolset } from './chess';
@@ -5,6 +6,8 @@ import { coreToolset } from './core';
 import { libraryToolset } from './library';
 import { principalityToolset } from './principality';
 import { reasoningToolset } from './reasoning';
+import { timestrikeToolset } from './timestrike';
+import { aheadInMissionWords, TOOL_PREFIX } from './timestrike/refusals';
 import type { Toolset, ToolsetContext } from './toolset';
 
 /** Every toolset there is, in the order in which tools are listed. */
@@ -14,6 +17,7 @@ const TOOLSETS: Readonly<Record<string, Toolset>> = {
   principality: principalityToolset,
   chess: chessToolset,
   library: libraryToolset,
+  timestrike: timestrikeToolset,
 };
 
 export const toolsetNames: readonly string[] = Object.keys(TOOLSETS);
@@ -25,3 +29,7 @@ export function toolsOf(names: readonly string[], context: Omit<ToolsetContext, 
     .filter(([name]) => names.includes('all') || names.includes(name))
     .flatMap(([, toolset]) => toolset({ ...context, words }));
 }
+
+/** A refusal before the call reached a tool, in the words of the set that a tool of that name belongs to. */
+export const aheadOfTool = (name: string, error: GameError): GameError =>
+  name.startsWith(TOOL_PREFIX) ? aheadInMissionWords(error) : error;

@@ -19,7 +19,9 @@ function botChooser(game: AnyGame, name: string, setup: Setup): Chooser {
   const random = createRandom(setup.seed);
   return ({ state, seat, options, count }) => {
     const view = frozen(game.viewFor(state, seat));
-    const choose = () => bot.choose({ view, options, seat, random: random.stream(`bot/${seat}/${count}`) });
+    const input = () => ({ view, options, seat, random: random.stream(`bot/${seat}/${count}`) });
+    if (bot.waits?.(input())) return null;
+    const choose = () => bot.choose(input());
     const move = choose();
     if (count < ASKED_TWICE) must(isDeepStrictEqual(choose(), move), 'chooses differently when asked again');
     const error = game.validateMove(state, seat, move);

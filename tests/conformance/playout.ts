@@ -56,8 +56,8 @@ export interface Turn {
   readonly count: number;
 }
 
-/** How a playout's moves are chosen. */
-export type Chooser = (turn: Turn) => MoveOption<unknown>;
+/** How a playout's moves are chosen; null lets time pass. */
+export type Chooser = (turn: Turn) => MoveOption<unknown> | null;
 
 /** Every seat count (three of them if there are many), and every value of the options that have few, once. */
 export function setupsOf(game: AnyGame, seeds: readonly string[]): readonly Setup[] {
@@ -101,13 +101,14 @@ export function playOut(game: AnyGame, setup: Setup, choose: Chooser = randomCho
   const seatsTurn = createRandom(setup.seed).stream('conformance/seats');
   const steps: Step[] = [];
   let state = frozen(beginning(game, setup, random));
-  while (steps.length < MOVE_CAP) {
-    const context = { random, now: timeOf(steps.length) };
+  for (let turns = 0; turns < MOVE_CAP; turns++) {
+    const context = { random, now: timeOf(turns) };
     state = frozen(timePassed(game, state, context));
     const acting = game.seatsToAct(state);
     if (acting.length === 0) return { setup, steps, final: state, capped: false };
     const turn = { state, seat: pick(seatsTurn, acting), count: steps.length };
     const step = at(placeOf(game, setup, steps.length), () => makeStep(game, turn, choose, context));
+    if (step === null) continue;
     steps.push(step);
     state = step.transition.state;
   }
@@ -119,10 +120,11 @@ function makeStep(
   { state, seat, count }: Omit<Turn, 'options'>,
   choose: Chooser,
   context: TurnContext,
-): Step {
+): Step | null {
   const options = frozen(game.getValidMoves(state, seat).options);
   must(options.length > 0, `seat ${seat} must act but has no listed move`);
   const option = choose({ state, seat, options, count });
+  if (option === null) return null;
   const result = game.executeMove(state, seat, option.move, context);
   must(result.ok, `"${option.command}" was refused: ${result.ok ? '' : result.error.message}`);
   return { state, seat, option, now: context.now, transition: frozen(result.value) };

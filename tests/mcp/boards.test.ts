@@ -23,6 +23,7 @@ const NAMES = [
   'roulette-table',
   'rpg-dice',
   'slot',
+  'timestrike-battlefield',
   'table',
 ] as const;
 const URIS = NAMES.flatMap(

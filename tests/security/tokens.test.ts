@@ -28,7 +28,7 @@ async function atRest(): Promise<string> {
       type === 'hash' ? await client.hgetall(key) : null,
       type === 'list' ? await client.lrange(key, 0, -1) : null,
       type === 'string' ? await client.get(key) : null,
-      type === 'zset' ? await client.zrange(key, 0, -1) : null,
+      type === 'zset' ? await client.zrange(key, '0', '-1') : null,
       type === 'set' ? await client.smembers(key) : null,
     ]);
   }

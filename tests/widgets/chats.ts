@@ -13,7 +13,7 @@ export interface Call {
 /** A tool's result, as far as a chat hands it to a widget. */
 export interface Result {
   readonly content?: readonly object[];
-  readonly isError?: boolean;
+  readonly isError?: boolean | undefined;
   readonly structuredContent?: unknown;
   readonly _meta?: unknown;
 }

@@ -53,6 +53,16 @@ const STORIES: readonly Story[] = [
     end: /Game over: The dice were put away\. Nobody wins\.$/,
     endMark: '.dice-total',
   },
+  {
+    widget: 'timestrike-battlefield',
+    game: { game: 'timestrike', options: { clock: { mode: 'manual' } }, seats: ALONE },
+    move: 'move alex 8,4',
+    drawn: ['img', /^The battlefield from above.*Alex at \(4\.0, 4\.0\)/],
+    refused: 'move alex 10,3',
+    rest: ['plan rescue_hostage execute', 'advance 5'],
+    end: /Game over: Mission complete: goal_reached\. Ada won\.$/,
+    endMark: '.ts-mission-complete',
+  },
 ];
 
 describeStories(STORIES);

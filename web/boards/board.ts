@@ -24,6 +24,10 @@ export interface BoardProps<View> {
   readonly clock?: HeardClock | null;
   /** The game has ended, by its rules or otherwise. */
   readonly over?: boolean;
+  /** The view is the game as it is now, and goes on in time where the game does; a step of a finished game stands still. */
+  readonly live: boolean;
+  /** Given where the game can be looked at anew: to be called when time alone has changed something. */
+  readonly onDue?: (() => void) | undefined;
 }
 
 export type Board<View = unknown> = ComponentType<BoardProps<View>>;

@@ -16,6 +16,7 @@ const BOARDS: Readonly<Record<string, () => Promise<Board>>> = {
   'sea-battle': () => import('./sea-battle').then(({ SeaBattleBoard }) => SeaBattleBoard as Board),
   slot: () => import('./slot').then(({ SlotBoard }) => SlotBoard as Board),
   'tic-tac-toe': () => import('./tic-tac-toe').then(({ TicTacToeBoard }) => TicTacToeBoard as Board),
+  timestrike: () => import('./timestrike').then(({ TimeStrikeBoard }) => TimeStrikeBoard as Board),
 };
 
 /** The board of a game; one that only writes the view down if the game has none of its own. */

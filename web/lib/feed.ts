@@ -8,6 +8,8 @@ export type Link = 'live' | 'waiting' | 'lost';
 export interface FeedListener {
   /** A later position, with what happened since the one before. */
   readonly onPosition: (position: Position, events: readonly string[]) => void;
+  /** The same version as time alone has made it, in games in real time. */
+  readonly onTime: (position: Position) => void;
   readonly onLink: (link: Link) => void;
   /** The session is gone, or not for these eyes: nothing will come any more. */
   readonly onEnd: (failure: Failure) => void;
@@ -29,6 +31,7 @@ export class Feed {
   private waiting: AbortController | null = null;
   private fetching: Promise<void> | null = null;
   private fetchAgain = false;
+  private fetchingTime: Promise<void> | null = null;
   private disconnect: () => void = () => undefined;
 
   constructor(
@@ -68,6 +71,21 @@ export class Feed {
       this.fetching = null;
       if (this.fetchAgain) this.refresh();
     });
+  }
+
+  /** Fetches what time alone has changed, once however often it is asked for meanwhile. */
+  refreshTime(): void {
+    this.fetchingTime ??= this.fetchTime().finally(() => (this.fetchingTime = null));
+  }
+
+  private async fetchTime(): Promise<void> {
+    const since = this.position.version;
+    const answer = await this.api.state({ since });
+    if (!answer.ok || this.closed) return;
+    if (answer.value.version === this.position.version) {
+      this.position = positionOf(answer.value);
+      this.listener.onTime(this.position);
+    } else this.takeSince(since, answer.value);
   }
 
   private async fetchNew(): Promise<void> {

@@ -20,6 +20,8 @@ export interface Table {
   readonly busy: boolean;
   readonly play: (command: string) => void;
   readonly resign: () => void;
+  /** Fetches what time alone has changed. */
+  readonly refreshTime: () => void;
 }
 
 export type Loading =
@@ -61,6 +63,7 @@ export function useTable(session: string, token: string | null): Loading {
           setLog((before) => [...before, entry]);
           setNews(entry);
         },
+        onTime: (position) => setLoaded((before) => before && { ...before, position }),
         onLink: setLink,
         onEnd: setFailure,
       });
@@ -75,10 +78,11 @@ export function useTable(session: string, token: string | null): Loading {
   useInfoRefresh(api, loaded, (info) => setLoaded((before) => before && { ...before, info }));
   useFlag(loaded?.position, feed);
   const moving = useMoves(api, loaded?.position, feed);
+  const refreshTime = useCallback(() => feed.current?.refreshTime(), []);
 
   if (failure) return { kind: 'failed', failure };
   if (!loaded) return { kind: 'loading' };
-  return { kind: 'table', table: { api, ...loaded, log, news, link, ...moving } };
+  return { kind: 'table', table: { api, ...loaded, log, news, link, refreshTime, ...moving } };
 }
 
 async function load(api: SessionApi): Promise<Loaded | Failure> {

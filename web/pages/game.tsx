@@ -62,6 +62,8 @@ function Game({ table, replay, score, board: BoardOfGame }: GameProps) {
             onMove={mine ? table.play : undefined}
             clock={position.clock}
             over={position.over}
+            live={!replay}
+            onDue={table.refreshTime}
           />
         </div>
         <aside class="game-side">

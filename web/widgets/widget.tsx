@@ -45,7 +45,7 @@ export const mountDrawing = (drawingOf: DrawingLoader): void =>
 const showing = (BoardOfGame: Board): Drawing =>
   function ShownBoard({ picture, names }) {
     const { view, seat, gameOver } = picture;
-    return <BoardOfGame view={view} seat={seat} names={names} options={[]} over={gameOver} />;
+    return <BoardOfGame view={view} seat={seat} names={names} options={[]} over={gameOver} live />;
   };
 
 function Widget({ drawingOf }: { readonly drawingOf: DrawingLoader }) {

@@ -12,7 +12,9 @@ export interface ToolCase {
   readonly game: readonly [tool: string, args: Json];
   readonly args: Json;
   /** What its argument for the game is called; `gameId` if nothing is said. */
-  readonly idArgument?: 'game_id';
+  readonly idArgument?: 'gameId' | 'game_id' | 'session_id';
+  /** What its answer calls the game; `gameId` if nothing is said. */
+  readonly idAnswer?: 'session_id';
   /** A move that its holder makes first. */
   readonly first?: readonly [tool: string, args: Json];
   /** It also wants the game's state as that tool's answer has it. */
@@ -37,6 +39,15 @@ const onChess: Omit<ToolCase, 'concern' | 'args'> = {
   game: ['createGame', { type: 'agent' }],
   idArgument: 'game_id',
 };
+
+/** A tool of TimeStrike, on the manual clock. */
+const mission = (concern: Concern, args: Json = {}): ToolCase => ({
+  concern,
+  game: ['timestrike_start_game', { clock: { mode: 'manual' } }],
+  idArgument: 'session_id',
+  idAnswer: 'session_id',
+  args,
+});
 
 /** Every tool. */
 export const TOOL_CASES: Readonly<Record<string, ToolCase>> = {
@@ -63,6 +74,20 @@ export const TOOL_CASES: Readonly<Record<string, ToolCase>> = {
   joinGame: { ...onChess, concern: 'none', args: {} },
   waitForNextTurn: { ...onChess, concern: 'watch', args: { timeout_seconds: 1 } },
   finishTurn: { ...onChess, concern: 'act', args: { move: 'e4' } },
+
+  timestrike_start_game: none,
+  timestrike_get_game_state: mission('watch'),
+  timestrike_plan_goal: mission('act', { goal: { type: 'escape_scenario' } }),
+  timestrike_move_agent: mission('act', { agent: 'alex', target_position: { x: 8, y: 4, z: 0 } }),
+  timestrike_issue_action: mission('act', {
+    agent: 'alex',
+    action: 'skill_cast',
+    args: ['defend', 'alex'],
+  }),
+  timestrike_interrupt_action: mission('act', { agent: 'alex' }),
+  timestrike_get_solution_tree: mission('watch'),
+  timestrike_make_conviction_choice: mission('act', { new_goal: 'liberty' }),
+  timestrike_advance_clock: mission('act', { seconds: 1 }),
 
   new_checkers_game: none,
   apply_checkers_move: of('checkers', 'act', { move: 'a3b4' }),

@@ -77,11 +77,11 @@ interface Started {
 }
 
 async function start(
-  { game: [tool, args], first, state, idArgument = 'gameId' }: ToolCase,
+  { game: [tool, args], first, state, idArgument = 'gameId', idAnswer = 'gameId' }: ToolCase,
   visibility?: 'private',
 ): Promise<Started> {
   const { body } = await call(tool, { ...args, ...(visibility ? { visibility } : {}) });
-  const { gameId, seatToken } = body;
+  const { [idAnswer]: gameId, seatToken } = body;
   const given = state === undefined ? {} : { [state]: body[state] };
   const moved =
     first && (await call(first[0], { gameId, ...given, ...first[1], seat_token: seatToken })).body;

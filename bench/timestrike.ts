@@ -1,0 +1,59 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { figure, median, percentile, printTable } from './stats';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+async function connect(): Promise<Client> {
+  const client = new Client({ name: 'bench', version: '1' });
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: ['dist/bin/principality-mcp.js', '--toolsets', 'timestrike'],
+      env: { PATH: process.env.PATH ?? '', MCP_DASHBOARD_PORT: '0', MCP_DISABLE_BROWSER: '1' },
+      stderr: 'ignore',
+    }),
+  );
+  return client;
+}
+
+/** The calls of one mission; each goal is planned from the start, so that every plan is a whole one. */
+const CALLS: readonly (readonly [tool: string, args: Fields, label?: string])[] = [
+  ['timestrike_get_game_state', {}],
+  ...['rescue_hostage', 'destroy_bridge', 'escape_scenario', 'eliminate_all_enemies'].map(
+    (type) => ['timestrike_plan_goal', { goal: { type } }, `timestrike_plan_goal, ${type}`] as const,
+  ),
+  ['timestrike_move_agent', { agent: 'alex', target_position: { x: 8, y: 4 } }],
+  ['timestrike_issue_action', { agent: 'maya', action: 'skill_cast', args: ['defend', 'maya'] }],
+  ['timestrike_advance_clock', { seconds: 0.5 }],
+  ['timestrike_interrupt_action', { agent: 'alex' }],
+  ['timestrike_make_conviction_choice', { new_goal: 'utility', execute: true }],
+  ['timestrike_get_solution_tree', {}],
+];
+
+/** Every tool on the default scenario, over stdio to a bridge with games of its own. */
+export async function benchTimeStrike(rounds: number): Promise<void> {
+  const client = await connect();
+  const times = new Map<string, number[]>();
+  const call = async (name: string, args: Fields, label = name): Promise<Fields> => {
+    const start = performance.now();
+    const { structuredContent, isError } = await client.callTool({ name, arguments: args });
+    const took = performance.now() - start;
+    if (isError) throw new Error(`${label}: ${JSON.stringify(structuredContent)}`);
+    times.set(label, [...(times.get(label) ?? []), took]);
+    return structuredContent as Fields;
+  };
+  try {
+    for (let i = 0; i < rounds * 10; i++) {
+      const { session_id } = await call('timestrike_start_game', { clock: { mode: 'manual' } });
+      for (const [tool, args, label] of CALLS) await call(tool, { session_id, ...args }, label);
+    }
+  } finally {
+    await client.close();
+  }
+  printTable(
+    'TimeStrike over stdio, one call at a time',
+    ['', 'median ms', 'p95 ms (aim < 100)'],
+    [...times].map(([name, list]) => [name, figure(median(list)), figure(percentile(list, 0.95))]),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Clock, TimeStrikeOptions } from './game-types';
+
+/** A clock that shows game time 0 at `now` (ms since 1970). */
+export const newClock = ({ mode, time_scale }: TimeStrikeOptions['clock'], now: number): Clock => ({
+  mode,
+  origin_epoch_ms: now,
+  time_scale,
+  manual_ms: 0,
+});
+
+/** Game time in seconds at `now` (ms since 1970). */
+export const readClock = (clock: Clock, now: number): number =>
+  clock.mode === 'manual'
+    ? clock.manual_ms / 1000
+    : (clock.time_scale * (now - clock.origin_epoch_ms)) / 1000;
+
+/** A manual clock set on by seconds, to the whole millisecond. */
+export const setOn = (clock: Clock, seconds: number): Clock => ({
+  ...clock,
+  manual_ms: clock.manual_ms + Math.round(seconds * 1000),
+});

@@ -1,0 +1,36 @@
+import type { GoalRequest, MoveOf, PointRequest, TimeStrikeMove } from './game-types';
+
+/** `8,4`, with a third number where z is not 0. */
+const pointText = ({ x, y, z }: PointRequest): string => (z === undefined ? `${x},${y}` : `${x},${y},${z}`);
+
+const argumentText = (value: string | PointRequest): string =>
+  typeof value === 'string' ? value : pointText(value);
+
+const ending = (execute: boolean | undefined): string => {
+  if (execute === undefined) return '';
+  return execute ? ' execute' : ' draft';
+};
+
+/** A command as text. Goals with more than a type are written as JSON. */
+export function formatMove(move: TimeStrikeMove): string {
+  switch (move.type) {
+    case 'move_agent':
+      return `move ${move.agent} ${pointText(move.target_position)}`;
+    case 'issue_action':
+      return ['order', move.agent, move.action, ...move.args.map(argumentText)].join(' ');
+    case 'plan_goal':
+      return `plan ${goalText(move.goal)}${ending(move.execute)}`;
+    case 'interrupt_action':
+      return `interrupt ${move.agent}`;
+    case 'make_conviction_choice':
+      return `choose ${move.new_goal}${deadlineText(move)}${ending(move.execute)}`;
+    case 'advance_clock':
+      return `advance ${move.seconds}`;
+  }
+}
+
+const goalText = (goal: GoalRequest): string =>
+  Object.keys(goal).length === 1 ? goal.type : JSON.stringify(goal);
+
+const deadlineText = ({ deadline }: MoveOf<'make_conviction_choice'>): string =>
+  deadline === undefined ? '' : ` by ${deadline}`;

@@ -1,0 +1,240 @@
+import {
+  DAMAGE_TIME,
+  hasTimers,
+  HOSTAGE_POSITION,
+  HOSTAGE_TIME,
+  INTERACT_RANGE,
+  isAgent,
+  isAlive,
+  livingAgents,
+  MAP,
+  nameOf,
+  pointText,
+  RESCUE_TIME,
+  ROSTER,
+  SCORCH_DAMAGE,
+  shortestPath,
+  SKILL_STATS,
+  unitOf,
+} from '../sim';
+import type { AgentId, Condition, PillarId, Predicate, Sim, Unit, UnitId, Vec3 } from '../types';
+import { conjunctsOf } from './aims';
+import { standPoint } from './bridge';
+import { exitFor } from './escape';
+import { freeAt, placeWhenFree } from './projection';
+import { teamOf } from './team';
+
+/** When a condition can hold if all goes well: nobody is in the way, and everybody goes straight and at full speed. */
+export interface Bound {
+  /** Not before this; infinite: never. */
+  readonly earliest: number;
+  /** Not after this (`strict`: nor at it). */
+  readonly latest: number;
+  readonly strict: boolean;
+  /** Who or what takes that long. */
+  readonly bottleneck: string;
+  /** Why, e.g. `Alex needs at least 4.008 s to reach (20,5,0)`. */
+  readonly need: string;
+}
+
+interface Situation {
+  readonly sim: Sim;
+  readonly startAt: number;
+}
+
+/** When a goal can be reached at the earliest and at the latest, its deadline included. */
+export function boundOf(sim: Sim, startAt: number): Bound {
+  const situation = { sim, startAt };
+  const { condition, deadline } = sim.goal;
+  return all([
+    condition ? ofCondition(condition, situation) : ofNothing(situation),
+    ofPillars(condition, situation),
+    ...(sim.goal.type === 'rescue_hostage' ? [ofLife('alex', situation), ofHostage(situation)] : []),
+    ...(deadline === null ? [] : [{ ...ofNothing(situation), latest: deadline, bottleneck: 'deadline' }]),
+  ]);
+}
+
+export const isPossible = ({ earliest, latest, strict }: Bound): boolean =>
+  Number.isFinite(earliest) && (strict ? earliest < latest : earliest <= latest);
+
+const ofNothing = ({ startAt }: Situation): Bound => ({
+  earliest: startAt,
+  latest: Infinity,
+  strict: false,
+  bottleneck: 'none',
+  need: 'Nothing takes time',
+});
+
+const never = (situation: Situation, bottleneck: string, need: string): Bound => ({
+  ...ofNothing(situation),
+  earliest: Infinity,
+  bottleneck,
+  need,
+});
+
+/** All hold at the same time: the latest of the earliest, and the earliest of the latest. */
+function all(bounds: readonly [Bound, ...Bound[]]): Bound {
+  return bounds.reduce((a, b) => {
+    const slower = b.earliest > a.earliest ? b : a;
+    const sooner = b.latest < a.latest || (b.latest === a.latest && b.strict) ? b : a;
+    return { ...slower, latest: sooner.latest, strict: sooner.strict };
+  });
+}
+
+/** One of them holds: the best of the possible ones, if any is. */
+const oneOf = (bounds: readonly Bound[], situation: Situation): Bound =>
+  [...bounds].sort((a, b) => Number(isPossible(b)) - Number(isPossible(a)) || a.earliest - b.earliest)[0] ??
+  ofNothing(situation);
+
+function ofCondition(condition: Condition, situation: Situation): Bound {
+  switch (condition.type) {
+    case 'predicate':
+      return ofPredicate(condition, situation);
+    case 'and':
+      return all([ofNothing(situation), ...condition.conditions.map((each) => ofCondition(each, situation))]);
+    case 'or':
+      return oneOf(
+        condition.conditions.map((each) => ofCondition(each, situation)),
+        situation,
+      );
+    case 'not':
+      return ofNothing(situation);
+  }
+}
+
+function ofPredicate(asked: Predicate, situation: Situation): Bound {
+  switch (asked.predicate) {
+    case 'agent_at_position':
+      return ofPlace(asked.args[0], asked.args[1], situation);
+    case 'world_time_less_than':
+      return { ...ofNothing(situation), latest: asked.args[0], strict: true };
+    case 'world_time_greater_than':
+      return {
+        ...ofNothing(situation),
+        earliest: asked.args[0],
+        bottleneck: 'time',
+        need: 'It is too early',
+      };
+    case 'agent_alive':
+    case 'agent_hp_at_least':
+      return ofLife(asked.args[0], situation);
+    case 'agent_in_zone':
+      return ofExit(asked.args[0], situation);
+    case 'all_agents_in_zone':
+      return all([
+        ofNothing(situation),
+        ...livingAgents(situation.sim).map(({ id }) => ofExit(id, situation)),
+      ]);
+    case 'hostage_alive':
+      return ofHostage(situation);
+    case 'hostage_rescued':
+      return ofRescue(situation);
+    case 'object_destroyed':
+    case 'agent_dead':
+    case 'all_enemies_dead':
+      return ofNothing(situation);
+  }
+}
+
+function ofLife(id: UnitId, situation: Situation): Bound {
+  const unit = unitOf(situation.sim, id);
+  return unit && isAlive(unit) ? ofNothing(situation) : never(situation, id, `${nameOf(id)} is dead`);
+}
+
+function ofHostage(situation: Situation): Bound {
+  const { hostage } = situation.sim;
+  if (!hostage.alive) return never(situation, 'hostage', 'The hostage is dead');
+  return {
+    ...ofNothing(situation),
+    latest: hasTimers(situation.sim) && !hostage.rescued ? HOSTAGE_TIME : Infinity,
+  };
+}
+
+/** How long a living agent has to walk from where it is free; `slack`: how much nearer will do. */
+function ofWay(
+  unit: Unit,
+  target: Vec3 | null,
+  what: string,
+  situation: Situation,
+  slack = 0,
+  then = 0,
+): Bound {
+  const { sim, startAt } = situation;
+  const way = target && shortestPath(placeWhenFree(unit, sim), target, sim);
+  if (!way) return never(situation, unit.id, `${nameOf(unit.id)} cannot ${what}`);
+  const walk = Math.max(0, way.length - slack) / ROSTER[unit.id].speed + then;
+  const earliest = freeAt(unit, startAt) + walk;
+  const need = `${nameOf(unit.id)} needs at least ${(earliest - startAt).toFixed(3)} s to ${what}`;
+  return { ...ofNothing(situation), earliest, bottleneck: unit.id, need };
+}
+
+function ofPlace(id: UnitId, target: Vec3, situation: Situation): Bound {
+  const unit = unitOf(situation.sim, id);
+  if (!isAgent(id)) return ofNothing(situation);
+  if (!unit || !isAlive(unit)) return ofLife(id, situation);
+  return ofWay(unit, target, `reach ${pointText(target)}`, situation);
+}
+
+function ofExit(id: UnitId, situation: Situation): Bound {
+  const unit = unitOf(situation.sim, id);
+  if (!unit || !isAgent(unit.id) || !isAlive(unit)) return ofLife(id, situation);
+  const exit = exitFor({ ...unit, id: unit.id }, situation.sim);
+  return ofWay(unit, exit, `leave at x = ${MAP.maxX}`, situation);
+}
+
+function ofRescue(situation: Situation): Bound {
+  if (situation.sim.hostage.rescued) return ofNothing(situation);
+  const ways = teamOf(situation.sim).map((unit) =>
+    ofWay(unit, HOSTAGE_POSITION, 'free the hostage', situation, INTERACT_RANGE, RESCUE_TIME),
+  );
+  return all([ofHostage(situation), oneOf(ways, situation)]);
+}
+
+/** Longer than any mission, so that the search for the earliest time ends. */
+const MOST_STRIKES = 200;
+
+/** Everybody strikes all the time, and Maya's scorches all hit, whichever pillar it is. */
+function ofPillars(condition: Condition | null, situation: Situation): Bound {
+  const { sim, startAt } = situation;
+  const pillars = new Set(
+    conjunctsOf(condition).flatMap((it): PillarId[] =>
+      it.predicate === 'object_destroyed' && it.args[0] !== 'hostage' && sim.pillars[it.args[0]] > 0
+        ? [it.args[0]]
+        : [],
+    ),
+  );
+  if (pillars.size === 0) return ofNothing(situation);
+  const hp = [...pillars].reduce((sum, id) => sum + sim.pillars[id], 0);
+  const strikers = teamOf(sim).map((unit) => striker(unit, pillars, situation));
+  const damageBy = (time: number): number => strikers.reduce((sum, it) => sum + it.damageBy(time), 0);
+  const times = strikers.flatMap((it) => it.times).sort((a, b) => a - b);
+  const earliest = times.find((time) => damageBy(time) >= hp) ?? Infinity;
+  const need = `${hp} HP of ${[...pillars].join(' and ')} take at least ${(earliest - startAt).toFixed(3)} s`;
+  return { ...ofNothing(situation), earliest, bottleneck: [...pillars].join(', '), need };
+}
+
+function striker(
+  unit: Unit & { readonly id: AgentId },
+  pillars: ReadonlySet<PillarId>,
+  { sim, startAt }: Situation,
+): { readonly times: readonly number[]; damageBy(time: number): number } {
+  const lengths = [...pillars].map((id) => standPoint(placeWhenFree(unit, sim), id, sim)?.length ?? Infinity);
+  const ready = freeAt(unit, startAt) + Math.min(...lengths) / ROSTER[unit.id].speed;
+  const { cast, cooldown } = SKILL_STATS.scorch;
+  const firstScorch = Math.max(freeAt(unit, startAt), unit.readyAt.scorch ?? 0) + cast;
+  const isMaya = unit.id === 'maya';
+  const times = Array.from({ length: MOST_STRIKES }, (_, i) => i);
+  return {
+    times: [
+      ...times.map((i) => ready + DAMAGE_TIME * (i + 1)),
+      ...(isMaya ? times.map((i) => firstScorch + (cast + cooldown) * i) : []),
+    ].filter(Number.isFinite),
+    damageBy: (time) =>
+      ROSTER[unit.id].attack * countBy(time, ready + DAMAGE_TIME, DAMAGE_TIME) +
+      (isMaya ? SCORCH_DAMAGE * countBy(time, firstScorch, cast + cooldown) : 0),
+  };
+}
+
+/** How many of `first`, `first + every`, … have come by a time. */
+const countBy = (time: number, first: number, every: number): number =>
+  time < first ? 0 : Math.floor((time - first) / every + 1e-9) + 1;

@@ -1,0 +1,157 @@
+import {
+  DAMAGE_TIME,
+  distance,
+  INTERACT_RANGE,
+  isFree,
+  PILLAR_POSITIONS,
+  ROSTER,
+  SCORCH_DAMAGE,
+  shortestPath,
+  SKILL_STATS,
+} from '../sim';
+import type { AgentId, PillarId, Sim, Unit, Vec3 } from '../types';
+import { otherGoals, pillarsIn } from './aims';
+import { freeAt, placeWhenFree, type Projection } from './projection';
+import { pointTowards } from './scorching';
+import { cast, damage, moveTo, type Step, type TaskMethod } from './signature';
+import { teamOf } from './team';
+import { bestDivision, type Division, type Worker } from './work';
+
+/** The nearest place from which an agent can strike a pillar: where it is, or the middle of a cell, ties by x, then y. */
+export function standPoint(
+  from: Vec3,
+  pillar: PillarId,
+  sim: Sim,
+): { readonly place: Vec3; readonly length: number } | null {
+  const centre = PILLAR_POSITIONS[pillar];
+  if (distance(from, centre) <= INTERACT_RANGE) return { place: from, length: 0 };
+  let best: { readonly place: Vec3; readonly length: number } | null = null;
+  for (let x = centre.x - 1; x <= centre.x + 1; x++)
+    for (let y = centre.y - 1; y <= centre.y + 1; y++) {
+      const place = { x, y, z: 0 };
+      const length = isFree(place, sim) ? shortestPath(from, place, sim)?.length : undefined;
+      if (length !== undefined && length < (best?.length ?? Infinity)) best = { place, length };
+    }
+  return best;
+}
+
+/** An agent on the way to a pillar. */
+function workerFor(
+  unit: Unit & { readonly id: AgentId },
+  pillar: PillarId,
+  { world, startAt }: Projection,
+): Worker | null {
+  const stand = standPoint(placeWhenFree(unit, world), pillar, world);
+  return (
+    stand && {
+      agent: unit.id,
+      pillar,
+      approach: stand.length === 0 ? [] : [{ step: moveTo(unit.id, stand.place), at: freeAt(unit, startAt) }],
+      readyAt: freeAt(unit, startAt) + stand.length / ROSTER[unit.id].speed,
+      power: ROSTER[unit.id].attack,
+      opening: 0,
+    }
+  );
+}
+
+/** Maya on the way to a pillar, whom she scorches first from where she can. */
+function scorcherFor(
+  maya: Unit & { readonly id: AgentId },
+  pillar: PillarId,
+  { world, startAt }: Projection,
+): Worker | null {
+  const from = placeWhenFree(maya, world);
+  const { range, cast: castTime } = SKILL_STATS.scorch;
+  const centre = PILLAR_POSITIONS[pillar];
+  const stand = standPoint(from, pillar, world);
+  const spot = stand && pointTowards(from, centre, range, world);
+  const before = spot && shortestPath(from, spot, world);
+  const after = spot && shortestPath(spot, stand.place, world);
+  if (!before || !after) return null;
+  const { speed } = ROSTER.maya;
+  const start = freeAt(maya, startAt);
+  const castAt = Math.max(start + before.length / speed, maya.readyAt.scorch ?? 0);
+  return {
+    agent: 'maya',
+    pillar,
+    approach: [
+      ...(before.length === 0 ? [] : [{ step: moveTo('maya', spot), at: start }]),
+      { step: cast('maya', 'scorch', centre), at: castAt },
+      ...(after.length === 0 ? [] : [{ step: moveTo('maya', stand.place), at: castAt + castTime }]),
+    ],
+    readyAt: castAt + castTime + after.length / speed,
+    power: ROSTER.maya.attack,
+    opening: SCORCH_DAMAGE,
+  };
+}
+
+type Hire = (unit: Unit & { readonly id: AgentId }, pillar: PillarId) => Worker | null;
+
+function divide(projection: Projection, pillars: readonly PillarId[], hire: Hire): Division | null {
+  const { world } = projection;
+  const candidates = teamOf(world).map((unit) =>
+    pillars.map((pillar) => hire(unit, pillar)).filter((worker) => worker !== null),
+  );
+  return bestDivision(
+    candidates,
+    pillars.map((pillar) => ({ pillar, hp: world.pillars[pillar] })),
+  );
+}
+
+/** All steps by the time at which they begin, so that the plan reads as it happens. */
+function stepsOf({ shifts }: Division): Step[] {
+  const steps = shifts.flatMap(({ worker, count }) => [
+    ...worker.approach,
+    ...Array.from({ length: count }, (_, i) => ({
+      step: damage(worker.agent, worker.pillar),
+      at: worker.readyAt + DAMAGE_TIME * i,
+    })),
+  ]);
+  return steps.sort((a, b) => a.at - b.at).map(({ step }) => step);
+}
+
+const others = (sim: Sim): readonly Step[] => otherGoals(sim, ['object_destroyed']);
+
+const fullStrength = (projection: Projection): Division | null =>
+  divide(projection, pillarsIn(projection.world), (unit, pillar) => workerFor(unit, pillar, projection));
+
+const split: TaskMethod<'destroy_bridge'> = {
+  name: 'split',
+  run: (projection) => {
+    const division = fullStrength(projection);
+    return division && [...stepsOf(division), ...others(projection.world)];
+  },
+};
+
+const splitWithScorch: TaskMethod<'destroy_bridge'> = {
+  name: 'split_with_scorch',
+  run: (projection) => {
+    const plain = fullStrength(projection);
+    const scorching = divide(projection, pillarsIn(projection.world), (unit, pillar) =>
+      unit.id === 'maya' ? scorcherFor(unit, pillar, projection) : workerFor(unit, pillar, projection),
+    );
+    const isFaster = scorching && scorching.until < (plain?.until ?? Infinity);
+    return isFaster ? [...stepsOf(scorching), ...others(projection.world)] : null;
+  },
+};
+
+/** Everybody on one pillar after the other. */
+const serial: TaskMethod<'destroy_bridge'> = {
+  name: 'serial',
+  run: ({ world }) => {
+    const [first, second] = pillarsIn(world);
+    if (!first || !second) return null;
+    return {
+      items: [{ goal: ['destroyed', first, true] }, { goal: ['destroyed', second, true] }, ...others(world)],
+      constraints: [{ type: 'before', source: 0, target: 1 }],
+    };
+  },
+};
+
+export const bridgeMethods: readonly TaskMethod<'destroy_bridge'>[] = [split, splitWithScorch, serial];
+
+/** Everybody on one pillar. */
+export const strikePillar = (projection: Projection, pillar: PillarId): readonly Step[] | null => {
+  const division = divide(projection, [pillar], (unit, target) => workerFor(unit, target, projection));
+  return division && stepsOf(division);
+};

@@ -1,0 +1,67 @@
+import { distance, livingEnemies, MAP, positionOf, shortestPath, SKILL_STATS } from '../sim';
+import type { AgentId, Sim, Unit, Vec3 } from '../types';
+import { otherGoals } from './aims';
+import { placeWhenFree } from './projection';
+import { bestScorch } from './scorching';
+import { cast, moveTo, type Step, type TaskMethod } from './signature';
+import { teamOf } from './team';
+
+type Agent = Unit & { readonly id: AgentId };
+
+/** Where an agent leaves the field: straight east if that can be reached, otherwise where the way is shortest. */
+export function exitFor(agent: Agent, sim: Sim): Vec3 | null {
+  const from = placeWhenFree(agent, sim);
+  const rows = Array.from({ length: MAP.maxY + 1 }, (_, y) => y);
+  const lengthTo = (y: number): number =>
+    shortestPath(from, { x: MAP.maxX, y, z: 0 }, sim)?.length ?? Infinity;
+  if (Number.isFinite(lengthTo(from.y))) return { x: MAP.maxX, y: from.y, z: 0 };
+  const [nearest] = rows
+    .filter((y) => Number.isFinite(lengthTo(y)))
+    .sort((a, b) => lengthTo(a) - lengthTo(b));
+  return nearest === undefined ? null : { x: MAP.maxX, y: nearest, z: 0 };
+}
+
+function runs(sim: Sim, agents: readonly Agent[]): readonly Step[] | null {
+  const steps = agents
+    .filter((agent) => positionOf(agent, sim).x < MAP.maxX)
+    .map((agent) => {
+      const exit = exitFor(agent, sim);
+      return exit && moveTo(agent.id, exit);
+    });
+  return steps.every((step) => step !== null) ? steps : null;
+}
+
+const others = (sim: Sim): readonly Step[] => otherGoals(sim, ['all_agents_in_zone', 'agent_in_zone']);
+
+const run: TaskMethod<'escape_scenario'> = {
+  name: 'run',
+  run: ({ world }) => {
+    const steps = runs(world, teamOf(world));
+    return steps && [...steps, ...others(world)];
+  },
+};
+
+/** Whoever has a skill for it strikes at the enemies within reach before running; the others run at once, the slow first. */
+const coveredRun: TaskMethod<'escape_scenario'> = {
+  name: 'covered_run',
+  run: ({ world }) => {
+    const team = [...teamOf(world)].reverse();
+    const cover = team.flatMap((agent) => coverBy(agent, world));
+    const steps = runs(world, team);
+    return steps && cover.length > 0 ? [...cover, ...steps, ...others(world)] : null;
+  },
+};
+
+function coverBy(agent: Agent, sim: Sim): readonly Step[] {
+  const from = positionOf(agent, sim);
+  if (agent.id === 'maya') {
+    const target = bestScorch(sim, livingEnemies(sim), { from, range: SKILL_STATS.scorch.range });
+    return target ? [cast('maya', 'scorch', target.point)] : [];
+  }
+  const near = livingEnemies(sim).find(
+    (enemy) => distance(positionOf(enemy, sim), from) <= SKILL_STATS.delaying_strike.range,
+  );
+  return agent.id === 'alex' && near ? [cast('alex', 'delaying_strike', near.id)] : [];
+}
+
+export const escapeMethods: readonly TaskMethod<'escape_scenario'>[] = [run, coveredRun];

@@ -1,0 +1,118 @@
+import { markDone, plan, replan, type PlanOptions, type PlanResult } from '../../../planner';
+import type {
+  CompactState,
+  PlanFailure,
+  PlanGoal,
+  Planned,
+  PlanRequest,
+  ReplanAfter,
+  SolutionTree,
+} from '../plan-types';
+import { pursue } from '../sim';
+import type { Sim } from '../types';
+import { boundOf, isPossible } from './bounds';
+import { timeStrikeDomain, todoFor } from './domain';
+import { explainPlan, infeasibility, noPlan } from './explanation';
+import { projectionOf } from './projection';
+import { playOut, predictedFrom, timedActions } from './verification';
+
+/** Only expansions are counted, so that a replay plans the same whatever the machine. */
+const MAX_EXPANSIONS = 3000;
+
+/** Plans a goal from scratch: nothing if it is reached already, and no search if it is impossible. */
+export const planGoal: PlanGoal = (request) => {
+  const base = baseOf(request);
+  const impossible = impossibility(base, request);
+  if (impossible) return impossible;
+  const todo = base.mission.status === 'complete' ? [] : todoFor(base);
+  return planned(base, request, plan(timeStrikeDomain, startOf(base, request), todo, optionsFor(request)));
+};
+
+/** Plans on from the world as it is, keeping what was executed and not repeating what was interrupted. */
+export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
+  const base = baseOf(request);
+  const node = Object.values(tree.nodes).find(({ timed_action_id }) => timed_action_id === interrupted);
+  if (!node || base.mission.status === 'complete') return planGoal(request);
+  const impossible = impossibility(base, request);
+  if (impossible) return impossible;
+  const done = markDone(tree, executedNodes(base, tree));
+  return planned(
+    base,
+    request,
+    replan(timeStrikeDomain, startOf(base, request), done, node.id, optionsFor(request)),
+  );
+};
+
+/** The world with its goal taken up, so that no choice is pending in it. */
+const baseOf = ({ sim }: PlanRequest): Sim => pursue(sim, sim.goal, null).sim;
+
+const startOf = (base: Sim, { startAt }: PlanRequest) => projectionOf(base, startAt);
+
+const optionsFor = ({ startAt, names }: PlanRequest) =>
+  ({
+    maxExpansions: MAX_EXPANSIONS,
+    startTime: startAt,
+    identity: { plan: names.number, suffix: names.suffix },
+  }) satisfies PlanOptions;
+
+function impossibility(base: Sim, request: PlanRequest): Planned | null {
+  if (base.mission.status === 'complete') return null;
+  const bound = boundOf(base, request.startAt);
+  if (isPossible(bound)) return null;
+  const { tree, stats } = plan(timeStrikeDomain, startOf(base, request), todoFor(base), {
+    ...optionsFor(request),
+    maxExpansions: 0,
+  });
+  const why = infeasibility(base, request.startAt, bound);
+  return { ok: false, failure: { ...why, tree, stats } };
+}
+
+/** Nodes whose actions are completed, or being executed and not to be stopped. */
+function executedNodes(base: Sim, tree: SolutionTree): readonly string[] {
+  const executed = new Set([
+    ...base.finished.filter(({ status }) => status === 'completed').map(({ id }) => id),
+    ...base.units.flatMap(({ action }) => (action ? [action.id] : [])),
+  ]);
+  return Object.values(tree.nodes)
+    .filter(({ timed_action_id: id }) => id !== undefined && executed.has(id))
+    .map(({ id }) => id);
+}
+
+function planned(base: Sim, { startAt }: PlanRequest, result: PlanResult<CompactState>): Planned {
+  if (!result.ok) {
+    const failure: PlanFailure = { ...noPlan(base, result), tree: result.tree, stats: result.stats };
+    return { ok: false, failure };
+  }
+  const schedule = timedActions(result.schedule, prerequisitesIn(result.tree));
+  const predicted = predictedFrom(playOut(base, startAt, schedule), startAt, schedule);
+  const tree = withActionIds(result.tree);
+  return {
+    ok: true,
+    plan: {
+      tree,
+      schedule,
+      predicted,
+      stats: result.stats,
+      explanation: explainPlan(base, tree, schedule, predicted),
+    },
+  };
+}
+
+/** For each action those actions that must be done before it. */
+function prerequisitesIn({ nodes, goal_network }: SolutionTree): Readonly<Record<string, readonly string[]>> {
+  const isAction = (id: string): boolean => nodes[id]?.kind === 'action';
+  return Object.fromEntries(
+    Object.entries(goal_network)
+      .filter(([id]) => isAction(id))
+      .map(([id, before]) => [id, before.filter(isAction)]),
+  );
+}
+
+/** Planned actions go by the ids of their nodes; executed ones keep theirs. */
+function withActionIds(tree: SolutionTree): SolutionTree {
+  const nodes = Object.entries(tree.nodes).map(([id, node]) => [
+    id,
+    node.kind === 'action' && node.status !== 'done' ? { ...node, timed_action_id: id } : node,
+  ]);
+  return { ...tree, nodes: Object.fromEntries(nodes) as SolutionTree['nodes'] };
+}

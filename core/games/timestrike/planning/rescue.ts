@@ -1,0 +1,131 @@
+import { distance, livingEnemies, positionOf, ROSTER, shortestPath, SKILL_STATS, unitOf } from '../sim';
+import type { AgentId, Sim, Unit, UnitId, Vec3 } from '../types';
+import { otherGoals, runnersIn } from './aims';
+import { bestScorch, pointTowards } from './scorching';
+import { cast, moveTo, type Step, type TaskMethod, type Way } from './signature';
+import { teamOf } from './team';
+
+const COVERED = ['agent_at_position'] as const;
+
+/** Nearer enemies than this to the way are cleared first. */
+const CORRIDOR = 6;
+
+const isAvailable = (sim: Sim, agent: AgentId): boolean => teamOf(sim).some(({ id }) => id === agent);
+
+/** All run at once. */
+const rush: TaskMethod<'rescue_hostage'> = {
+  name: 'rush',
+  run: ({ world, startAt }) => {
+    const runners = runnersIn(world);
+    if (!runners.every(({ agent }) => isAvailable(world, agent))) return null;
+    return byDeadline(
+      world,
+      startAt,
+      runners.map(({ agent, target }) => moveTo(agent, target)),
+      otherGoals(world, COVERED),
+    );
+  },
+};
+
+/** Those steps have to be done by the goal's deadline; the others may come later. */
+function byDeadline(sim: Sim, startAt: number, steps: readonly Step[], others: readonly Step[]): Way {
+  const { deadline } = sim.goal;
+  return {
+    items: [...steps, ...others],
+    constraints:
+      deadline === null
+        ? []
+        : steps.map((_, source) => ({ type: 'deadline', source, duration: deadline - startAt })),
+  };
+}
+
+/** Maya scorches the densest enemies before the others run, who strike on their way what they can. */
+const screenedRush: TaskMethod<'rescue_hostage'> = {
+  name: 'screened_rush',
+  run: ({ world }) => {
+    const maya = teamOf(world).find(({ id }) => id === 'maya');
+    const runners = runnersIn(world).filter(({ agent }) => isAvailable(world, agent));
+    const point = maya && bestScorch(world, livingEnemies(world), null)?.point;
+    if (!maya || !point || runners.length < runnersIn(world).length) return null;
+    const stand = pointTowards(positionOf(maya, world), point, SKILL_STATS.scorch.range, world);
+    if (!stand) return null;
+    const approach =
+      distance(positionOf(maya, world), point) <= SKILL_STATS.scorch.range ? [] : [moveTo('maya', stand)];
+    const scorch = [...approach, cast('maya', 'scorch', point)];
+    const runs = runners.map(({ agent, target }): Step => ({ task: 'run_past', args: [agent, target] }));
+    const helped = runners.flatMap(({ agent }) => hastened(world, agent));
+    const items = [...scorch, ...helped, ...runs, ...otherGoals(world, COVERED)];
+    const first = scorch.length + helped.length;
+    return {
+      items,
+      constraints: runs.map((_, i) => ({ type: 'before', source: scorch.length - 1, target: first + i })),
+    };
+  },
+};
+
+/** Jordan makes a runner's skills ready, if any is not. */
+function hastened(sim: Sim, agent: AgentId): readonly Step[] {
+  const waiting = Object.values(unitOf(sim, agent)?.readyAt ?? {}).some((ready) => ready > sim.t);
+  return waiting && agent !== 'jordan' && isAvailable(sim, 'jordan') ? [cast('jordan', 'now', agent)] : [];
+}
+
+/** Whoever stands near the way is fought first. */
+const clearThenAdvance: TaskMethod<'rescue_hostage'> = {
+  name: 'clear_then_advance',
+  run: ({ world }) => {
+    const runners = runnersIn(world).filter(({ agent }) => isAvailable(world, agent));
+    const enemies = livingEnemies(world)
+      .filter((enemy) => runners.some(({ agent, target }) => isNearWay(world, agent, target, enemy)))
+      .map(({ id }): UnitId => id);
+    if (runners.length < runnersIn(world).length || enemies.length === 0) return null;
+    const runs = runners.map(({ agent, target }) => moveTo(agent, target));
+    return {
+      items: [{ task: 'engage', args: [enemies, world.t] }, ...runs, ...otherGoals(world, COVERED)],
+      constraints: runs.map((_, i) => ({ type: 'before', source: 0, target: i + 1 })),
+    };
+  },
+};
+
+function isNearWay(sim: Sim, agent: AgentId, target: Vec3, enemy: Unit): boolean {
+  const runner = unitOf(sim, agent);
+  const way = runner && shortestPath(positionOf(runner, sim), target, sim);
+  const place = positionOf(enemy, sim);
+  return (
+    way?.points.some((corner, i) => distanceToLeg(place, way.points[i - 1] ?? corner, corner) <= CORRIDOR) ??
+    false
+  );
+}
+
+function distanceToLeg(place: Vec3, from: Vec3, to: Vec3): number {
+  return distance(place, nearestOnLeg(place, from, to));
+}
+
+function nearestOnLeg(place: Vec3, from: Vec3, to: Vec3): Vec3 {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const square = dx * dx + dy * dy;
+  const part = square === 0 ? 0 : ((place.x - from.x) * dx + (place.y - from.y) * dy) / square;
+  const inside = Math.min(1, Math.max(0, part));
+  return { x: from.x + inside * dx, y: from.y + inside * dy, z: 0 };
+}
+
+export const rescueMethods: readonly TaskMethod<'rescue_hostage'>[] = [rush, screenedRush, clearThenAdvance];
+
+/** Strike the first enemy whom the straight way passes within reach, or just run. */
+export const runPastMethods: readonly TaskMethod<'run_past'>[] = [
+  {
+    name: 'strike_on_the_way',
+    run: ({ world }, agent, target) => {
+      const runner = unitOf(world, agent);
+      if (!runner || !ROSTER[agent].skills.includes('delaying_strike')) return null;
+      const from = positionOf(runner, world);
+      const { range } = SKILL_STATS.delaying_strike;
+      for (const enemy of livingEnemies(world)) {
+        const spot = nearestOnLeg(positionOf(enemy, world), from, target);
+        if (distance(spot, positionOf(enemy, world)) <= range)
+          return [moveTo(agent, spot), cast(agent, 'delaying_strike', enemy.id), moveTo(agent, target)];
+      }
+      return null;
+    },
+  },
+  { name: 'run', run: (_projection, agent, target) => [moveTo(agent, target)] },
+];

@@ -1,0 +1,176 @@
+import {
+  advance,
+  distance,
+  isAlive,
+  livingEnemies,
+  positionOf,
+  ROSTER,
+  shortestPath,
+  SKILL_STATS,
+  unitOf,
+} from '../sim';
+import type { AgentId, Deed, Sim, Skill, Unit, UnitId, Vec3 } from '../types';
+import { bestScorch, pointTowards } from './scorching';
+import { placeWhenFree, project, type Projection } from './projection';
+import { teamOf } from './team';
+
+/** A free agent and what it faces, at the time of its decision. */
+export interface Turn {
+  readonly projection: Projection;
+  readonly agent: Unit & { readonly id: AgentId };
+  readonly enemies: readonly Unit[];
+}
+
+/** Nobody walks longer without looking up, in seconds. */
+const LONGEST_WALK = 1;
+/** How near one goes to an enemy to attack it. */
+const CLOSE = 1.5;
+/** How far from Maya the others wait for her, and how far she may go before they follow. */
+const COMPANY = 2;
+const LEASH = 3.5;
+/** Shorter ways are not worth a decision. */
+const SHORTEST_WALK = 0.25;
+/** Below this share of its health Jordan defends himself. */
+const HURT = 0.4;
+
+/** What a free agent might do, the best first; nothing if it had better wait. */
+export function choicesOf(turn: Turn): readonly Deed[] {
+  switch (turn.agent.id) {
+    case 'alex':
+      return firstOf(strikes(turn), attacks(turn), isOpening(turn) ? accompany(turn) : intercept(turn));
+    case 'maya':
+      return firstOf(
+        scorches(turn),
+        attacks(turn),
+        approachToScorch(turn),
+        isAlone(turn) ? intercept(turn) : [],
+      );
+    case 'jordan':
+      return firstOf(hastens(turn), defends(turn), attacks(turn), accompany(turn));
+  }
+}
+
+/** All options, those of the first kinds first; walking only if there is nothing better. */
+const firstOf = (...kinds: readonly (readonly Deed[])[]): readonly Deed[] => {
+  const deeds = kinds.flat();
+  const better = deeds.filter(({ action }) => action !== 'move_to');
+  return better.length > 0 ? better : deeds;
+};
+
+const placeOf = (unit: Unit, { projection }: Turn): Vec3 => positionOf(unit, projection.world);
+
+const isReady = (unit: Unit, skill: Skill, world: Sim): boolean => (unit.readyAt[skill] ?? 0) <= world.t;
+
+/** The world some seconds later, if nobody decides anything more. */
+const soon = ({ projection: { world } }: Turn, seconds: number): Sim => advance(world, world.t + seconds).sim;
+
+const weakestFirst = (a: Unit, b: Unit): number => a.hp - b.hp;
+
+const within = (turn: Turn, range: number): readonly Unit[] =>
+  turn.enemies
+    .filter((enemy) => distance(placeOf(turn.agent, turn), placeOf(enemy, turn)) <= range)
+    .sort(weakestFirst);
+
+/** Whether a deed would be accepted now, and not be in vain. */
+const works = ({ projection, agent }: Turn, deed: Deed): boolean => project(projection, agent.id, deed).ok;
+
+const attacks = (turn: Turn): readonly Deed[] =>
+  within(turn, ROSTER[turn.agent.id].attackRange)
+    .map(({ id }): Deed => ({ action: 'attack', args: [id] }))
+    .filter((deed) => works(turn, deed));
+
+const strikes = (turn: Turn): readonly Deed[] =>
+  isReady(turn.agent, 'delaying_strike', turn.projection.world)
+    ? within(turn, SKILL_STATS.delaying_strike.range)
+        .map(({ id }): Deed => ({ action: 'skill_cast', args: ['delaying_strike', id] }))
+        .filter((deed) => works(turn, deed))
+    : [];
+
+/** Where at least two enemies will be by then, or one whom it kills. */
+function scorches(turn: Turn): readonly Deed[] {
+  const { range, cast } = SKILL_STATS.scorch;
+  if (!isReady(turn.agent, 'scorch', turn.projection.world)) return [];
+  const later = soon(turn, cast);
+  const there = turn.enemies.flatMap(({ id }) => unitOf(later, id) ?? []).filter(isAlive);
+  const target = bestScorch(later, there, { from: placeOf(turn.agent, turn), range });
+  if (!target || (target.hits < 2 && target.kills === 0)) return [];
+  const deed: Deed = { action: 'skill_cast', args: ['scorch', target.point] };
+  return works(turn, deed) ? [deed] : [];
+}
+
+/** Towards the densest enemies, as near as a scorch needs it. */
+function approachToScorch(turn: Turn): readonly Deed[] {
+  const { world } = turn.projection;
+  if (!isReady(turn.agent, 'scorch', world)) return [];
+  const target = bestScorch(world, turn.enemies, null);
+  const spot =
+    target && pointTowards(placeOf(turn.agent, turn), target.point, SKILL_STATS.scorch.range, world);
+  return spot ? walk(turn, spot) : [];
+}
+
+/** Nobody is alerted, and Maya has her scorch before her. */
+function isOpening({ projection: { world, base } }: Turn): boolean {
+  const maya = unitOf(world, 'maya');
+  const takesPart = base.goal.agents?.includes('maya') ?? true;
+  const isAlerted = livingEnemies(world).some(({ alerted }) => alerted);
+  return takesPart && maya !== undefined && isAlive(maya) && !isAlerted && isReady(maya, 'scorch', world);
+}
+
+/** Stay close to where Maya is going. */
+function accompany(turn: Turn): readonly Deed[] {
+  const { world } = turn.projection;
+  const maya = unitOf(world, 'maya');
+  if (!maya || !isAlive(maya)) return intercept(turn);
+  const [from, place] = [placeOf(turn.agent, turn), placeWhenFree(maya, world)];
+  return distance(from, place) > LEASH ? walk(turn, pointTowards(from, place, COMPANY, world)) : [];
+}
+
+const isAlone = ({ projection: { world } }: Turn): boolean => teamOf(world).length === 1;
+
+/** Towards the enemy nearest to Maya, or to oneself if she is dead. */
+function intercept(turn: Turn): readonly Deed[] {
+  const { world } = turn.projection;
+  const maya = unitOf(world, 'maya');
+  const centre = placeOf(maya && isAlive(maya) ? maya : turn.agent, turn);
+  const away = (enemy: Unit): number => distance(placeOf(enemy, turn), centre);
+  const [nearest] = [...turn.enemies].sort((a, b) => away(a) - away(b));
+  if (!nearest) return [];
+  const later = soon(turn, LONGEST_WALK);
+  const place = positionOf(unitOf(later, nearest.id) ?? nearest, later);
+  const spot = pointTowards(placeOf(turn.agent, turn), place, CLOSE, world);
+  return walk(turn, spot);
+}
+
+/** Part of the way to a place; none if one is there. */
+function walk(turn: Turn, target: Vec3 | null): readonly Deed[] {
+  const from = placeOf(turn.agent, turn);
+  const path = target && shortestPath(from, target, turn.projection.world);
+  if (!path || path.length < SHORTEST_WALK) return [];
+  const most = ROSTER[turn.agent.id].speed * LONGEST_WALK;
+  const [, next] = path.points;
+  if (!next) return [];
+  const leg = distance(from, next);
+  const part = Math.min(1, most / leg);
+  const spot =
+    part === 1 ? next : { x: from.x + part * (next.x - from.x), y: from.y + part * (next.y - from.y), z: 0 };
+  return [{ action: 'move_to', args: [spot] }];
+}
+
+/** Right after Maya's scorch, so that she can cast it again. */
+function hastens(turn: Turn): readonly Deed[] {
+  const { world } = turn.projection;
+  const maya = unitOf(world, 'maya');
+  const isUseful = maya && isAlive(maya) && !isReady(maya, 'scorch', world) && turn.enemies.length > 1;
+  const deed: Deed = { action: 'skill_cast', args: ['now', 'maya'] };
+  return isUseful && isReady(turn.agent, 'now', world) && works(turn, deed) ? [deed] : [];
+}
+
+function defends(turn: Turn): readonly Deed[] {
+  const { agent } = turn;
+  const isDefending = agent.effects.some(({ type }) => type === 'defend');
+  const isHurt = agent.hp < HURT * ROSTER[agent.id].maxHp;
+  const self: UnitId = agent.id;
+  return isHurt && !isDefending && turn.enemies.some(({ alerted }) => alerted)
+    ? [{ action: 'skill_cast', args: ['defend', self] }]
+    : [];
+}

@@ -1,0 +1,128 @@
+import { DAMAGE_TIME } from '../sim';
+import type { AgentId, PillarId } from '../types';
+import type { Step } from './signature';
+
+/** An agent who can work on a pillar. */
+export interface Worker {
+  readonly agent: AgentId;
+  readonly pillar: PillarId;
+  /** What comes before the first strike, with the expected start of each. */
+  readonly approach: readonly { readonly step: Step; readonly at: number }[];
+  /** When the first strike begins. */
+  readonly readyAt: number;
+  /** Damage of a strike. */
+  readonly power: number;
+  /** Damage done before the first strike. */
+  readonly opening: number;
+}
+
+export interface Shift {
+  readonly worker: Worker;
+  readonly count: number;
+}
+
+export interface Division {
+  readonly shifts: readonly Shift[];
+  /** When the last strike is done. */
+  readonly until: number;
+}
+
+interface Job {
+  readonly pillar: PillarId;
+  readonly hp: number;
+}
+
+/** Sums of the same durations in another order differ by less. */
+const EQUAL = 1e-9;
+
+const endOf = ({ worker, count }: Shift): number => worker.readyAt + DAMAGE_TIME * count;
+
+const actionsIn = (shifts: readonly Shift[]): number =>
+  shifts.reduce((sum, { worker, count }) => sum + worker.approach.length + count, 0);
+
+/**
+ * Who works on what, and how often each strikes: the earliest end, then the fewest actions, then whoever comes first on
+ * the first pillar. `candidates`: for each agent what it could do; it does one of that or nothing.
+ */
+export function bestDivision(
+  candidates: readonly (readonly Worker[])[],
+  jobs: readonly Job[],
+): Division | null {
+  let best: Division | null = null;
+  for (const workers of assignments(candidates)) {
+    const division = divisionFor(workers, jobs);
+    if (division && (!best || isBetter(division, best))) best = division;
+  }
+  return best;
+}
+
+const isBetter = (a: Division, b: Division): boolean =>
+  Math.abs(a.until - b.until) > EQUAL ? a.until < b.until : actionsIn(a.shifts) < actionsIn(b.shifts);
+
+/** Every choice of one or none from each list, the first ones first. */
+function assignments(candidates: readonly (readonly Worker[])[]): (readonly Worker[])[] {
+  return candidates.reduce<(readonly Worker[])[]>(
+    (chosen, options) => chosen.flatMap((workers) => [...options.map((it) => [...workers, it]), workers]),
+    [[]],
+  );
+}
+
+function divisionFor(workers: readonly Worker[], jobs: readonly Job[]): Division | null {
+  const crews = jobs.map(({ pillar, hp }) => {
+    const crew = workers.filter((worker) => worker.pillar === pillar);
+    return { crew, hp: crew.reduce((left, { opening }) => left - opening, hp) };
+  });
+  const ends = crews.map(({ crew, hp }) => earliestEnd(crew, hp));
+  const until = Math.max(...ends);
+  if (!Number.isFinite(until)) return null;
+  const shifts = crews.map(({ crew, hp }) => fewestStrikes(crew, hp, until));
+  return shifts.every((it) => it !== null) ? { shifts: shifts.flat(), until } : null;
+}
+
+const strikesBy = (time: number, { readyAt }: Worker): number =>
+  Math.max(0, Math.floor((time - readyAt) / DAMAGE_TIME + EQUAL));
+
+/** When a crew can be done, each of them striking at least once; infinite without a crew. */
+function earliestEnd(crew: readonly Worker[], hp: number): number {
+  const ends = crew.flatMap((worker) =>
+    Array.from({ length: Math.max(1, Math.ceil(hp / worker.power)) }, (_, i) =>
+      endOf({ worker, count: i + 1 }),
+    ),
+  );
+  const suffices = (time: number): boolean =>
+    crew.every((worker) => strikesBy(time, worker) > 0) &&
+    crew.reduce((sum, worker) => sum + worker.power * strikesBy(time, worker), 0) >= hp;
+  return Math.min(Infinity, ...ends.filter(suffices));
+}
+
+/** The fewest strikes that bring down so many hit points by a time, none of them begun after that was done. */
+function fewestStrikes(crew: readonly Worker[], hp: number, until: number): readonly Shift[] | null {
+  const choices = crew.reduce<(readonly Shift[])[]>(
+    (chosen, worker) =>
+      chosen.flatMap((shifts) =>
+        Array.from({ length: strikesBy(until, worker) }, (_, i) => [
+          ...shifts,
+          { worker, count: strikesBy(until, worker) - i },
+        ]),
+      ),
+    [[]],
+  );
+  let best: readonly Shift[] | null = null;
+  for (const shifts of choices)
+    if (isDoneBy(shifts, hp) && (!best || actionsIn(shifts) < actionsIn(best))) best = shifts;
+  return best;
+}
+
+function isDoneBy(shifts: readonly Shift[], hp: number): boolean {
+  const strikes = shifts
+    .flatMap(({ worker, count }) =>
+      Array.from({ length: count }, (_, i) => ({
+        end: endOf({ worker, count: i + 1 }),
+        power: worker.power,
+      })),
+    )
+    .sort((a, b) => a.end - b.end);
+  let left = hp;
+  const last = strikes.find(({ power }) => (left -= power) <= 0);
+  return last !== undefined && strikes.every(({ end }) => end - DAMAGE_TIME < last.end - EQUAL);
+}

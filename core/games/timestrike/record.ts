@@ -1,0 +1,68 @@
+import type { GameEvent, Transition } from '../../engine';
+import { markDone } from '../../planner';
+import type { CommandResult, TimeStrikeState } from './game-types';
+import type { CurrentPlan } from './plan-types';
+import type { Advanced, EventLine, SimEvent } from './types';
+
+/** How many past events a session keeps. */
+export const EVENTS_KEPT = 200;
+
+export const lineOf = ({ time, type, message }: SimEvent): EventLine => ({ time, type, message });
+
+/** The state after the world went on: events are kept, and what was executed of the plan is marked. */
+export function record(state: TimeStrikeState, { sim, events }: Advanced): TimeStrikeState {
+  if (events.length === 0) return { ...state, sim };
+  return {
+    ...state,
+    sim,
+    events: [...state.events, ...events.map(lineOf)].slice(-EVENTS_KEPT),
+    plan: state.plan && withDone(state.plan, events),
+  };
+}
+
+function withDone(plan: CurrentPlan, events: readonly SimEvent[]): CurrentPlan {
+  const done = new Set(
+    events.flatMap(({ type, action }) => (type === 'action_completed' && action ? [action] : [])),
+  );
+  const nodes = Object.values(plan.tree.nodes).filter(
+    ({ timed_action_id: id }) => id !== undefined && done.has(id),
+  );
+  return nodes.length === 0
+    ? plan
+    : {
+        ...plan,
+        tree: markDone(
+          plan.tree,
+          nodes.map(({ id }) => id),
+        ),
+      };
+}
+
+const shown = ({ time, message, ...event }: SimEvent): GameEvent => ({
+  type: event.type,
+  text: `${time.toFixed(3)} s: ${message}`,
+  visibleTo: 'all',
+  data: { time, ...event },
+});
+
+export const shownEvents = (events: readonly SimEvent[]): readonly GameEvent[] => events.map(shown);
+
+/** The type of the event that carries what a command did. */
+export const COMMAND_EVENT = 'command';
+
+/** What a command made: the state, what happened, and its own result for whoever gave it. */
+export interface Made {
+  readonly state: TimeStrikeState;
+  readonly events: readonly SimEvent[];
+  readonly result: CommandResult;
+  readonly message: string;
+}
+
+export const transitionOf = ({ state, events, result, message }: Made): Transition<TimeStrikeState> => ({
+  state,
+  events: [
+    { type: COMMAND_EVENT, text: message, visibleTo: 'all', data: { ...result } },
+    ...shownEvents(events),
+  ],
+  message,
+});

@@ -1,0 +1,88 @@
+import type { Advanced, Sim, UnitId } from '../types';
+import { cancelAction, completeAll, startDue } from './actions';
+import { expireEffects } from './effects';
+import { isThinkTick, nextThinkTick, think, thinkers } from './enemies';
+import { evaluate, nextLook } from './goals';
+import { isAlive } from './roster';
+import { fireTimers, nextTimer } from './timers';
+import { settle, thaw, type LiveUnit, type World } from './world';
+
+/**
+ * The world at time `until`, and what happened on the way there. However the way is cut into parts, the result is the same
+ * to the last bit. Once the mission is over, the world stands still.
+ */
+export function advance(sim: Sim, until: number): Advanced {
+  if (sim.mission.status !== 'active' || until <= sim.t) return { sim, events: [] };
+  const world = thaw(sim);
+  for (let next = nextInstant(world); next <= until; next = nextInstant(world)) {
+    world.t = next;
+    passInstant(world);
+    if (world.mission.status !== 'active') return settle(world);
+  }
+  world.t = until;
+  return settle(world);
+}
+
+/** When something happens next: never before now, and now only where something that is due has not begun. */
+function nextInstant(world: World): number {
+  let next = Math.min(nextTimer(world), nextLook(world.goal, world.t));
+  if (thinkers(world).length > 0) next = Math.min(next, nextThinkTick(world.t));
+  for (const unit of world.units) next = Math.min(next, nextOf(unit));
+  return Math.max(next, world.t);
+}
+
+/** When a unit next does something. */
+function nextOf(unit: LiveUnit): number {
+  if (!isAlive(unit)) return Number.POSITIVE_INFINITY;
+  let next = unit.cutAt ?? Number.POSITIVE_INFINITY;
+  const [queued] = unit.queue;
+  if (unit.action !== null) next = Math.min(next, unit.action.end_time);
+  else if (queued) next = Math.min(next, queued.start_time);
+  for (const { expires_at } of unit.effects) next = Math.min(next, expires_at);
+  return next;
+}
+
+/** Everything that happens at one instant, class by class; the goal is looked at after each of them. */
+function passInstant(world: World): void {
+  const freed = new Set<UnitId>();
+  const steps = [
+    () => endMoves(world, freed),
+    () => endEffects(world, freed),
+    () => world.units.filter(({ id }) => freed.has(id)).forEach((unit) => startDue(world, unit)),
+    () => obeyCommands(world),
+    () => fireTimers(world),
+  ];
+  for (const step of steps) {
+    step();
+    evaluate(world);
+    if (world.mission.status !== 'active') return;
+  }
+  if (isThinkTick(world.t)) think(world);
+}
+
+const isDone = ({ action }: LiveUnit, t: number): boolean => action !== null && action.end_time <= t;
+
+function endMoves(world: World, freed: Set<UnitId>): void {
+  const arrived = world.units.filter((unit) => unit.action?.action === 'move_to' && isDone(unit, world.t));
+  completeAll(world, arrived);
+  for (const { id } of arrived) freed.add(id);
+  for (const unit of world.units) expireEffects(world, unit);
+}
+
+function endEffects(world: World, freed: Set<UnitId>): void {
+  completeAll(
+    world,
+    world.units.filter((unit) => isDone(unit, world.t)),
+  ).forEach(({ id }) => freed.add(id));
+}
+
+function obeyCommands(world: World): void {
+  for (const unit of world.units) {
+    if (!isAlive(unit)) continue;
+    if (unit.cutAt !== null && unit.cutAt <= world.t) {
+      cancelAction(world, unit, 'superseded');
+      unit.cutAt = null;
+    }
+    startDue(world, unit);
+  }
+}

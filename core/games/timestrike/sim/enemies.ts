@@ -1,0 +1,67 @@
+import type { UnitId, Vec3 } from '../types';
+import { begin, cancelAction, newActionId, timed } from './actions';
+import { distance, samePlace } from './geometry';
+import { isAlive, ROSTER } from './roster';
+import { isPatrolman, livingAgents, livingEnemies, positionOf, type LiveUnit, type World } from './world';
+
+/** Enemies think at every multiple of this. */
+export const THINK_INTERVAL = 0.5;
+
+export const isThinkTick = (t: number): boolean => Number.isInteger(t / THINK_INTERVAL);
+
+export const nextThinkTick = (t: number): number => (Math.floor(t / THINK_INTERVAL) + 1) * THINK_INTERVAL;
+
+export const thinkers = (world: World): readonly LiveUnit[] =>
+  livingEnemies(world).filter(({ id }) => !isPatrolman(world, id));
+
+/** Every enemy, in canonical order, goes on with its attack, attacks or follows the nearest agent it notices, or goes home. */
+export function think(world: World): void {
+  for (const enemy of thinkers(world)) if (isAlive(enemy)) decide(world, enemy);
+}
+
+function decide(world: World, enemy: LiveUnit): void {
+  if (enemy.action?.action === 'attack') return;
+  const { attackRange, home } = ROSTER[enemy.id];
+  const prey = nearestPrey(world, enemy);
+  if (prey === null) {
+    walk(world, enemy, home);
+    return;
+  }
+  if (prey.away > attackRange) {
+    walk(world, enemy, prey.position);
+    return;
+  }
+  cancelAction(world, enemy, 'superseded');
+  begin(world, enemy, plan(world, enemy, { action: 'attack', args: [prey.id] }));
+}
+
+interface Prey {
+  readonly id: UnitId;
+  readonly position: Vec3;
+  readonly away: number;
+}
+
+/** The nearest living agent in sight; whoever was hurt sees everybody. */
+function nearestPrey(world: World, enemy: LiveUnit): Prey | null {
+  const sight = enemy.alerted ? Number.POSITIVE_INFINITY : ROSTER[enemy.id].sight;
+  const from = positionOf(enemy, world);
+  let nearest: Prey | null = null;
+  for (const agent of livingAgents(world)) {
+    const position = positionOf(agent, world);
+    const away = distance(from, position);
+    if (away < sight && (nearest === null || away < nearest.away)) nearest = { id: agent.id, position, away };
+  }
+  return nearest;
+}
+
+/** Takes up the way to a place, in place of the former one. Without a way the enemy stays where it is. */
+function walk(world: World, enemy: LiveUnit, target: Vec3): void {
+  const { action } = enemy;
+  if (action?.action === 'move_to' && samePlace(action.args[0], target)) return;
+  cancelAction(world, enemy, 'superseded');
+  if (samePlace(enemy.position, target)) return;
+  begin(world, enemy, plan(world, enemy, { action: 'move_to', args: [target] }));
+}
+
+const plan = (world: World, enemy: LiveUnit, deed: Parameters<typeof timed>[0]): ReturnType<typeof timed> =>
+  timed(deed, { id: newActionId(world), agent_id: enemy.id, start_time: world.t, duration: 0 });

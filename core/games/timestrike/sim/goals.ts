@@ -1,0 +1,117 @@
+import type { Condition, Conviction, Goal, GoalType, Sim } from '../types';
+import { CONVICTIONS } from '../types';
+import { holds, POSITION_TOLERANCE, timesIn } from './conditions';
+import { HOSTAGE_POSITION, isAlive } from './roster';
+import { hasPatrol, HOSTAGE_TIME } from './scenarios';
+import { isPatrolman, livingAgents, report, unitOf, type Scene, type World } from './world';
+
+/** The goal that each conviction stands for. */
+export const CONVICTION_GOALS: Readonly<Record<Conviction, GoalType>> = {
+  morality: 'rescue_hostage',
+  utility: 'destroy_bridge',
+  liberty: 'escape_scenario',
+  valor: 'eliminate_all_enemies',
+};
+
+export const DEFAULT_GOAL: GoalType = 'rescue_hostage';
+
+/** A tick: the time a command takes to reach an agent, and the least step by which a limit is passed. */
+export const TICK = 0.001;
+
+/** In `canonical_backtracking`. */
+const PATROL_DEADLINE = 20;
+
+export const convictionOf = (type: GoalType): Conviction =>
+  CONVICTIONS.find((conviction) => CONVICTION_GOALS[conviction] === type) ?? 'morality';
+
+const CONDITIONS: Readonly<Record<GoalType, Condition>> = {
+  rescue_hostage: {
+    type: 'and',
+    conditions: [
+      {
+        type: 'predicate',
+        predicate: 'agent_at_position',
+        args: ['alex', HOSTAGE_POSITION, POSITION_TOLERANCE],
+      },
+      { type: 'predicate', predicate: 'hostage_alive', args: [] },
+    ],
+  },
+  destroy_bridge: {
+    type: 'and',
+    conditions: [
+      { type: 'predicate', predicate: 'object_destroyed', args: ['pillar_1'] },
+      { type: 'predicate', predicate: 'object_destroyed', args: ['pillar_2'] },
+    ],
+  },
+  escape_scenario: { type: 'predicate', predicate: 'all_agents_in_zone', args: ['escape'] },
+  eliminate_all_enemies: { type: 'predicate', predicate: 'all_enemies_dead', args: [] },
+};
+
+/** The goal of a type as it is unless somebody says otherwise. */
+export function defaultGoal(type: GoalType, { scenario }: Pick<Sim, 'scenario'>): Goal {
+  const deadlines: Partial<Record<GoalType, number>> = {
+    rescue_hostage: HOSTAGE_TIME,
+    ...(hasPatrol({ scenario }) ? { eliminate_all_enemies: PATROL_DEADLINE } : {}),
+  };
+  return {
+    id: type,
+    type,
+    priority: null,
+    deadline: deadlines[type] ?? null,
+    condition: CONDITIONS[type],
+    agents: null,
+  };
+}
+
+/** Whether a goal is reached at this instant. */
+export const isReached = ({ condition, deadline }: Goal, scene: Scene): boolean =>
+  condition !== null && (deadline === null || scene.t <= deadline) && holds(condition, scene);
+
+/** Why a goal can no longer be reached, or null. */
+function failureOf(goal: Goal, scene: Scene): string | null {
+  if (livingAgents(scene).length === 0) return 'all_agents_dead';
+  if (goal.deadline !== null && scene.t > goal.deadline) return 'deadline';
+  if (goal.type === 'rescue_hostage') {
+    if (!scene.hostage.alive) return 'hostage_dead';
+    const alex = unitOf(scene, 'alex');
+    if (!alex || !isAlive(alex)) return 'alex_dead';
+  }
+  const fled = scene.units.some((unit) => isPatrolman(scene, unit.id)) && scene.patrol.inBunker;
+  return goal.type === 'eliminate_all_enemies' && fled ? 'enemy_in_bunker' : null;
+}
+
+/** Ends the mission if its goal is reached or lost. */
+export function evaluate(world: World): void {
+  if (world.mission.status !== 'active') return;
+  const { goal } = world;
+  if (isReached(goal, world)) {
+    complete(world);
+    return;
+  }
+  const failure = failureOf(goal, world);
+  if (failure !== null) fail(world, failure);
+}
+
+function complete(world: World): void {
+  world.mission = { status: 'complete', reason: 'goal_reached' };
+  report(world, { type: 'mission_complete', message: `Mission complete: ${world.goal.type}` });
+}
+
+export function fail(world: World, reason: string): void {
+  world.mission = { status: 'failed', reason };
+  report(world, { type: 'mission_failed', message: `Mission failed: ${reason}`, reason });
+}
+
+/** Makes a goal the active one; that closes the window of choice. `conviction`: the one that was chosen with it, if any. */
+export function commitTo(world: World, goal: Goal, conviction: Conviction | null): void {
+  world.goal = goal;
+  world.conviction = { chosen: conviction ?? world.conviction.chosen, windowOpen: false };
+  report(world, { type: 'goal_set', message: `The goal is ${goal.type}`, reason: goal.type });
+}
+
+/** When a goal must be looked at although nothing happens: at the times it speaks of and a tick later. */
+export function nextLook({ condition, deadline }: Goal, t: number): number {
+  const times = [...(condition ? timesIn(condition) : []), ...(deadline === null ? [] : [deadline])];
+  const looks = times.flatMap((time) => [time, time + TICK]).filter((time) => time > t);
+  return Math.min(Number.POSITIVE_INFINITY, ...looks);
+}

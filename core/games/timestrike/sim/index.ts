@@ -1,0 +1,13 @@
+export { advance } from './advance';
+export { enqueue, onArrival, order, pursue, stop, withdraw, type Ordered, type Stopped } from './commands';
+export { holds, POSITION_TOLERANCE } from './conditions';
+export { deedText, effortOf, type Effort } from './deeds';
+export * from './geometry';
+export { CONVICTION_GOALS, convictionOf, defaultGoal, isReached, TICK } from './goals';
+export { isFree, shortestPath, type Path } from './paths';
+export * from './patrol';
+export { pointText, refuseOutside, type Refusal, type RefusalCode } from './refusals';
+export * from './roster';
+export * from './scenarios';
+export { blockedBy, chasmCells, inCover, wallsOf } from './terrain';
+export { livingAgents, livingEnemies, nameOf, positionOf, speedOf, unitOf, type Scene } from './world';

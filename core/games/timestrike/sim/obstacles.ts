@@ -1,0 +1,117 @@
+import type { Vec3 } from '../types';
+import { inMap } from './geometry';
+
+/** Ground that cannot be walked on: `rects` together cover the blocked cells, borders between them too. */
+export interface Obstacles {
+  readonly rects: readonly Rect[];
+  /** Points where two blocked cells meet with their corners only: nobody squeezes through. */
+  readonly pinches: readonly Vec3[];
+  /** The corners in the map around which a shortest way may turn. */
+  readonly corners: readonly Vec3[];
+}
+
+interface Rect {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
+
+/** Rounding may put whoever walks along a border this far into it. */
+const TOLERANCE = 1e-9;
+
+type Blocked = (x: number, y: number) => boolean;
+
+/** The obstacles that blocked cells (given by their centres) make. */
+export function obstaclesOf(cells: readonly Vec3[]): Obstacles {
+  const keys = new Set(cells.map(({ x, y }) => `${x},${y}`));
+  const blocked: Blocked = (x, y) => keys.has(`${x},${y}`);
+  const vertices = cornersOf(cells);
+  return {
+    rects: cells.flatMap((cell) => largestRects(cell, blocked)),
+    pinches: vertices.filter((vertex) => isPinch(vertex, blocked)),
+    corners: vertices.filter((vertex) => inMap(vertex) && isCorner(vertex, blocked)),
+  };
+}
+
+/** The corners of the cells, once each. */
+function cornersOf(cells: readonly Vec3[]): readonly Vec3[] {
+  const found = new Map<string, Vec3>();
+  for (const { x, y } of cells) {
+    for (const dx of [-0.5, 0.5]) {
+      for (const dy of [-0.5, 0.5]) found.set(`${x + dx},${y + dy}`, { x: x + dx, y: y + dy, z: 0 });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Whether the cells around a vertex are blocked: north-west, north-east, south-west, south-east. */
+const around = ({ x, y }: Vec3, blocked: Blocked): readonly [boolean, boolean, boolean, boolean] => [
+  blocked(x - 0.5, y - 0.5),
+  blocked(x + 0.5, y - 0.5),
+  blocked(x - 0.5, y + 0.5),
+  blocked(x + 0.5, y + 0.5),
+];
+
+function isPinch(vertex: Vec3, blocked: Blocked): boolean {
+  const [nw, ne, sw, se] = around(vertex, blocked);
+  return nw === se && ne === sw && nw !== ne;
+}
+
+const isCorner = (vertex: Vec3, blocked: Blocked): boolean =>
+  around(vertex, blocked).filter(Boolean).length === 1;
+
+/** The rectangles of blocked cells with this one in their first corner that no larger one contains. */
+function largestRects({ x, y }: Vec3, blocked: Blocked): readonly Rect[] {
+  const rects: Rect[] = [];
+  const filled = (x0: number, y0: number, x1: number, y1: number): boolean => {
+    for (let i = x0; i <= x1; i++) for (let j = y0; j <= y1; j++) if (!blocked(i, j)) return false;
+    return true;
+  };
+  for (let x1 = x; filled(x, y, x1, y); x1++) {
+    let y1 = y;
+    while (filled(x, y, x1, y1 + 1)) y1++;
+    const extends_ = filled(x, y, x1 + 1, y1) || filled(x - 1, y, x1, y1) || filled(x, y - 1, x1, y1);
+    if (!extends_) rects.push({ x0: x - 0.5, y0: y - 0.5, x1: x1 + 0.5, y1: y1 + 0.5 });
+  }
+  return rects;
+}
+
+/** Whether a point is in the open interior of an obstacle. */
+export const isInside = ({ x, y }: Vec3, { rects }: Obstacles): boolean =>
+  rects.some(
+    ({ x0, y0, x1, y1 }) =>
+      x > x0 + TOLERANCE && x < x1 - TOLERANCE && y > y0 + TOLERANCE && y < y1 - TOLERANCE,
+  );
+
+/** Whether one can go straight from a to b. Borders and corners may be touched. */
+export const isClear = (a: Vec3, b: Vec3, { rects, pinches }: Obstacles): boolean =>
+  !rects.some((rect) => crosses(a, b, rect)) && !pinches.some((pinch) => passes(a, b, pinch));
+
+/** Whether the segment enters the open interior of a rectangle: Liang and Barsky's clipping. */
+function crosses(a: Vec3, b: Vec3, { x0, y0, x1, y1 }: Rect): boolean {
+  const along = clip(a.x, b.x - a.x, x0 + TOLERANCE, x1 - TOLERANCE);
+  if (!along) return false;
+  const across = clip(a.y, b.y - a.y, y0 + TOLERANCE, y1 - TOLERANCE);
+  return across !== null && Math.max(along.from, across.from) < Math.min(along.to, across.to);
+}
+
+/** The part (0-1) of a movement in one coordinate that lies between two bounds. */
+function clip(start: number, change: number, low: number, high: number): { from: number; to: number } | null {
+  if (change === 0) return start > low && start < high ? { from: 0, to: 1 } : null;
+  const p = (low - start) / change;
+  const q = (high - start) / change;
+  const from = Math.max(0, Math.min(p, q));
+  const to = Math.min(1, Math.max(p, q));
+  return from < to ? { from, to } : null;
+}
+
+/** Whether a point lies on the segment, ends apart. */
+function passes(a: Vec3, b: Vec3, point: Vec3): boolean {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const square = dx * dx + dy * dy;
+  const part = ((point.x - a.x) * dx + (point.y - a.y) * dy) / square;
+  const off = Math.abs((point.x - a.x) * dy - (point.y - a.y) * dx) / Math.sqrt(square);
+  return part > TOLERANCE && part < 1 - TOLERANCE && off < TOLERANCE;
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { at, newSim } from '../../../../tests/support/timestrike-situations';
+import { AGENTS, GOALS, SCENARIOS, UNITS, type Deed, type ScenarioId, type Sim } from '../types';
+import { advance } from './advance';
+import { enqueue, order, pursue, stop } from './commands';
+import { defaultGoal } from './goals';
+import { timed } from './actions';
+
+type Command = (sim: Sim) => Sim;
+
+interface Scripted {
+  readonly time: number;
+  readonly command: Command;
+}
+
+const HORIZON = 60;
+
+const place = fc
+  .tuple(fc.integer({ min: 0, max: 48 }), fc.integer({ min: 0, max: 18 }))
+  .map(([x, y]) => at(x / 2, y / 2));
+const unit = fc.constantFrom(...UNITS);
+const agent = fc.constantFrom(...AGENTS);
+
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  place.map((target): Deed => ({ action: 'move_to', args: [target] })),
+  unit.map((target): Deed => ({ action: 'attack', args: [target] })),
+  place.map((target): Deed => ({ action: 'skill_cast', args: ['scorch', target] })),
+  fc
+    .tuple(fc.constantFrom('delaying_strike' as const, 'now' as const, 'defend' as const), unit)
+    .map((args): Deed => ({ action: 'skill_cast', args })),
+  fc
+    .constantFrom('pillar_1' as const, 'pillar_2' as const)
+    .map((id): Deed => ({ action: 'interact', args: [id, 'damage'] })),
+);
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  fc.tuple(agent, deed).map(([who, what]): Command => (sim) => {
+    const result = order(sim, who, what, sim.t + 0.001);
+    return result.ok ? result.value.sim : sim;
+  }),
+  fc.tuple(agent, fc.array(deed, { maxLength: 4 })).map(
+    ([who, deeds]): Command =>
+      (sim) =>
+        enqueue(
+          sim,
+          deeds.map((each, i) =>
+            timed(each, {
+              id: `planned_${sim.t}_${i}`,
+              agent_id: who,
+              start_time: sim.t + 0.001 + i,
+              duration: 0,
+            }),
+          ),
+        ),
+  ),
+  agent.map(
+    (who): Command =>
+      (sim) =>
+        stop(sim, [who], 'interrupted').sim,
+  ),
+  fc.constantFrom(...GOALS).map(
+    (type): Command =>
+      (sim) =>
+        pursue(sim, defaultGoal(type, sim), null).sim,
+  ),
+);
+
+const time = fc.integer({ min: 0, max: HORIZON * 1000 }).map((ms) => ms / 1000);
+
+const script = fc
+  .array(fc.record({ time, command }), { maxLength: 12 })
+  .map((commands): readonly Scripted[] => commands.toSorted((a, b) => a.time - b.time));
+
+const cuts = fc.array(time, { minLength: 3, maxLength: 50 });
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(frozen);
+  }
+  return value;
+}
+
+/** Plays a script on frozen states, stopping at further instants on the way. */
+function play(scenario: ScenarioId, commands: readonly Scripted[], stops: readonly number[]) {
+  const events: unknown[] = [];
+  let sim = frozen(newSim(scenario));
+  const go = (until: number): void => {
+    const advanced = advance(sim, until);
+    events.push(...advanced.events);
+    sim = frozen(advanced.sim);
+  };
+  const ahead = stops.toSorted((a, b) => a - b);
+  for (const { time: when, command: give } of commands) {
+    while (ahead[0] !== undefined && ahead[0] <= when) go(ahead.shift() ?? when);
+    go(when);
+    sim = frozen(give(sim));
+  }
+  for (const when of [...ahead, HORIZON]) go(when);
+  return { sim, events };
+}
+
+it.each(SCENARIOS)(
+  'however time is cut into parts, the same comes of it, to the last bit: %s',
+  (scenario) => {
+    fc.assert(
+      fc.property(script, cuts, (commands, stops) => {
+        expect(JSON.stringify(play(scenario, commands, stops))).toBe(
+          JSON.stringify(play(scenario, commands, [])),
+        );
+      }),
+      { numRuns: 25 },
+    );
+  },
+);

@@ -1,0 +1,74 @@
+import type { Advanced, AgentId, Sim, SimEvent, Unit, UnitId, Vec3 } from '../types';
+import { restOf } from './geometry';
+import { isAlive, isAgent, ROSTER, SLOW_FACTOR } from './roster';
+import { BUNKER, PATROLMAN, patrolPosition } from './patrol';
+import { hasPatrol } from './scenarios';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A unit of a world in the making. What it refers to is never changed, only replaced. */
+export type LiveUnit = Mutable<Unit>;
+
+/** A world in the making: the simulation changes it in place, on a copy of its own. */
+export interface World extends Mutable<Omit<Sim, 'units'>> {
+  units: LiveUnit[];
+  readonly log: SimEvent[];
+}
+
+/** A copy to work on. */
+export const thaw = (sim: Sim): World => ({
+  ...sim,
+  units: sim.units.map((unit) => ({ ...unit })),
+  log: [],
+});
+
+/** The finished work; the world must not be changed afterwards. */
+export function settle({ log, ...sim }: World): Advanced {
+  return { sim, events: log };
+}
+
+/** What world and sim have in common: enough to look at units. */
+export type Scene = Omit<Sim, 'units'> & { readonly units: readonly Unit[] };
+
+export const unitOf = <U extends Unit>(
+  { units }: { readonly units: readonly U[] },
+  id: string,
+): U | undefined => units.find((unit) => unit.id === id);
+
+export const livingAgents = <U extends Unit>({
+  units,
+}: {
+  readonly units: readonly U[];
+}): readonly (U & { readonly id: AgentId })[] =>
+  units.filter((unit): unit is U & { readonly id: AgentId } => isAgent(unit.id) && isAlive(unit));
+
+export const livingEnemies = <U extends Unit>({ units }: { readonly units: readonly U[] }): readonly U[] =>
+  units.filter((unit) => !isAgent(unit.id) && isAlive(unit));
+
+export const isPatrolman = (scene: Pick<Sim, 'scenario'>, id: UnitId): boolean =>
+  id === PATROLMAN && hasPatrol(scene);
+
+/** Where a unit is now. Nothing is added up on the way: a moving unit's place follows from where and when it began. */
+export function positionOf(unit: Unit, scene: Pick<Sim, 'scenario' | 'patrol' | 't'>): Vec3 {
+  const { patrol, t } = scene;
+  if (isPatrolman(scene, unit.id)) return patrol.inBunker ? BUNKER : patrolPosition(patrol.alarmedAt ?? t);
+  return wayLeft(unit, t)?.[0] ?? unit.position;
+}
+
+/** What a moving unit still has to go at `t`, from where it is; null if it does not move. */
+export function wayLeft({ action }: Unit, t: number): readonly Vec3[] | null {
+  if (action?.path === undefined) return null;
+  const { start_time: start, duration, path } = action;
+  const part = duration === 0 ? 1 : Math.min(1, Math.max(0, (t - start) / duration));
+  return restOf(path, part);
+}
+
+/** Units of length a second, slowed or not. */
+export const speedOf = ({ id, effects }: Pick<Unit, 'id' | 'effects'>): number =>
+  effects.some(({ type }) => type === 'slow') ? ROSTER[id].speed * SLOW_FACTOR : ROSTER[id].speed;
+
+export const nameOf = (id: UnitId): string => ROSTER[id].name;
+
+export function report(world: World, event: Omit<SimEvent, 'time'>): void {
+  world.log.push({ time: world.t, ...event });
+}

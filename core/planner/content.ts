@@ -1,0 +1,68 @@
+import type { Command, Goal, Item, Signature, Task } from './domain';
+import type { NodeKind } from './solution-tree';
+
+export type AnyItem = Item<Signature>;
+export type AnyFact = readonly [predicate: string, subject: string, value: unknown];
+
+/** What a node of the search stands for: an item, or a check of what its parent was to achieve. */
+export type Content =
+  | { readonly kind: 'root' }
+  | { readonly kind: 'action'; readonly name: string; readonly args: readonly unknown[] }
+  | { readonly kind: 'task'; readonly name: string; readonly args: readonly unknown[] }
+  | { readonly kind: 'goal'; readonly facts: readonly [AnyFact] }
+  | { readonly kind: 'multigoal'; readonly facts: readonly AnyFact[]; readonly tag?: string }
+  | { readonly kind: 'verify'; readonly facts: readonly AnyFact[] };
+
+export function contentOf(item: AnyItem): Content {
+  if (isAction(item)) return { kind: 'action', name: item.action, args: item.args };
+  if (isTask(item)) return { kind: 'task', name: item.task, args: item.args };
+  if (isGoal(item)) return { kind: 'goal', facts: [item.goal] };
+  return {
+    kind: 'multigoal',
+    facts: item.multigoal,
+    ...(item.tag === undefined ? {} : { tag: item.tag }),
+  };
+}
+
+const isAction = (item: AnyItem): item is Command<Signature> => 'action' in item;
+const isTask = (item: AnyItem): item is Task<Signature> => 'task' in item;
+const isGoal = (item: AnyItem): item is Goal<Signature> => 'goal' in item;
+
+/** As a solution tree names it: a goal is its predicate of a subject and a value, a multigoal its tag of facts. */
+export function taskOf(content: Content): { readonly name: string; readonly args: readonly unknown[] } {
+  switch (content.kind) {
+    case 'root':
+      return { name: 'root', args: [] };
+    case 'action':
+    case 'task':
+      return { name: content.name, args: content.args };
+    case 'goal': {
+      const [[name, subject, value]] = content.facts;
+      return { name, args: [subject, value] };
+    }
+    case 'multigoal':
+      return { name: content.tag ?? content.kind, args: content.facts };
+    case 'verify':
+      return { name: content.kind, args: content.facts };
+  }
+}
+
+/** Reads back what `taskOf` wrote. */
+export function contentOfTask(
+  kind: NodeKind,
+  { name, args }: { readonly name: string; readonly args: readonly unknown[] },
+): Content {
+  switch (kind) {
+    case 'root':
+      return { kind };
+    case 'action':
+    case 'task':
+      return { kind, name, args };
+    case 'goal':
+      return { kind, facts: [[name, String(args[0]), args[1]]] };
+    case 'multigoal':
+      return { kind, facts: args as readonly AnyFact[], ...(name === kind ? {} : { tag: name }) };
+    case 'verify':
+      return { kind, facts: args as readonly AnyFact[] };
+  }
+}

@@ -1,0 +1,94 @@
+import { faultsOfTree } from '../../../tests/support/solution-tree';
+import type { PlanResult } from '../plan';
+import { reversal } from './blocks-world';
+import { examples, report } from './index';
+
+const solved = (example: string, name: string): PlanResult => {
+  const problem = examples.find((it) => it.name === example)?.problems.find((it) => it.name === name);
+  if (!problem) throw new Error(`no problem "${name}" in ${example}`);
+  return problem.solve();
+};
+
+const commands = (result: PlanResult): readonly string[] | string =>
+  result.ok ? result.actions.map(({ action, args }) => [action, ...args].join(' ')) : result.reason;
+
+const lasting = (result: PlanResult): number =>
+  result.ok ? Math.max(0, ...result.schedule.map(({ end }) => end)) : NaN;
+
+describe('the example domains', () => {
+  test('the Sussman anomaly', () =>
+    expect(commands(solved('blocks-world', 'Sussman anomaly'))).toEqual([
+      'unstack c a',
+      'putdown c',
+      'pickup b',
+      'stack b c',
+      'pickup a',
+      'stack a b',
+    ]));
+
+  test.each([
+    ['blocks-world', 'two towers', 6],
+    ['blocks-world', '19 blocks', 38],
+    ['logistics', 'within a city', 7],
+    ['logistics', 'to another city', 12],
+    ['logistics', 'already there', 0],
+    ['logistics', 'both at once', 24],
+  ])('%s, %s: %i actions', (example, name, count) => {
+    expect(commands(solved(example, name))).toHaveLength(count);
+  });
+
+  test('travel: by taxi, on foot, and both at once', () => {
+    expect(commands(solved('simple-travel', 'to the park'))).toEqual([
+      'call_taxi ann home',
+      'ride_taxi ann home park',
+      'pay_driver ann',
+    ]);
+    expect(commands(solved('simple-travel', 'to the shop'))).toEqual(['walk ann home shop']);
+    expect(lasting(solved('simple-travel', 'two at once'))).toBe(40);
+    expect(lasting(solved('simple-travel', 'one taxi'))).toBe(60);
+  });
+
+  test('vehicles work at the same time, parcels wait for them', () => {
+    expect(lasting(solved('logistics', 'to another city'))).toBe(22);
+  });
+
+  test('scouting before scorching: one backtrack, two actions, in time', () => {
+    const result = solved('scouting', 'away at tick 3');
+    expect(commands(result)).toEqual(['scout alex', 'scorch maya']);
+    expect(result.stats).toMatchObject({ backtracks: 1, backtracks_by_type: { information: 1 } });
+    expect(result.ok && result.schedule).toMatchObject([
+      { action: 'scout', start: 0, end: 1 },
+      { action: 'scorch', start: 1, end: 2 },
+    ]);
+  });
+
+  test.each([
+    ['blocks-world', 'nothing to hold on to'],
+    ['simple-travel', 'no money'],
+    ['logistics', 'nowhere'],
+    ['scouting', 'away at tick 1'],
+    ['backtracking', 'impossible'],
+  ])('%s, %s: a failure with a root and nothing else', (example, name) => {
+    const result = solved(example, name);
+    expect(result).toMatchObject({ ok: false, reason: 'no_plan' });
+    expect(Object.keys(result.tree.nodes)).toEqual([result.tree.root_id]);
+  });
+
+  test('a plan of 500 actions needs no deep recursion', () => {
+    const result = reversal(250).solve();
+    expect(commands(result)).toHaveLength(500);
+    expect(faultsOfTree(result.tree)).toEqual([]);
+  });
+
+  test('all trees are sound', () => {
+    for (const { problems } of examples)
+      for (const problem of problems) expect(faultsOfTree(problem.solve().tree)).toEqual([]);
+  });
+
+  test('the report shows each plan as a timeline', () => {
+    const text = examples.map(report).join('\n');
+    expect(text).toContain('4 actions until 40');
+    expect(text).toContain('  bob\n    0 → 40      walk(bob,home,shop)');
+    expect(text).toContain('No plan: no_method at travel(ann,park)');
+  });
+});

@@ -1,0 +1,78 @@
+import type { Domain } from '../domain';
+import { plan } from '../plan';
+import type { Example, Problem } from './example';
+
+/** On a line: who is where, and whether the enemy was scouted. */
+export interface Line {
+  readonly at: { readonly maya: number; readonly alex: number; readonly enemy: number };
+  readonly known: boolean;
+  readonly hit: boolean;
+}
+
+export interface LineSignature {
+  readonly actions: { readonly scout: [who: 'alex']; readonly scorch: [who: 'maya'] };
+  readonly tasks: { readonly stop_enemy: [escapesAt: number] };
+  readonly facts: { readonly hit: boolean };
+}
+
+const VISION = 8;
+
+/** Time and knowledge together: an enemy out of sight has to be scouted before he is away. Times in ticks. */
+export const scoutingDomain: Domain<Line, LineSignature> = {
+  actions: {
+    scout: (state) => ({ ...state, known: true }),
+    scorch: (state) =>
+      state.known || Math.abs(state.at.enemy - state.at.maya) <= VISION ? { ...state, hit: true } : null,
+  },
+  taskMethods: {
+    stop_enemy: [
+      {
+        name: 'scorch_at_once',
+        run: (_state, escapesAt) => ({
+          items: [{ action: 'scorch', args: ['maya'] }],
+          constraints: [{ type: 'deadline', source: 0, duration: escapesAt }],
+        }),
+      },
+      {
+        name: 'scout_first',
+        run: (_state, escapesAt) => ({
+          items: [
+            { action: 'scout', args: ['alex'] },
+            { action: 'scorch', args: ['maya'] },
+          ],
+          constraints: [{ type: 'deadline', source: 1, duration: escapesAt }],
+        }),
+      },
+    ],
+  },
+  goalMethods: {},
+  multigoalMethods: [],
+  getFact: (state) => state.hit,
+  summary: (state) => state,
+  durations: { scout: () => 1, scorch: () => 1 },
+  resource: ({ args }) => [args[0]],
+  touches: ({ action }) =>
+    action === 'scout' ? { reads: [], writes: ['known'] } : { reads: ['known'], writes: [] },
+  conflict: () => 'information',
+};
+
+const problem = (name: string, description: string, escapesAt: number): Problem => ({
+  name,
+  description,
+  solve: (options) =>
+    plan(
+      scoutingDomain,
+      { at: { maya: 5, alex: 3, enemy: 15 }, known: false, hit: false },
+      [{ task: 'stop_enemy', args: [escapesAt] }],
+      options,
+    ),
+});
+
+export const scouting: Example = {
+  name: 'scouting',
+  description: 'Deadlines, and actions of different agents that wait for one another.',
+  problems: [
+    problem('away at tick 3', 'Scouted by tick 1, hit at tick 2.', 3),
+    problem('away at tick 1', 'Too late for both ways: there is no plan.', 1),
+  ],
+};

@@ -1,0 +1,46 @@
+export type { Conflict, ConflictType } from './conflict';
+export type { TemporalConstraint } from './constraint';
+export type {
+  Command,
+  Cooldown,
+  Decomposition,
+  Domain,
+  Fact,
+  Item,
+  Method,
+  MultigoalRequest,
+  None,
+  Signature,
+  Touched,
+} from './domain';
+export { splitMultigoal, unachieved } from './multigoal';
+export {
+  plan,
+  type Plan,
+  type PlanFailure,
+  type PlannedAction,
+  type PlanOptions,
+  type PlanResult,
+  type PlanStats,
+} from './plan';
+export type { TreeIdentity } from './publish';
+export {
+  runLazyRefineahead,
+  type Environment,
+  type RefineaheadOptions,
+  type Step,
+  type Trace,
+} from './refineahead';
+export { replan, type ReplanOptions } from './replan';
+export type { ScheduledAction } from './schedule';
+export {
+  canonicalCommand,
+  markDone,
+  preOrder,
+  remainingActions,
+  type NodeKind,
+  type NodeStatus,
+  type SolutionNode,
+  type SolutionTree,
+} from './solution-tree';
+export { ORIGIN, Stn, type Inconsistency, type Point } from './stn';

@@ -1,0 +1,58 @@
+import type { Content } from './content';
+import type { TemporalConstraint } from './constraint';
+import type { Kept } from './kept';
+import type { Interval } from './timelines';
+import type { Mark } from './trail';
+
+/** A node of the search. Only `Search` changes it. */
+export interface SearchNode<S> {
+  readonly content: Content;
+  /** Canonical text of its name and arguments. */
+  readonly text: string;
+  readonly parent: SearchNode<S> | null;
+  /** Index among the parent's children. */
+  readonly position: number;
+  readonly kept: Kept;
+
+  /** What a visited node goes back to: projected state, timelines, and what its parent's constraints made of it. */
+  before: {
+    readonly state: S;
+    text?: string;
+    readonly mark: Mark;
+    readonly interval: Interval | null;
+    readonly after: readonly SearchNode<S>[];
+  } | null;
+  /** Index of the next method to try; −1 for the kept decomposition. */
+  cursor: number;
+  /** The method that made the children. */
+  method: string | null;
+  /** Those tried before it. */
+  failedMethods: readonly string[];
+  children: readonly SearchNode<S>[];
+  constraints: readonly TemporalConstraint[];
+  /** Nodes that must finish before this one starts. */
+  after: readonly SearchNode<S>[];
+  interval: Interval | null;
+  resources: readonly string[];
+  duration: number;
+  /** Of an action: how long its skill cools down by a method's demand. */
+  cooldown: number | null;
+}
+
+/** The next node in pre-order. */
+export function following<S>(node: SearchNode<S>): SearchNode<S> | null {
+  const [first] = node.children;
+  if (first) return first;
+  for (let at: SearchNode<S> | null = node; at; at = at.parent) {
+    const sibling = at.parent?.children[at.position + 1];
+    if (sibling) return sibling;
+  }
+  return null;
+}
+
+/** The whole tree in pre-order. */
+export function nodesOf<S>(root: SearchNode<S>): SearchNode<S>[] {
+  const nodes: SearchNode<S>[] = [];
+  for (let node: SearchNode<S> | null = root; node; node = following(node)) nodes.push(node);
+  return nodes;
+}

@@ -1,0 +1,98 @@
+import type { Domain } from './domain';
+import { backtrackingDomain, backtracking } from './examples/backtracking';
+import { plan, type PlanResult } from './plan';
+
+const commands = (result: PlanResult): string[] =>
+  result.ok ? result.actions.map(({ action, args }) => `${action} ${args.join(' ')}`) : [result.reason];
+
+const solved = (name: string): PlanResult => {
+  const problem = backtracking.problems.find((it) => it.name === name);
+  if (!problem) throw new Error(`no problem "${name}"`);
+  return problem.solve();
+};
+
+interface Loops {
+  readonly actions: { readonly wait: [] };
+  readonly tasks: { readonly again: []; readonly unheard_of: [] };
+  readonly facts: { readonly bright: boolean };
+}
+
+/** A task that needs itself, and a lamp whose only method does not light it. */
+const loops: Domain<{ readonly waited: number }, Loops> = {
+  actions: { wait: ({ waited }) => ({ waited: waited + 1 }) },
+  taskMethods: {
+    again: [
+      { name: 'in_circles', run: () => [{ task: 'again', args: [] }] },
+      {
+        name: 'after_waiting',
+        run: () => [
+          { action: 'wait', args: [] },
+          { task: 'again', args: [] },
+        ],
+      },
+    ],
+    unheard_of: [],
+  },
+  goalMethods: { bright: [{ name: 'hope', run: () => [{ action: 'wait', args: [] }] }] },
+  multigoalMethods: [],
+  getFact: ({ waited }) => waited < 0,
+  summary: (state) => state,
+};
+
+describe('backtracking', () => {
+  test.each([
+    ['second method', ['set 0', 'expect 0', 'expect 0'], 1],
+    ['later choice', ['set 0', 'expect 0', 'expect 0'], 2],
+    ['earlier sibling', ['set 1', 'expect 1', 'expect 1'], 2],
+  ])('%s', (name, expected, backtracks) => {
+    const result = solved(name);
+    expect(commands(result)).toEqual(expected);
+    expect(result.stats.backtracks).toBe(backtracks);
+  });
+
+  test('no plan is a failure, and not an empty plan', () => {
+    const result = solved('impossible');
+    expect(result).toMatchObject({ ok: false, reason: 'no_plan', conflict: { type: 'precondition' } });
+    expect(Object.keys(result.tree.nodes)).toEqual([result.tree.root_id]);
+    expect(result.tree.status).toBe('failed');
+  });
+
+  test('nothing to do is an empty plan', () => {
+    expect(plan(backtrackingDomain, { flag: 0 }, [])).toMatchObject({ ok: true, actions: [] });
+  });
+});
+
+describe('failures are values', () => {
+  const start = { waited: 0 };
+
+  test('a task that needs itself in the same state is given up at once, one that goes on for ever by the budget', () => {
+    const result = plan(loops, start, [{ task: 'again', args: [] }], { maxExpansions: 100 });
+    expect(result).toMatchObject({ ok: false, reason: 'budget', stats: { nodes_expanded: 100 } });
+    expect(result.stats.backtracks_by_type.cycle).toBeGreaterThan(10);
+    expect(Object.keys(result.tree.nodes).length).toBeGreaterThan(50);
+  });
+
+  test('a budget of time is counted by the clock that is given', () => {
+    let ms = 0;
+    const result = plan(loops, start, [{ task: 'again', args: [] }], { timeBudgetMs: 50, now: () => ms++ });
+    expect(result).toMatchObject({ ok: false, reason: 'budget' });
+    expect(result.stats.iterations).toBeLessThan(60);
+  });
+
+  test('a goal that its method does not reach fails its verification', () => {
+    const result = plan(loops, start, [{ goal: ['bright', 'lamp', true] }]);
+    expect(result).toMatchObject({ ok: false, reason: 'no_plan', conflict: { type: 'verification' } });
+  });
+
+  test('a task without methods', () => {
+    const result = plan(loops, start, [{ task: 'unheard_of', args: [] }]);
+    expect(result).toMatchObject({ ok: false, conflict: { type: 'no_method', at: 'unheard_of()' } });
+  });
+
+  test('a plan that does not hold as a whole', () => {
+    const refused = plan({ ...loops, verifyPlan: () => 'verification' }, start, [
+      { action: 'wait', args: [] },
+    ]);
+    expect(refused).toMatchObject({ ok: false, conflict: { type: 'verification', at: 'root()' } });
+  });
+});

@@ -1,0 +1,140 @@
+import { mapItems } from './constraint';
+import { taskOf } from './content';
+import type { AnyDomain } from './domain';
+import { nodesOf, type SearchNode } from './node';
+import type { ScheduledAction } from './schedule';
+import type { NodeStatus, SolutionNode, SolutionTree } from './solution-tree';
+import type { Timelines } from './timelines';
+
+/** What the ids of a tree are made of: `root_<plan>_<suffix>` and `n<plan>_<index>`. */
+export interface TreeIdentity {
+  readonly plan: number;
+  readonly suffix: string;
+}
+
+type Ids<S> = ReadonlyMap<SearchNode<S>, string>;
+
+function identify<S>(nodes: readonly SearchNode<S>[], { plan, suffix }: TreeIdentity): Ids<S> {
+  return new Map(
+    nodes.map((node, index) => [node, index === 0 ? `root_${plan}_${suffix}` : `n${plan}_${index}`]),
+  );
+}
+
+const isPlanned = <S>(node: SearchNode<S>): boolean =>
+  node.content.kind === 'action' && node.kept.status !== 'executed' && node.before !== null;
+
+/** The planned actions by their earliest start; those at the same time in the order of the tree. */
+export function scheduleOf<S>(
+  root: SearchNode<S>,
+  timelines: Timelines<SearchNode<S>>,
+  identity: TreeIdentity,
+): ScheduledAction[] {
+  const nodes = nodesOf(root);
+  const ids = identify(nodes, identity);
+  return nodes
+    .filter(isPlanned)
+    .map((node) => scheduled(node, ids.get(node) ?? '', timelines))
+    .sort((a, b) => a.start - b.start);
+}
+
+function scheduled<S>(
+  node: SearchNode<S>,
+  nodeId: string,
+  timelines: Timelines<SearchNode<S>>,
+): ScheduledAction {
+  const { name, args } = taskOf(node.content);
+  const start = node.interval ? timelines.timeOf(node.interval.start) : NaN;
+  const { duration, resources } = node;
+  return { nodeId, action: name, args, resources, start, duration, end: start + duration };
+}
+
+export interface PublishRequest<S, V> {
+  readonly domain: AnyDomain<S, V>;
+  readonly root: SearchNode<S>;
+  readonly timelines: Timelines<SearchNode<S>>;
+  readonly identity: TreeIdentity;
+  readonly startTime: number;
+  readonly status: SolutionTree['status'];
+  readonly blacklist: ReadonlySet<string>;
+  readonly derivedFrom?: string | undefined;
+}
+
+/** The search's tree as a value of its own. */
+export function publish<S, V>(request: PublishRequest<S, V>): SolutionTree<V> {
+  const nodes = nodesOf(request.root);
+  const ids = identify(nodes, request.identity);
+  const published = nodes.map((node) => publishNode(node, ids, request));
+  return {
+    root_id: ids.get(request.root) ?? '',
+    nodes: Object.fromEntries(published.map((node) => [node.id, node])),
+    blacklisted_commands: [...request.blacklist].sort(),
+    goal_network: goalNetwork(nodes, ids),
+    status: request.status,
+    ...(request.derivedFrom === undefined ? {} : { derived_from: request.derivedFrom }),
+  };
+}
+
+function goalNetwork<S>(nodes: readonly SearchNode<S>[], ids: Ids<S>): Record<string, string[]> {
+  const network: Record<string, string[]> = {};
+  for (const node of nodes) {
+    const before = node.after.flatMap((other) => ids.get(other) ?? []);
+    if (before.length > 0) network[ids.get(node) ?? ''] = before;
+  }
+  return network;
+}
+
+function publishNode<S, V>(node: SearchNode<S>, ids: Ids<S>, request: PublishRequest<S, V>): SolutionNode<V> {
+  const { kind } = node.content;
+  const idOf = (other: SearchNode<S> | undefined): string => (other && ids.get(other)) ?? '';
+  const record = node.kept.status === 'executed' ? node.kept.record : null;
+  const constraints = node.constraints.map((constraint) =>
+    mapItems(constraint, (item) => idOf(node.children[item])),
+  );
+  return {
+    id: idOf(node),
+    parent_id: node.parent && idOf(node.parent),
+    children_ids: node.children.map(idOf),
+    kind,
+    task: taskOf(node.content),
+    is_primitive: kind === 'action',
+    expanded: node.children.length > 0,
+    visited: node.before !== null,
+    method_tried: node.method,
+    blacklisted_methods: node.failedMethods,
+    // An executed node keeps the summary that this domain made of the state then.
+    state: record ? (record.state as V | null) : node.before && request.domain.summary(node.before.state),
+    status: statusOf(node, request.status),
+    ...(constraints.length > 0 ? { constraints } : {}),
+    ...(record ? timesOfRecord(record) : timesOf(node, request)),
+  };
+}
+
+function statusOf<S>(node: SearchNode<S>, plan: SolutionTree['status']): NodeStatus {
+  if (node.kept.status === 'executed') return 'done';
+  if (!node.parent && plan === 'failed') return 'failed';
+  return node.before ? 'closed' : 'open';
+}
+
+type Times = Pick<SolutionNode, 'agent' | 'start_time' | 'duration' | 'end_time' | 'timed_action_id'>;
+
+function timesOf<S, V>(node: SearchNode<S>, { timelines, startTime }: PublishRequest<S, V>): Times {
+  if (!node.before || !node.interval) return {};
+  if (node.content.kind === 'action') {
+    const { start, duration, end, resources } = scheduled(node, '', timelines);
+    const [agent] = resources;
+    return {
+      ...(agent === undefined ? {} : { agent }),
+      start_time: start,
+      duration,
+      end_time: end,
+    };
+  }
+  if (node.parent) return {};
+  const end = timelines.timeOf(node.interval.end);
+  return { start_time: startTime, duration: end - startTime, end_time: end };
+}
+
+const TIMES = ['agent', 'start_time', 'duration', 'end_time', 'timed_action_id'] as const;
+
+const timesOfRecord = (record: SolutionNode): Times =>
+  Object.fromEntries(TIMES.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]]])));

@@ -1,0 +1,83 @@
+import { erase, type Domain, type Signature } from './domain';
+import { anew, keep } from './keep';
+import { solve, type PlanFailure, type PlanOptions, type PlanResult, type PlanStats } from './plan';
+import type { TreeIdentity } from './publish';
+import { canonicalCommand, type SolutionNode, type SolutionTree } from './solution-tree';
+
+export interface ReplanOptions extends Omit<PlanOptions, 'blacklist'> {
+  /** Every tree has ids of its own. */
+  readonly identity: TreeIdentity;
+}
+
+/**
+ * Plans again after an action of a plan failed, from the state as it really is. The tree's executed actions (`markDone`)
+ * stay as they are; what lies before the failed node is kept while it can be, what lies behind it is made anew. The
+ * failed command is not used again.
+ *
+ * If the tree cannot be repaired, the same things to do are planned from nothing; if that fails too, once more without any
+ * blacklist.
+ */
+export function replan<S, G extends Signature, V>(
+  domain: Domain<S, G, V>,
+  state: S,
+  tree: SolutionTree<V>,
+  failedNodeId: string,
+  options: ReplanOptions,
+): PlanResult<V> {
+  const failed = tree.nodes[failedNodeId];
+  if (failed?.kind !== 'action' || failed.status === 'done') return notAnAction(tree, failedNodeId);
+
+  const { startTime = 0 } = options;
+  const delay = startTime - (tree.nodes[tree.root_id]?.start_time ?? startTime);
+  const kept = keep(tree, failedNodeId, delay);
+  const blacklist = [...tree.blacklisted_commands, commandOf(failed)];
+  const attempt = (from: typeof kept, blacklisted: readonly string[]): PlanResult<V> =>
+    solve(erase(domain), { state, from, derivedFrom: tree.root_id }, { ...options, blacklist: blacklisted });
+
+  const repaired = attempt(kept, blacklist);
+  if (repaired.ok) return repaired;
+  const again = after(repaired, attempt(anew(kept), blacklist));
+  if (again.ok) return again;
+  return after(again, attempt(anew(kept), []));
+}
+
+const commandOf = ({ task }: SolutionNode): string => canonicalCommand(task.name, task.args);
+
+/** The later attempt, with the work of both. */
+const after = <V>(earlier: PlanFailure<V>, later: PlanResult<V>): PlanResult<V> => ({
+  ...later,
+  stats: sumOf(earlier.stats, later.stats),
+});
+
+function sumOf(a: PlanStats, b: PlanStats): PlanStats {
+  const byType = { ...a.backtracks_by_type };
+  for (const [type, count] of Object.entries(b.backtracks_by_type) as [keyof typeof byType, number][])
+    byType[type] = (byType[type] ?? 0) + count;
+  return {
+    nodes_expanded: a.nodes_expanded + b.nodes_expanded,
+    backtracks: a.backtracks + b.backtracks,
+    backtracks_by_type: byType,
+    methods_tried: a.methods_tried + b.methods_tried,
+    tree_nodes: b.tree_nodes,
+    iterations: a.iterations + b.iterations,
+    planning_time_ms: a.planning_time_ms + b.planning_time_ms,
+  };
+}
+
+const NO_WORK: PlanStats = {
+  nodes_expanded: 0,
+  backtracks: 0,
+  backtracks_by_type: {},
+  methods_tried: 0,
+  tree_nodes: 0,
+  iterations: 0,
+  planning_time_ms: 0,
+};
+
+const notAnAction = <V>(tree: SolutionTree<V>, id: string): PlanFailure<V> => ({
+  ok: false,
+  reason: 'no_plan',
+  conflict: { type: 'unknown_name', at: id, message: 'Name an action of the tree that is not executed yet.' },
+  stats: { ...NO_WORK, tree_nodes: Object.keys(tree.nodes).length },
+  tree,
+});

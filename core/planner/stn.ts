@@ -1,0 +1,170 @@
+import { Trail, type Mark } from './trail';
+
+/** A point in time of the network; `ORIGIN` is the start of the plan, at 0. */
+export type Point = number;
+
+export const ORIGIN: Point = 0;
+
+/** What a bound stands for. The structural kinds follow from the plan's shape and are never what is at fault. */
+export type BoundKind = TemporalConflictType | 'duration' | 'containment' | 'origin';
+
+export const TEMPORAL_CONFLICT_TYPES = [
+  'deadline',
+  'resource',
+  'cooldown',
+  'coordination',
+  'opportunity',
+] as const;
+
+export type TemporalConflictType = (typeof TEMPORAL_CONFLICT_TYPES)[number];
+
+/** Why a network has no solution: a cycle of bounds that together ask for more time than they leave. */
+export interface Inconsistency {
+  readonly type: TemporalConflictType;
+  /** Length of the cycle in the distance graph, in the network's unit of time; negative. */
+  readonly cycleLength: number;
+}
+
+/** `to` is at least `weight` after `from`. */
+interface Bound {
+  readonly from: Point;
+  readonly to: Point;
+  readonly weight: number;
+  readonly kind: BoundKind;
+}
+
+/** How much a bound may be missed: floating-point sums of the same lengths differ by less. */
+const TOLERANCE = 1e-9;
+
+/**
+ * A simple temporal network (Dechter, Meiri & Pearl 1991): points in time and bounds lo ≤ b − a ≤ hi.
+ *
+ * It is always consistent and always knows the earliest time of each point, −d(point → origin): a new bound pushes points
+ * later until all bounds hold again. If the push comes round to where it began, the new bound closes a negative cycle; it
+ * is refused and nothing has changed.
+ */
+export class Stn {
+  private readonly times: number[] = [0];
+  private readonly outgoing: Bound[][] = [[]];
+
+  constructor(private readonly trail = new Trail()) {}
+
+  /** A new point, not before the origin. */
+  addPoint(): Point {
+    const point = this.times.push(0) - 1;
+    this.outgoing.push([]);
+    this.trail.record(() => {
+      this.times.pop();
+      this.outgoing.pop();
+    });
+    this.addBound({ from: ORIGIN, to: point, weight: 0, kind: 'origin' });
+    return point;
+  }
+
+  /** Demands lo ≤ to − from ≤ hi; the inconsistency if that cannot be, and then the network is as before. */
+  constrain(
+    from: Point,
+    to: Point,
+    { lo, hi }: { readonly lo?: number | undefined; readonly hi?: number | undefined },
+    kind: BoundKind,
+  ): Inconsistency | null {
+    const mark = this.trail.mark();
+    const conflict =
+      (lo === undefined ? null : this.addBound({ from, to, weight: lo, kind })) ??
+      (hi === undefined ? null : this.addBound({ from: to, to: from, weight: -hi, kind }));
+    if (conflict) this.undoTo(mark);
+    return conflict;
+  }
+
+  /** The earliest time of a point, after the origin. */
+  earliest(point: Point): number {
+    return this.times[point] ?? NaN;
+  }
+
+  mark(): Mark {
+    return this.trail.mark();
+  }
+
+  undoTo(mark: Mark): void {
+    this.trail.undoTo(mark);
+  }
+
+  /** Lengths of the shortest paths of the distance graph: `distances[a][b]` is the tightest upper bound of b − a. */
+  distances(): number[][] {
+    const count = this.times.length;
+    const result = Array.from({ length: count }, (_, a) =>
+      Array.from({ length: count }, (_, b) => (a === b ? 0 : Infinity)),
+    );
+    const at = (a: number, b: number): number => result[a]?.[b] ?? Infinity;
+    const shorten = (a: number, b: number, length: number): void => {
+      const row = result[a];
+      if (row && length < at(a, b)) row[b] = length;
+    };
+    for (const { from, to, weight } of this.outgoing.flat()) shorten(to, from, 0 - weight);
+    for (let via = 0; via < count; via++)
+      for (let a = 0; a < count; a++) for (let b = 0; b < count; b++) shorten(a, b, at(a, via) + at(via, b));
+    return result;
+  }
+
+  private addBound(bound: Bound): Inconsistency | null {
+    const bounds = this.outgoing[bound.from];
+    bounds?.push(bound);
+    this.trail.record(() => bounds?.pop());
+    return this.push(bound);
+  }
+
+  /** Moves points later until `bound` and all that hang on it hold. */
+  private push(bound: Bound): Inconsistency | null {
+    const pushedBy = new Map<Point, Bound>();
+    const queue = [bound];
+    // Grows while it is gone through.
+    for (const next of queue) {
+      const { from, to, weight } = next;
+      const time = this.earliest(from) + weight;
+      if (time <= this.earliest(to) + TOLERANCE) continue;
+      pushedBy.set(to, next);
+      if (to === bound.from) return explain(cycleThrough(bound, pushedBy));
+      this.moveTo(to, time);
+      queue.push(...(this.outgoing[to] ?? []));
+    }
+    return null;
+  }
+
+  private moveTo(point: Point, time: number): void {
+    const before = this.earliest(point);
+    this.times[point] = time;
+    this.trail.record(() => (this.times[point] = before));
+  }
+}
+
+/** The bounds that pushed one another, from the start of `bound` round to itself. */
+function cycleThrough(bound: Bound, pushedBy: ReadonlyMap<Point, Bound>): Bound[] {
+  const cycle: Bound[] = [];
+  let point = bound.from;
+  do {
+    const by = pushedBy.get(point) ?? bound;
+    cycle.push(by);
+    point = by.from;
+  } while (point !== bound.from);
+  return cycle;
+}
+
+const isStructural = (kind: BoundKind): boolean =>
+  kind === 'duration' || kind === 'containment' || kind === 'origin';
+
+/** The conflict is named after the tightest bound: the one with the smallest weight in the distance graph. */
+function explain(cycle: readonly Bound[]): Inconsistency {
+  const [tightest] = cycle
+    .filter(({ kind }) => !isStructural(kind))
+    .sort((a, b) => b.weight - a.weight || rank(a.kind) - rank(b.kind));
+  return {
+    type: asConflict(tightest?.kind),
+    cycleLength: -cycle.reduce((sum, { weight }) => sum + weight, 0),
+  };
+}
+
+const rank = (kind: BoundKind): number => TEMPORAL_CONFLICT_TYPES.indexOf(kind as TemporalConflictType);
+
+/** A cycle of structural bounds alone is an item that cannot fit in the one it is part of. */
+const asConflict = (kind: BoundKind | undefined): TemporalConflictType =>
+  TEMPORAL_CONFLICT_TYPES.find((type) => type === kind) ?? 'coordination';

@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+import { fail, type GameError } from '../../../core/engine';
+import { valueAt } from '../../arguments';
+import { defineTool, type Body, type Tool, type ToolDefinition } from '../../tool';
+import type { ToolWidget } from '../../widgets';
+import { badArgument } from './refusals';
+
+/** A tool whose wrong arguments are refused in TimeStrike's words: the message of each of its schemas is what a value must be. */
+export function missionTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
+  const tool = defineTool(definition);
+  return {
+    ...tool,
+    async run(args, call) {
+      const issue = definition.input.safeParse(args).error?.issues[0];
+      return issue ? fail({ error: argumentError(issue, args) }) : tool.run(args, call);
+    },
+  };
+}
+
+const argumentError = ({ path, message }: z.core.$ZodIssue, args: Body): GameError =>
+  badArgument(path.join('.'), message, valueAt(args, path));
+
+/** All answers are drawn on the battlefield. */
+export const drawnOnMap = (invoking: string, invoked: string): ToolWidget => ({
+  name: 'timestrike-battlefield',
+  invoking,
+  invoked,
+});

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually';
+import { describePages, expectText, gamePath, seatPath, status, type Showroom } from './support';
+
+const live = (page: Page) => page.locator('[data-link="live"]').waitFor();
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const map = (page: Page) => page.getByRole('img', { name: /^The battlefield from above/ });
+const lane = (page: Page, name: string) => page.getByRole('list', { name: `Actions of ${name}` });
+
+/** Where a unit stands on the map, in units of the map. */
+async function placeOf(page: Page, unit: string): Promise<{ x: number; y: number }> {
+  const placed = page.locator('.ts-map g[transform]', { has: page.locator(`title:text-is("${unit}")`) });
+  const transform = (await placed.first().getAttribute('transform')) ?? '';
+  const [, x, y] = /translate\((\S+) (\S+)\)/.exec(transform) ?? [];
+  return { x: Number(x), y: Number(y) };
+}
+
+const mission = (room: Showroom, clock: { readonly mode: string; readonly time_scale?: number }) =>
+  room.table.create({ game: 'timestrike', options: { clock } });
+
+const MANUAL = { mode: 'manual' };
+const REALTIME = { mode: 'realtime' };
+const moveTo = (agent: string, x: number, y: number) => ({
+  type: 'move_agent',
+  agent,
+  target_position: { x, y },
+});
+const pass = (seconds: number) => ({ type: 'advance_clock', seconds });
+const choose = (new_goal: string) => ({ type: 'make_conviction_choice', new_goal, execute: true });
+
+describePages('the battlefield', (room) => {
+  it('shows everybody in their places, in a picture and in words', async () => {
+    const game = await mission(room, MANUAL);
+    const page = await room.open(gamePath(game));
+    expect(await map(page).getAttribute('aria-label')).toMatch(
+      /Alex at \(4\.0, 4\.0\), 120 of 120 hit points; .*Archer 2 at \(18\.0, 7\.0\).*hostage at \(20, 5\) is alive/,
+    );
+    expect(await placeOf(page, 'Maya')).toEqual({ x: 3, y: 5 });
+    await expectText(region(page, 'Units'), /Agents.*Alex120\/120.*ready.*Enemies.*Soldier 170\/70/);
+    await expectText(region(page, 'Solution tree'), /There is no plan yet/);
+  });
+
+  it('stands still on a manual clock, and goes on with it', async () => {
+    const game = await mission(room, MANUAL);
+    const page = await room.open(gamePath(game));
+    await live(page);
+    await room.table.play(game, moveTo('alex', 8, 4));
+    await lane(page, 'Alex').getByText('scheduled').waitFor();
+    expect(await placeOf(page, 'Alex')).toEqual({ x: 4, y: 4 });
+    await room.table.play(game, pass(0.501));
+    await eventually(async () => expect((await placeOf(page, 'Alex')).x).toBeCloseTo(6, 6));
+    await room.table.play(game, pass(1));
+    await eventually(async () => expect(await placeOf(page, 'Alex')).toEqual({ x: 8, y: 4 }));
+    await lane(page, 'Alex').getByText('completed').waitFor();
+    await expectText(region(page, 'Events'), /1\.00 sAlex is done/);
+  });
+
+  it('moves smoothly in real time, and shows the end by itself', async () => {
+    const game = await mission(room, REALTIME);
+    const page = await room.open(gamePath(game));
+    await live(page);
+    await room.table.play(game, choose('morality'));
+    // Between two views: places that no answer of the server told.
+    const seen = new Set<number>();
+    await eventually(async () => {
+      seen.add((await placeOf(page, 'Alex')).x);
+      expect(seen.size).toBeGreaterThan(5);
+    });
+    expect([...seen]).toEqual([...seen].toSorted((a, b) => a - b));
+    await expectText(status(page), /Player 1 won\.$/);
+    await expectText(region(page, 'Mission'), /complete/);
+    expect(await placeOf(page, 'Alex')).toEqual({ x: 20, y: 5 });
+    await expectText(region(page, 'Units'), /Alex114\/120/);
+  });
+
+  it('sees time alone end a mission', async () => {
+    const game = await mission(room, { ...REALTIME, time_scale: 5 });
+    const page = await room.open(gamePath(game));
+    await live(page);
+    const { gameState } = await room.table.get('state', { query: { session: game.session } });
+    // Planned, but not carried out: nothing will be stored until the deadline has passed.
+    const deadline = Number(gameState.time) + 12;
+    await room.table.play(game, { type: 'plan_goal', goal: { type: 'escape_scenario', deadline } });
+    await expectText(region(page, 'Mission'), /active/);
+    await expectText(region(page, 'Mission'), /failed: deadline/);
+    await page.getByRole('button', { name: 'Step back' }).waitFor();
+  });
+
+  it('keeps the plan beside what came of it', async () => {
+    const game = await mission(room, MANUAL);
+    await room.table.play(game, choose('utility'));
+    const page = await room.open(gamePath(game));
+    await live(page);
+    const bars = page.locator('.ts-action');
+    expect(await bars.count()).toBe(16);
+    await expectText(region(page, 'Schedule'), /The plan is carried out\. Success is expected at 12\.03 s/);
+    await room.table.play(game, pass(5));
+    await eventually(async () => expect(await page.locator('.ts-action.ts-executing').count()).toBe(3));
+    expect(await bars.count()).toBe(16);
+    await room.table.play(game, { type: 'interrupt_action', agent: 'alex' });
+    await page.locator('.ts-action.ts-cancelled').first().waitFor();
+  });
+
+  it('folds the solution tree', async () => {
+    const game = await mission(room, MANUAL);
+    await room.table.play(game, { type: 'plan_goal', goal: { type: 'rescue_hostage' } });
+    const page = await room.open(gamePath(game));
+    const tree = region(page, 'Solution tree');
+    const action = tree.getByText('move_to(alex, (20,5))');
+    await action.waitFor();
+    await tree.locator('summary').first().click();
+    await action.waitFor({ state: 'hidden' });
+    await tree.locator('summary').first().press('Enter');
+    await action.waitFor();
+    await expectText(region(page, 'Schedule'), /The plan is not carried out/);
+  });
+
+  it('shows a burning spell fill, a pillar fall, and the fallen', async () => {
+    const game = await mission(room, MANUAL);
+    await room.table.play(game, choose('valor'));
+    const page = await room.open(seatPath(game));
+    await live(page);
+    await room.table.play(game, pass(3));
+    await page.locator('.ts-scorch circle').waitFor({ state: 'attached' });
+    await page.locator('.ts-cast-bar').first().waitFor({ state: 'attached' });
+    for (let t = 0; t < 8; t++) await room.table.play(game, pass(1));
+    await eventually(async () => expect(await page.locator('.ts-corpse').count()).toBeGreaterThan(0));
+  });
+
+  it('fits a narrow screen, and does without motion', async () => {
+    const game = await mission(room, REALTIME);
+    await room.table.play(game, choose('utility'));
+    const page = await room.open(gamePath(game), {
+      viewport: { width: 320, height: 700 },
+      reducedMotion: 'reduce',
+      colorScheme: 'dark',
+    });
+    await map(page).waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    await eventually(async () => expect((await placeOf(page, 'Alex')).x).toBeGreaterThan(5));
+  });
+});
