@@ -14,7 +14,7 @@ export interface ToolCase {
   /** What its argument for the game is called; `gameId` if nothing is said. */
   readonly idArgument?: 'gameId' | 'game_id' | 'session_id';
   /** What its answer calls the game; `gameId` if nothing is said. */
-  readonly idAnswer?: 'session_id';
+  readonly idAnswer?: 'gameId' | 'session_id';
   /** A move that its holder makes first. */
   readonly first?: readonly [tool: string, args: Json];
   /** It also wants the game's state as that tool's answer has it. */
