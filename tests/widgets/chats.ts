@@ -136,7 +136,7 @@ export class Chats {
     };
   };
 
-  /** A page in a sandbox, whose time stands still until the test lets it pass. */
+  /** A page in a sandbox, whose time the test can put forward. */
   async openPage(html: string): Promise<Page> {
     const page = await this.blankPage(720);
     await page.clock.install();

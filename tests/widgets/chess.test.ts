@@ -167,9 +167,9 @@ describe('A person at the board of chess', () => {
       await board.getByRole('textbox').fill('e2e4');
       await board.getByRole('button', { name: 'Confirm' }).click();
       await board.getByRole('button', { name: 'Sent …' }).waitFor();
-      await page.clock.runFor(9_900);
+      await page.clock.runFor(1_000);
       expect(await board.getByRole('button', { name: 'Sent …' }).count()).toBe(1);
-      await page.clock.runFor(200);
+      await page.clock.runFor(9_000);
       await board.getByRole('button', { name: 'Confirm' }).waitFor();
     });
   });

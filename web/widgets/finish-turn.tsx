@@ -76,7 +76,7 @@ export function FinishTurn({ picture, names, controls, result, onCall }: Drawing
             />
             Claim Checkmate
           </label>
-          <button type="button" class="table-action" onClick={() => send('draw')}>
+          <button type="button" class="claim-draw" onClick={() => send('draw')}>
             Claim draw
           </button>
           <button type="button" class="primary" disabled={text === ''} onClick={confirm}>

@@ -1,6 +1,5 @@
 import { errors, fail, ok } from '../../engine';
 import type { GameError, GameEvent, Result, Seat, Transition } from '../../engine';
-import { WHITE } from './pieces';
 import type { Board, Move } from './board';
 import { boardOf, printFen, readFen } from './fen';
 import { whyIllegal } from './illegal';
@@ -37,13 +36,13 @@ export function refuseTurn({ board, ending }: Standing, seat: Seat): GameError |
 }
 
 /** A move that the rules do not allow here; `origin` is the square whose moves are suggested first. */
-export function refuseIllegal(why: string, { board, legal }: Standing, origin = ''): GameError {
+export function refuseIllegal(why: string, { legal }: Standing, origin = ''): GameError {
   const all = legal.map(uciOf).sort();
   const fromHere = all.filter((uci) => uci.startsWith(origin));
   const sample = [...new Set([...fromHere, ...all])].slice(0, 3);
   return errors.refused(`Illegal move: ${why}`, {
     suggestion: `Sample legal moves: ${sample.join(', ')}`,
-    details: { reason: 'illegal_move', turn: board.turn === WHITE ? 'w' : 'b' },
+    details: { reason: 'illegal_move' },
   });
 }
 
@@ -56,6 +55,7 @@ export function refuseMove(state: ChessState, seat: Seat, move: ChessMove): Game
   return next.ok ? null : next.error;
 }
 
+/** Makes a move or a claim. */
 export function makeMove(state: ChessState, seat: Seat, move: ChessMove): Result<Transition<ChessState>> {
   const played = play(state, seat, move);
   if (!played.ok) return played;
@@ -99,6 +99,7 @@ const notMate = (uci: string): GameError =>
     `Play ${uci} without the claim, or another move.`,
   );
 
+/** The state after a legal move. */
 function afterMove(state: ChessState, { board, legal }: Standing, move: Move): ChessState {
   const last = { uci: uciOf(move), san: sanOf(board, move, legal) };
   const reversible = reversibleAfter(board, state.reversible, move);
