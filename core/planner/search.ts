@@ -169,11 +169,18 @@ export class Search<S> {
     node.method = decomposition.method;
     node.children = childrenOf(node, decomposition.children);
     node.constraints = decomposition.constraints;
+    const useless = node.children.find((child) => this.isBlacklisted(child));
+    if (useless) return conflictAt(useless, 'blacklisted');
     for (const constraint of node.constraints) {
       const conflict = this.constrain(node, constraint);
       if (conflict) return conflict;
     }
     return null;
+  }
+
+  /** Such a child would fail in its turn, whatever came of those before it. */
+  private isBlacklisted({ content, text, kept }: SearchNode<S>): boolean {
+    return content.kind === 'action' && kept.status !== 'executed' && this.request.blacklist.has(text);
   }
 
   private constrain(node: SearchNode<S>, constraint: TemporalConstraint): Conflict | null {
@@ -200,7 +207,7 @@ export class Search<S> {
     const { domain, timelines } = this;
     const apply = Object.hasOwn(domain.actions, name) ? domain.actions[name] : undefined;
     if (!apply) return conflictAt(node, 'unknown_name', `The domain has no action ${name}.`);
-    if (this.request.blacklist.has(node.text)) return conflictAt(node, 'blacklisted');
+    if (this.isBlacklisted(node)) return conflictAt(node, 'blacklisted');
 
     const command = { action: name, args };
     node.resources = domain.resource?.(command) ?? [];

@@ -70,7 +70,10 @@ describePages('the battlefield', (room) => {
     await expectText(status(page), /Player 1 won\.$/);
     await expectText(region(page, 'Mission'), /complete/);
     expect(await placeOf(page, 'Alex')).toEqual({ x: 20, y: 5 });
-    await expectText(region(page, 'Units'), /Alex114\/120/);
+    const { gameState } = await room.table.get('state', { query: { session: game.session } });
+    const { hp } = (gameState.agents as Readonly<Record<'Alex', { readonly hp: number }>>).Alex;
+    expect(hp).toBeLessThan(120);
+    await expectText(region(page, 'Units'), new RegExp(`Alex${hp}/120`));
   });
 
   it('sees time alone end a mission', async () => {
@@ -115,7 +118,7 @@ describePages('the battlefield', (room) => {
     await expectText(region(page, 'Schedule'), /The plan is not carried out/);
   });
 
-  it('shows a burning spell fill, a pillar fall, and the fallen', async () => {
+  it('shows what is cast, how far it is, and who fell', async () => {
     const game = await mission(room, MANUAL);
     await room.table.play(game, choose('valor'));
     const page = await room.open(seatPath(game));

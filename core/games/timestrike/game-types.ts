@@ -180,20 +180,22 @@ export interface TimeStrikeView {
   readonly planCounter: number;
 }
 
+interface OrderResult {
+  readonly timed_action: TimedAction;
+  readonly current_position: Vec3;
+  /** Length of the way, 0 for what is done in place. */
+  readonly distance: number;
+  /** When it is expected to be done. */
+  readonly eta: number;
+}
+
 /**
  * What a command did: `data` of its event `command`, and the field `result` of the mover's answer. What the new plan is
  * stands in the view.
  */
 export type CommandResult =
-  | {
-      readonly type: 'move_agent' | 'issue_action';
-      readonly timed_action: TimedAction;
-      readonly current_position: Vec3;
-      /** Length of the way, 0 for what is done in place. */
-      readonly distance: number;
-      /** When it is expected to be done. */
-      readonly eta: number;
-    }
+  | (OrderResult & { readonly type: 'move_agent' })
+  | (OrderResult & { readonly type: 'issue_action' })
   | { readonly type: 'plan_goal'; readonly goal_id: string; readonly executed: boolean }
   | {
       readonly type: 'interrupt_action';

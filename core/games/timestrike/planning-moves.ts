@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../engine';
+import { fail, ok, type GameError, type Result } from '../../engine';
 import type { CommandResult, MoveOf, TimeStrikeState } from './game-types';
 import { readAgent, readConviction, readDeadline, readGoal } from './goal-reader';
 import { placeOf, seconds } from './orders';
@@ -75,8 +75,14 @@ const requestOf = ({ planCounter, suffix }: TimeStrikeState, sim: Sim, goal: Goa
   names: { number: planCounter + 1, suffix },
 });
 
-const noPlan = ({ code, message, details, stats }: PlanFailure) =>
-  refusal(code, message, { ...details, backtracks_by_type: stats.backtracks_by_type });
+/** The refusal tells how far the search came. */
+const noPlan = ({ code, message, details, stats, tree }: PlanFailure): GameError =>
+  refusal(code, message, {
+    ...details,
+    ...(code === 'GOAL_INFEASIBLE'
+      ? {}
+      : { backtracks_by_type: stats.backtracks_by_type, partial_tree: tree }),
+  });
 
 interface Taken {
   readonly goal: Goal;
@@ -146,7 +152,7 @@ export function interrupt(state: TimeStrikeState, { agent: name }: MoveOf<'inter
   });
 }
 
-function idle(sim: Sim, agent: AgentId) {
+function idle(sim: Sim, agent: AgentId): GameError {
   const unit = unitOf(sim, agent);
   if (unit && !isAlive(unit)) return refusal('AGENT_DEAD', `${nameOf(agent)} is dead.`, { agent });
   return refusal('NOTHING_TO_INTERRUPT', `${nameOf(agent)} is not doing anything.`, {

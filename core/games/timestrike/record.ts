@@ -58,10 +58,11 @@ export interface Made {
   readonly message: string;
 }
 
+/** Time never runs backwards, so no command can be taken back: that is what `reveals` is for. */
 export const transitionOf = ({ state, events, result, message }: Made): Transition<TimeStrikeState> => ({
   state,
   events: [
-    { type: COMMAND_EVENT, text: message, visibleTo: 'all', data: { ...result } },
+    { type: COMMAND_EVENT, text: message, visibleTo: 'all', reveals: true, data: { ...result } },
     ...shownEvents(events),
   ],
   message,

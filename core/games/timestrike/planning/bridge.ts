@@ -11,7 +11,7 @@ import {
 } from '../sim';
 import type { AgentId, PillarId, Sim, Unit, Vec3 } from '../types';
 import { otherGoals, pillarsIn } from './aims';
-import { freeAt, placeWhenFree, type Projection } from './projection';
+import { freeAt, outcomeOf, placeWhenFree, type Projection } from './projection';
 import { pointTowards } from './scorching';
 import { cast, damage, moveTo, type Step, type TaskMethod } from './signature';
 import { teamOf } from './team';
@@ -89,12 +89,14 @@ type Hire = (unit: Unit & { readonly id: AgentId }, pillar: PillarId) => Worker 
 
 function divide(projection: Projection, pillars: readonly PillarId[], hire: Hire): Division | null {
   const { world } = projection;
+  const left = outcomeOf(projection).pillars;
+  const standing = pillars.filter((pillar) => left[pillar] > 0);
   const candidates = teamOf(world).map((unit) =>
-    pillars.map((pillar) => hire(unit, pillar)).filter((worker) => worker !== null),
+    standing.map((pillar) => hire(unit, pillar)).filter((worker) => worker !== null),
   );
   return bestDivision(
     candidates,
-    pillars.map((pillar) => ({ pillar, hp: world.pillars[pillar] })),
+    pillars.map((pillar) => ({ pillar, hp: left[pillar] })),
   );
 }
 

@@ -17,7 +17,7 @@ import { projectionOf } from './projection';
 import { playOut, predictedFrom, timedActions } from './verification';
 
 /** Only expansions are counted, so that a replay plans the same whatever the machine. */
-const MAX_EXPANSIONS = 3000;
+const MAX_EXPANSIONS = 400;
 
 /** Plans a goal from scratch: nothing if it is reached already, and no search if it is impossible. */
 export const planGoal: PlanGoal = (request) => {

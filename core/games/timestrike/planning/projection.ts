@@ -34,11 +34,18 @@ export function worldAt(projection: Projection, time: number): Sim {
 export const startingAt = (projection: Projection, time: number): Projection =>
   time === projection.now ? projection : { ...projection, now: time, world: worldAt(projection, time) };
 
-/** The planned world once all that is planned is done. */
-export const outcomeOf = (projection: Projection): Sim => worldAt(projection, lastEnd(projection.commands));
+/** The planned world once all that is planned, or was being done before, is done. */
+export const outcomeOf = (projection: Projection): Sim =>
+  worldAt(
+    projection,
+    Math.max(
+      lastEnd(projection.commands),
+      lastEnd(projection.base.units.flatMap(({ action }) => action ?? [])),
+    ),
+  );
 
-const lastEnd = (commands: readonly TimedAction[]): number =>
-  commands.reduce((end, { end_time }) => Math.max(end, end_time), 0);
+const lastEnd = (actions: readonly TimedAction[]): number =>
+  actions.reduce((end, { end_time }) => Math.max(end, end_time), 0);
 
 export type Projected =
   | { readonly ok: true; readonly projection: Projection }

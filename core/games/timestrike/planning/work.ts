@@ -48,7 +48,7 @@ export function bestDivision(
   candidates: readonly (readonly Worker[])[],
   jobs: readonly Job[],
 ): Division | null {
-  let best: Division | null = null;
+  let best: Division | null = jobs.length === 0 ? { shifts: [], until: 0 } : null;
   for (const workers of assignments(candidates)) {
     const division = divisionFor(workers, jobs);
     if (division && (!best || isBetter(division, best))) best = division;

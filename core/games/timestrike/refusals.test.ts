@@ -1,0 +1,134 @@
+import { after, attempt, refusalOf, reasonOf, start } from '../../../tests/support/timestrike-missions';
+import type { TimeStrikeMove } from './game-types';
+
+describe('refusals', () => {
+  const goal = (fields: Readonly<Record<string, unknown>>): TimeStrikeMove => ({
+    type: 'plan_goal',
+    goal: { type: 'rescue_hostage', ...fields },
+  });
+  const at = (agent: string, x: number, y: number): TimeStrikeMove => ({
+    type: 'move_agent',
+    agent,
+    target_position: { x, y },
+  });
+  const atHostage = (agent: string) => ({
+    type: 'predicate',
+    predicate: 'agent_at_position',
+    args: [agent, { x: 20, y: 5 }],
+  });
+
+  it.each<readonly [string, TimeStrikeMove, string, string]>([
+    ['an agent that is none', at('bob', 1, 1), 'UNKNOWN_AGENT', 'malformed'],
+    ['an enemy as agent', at('soldier_1', 1, 1), 'UNKNOWN_AGENT', 'malformed'],
+    ['a point off the map', at('alex', 25, 1), 'INVALID_POSITION', 'refused'],
+    [
+      'a point above the ground',
+      { type: 'move_agent', agent: 'alex', target_position: { x: 1, y: 1, z: 1 } },
+      'INVALID_POSITION',
+      'refused',
+    ],
+    ['a point in a pillar', at('alex', 10, 7), 'UNREACHABLE_TARGET', 'refused'],
+    ['a goal that is none', goal({ type: 'win' }), 'UNKNOWN_GOAL', 'malformed'],
+    [
+      'a choice that is none',
+      { type: 'make_conviction_choice', new_goal: 'greed' },
+      'UNKNOWN_GOAL',
+      'malformed',
+    ],
+    ['a deadline that is past', goal({ deadline: 0 }), 'INVALID_PARAMETER', 'malformed'],
+    ['nobody to use', goal({ agents: [] }), 'INVALID_PARAMETER', 'malformed'],
+    ['a condition that is none', goal({ success_condition: 7 }), 'INVALID_GOAL_CONDITION', 'malformed'],
+    ['a deadline too early', goal({ deadline: 4 }), 'GOAL_INFEASIBLE', 'refused'],
+    [
+      'Maya too late',
+      goal({ deadline: 5, success_condition: atHostage('maya') }),
+      'GOAL_INFEASIBLE',
+      'refused',
+    ],
+    [
+      'a time limit in the condition',
+      goal({
+        deadline: 'none',
+        success_condition: {
+          type: 'and',
+          conditions: [
+            atHostage('alex'),
+            { type: 'predicate', predicate: 'world_time_less_than', args: [2] },
+          ],
+        },
+      }),
+      'GOAL_INFEASIBLE',
+      'refused',
+    ],
+    [
+      'an interruption of nothing',
+      { type: 'interrupt_action', agent: 'alex' },
+      'NOTHING_TO_INTERRUPT',
+      'conflict',
+    ],
+    ['no time at all', { type: 'advance_clock', seconds: 0 }, 'INVALID_PARAMETER', 'malformed'],
+    ['too much time', { type: 'advance_clock', seconds: 121 }, 'INVALID_PARAMETER', 'malformed'],
+    [
+      'a skill without a target',
+      { type: 'issue_action', agent: 'maya', action: 'skill_cast', args: ['scorch'] },
+      'INVALID_TARGET',
+      'refused',
+    ],
+    [
+      'a skill that is none',
+      { type: 'issue_action', agent: 'maya', action: 'skill_cast', args: ['heal', 'maya'] },
+      'INVALID_PARAMETER',
+      'malformed',
+    ],
+    [
+      'a target that is none',
+      { type: 'issue_action', agent: 'maya', action: 'attack', args: ['pillar_1'] },
+      'INVALID_TARGET',
+      'refused',
+    ],
+    [
+      'a target out of range',
+      { type: 'issue_action', agent: 'maya', action: 'attack', args: ['soldier_1'] },
+      'OUT_OF_RANGE',
+      'refused',
+    ],
+  ])('%s', (_, move, reason, kind) => {
+    const error = refusalOf(start(), move);
+    expect([reasonOf(error), error.kind]).toEqual([reason, kind]);
+  });
+
+  it.each([
+    ['rescue in 4 s', goal({ deadline: 4 }), 4.008805],
+    ['Maya in 5 s', goal({ deadline: 5, success_condition: atHostage('maya') }), 5.667667],
+  ])('tell the earliest time: %s', (_, move, earliest) => {
+    expect(refusalOf(start(), move).details?.earliest_possible).toBeCloseTo(earliest, 6);
+  });
+
+  it('take a deadline that is just enough', () => {
+    expect(attempt(start(), goal({ deadline: 4.009 })).ok).toBe(true);
+  });
+
+  it('tell where a condition is wrong', () => {
+    const bad = {
+      type: 'and',
+      conditions: [
+        atHostage('alex'),
+        { type: 'not', condition: { type: 'predicate', predicate: 'agent_dead', args: ['bob'] } },
+      ],
+    };
+    expect(refusalOf(start(), goal({ success_condition: bad })).details?.path).toBe(
+      'goal.success_condition.conditions[1].condition.args[0]',
+    );
+  });
+
+  it('of setting a clock that runs by itself', () => {
+    expect(
+      reasonOf(refusalOf(start({ clock: { mode: 'realtime' } }), { type: 'advance_clock', seconds: 1 })),
+    ).toBe('CLOCK_NOT_MANUAL');
+  });
+
+  it('of anything after the mission', () => {
+    const over = after(start(), 'plan rescue_hostage execute', 'advance 5');
+    expect(refusalOf(over, at('alex', 1, 1)).kind).toBe('conflict');
+  });
+});

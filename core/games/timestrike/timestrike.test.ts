@@ -1,0 +1,266 @@
+import { timestrike } from '.';
+import {
+  after,
+  resultOf,
+  refusalOf,
+  reasonOf,
+  start,
+  transition,
+  view,
+} from '../../../tests/support/timestrike-missions';
+import { GOALS, type GoalType } from './types';
+
+describe('a new mission', () => {
+  const { game_state: state, plan } = view(start());
+
+  it('has everybody at their places', () => {
+    expect(state.agents.Alex?.position).toEqual({ x: 4, y: 4, z: 0 });
+    expect(state.agents.Maya?.position).toEqual({ x: 3, y: 5, z: 0 });
+    expect(state.agents.Jordan?.position).toEqual({ x: 4, y: 6, z: 0 });
+    expect(Object.keys(state.enemies)).toEqual([
+      'soldier_1',
+      'soldier_2',
+      'soldier_3',
+      'archer_1',
+      'archer_2',
+    ]);
+    expect(state.objects.hostage).toMatchObject({
+      position: { x: 20, y: 5, z: 0 },
+      alive: true,
+      rescued: false,
+    });
+  });
+
+  it('has time, no goal and no plan', () => {
+    expect(state).toMatchObject({
+      scenario: 'hostage_rescue',
+      time: 0,
+      mission_status: 'active',
+      goal: null,
+      conviction: { chosen: null, window_open: true, window_closes_at: 5, default: 'rescue_hostage' },
+      timers: { hostage_time_remaining: 30, reinforcements_at: 45, goal_deadline_remaining: null },
+      scheduled_actions: [],
+    });
+    expect(plan).toBeNull();
+  });
+});
+
+describe('orders', () => {
+  it('T1: a move, told with its times, and done a second later', () => {
+    const made = transition(start(), 'move Alex (8, 4)');
+    expect(resultOf(made, 'move_agent')).toMatchObject({
+      timed_action: {
+        action: 'move_to',
+        args: [{ x: 8, y: 4, z: 0 }],
+        start_time: 0.001,
+        duration: 1,
+        end_time: 1.001,
+        status: 'scheduled',
+        agent_id: 'alex',
+      },
+      current_position: { x: 4, y: 4, z: 0 },
+      distance: 4,
+      eta: 1.001,
+    });
+    const half = after(made.state, 'advance 0.501');
+    expect(view(half).game_state.agents.Alex).toMatchObject({
+      position: { x: 6, y: 4, z: 0 },
+      status: 'moving',
+    });
+    expect(view(after(half, 'advance 0.5')).game_state.agents.Alex).toMatchObject({
+      position: { x: 8, y: 4, z: 0 },
+      status: 'ready',
+      current_action: null,
+    });
+  });
+
+  it('to where one stands is done', () => {
+    const made = transition(start(), 'move alex 4,4');
+    expect(resultOf(made, 'move_agent').timed_action).toMatchObject({ duration: 0, status: 'completed' });
+  });
+
+  it('any action can be ordered', () => {
+    const state = after(start(), 'order maya skill_cast DEFEND Maya', 'advance 1.001');
+    expect(view(state).game_state.agents.Maya?.effects).toMatchObject([{ type: 'defend' }]);
+    const beside = after(
+      start({ scenario: 'open_field' }),
+      'move alex 9,4',
+      'advance 2',
+      'order alex interact bridge_pillar_1',
+    );
+    expect(view(after(beside, 'advance 2.1')).game_state.objects.pillar_1.hp).toBe(125);
+  });
+
+  it('the second of two at once is the one that is obeyed; both are on record', () => {
+    const state = after(start(), 'move alex 8,4', 'move alex 4,6', 'advance 3');
+    expect(view(state).game_state.agents.Alex?.position).toEqual({ x: 4, y: 6, z: 0 });
+    expect(state.sim.finished).toMatchObject([
+      { id: 'act_1', status: 'cancelled', reason: 'superseded' },
+      { id: 'act_2', status: 'completed' },
+    ]);
+  });
+});
+
+describe('plans', () => {
+  it.each([
+    ['rescue_hostage', 4.008805],
+    ['destroy_bridge', 12.028588],
+    ['escape_scenario', 7.001],
+    ['eliminate_all_enemies', null],
+  ] as const)('%s comes true as predicted', (goal, time) => {
+    const planned = after(start(), `plan ${goal} execute`);
+    const { predicted, executing } = view(planned).plan ?? {};
+    expect(executing).toBe(true);
+    if (time !== null) expect(predicted?.success_time).toBeCloseTo(time, 6);
+    const end = after(planned, 'advance 120');
+    expect(end.sim.mission.status).toBe('complete');
+    expect(end.sim.t).toBeCloseTo(predicted?.success_time ?? 0, 6);
+    const hp = view(end).game_state.agents;
+    expect(Object.values(hp).map((agent) => agent.hp)).toEqual(Object.values(predicted?.hp ?? {}));
+    expect(view(end).plan?.primitive_actions).toEqual([]);
+    expect(view(end).plan?.schedule).toEqual([]);
+    expect(timestrike.outcome(end)).toMatchObject({ winners: [0], scores: [1] });
+  });
+
+  it('are shown and change nothing but the goal unless they are executed', () => {
+    const planned = after(start(), 'plan rescue_hostage');
+    const { plan, game_state } = view(planned);
+    expect(plan?.primitive_actions).toEqual([{ action: 'move_to', args: ['alex', { x: 20, y: 5, z: 0 }] }]);
+    expect(plan?.executing).toBe(false);
+    expect(game_state).toMatchObject({
+      goal: { type: 'rescue_hostage', priority: 50, deadline: 30 },
+      scheduled_actions: [],
+    });
+    expect(view(after(planned, 'advance 2')).game_state.agents.Alex?.position).toEqual({ x: 4, y: 4, z: 0 });
+  });
+
+  it('mark what is done', () => {
+    const state = after(start(), 'plan destroy_bridge execute', 'advance 3.5');
+    const { solution_tree, primitive_actions, schedule } = view(state).plan ?? {};
+    const done = Object.values(solution_tree?.nodes ?? {}).filter(
+      ({ is_primitive, status }) => is_primitive && status === 'done',
+    );
+    expect(done.map(({ task }) => task.name).sort()).toEqual(['interact', 'move_to', 'move_to', 'move_to']);
+    expect(primitive_actions).toHaveLength(12);
+    expect(schedule?.filter(({ status }) => status === 'executing')).toHaveLength(3);
+  });
+
+  it('of a goal that is reached already are empty, and the mission is over', () => {
+    const goal = {
+      type: 'rescue_hostage',
+      success_condition: { type: 'predicate', predicate: 'Hostage_Alive' },
+    };
+    const state = after(start(), { type: 'plan_goal', goal });
+    expect(view(state).plan?.primitive_actions).toEqual([]);
+    expect(state.sim.mission.status).toBe('complete');
+  });
+
+  it('the canonical problem is solved at 10.0 with seven actions', () => {
+    const state = after(start({ scenario: 'canonical_backtracking' }), 'plan eliminate_all_enemies execute');
+    expect(view(state).plan?.primitive_actions).toHaveLength(7);
+    expect(after(state, 'advance 20').sim).toMatchObject({ t: 10, mission: { status: 'complete' } });
+  });
+});
+
+describe('interruptions', () => {
+  it('freeze an agent where it is, and the goal is planned anew', () => {
+    const moving = after(start(), 'plan rescue_hostage', 'move alex 8,4', 'advance 0.5');
+    const made = transition(moving, 'interrupt alex');
+    const { interrupted_at: where, interrupted_action } = resultOf(made, 'interrupt_action');
+    expect(where.x).toBeGreaterThan(4);
+    expect(where.x).toBeLessThan(8);
+    expect(where.y).toBe(4);
+    expect(interrupted_action).toMatchObject({ action: 'move_to', status: 'cancelled', cancelled_at: 0.5 });
+    expect(made.state.plan?.tree.root_id).not.toBe(moving.plan?.tree.root_id);
+    expect(view(made.state).plan).toMatchObject({ executing: false });
+    expect(view(after(made.state, 'advance 1')).game_state.agents.Alex?.position).toEqual(where);
+  });
+
+  it('of a plan that runs: the others finish what they do, and all follow the new plan', () => {
+    const running = after(start(), 'plan destroy_bridge execute', 'advance 4');
+    const { action } = running.sim.units[1] ?? {};
+    const stopped = after(running, 'interrupt alex');
+    expect(stopped.sim.units[1]?.action).toEqual(action);
+    const predicted = view(stopped).plan?.predicted?.success_time ?? 0;
+    const end = after(stopped, 'advance 120');
+    expect(end.sim.mission.status).toBe('complete');
+    expect(end.sim.t).toBeCloseTo(predicted, 6);
+  });
+
+  it('hold even if there is no new plan', () => {
+    const late = after(
+      start(),
+      'plan {"type":"rescue_hostage","deadline":4.1} execute',
+      'advance 2',
+      'move alex 4,4',
+      'advance 1.9',
+    );
+    const made = transition(late, 'interrupt alex');
+    expect(resultOf(made, 'interrupt_action').replan_error).toMatchObject({ code: 'GOAL_INFEASIBLE' });
+    expect(view(made.state).plan).toMatchObject({
+      solution_tree: { status: 'failed' },
+      primitive_actions: [],
+      executing: false,
+    });
+    expect(made.state.sim.units[0]?.action).toBeNull();
+  });
+
+  it('before any goal plan a defence', () => {
+    const state = after(start(), 'move alex 8,4', 'interrupt alex');
+    expect(view(state).plan?.primitive_actions.map(({ args }) => args[1])).toEqual([
+      'defend',
+      'defend',
+      'defend',
+    ]);
+    expect(view(state).game_state.agents.Alex?.position).toEqual({ x: 4, y: 4, z: 0 });
+  });
+});
+
+describe('choices', () => {
+  it('stop everybody and plan the new goal', () => {
+    const moving = after(start(), 'plan rescue_hostage execute', 'move maya 8,5', 'advance 1');
+    const made = transition(moving, 'choose Liberty execute');
+    expect(resultOf(made, 'make_conviction_choice')).toMatchObject({
+      goal_changed: true,
+      old_goal: 'rescue_hostage',
+      new_goal: 'escape_scenario',
+      conviction: 'liberty',
+      cancelled_actions: [
+        { agent_id: 'alex', cancelled_at: 1 },
+        { agent_id: 'maya', cancelled_at: 1 },
+      ],
+    });
+    expect(view(made.state).game_state).toMatchObject({
+      goal: { type: 'escape_scenario' },
+      conviction: { chosen: 'liberty' },
+    });
+    const end = after(made.state, 'advance 60');
+    expect(end.sim.t).toBeCloseTo(view(made.state).plan?.predicted?.success_time ?? 0, 6);
+  });
+
+  it('of the same goal plan again', () => {
+    const state = after(start(), 'plan rescue_hostage');
+    const made = transition(state, 'choose morality');
+    expect(resultOf(made, 'make_conviction_choice').goal_changed).toBe(false);
+    expect(made.state.plan?.tree.root_id).not.toBe(state.plan?.tree.root_id);
+  });
+
+  it('are made for those who wait five seconds, without a plan', () => {
+    const state = after(start(), 'advance 5');
+    expect(view(state)).toMatchObject({
+      plan: null,
+      game_state: { goal: { type: 'rescue_hostage', deadline: 30 } },
+    });
+  });
+
+  it('that cannot be reached are refused, and nobody stops', () => {
+    const late = after(start(), 'choose utility execute', 'advance 10');
+    expect(reasonOf(refusalOf(late, 'choose rescue_hostage by 11'))).toBe('GOAL_INFEASIBLE');
+  });
+});
+
+it('every goal has a conviction that stands for it', () => {
+  const chosen = (conviction: string): GoalType | 'survive_encounter' =>
+    after(start(), `choose ${conviction}`).sim.goal.type;
+  expect(['morality', 'utility', 'liberty', 'valor'].map(chosen)).toEqual([...GOALS]);
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { timestrike } from '../../core/games/timestrike';
+import type { TimeStrikeState } from '../../core/games/timestrike/game-types';
+import {
+  currentState,
+  executeMove,
+  exportReplay,
+  touch,
+  verifyReplay,
+  type LogEntry,
+  type Session,
+  type SessionStep,
+} from '../../core/session';
+import type { AnyGame } from '../../core/engine';
+import { always, NOW, toySession, valueOf } from '../support/toy-session';
+
+const game: AnyGame = timestrike;
+
+/** A session in real time, as it grows, with its log. */
+class Course {
+  session: Session;
+  readonly log: LogEntry[];
+  now = NOW;
+
+  constructor(options: unknown = {}, bot?: string) {
+    const made = toySession([bot === undefined ? { kind: 'me' } : { kind: 'bot', bot }], { game, options });
+    this.session = made.session;
+    this.log = [...made.log];
+  }
+
+  take({ session, entry }: SessionStep): void {
+    this.session = session;
+    this.log.push(entry);
+  }
+
+  command(text: string): void {
+    const step = executeMove(game, this.session, 0, text, { ...always, now: this.now });
+    if (step.ok) this.take(step.value);
+  }
+
+  /** What a read does: time alone may end the mission. */
+  read(): TimeStrikeState {
+    const step = touch(game, this.session, { ...always, now: this.now });
+    if (step) this.take(step);
+    return currentState(game, this.session, this.now) as TimeStrikeState;
+  }
+}
+
+it('a read shows the mission as it is now, and is no commit', () => {
+  const course = new Course();
+  course.command('move alex 8,4');
+  course.now += 501;
+  const state = course.read();
+  expect(state.sim.t).toBe(0.501);
+  expect(timestrike.viewFor(state, 'public').game_state.agents.Alex?.position).toEqual({ x: 6, y: 4, z: 0 });
+  expect(course.session.version).toBe(2);
+});
+
+it('time runs by its scale', () => {
+  const course = new Course({ clock: { time_scale: 4 } });
+  course.now += 500;
+  expect(course.read().sim.t).toBe(2);
+});
+
+it('the end of a mission is a commit of time alone', () => {
+  const course = new Course();
+  course.command('plan rescue_hostage execute');
+  course.now += 4_008;
+  course.read();
+  expect(course.session.meta.status).toBe('running');
+  course.now += 60_000;
+  course.read();
+  expect(course.session).toMatchObject({ version: 3, meta: { status: 'ended', outcome: { scores: [1] } } });
+  expect(course.log.at(-1)?.action).toEqual({ type: 'time' });
+});
+
+it('a mission in real time is played again from its log', () => {
+  const step = fc.record({
+    wait: fc.integer({ min: 0, max: 4000 }),
+    command: fc.constantFrom(
+      'move alex 8,4',
+      'move maya 20,5',
+      'move jordan 9,6',
+      'order jordan skill_cast defend jordan',
+      'order maya skill_cast scorch 10,5',
+      'plan escape_scenario',
+      'plan rescue_hostage execute',
+      'interrupt alex',
+      '1',
+      null,
+    ),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      const course = new Course();
+      for (const { wait, command } of steps) {
+        course.now += wait;
+        if (command === null) course.read();
+        else course.command(command);
+      }
+      course.now += 400_000;
+      course.read();
+      const record = valueOf(exportReplay(game, course.session, course.log));
+      expect(verifyReplay(game, record)).toMatchObject({ ok: true });
+    }),
+    { numRuns: 15 },
+  );
+});
+
+it.each(['planner', 'random'])(
+  'the bot %s plays in real time a little at every look, and lets time pass in between',
+  (bot) => {
+    const course = new Course({}, bot);
+    for (let i = 0; i < 320 && course.session.meta.status === 'running'; i++) {
+      course.now += 1000;
+      course.read();
+    }
+    expect(course.session.meta.status).toBe('ended');
+    expect(Math.max(...course.log.map(({ moves }) => moves.length))).toBeLessThan(40);
+  },
+);
