@@ -83,6 +83,12 @@ export const errors = {
     kind: 'refused',
     code: 'INVALID_MOVE',
     message: `Invalid selection: ${typed}. Valid range is 1-${max}.`,
-    details: { selection: Number.isNaN(Number(typed)) ? typed : Number(typed), min: 1, max },
+    details: { selection: plainNumber(typed) ?? typed, min: 1, max },
   }),
 } as const;
+
+/** The number as JSON can tell it (there is no −0 and nothing infinite), or null. */
+function plainNumber(typed: string): number | null {
+  const number = Number(typed);
+  return Number.isFinite(number) ? number + 0 : null;
+}

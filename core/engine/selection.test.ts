@@ -47,6 +47,8 @@ describe('selectOption', () => {
     ['1.5', 1.5],
     ['6', 6],
     ['+6', 6],
+    ['-0', 0],
+    ['9'.repeat(400), '9'.repeat(400)],
   ])('refuses %s of five, repeating it as typed', (typed, selection) => {
     expect(selectOption(typed, 5, option)).toEqual({
       ok: false,

@@ -59,7 +59,8 @@ export function tableAt(url: string): Table {
   };
 }
 
-async function fetchReply(url: string, id: OperationId, sent: Sent): Promise<Reply> {
+/** What a host answers to a request, whatever it is. */
+export async function fetchReply(url: string, id: OperationId, sent: Sent): Promise<Reply> {
   const { method, path } = operations[id];
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(sent.params?.[name] ?? ''),

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tableAt, type Table } from '../../http/support';
+import { fetchReply } from '../../http/support';
 import { startProcess, type Process } from '../../live/processes';
 import { eventually } from '../../support/eventually';
 import { startHostProcess, type HostProcess } from '../../support/host-process';
@@ -20,8 +20,8 @@ const GAMES = 'games';
 
 /** Hosts in processes of their own on one Redis and one live service, with bad connections between them all. */
 export class Cluster {
-  /** The hosts as clients reach them. */
-  readonly tables: readonly Table[];
+  /** The URLs of the hosts as clients reach them. */
+  readonly urls: readonly string[];
   private readonly logs: string[] = [];
 
   private constructor(
@@ -35,7 +35,7 @@ export class Cluster {
     private redis: RedisServer,
     private emulator: Process,
   ) {
-    this.tables = hostProxies.map(({ port }) => tableAt(`http://127.0.0.1:${port}`));
+    this.urls = hostProxies.map(({ port }) => `http://127.0.0.1:${port}`);
   }
 
   static async start({ hosts, requestFate, redisFate }: ClusterOptions): Promise<Cluster> {
@@ -144,8 +144,8 @@ export class Cluster {
 
   /** Resolves when every host says that it is ready. */
   async ready(): Promise<void> {
-    for (const table of this.tables) {
-      await eventually(async () => expect((await table.send('ready')).status).toBe(200));
+    for (const url of this.urls) {
+      await eventually(async () => expect((await fetchReply(url, 'ready', {})).status).toBe(200));
     }
   }
 

@@ -63,7 +63,7 @@ const hostKilled = (which: number): Fault => ({
 export const planOf = (chance: Chance, hosts: number): readonly Fault[] => chance.shuffled(faultsOf(hosts));
 
 /** So many answers come between one fault and the next. */
-const ANSWERS = 150;
+const ANSWERS = 100;
 
 /** Lets the faults happen one after another, while requests come and go. */
 export async function wreak(plan: readonly Fault[], cluster: Cluster, recorder: Recorder): Promise<void> {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { OperationId } from '../../../core/api';
-import { codeOf, type Sent, type Table } from '../../http/support';
-import type { Reply } from '../../http/interface';
+import { faultsOf, type Reply } from '../../http/interface';
+import { codeOf, fetchReply, type Sent } from '../../http/support';
 import { shownBy } from '../linearizability/referee';
 import type { Operation, Request, Response } from '../linearizability/history';
 
@@ -38,7 +38,7 @@ export class Recorder {
   private goals: readonly Goal[] = [];
   answered = 0;
   lost = 0;
-  /** Failures of the server itself (500), which no fault excuses. */
+  /** Failures of the server itself (500), and errors in another form than the published one: no fault excuses them. */
   readonly failures: string[] = [];
 
   get ended(): number {
@@ -53,10 +53,12 @@ export class Recorder {
     return this.histories.get(session) ?? [];
   }
 
-  async ask(table: Table, caller: Caller, request: Request): Promise<Heard> {
+  async ask(host: string, caller: Caller, request: Request): Promise<Heard> {
     const [operation, sent] = asSent(caller, request);
     const start = performance.now();
-    const reply = await sendOrLose(table, operation, sent);
+    const reply = await sendOrLose(host, operation, sent);
+    const faults = reply && reply.status >= 400 ? faultsOf(operation, reply) : [];
+    if (faults.length > 0) this.failures.push(...faults);
     const response = reply ? asResponse(reply) : { kind: 'lost' as const, why: 'the connection was cut' };
     this.note(
       caller,
@@ -122,10 +124,10 @@ function asSent({ session, token, body }: Caller, request: Request): readonly [O
   }
 }
 
-/** Null if the connection was refused or cut. Anything else that goes wrong is a fault of the answer, and thrown. */
-async function sendOrLose(table: Table, operation: OperationId, sent: Sent): Promise<Reply | null> {
+/** Null if the connection was refused or cut. */
+async function sendOrLose(host: string, operation: OperationId, sent: Sent): Promise<Reply | null> {
   try {
-    return await table.send(operation, sent);
+    return await fetchReply(host, operation, sent);
   } catch (error) {
     if (CUT.test(String(error))) return null;
     throw error;

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { isSessionId, normaliseSessionId, schemas } from '../../core/api';
+import { createRandom, type AnyGame, type Result } from '../../core/engine';
+import { findGame } from '../../core/games';
+import * as blackjack from '../../core/games/blackjack';
+import { rollDice } from '../../core/games/dice';
+import * as holdem from '../../core/games/holdem';
+import * as roulette from '../../core/games/roulette';
+import * as seaBattle from '../../core/games/sea-battle';
+import * as slot from '../../core/games/slot';
+import { verifyReplay } from '../../core/session';
+import { checkError } from '../conformance/transitions';
+import { inProcessApi } from '../support/in-process-api';
+import { junk, junkText, misspelt, spoilt } from './hostile';
+import { positionsIn, printedIn } from './positions';
+import { runs } from './runs';
+
+/** The readers of positions that a tool is given back, of games in which not everything is seen. */
+const STATE_READERS: readonly (readonly [AnyGame, (text: unknown) => Result<unknown>])[] = [
+  [blackjack.blackjack, blackjack.parseState],
+  [holdem.holdem, holdem.parseState],
+  [roulette.roulette, roulette.parseState],
+  [seaBattle.seaBattle, seaBattle.parseState],
+  [slot.slot, slot.parseState],
+];
+
+describe.each(STATE_READERS.map(([game, read]) => [game.id, game, read] as const))(
+  'A position of %s',
+  (_id, game, read) => {
+    const printed = printedIn(game, positionsIn(game));
+
+    it('is read as it is printed', () => {
+      expect(printed.length).toBeGreaterThan(1);
+      for (const text of printed) expect([text, read(text).ok]).toEqual([text, true]);
+    });
+
+    it('is read or refused, however it is written', () => {
+      fc.assert(
+        fc.property(fc.oneof({ weight: 4, arbitrary: misspelt(printed) }, junk), (text) => {
+          const position = read(text);
+          if (!position.ok) checkError(position.error);
+        }),
+        runs(200),
+      );
+    });
+  },
+);
+
+describe('A dice notation', () => {
+  const number = fc.oneof(fc.nat({ max: 20 }), fc.constantFrom(0, 1, 100, 101, 1000, 1001, 10 ** 13));
+  const compared = fc
+    .tuple(fc.constantFrom('>=', '<=', '>', '<', '=', ''), number)
+    .map((parts) => parts.join(''));
+  const modifier = fc.oneof(
+    fc.tuple(fc.constantFrom('r', 'ro', '!', '!!', '!p'), compared).map((parts) => parts.join('')),
+    fc.tuple(fc.constantFrom('k', 'kh', 'kl', 'dh', 'dl'), number).map((parts) => parts.join('')),
+    fc.constantFrom('!', '!!', '!p', 'adv', 'dis', 'kh', 'dl'),
+    compared,
+  );
+  const dice = fc
+    .tuple(
+      fc.oneof(fc.constant(''), number),
+      fc.oneof(fc.constantFrom('%', 'F', 2, 6, 20), number),
+      fc.array(modifier, { maxLength: 4 }),
+    )
+    .map(([count, faces, modifiers]) => `${count}d${faces}${modifiers.join('')}`);
+  const notation = fc
+    .array(fc.tuple(fc.constantFrom('+', '-', ' + ', ' - '), fc.oneof(dice, dice, number.map(String))), {
+      minLength: 1,
+      maxLength: 11,
+    })
+    .map((terms) => terms.flatMap(([sign, term], i) => (i === 0 ? [term] : [sign, term])).join(''));
+
+  it('is rolled or refused, and written in a normal form that is read as the same', () => {
+    const written = fc.oneof(
+      { weight: 4, arbitrary: notation },
+      { weight: 2, arbitrary: notation.chain((text) => misspelt([text])) },
+      junkText,
+    );
+    fc.assert(
+      fc.property(written, (text) => {
+        const rolled = rollDice({ notation: text }, createRandom('fuzz').stream('dice'));
+        if (!rolled.ok) {
+          checkError(rolled.error);
+          return;
+        }
+        expect(Number.isSafeInteger(rolled.value.total)).toBe(true);
+        const again = rollDice({ notation: rolled.value.notation }, createRandom('fuzz').stream('dice'));
+        expect(again).toEqual(rolled);
+      }),
+      runs(800),
+    );
+  });
+});
+
+describe('A session id', () => {
+  const digits = fc.string({
+    unit: fc.constantFrom(...Array.from('0123456789abcdef')),
+    minLength: 32,
+    maxLength: 32,
+  });
+
+  it('is known in every form that a tool gives it', () => {
+    const dressed = fc.tuple(digits, fc.constantFrom('', 'game-', 'g_', 'ts_'), fc.boolean(), fc.boolean());
+    fc.assert(
+      fc.property(dressed, ([id, prefix, dashes, loud]) => {
+        const body = dashes ? id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : id;
+        expect(normaliseSessionId(` ${prefix}${loud ? body.toUpperCase() : body}\n`)).toBe(id);
+      }),
+      runs(200),
+    );
+  });
+
+  it('is one or is left as it is', () => {
+    const written = fc.oneof(
+      junkText,
+      digits.chain((id) => misspelt([id, `game-${id}`])),
+    );
+    fc.assert(
+      fc.property(written, (text) => {
+        const read = normaliseSessionId(text);
+        expect(isSessionId(read) || read === text).toBe(true);
+        expect(normaliseSessionId(read)).toBe(read);
+      }),
+      runs(400),
+    );
+  });
+});
+
+describe('A cursor', () => {
+  it('gives a page whatever is in it, and the list goes on only where it was', async () => {
+    const api = inProcessApi();
+    for (let i = 0; i < 7; i++) await api.createSession({ game: 'tic-tac-toe' }, {});
+    const first = await api.sessions({ limit: 2 });
+    if (!first.ok) throw new Error(first.error.error.message);
+    const { next } = first.value;
+    if (next === null) throw new Error('Seven games are not on a page of two');
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(misspelt([next]), junkText), async (cursor) => {
+        const page = await api.sessions({ limit: 2, cursor });
+        if (!page.ok) {
+          checkError(page.error.error);
+          return;
+        }
+        expect(page.value.sessions.length).toBeLessThanOrEqual(2);
+        if (cursor === next) expect(page.value.sessions).toHaveLength(2);
+      }),
+      runs(200),
+    );
+  });
+});
+
+describe('A replay', () => {
+  it('in which anything is another one than it was does not verify', async () => {
+    const api = inProcessApi();
+    const created = await api.createSession(
+      { game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] },
+      {},
+    );
+    if (!created.ok) throw new Error(created.error.error.message);
+    const { session, token } = created.value;
+    for (const move of ['A1', 'A2', 'B1', 'B2', 'C1']) await api.execute({ session, move }, { token });
+    const replay = await api.replay(session, {});
+    const game = findGame('tic-tac-toe');
+    if (!replay.ok || !game) throw new Error('There is no replay');
+    const record = replay.value;
+    expect(verifyReplay(game, record).ok).toBe(true);
+    fc.assert(
+      fc.property(spoilt(fc.constant(record)), (changed) => {
+        const read = schemas.replayAnswer.safeParse(changed);
+        if (!read.success || JSON.stringify(changed) === JSON.stringify(record)) return;
+        const verdict = verifyReplay(game, read.data);
+        expect(verdict.ok).toBe(false);
+      }),
+      runs(300),
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { operations, type OperationId } from '../../core/api';
+import { describedOperation } from '../http/interface';
+import { UNKNOWN_TOKEN, type Sent } from '../http/support';
+import { junk, nested, spoilt } from './hostile';
+import { valuesOf, type JsonSchema, type KnownFields } from './json-schema';
+
+/** A table that was set before, the tokens that may be sent to it, and moves that one may try there. */
+export interface Target {
+  readonly session: string;
+  readonly tokens: readonly (string | undefined)[];
+  readonly moves: readonly string[];
+}
+
+export interface Request {
+  readonly id: OperationId;
+  readonly sent: Sent;
+  readonly target: Target;
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+const parametersOf = (id: OperationId): readonly Parameter[] =>
+  (describedOperation(id) as { readonly parameters?: readonly Parameter[] }).parameters ?? [];
+
+const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ weight: 7, arbitrary: right }, { weight: 1, arbitrary: wrong });
+
+/**
+ * What the schemas cannot tell: ids of sessions that exist, commands that mean something. A wait is a second at most, or none that
+ * is allowed.
+ */
+function knownAt({ session, moves }: Target): KnownFields {
+  const id = mostly(fc.constant(session), fc.constantFrom('f'.repeat(32), 'none', '../state', '\u0000'));
+  return {
+    session: id,
+    id,
+    game: mostly(fc.constantFrom('tic-tac-toe', 'principality'), fc.constantFrom('none', '__proto__')),
+    move: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...moves) },
+      fc.record({ type: fc.constantFrom('buy', 'trash_cards', 'play'), cards: fc.array(fc.string()) }),
+      fc.record({ coord: fc.constantFrom('a1', 'D4', 7) }),
+      junk,
+    ),
+    start: fc.oneof(
+      fc.constantFrom('G:X../.../...|T:opponent|ST:in_progress|LA:A1|W:-|P:X|O:O', 'G:'),
+      spoilt(fc.constant({ players: [{ hand: ['Copper', 'Moat'] }, { hand: [] }], kingdomCards: ['Moat'] })),
+    ),
+    method: fc.constantFrom('initialize', 'ping', 'tools/list', 'tools/call', 'resources/read', 'none', ''),
+    wait: fc.constantFrom(0, 1, 26, -1, 'x'),
+  };
+}
+
+/** A body as described, almost so, or anything; none where none is described. */
+function bodyOf(id: OperationId, target: Target): fc.Arbitrary<unknown> {
+  const schema = describedOperation(id).requestBody?.content['application/json']?.schema;
+  if (!schema) return fc.constant(undefined);
+  const right = valuesOf(schema as JsonSchema, knownAt(target));
+  return fc.oneof({ weight: 5, arbitrary: right }, { weight: 3, arbitrary: spoilt(right) }, junk, nested);
+}
+
+/** Texts in an address: each field as described, or another text. */
+function textsOf(
+  id: OperationId,
+  place: 'path' | 'query',
+  target: Target,
+): fc.Arbitrary<Record<string, string>> {
+  const known = knownAt(target);
+  const parameters = parametersOf(id).filter((parameter) => parameter.in === place);
+  const fields = Object.fromEntries(
+    parameters.map(({ name, schema }) => {
+      const right = (known[name] ?? valuesOf(schema, known)).map(String);
+      return [name, name === 'wait' ? right : mostly(right, fc.string({ minLength: 1, maxLength: 90 }))];
+    }),
+  );
+  const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name);
+  return fc.record(fields, { requiredKeys }) as fc.Arbitrary<Record<string, string>>;
+}
+
+/** Headers that fetch lets through. */
+const headerText = fc.string({ unit: fc.constantFrom(...Array.from('abcXYZ019 -_"/*,;=%')), maxLength: 60 });
+const headers = fc.record(
+  {
+    accept: fc.constantFrom('application/json, text/event-stream', 'text/html', '*/*'),
+    'if-none-match': headerText,
+    'if-match': fc.oneof(fc.constantFrom('"1"', '"2"', '*'), headerText),
+    'idempotency-key': headerText,
+    'x-api-key': headerText,
+  },
+  { requiredKeys: [] },
+);
+
+const unknownFields = fc.dictionary(fc.string(), fc.string(), { maxKeys: 2 });
+
+/** A request for an operation, made from what the OpenAPI document says of it. */
+const requestFor = (id: OperationId, target: Target): fc.Arbitrary<Request> =>
+  fc
+    .record({
+      params: textsOf(id, 'path', target),
+      query: mostly(textsOf(id, 'query', target), unknownFields),
+      token: fc.constantFrom(undefined, UNKNOWN_TOKEN, 'x', ...target.tokens),
+      headers: mostly(fc.constant({}), headers),
+      body: bodyOf(id, target),
+    })
+    .map((sent) => ({ id, sent, target }));
+
+const isAsked = (id: OperationId): boolean =>
+  parametersOf(id).length > 0 || describedOperation(id).requestBody !== undefined;
+
+const everyId = Object.keys(operations) as OperationId[];
+
+/** A request for any operation; those that take no input are rarer. */
+export const anyRequest = (targets: readonly Target[]): fc.Arbitrary<Request> =>
+  fc
+    .tuple(
+      mostly(
+        fc.constantFrom(...everyId.filter(isAsked)),
+        fc.constantFrom(...everyId.filter((id) => !isAsked(id))),
+      ),
+      fc.constantFrom(...targets),
+    )
+    .chain(([id, target]) => requestFor(id, target));
+
+/** Bodies of an operation. */
+export const bodiesOf = bodyOf;

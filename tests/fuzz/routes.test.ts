@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { operationList, type OperationId } from '../../core/api';
+import { withinTime } from '../../core/service/time-limit';
+import { faultsOf } from '../http/interface';
+import { describeTables, fetchRaw, FOR_TWO, HOT_SEAT, type Bench, type Seated } from '../http/support';
+import { nested } from './hostile';
+import { anyRequest, bodiesOf } from './requests';
+import { runs } from './runs';
+
+jest.setTimeout(120_000 * runs(1).numRuns);
+
+/** Whoever waits longer for an answer thinks that there is none (ms). */
+const LONGEST_ANSWER = 5000;
+
+const MOVES = [
+  'A1',
+  'B2',
+  'C3',
+  'Z9',
+  'buy Nothing',
+  'select 99',
+  '1',
+  '-3',
+  'end_phase',
+  'play_action Copper',
+];
+
+/** What a player sees of a table, in full; null once it is deleted. */
+async function shownTo(
+  table: Bench,
+  { session, token }: Pick<Seated, 'session' | 'token'>,
+): Promise<string | null> {
+  const query = { session, detail: 'full', moves: 'all' };
+  const { status, text } = await table.send('state', { token, query });
+  return status === 200 ? text : null;
+}
+
+describeTables('whatever is sent', (table) => {
+  const unhandled = jest.fn();
+  beforeAll(() => process.on('unhandledRejection', unhandled));
+  afterAll(() => {
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+  });
+
+  it('is answered in time by the published interface, never with 500; what is refused changes nothing, and strangers neither', async () => {
+    const watched = [
+      await table.create(HOT_SEAT),
+      await table.create({ game: 'principality', seed: 'fuzz' }),
+    ];
+    const others = await Promise.all(Array.from({ length: 12 }, () => table.create(FOR_TWO)));
+    const before = await Promise.all(watched.map((game) => shownTo(table, game)));
+    const owners = new Map(others.map((game) => [game.session, game]));
+    const targets = [
+      ...watched.map(({ session }) => ({ session, tokens: [undefined, others[0]?.token], moves: MOVES })),
+      ...others.map(({ session, token }) => ({
+        session,
+        tokens: [undefined, token, token, token],
+        moves: MOVES,
+      })),
+    ];
+    await fc.assert(
+      fc.asyncProperty(anyRequest(targets), async ({ id, sent, target }) => {
+        const owner = owners.get(target.session);
+        const standing = owner && (await shownTo(table, owner));
+        const { status } = await withinTime(LONGEST_ANSWER, () => table.send(id, sent));
+        expect(status).toBeLessThan(500);
+        if (owner && status >= 400) expect(await shownTo(table, owner)).toBe(standing);
+      }),
+      runs(250),
+    );
+    expect(await Promise.all(watched.map((game) => shownTo(table, game)))).toEqual(before);
+  });
+
+  it('from the player itself is a legal move or changes nothing', async () => {
+    const game = await table.create({ game: 'principality', seats: [{ kind: 'me' }, { kind: 'bot' }] });
+    const { session, token } = game;
+    const query = { session, detail: 'full', moves: 'all' };
+    let shown = await table.get('state', { token, query });
+    await fc.assert(
+      fc.asyncProperty(bodiesOf('execute', { session, tokens: [token], moves: MOVES }), async (body) => {
+        const { status } = await table.send('execute', { token, body });
+        const now = await table.get('state', { token, query });
+        expect(now.version).toBe(shown.version + (status === 200 ? 1 : 0));
+        if (status !== 200) expect(now).toEqual(shown);
+        shown = now;
+      }),
+      runs(80),
+    );
+  });
+
+  it('as text of any kind is answered', async () => {
+    const posts = operationList.filter(({ method }) => method === 'POST');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...posts),
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 200 }),
+          nested,
+          fc.json().map((text) => text.slice(1)),
+        ),
+        async (operation, body) => {
+          const path = operation.path.replace(/\{\w+\}/, 'none');
+          const reply = await fetchRaw(`${table.url}/api${path}`, 'POST', { body });
+          expect(faultsOf(operation.id as OperationId, reply)).toEqual([]);
+          expect(reply.status).toBeLessThan(500);
+        },
+      ),
+      runs(80),
+    );
+  });
+
+  it('at any address and by any method is answered', async () => {
+    const segment = fc.oneof(
+      fc.constantFrom('api', 'sessions', 'state', 'execute', 'catalog', '..', '.', '%2e', '%', ''),
+      fc.string({ maxLength: 12 }).map((text) => encodeURIComponent(text.replace(/[\uD800-\uDFFF]/g, ''))),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'),
+        fc.array(segment, { maxLength: 6 }),
+        async (method, segments) => {
+          const reply = await fetchRaw(`${table.url}/${segments.join('/')}`, method);
+          expect(reply.status).toBeLessThan(500);
+          expect(reply.text).not.toMatch(/\bat .*:\d+:\d+/);
+        },
+      ),
+      runs(80),
+    );
+  });
+});
