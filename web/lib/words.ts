@@ -8,9 +8,11 @@ const EVENTS_TOLD = 3;
 /** What happened last and who is next, e.g. `Player 2 buys Silver. Your move.`, or how the game ended. */
 export function statusLine(info: SessionInfo, position: Position, events: readonly string[]): string {
   if (position.over) return outcomeLine(info);
-  const told = events.slice(-EVENTS_TOLD).map((event) => `${event}.`);
+  const told = events.slice(-EVENTS_TOLD).map(asSentence);
   return [...told, turnLine(info, position)].join(' ');
 }
+
+const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** Whose move it is. */
 function turnLine(info: SessionInfo, { seat, seatsToAct, decision }: Position): string {
