@@ -11,6 +11,7 @@ import { benchPlayouts } from './playouts';
 import { printRulesFigures } from './rules-figures';
 import { benchStartup } from './startup';
 import { benchTimeStrike } from './timestrike';
+import { benchSimulation } from './timestrike-sim';
 import { benchWait } from './wait';
 
 /** `npm run bench [-- part …]`: engine, games, rules, size, startup, http, live, wait, mcp, timestrike; all of them by default. */
@@ -32,7 +33,10 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   live: () => benchLive(100),
   wait: () => benchWait(3),
   mcp: () => benchMcp(3),
-  timestrike: () => benchTimeStrike(3),
+  timestrike: () => {
+    benchSimulation(3);
+    return benchTimeStrike(3);
+  },
 };
 
 async function main(): Promise<void> {
