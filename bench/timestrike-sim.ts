@@ -40,7 +40,7 @@ export function benchSimulation(rounds: number): void {
       [`${name}, in steps of 0.1 s`, seconds(sim, 0.1)],
     ]),
   );
-  const rates = interleave(rounds, 200, variants, cpuClock);
+  const rates = interleave(rounds, 500, variants, cpuClock);
   printTable(
     'TimeStrike: simulated seconds in a second of CPU (aim: far above 100)',
     ['', 'times real time'],
