@@ -7,6 +7,7 @@ import { benchHttp } from './http';
 import { benchLive } from './live';
 import { benchMcp } from './mcp';
 import { benchPerft } from './perft';
+import { benchPlanner } from './planner';
 import { benchPlayouts } from './playouts';
 import { printRulesFigures } from './rules-figures';
 import { benchStartup } from './startup';
@@ -14,7 +15,7 @@ import { benchTimeStrike } from './timestrike';
 import { benchSimulation } from './timestrike-sim';
 import { benchWait } from './wait';
 
-/** `npm run bench [-- part …]`: engine, games, rules, size, startup, http, live, wait, mcp, timestrike; all of them by default. */
+/** `npm run bench [-- part …]`: engine, games, rules, size, startup, http, live, wait, mcp, planner, timestrike; all of them by default. */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: () => {
     benchRandom(3);
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   live: () => benchLive(100),
   wait: () => benchWait(3),
   mcp: () => benchMcp(3),
+  planner: () => benchPlanner(5),
   timestrike: () => {
     benchSimulation(3);
     return benchTimeStrike(3);
