@@ -14,14 +14,16 @@ import { benchMemory } from './load-memory';
 import { benchStorage } from './load-storage';
 import { benchMcp } from './mcp';
 import { benchPerft } from './perft';
+import { benchPlanner } from './planner';
 import { benchPlayouts } from './playouts';
 import { printRulesFigures } from './rules-figures';
 import { benchStartup } from './startup';
 import { benchTimeStrike } from './timestrike';
+import { benchSimulation } from './timestrike-sim';
 import { benchWait } from './wait';
 
 /**
- * `npm run bench [-- part …]`: engine, games, chess, rules, size, startup, http, load, live, wait, mcp, timestrike, all of them by default;
+ * `npm run bench [-- part …]`: engine, games, chess, rules, size, startup, http, load, live, wait, mcp, planner, timestrike, all of them by default;
  * agreement and ladder, which take an hour, only when named.
  */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
@@ -54,7 +56,11 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   live: () => benchLive(100),
   wait: () => benchWait(3),
   mcp: () => benchMcp(3),
-  timestrike: () => benchTimeStrike(3),
+  planner: () => benchPlanner(5),
+  timestrike: () => {
+    benchSimulation(3);
+    return benchTimeStrike(3);
+  },
 };
 
 const ON_DEMAND: readonly string[] = ['agreement', 'ladder'];

@@ -75,7 +75,7 @@ const stopping = ({ id }: Unit): Choice => ({
 /** What an agent could do and where it could go from where it is. */
 function ordersTo(sim: Sim, agent: AgentId): readonly Choice[] {
   const unit = unitOf(sim, agent);
-  if (!unit || sim.mission.status !== 'active') return [];
+  if (!unit) return [];
   const isPossible = (deed: Deed): boolean => effortOf(sim, unit, deed).ok;
   const places = PLACES.filter(
     ({ at }) => !samePlace(at, unit.position) && isPossible({ action: 'move_to', args: [at] }),

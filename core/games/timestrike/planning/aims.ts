@@ -1,4 +1,4 @@
-import { HOSTAGE_POSITION, isAgent, livingEnemies } from '../sim';
+import { HOSTAGE_POSITION, isAgent, livingAgents, livingEnemies } from '../sim';
 import {
   PILLARS,
   type AgentId,
@@ -41,11 +41,25 @@ export function pillarsIn(sim: Sim): readonly PillarId[] {
   return (named.length > 0 ? named : PILLARS).filter((id) => sim.pillars[id] > 0);
 }
 
-/** Conjuncts that a method of this kind does not look after, as goals of their own. */
-export function otherGoals(sim: Sim, covered: readonly Predicate['predicate'][]): readonly Step[] {
-  return conjunctsOf(sim.goal.condition)
-    .filter(({ predicate }) => !covered.includes(predicate))
-    .flatMap((it) => goalsOf(it, sim));
+/** Conjuncts that a method does not look after itself, as goals: first what is to be done, then where who has to be at the end. */
+export interface OtherGoals {
+  readonly deeds: readonly Step[];
+  readonly places: readonly Step[];
+}
+
+const PLACES: readonly Predicate['predicate'][] = [
+  'agent_at_position',
+  'agent_in_zone',
+  'all_agents_in_zone',
+];
+
+export function otherGoals(sim: Sim, covered: readonly Predicate['predicate'][]): OtherGoals {
+  const others = conjunctsOf(sim.goal.condition).filter(({ predicate }) => !covered.includes(predicate));
+  const goals = (arePlaces: boolean): readonly Step[] =>
+    others
+      .filter(({ predicate }) => PLACES.includes(predicate) === arePlaces)
+      .flatMap((it) => goalsOf(it, sim));
+  return { deeds: goals(false), places: goals(true) };
 }
 
 function goalsOf(asked: Predicate, sim: Sim): Step[] {
@@ -63,7 +77,7 @@ function goalsOf(asked: Predicate, sim: Sim): Step[] {
     case 'hostage_rescued':
       return [{ goal: ['rescued', 'hostage', true] }];
     case 'all_agents_in_zone':
-      return [{ task: 'escape_scenario', args: [] }];
+      return livingAgents(sim).map(({ id }) => ({ goal: ['escaped', id, true] }));
     default:
       // Time, life and health are no deeds: the plan is verified for them.
       return [];

@@ -112,7 +112,11 @@ function stepsOf({ shifts }: Division): Step[] {
   return steps.sort((a, b) => a.at - b.at).map(({ step }) => step);
 }
 
-const others = (sim: Sim): readonly Step[] => otherGoals(sim, ['object_destroyed']);
+/** The strikes, and whatever else the goal asks for. */
+function withOthers(sim: Sim, steps: readonly Step[]): readonly Step[] {
+  const { deeds, places } = otherGoals(sim, ['object_destroyed']);
+  return [...steps, ...deeds, ...places];
+}
 
 const fullStrength = (projection: Projection): Division | null =>
   divide(projection, pillarsIn(projection.world), (unit, pillar) => workerFor(unit, pillar, projection));
@@ -121,7 +125,7 @@ const split: TaskMethod<'destroy_bridge'> = {
   name: 'split',
   run: (projection) => {
     const division = fullStrength(projection);
-    return division && [...stepsOf(division), ...others(projection.world)];
+    return division && withOthers(projection.world, stepsOf(division));
   },
 };
 
@@ -133,7 +137,7 @@ const splitWithScorch: TaskMethod<'destroy_bridge'> = {
       unit.id === 'maya' ? scorcherFor(unit, pillar, projection) : workerFor(unit, pillar, projection),
     );
     const isFaster = scorching && scorching.until < (plain?.until ?? Infinity);
-    return isFaster ? [...stepsOf(scorching), ...others(projection.world)] : null;
+    return isFaster ? withOthers(projection.world, stepsOf(scorching)) : null;
   },
 };
 
@@ -144,7 +148,7 @@ const serial: TaskMethod<'destroy_bridge'> = {
     const [first, second] = pillarsIn(world);
     if (!first || !second) return null;
     return {
-      items: [{ goal: ['destroyed', first, true] }, { goal: ['destroyed', second, true] }, ...others(world)],
+      items: withOthers(world, [{ goal: ['destroyed', first, true] }, { goal: ['destroyed', second, true] }]),
       constraints: [{ type: 'before', source: 0, target: 1 }],
     };
   },

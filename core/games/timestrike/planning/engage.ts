@@ -67,9 +67,9 @@ export const engageMethods: readonly TaskMethod<'engage'>[] = [
 export const eliminateMethods: readonly TaskMethod<'eliminate_all_enemies'>[] = [
   {
     name: 'engage',
-    run: ({ world, startAt }) => [
-      { task: 'engage', args: [enemiesIn(world), startAt] },
-      ...otherGoals(world, ['all_enemies_dead']),
-    ],
+    run: ({ world, startAt }) => {
+      const { deeds, places } = otherGoals(world, ['all_enemies_dead']);
+      return [{ task: 'engage', args: [enemiesIn(world), startAt] }, ...deeds, ...places];
+    },
   },
 ];

@@ -31,13 +31,17 @@ function runs(sim: Sim, agents: readonly Agent[]): readonly Step[] | null {
   return steps.every((step) => step !== null) ? steps : null;
 }
 
-const others = (sim: Sim): readonly Step[] => otherGoals(sim, ['all_agents_in_zone', 'agent_in_zone']);
+/** Whatever else the goal asks for, and then the way out. */
+function withOthers(sim: Sim, steps: readonly Step[]): readonly Step[] {
+  const { deeds, places } = otherGoals(sim, ['all_agents_in_zone', 'agent_in_zone']);
+  return [...deeds, ...steps, ...places];
+}
 
 const run: TaskMethod<'escape_scenario'> = {
   name: 'run',
   run: ({ world }) => {
     const steps = runs(world, teamOf(world));
-    return steps && [...steps, ...others(world)];
+    return steps && withOthers(world, steps);
   },
 };
 
@@ -48,7 +52,7 @@ const coveredRun: TaskMethod<'escape_scenario'> = {
     const team = [...teamOf(world)].reverse();
     const cover = team.flatMap((agent) => coverBy(agent, world));
     const steps = runs(world, team);
-    return steps && cover.length > 0 ? [...cover, ...steps, ...others(world)] : null;
+    return steps && cover.length > 0 ? withOthers(world, [...cover, ...steps]) : null;
   },
 };
 

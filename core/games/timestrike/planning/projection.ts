@@ -62,7 +62,8 @@ export function project(projection: Projection, agent: AgentId, deed: Deed): Pro
   const action = plannedAction('planned', agent, deed, now, effort.value.duration);
   const planned = [...commands, action];
   const next = enqueue(world, [action]);
-  const { sim, events } = advance(next, lastEnd(planned));
+  // Nobody's move comes to nothing; all else is looked at until it is done.
+  const { sim, events } = advance(next, lastEnd(planned.filter((it) => it.action !== 'move_to')));
   const conflict = events.some(isFailure) ? 'prediction' : burnsNothing(deed, sim, events);
   return conflict
     ? { ok: false, conflict }

@@ -2,7 +2,7 @@ import { distance, livingEnemies, positionOf, ROSTER, shortestPath, SKILL_STATS,
 import type { AgentId, Sim, Unit, UnitId, Vec3 } from '../types';
 import { otherGoals, runnersIn } from './aims';
 import { bestScorch, pointTowards } from './scorching';
-import { cast, moveTo, type Step, type TaskMethod, type Way } from './signature';
+import { cast, moveTo, type Step, type TaskMethod } from './signature';
 import { teamOf } from './team';
 
 const COVERED = ['agent_at_position'] as const;
@@ -18,26 +18,21 @@ const rush: TaskMethod<'rescue_hostage'> = {
   run: ({ world, startAt }) => {
     const runners = runnersIn(world);
     if (!runners.every(({ agent }) => isAvailable(world, agent))) return null;
-    return byDeadline(
-      world,
-      startAt,
-      runners.map(({ agent, target }) => moveTo(agent, target)),
-      otherGoals(world, COVERED),
-    );
+    const { deeds, places } = otherGoals(world, COVERED);
+    const { deadline } = world.goal;
+    return {
+      items: [...deeds, ...runners.map(({ agent, target }) => moveTo(agent, target)), ...places],
+      constraints:
+        deadline === null
+          ? []
+          : runners.map((_, i) => ({
+              type: 'deadline',
+              source: deeds.length + i,
+              duration: deadline - startAt,
+            })),
+    };
   },
 };
-
-/** Those steps have to be done by the goal's deadline; the others may come later. */
-function byDeadline(sim: Sim, startAt: number, steps: readonly Step[], others: readonly Step[]): Way {
-  const { deadline } = sim.goal;
-  return {
-    items: [...steps, ...others],
-    constraints:
-      deadline === null
-        ? []
-        : steps.map((_, source) => ({ type: 'deadline', source, duration: deadline - startAt })),
-  };
-}
 
 /** Maya scorches the densest enemies before the others run, who strike on their way what they can. */
 const screenedRush: TaskMethod<'rescue_hostage'> = {
@@ -54,11 +49,15 @@ const screenedRush: TaskMethod<'rescue_hostage'> = {
     const scorch = [...approach, cast('maya', 'scorch', point)];
     const runs = runners.map(({ agent, target }): Step => ({ task: 'run_past', args: [agent, target] }));
     const helped = runners.flatMap(({ agent }) => hastened(world, agent));
-    const items = [...scorch, ...helped, ...runs, ...otherGoals(world, COVERED)];
-    const first = scorch.length + helped.length;
+    const { deeds, places } = otherGoals(world, COVERED);
+    const before = [...scorch, ...helped, ...deeds];
     return {
-      items,
-      constraints: runs.map((_, i) => ({ type: 'before', source: scorch.length - 1, target: first + i })),
+      items: [...before, ...runs, ...places],
+      constraints: runs.map((_, i) => ({
+        type: 'before',
+        source: scorch.length - 1,
+        target: before.length + i,
+      })),
     };
   },
 };
@@ -79,9 +78,10 @@ const clearThenAdvance: TaskMethod<'rescue_hostage'> = {
       .map(({ id }): UnitId => id);
     if (runners.length < runnersIn(world).length || enemies.length === 0) return null;
     const runs = runners.map(({ agent, target }) => moveTo(agent, target));
+    const { deeds, places } = otherGoals(world, COVERED);
     return {
-      items: [{ task: 'engage', args: [enemies, world.t] }, ...runs, ...otherGoals(world, COVERED)],
-      constraints: runs.map((_, i) => ({ type: 'before', source: 0, target: i + 1 })),
+      items: [{ task: 'engage', args: [enemies, world.t] }, ...deeds, ...runs, ...places],
+      constraints: runs.map((_, i) => ({ type: 'before', source: 0, target: 1 + deeds.length + i })),
     };
   },
 };

@@ -33,29 +33,35 @@ const SHORTEST_WALK = 0.25;
 /** Below this share of its health Jordan defends himself. */
 const HURT = 0.4;
 
-/** What a free agent might do, the best first; nothing if it had better wait. */
+/** What a free agent might do, the best first; nothing if it had better wait. It walks only if it can do nothing else. */
 export function choicesOf(turn: Turn): readonly Deed[] {
+  const deeds = deedsOf(turn);
+  return deeds.length > 0 ? deeds : walksOf(turn);
+}
+
+function deedsOf(turn: Turn): readonly Deed[] {
   switch (turn.agent.id) {
     case 'alex':
-      return firstOf(strikes(turn), attacks(turn), isOpening(turn) ? accompany(turn) : intercept(turn));
+      return [...strikes(turn), ...attacks(turn)];
     case 'maya':
-      return firstOf(
-        scorches(turn),
-        attacks(turn),
-        approachToScorch(turn),
-        isAlone(turn) ? intercept(turn) : [],
-      );
+      return [...scorches(turn), ...attacks(turn)];
     case 'jordan':
-      return firstOf(hastens(turn), defends(turn), attacks(turn), accompany(turn));
+      return [...hastens(turn), ...defends(turn), ...attacks(turn)];
   }
 }
 
-/** All options, those of the first kinds first; walking only if there is nothing better. */
-const firstOf = (...kinds: readonly (readonly Deed[])[]): readonly Deed[] => {
-  const deeds = kinds.flat();
-  const better = deeds.filter(({ action }) => action !== 'move_to');
-  return better.length > 0 ? better : deeds;
-};
+function walksOf(turn: Turn): readonly Deed[] {
+  switch (turn.agent.id) {
+    case 'alex':
+      return isOpening(turn) ? accompany(turn) : intercept(turn);
+    case 'maya': {
+      const nearer = approachToScorch(turn);
+      return nearer.length === 0 && isAlone(turn) ? intercept(turn) : nearer;
+    }
+    case 'jordan':
+      return accompany(turn);
+  }
+}
 
 const placeOf = (unit: Unit, { projection }: Turn): Vec3 => positionOf(unit, projection.world);
 

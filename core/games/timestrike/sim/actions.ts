@@ -68,6 +68,7 @@ function tellStart(world: World, unit: LiveUnit, action: TimedAction): void {
 
 /** Actions that end at this instant: all take effect before anybody dies of it. Gives all who are done, the hastened too. */
 export function completeAll(world: World, units: readonly LiveUnit[]): readonly LiveUnit[] {
+  if (units.length === 0) return units;
   const strike = strikeOf(world, [...units]);
   for (const unit of strike.ending) {
     const { action } = unit;

@@ -32,6 +32,8 @@ const agentsOf = (world: World, agents: readonly AgentId[] | null): readonly Liv
 
 /** The world at `at`, as an order to the agent finds it: the agent stands there with nothing to do. */
 export function onArrival(sim: Sim, agent: AgentId, at: number): Sim {
+  const unit = unitOf(sim, agent);
+  if (unit?.action === null && unit.queue.length === 0) return advance(sim, at).sim;
   const { sim: dropped } = changed(sim, (world) => dropAll(world, agent));
   return stop(advance(dropped, at).sim, [agent], 'superseded').sim;
 }
