@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import { StoreUnavailable } from '../../core/service/ports';
 import { SCRIPTS } from './redis-scripts';
+import { SilenceWatch } from './silence-watch';
 import type { TokenSignIn } from './token-sign-in';
 
 export interface RedisConnectionOptions {
@@ -32,17 +33,22 @@ export class RedisConnection {
   private client: ScriptedRedis | undefined;
   private closed = false;
   private lastProblem: unknown;
+  /** The client's own `socketTimeout` would blame the server for this process being busy. */
+  private readonly watch: SilenceWatch;
 
   constructor(
     private readonly options: RedisConnectionOptions,
     /** Called with each new client, before its first command. */
     private readonly onClient: (client: Redis) => void = () => undefined,
-  ) {}
+  ) {
+    this.watch = new SilenceWatch(options.timeoutMs, () => this.cut());
+  }
 
   /** Runs commands; throws `StoreUnavailable` where the server is away or cannot serve. */
   async run<T>(commands: (client: ScriptedRedis) => Promise<T>): Promise<T> {
     try {
-      return await commands(await this.signedIn());
+      const client = await this.signedIn();
+      return await this.watch.during(commands(client));
     } catch (error) {
       throw this.translated(error);
     }
@@ -54,7 +60,7 @@ export class RedisConnection {
     const { client } = this;
     if (!client) return;
     this.options.signIn?.release(client);
-    if (client.status === 'ready') await client.quit().catch(() => undefined);
+    if (client.status === 'ready') await this.watch.during(client.quit()).catch(() => undefined);
     if (client.status !== 'end') client.disconnect();
   }
 
@@ -73,7 +79,6 @@ export class RedisConnection {
       ...credentials,
       scripts: SCRIPTS,
       connectTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
       disconnectTimeout: 0,
       // A server that is still loading says so at once, in answer to the command itself.
       enableReadyCheck: false,
@@ -86,9 +91,20 @@ export class RedisConnection {
     // Nothing is reported here: each command that meets the problem fails with it, and its caller reports.
     client.on('error', (error: unknown) => (this.lastProblem = error));
     client.on('ready', () => (this.lastProblem = undefined));
+    client.on('connect', () => {
+      this.watch.heard();
+      client.stream.on('data', this.watch.heard);
+    });
     signIn?.keep(client);
     this.onClient(client);
     return client;
+  }
+
+  /** Gives a silent connection up; while there is none, the attempt to make one has a time limit of its own. */
+  private cut(): void {
+    const { client } = this;
+    if (client?.status === 'ready' || client?.status === 'connect')
+      client.stream.destroy(new Error(`Nothing came for ${this.options.timeoutMs} ms`));
   }
 
   /**

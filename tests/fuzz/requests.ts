@@ -60,7 +60,7 @@ function knownAt({ session, moves }: Target): KnownFields {
 function bodyOf(id: OperationId, target: Target): fc.Arbitrary<unknown> {
   const schema = describedOperation(id).requestBody?.content['application/json']?.schema;
   if (!schema) return fc.constant(undefined);
-  const right = valuesOf(schema as JsonSchema, knownAt(target));
+  const right = valuesOf(schema, knownAt(target));
   return fc.oneof({ weight: 5, arbitrary: right }, { weight: 3, arbitrary: spoilt(right) }, junk, nested);
 }
 
@@ -79,7 +79,7 @@ function textsOf(
     }),
   );
   const requiredKeys = parameters.filter(({ required }) => required).map(({ name }) => name);
-  return fc.record(fields, { requiredKeys }) as fc.Arbitrary<Record<string, string>>;
+  return fc.record(fields, { requiredKeys });
 }
 
 /** Headers that fetch lets through. */

@@ -66,13 +66,26 @@ const PLAY_OR_BUY: readonly (readonly [RegExp, TurnMoveType])[] = [
 ];
 
 /** The canonical command of a move; parsing it gives the move back. */
-export function formatMove(move: Move): string {
-  if (move.cardIndex !== undefined) return `${move.type} ${move.cardIndex}`;
-  const words: string[] = [move.type];
-  if (typeof move.card === 'string') words.push(move.card);
-  if (move.cards && move.cards.length > 0) words.push(inOrder(move.cards).join(','));
-  if (move.choice !== undefined) words.push(move.choice ? 'yes' : 'no');
-  return words.join(' ');
+export const formatMove = (move: Move): string => [move.type, ...argumentsOf(move)].join(' ');
+
+/** What a command of the move's type names. Fields that are not of its type, which JSON may bring along, mean nothing. */
+function argumentsOf({ type, card, cards = [], choice, cardIndex }: Move): readonly string[] {
+  const one = typeof card === 'string' ? [card] : [];
+  const list = cards.length > 0 ? [inOrder(cards).join(',')] : [];
+  const answer = choice === undefined ? [] : [choice ? 'yes' : 'no'];
+  if (type === 'end_phase' || type === 'play_all_treasures') return [];
+  if (type === 'play' && cardIndex !== undefined) return [String(cardIndex)];
+  if (!isDecisionType(type)) return one;
+  switch (ARGUMENTS[type]) {
+    case 'cards':
+      return list;
+    case 'card':
+      return one;
+    case 'choice':
+      return answer;
+    case 'drawn card':
+      return [...list, ...answer];
+  }
 }
 
 const inOrder = (cards: readonly CardName[]): readonly CardName[] =>
