@@ -7,7 +7,7 @@ const HANDLES = ['seat_token', 'board_token', 'expected_version'];
 
 /** Tools that give a seat and need none; those that go on with a game take its seat's token. */
 const startsGame = (name: string): boolean =>
-  ['start_game', 'createGame'].includes(name) || /^new_\w+_game$/.test(name);
+  ['start_game', 'createGame', 'timestrike_start_game'].includes(name) || /^new_\w+_game$/.test(name);
 
 let host: Host;
 let remote: Agent;
