@@ -53,5 +53,6 @@ export function faultsOfRefusal(
 function refusalAt(version: number, request: Request, referee: Referee): string | null {
   if (request.kind === 'wait' && request.since > version) return CONFLICT;
   const expected = request.kind === 'move' ? request.expectedVersion : undefined;
-  return expected !== undefined && expected !== version ? STALE : referee.refusal(version, request);
+  const isStale = expected !== undefined && expected !== version && !referee.isOver(version);
+  return isStale ? STALE : referee.refusal(version, request);
 }

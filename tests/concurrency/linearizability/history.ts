@@ -79,6 +79,8 @@ export interface LoggedVersion {
 export interface Referee {
   /** The code a request is refused with at a version, whatever version it expects; null if it is taken. */
   refusal(version: number, request: Request): string | null;
+  /** Whether the session was over then; a move is told so first, whatever version it expects. */
+  isOver(version: number): boolean;
   /** What a viewer is shown of a version. */
   shown(version: number, viewer: Viewer): string;
 }

@@ -18,6 +18,7 @@ export const BAD = 'bad';
 /** Every viewer is shown the version's number. */
 const referee: Referee = {
   refusal: (_, request) => (request.kind === 'move' && request.command === BAD ? 'INVALID_MOVE' : null),
+  isOver: () => false,
   shown: (version) => `board ${version}`,
 };
 

@@ -62,6 +62,7 @@ function refereeOf(game: AnyGame, session: Session, log: readonly LogEntry[]): R
   });
   return {
     refusal: (version, request) => refusalOf(game, at(version), request),
+    isOver: (version) => at(version).meta.status === 'ended',
     shown(version, viewer) {
       const known = `${version} ${viewer}`;
       const text = shown.get(known) ?? shownOf(game, at(version), viewer);
