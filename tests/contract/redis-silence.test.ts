@@ -4,7 +4,7 @@ import { RedisStore } from '../../functions/adapters/redis-store';
 import { eventually } from '../support/eventually';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
 
-const TIMEOUT_MS = 100;
+const TIMEOUT_MS = 400;
 
 /** Lets everything happen that waits for nothing from outside. */
 async function settle(): Promise<void> {
@@ -46,7 +46,16 @@ describe('a server that is silent', () => {
   it('is not one whose answer lies there while this process is busy', async () => {
     const answers = Promise.all(Array.from({ length: 20 }, () => store.ping()));
     await settle();
-    beBusy(3 * TIMEOUT_MS);
+    beBusy(2 * TIMEOUT_MS);
     await expect(answers).resolves.toHaveLength(20);
+  });
+
+  it('is not one that stood still together with this process', async () => {
+    server.pause();
+    const answer = store.ping();
+    await settle();
+    beBusy(2 * TIMEOUT_MS);
+    server.resume();
+    await expect(answer).resolves.toBeUndefined();
   });
 });

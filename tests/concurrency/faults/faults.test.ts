@@ -41,6 +41,14 @@ describe(`With FAULT_SEED=${SEED}: ${plan.map(({ name }) => name).join(', ')}`, 
   let store: SessionStore;
   let closing = false;
 
+  /** Says how far it is to whoever gave the seed. */
+  const tell = (name: string): void => {
+    const { answered, lost } = recorder;
+    const seconds = Math.round(performance.now() / 1000);
+    if (process.env.FAULT_SEED !== undefined)
+      process.stderr.write(`${seconds} s, ${answered} answered, ${lost} lost: ${name}\n`);
+  };
+
   beforeAll(async () => {
     const [requests, commands] = [chanceOf('requests'), chanceOf('commands')];
     cluster = await Cluster.start({
@@ -64,7 +72,7 @@ describe(`With FAULT_SEED=${SEED}: ${plan.map(({ name }) => name).join(', ')}`, 
         ...Array.from({ length: DUELS }, (_, n) => duel(`duel ${n}`, n, hall, chanceOf)),
         ...Array.from({ length: SCRAMBLES }, (_, n) => scramble(`scramble ${n}`, n, hall, chanceOf)),
       ];
-      const wreaking = wreak(plan, cluster, recorder).finally(() => (closing = true));
+      const wreaking = wreak(plan, cluster, recorder, tell).finally(() => (closing = true));
       await Promise.all([wreaking, ...playing]);
       await cluster.ready();
       const everybody = new Player('everybody', hall, chanceOf('the end'));

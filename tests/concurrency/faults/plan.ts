@@ -31,7 +31,6 @@ const faultsOf = (hosts: number): readonly Fault[] => [
   {
     name: 'the connections to Redis are cut',
     begin: (cluster) => cluster.cutRedis(),
-    logged: STORE_AWAY,
     end: () => undefined,
   },
   {
@@ -65,10 +64,16 @@ export const planOf = (chance: Chance, hosts: number): readonly Fault[] => chanc
 /** So many answers come between one fault and the next. */
 const ANSWERS = 100;
 
-/** Lets the faults happen one after another, while requests come and go. */
-export async function wreak(plan: readonly Fault[], cluster: Cluster, recorder: Recorder): Promise<void> {
+/** Lets the faults happen one after another, while requests come and go; `told` hears of each when it begins. */
+export async function wreak(
+  plan: readonly Fault[],
+  cluster: Cluster,
+  recorder: Recorder,
+  told: (name: string) => void,
+): Promise<void> {
   for (const fault of plan) {
     await recorder.reaches('answered', recorder.answered + ANSWERS);
+    told(fault.name);
     await strike(fault, cluster, recorder);
   }
   await recorder.reaches('answered', recorder.answered + ANSWERS);
