@@ -69,7 +69,7 @@ function checkPlayers({ title, seats: { min, max } }: AnyGame, players: number |
 
 /** The options as the game reads them; what is wrong is told by the flag. */
 function readOptions(game: AnyGame, options: Readonly<Record<string, unknown>>): unknown {
-  const parsed = game.optionsSchema.safeParse(options);
+  const parsed = game.optionsSchema().safeParse(options);
   if (parsed.success) return options;
   const { path = [], message = 'invalid' } = parsed.error.issues[0] ?? {};
   throw new UsageError([FLAGS[String(path[0])], message].filter(Boolean).join(': '));
