@@ -80,9 +80,9 @@ const standLines = (game: AnyGame, position: Position): readonly string[] => [
 ];
 
 /** A move that a bot of the game would make. */
-function hintLine({ hint }: Table): string {
-  if (!hint) return 'No hint: the bots of this game are at the server.';
-  const found = hint();
+function hintLine(table: Table): string {
+  if (!table.hint) return 'No hint: the bots of this game are at the server.';
+  const found = table.hint();
   if (!found) return 'No hint: there is nothing for you to do now.';
   const { bot, command, description } = found;
   return `Hint: ${command} (${command === description ? '' : `${description}; `}what the bot "${bot}" would do).`;
