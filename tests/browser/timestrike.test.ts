@@ -28,6 +28,13 @@ const moveTo = (agent: string, x: number, y: number) => ({
 const pass = (seconds: number) => ({ type: 'advance_clock', seconds });
 const choose = (new_goal: string) => ({ type: 'make_conviction_choice', new_goal, execute: true });
 
+/** A page whose clock gains eight seconds in a hundred. */
+const FAST_CLOCK = `{
+  const now = performance.now.bind(performance);
+  const start = now();
+  performance.now = () => start + 1.08 * (now() - start);
+}`;
+
 describePages('the battlefield', (room) => {
   it('shows everybody in their places, in a picture and in words', async () => {
     const game = await mission(room, MANUAL);
@@ -74,6 +81,14 @@ describePages('the battlefield', (room) => {
     // How often he was hit depends on when the choice came: the patrols walk in real time too.
     const { hp } = (gameState.agents as Readonly<Record<'Alex', { readonly hp: number }>>).Alex;
     await expectText(region(page, 'Units'), new RegExp(`Alex${hp}/120`));
+  });
+
+  it('shows the end although its clock is ahead of the server', async () => {
+    const game = await mission(room, { ...REALTIME, time_scale: 2 });
+    const page = await room.open(gamePath(game), {}, (tab) => tab.addInitScript(FAST_CLOCK));
+    await live(page);
+    await room.table.play(game, choose('morality'));
+    await expectText(status(page), /Player 1 won\.$/);
   });
 
   it('sees time alone end a mission', async () => {
