@@ -8,6 +8,7 @@ import {
   playThought,
   resignSession,
   think,
+  touch,
   undoCommit,
   visibleEvents,
   type LogEntry,
@@ -54,7 +55,9 @@ export function openLocalTable(local: LocalGame, clock: Clock, seat?: Seat): Loc
     state,
     position,
     reversible: true,
-    ...(game.advance && { present: () => openLocalTable(local, clock, position.seat) }),
+    ...(game.advance && {
+      present: () => openLocalTable(broughtUpToDate(local, clock), clock, position.seat),
+    }),
     play: (input) => Promise.resolve(playLocally(local, clock, position.seat, input)),
     act: (action) => Promise.resolve(actLocally(local, clock, position.seat, action)),
     hint: () => (mayAct(position) ? hintAt(game, state, position.seat, clock) : null),
@@ -99,6 +102,13 @@ function actLocally(local: LocalGame, clock: Clock, seat: Seat, action: TableAct
       ? undoCommit(game, session, log, now)
       : resignSession(game, session, seat, { now, mayContinue: () => true });
   return acted.ok ? ok(follow(local, clock, seat, acted.value)) : acted;
+}
+
+/** The game once time has ended it, if it has; otherwise as it was. */
+function broughtUpToDate(local: LocalGame, clock: Clock): LocalGame {
+  const { game, session, log } = local;
+  const step = touch(game, session, { now: clock(), mayContinue: () => true });
+  return step ? { game, session: step.session, log: [...log, step.entry] } : local;
 }
 
 /** Where a step of the session leads, with the moves of bots that think. */

@@ -29,6 +29,9 @@ const NOTHING_TYPED = refused('Nothing typed.', 'Type the number of a move, or "
 
 /** Answers a line: plays it, or tells something. What is refused changes nothing. */
 export async function answerLine(player: Player, line: string, layout: Layout): Promise<Reply> {
+  const table = player.table.present?.() ?? player.table;
+  if (table.position.over && !player.table.position.over)
+    return { kind: 'moved', table, lines: ['✗ Nothing was played: the game has ended meanwhile.'] };
   const typed = readTypedLine(line);
   switch (typed.kind) {
     case 'empty':
@@ -112,7 +115,7 @@ const refusal = (face: Face, error: GameError): Reply => refused(error.message, 
 
 /** What is shown of a step. */
 const linesOf = ({ face, table }: Player, step: Step): readonly string[] => [
-  ...(step.missed ? [`✗ Nothing was played. ${step.missed.message} Decide again.`] : []),
+  ...(step.missed ? [`✗ Nothing was played. ${step.missed.message}`] : []),
   ...face.told(table.position, step).map((line) => `✓ ${line}`),
   ...face.happened(table.position, step).map((line) => `  ${line}`),
 ];

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { GameApi, Reply } from '../core/api';
-import { fail, ok, type AnyGame, type GameError, type Result, type Seat } from '../core/engine';
+import {
+  fail,
+  ok,
+  type AnyGame,
+  type ErrorKind,
+  type GameError,
+  type Result,
+  type Seat,
+} from '../core/engine';
 import type { Answer } from '../core/session';
 import type { Position, Step, Table, TableAction } from './table';
 
@@ -104,13 +112,18 @@ async function play(place: RemoteSeat, version: number, input: string): Promise<
     ...(seat === undefined ? {} : { seat }),
   };
   const played = await withoutStanding(api.execute(request, { token, idempotencyKey: randomUUID() }));
-  if (!played.ok) return played.error.kind === 'stale' ? missed(place, version, played.error) : played;
+  if (!played.ok) return OVERTAKEN.has(played.error.kind) ? missed(place, version, played.error) : played;
   return stepTo(place, await read(place, { since: version }), messageOf(played.value));
 }
 
-/** Somebody else was faster: the player looks at the game as it is now, and decides again. */
+/** Refusals that the game as it was last seen may not explain. */
+const OVERTAKEN: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['stale', 'conflict']);
+
+/** Somebody, or time, was faster: the player looks at the game as it is now, and decides again. */
 async function missed(place: RemoteSeat, version: number, error: GameError): Promise<Result<Step>> {
-  const step = stepTo(place, await read(place, { since: version }), '');
+  const answer = await read(place, { since: version });
+  if (answer.ok && answer.value.version === version) return fail(error);
+  const step = stepTo(place, answer, '');
   return step.ok ? ok({ ...step.value, missed: error }) : step;
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { games } from '../../core/games';
 import { createHttpClient } from '../../core/api';
 import { startHost, type Host } from '../../local';
@@ -69,6 +69,22 @@ describe('A game in real time', () => {
     const { output } = await run(['play', 'timestrike', '--seed', 's'], { lines: ['board', 'status'] });
     const timeOf = (text: string) => Number(/hostage_rescue, ([\d.]+) s/.exec(text)?.[1]);
     expect(timeOf(replyTo(output, 'status'))).toBeGreaterThan(timeOf(replyTo(output, 'board')));
+  });
+});
+
+describe('A game in real time that ends by itself', () => {
+  it('is told with the next line, and can be kept', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'principality-time-')), 'mission.json');
+    const { output } = await run(
+      ['play', 'timestrike', '--seed', 's', '--option', 'clock={"time_scale":10}'],
+      {
+        lines: ['plan rescue_hostage execute', 'board', '1', `save ${file}`],
+      },
+    );
+    expect(output).toMatch(/\n✗ Nothing was played: the game has ended meanwhile\.\n[^]*GAME OVER/);
+    expect(replyTo(output, '1')).toMatch(/^✗ Error: Game is over /);
+    expect(await run(['verify', file])).toMatchObject({ exitCode: 0 });
+    rmSync(dirname(file), { recursive: true });
   });
 });
 
