@@ -85,11 +85,7 @@ describePages('the battlefield', (room) => {
 
   it('shows the end although its clock is ahead of the server', async () => {
     const game = await mission(room, { ...REALTIME, time_scale: 2 });
-    const page = await room.open(
-      gamePath(game),
-      {},
-      async (tab) => void (await tab.addInitScript(FAST_CLOCK)),
-    );
+    const page = await room.open(gamePath(game), {}, (tab) => tab.addInitScript(FAST_CLOCK));
     await live(page);
     await room.table.play(game, choose('morality'));
     await expectText(status(page), /Player 1 won\.$/);
