@@ -86,7 +86,7 @@ function checkLevel({ title, bots, defaultBot }: AnyGame, level: number | undefi
 
 /** The options as the game reads them; what is wrong is told by the flag. */
 function readOptions(game: AnyGame, options: Readonly<Record<string, unknown>>): unknown {
-  const parsed = game.optionsSchema.safeParse(options);
+  const parsed = game.optionsSchema().safeParse(options);
   if (parsed.success) return options;
   const { path = [], message = 'invalid' } = parsed.error.issues[0] ?? {};
   const [name] = path;
