@@ -35,7 +35,12 @@ export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
   if (!node || base.mission.status === 'complete') return planGoal(request);
   const impossible = impossibility(base, request);
   if (impossible) return impossible;
-  const done = markDone(tree, executedNodes(base, tree));
+  // Whoever missed has acted too, but to no effect.
+  const met = { ...tree, nodes: { ...tree.nodes, [node.id]: { ...node, status: 'closed' as const } } };
+  const done = markDone(
+    met,
+    executedNodes(base, tree).filter((id) => id !== node.id),
+  );
   return planned(
     base,
     request,

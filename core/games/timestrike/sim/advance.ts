@@ -1,4 +1,4 @@
-import type { Advanced, Sim, UnitId } from '../types';
+import type { Advanced, Sim, SimEvent, UnitId } from '../types';
 import { cancelAction, completeAll, startDue } from './actions';
 import { expireEffects } from './effects';
 import { isThinkTick, nextThinkTick, think, thinkers } from './enemies';
@@ -9,15 +9,18 @@ import { settle, thaw, type LiveUnit, type World } from './world';
 
 /**
  * The world at time `until`, and what happened on the way there. However the way is cut into parts, the result is the same
- * to the last bit. Once the mission is over, the world stands still.
+ * to the last bit. Once the mission is over, the world stands still. `isStop`: the way ends early, with the first instant
+ * at which such an event happens.
  */
-export function advance(sim: Sim, until: number): Advanced {
+export function advance(sim: Sim, until: number, isStop?: (event: SimEvent) => boolean): Advanced {
   if (sim.mission.status !== 'active' || until <= sim.t) return { sim, events: [] };
   const world = thaw(sim);
   for (let next = nextInstant(world); next <= until; next = nextInstant(world)) {
+    const seen = world.log.length;
     world.t = next;
     passInstant(world);
     if (world.mission.status !== 'active') return settle(world);
+    if (isStop && world.log.slice(seen).some(isStop)) return settle(world);
   }
   world.t = until;
   return settle(world);
