@@ -14,7 +14,8 @@ import { boundOf, isPossible } from './bounds';
 import { timeStrikeDomain, todoFor } from './domain';
 import { explainPlan, infeasibility, noPlan } from './explanation';
 import { projectionOf } from './projection';
-import { playOut, predictedFrom, timedActions } from './verification';
+import type { TimeStrikeDomain } from './signature';
+import { faultOf, playOut, predictedFrom, timedActions, type Outcome } from './verification';
 
 /** Only expansions are counted, so that a replay plans the same whatever the machine. */
 const MAX_EXPANSIONS = 400;
@@ -25,7 +26,9 @@ export const planGoal: PlanGoal = (request) => {
   const impossible = impossibility(base, request);
   if (impossible) return impossible;
   const todo = base.mission.status === 'complete' ? [] : todoFor(base);
-  return planned(base, request, plan(timeStrikeDomain, startOf(base, request), todo, optionsFor(request)));
+  const { domain, outcome } = rehearsing();
+  const result = plan(domain, startOf(base, request), todo, optionsFor(request));
+  return planned(base, request, result, outcome);
 };
 
 /** Plans on from the world as it is, keeping what was executed and not repeating what was interrupted. */
@@ -41,11 +44,9 @@ export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
     met,
     executedNodes(base, tree).filter((id) => id !== node.id),
   );
-  return planned(
-    base,
-    request,
-    replan(timeStrikeDomain, startOf(base, request), done, node.id, optionsFor(request)),
-  );
+  const { domain, outcome } = rehearsing();
+  const result = replan(domain, startOf(base, request), done, node.id, optionsFor(request));
+  return planned(base, request, result, outcome);
 };
 
 /** The world with its goal taken up, so that no choice is pending in it. */
@@ -83,13 +84,31 @@ function executedNodes(base: Sim, tree: SolutionTree): readonly string[] {
     .map(({ id }) => id);
 }
 
-function planned(base: Sim, { startAt }: PlanRequest, result: PlanResult<CompactState>): Planned {
+/** The domain, and what came of the last plan that it verified: a plan that is found was verified last. */
+function rehearsing() {
+  let last: Outcome | null = null;
+  const domain: TimeStrikeDomain = {
+    ...timeStrikeDomain,
+    verifyPlan: ({ base, startAt }, schedule) => {
+      last = playOut(base, startAt, timedActions(schedule, {}));
+      return faultOf(base, last);
+    },
+  };
+  return { domain, outcome: () => last };
+}
+
+function planned(
+  base: Sim,
+  { startAt }: PlanRequest,
+  result: PlanResult<CompactState>,
+  rehearsed: () => Outcome | null,
+): Planned {
   if (!result.ok) {
     const failure: PlanFailure = { ...noPlan(base, result), tree: result.tree, stats: result.stats };
     return { ok: false, failure };
   }
   const schedule = timedActions(result.schedule, prerequisitesIn(result.tree));
-  const predicted = predictedFrom(playOut(base, startAt, schedule), startAt, schedule);
+  const predicted = predictedFrom(rehearsed() ?? playOut(base, startAt, schedule), startAt, schedule);
   const tree = withActionIds(result.tree);
   return {
     ok: true,
