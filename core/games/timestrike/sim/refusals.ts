@@ -124,9 +124,6 @@ function refuseDistance(scene: Scene, unit: Unit, target: Vec3, range: number): 
   );
 }
 
-/** Times are sums of seconds, and the same sum in another order differs by less. */
-const SAME_TIME = 1e-9;
-
 function refuseSkill(scene: Scene, unit: Unit, args: SkillArgs): Refusal | null {
   const [skill] = args;
   const skills = skillsOf(unit.id, hasPatrol(scene));
@@ -139,7 +136,7 @@ function refuseSkill(scene: Scene, unit: Unit, args: SkillArgs): Refusal | null 
     });
   }
   const readyAt = unit.readyAt[skill] ?? 0;
-  if (readyAt > scene.t + SAME_TIME) {
+  if (readyAt > scene.t) {
     return refuse('ON_COOLDOWN', `${skill} of ${nameOf(unit.id)} is ready at ${readyAt.toFixed(3)} s.`, {
       skill,
       ready_at: readyAt,
