@@ -78,8 +78,8 @@ function reviewAfter(plan: CurrentPlan, sim: Sim, events: readonly SimEvent[]): 
   if (!plan.executing) return null;
   const failure = events.find(isFailure);
   if (failure) {
-    const { time: at, message: cause, action = null } = failure;
-    return { at, failed: action, cause };
+    const { time: at, message, action = null } = failure;
+    return { at, failed: action, cause: message.replace(/\.$/, '') };
   }
   const success = plan.predicted?.success_time ?? null;
   return isRunning(plan, sim) || success === null ? null : reviewAtEnd(Math.max(success, sim.t));
