@@ -60,6 +60,8 @@ export type PlanFailure =
       readonly message: string;
       readonly details: Readonly<Record<string, unknown>>;
       readonly tree: SolutionTree;
+      /** How far the search came at best. */
+      readonly partial: SolutionTree;
       readonly stats: PlanStats;
     };
 

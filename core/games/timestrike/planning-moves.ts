@@ -71,13 +71,12 @@ export function makeChoice(
 }
 
 /** The refusal tells how far the search came. */
-const noPlan = ({ code, message, details, stats, tree }: PlanFailure): GameError =>
-  refusal(code, message, {
-    ...details,
-    ...(code === 'GOAL_INFEASIBLE'
-      ? {}
-      : { backtracks_by_type: stats.backtracks_by_type, partial_tree: tree }),
-  });
+function noPlan(failure: PlanFailure): GameError {
+  const { code, message, details } = failure;
+  if (failure.code === 'GOAL_INFEASIBLE') return refusal(code, message, details);
+  const { backtracks_by_type } = failure.stats;
+  return refusal(code, message, { ...details, backtracks_by_type, partial_tree: failure.partial });
+}
 
 interface Taken {
   readonly goal: Goal;

@@ -57,6 +57,7 @@ const startOf = (base: Sim, { startAt }: PlanRequest) => projectionOf(base, star
 const optionsFor = ({ startAt, names }: PlanRequest) =>
   ({
     maxExpansions: MAX_EXPANSIONS,
+    keepPartial: true,
     startTime: startAt,
     identity: { plan: names.number, suffix: names.suffix },
   }) satisfies PlanOptions;
@@ -104,7 +105,12 @@ function planned(
   rehearsed: () => Outcome | null,
 ): Planned {
   if (!result.ok) {
-    const failure: PlanFailure = { ...noPlan(base, result), tree: result.tree, stats: result.stats };
+    const failure: PlanFailure = {
+      ...noPlan(base, result),
+      tree: result.tree,
+      partial: result.partial ?? result.tree,
+      stats: result.stats,
+    };
     return { ok: false, failure };
   }
   const schedule = timedActions(result.schedule, prerequisitesIn(result.tree));
