@@ -50,5 +50,5 @@ export function methodOf({ tree }: Plan): {
   readonly tried: readonly string[];
 } {
   const task = Object.values(tree.nodes).find(({ parent_id }) => parent_id === tree.root_id);
-  return { method: task?.method_tried, tried: task?.blacklisted_methods ?? [] };
+  return { method: task?.method_tried ?? undefined, tried: task?.blacklisted_methods ?? [] };
 }
