@@ -59,15 +59,18 @@ export function benchLevels(games: number): void {
 
 const LADDER = [1, 5, 9, 13, 17] as const;
 
-/** Each level against the one four below it, colours in turn. */
+/** Each level against the one four below it, colours in turn. It takes an hour or more, and tells of every game. */
 export function benchLadder(games: number): void {
   const rows = LADDER.slice(1).map((stronger, i) => {
     const weaker = LADDER[i] ?? 1;
     const scores = Array.from({ length: games }, (_, game) => {
       const seed = `ladder-${stronger}-${game}`;
-      return game % 2 === 0
-        ? playGame(seed, [stronger, weaker], () => undefined)
-        : 1 - playGame(seed, [weaker, stronger], () => undefined);
+      const score =
+        game % 2 === 0
+          ? playGame(seed, [stronger, weaker], () => undefined)
+          : 1 - playGame(seed, [weaker, stronger], () => undefined);
+      console.log(`${stronger} against ${weaker}, game ${game + 1} of ${games}: ${score}`);
+      return score;
     });
     const count = (score: number): string => String(scores.filter((each) => each === score).length);
     const total = scores.reduce((sum, score) => sum + score, 0);

@@ -30,7 +30,7 @@ export const chess: Game<ChessState, ChessMove, ChessView, ChessOptions> = {
   bots,
   defaultBot: 'computer',
   exports: { pgn },
-  viewBudget: 400,
+  viewBudget: 1_500,
 
   initializeGame: () => startingAt(boardOf(START_FEN)),
   startFrom(position) {

@@ -1,9 +1,10 @@
 import type { Outcome, Seat } from '../../engine';
 import { inCheck } from './attacks';
 import type { Board, Move } from './board';
+import { isBare } from './evaluation';
 import { boardOf } from './fen';
 import { hasLegalMove, legalMoves } from './moves';
-import { BISHOP, BLACK, EMPTY, KING, KNIGHT, WHITE, colorOf, kindOf, type Color } from './pieces';
+import { BISHOP, BLACK, EMPTY, KING, KNIGHT, WHITE, kindOf, type Color } from './pieces';
 import { isReversible, occurrences, returns } from './repetition';
 import { SQUARES, fileOf, rankOf } from './squares';
 import { uciOf } from './uci';
@@ -98,8 +99,8 @@ const PLIES_TO_REPEAT = 4;
 const isRepeated = (board: Board, reversible: readonly string[], times: number): boolean =>
   reversible.length >= PLIES_TO_REPEAT * (times - 1) && occurrences(board, reversible) >= times;
 
-/** Drawn by material or by the 75-move rule, unless the last move gave mate. */
-export const isDeadDraw = (board: Board): boolean => board.clock >= CLOCK_TO_END || isInsufficient(board);
+/** Drawn by material, or to be claimed by the 50-move rule, unless the last move gave mate. */
+export const isDrawable = (board: Board): boolean => board.clock >= CLOCK_TO_CLAIM || isInsufficient(board);
 
 /**
  * Neither side could mate: beside the kings there is nothing, one knight, or bishops that all stand on squares of one
@@ -122,13 +123,6 @@ export function isInsufficient({ squares }: Board): boolean {
 }
 
 const shadeOf = (square: number): number => (fileOf(square) + rankOf(square)) & 1;
-
-/** A king and nothing else: whoever is left with it can never mate. */
-const isBare = (board: Board, color: Color): boolean =>
-  SQUARES.every((square) => {
-    const piece = board.at(square);
-    return piece === EMPTY || colorOf(piece) !== color || kindOf(piece) === KING;
-  });
 
 /** A win scores 1 to 0; a draw half a point each. */
 const outcomeOf = (winner: Seat | 'draw', reason: string): Outcome =>

@@ -10,6 +10,7 @@ export function viewOf(state: ChessState): ChessView {
     toMove: ending === null ? seatOf(board.turn) : null,
     check,
     last: state.last,
+    reversible: state.reversible,
     status: statusOf(ending),
     winner: ending?.winner ?? null,
     reason: ending?.reason ?? null,
