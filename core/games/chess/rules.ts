@@ -1,11 +1,11 @@
 import { errors, fail, ok } from '../../engine';
 import type { GameError, GameEvent, Result, Seat, Transition } from '../../engine';
 import type { Board, Move } from './board';
-import { boardOf, printFen, readFen } from './fen';
+import { printFen, readFen } from './fen';
 import { whyIllegal } from './illegal';
 import { reversibleAfter } from './repetition';
 import { sanOf } from './san';
-import { claimsOfMoves, endingOf, outcome, seatOf, sideName, standingOf, type Standing } from './standing';
+import { claimsOfMoves, outcome, seatOf, sideName, standingOf, type Standing } from './standing';
 import { endWords, reasonWords } from './text';
 import type { ChessMove, ChessState, ClaimReason } from './types';
 import { findMove, uciOf } from './uci';
@@ -123,7 +123,7 @@ function claimEvents(seat: Seat, { claimed }: ChessState): readonly GameEvent[] 
 }
 
 function endEvents(state: ChessState): readonly GameEvent[] {
-  const ending = endingOf(boardOf(state.fen), state);
+  const { ending } = standingOf(state);
   if (ending === null) return [];
   return [{ type: 'game_over', text: endWords(ending), visibleTo: 'all', data: { ...ending } }];
 }
