@@ -20,6 +20,8 @@ export function viewOf(state: ChessState): ChessView {
 
 /** `moves` of an answer: what was played in the commits that it covers, oldest first. */
 export function answerFields({ events }: AnswerInput<ChessView>): Readonly<Record<string, unknown>> {
-  const moves = events.filter(({ type }) => type === 'move').map(({ data }) => data);
+  const moves = events
+    .filter(({ type }) => type === 'move')
+    .map(({ data: { uci, san, fen } = {} }) => ({ uci, san, fen }));
   return moves.length === 0 ? {} : { moves };
 }
