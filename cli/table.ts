@@ -1,4 +1,5 @@
 import type { AnyGame, Outcome, PendingDecision, Result, Seat } from '../core/engine';
+import type { ClockView } from '../core/session';
 
 /** A legal move as it is listed: `command` plays it. `index` counts from 1. */
 export interface ListedMove {
@@ -20,6 +21,8 @@ export interface Position {
   readonly seatsToAct: readonly Seat[];
   readonly outcome: Outcome | null;
   readonly over: boolean;
+  /** Of a game by the clock, as it stood when the position was read. */
+  readonly clock: ClockView | null;
 }
 
 /** Where a move, or a wait, led. */
