@@ -2,6 +2,7 @@ export * from './bots';
 export * from './clock-text';
 export * from './errors';
 export * from './game';
+export * from './lazy';
 export * from './playing-cards';
 export * from './random';
 export * from './result';

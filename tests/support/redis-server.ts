@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const START_LIMIT_MS = 10_000;
+const START_LIMIT_MS = 30_000;
 const POLL_MS = 10;
 
 /** A redis-server of our own on a loopback port. */

@@ -39,7 +39,7 @@ const input = z.strictObject({
     description:
       'checkmate: as claim_win. draw: by threefold repetition or 50 moves, now or after this move. resign: you give up; move is ignored.',
   }),
-  client_move_id: schemas.executeBody.shape.clientMoveId.meta({
+  client_move_id: schemas.executeBody().shape.clientMoveId.meta({
     description:
       'A name of your own for this move: sent again, nothing is played twice, and you are told how the game stands.',
   }),
