@@ -20,6 +20,7 @@ import { benchPlayouts } from './playouts';
 import { printRulesFigures } from './rules-figures';
 import { benchStartup } from './startup';
 import { benchTimeStrike } from './timestrike';
+import { benchMissionPlans } from './timestrike-plans';
 import { benchSimulation } from './timestrike-sim';
 import { benchWait } from './wait';
 
@@ -62,6 +63,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   planner: () => benchPlanner(5),
   timestrike: () => {
     benchSimulation(3);
+    benchMissionPlans(3);
     return benchTimeStrike(3);
   },
 };

@@ -1,6 +1,5 @@
 import { createRandom, type AnyGame, type Seat } from '../core/engine';
-import type { Clock } from './local-table';
-import type { Hint } from './table';
+import type { Clock, Hint } from './table';
 
 /** How long a bot may think about a hint (ms). */
 const PATIENCE_MS = 1500;

@@ -17,7 +17,7 @@ import {
   type SessionStep,
 } from '../core/session';
 import { hintAt } from './hint';
-import { mayAct, type Position, type Step, type Table, type TableAction } from './table';
+import { mayAct, type Clock, type Position, type Step, type Table, type TableAction } from './table';
 
 /** A game in this process: the session kernel's value with its log, oldest entry first. */
 export interface LocalGame {
@@ -25,9 +25,6 @@ export interface LocalGame {
   readonly session: Session;
   readonly log: readonly LogEntry[];
 }
-
-/** Gives the time (ms since 1970). */
-export type Clock = () => number;
 
 /** A table in this process. People play all seats that are no bot's, in turn. */
 export interface LocalTable extends Table {

@@ -1,6 +1,9 @@
 import type { AnyGame, GameError, Outcome, PendingDecision, Result, Seat } from '../core/engine';
 import type { ClockView } from '../core/session';
 
+/** Gives the time (ms since 1970). */
+export type Clock = () => number;
+
 /** A legal move as it is listed: `command` plays it. `index` counts from 1. */
 export interface ListedMove {
   readonly index: number;

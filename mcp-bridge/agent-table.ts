@@ -9,6 +9,7 @@ import {
   type SeatedAnswer,
 } from '../core/api';
 import { KeyedQueue } from '../core/service/keyed-queue';
+import { drawnView } from './drawn-views';
 import { toolErrors, type Vocabulary } from './failures';
 import type { GameMemory, RememberedGame, Shown } from './memory';
 import type { ToolCall, ToolRefusal, ToolReply } from './tool';
@@ -107,7 +108,10 @@ export class AgentTable {
 
   /** Draws the board of an answer that came with its view. */
   draw(answer: Drawable, { draw }: Pick<ToolCall, 'draw'>): void {
-    const picture = pictureOf(answer, this.memory.namesIn(answer.session));
+    const picture = pictureOf(
+      { ...answer, view: drawnView(answer.game, answer.view) },
+      this.memory.namesIn(answer.session),
+    );
     if (picture) draw(picture);
   }
 

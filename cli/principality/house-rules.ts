@@ -1,8 +1,8 @@
 import { ok, type Result } from '../../core/engine';
 import type { Move, State } from '../../core/games/principality/types';
 import type { Play } from '../face';
-import { isLocal, openLocalTable, type Clock, type LocalTable } from '../local-table';
-import { mayAct, type Step, type Table } from '../table';
+import { isLocal, openLocalTable, type LocalTable } from '../local-table';
+import { mayAct, type Clock, type Step, type Table } from '../table';
 import { viewOf } from './screen';
 
 /** What the terminal does for a player, or leaves to the player, at every turn. */

@@ -36,6 +36,11 @@ const make =
   (kind: ErrorKind, code: string) =>
   (message: string, extra: Extra = {}): GameError => ({ kind, code, message, ...extra });
 
+const GAVE_UP = 'GAVE_UP';
+
+/** Whether the same request may well succeed a few seconds later: what is away comes back. */
+export const isPassing = ({ kind, code }: GameError): boolean => kind === 'unavailable' && code !== GAVE_UP;
+
 /** Errors that every game, route and tool shares. A game adds its own with `refused`. */
 export const errors = {
   invalidJson: make('malformed', 'INVALID_JSON'),
@@ -53,6 +58,8 @@ export const errors = {
   tooLarge: make('too_large', 'INVALID_PARAMETERS'),
   rateLimited: make('limited', 'RATE_LIMITED'),
   unavailable: make('unavailable', 'UNAVAILABLE'),
+  /** More than is computed for one request: the same one would be given up again. */
+  gaveUp: make('unavailable', GAVE_UP),
   timeout: make('timeout', 'TIMEOUT'),
   internal: make('internal', 'EXECUTION_ERROR'),
   routeNotFound: make('not_found', 'ROUTE_NOT_FOUND'),

@@ -20,6 +20,8 @@ export interface PlanOptions {
   readonly deadline?: number | undefined;
   /** Canonical commands that must not be used. */
   readonly blacklist?: readonly string[] | undefined;
+  /** Of a failure, also give the largest tree that the search grew. It costs a copy whenever there is a larger one. */
+  readonly keepPartial?: boolean | undefined;
   /** What the ids in the tree are made of. */
   readonly identity?: TreeIdentity | undefined;
 }
@@ -59,6 +61,8 @@ export interface PlanFailure<V = unknown> {
   readonly conflict?: Conflict;
   readonly stats: PlanStats;
   readonly tree: SolutionTree<V>;
+  /** The largest tree that was grown before something in it failed; if it was asked for. */
+  readonly partial?: SolutionTree<V>;
 }
 
 export type PlanResult<V = unknown> = Plan<V> | PlanFailure<V>;
@@ -86,15 +90,22 @@ export function solve<S, V>(
   const identity = options.identity ?? DEFAULT_IDENTITY;
   const blacklist = new Set(options.blacklist);
   const begin = now?.() ?? 0;
+  const grown = (status: SolutionTree['status']): SolutionTree<V> => {
+    const { root, timelines } = search;
+    return publish({ domain, root, timelines, identity, startTime, status, blacklist, derivedFrom });
+  };
+  let partial: { readonly reached: number; readonly tree: SolutionTree<V> } | null = null;
+  const keepLargest = (reached: number): void => {
+    if (reached > (partial?.reached ?? 0)) partial = { reached, tree: grown('failed') };
+  };
   const search = new Search(
     domain,
     { state, from, startTime, deadline, blacklist, identity },
     { maxExpansions, timeBudgetMs, now },
+    options.keepPartial ? keepLargest : undefined,
   );
   const outcome = search.run();
-  const { root, timelines } = search;
-  const status = outcome === 'solved' ? 'solved' : 'failed';
-  const tree = publish({ domain, root, timelines, identity, startTime, status, blacklist, derivedFrom });
+  const tree = grown(outcome === 'solved' ? 'solved' : 'failed');
   const stats: PlanStats = {
     nodes_expanded: search.counts.expansions,
     backtracks: [...search.backtracks.values()].reduce((sum, count) => sum + count, 0),
@@ -111,7 +122,11 @@ export function solve<S, V>(
       ...(search.conflict ? { conflict: search.conflict } : {}),
       stats,
       tree,
+      ...partialOf(partial),
     };
   const actions = remainingActions(tree).map(({ task }) => ({ action: task.name, args: task.args }));
-  return { ok: true, tree, actions, schedule: scheduleOf(root, timelines, identity), stats };
+  return { ok: true, tree, actions, schedule: scheduleOf(search.root, search.timelines, identity), stats };
 }
+
+const partialOf = <V>(partial: { readonly tree: SolutionTree<V> } | null): Pick<PlanFailure<V>, 'partial'> =>
+  partial ? { partial: partial.tree } : {};

@@ -50,6 +50,8 @@ export class Search<S> {
     private readonly domain: AnyDomain<S>,
     private readonly request: SearchRequest<S>,
     private readonly limits: SearchLimits,
+    /** Called before a failure takes anything back, with the number of nodes reached by then. */
+    private readonly onDeadEnd?: (reached: number) => void,
   ) {
     this.state = request.state;
     this.timelines = new Timelines(request.startTime);
@@ -263,6 +265,7 @@ export class Search<S> {
   /** Goes back to the newest node with a method left, and takes that. Null if there is none: no plan. */
   private backtrack(conflict: Conflict): SearchNode<S> | null {
     this.count(conflict);
+    this.onDeadEnd?.(this.visited.length);
     for (let node = this.visited.pop(); node; node = this.visited.pop()) {
       this.restore(node);
       if (node.method !== null && node.kept.status !== 'executed' && this.decompose(node)) {

@@ -1,6 +1,6 @@
 import { Trail, type Mark } from './trail';
 
-/** A point in time of the network; `ORIGIN` is the start of the plan, at 0. */
+/** A point in time of the network; `ORIGIN` is at 0. */
 export type Point = number;
 
 export const ORIGIN: Point = 0;

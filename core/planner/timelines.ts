@@ -40,7 +40,10 @@ export class Timelines<Owner> {
   private readonly writer = new Map<string, Step<Owner>>();
   private readonly readers = new Map<string, readonly Step<Owner>[]>();
 
-  /** `planStart`: the absolute time of the network's origin. */
+  /**
+   * `planStart`: the absolute time before which nothing starts. The network's times are absolute too, so that times are the same
+   * sums as in the world that they are about, to the last bit.
+   */
   constructor(private readonly planStart: number) {}
 
   mark(): Mark {
@@ -53,14 +56,17 @@ export class Timelines<Owner> {
 
   /** Earliest absolute time of a point. */
   timeOf(point: Point): number {
-    return this.planStart + this.stn.earliest(point);
+    return this.stn.earliest(point);
   }
 
   /** An interval inside another one; of nothing yet, so that it always fits. */
   newInterval(within: Interval | null): Interval {
     const interval = { start: this.stn.addPoint(), end: this.stn.addPoint() };
     const { start, end } = interval;
-    this.demand([{ from: start, to: end, lo: 0, kind: 'containment' }]);
+    this.demand([
+      { from: ORIGIN, to: start, lo: this.planStart, kind: 'origin' },
+      { from: start, to: end, lo: 0, kind: 'containment' },
+    ]);
     if (within) {
       this.demand([
         { from: within.start, to: start, lo: 0, kind: 'containment' },
@@ -97,7 +103,7 @@ export class Timelines<Owner> {
 
   /** Demands that an interval ends by an absolute time. */
   setDeadline({ end }: Interval, deadline: number): Inconsistency | null {
-    return this.demand([{ from: ORIGIN, to: end, hi: deadline - this.planStart, kind: 'deadline' }]);
+    return this.demand([{ from: ORIGIN, to: end, hi: deadline, kind: 'deadline' }]);
   }
 
   /** Demands a method's constraint between intervals. What cools down is known only with its step: see `append`. */
@@ -122,7 +128,7 @@ export class Timelines<Owner> {
 
   private availability({ interval, availableFrom }: Step<Owner>): Bound[] {
     if (availableFrom === null || availableFrom <= this.planStart) return [];
-    return [{ from: ORIGIN, to: interval.start, lo: availableFrom - this.planStart, kind: 'resource' }];
+    return [{ from: ORIGIN, to: interval.start, lo: availableFrom, kind: 'resource' }];
   }
 
   private cooldownBounds({ interval, cooldown }: Step<Owner>): Bound[] {
@@ -140,7 +146,7 @@ export class Timelines<Owner> {
       bounds.push({
         from: ORIGIN,
         to: interval.start,
-        lo: cooldown.readyAt - this.planStart,
+        lo: cooldown.readyAt,
         kind: 'cooldown',
       });
     return bounds;
@@ -196,15 +202,15 @@ function boundsOf(constraint: TemporalConstraint<Interval>, planStart: number): 
         order(a.end, constraint.target.end),
       ];
     case 'deadline':
-      return [{ from: ORIGIN, to: a.end, hi: constraint.duration, kind: 'deadline' }];
+      return [{ from: ORIGIN, to: a.end, hi: planStart + constraint.duration, kind: 'deadline' }];
     case 'window': {
       const { lo, hi, point } = constraint;
       return [
         {
           from: ORIGIN,
           to: point === 'start' ? a.start : a.end,
-          lo: lo === undefined ? undefined : lo - planStart,
-          hi: hi === undefined ? undefined : hi - planStart,
+          lo,
+          hi,
           kind: 'opportunity',
         },
       ];

@@ -7,7 +7,16 @@ import {
   type OperationId,
   type Refusal,
 } from '../../core/api';
-import { ERROR_KINDS, errors, fail, ok, sha256Hex, type GameError, type Result } from '../../core/engine';
+import {
+  ERROR_KINDS,
+  errors,
+  fail,
+  isPassing,
+  ok,
+  sha256Hex,
+  type GameError,
+  type Result,
+} from '../../core/engine';
 import { ArchiveUnavailable, StoreUnavailable, type Logger } from '../../core/service';
 import { readJsonBody } from './body';
 import { ConfigError } from './config';
@@ -266,7 +275,7 @@ export function problemResponse(refusal: Refusal): FunctionResponse {
   return jsonResponse(status, problemBody(refusal), {
     'content-type': 'application/problem+json; charset=utf-8',
     ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-    ...(status === 503 ? { 'retry-after': '2' } : {}),
+    ...(isPassing(refusal.error) ? { 'retry-after': '2' } : {}),
     ...(typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}),
   });
 }

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHttpClient, problemBody, type GameApi, type HttpClientOptions } from '../../core/api';
 import { errors, sha256Hex } from '../../core/engine';
+import { problemResponse } from '../../functions/lib/route';
 import { freePort } from '../support/redis-server';
 import { describeTables, FOR_TWO, HOT_SEAT, UNKNOWN_SESSION, UNKNOWN_TOKEN, X_WINS } from './support';
 
@@ -137,5 +138,18 @@ describe('the HTTP client, when the server does not do as it should,', () => {
     expect(keyed.requests).toBe(3);
     expect((await against(away, (api) => api.execute(body, {}), retries)).requests).toBe(1);
     expect((await against(away, (api) => api.catalog())).requests).toBe(1);
+  });
+
+  it('does not repeat what the server gave up: that is no outage', async () => {
+    const error = errors.gaveUp('Too much to plan', { details: { reason: 'PLANNING_TIMEOUT' } });
+    const { status, headers, body } = problemResponse({ error });
+    expect([status, headers['retry-after']]).toEqual([503, undefined]);
+    const { requests, reply } = await against(
+      (_request, response) => response.writeHead(status, headers).end(body),
+      (api) => api.execute({ session: UNKNOWN_SESSION, move: 'A1' }, { idempotencyKey: 'k' }),
+      { retries: 2 },
+    );
+    expect(requests).toBe(1);
+    expect(reply).toMatchObject({ error: { error } });
   });
 });

@@ -6,6 +6,8 @@ import { inProcessApi } from '../support/in-process-api';
 import {
   at,
   MANUAL,
+  planFor,
+  refusedBy,
   startMission,
   startMissionAgent,
   type Failure,
@@ -26,16 +28,9 @@ afterAll(() => agent.close());
 const fails = async (tool: string, args?: Json): Promise<Failure> =>
   (await agent.error(tool, args)) as unknown as Failure;
 
-/** What was asked for is refused with that code and those details, in words, and has changed nothing. */
-async function expectRefusal(tool: ToolName, args: Json, code: string, details: Json = {}): Promise<void> {
-  const before = await mission.state();
-  const error = await mission.error(tool, args);
-  expect(error).toMatchObject({ code, details });
-  expect(error.message).toMatch(/^\S.{10,}/);
-  expect(await mission.state()).toEqual(before);
-}
+const expectRefusal = (tool: ToolName, args: Json, code: string, details?: Json): Promise<Failure> =>
+  refusedBy(mission, tool, args, code, details);
 
-const planFor = (goal: Json): Json => ({ goal: { type: 'rescue_hostage', ...goal } });
 const order = (who: string, action: string, ...args: unknown[]): Json => ({ agent: who, action, args });
 const moveTo = (who: string, target: unknown): Json => ({ agent: who, target_position: target });
 
@@ -265,102 +260,6 @@ describe('What the rules refuse', () => {
     await expectRefusal('timestrike_make_conviction_choice', { new_goal: 'valor' }, 'MISSION_OVER');
     await expectRefusal('timestrike_advance_clock', { seconds: 1 }, 'MISSION_OVER');
     await expectRefusal('timestrike_issue_action', order('alex', 'attack', 'soldier_1'), 'MISSION_OVER');
-  });
-});
-
-describe('Conditions that make no sense', () => {
-  const nested = (depth: number): Json =>
-    depth === 0
-      ? { type: 'predicate', predicate: 'hostage_alive', args: [] }
-      : { type: 'not', conditions: [nested(depth - 1)] };
-  const predicate = (name: string, ...args: unknown[]): Json => ({
-    type: 'predicate',
-    predicate: name,
-    args,
-  });
-
-  it.each<[unknown, string]>([
-    ['win', ''],
-    [predicate('agent_happy', 'alex'), '.predicate'],
-    [predicate('agent_alive'), '.args'],
-    [predicate('agent_alive', 'bob'), '.args[0]'],
-    [predicate('world_time_less_than', 'ten'), '.args[0]'],
-    [predicate('agent_at_position', 'alex', { x: 1 }), '.args[1].y'],
-    [{ type: 'and', conditions: [] }, '.conditions'],
-    [{ type: 'or', conditions: [predicate('hostage_alive'), { type: 'xor' }] }, '.conditions[1].type'],
-    [{ type: 'not', conditions: [nested(0), nested(0)] }, '.conditions'],
-    [nested(16), '.conditions[0]'.repeat(16)],
-  ])('%j is INVALID_GOAL_CONDITION at …%s', async (success_condition, path) => {
-    await expectRefusal('timestrike_plan_goal', planFor({ success_condition }), 'INVALID_GOAL_CONDITION', {
-      path: `goal.success_condition${path}`,
-    });
-  });
-});
-
-describe('Goals that cannot be reached', () => {
-  const maya = {
-    type: 'predicate',
-    predicate: 'agent_at_position',
-    args: ['maya', at(20, 5)],
-  };
-
-  it.each<[string, Json, number | null]>([
-    ['in 4 s', { deadline: 4 }, 4.008805],
-    ['by Maya in 5 s', { deadline: 5, success_condition: maya }, 5.667667],
-  ])('%s are GOAL_INFEASIBLE', async (_how, goal, earliest) => {
-    await expectRefusal('timestrike_plan_goal', planFor(goal), 'GOAL_INFEASIBLE', {
-      deadline: goal.deadline,
-      earliest_possible: expect.closeTo(Number(earliest), 5) as number,
-      bottleneck: expect.any(String) as string,
-      proof: expect.stringMatching(/\w/) as string,
-    });
-  });
-
-  it('are those whose own condition is too early, too', async () => {
-    const success_condition = {
-      type: 'and',
-      conditions: [
-        { type: 'predicate', predicate: 'agent_at_position', args: ['alex', at(20, 5)] },
-        { type: 'predicate', predicate: 'world_time_less_than', args: [2] },
-      ],
-    };
-    await expectRefusal(
-      'timestrike_plan_goal',
-      planFor({ deadline: 'none', success_condition }),
-      'GOAL_INFEASIBLE',
-    );
-  });
-
-  it('are none a moment later', async () => {
-    for (const deadline of [4.009, 12]) {
-      const plan = await mission.ok('timestrike_plan_goal', planFor({ deadline }));
-      expect(plan.predicted.success_time).toBeCloseTo(4.008805, 5);
-    }
-  });
-
-  it('are the bridge’s pillars in 5 s', async () => {
-    await expectRefusal(
-      'timestrike_plan_goal',
-      { goal: { type: 'destroy_bridge', deadline: 5 } },
-      'GOAL_INFEASIBLE',
-    );
-  });
-
-  it('are NO_PLAN_FOUND where nothing proves it beforehand', async () => {
-    const success_condition = {
-      type: 'and',
-      conditions: [
-        { type: 'predicate', predicate: 'all_agents_in_zone', args: ['escape'] },
-        { type: 'predicate', predicate: 'agent_hp_at_least', args: ['maya', 80] },
-        { type: 'predicate', predicate: 'world_time_less_than', args: [8] },
-      ],
-    };
-    const error = await mission.error(
-      'timestrike_plan_goal',
-      planFor({ type: 'escape_scenario', success_condition }),
-    );
-    expect(error.code).toBe('NO_PLAN_FOUND');
-    expect(error.details).toMatchObject({ backtracks_by_type: expect.anything() as unknown });
   });
 });
 

@@ -116,3 +116,22 @@ export const startMissionAgent = async (api: GameApi = inProcessApi()): Promise<
   (await startBridge(api, { toolsets: 'timestrike' })).agent;
 
 export const at = (x: number, y: number): Vec3 => ({ x, y, z: 0 });
+
+/** A call that is refused with that code and those details, in words, and has changed nothing. */
+export async function refusedBy(
+  mission: Mission,
+  tool: ToolName,
+  args: Json,
+  code: string,
+  details: Json = {},
+): Promise<Failure> {
+  const before = await mission.state();
+  const error = await mission.error(tool, args);
+  expect(error).toMatchObject({ code, details });
+  expect(error.message).toMatch(/^\S.{10,}/);
+  expect(await mission.state()).toEqual(before);
+  return error;
+}
+
+/** Arguments of `timestrike_plan_goal`; a rescue unless they say otherwise. */
+export const planFor = (goal: Json): Json => ({ goal: { type: 'rescue_hostage', ...goal } });

@@ -85,6 +85,8 @@ it('a mission in real time is played again from its log', () => {
       'order maya skill_cast scorch 10,5',
       'plan escape_scenario',
       'plan rescue_hostage execute',
+      'plan destroy_bridge execute',
+      'order jordan interact pillar_1 damage',
       'interrupt alex',
       '1',
       null,

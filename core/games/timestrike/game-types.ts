@@ -169,6 +169,10 @@ export interface PlanView {
   readonly tree_stats: TreeStats;
   readonly explanation: string;
   readonly executing: boolean;
+  /** How often it was made anew while it was being carried out. */
+  readonly replans: number;
+  /** Why there is no plan any more: the code of a refusal, or `replan_limit`. */
+  readonly failure: CurrentPlan['failure'];
 }
 
 /** What everybody sees: there are no secrets. */

@@ -17,7 +17,7 @@ export type { TimeStrikeView } from './game-types';
 export const timestrike: Game<TimeStrikeState, TimeStrikeMove, TimeStrikeView, TimeStrikeOptions> = {
   id: 'timestrike',
   title: 'TimeStrike',
-  rulesVersion: '1',
+  rulesVersion: '2',
   seats: { min: 1, max: 1, usual: 1 },
   optionsSchema,
   moveSchema,

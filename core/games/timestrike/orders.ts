@@ -3,9 +3,10 @@ import { setOn } from './clock';
 import { pointOf, readDeed } from './deed-reader';
 import type { MoveOf, TimeStrikeState } from './game-types';
 import { readAgent } from './goal-reader';
-import { lineOf, record, type Made } from './record';
+import { lineOf, type Made } from './record';
+import { goOn, makeRoom } from './refineahead';
 import { invalid, refusal } from './refusals';
-import { advance, deedText, nameOf, order, positionOf, TICK, unitOf, type Refusal } from './sim';
+import { deedText, nameOf, order, positionOf, TICK, unitOf, type Refusal } from './sim';
 import type { Deed, Sim, UnitId, Vec3 } from './types';
 
 /** The most that a clock may be set on at once, in seconds. */
@@ -34,8 +35,7 @@ function giveOrder(
   if (!ordered.ok) return fail(asError(ordered.error));
   const { action, distance, ...advanced } = ordered.value;
   return ok({
-    state: record(state, advanced),
-    events: advanced.events,
+    ...makeRoom(state, agent.value, advanced),
     message: `${nameOf(agent.value)} ${deedText(deed)}: from ${seconds(action.start_time)} to ${seconds(action.end_time)}`,
     result: {
       type,
@@ -68,12 +68,11 @@ export function advanceClock(state: TimeStrikeState, move: MoveOf<'advance_clock
     return fail(invalid('seconds', `more than 0 and at most ${LONGEST_STEP}`, move.seconds));
   }
   const clock = setOn(state.clock, move.seconds);
-  const advanced = advance(state.sim, clock.manual_ms / 1000);
-  const { t } = advanced.sim;
+  const progress = goOn({ ...state, clock }, clock.manual_ms / 1000);
+  const { t } = progress.state.sim;
   return ok({
-    state: record({ ...state, clock }, advanced),
-    events: advanced.events,
+    ...progress,
     message: `It is ${seconds(t)}`,
-    result: { type: move.type, time: t, events: advanced.events.map(lineOf) },
+    result: { type: move.type, time: t, events: progress.events.map(lineOf) },
   });
 }

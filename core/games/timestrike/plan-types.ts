@@ -60,6 +60,8 @@ export type PlanFailure =
       readonly message: string;
       readonly details: Readonly<Record<string, unknown>>;
       readonly tree: SolutionTree;
+      /** How far the search came at best. */
+      readonly partial: SolutionTree;
       readonly stats: PlanStats;
     };
 
@@ -89,6 +91,15 @@ export type PlanGoal = (request: PlanRequest) => Planned;
 /** Plans on after the action `interrupted` (a `timed_action_id` of the tree) failed or was stopped. */
 export type ReplanAfter = (request: PlanRequest, tree: SolutionTree, interrupted: string) => Planned;
 
+/** Why a plan is looked at again, and when: a tick after `at`. */
+export interface Review {
+  readonly at: number;
+  /** The action that failed; null if all actions are done, and the goal should be reached by then. */
+  readonly failed: string | null;
+  /** What happened. */
+  readonly cause: string;
+}
+
 /** The plan a session is at: of its last planning, whether it is being executed or not. */
 export interface CurrentPlan {
   readonly tree: SolutionTree;
@@ -99,4 +110,10 @@ export interface CurrentPlan {
   readonly explanation: string;
   /** Its actions were handed to the agents. */
   readonly executing: boolean;
+  /** Something went wrong with it, or it has come to its end. */
+  readonly review: Review | null;
+  /** How often it was made anew while it was being carried out. */
+  readonly replans: number;
+  /** Why there is no plan any more; null of a plan that stands. */
+  readonly failure: PlanFailure['code'] | 'replan_limit' | null;
 }

@@ -2,11 +2,13 @@ import { fail, ok, type GameError, type Result } from '../../engine';
 import type { CommandResult, MoveOf, TimeStrikeState } from './game-types';
 import { readAgent, readConviction, readDeadline, readGoal } from './goal-reader';
 import { placeOf, seconds } from './orders';
-import type { CurrentPlan, Plan, Planned, PlanFailure, PlanRequest } from './plan-types';
+import { actionIdsOf, currentPlan, isRunning, requestOf } from './current-plan';
+import type { Plan, Planned, PlanFailure } from './plan-types';
 import { planGoal, replanAfter } from './planning';
+import { afterPlanning } from './refineahead';
 import { record, type Made } from './record';
 import { refusal } from './refusals';
-import { defaultGoal, enqueue, isAlive, nameOf, pursue, stop, TICK, unitOf, withdraw } from './sim';
+import { defaultGoal, enqueue, isAlive, nameOf, pointText, pursue, stop, unitOf, withdraw } from './sim';
 import type { AgentId, Conviction, Goal, Sim, SimEvent, TimedAction } from './types';
 
 /** Plans a goal and makes it the mission's; its actions are handed to the agents if the plan is to be executed. */
@@ -18,7 +20,7 @@ export function makePlan(
   const goal = readGoal(asked, sim, `goal_${state.planCounter + 1}`);
   if (!goal.ok) return goal;
   const stopped = stop(sim, goal.value.agents, 'superseded');
-  const planned = planGoal(requestOf(state, stopped.sim, goal.value));
+  const planned = planGoal(requestOf(state, { ...stopped.sim, goal: goal.value }));
   if (!planned.ok) return fail(noPlan(planned.failure));
   const begun = execute ? stopped : { sim, events: [] };
   return ok(
@@ -46,7 +48,7 @@ export function makeChoice(
   if (!deadline.ok) return deadline;
   const goal: Goal = { ...usual, deadline: deadline.value };
   const stopped = stop(sim, null, 'goal_changed');
-  const planned = planGoal(requestOf(state, stopped.sim, goal));
+  const planned = planGoal(requestOf(state, { ...stopped.sim, goal }));
   if (!planned.ok) return fail(noPlan(planned.failure));
   const old = sim.goal.type;
   return ok(
@@ -68,21 +70,13 @@ export function makeChoice(
   );
 }
 
-/** What is asked of planning, as if the goal were taken up in this world. */
-const requestOf = ({ planCounter, suffix }: TimeStrikeState, sim: Sim, goal: Goal): PlanRequest => ({
-  sim: { ...sim, goal },
-  startAt: sim.t + TICK,
-  names: { number: planCounter + 1, suffix },
-});
-
 /** The refusal tells how far the search came. */
-const noPlan = ({ code, message, details, stats, tree }: PlanFailure): GameError =>
-  refusal(code, message, {
-    ...details,
-    ...(code === 'GOAL_INFEASIBLE'
-      ? {}
-      : { backtracks_by_type: stats.backtracks_by_type, partial_tree: tree }),
-  });
+function noPlan(failure: PlanFailure): GameError {
+  const { code, message, details } = failure;
+  if (failure.code === 'GOAL_INFEASIBLE') return refusal(code, message, details);
+  const { backtracks_by_type } = failure.stats;
+  return refusal(code, message, { ...details, backtracks_by_type, partial_tree: failure.partial });
+}
 
 interface Taken {
   readonly goal: Goal;
@@ -103,24 +97,12 @@ function takenUp(
   const events = [...begun.events, ...pursued.events];
   const recorded = record(state, { sim, events });
   return {
-    state: { ...recorded, plan: currentPlan(plan, execute), planCounter: state.planCounter + 1 },
+    state: { ...recorded, plan: currentPlan(plan, execute, 0), planCounter: state.planCounter + 1 },
     events,
     result,
     message: plan.explanation,
   };
 }
-
-const currentPlan = (
-  { tree, schedule, predicted, stats, explanation }: Plan,
-  executing: boolean,
-): CurrentPlan => ({
-  tree,
-  schedule,
-  predicted,
-  stats,
-  explanation,
-  executing,
-});
 
 /** Stops an agent at this instant, and plans the goal anew. */
 export function interrupt(state: TimeStrikeState, { agent: name }: MoveOf<'interrupt_action'>): Result<Made> {
@@ -129,20 +111,19 @@ export function interrupt(state: TimeStrikeState, { agent: name }: MoveOf<'inter
   const stopped = stop(state.sim, [agent.value], 'interrupted');
   const [interrupted] = stopped.cancelled;
   if (!interrupted) return fail(idle(state.sim, agent.value));
-  const running = isRunning(state);
-  const left = running
-    ? withdraw(stopped.sim, plannedIds(state.plan), 'replanned')
+  const executing = isRunning(state.plan, state.sim);
+  const left = executing
+    ? withdraw(stopped.sim, actionIdsOf(state.plan), 'replanned')
     : { sim: stopped.sim, events: [] };
   const events = [...stopped.events, ...left.events];
   const planned = replan(state, left.sim, interrupted);
-  const plan = planned.ok ? currentPlan(planned.plan, running) : failedPlan(planned.failure);
-  const sim = running ? enqueue(left.sim, plan.schedule) : left.sim;
-  const recorded = record(state, { sim, events });
+  const replans = state.plan?.replans ?? 0;
+  const next = afterPlanning(state, { sim: left.sim, events }, planned, { executing, replans });
   const where = placeOf(left.sim, agent.value);
   return ok({
-    state: { ...recorded, plan, planCounter: state.planCounter + 1 },
+    state: next,
     events,
-    message: `${nameOf(agent.value)} stops at (${where.x},${where.y},0) at ${seconds(sim.t)}. ${plan.explanation}`,
+    message: `${nameOf(agent.value)} stops at ${pointText(where)} at ${seconds(left.sim.t)}. ${next.plan?.explanation ?? ''}`,
     result: {
       type: 'interrupt_action',
       interrupted_at: where,
@@ -161,31 +142,10 @@ function idle(sim: Sim, agent: AgentId): GameError {
   });
 }
 
-const plannedIds = (plan: CurrentPlan | null): ReadonlySet<string> =>
-  new Set(plan?.schedule.map(({ id }) => id) ?? []);
-
-/** Whether some of the plan is still being executed, or will be. */
-function isRunning({ plan, sim }: TimeStrikeState): boolean {
-  if (!plan?.executing) return false;
-  const ids = plannedIds(plan);
-  return sim.units.some(({ action, queue }) =>
-    [action, ...queue].some((each) => each !== null && ids.has(each.id)),
-  );
-}
-
 /** After an action of the plan the plan is mended; after any other a new one is made. */
 function replan(state: TimeStrikeState, sim: Sim, { id }: TimedAction): Planned {
-  const request = requestOf(state, sim, sim.goal);
-  return state.plan && plannedIds(state.plan).has(id)
+  const request = requestOf(state, sim);
+  return state.plan && actionIdsOf(state.plan).has(id)
     ? replanAfter(request, state.plan.tree, id)
     : planGoal(request);
 }
-
-const failedPlan = ({ tree, stats, message }: PlanFailure): CurrentPlan => ({
-  tree,
-  schedule: [],
-  predicted: null,
-  stats,
-  explanation: message,
-  executing: false,
-});

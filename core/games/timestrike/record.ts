@@ -1,7 +1,6 @@
 import type { GameEvent, Transition } from '../../engine';
-import { markDone } from '../../planner';
+import { followed } from './current-plan';
 import type { CommandResult, TimeStrikeState } from './game-types';
-import type { CurrentPlan } from './plan-types';
 import type { Advanced, EventLine, SimEvent } from './types';
 
 /** How many past events a session keeps. */
@@ -9,33 +8,15 @@ export const EVENTS_KEPT = 200;
 
 export const lineOf = ({ time, type, message }: SimEvent): EventLine => ({ time, type, message });
 
-/** The state after the world went on: events are kept, and what was executed of the plan is marked. */
+/** The state after the world went on: events are kept, and what became of the plan is noted in it. */
 export function record(state: TimeStrikeState, { sim, events }: Advanced): TimeStrikeState {
   if (events.length === 0) return { ...state, sim };
   return {
     ...state,
     sim,
     events: [...state.events, ...events.map(lineOf)].slice(-EVENTS_KEPT),
-    plan: state.plan && withDone(state.plan, events),
+    plan: state.plan && followed(state.plan, { sim, events }),
   };
-}
-
-function withDone(plan: CurrentPlan, events: readonly SimEvent[]): CurrentPlan {
-  const done = new Set(
-    events.flatMap(({ type, action }) => (type === 'action_completed' && action ? [action] : [])),
-  );
-  const nodes = Object.values(plan.tree.nodes).filter(
-    ({ timed_action_id: id }) => id !== undefined && done.has(id),
-  );
-  return nodes.length === 0
-    ? plan
-    : {
-        ...plan,
-        tree: markDone(
-          plan.tree,
-          nodes.map(({ id }) => id),
-        ),
-      };
 }
 
 const shown = ({ time, message, ...event }: SimEvent): GameEvent => ({

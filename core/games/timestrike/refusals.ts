@@ -28,7 +28,7 @@ const MAKERS: Readonly<Record<Reason, MakeError>> = {
   ON_COOLDOWN: errors.refused,
   GOAL_INFEASIBLE: errors.refused,
   NO_PLAN_FOUND: errors.refused,
-  PLANNING_TIMEOUT: errors.unavailable,
+  PLANNING_TIMEOUT: errors.gaveUp,
   NOTHING_TO_INTERRUPT: errors.conflict,
   CLOCK_NOT_MANUAL: errors.conflict,
 };

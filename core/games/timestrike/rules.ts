@@ -12,8 +12,9 @@ import { newClock, readClock } from './clock';
 import type { TimeStrikeMove, TimeStrikeOptions, TimeStrikeState } from './game-types';
 import { advanceClock, issueAction, moveAgent } from './orders';
 import { interrupt, makeChoice, makePlan } from './planning-moves';
-import { record, shownEvents, transitionOf, type Made } from './record';
-import { advance, initialSim } from './sim';
+import { shownEvents, transitionOf, type Made } from './record';
+import { goOn } from './refineahead';
+import { initialSim } from './sim';
 
 /** The mission at time 0, its clock started. */
 export function newMission(
@@ -32,8 +33,8 @@ export function newMission(
 
 /** The mission as it is at `now`. */
 export function advanceMission(state: TimeStrikeState, now: number): Transition<TimeStrikeState> {
-  const advanced = advance(state.sim, readClock(state.clock, now));
-  return { state: record(state, advanced), events: shownEvents(advanced.events), message: '' };
+  const progress = goOn(state, readClock(state.clock, now));
+  return { state: progress.state, events: shownEvents(progress.events), message: '' };
 }
 
 export const isOver = ({ sim }: TimeStrikeState): boolean => sim.mission.status !== 'active';

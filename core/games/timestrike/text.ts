@@ -57,9 +57,10 @@ function objectsText({ objects: { pillar_1, pillar_2, hostage } }: GameState): s
   return `Pillars: ${pillar_1.hp} and ${pillar_2.hp} HP. Hostage at ${pointText(hostage.position)}: ${fate}.`;
 }
 
-function planText({ solution_tree, primitive_actions, executing, explanation }: PlanView): string {
+function planText({ solution_tree, primitive_actions, executing, explanation, replans }: PlanView): string {
   if (solution_tree.status === 'failed') return `There is no plan: ${explanation}`;
-  return `Plan (${executing ? 'being executed' : 'not executed'}): ${primitive_actions.length} actions left. ${explanation}`;
+  const anew = replans > 0 ? `, made anew ${replans} of at most 20 times` : '';
+  return `Plan (${executing ? 'being executed' : 'not executed'}${anew}): ${primitive_actions.length} actions left. ${explanation}`;
 }
 
 /** The `gameState` of an answer: the whole game state, save where little is wanted. */

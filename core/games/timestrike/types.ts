@@ -209,6 +209,8 @@ export type SimEventType =
   | 'alarm'
   | 'escaped'
   | 'goal_set'
+  | 'replanned'
+  | 'plan_failed'
   | 'window_closed'
   | 'mission_complete'
   | 'mission_failed';

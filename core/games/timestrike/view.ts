@@ -134,7 +134,7 @@ const liveActions = ({ units }: Sim): readonly TimedAction[] =>
     .toSorted((a, b) => a.start_time - b.start_time);
 
 function planView(plan: CurrentPlan, sim: Sim): PlanView {
-  const { tree, schedule, predicted, stats, explanation, executing } = plan;
+  const { tree, schedule, predicted, stats, explanation, executing, replans, failure } = plan;
   const live = new Map(liveActions(sim).map((action) => [action.id, action]));
   return {
     solution_tree: tree,
@@ -145,6 +145,8 @@ function planView(plan: CurrentPlan, sim: Sim): PlanView {
     tree_stats: treeStats(tree),
     explanation,
     executing,
+    replans,
+    failure,
   };
 }
 

@@ -21,13 +21,16 @@ export const getSolutionTree = (context: ToolsetContext) =>
     title: 'Look at the plan',
     description:
       'The current solution tree: how the goal was taken apart into actions, which are done (node status "done"), and which remain ' +
-      '(primitive_actions, schedule). null before the first plan.',
+      '(primitive_actions, schedule). null before the first plan. replans: how often the game made it anew because something went ' +
+      'wrong; failure: why there is no plan any more.',
     annotations: READS,
     widget: drawnOnMap('Looking at the plan', 'Looked at the plan'),
     input: z.object(sessionAddress),
     output: {
       solution_tree: solutionTree.nullable(),
       ...stepFields,
+      replans: z.int(),
+      failure: z.string().nullable(),
       goal: z.looseObject({ type: z.string() }).nullable(),
       stats: z.looseObject({}).nullable(),
       tree_stats: z.object({
@@ -46,6 +49,8 @@ export const getSolutionTree = (context: ToolsetContext) =>
           success: true,
           solution_tree: plan?.solution_tree ?? null,
           ...stepsOf(plan),
+          replans: plan?.replans ?? 0,
+          failure: plan?.failure ?? null,
           goal: game_state.goal,
           stats: plan && countsOf(plan),
           tree_stats: plan?.tree_stats ?? NO_TREE,

@@ -79,17 +79,8 @@ export async function command<T extends MoveType>(
 /** Gives the battlefield to the widget. */
 function shown({ context, call }: Mission, answer: Answer): TimeStrikeView {
   const view = answer.view as TimeStrikeView;
-  context.table.saw({ ...answer, view: drawn(view) }, call);
+  context.table.saw(answer, call);
   return view;
-}
-
-/** A view as far as it is drawn: the projected worlds of a tree, most of it, are for whoever studies the plan. */
-function drawn(view: TimeStrikeView): TimeStrikeView {
-  const { plan } = view;
-  if (!plan) return view;
-  const { nodes, ...tree } = plan.solution_tree;
-  const bare = Object.entries(nodes).map(([id, node]) => [id, { ...node, state: null }] as const);
-  return { ...view, plan: { ...plan, solution_tree: { ...tree, nodes: Object.fromEntries(bare) } } };
 }
 
 const strange = ({ named }: GameRef): Result<never, Refusal> => fail({ error: unknownSession(named) });

@@ -11,7 +11,7 @@ export const PlanTree = ({ plan }: { readonly plan: PlanView | null }) => (
 );
 
 const Grown = ({
-  plan: { solution_tree: tree, stats, tree_stats, explanation },
+  plan: { solution_tree: tree, stats, tree_stats, explanation, replans },
 }: {
   readonly plan: PlanView;
 }) => (
@@ -19,6 +19,7 @@ const Grown = ({
     <p>{explanation}</p>
     <p class="ts-figures">
       {tree_stats.total_nodes} nodes, {stats.methods_tried} methods tried, {backtracksText(stats)}
+      {replans > 0 ? `, made anew ${replans} ${replans === 1 ? 'time' : 'times'}` : ''}
     </p>
     <ul>
       <Branch tree={tree} id={tree.root_id} depth={0} />

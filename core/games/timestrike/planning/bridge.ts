@@ -96,7 +96,7 @@ function divide(projection: Projection, pillars: readonly PillarId[], hire: Hire
   );
   return bestDivision(
     candidates,
-    pillars.map((pillar) => ({ pillar, hp: left[pillar] })),
+    standing.map((pillar) => ({ pillar, hp: left[pillar] })),
   );
 }
 

@@ -14,7 +14,8 @@ import { boundOf, isPossible } from './bounds';
 import { timeStrikeDomain, todoFor } from './domain';
 import { explainPlan, infeasibility, noPlan } from './explanation';
 import { projectionOf } from './projection';
-import { playOut, predictedFrom, timedActions } from './verification';
+import type { TimeStrikeDomain } from './signature';
+import { faultOf, playOut, predictedFrom, timedActions, type Outcome } from './verification';
 
 /** Only expansions are counted, so that a replay plans the same whatever the machine. */
 const MAX_EXPANSIONS = 400;
@@ -25,7 +26,9 @@ export const planGoal: PlanGoal = (request) => {
   const impossible = impossibility(base, request);
   if (impossible) return impossible;
   const todo = base.mission.status === 'complete' ? [] : todoFor(base);
-  return planned(base, request, plan(timeStrikeDomain, startOf(base, request), todo, optionsFor(request)));
+  const { domain, outcome } = rehearsing();
+  const result = plan(domain, startOf(base, request), todo, optionsFor(request));
+  return planned(base, request, result, outcome);
 };
 
 /** Plans on from the world as it is, keeping what was executed and not repeating what was interrupted. */
@@ -35,12 +38,15 @@ export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
   if (!node || base.mission.status === 'complete') return planGoal(request);
   const impossible = impossibility(base, request);
   if (impossible) return impossible;
-  const done = markDone(tree, executedNodes(base, tree));
-  return planned(
-    base,
-    request,
-    replan(timeStrikeDomain, startOf(base, request), done, node.id, optionsFor(request)),
+  // Whoever missed has acted too, but to no effect.
+  const met = { ...tree, nodes: { ...tree.nodes, [node.id]: { ...node, status: 'closed' as const } } };
+  const done = markDone(
+    met,
+    executedNodes(base, tree).filter((id) => id !== node.id),
   );
+  const { domain, outcome } = rehearsing();
+  const result = replan(domain, startOf(base, request), done, node.id, optionsFor(request));
+  return planned(base, request, result, outcome);
 };
 
 /** The world with its goal taken up, so that no choice is pending in it. */
@@ -51,6 +57,7 @@ const startOf = (base: Sim, { startAt }: PlanRequest) => projectionOf(base, star
 const optionsFor = ({ startAt, names }: PlanRequest) =>
   ({
     maxExpansions: MAX_EXPANSIONS,
+    keepPartial: true,
     startTime: startAt,
     identity: { plan: names.number, suffix: names.suffix },
   }) satisfies PlanOptions;
@@ -78,13 +85,36 @@ function executedNodes(base: Sim, tree: SolutionTree): readonly string[] {
     .map(({ id }) => id);
 }
 
-function planned(base: Sim, { startAt }: PlanRequest, result: PlanResult<CompactState>): Planned {
+/** The domain, and what came of the last plan that it verified: a plan that is found was verified last. */
+function rehearsing() {
+  let last: Outcome | null = null;
+  const domain: TimeStrikeDomain = {
+    ...timeStrikeDomain,
+    verifyPlan: ({ base, startAt }, schedule) => {
+      last = playOut(base, startAt, timedActions(schedule, {}));
+      return faultOf(base, last);
+    },
+  };
+  return { domain, outcome: () => last };
+}
+
+function planned(
+  base: Sim,
+  { startAt }: PlanRequest,
+  result: PlanResult<CompactState>,
+  rehearsed: () => Outcome | null,
+): Planned {
   if (!result.ok) {
-    const failure: PlanFailure = { ...noPlan(base, result), tree: result.tree, stats: result.stats };
+    const failure: PlanFailure = {
+      ...noPlan(base, result),
+      tree: result.tree,
+      partial: result.partial ?? result.tree,
+      stats: result.stats,
+    };
     return { ok: false, failure };
   }
   const schedule = timedActions(result.schedule, prerequisitesIn(result.tree));
-  const predicted = predictedFrom(playOut(base, startAt, schedule), startAt, schedule);
+  const predicted = predictedFrom(rehearsed() ?? playOut(base, startAt, schedule), startAt, schedule);
   const tree = withActionIds(result.tree);
   return {
     ok: true,

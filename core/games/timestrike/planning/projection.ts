@@ -26,9 +26,34 @@ export const projectionOf = (base: Sim, startAt: number): Projection => ({
 });
 
 /** The planned world at another time; earlier ones are simulated again from the start. */
-export function worldAt(projection: Projection, time: number): Sim {
-  const { base, commands, world } = projection;
-  return advance(time >= world.t ? world : enqueue(base, commands), time).sim;
+export const worldAt = (projection: Projection, time: number): Sim =>
+  later(time >= projection.world.t ? projection.world : fromTheStart(projection), time);
+
+function fromTheStart({ base, commands }: Projection): Sim {
+  const known = starts.get(commands) ?? enqueue(base, commands);
+  starts.set(commands, known);
+  return known;
+}
+
+/** Worlds before a plan with its commands given, by those. */
+const starts = new WeakMap<Projection['commands'], Sim>();
+
+/** Worlds that follow from a world, in order of time: a search looks at the same ones again and again. */
+const futures = new WeakMap<Sim, Sim[]>();
+
+/** A world at a later time, simulated on from the last one that is known. */
+export function later(world: Sim, time: number): Sim {
+  const known = futures.get(world) ?? [];
+  const from = known.findLast(({ t }) => t <= time) ?? world;
+  const then = advance(from, time).sim;
+  if (then !== from) remember(world, then);
+  return then;
+}
+
+function remember(world: Sim, then: Sim): void {
+  const known = futures.get(world) ?? [];
+  const place = known.findLastIndex(({ t }) => t <= then.t) + 1;
+  futures.set(world, known.toSpliced(place, 0, then));
 }
 
 export const startingAt = (projection: Projection, time: number): Projection =>
@@ -64,6 +89,7 @@ export function project(projection: Projection, agent: AgentId, deed: Deed): Pro
   const next = enqueue(world, [action]);
   // Nobody's move comes to nothing; all else is looked at until it is done.
   const { sim, events } = advance(next, lastEnd(planned.filter((it) => it.action !== 'move_to')));
+  remember(next, sim);
   const conflict = events.some(isFailure) ? 'prediction' : burnsNothing(deed, sim, events);
   return conflict
     ? { ok: false, conflict }

@@ -1,5 +1,4 @@
 import {
-  advance,
   distance,
   isAlive,
   livingEnemies,
@@ -11,7 +10,7 @@ import {
 } from '../sim';
 import type { AgentId, Deed, Sim, Skill, Unit, UnitId, Vec3 } from '../types';
 import { bestScorch, pointTowards } from './scorching';
-import { placeWhenFree, project, type Projection } from './projection';
+import { later, placeWhenFree, project, type Projection } from './projection';
 import { teamOf } from './team';
 
 /** A free agent and what it faces, at the time of its decision. */
@@ -33,10 +32,18 @@ const SHORTEST_WALK = 0.25;
 /** Below this share of its health Jordan defends himself. */
 const HURT = 0.4;
 
-/** What a free agent might do, the best first; nothing if it had better wait. It walks only if it can do nothing else. */
-export function choicesOf(turn: Turn): readonly Deed[] {
-  const deeds = deedsOf(turn);
-  return deeds.length > 0 ? deeds : walksOf(turn);
+/**
+ * What a free agent might do that works, the best being of rank 0; null if there is nothing (more), and it had better wait.
+ * It walks only if it can do nothing else.
+ */
+export function choiceOf(turn: Turn, rank: number): Deed | null {
+  let found = 0;
+  for (const deed of deedsOf(turn)) {
+    if (!works(turn, deed)) continue;
+    if (found === rank) return deed;
+    found++;
+  }
+  return found === 0 ? (walksOf(turn)[rank] ?? null) : null;
 }
 
 function deedsOf(turn: Turn): readonly Deed[] {
@@ -68,7 +75,7 @@ const placeOf = (unit: Unit, { projection }: Turn): Vec3 => positionOf(unit, pro
 const isReady = (unit: Unit, skill: Skill, world: Sim): boolean => (unit.readyAt[skill] ?? 0) <= world.t;
 
 /** The world some seconds later, if nobody decides anything more. */
-const soon = ({ projection: { world } }: Turn, seconds: number): Sim => advance(world, world.t + seconds).sim;
+const soon = ({ projection: { world } }: Turn, seconds: number): Sim => later(world, world.t + seconds);
 
 const weakestFirst = (a: Unit, b: Unit): number => a.hp - b.hp;
 
@@ -81,15 +88,14 @@ const within = (turn: Turn, range: number): readonly Unit[] =>
 const works = ({ projection, agent }: Turn, deed: Deed): boolean => project(projection, agent.id, deed).ok;
 
 const attacks = (turn: Turn): readonly Deed[] =>
-  within(turn, ROSTER[turn.agent.id].attackRange)
-    .map(({ id }): Deed => ({ action: 'attack', args: [id] }))
-    .filter((deed) => works(turn, deed));
+  within(turn, ROSTER[turn.agent.id].attackRange).map(({ id }) => ({ action: 'attack', args: [id] }));
 
 const strikes = (turn: Turn): readonly Deed[] =>
   isReady(turn.agent, 'delaying_strike', turn.projection.world)
-    ? within(turn, SKILL_STATS.delaying_strike.range)
-        .map(({ id }): Deed => ({ action: 'skill_cast', args: ['delaying_strike', id] }))
-        .filter((deed) => works(turn, deed))
+    ? within(turn, SKILL_STATS.delaying_strike.range).map(({ id }) => ({
+        action: 'skill_cast',
+        args: ['delaying_strike', id],
+      }))
     : [];
 
 /** Where at least two enemies will be by then, or one whom it kills. */
@@ -100,8 +106,7 @@ function scorches(turn: Turn): readonly Deed[] {
   const there = turn.enemies.flatMap(({ id }) => unitOf(later, id) ?? []).filter(isAlive);
   const target = bestScorch(later, there, { from: placeOf(turn.agent, turn), range });
   if (!target || (target.hits < 2 && target.kills === 0)) return [];
-  const deed: Deed = { action: 'skill_cast', args: ['scorch', target.point] };
-  return works(turn, deed) ? [deed] : [];
+  return [{ action: 'skill_cast', args: ['scorch', target.point] }];
 }
 
 /** Towards the densest enemies, as near as a scorch needs it. */
@@ -167,8 +172,9 @@ function hastens(turn: Turn): readonly Deed[] {
   const { world } = turn.projection;
   const maya = unitOf(world, 'maya');
   const isUseful = maya && isAlive(maya) && !isReady(maya, 'scorch', world) && turn.enemies.length > 1;
-  const deed: Deed = { action: 'skill_cast', args: ['now', 'maya'] };
-  return isUseful && isReady(turn.agent, 'now', world) && works(turn, deed) ? [deed] : [];
+  return isUseful && isReady(turn.agent, 'now', world)
+    ? [{ action: 'skill_cast', args: ['now', 'maya'] }]
+    : [];
 }
 
 function defends(turn: Turn): readonly Deed[] {

@@ -108,10 +108,15 @@ function fewestStrikes(crew: readonly Worker[], hp: number, until: number): read
     [[]],
   );
   let best: readonly Shift[] | null = null;
-  for (const shifts of choices)
-    if (isDoneBy(shifts, hp) && (!best || actionsIn(shifts) < actionsIn(best))) best = shifts;
+  for (const shifts of choices) {
+    const isFewer = !best || actionsIn(shifts) < actionsIn(best);
+    if (isFewer && damageOf(shifts) >= hp && isDoneBy(shifts, hp)) best = shifts;
+  }
   return best;
 }
+
+const damageOf = (shifts: readonly Shift[]): number =>
+  shifts.reduce((sum, { worker, count }) => sum + worker.power * count, 0);
 
 function isDoneBy(shifts: readonly Shift[], hp: number): boolean {
   const strikes = shifts

@@ -80,6 +80,11 @@ export function completeAll(world: World, units: readonly LiveUnit[]): readonly 
   return strike.ending;
 }
 
+/** The end of a move: nobody is struck by it. */
+export function arrive(world: World, unit: LiveUnit): void {
+  if (unit.action) finish(world, unit, unit.action);
+}
+
 /** An action is over; of a move that means that the unit stands exactly at its target. */
 function finish(world: World, unit: LiveUnit, action: TimedAction): void {
   unit.position = positionOf(unit, world);

@@ -1,7 +1,7 @@
-import type { Advanced, Sim, UnitId } from '../types';
-import { cancelAction, completeAll, startDue } from './actions';
+import type { Advanced, Sim, SimEvent, UnitId } from '../types';
+import { arrive, cancelAction, completeAll, startDue } from './actions';
 import { expireEffects } from './effects';
-import { isThinkTick, nextThinkTick, think, thinkers } from './enemies';
+import { anybodyThinks, isThinkTick, nextThinkTick, think } from './enemies';
 import { evaluate, nextLook } from './goals';
 import { isAlive } from './roster';
 import { fireTimers, nextTimer } from './timers';
@@ -9,15 +9,18 @@ import { settle, thaw, type LiveUnit, type World } from './world';
 
 /**
  * The world at time `until`, and what happened on the way there. However the way is cut into parts, the result is the same
- * to the last bit. Once the mission is over, the world stands still.
+ * to the last bit. Once the mission is over, the world stands still. `isStop`: the way ends early, with the first instant
+ * at which such an event happens.
  */
-export function advance(sim: Sim, until: number): Advanced {
+export function advance(sim: Sim, until: number, isStop?: (event: SimEvent) => boolean): Advanced {
   if (sim.mission.status !== 'active' || until <= sim.t) return { sim, events: [] };
   const world = thaw(sim);
   for (let next = nextInstant(world); next <= until; next = nextInstant(world)) {
+    const seen = world.log.length;
     world.t = next;
     passInstant(world);
     if (world.mission.status !== 'active') return settle(world);
+    if (isStop && world.log.slice(seen).some(isStop)) return settle(world);
   }
   world.t = until;
   return settle(world);
@@ -26,7 +29,7 @@ export function advance(sim: Sim, until: number): Advanced {
 /** When something happens next: never before now, and now only where something that is due has not begun. */
 function nextInstant(world: World): number {
   let next = Math.min(nextTimer(world), nextLook(world.goal, world.t));
-  if (thinkers(world).length > 0) next = Math.min(next, nextThinkTick(world.t));
+  if (anybodyThinks(world)) next = Math.min(next, nextThinkTick(world.t));
   for (const unit of world.units) next = Math.min(next, nextOf(unit));
   return Math.max(next, world.t);
 }
@@ -42,47 +45,63 @@ function nextOf(unit: LiveUnit): number {
   return next;
 }
 
-/** Everything that happens at one instant, class by class; the goal is looked at after each of them. */
-function passInstant(world: World): void {
-  const freed = new Set<UnitId>();
-  const steps = [
-    () => endMoves(world, freed),
-    () => endEffects(world, freed),
-    () => world.units.filter(({ id }) => freed.has(id)).forEach((unit) => startDue(world, unit)),
-    () => obeyCommands(world),
-    () => fireTimers(world),
-  ];
-  for (const step of steps) {
-    step();
-    evaluate(world);
-    if (world.mission.status !== 'active') return;
-  }
-  if (isThinkTick(world.t)) think(world);
-}
+/** One class of what happens at an instant; `freed`: who has ended something at it. Tells whether anything happened. */
+type Phase = (world: World, freed: Set<UnitId>) => boolean;
 
 const isDone = ({ action }: LiveUnit, t: number): boolean => action !== null && action.end_time <= t;
 
-function endMoves(world: World, freed: Set<UnitId>): void {
+const endMoves: Phase = (world, freed) => {
   const arrived = world.units.filter((unit) => unit.action?.action === 'move_to' && isDone(unit, world.t));
-  completeAll(world, arrived);
-  for (const { id } of arrived) freed.add(id);
+  for (const unit of arrived) {
+    arrive(world, unit);
+    freed.add(unit.id);
+  }
   for (const unit of world.units) expireEffects(world, unit);
-}
+  return arrived.length > 0;
+};
 
-function endEffects(world: World, freed: Set<UnitId>): void {
-  completeAll(
+const endEffects: Phase = (world, freed) => {
+  const ended = completeAll(
     world,
     world.units.filter((unit) => isDone(unit, world.t)),
-  ).forEach(({ id }) => freed.add(id));
-}
+  );
+  for (const { id } of ended) freed.add(id);
+  return ended.length > 0;
+};
 
-function obeyCommands(world: World): void {
+const startNext: Phase = (world, freed) => {
+  if (freed.size === 0) return false;
+  for (const unit of world.units) if (freed.has(unit.id)) startDue(world, unit);
+  return true;
+};
+
+const obeyCommands: Phase = (world) => {
+  let obeyed = false;
   for (const unit of world.units) {
-    if (!isAlive(unit)) continue;
-    if (unit.cutAt !== null && unit.cutAt <= world.t) {
+    const isCut = unit.cutAt !== null && unit.cutAt <= world.t;
+    if (!isAlive(unit) || (!isCut && unit.queue.length === 0)) continue;
+    if (isCut) {
       cancelAction(world, unit, 'superseded');
       unit.cutAt = null;
     }
     startDue(world, unit);
+    obeyed = true;
   }
+  return obeyed;
+};
+
+const PHASES: readonly Phase[] = [endMoves, endEffects, startNext, obeyCommands, fireTimers];
+
+/** Everything that happens at one instant, class by class; the goal is looked at after each of them. */
+function passInstant(world: World): void {
+  const freed = new Set<UnitId>();
+  // Time itself has passed, whatever else happens.
+  let isNew = true;
+  for (const phase of PHASES) {
+    isNew = phase(world, freed) || isNew;
+    if (isNew) evaluate(world);
+    if (world.mission.status !== 'active') return;
+    isNew = false;
+  }
+  if (isThinkTick(world.t)) think(world);
 }

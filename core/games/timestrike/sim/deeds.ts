@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../engine';
 import type { Deed, Unit, Vec3 } from '../types';
 import type { Path } from './paths';
-import { refusalOf, wayTo, type Refusal, type StandingDeed } from './refusals';
+import { pointText, refusalOf, wayTo, type Refusal, type StandingDeed } from './refusals';
 import { ATTACK_TIME, DAMAGE_TIME, RESCUE_TIME, SKILL_STATS } from './roster';
 import { speedOf, type Scene } from './world';
 
@@ -49,4 +49,4 @@ export function deedText(deed: Deed): string {
 }
 
 const targetText = (target: string | Vec3): string =>
-  typeof target === 'string' ? target : `(${target.x},${target.y},${target.z})`;
+  typeof target === 'string' ? target : pointText(target);

@@ -1,8 +1,8 @@
 import type { UnitId, Vec3 } from '../types';
 import { begin, cancelAction, newActionId, timed } from './actions';
 import { distance, samePlace } from './geometry';
-import { isAlive, ROSTER } from './roster';
-import { isPatrolman, livingAgents, livingEnemies, positionOf, type LiveUnit, type World } from './world';
+import { isAgent, isAlive, ROSTER } from './roster';
+import { isPatrolman, livingAgents, positionOf, type LiveUnit, type World } from './world';
 
 /** Enemies think at every multiple of this. */
 export const THINK_INTERVAL = 0.5;
@@ -11,18 +11,26 @@ export const isThinkTick = (t: number): boolean => Number.isInteger(t / THINK_IN
 
 export const nextThinkTick = (t: number): number => (Math.floor(t / THINK_INTERVAL) + 1) * THINK_INTERVAL;
 
-export const thinkers = (world: World): readonly LiveUnit[] =>
-  livingEnemies(world).filter(({ id }) => !isPatrolman(world, id));
+const isThinker = (world: World, unit: LiveUnit): boolean =>
+  isAlive(unit) && !isAgent(unit.id) && !isPatrolman(world, unit.id);
+
+export const anybodyThinks = (world: World): boolean => world.units.some((unit) => isThinker(world, unit));
 
 /** Every enemy, in canonical order, goes on with its attack, attacks or follows the nearest agent it notices, or goes home. */
 export function think(world: World): void {
-  for (const enemy of thinkers(world)) if (isAlive(enemy)) decide(world, enemy);
+  const agents = livingAgents(world).map((agent) => ({ id: agent.id, position: positionOf(agent, world) }));
+  for (const unit of world.units) if (isThinker(world, unit)) decide(world, unit, agents);
 }
 
-function decide(world: World, enemy: LiveUnit): void {
+interface Target {
+  readonly id: UnitId;
+  readonly position: Vec3;
+}
+
+function decide(world: World, enemy: LiveUnit, agents: readonly Target[]): void {
   if (enemy.action?.action === 'attack') return;
   const { attackRange, home } = ROSTER[enemy.id];
-  const prey = nearestPrey(world, enemy);
+  const prey = nearestPrey(world, enemy, agents);
   if (prey === null) {
     walk(world, enemy, home);
     return;
@@ -35,21 +43,18 @@ function decide(world: World, enemy: LiveUnit): void {
   begin(world, enemy, plan(world, enemy, { action: 'attack', args: [prey.id] }));
 }
 
-interface Prey {
-  readonly id: UnitId;
-  readonly position: Vec3;
+interface Prey extends Target {
   readonly away: number;
 }
 
 /** The nearest living agent in sight; whoever was hurt sees everybody. */
-function nearestPrey(world: World, enemy: LiveUnit): Prey | null {
+function nearestPrey(world: World, enemy: LiveUnit, agents: readonly Target[]): Prey | null {
   const sight = enemy.alerted ? Number.POSITIVE_INFINITY : ROSTER[enemy.id].sight;
   const from = positionOf(enemy, world);
   let nearest: Prey | null = null;
-  for (const agent of livingAgents(world)) {
-    const position = positionOf(agent, world);
+  for (const { id, position } of agents) {
     const away = distance(from, position);
-    if (away < sight && (nearest === null || away < nearest.away)) nearest = { id: agent.id, position, away };
+    if (away < sight && (nearest === null || away < nearest.away)) nearest = { id, position, away };
   }
   return nearest;
 }

@@ -109,9 +109,22 @@ export function commitTo(world: World, goal: Goal, conviction: Conviction | null
   report(world, { type: 'goal_set', message: `The goal is ${goal.type}`, reason: goal.type });
 }
 
-/** When a goal must be looked at although nothing happens: at the times it speaks of and a tick later. */
-export function nextLook({ condition, deadline }: Goal, t: number): number {
+/** Goals never change, and are asked at every instant. */
+const looksOfGoals = new WeakMap<Goal, readonly number[]>();
+
+function looksOf(goal: Goal): readonly number[] {
+  const known = looksOfGoals.get(goal);
+  if (known) return known;
+  const { condition, deadline } = goal;
   const times = [...(condition ? timesIn(condition) : []), ...(deadline === null ? [] : [deadline])];
-  const looks = times.flatMap((time) => [time, time + TICK]).filter((time) => time > t);
-  return Math.min(Number.POSITIVE_INFINITY, ...looks);
+  const looks = times.flatMap((time) => [time, time + TICK]);
+  looksOfGoals.set(goal, looks);
+  return looks;
+}
+
+/** When a goal must be looked at although nothing happens: at the times it speaks of and a tick later. */
+export function nextLook(goal: Goal, t: number): number {
+  let next = Number.POSITIVE_INFINITY;
+  for (const time of looksOf(goal)) if (time > t && time < next) next = time;
+  return next;
 }

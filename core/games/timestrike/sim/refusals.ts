@@ -38,7 +38,10 @@ const refuse = (code: RefusalCode, message: string, details: Refusal['details'] 
   details,
 });
 
-export const pointText = ({ x, y }: Vec3): string => `(${x},${y},0)`;
+/** A place as people read it; exact numbers are in the data. */
+export const pointText = ({ x, y }: Vec3): string => `(${rounded(x)},${rounded(y)},0)`;
+
+const rounded = (value: number): number => Math.round(100 * value) / 100;
 
 /** A deed done where one stands. */
 export type StandingDeed = Exclude<Deed, { readonly action: 'move_to' }>;

@@ -71,7 +71,13 @@ export function nextTimer(world: World): number {
   return next;
 }
 
-/** Fires what is set to this instant. */
-export function fireTimers(world: World): void {
-  for (const timer of TIMERS) if (timer.time(world) === world.t) timer.fire(world);
+/** Fires what is set to this instant; whether anything was. */
+export function fireTimers(world: World): boolean {
+  let fired = false;
+  for (const timer of TIMERS) {
+    if (timer.time(world) !== world.t) continue;
+    timer.fire(world);
+    fired = true;
+  }
+  return fired;
 }

@@ -1,0 +1,88 @@
+import { planGoal, replanAfter } from '../core/games/timestrike/planning';
+import {
+  advance,
+  defaultGoal,
+  enqueue,
+  initialSim,
+  isAgent,
+  pursue,
+  stop,
+  TICK,
+  withdraw,
+} from '../core/games/timestrike/sim';
+import type { Planned } from '../core/games/timestrike/plan-types';
+import { GOALS, type GoalType, type Sim } from '../core/games/timestrike/types';
+import { cpuClock, figure, median, percentile, printTable } from './stats';
+
+const names = (number: number) => ({ number, suffix: 'bench' });
+
+function missionFor(type: GoalType): Sim {
+  const sim = initialSim('hostage_rescue', true);
+  return pursue(sim, defaultGoal(type, sim), null).sim;
+}
+
+/** An agent is stopped at some time, and the plan made anew from there; null if nobody was busy. */
+function interruption(start: Sim, first: Planned, share: number): (() => Planned) | null {
+  if (!first.ok) return null;
+  const { schedule, predicted, tree } = first.plan;
+  const met = advance(enqueue(start, schedule), share * (predicted.success_time ?? 0)).sim;
+  const busy = met.units.flatMap(({ id, action }) => (action && isAgent(id) ? [{ agent: id, action }] : []));
+  const chosen = busy[Math.floor(Math.random() * busy.length)];
+  if (!chosen) return null;
+  const stopped = stop(met, [chosen.agent], 'interrupted').sim;
+  const { sim } = withdraw(stopped, new Set(schedule.map(({ id }) => id)), 'replanned');
+  return () => replanAfter({ sim, startAt: sim.t + TICK, names: names(2) }, tree, chosen.action.id);
+}
+
+/** What planning the four goals costs: from the start, and after an interruption at any time. */
+export function benchMissionPlans(rounds: number): void {
+  const rows = GOALS.flatMap((type) => {
+    const start = missionFor(type);
+    const whole = (): Planned => planGoal({ sim: start, startAt: TICK, names: names(1) });
+    const first = whole();
+    const anew = Array.from({ length: 40 * rounds }, () => interruption(start, first, Math.random()));
+    return [
+      row(
+        `${type}, from the start`,
+        Array.from({ length: 10 * rounds }, () => whole),
+      ),
+      row(
+        `${type}, interrupted`,
+        anew.filter((it) => it !== null),
+      ),
+    ];
+  });
+  printTable(
+    'TimeStrike: planning',
+    ['', 'actions', 'p50 CPU', 'p95 CPU (aim < 100 ms)', 'p95 wall', 'expansions/s', 'without a plan'],
+    rows,
+  );
+}
+
+function row(name: string, tasks: readonly (() => Planned)[]): string[] {
+  const runs = tasks.map((task) => {
+    const [cpu, wall] = [cpuClock(), performance.now()];
+    const planned = task();
+    return { planned, cpu: cpuClock() - cpu, wall: performance.now() - wall };
+  });
+  const cpu = runs.map((run) => run.cpu);
+  const expanded = runs.reduce(
+    (sum, { planned }) => sum + (planned.ok ? planned.plan : planned.failure).stats.nodes_expanded,
+    0,
+  );
+  return [
+    name,
+    figure(median(runs.flatMap(({ planned }) => (planned.ok ? [planned.plan.schedule.length] : [])))),
+    figure(median(cpu), ' ms'),
+    figure(percentile(cpu, 0.95), ' ms'),
+    figure(
+      percentile(
+        runs.map(({ wall }) => wall),
+        0.95,
+      ),
+      ' ms',
+    ),
+    figure((expanded / cpu.reduce((a, b) => a + b, 0)) * 1000),
+    figure(runs.filter(({ planned }) => !planned.ok).length),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { PlanView, TimeStrikeView } from '../core/games/timestrike/game-types';
+import type { SolutionTree } from '../core/games/timestrike/plan-types';
+
+/** What goes beside an answer for the widget is at most so large, in characters of JSON. */
+const MOST = 14_000;
+/** So many of a mission's past actions and events are drawn if not all can be. */
+const PAST_SHOWN = 8;
+
+/** The view of a board as far as it is drawn. Most boards are small; a mission has its plan's whole derivation. */
+export const drawnView = (game: string, view: unknown): unknown =>
+  game === 'timestrike' ? drawnMission(view as TimeStrikeView) : view;
+
+/** The least that has to be left out of a mission's view, so that it is small enough: worlds of the plan, what is past, the tree. */
+function drawnMission(view: TimeStrikeView): TimeStrikeView {
+  const forms = [withoutWorlds, withoutPast, withoutTree];
+  let drawn = view;
+  for (const form of forms) {
+    drawn = form(drawn);
+    if (JSON.stringify(drawn).length <= MOST) break;
+  }
+  return drawn;
+}
+
+const withPlan = (view: TimeStrikeView, change: (plan: PlanView) => PlanView): TimeStrikeView =>
+  view.plan ? { ...view, plan: change(view.plan) } : view;
+
+const withNodes = (tree: SolutionTree, nodes: SolutionTree['nodes']): SolutionTree => ({ ...tree, nodes });
+
+/** The worlds that a plan expects, node by node and event by event, are for whoever studies it. */
+const withoutWorlds = (view: TimeStrikeView): TimeStrikeView =>
+  withPlan(view, (plan) => {
+    const { solution_tree: tree, predicted } = plan;
+    const bare = Object.entries(tree.nodes).map(([id, node]) => [id, { ...node, state: null }] as const);
+    return {
+      ...plan,
+      solution_tree: withNodes(tree, Object.fromEntries(bare)),
+      predicted: predicted && { ...predicted, events: [] },
+    };
+  });
+
+/** The board takes the actions from the world itself. */
+function withoutPast(view: TimeStrikeView): TimeStrikeView {
+  const { sim, game_state } = view;
+  return {
+    ...withPlan(view, (plan) => ({ ...plan, primitive_actions: [] })),
+    sim: { ...sim, finished: sim.finished.slice(-PAST_SHOWN) },
+    game_state: {
+      ...game_state,
+      scheduled_actions: [],
+      recent_events: game_state.recent_events.slice(-PAST_SHOWN),
+    },
+  };
+}
+
+/** Of the tree the first level alone: what is to be achieved, and by which method. */
+const withoutTree = (view: TimeStrikeView): TimeStrikeView =>
+  withPlan(view, (plan) => {
+    const { nodes, root_id } = plan.solution_tree;
+    const root = nodes[root_id];
+    const kept = [root, ...(root?.children_ids ?? []).map((id) => nodes[id])].flatMap((node) => node ?? []);
+    const cut = kept.map((node) => [node.id, node === root ? node : { ...node, children_ids: [] }] as const);
+    const tree = { ...withNodes(plan.solution_tree, Object.fromEntries(cut)), goal_network: {} };
+    return { ...plan, solution_tree: tree, schedule: plan.executing ? [] : plan.schedule };
+  });

@@ -1,0 +1,20 @@
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { TimeStrikeView } from '../../core/games/timestrike/game-types';
+import { startMission, startMissionAgent } from './timestrike-mission';
+
+it('what goes to the battlefield beside an answer is at most 16 KB, whichever plan is carried out', async () => {
+  const agent = await startMissionAgent();
+  for (const conviction of ['utility', 'valor']) {
+    const { session_id, ok } = await startMission(agent);
+    await ok('timestrike_make_conviction_choice', { new_goal: conviction, execute: true });
+    for (const args of [{ seconds: 1 }, { seconds: 5 }, { seconds: 4 }]) {
+      const call = { name: 'timestrike_advance_clock', arguments: { session_id, ...args } };
+      const { _meta } = CallToolResultSchema.parse(await agent.client.callTool(call));
+      expect(Buffer.byteLength(JSON.stringify(_meta))).toBeLessThanOrEqual(16_384);
+      const { sim, plan } = _meta?.view as TimeStrikeView;
+      expect(sim.units.length).toBeGreaterThan(5);
+      expect(plan?.solution_tree.nodes[plan.solution_tree.root_id]).toMatchObject({ kind: 'root' });
+    }
+  }
+  await agent.close();
+});
