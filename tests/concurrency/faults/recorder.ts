@@ -1,9 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import type { OperationId } from '../../../core/api';
 import { faultsOf, type Reply } from '../../http/interface';
+import type { Viewer } from '../../../core/engine';
+import type { LiveUpdate } from '../../../core/service';
 import { codeOf, fetchReply, type Sent } from '../../http/support';
-import { shownBy } from '../linearizability/referee';
-import type { Operation, Request, Response } from '../linearizability/history';
+import { shownBy, toldBy } from '../linearizability/referee';
+import type { Operation, Request, Response, Write } from '../linearizability/history';
+
+/** What a client may send; updates come unasked. */
+export type Asked = Exclude<Request, { readonly kind: 'live' }>;
 
 /** An answer as the client needs it to go on. */
 export interface Heard {
@@ -18,6 +23,10 @@ export interface Caller {
   /** Null while it is being made. */
   readonly session: string | null;
   readonly token?: string | undefined;
+  /** By whose eyes the caller may look. */
+  readonly eyes: readonly Viewer[];
+  /** It gives up after so long (ms); unless given, it waits for whatever comes. */
+  readonly patience?: number;
   /** What creating and joining send. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
@@ -33,7 +42,7 @@ interface Goal {
 /** Sends requests and notes what came of each. */
 export class Recorder {
   private readonly histories = new Map<string, Operation[]>();
-  /** Attempts to create whose session is not known yet, by their key. */
+  /** Attempts to create, or to play again, whose session is not known yet, by their key. */
   private readonly unborn = new Map<string, Operation[]>();
   private goals: readonly Goal[] = [];
   answered = 0;
@@ -53,19 +62,35 @@ export class Recorder {
     return this.histories.get(session) ?? [];
   }
 
-  async ask(host: string, caller: Caller, request: Request): Promise<Heard> {
-    const [operation, sent] = asSent(caller, request);
-    const start = performance.now();
-    const reply = await sendOrLose(host, operation, sent);
-    const faults = reply && reply.status >= 400 ? faultsOf(operation, reply) : [];
+  async ask(host: string, caller: Caller, request: Asked): Promise<Heard> {
+    const { client, eyes, patience } = caller;
+    const [id, message] = asSent(caller, request);
+    const sent = performance.now();
+    const signal = patience === undefined ? {} : { signal: AbortSignal.timeout(patience) };
+    const came = await sendOrLose(host, id, { ...message, ...signal });
+    const reply = 'status' in came ? came : null;
+    const faults = reply && reply.status >= 400 ? faultsOf(id, reply) : [];
     if (faults.length > 0) this.failures.push(...faults);
-    const response = reply ? asResponse(reply) : { kind: 'lost' as const, why: 'the connection was cut' };
-    this.note(
-      caller,
-      { client: caller.client, request, response, sent: start, ended: performance.now() },
-      reply,
-    );
+    const response = 'status' in came ? responseIn(came, request) : came;
+    const operation = { client, eyes, request, response, sent, ended: performance.now() };
+    this.note(caller, operation, reply);
+    if (request.kind === 'rematch' && response.kind !== 'refused')
+      this.noteRematch(operation, request, reply);
     return { response, body: reply?.body ?? {} };
+  }
+
+  /** Notes an update that a connection has just heard. */
+  hear(client: string, update: LiveUpdate): void {
+    const { session, version } = update;
+    const shown = toldBy(update);
+    this.historyOf(session).push({
+      client,
+      eyes: ['public'],
+      request: { kind: 'live' },
+      response: { kind: 'answered', version, viewer: 'public', shown, text: shown },
+      sent: -Infinity,
+      ended: performance.now(),
+    });
   }
 
   /** Resolves once so many requests were answered or lost. */
@@ -77,8 +102,8 @@ export class Recorder {
 
   private note(caller: Caller, operation: Operation, reply: Reply | null): void {
     if (reply?.status === 500) this.failures.push(`${JSON.stringify(operation.request)}: ${reply.text}`);
-    if (operation.response.kind === 'lost') this.lost += 1;
-    else this.answered += 1;
+    if (operation.response.kind !== 'lost') this.answered += 1;
+    else if (operation.response.why !== GIVEN_UP) this.lost += 1;
     this.listOf(caller, operation, reply).push(operation);
     const reached = this.goals.filter(({ figure, count }) => this[figure] >= count);
     this.goals = this.goals.filter((goal) => !reached.includes(goal));
@@ -93,15 +118,37 @@ export class Recorder {
       this.unborn.set(key, before);
       return before;
     }
+    const history = this.historyOf(id);
+    if (session === null) {
+      this.unborn.delete(key);
+      history.push(...before);
+    }
+    return history;
+  }
+
+  /** An attempt at a rematch is also one to make the session that it leads to, or to join it. */
+  private noteRematch(operation: Operation, { key = '' }: Write, reply: Reply | null): void {
+    const attempts = [...(this.unborn.get(key) ?? []), operation];
+    if (operation.response.kind !== 'led' || !reply) {
+      this.unborn.set(key, attempts);
+      return;
+    }
     this.unborn.delete(key);
-    const history = this.histories.get(id) ?? [];
-    if (session === null) history.push(...before);
-    this.histories.set(id, history);
+    const request = { kind: reply.body.version === 1 ? 'create' : 'join', key } as const;
+    for (const attempt of attempts) {
+      const response = attempt === operation ? asAnswer(reply) : attempt.response;
+      this.historyOf(operation.response.session).push({ ...attempt, request, response });
+    }
+  }
+
+  private historyOf(session: string): Operation[] {
+    const history = this.histories.get(session) ?? [];
+    this.histories.set(session, history);
     return history;
   }
 }
 
-function asSent({ session, token, body }: Caller, request: Request): readonly [OperationId, Sent] {
+function asSent({ session, token, body }: Caller, request: Asked): readonly [OperationId, Sent] {
   const id = session ?? '';
   switch (request.kind) {
     case 'create':
@@ -113,6 +160,9 @@ function asSent({ session, token, body }: Caller, request: Request): readonly [O
         'act',
         { params: { id }, token, key: request.key, body: { action: 'resign', seat: request.seat } },
       ];
+    case 'undo':
+    case 'rematch':
+      return ['act', { params: { id }, token, key: request.key, body: { action: request.kind } }];
     case 'move': {
       const { seat, command: move, expectedVersion, key } = request;
       return ['execute', { token, key, body: { session: id, seat, move, expectedVersion } }];
@@ -124,26 +174,36 @@ function asSent({ session, token, body }: Caller, request: Request): readonly [O
   }
 }
 
-/** Null if the connection was refused or cut. */
-async function sendOrLose(host: string, operation: OperationId, sent: Sent): Promise<Reply | null> {
+/** What came back, or why nothing did. */
+async function sendOrLose(host: string, operation: OperationId, sent: Sent): Promise<Reply | Lost> {
   try {
     return await fetchReply(host, operation, sent);
   } catch (error) {
-    if (CUT.test(String(error))) return null;
+    if (sent.signal?.aborted) return { kind: 'lost', why: GIVEN_UP };
+    if (CUT.test(String(error))) return { kind: 'lost', why: 'the connection was cut' };
     throw error;
   }
 }
 
+type Lost = Extract<Response, { readonly kind: 'lost' }>;
+
+/** Its client did not wait for it: no fault is to be seen in that. */
+const GIVEN_UP = 'given up';
+
 /** How `fetch` says that there was no answer, or only a part of one. */
 const CUT = /^TypeError: (fetch failed|terminated)$/;
 
-function asResponse(reply: Reply): Response {
-  const { status, text, body } = reply;
+function responseIn(reply: Reply, { kind }: Asked): Response {
+  const { status, body } = reply;
   if (status >= 500) return { kind: 'lost', why: `${status} ${String(codeOf(reply))}` };
   if (status >= 400) {
     const version = typeof body.version === 'number' ? body.version : undefined;
     return { kind: 'refused', code: String(codeOf(reply)), version };
   }
+  return kind === 'rematch' ? { kind: 'led', session: String(body.session) } : asAnswer(reply);
+}
+
+function asAnswer({ body, text }: Reply): Response {
   return {
     kind: 'answered',
     version: Number(body.version),
