@@ -49,7 +49,12 @@ export async function duel(name: string, number: number, hall: Hall, chanceOf: C
       await player.play(taken);
       return { player, place: taken };
     };
-    const [, ...joined] = await watched(place, hall, chanceOf, [ann.play(place), join(bob), join(eve)]);
+    const [, ...joined] = await watched(
+      place,
+      hall,
+      chanceOf,
+      Promise.all([ann.play(place), join(bob), join(eve)]),
+    );
     const players = [{ player: ann, place }, ...joined.filter((each) => each.place.token !== undefined)];
     if (players.length > 1) await rematch(players, hall, chanceOf);
   }
@@ -70,21 +75,16 @@ async function rematch(sittings: readonly Sitting[], hall: Hall, chanceOf: Chanc
     const place = places[index];
     if (place) await player.play(place);
   });
-  await watched(first, hall, chanceOf, games);
+  await watched(first, hall, chanceOf, Promise.all(games));
 }
 
 /** What is played, with somebody at the live connection until it is over. */
-async function watched<T extends readonly unknown[]>(
-  place: Place,
-  hall: Hall,
-  chanceOf: ChanceOf,
-  playing: readonly [...{ [K in keyof T]: Promise<T[K]> }],
-): Promise<T> {
+async function watched<T>(place: Place, hall: Hall, chanceOf: ChanceOf, playing: Promise<T>): Promise<T> {
   const watcher = new Watcher(place.session, hall, chanceOf(`watcher of ${hall.places.length}`));
   const watching = watcher.watch(place);
-  const played = await Promise.all(playing).finally(() => watcher.end());
+  const played = await playing.finally(() => watcher.end());
   await watching;
-  return played as unknown as T;
+  return played;
 }
 
 /** Several clients share one token and get in each other's way. */
@@ -95,12 +95,7 @@ export async function scramble(name: string, number: number, hall: Hall, chanceO
   if (!first || !game) return;
   while (!hall.closing()) {
     const place = await sitDown(first, hall, game);
-    await watched(
-      place,
-      hall,
-      chanceOf,
-      players.map((player) => player.play(place)),
-    );
+    await watched(place, hall, chanceOf, Promise.all(players.map((player) => player.play(place))));
     await rematch(
       players.map((player) => ({ player, place })),
       hall,
