@@ -48,7 +48,7 @@ export async function startProxy(targetPort: number, fate: () => Fate): Promise<
 /** One connection with its other half. */
 class Line {
   private inVain = false;
-  /** Pieces that are still under way. */
+  /** Pieces that are still under way; they arrive although their sender is gone. */
   private late = 0;
 
   constructor(
@@ -58,9 +58,11 @@ class Line {
   ) {
     for (const socket of [client, server]) {
       socket.setNoDelay(true);
-      socket.on('error', () => this.end());
-      socket.on('close', () => this.end());
+      // `close` follows.
+      socket.on('error', () => undefined);
     }
+    server.on('close', () => this.cut());
+    client.on('close', () => this.late === 0 && this.cut());
     client.on('data', (piece) => this.meet(fate(), piece));
     server.on('data', (piece) => {
       if (this.inVain) this.cut();
@@ -71,11 +73,6 @@ class Line {
   cut(): void {
     this.client.destroy();
     this.server.destroy();
-  }
-
-  /** One half is gone; what is under way still arrives. */
-  private end(): void {
-    if (this.late === 0) this.cut();
   }
 
   private meet(fate: Fate, piece: Buffer): void {

@@ -5,7 +5,8 @@ import type { Viewer } from '../../../core/engine';
 import type { LiveUpdate } from '../../../core/service';
 import { codeOf, fetchReply, type Sent } from '../../http/support';
 import { shownBy, toldBy } from '../linearizability/referee';
-import type { Operation, Request, Response, Write } from '../linearizability/history';
+import type { Answer, Operation, Request, Response } from '../linearizability/history';
+import { beginningsOf, type RematchAttempt } from './rematches';
 
 /** What a client may send; updates come unasked. */
 export type Asked = Exclude<Request, { readonly kind: 'live' }>;
@@ -42,7 +43,9 @@ interface Goal {
 /** Sends requests and notes what came of each. */
 export class Recorder {
   private readonly histories = new Map<string, Operation[]>();
-  /** Attempts to create, or to play again, whose session is not known yet, by their key. */
+  /** By the session that was over. */
+  private readonly rematches = new Map<string, RematchAttempt[]>();
+  /** Attempts to create whose session is not known yet, by their key. */
   private readonly unborn = new Map<string, Operation[]>();
   private goals: readonly Goal[] = [];
   answered = 0;
@@ -59,7 +62,8 @@ export class Recorder {
   }
 
   of(session: string): readonly Operation[] {
-    return this.histories.get(session) ?? [];
+    const begun = [...this.rematches.values()].flatMap((attempts) => beginningsOf(attempts, session));
+    return [...begun, ...(this.histories.get(session) ?? [])];
   }
 
   async ask(host: string, caller: Caller, request: Asked): Promise<Heard> {
@@ -74,8 +78,7 @@ export class Recorder {
     const response = 'status' in came ? responseIn(came, request) : came;
     const operation = { client, eyes, request, response, sent, ended: performance.now() };
     this.note(caller, operation, reply);
-    if (request.kind === 'rematch' && response.kind !== 'refused')
-      this.noteRematch(operation, request, reply);
+    if (request.kind === 'rematch') this.noteRematch(caller.session ?? '', operation, reply);
     return { response, body: reply?.body ?? {} };
   }
 
@@ -126,19 +129,12 @@ export class Recorder {
     return history;
   }
 
-  /** An attempt at a rematch is also one to make the session that it leads to, or to join it. */
-  private noteRematch(operation: Operation, { key = '' }: Write, reply: Reply | null): void {
-    const attempts = [...(this.unborn.get(key) ?? []), operation];
-    if (operation.response.kind !== 'led' || !reply) {
-      this.unborn.set(key, attempts);
-      return;
-    }
-    this.unborn.delete(key);
-    const request = { kind: reply.body.version === 1 ? 'create' : 'join', key } as const;
-    for (const attempt of attempts) {
-      const response = attempt === operation ? asAnswer(reply) : attempt.response;
-      this.historyOf(operation.response.session).push({ ...attempt, request, response });
-    }
+  private noteRematch(from: string, operation: Operation, reply: Reply | null): void {
+    const attempts = this.rematches.get(from) ?? [];
+    this.rematches.set(from, attempts);
+    const { response } = operation;
+    if (response.kind === 'led') this.historyOf(response.session);
+    attempts.push({ operation, answer: response.kind === 'led' && reply ? asAnswer(reply) : null });
   }
 
   private historyOf(session: string): Operation[] {
@@ -203,7 +199,7 @@ function responseIn(reply: Reply, { kind }: Asked): Response {
   return kind === 'rematch' ? { kind: 'led', session: String(body.session) } : asAnswer(reply);
 }
 
-function asAnswer({ body, text }: Reply): Response {
+function asAnswer({ body, text }: Reply): Answer {
   return {
     kind: 'answered',
     version: Number(body.version),

@@ -1,6 +1,7 @@
-import { WebPubSubClient, WebPubSubJsonProtocol } from '@azure/web-pubsub-client';
+import WebSocket from 'ws';
 import type { LiveUpdate } from '../../../core/service';
 import { fetchReply } from '../../http/support';
+import { PLAIN } from '../../live/pubsub';
 import type { Chance } from './chance';
 import type { Hall, Place } from './player';
 import type { Asked, Heard } from './recorder';
@@ -10,9 +11,9 @@ import type { Asked, Heard } from './recorder';
  * leaves a version out, and by waiting while there is none. All that it hears is noted.
  */
 export class Watcher {
-  private open = true;
   private connections = 0;
-  private client: WebPubSubClient | undefined;
+  private socket: WebSocket | undefined;
+  private readonly ending = new AbortController();
   private version = 0;
   private name = '';
 
@@ -24,56 +25,53 @@ export class Watcher {
 
   /** Resolves once the game is over, or `end` was called. */
   async watch({ session }: Pick<Place, 'session'>): Promise<void> {
-    while (this.open) {
+    const { signal } = this.ending;
+    while (!signal.aborted) {
       this.name = `${this.table}, watcher, connection ${++this.connections}`;
       const url = await this.negotiate(session);
-      if (url === null || !(await this.listen(session, url))) await this.ask(session, this.waiting());
+      const stood = url !== null && (await this.listen(session, url));
+      if (!stood) await this.ask(session, this.waiting());
     }
   }
 
   end(): void {
-    this.open = false;
-    this.client?.stop();
+    this.ending.abort();
+    this.socket?.terminate();
   }
 
   private readonly waiting = (): Asked =>
     this.version === 0 ? { kind: 'read' } : { kind: 'wait', since: this.version };
 
-  /** Hears the updates until the connection is lost; false if it never stood. */
+  /** Hears the updates until the connection is lost or this is to end; false if it never stood. */
   private async listen(session: string, url: string): Promise<boolean> {
-    const client = new WebPubSubClient(url, {
-      protocol: WebPubSubJsonProtocol(),
-      autoReconnect: false,
-      keepAliveIntervalInMs: 0,
-      keepAliveTimeoutInMs: 0,
-      messageRetryOptions: { maxRetries: 0 },
-    });
-    this.client = client;
+    if (this.ending.signal.aborted) return true;
+    const socket = new WebSocket(url, PLAIN);
+    this.socket = socket;
+    let stood = false;
     let looking = Promise.resolve();
     const look = (): void => {
       looking = looking.then(() => this.look(session));
     };
-    client.on('group-message', ({ message }) => {
-      const update = message.data as unknown as LiveUpdate;
-      this.hall.recorder.hear(this.name, update);
-      if (update.version === this.version + 1) this.see(update.version, update.status === 'ended');
-      else if (update.version > this.version) look();
+    socket.on('open', () => {
+      stood = true;
+      look();
     });
-    const lost = new Promise<void>((resolve) => client.on('stopped', () => resolve()));
-    try {
-      await client.start();
-    } catch {
-      return false;
-    }
-    if (!this.open) client.stop();
-    look();
-    await lost;
+    socket.on('message', (frame: Buffer) => {
+      const { type, data } = JSON.parse(frame.toString()) as { type: string; data: LiveUpdate };
+      if (type !== 'message') return;
+      this.hall.recorder.hear(this.name, data);
+      if (data.version === this.version + 1) this.see(data.version, data.status === 'ended');
+      else if (data.version > this.version) look();
+    });
+    // `close` follows.
+    socket.on('error', () => undefined);
+    await new Promise((resolve) => socket.once('close', resolve));
     await looking;
-    return true;
+    return stood;
   }
 
   private async look(session: string): Promise<void> {
-    if (this.open) await this.ask(session, { kind: 'read' });
+    if (!this.ending.signal.aborted) await this.ask(session, { kind: 'read' });
   }
 
   private see(version: number, over: boolean): void {
