@@ -1,6 +1,7 @@
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { MemoryStore } from '../../../functions/adapters/memory-store';
 import { bridgeConfig, createBridgeServer, createLogger, GameMemory } from '../../../mcp-bridge';
 import type { Json } from '../../support/bridge-client';
 import { inProcessApi } from '../../support/in-process-api';
@@ -13,7 +14,10 @@ export interface Called {
   readonly text: string;
 }
 
-const api = inProcessApi();
+/** What the clock of the store is ahead (ms). */
+export const clock = { ahead: 0 };
+
+const api = inProcessApi(new MemoryStore({ now: () => Date.now() + clock.ahead }));
 
 /** What the servers log of faults of their own. */
 export const faults: string[] = [];
@@ -36,11 +40,11 @@ export async function connect(): Promise<Client> {
   return client;
 }
 
+/** One for all calls: it remembers none of them. */
+let shared: Promise<Client> | undefined;
+
 export async function call(tool: string, args: Json): Promise<Called> {
-  const client = await connect();
-  const called = await callOver(client, tool, args);
-  await client.close();
-  return called;
+  return callOver(await (shared ??= connect()), tool, args);
 }
 
 export async function callOver(client: Client, tool: string, args: Json): Promise<Called> {
@@ -90,6 +94,12 @@ export async function standing(id: string, token: string): Promise<string> {
   const state = await api.state({ session, detail: 'full' }, { token });
   const log = await api.history({ session }, { token });
   return JSON.stringify([state, log]);
+}
+
+/** Its creator stops the game. */
+export async function stop({ id, token }: Started): Promise<void> {
+  const ended = await api.act(sessionOf(id), { action: 'end' }, { token });
+  if (!ended.ok) throw new Error(ended.error.error.message);
 }
 
 /** The session behind an id of whatever toolset. */

@@ -1,6 +1,6 @@
 import { UNKNOWN_TOKEN } from '../../http/support';
 import { TOOL_CASES, type Concern, type ToolCase } from './tool-cases';
-import { call, connect, refusalOf, standing, start, type Called, type Started } from './tool-games';
+import { call, clock, connect, refusalOf, standing, start, stop, type Called, type Started } from './tool-games';
 
 /** Who calls a tool that is given the game's id: `public` and `private` without a token, on a game of that kind. */
 const CALLERS = ['nobody', 'nobody, private game', 'outsider', 'forger', 'holder'] as const;
@@ -26,6 +26,9 @@ it('every tool has its case', async () => {
   await client.close();
   expect(Object.keys(TOOL_CASES).sort()).toEqual(tools.map(({ name }) => name).sort());
 });
+
+/** As the sessions of this service live, and a second (ms). */
+const LIFETIME_MS = 3_601_000;
 
 const canBePrivate = ({ game: [tool] }: ToolCase): boolean => tool === 'game_session';
 
@@ -60,6 +63,28 @@ describe.each(Object.entries(TOOL_CASES).filter(([, { concern }]) => concern !==
       if (isAllowed) return;
       expect(called.text).not.toContain(token);
       expect(await standing(id, token)).toBe(before);
+    });
+
+    it('on a game that is over changes nothing', async () => {
+      const { address, token, id, ...over } = await start(tried);
+      await stop({ address, token, id, ...over });
+      const before = await standing(id, token);
+      const called = await call(tool, { ...address, ...tried.args, seat_token: token });
+      // The one that leads to another game notes it in this one.
+      const leadsOn = tool === 'reset_game';
+      expect([refusalOf(called) === null || !leadsOn, (await standing(id, token)) === before]).toEqual([
+        true,
+        !leadsOn,
+      ]);
+    });
+
+    it('on a game that has expired is refused', async () => {
+      const { address, token } = await start(tried);
+      clock.ahead = LIFETIME_MS;
+      const called = await call(tool, { ...address, ...tried.args, seat_token: token });
+      clock.ahead = 0;
+      expect(refusalOf(called)).not.toBeNull();
+      expect(called.text).not.toContain(token);
     });
   },
 );
