@@ -40,12 +40,18 @@ export async function connect(): Promise<Client> {
   return client;
 }
 
-/** One for all calls: it remembers none of them. */
-let shared: Promise<Client> | undefined;
-
 export async function call(tool: string, args: Json): Promise<Called> {
-  return callOver(await (shared ??= connect()), tool, args);
+  const client = await connect();
+  const called = await callOver(client, tool, args);
+  await client.close();
+  return called;
 }
+
+/** Who starts the games that others are tried on. */
+let starter: Promise<Client> | undefined;
+
+const callByStarter = async (tool: string, args: Json): Promise<Called> =>
+  callOver(await (starter ??= connect()), tool, args);
 
 export async function callOver(client: Client, tool: string, args: Json): Promise<Called> {
   return asCalled(await client.callTool({ name: tool, arguments: { ...args } }));
@@ -74,7 +80,7 @@ export interface Started {
 export async function start(
   { game: [tool, args], first, state, idArgument = 'gameId', idAnswer = 'gameId' }: ToolCase,
   visibility?: 'private',
-  caller = call,
+  caller = callByStarter,
 ): Promise<Started> {
   const { body } = await caller(tool, { ...args, ...(visibility ? { visibility } : {}) });
   const { [idAnswer]: gameId, seatToken } = body;

@@ -1,6 +1,16 @@
 import { UNKNOWN_TOKEN } from '../../http/support';
 import { TOOL_CASES, type Concern, type ToolCase } from './tool-cases';
-import { call, clock, connect, refusalOf, standing, start, stop, type Called, type Started } from './tool-games';
+import {
+  call,
+  clock,
+  connect,
+  refusalOf,
+  standing,
+  start,
+  stop,
+  type Called,
+  type Started,
+} from './tool-games';
 
 /** Who calls a tool that is given the game's id: `public` and `private` without a token, on a game of that kind. */
 const CALLERS = ['nobody', 'nobody, private game', 'outsider', 'forger', 'holder'] as const;
