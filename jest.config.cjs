@@ -21,7 +21,9 @@ module.exports = {
   // Node wants the extension in a dynamic import; Jest reads the TypeScript file.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   moduleFileExtensions: ['ts', 'js', 'cjs', 'mjs', 'json', 'node', 'md'],
-  testTimeout: 30_000,
+  // Only what hangs meets it, also where other work takes most of the machine.
+  testTimeout: 120_000,
+  testSequencer: '<rootDir>/scripts/jest-order.cjs',
   // What people and agents read and type: the presentation layer and the tools. The whole run measures it (scripts/test.mjs).
   collectCoverageFrom: [
     'core/games/principality/{commands,fine-grained,notation,observe,options,text,view,messages,refusals}.ts',

@@ -55,7 +55,7 @@ function contractGame(game: AnyGame, bot: string, seats: number): number {
   games++;
   const random = createRandom(`contract-${games}`);
   const chooser = game.bots[bot];
-  const options = game.optionsSchema.parse({});
+  const options = game.optionsSchema().parse({});
   let state = game.initializeGame({ options, seats, random, now: 0 });
   let moves = 0;
   for (

@@ -14,7 +14,7 @@ type Perft = (depth: number) => number;
 /** The usual start of a game. */
 const start = <S, M, V, O>(game: Game<S, M, V, O>): S =>
   game.initializeGame({
-    options: game.optionsSchema.parse({}),
+    options: game.optionsSchema().parse({}),
     seats: game.seats.usual,
     random: createRandom('perft'),
     now: 0,

@@ -21,7 +21,7 @@ export function randomPlayout(game: AnyGame): number {
   played++;
   const random = createRandom(`any-${played}`);
   const pick = quickRandom(played * 2654435761);
-  const options = game.optionsSchema.parse({});
+  const options = game.optionsSchema().parse({});
   let state = game.initializeGame({ options, seats: game.seats.usual, random, now: 0 });
   let moves = 0;
   for (

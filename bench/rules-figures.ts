@@ -52,7 +52,7 @@ function mirror(count: number): { first: number; second: number; shared: number 
   if (!game) return result;
   for (let i = 0; i < count; i++) {
     const random = createRandom(`mirror-${i}`);
-    let state = game.initializeGame({ options: game.optionsSchema.parse({}), seats: 2, random, now: 0 });
+    let state = game.initializeGame({ options: game.optionsSchema().parse({}), seats: 2, random, now: 0 });
     for (
       let seat = game.seatsToAct(state)[0], n = 0;
       seat !== undefined;

@@ -1,8 +1,8 @@
 import { ok, selectOption, type AnyGame, type Result } from '../core/engine';
-import type { Face } from './face';
+import type { Face, Word } from './face';
 import { listed, type Layout } from './layout';
-import { plain } from './markdown';
-import { mayAct, type ListedMove, type Position, type Step } from './table';
+import { plain, reflowed } from './markdown';
+import { mayAct, type ListedMove, type Position, type Step, type Table } from './table';
 
 /** How many moves are listed. */
 export const MOVES_SHOWN = 50;
@@ -74,12 +74,43 @@ function otherEvents({ message, events }: Step): readonly string[] {
   return others.filter((event) => !message.includes(event));
 }
 
+const standLines = (game: AnyGame, position: Position): readonly string[] => [
+  ...plain(game.describe(position.view)).split('\n'),
+  ...(position.over ? endLines(position) : []),
+];
+
+/** A move that a bot of the game would make. */
+function hintLine(table: Table): string {
+  if (!table.hint) return 'No hint: the bots of this game are at the server.';
+  const found = table.hint();
+  if (!found) return 'No hint: there is nothing for you to do now.';
+  const { bot, command, description } = found;
+  return `Hint: ${command} (${command === description ? '' : `${description}; `}what the bot "${bot}" would do).`;
+}
+
+const wordsFor = (game: AnyGame): readonly Word[] => [
+  {
+    names: ['board', 'status'],
+    help: 'how the game stands',
+    tell: (table) => standLines(game, (table.present?.() ?? table).position),
+  },
+  {
+    names: ['moves'],
+    help: 'what you may do',
+    tell: ({ position }, _, layout) => askLines(position, layout),
+  },
+  { names: ['hint'], help: 'a move, as a bot would make it', tell: (table) => [hintLine(table)] },
+];
+
+/** The document of that name, otherwise the rules. */
+function helpOn({ documents = [], rules }: AnyGame, topic: string): readonly string[] {
+  const document = documents.find(({ name }) => name === topic.toLowerCase());
+  return plain(reflowed(document?.text ?? rules)).split('\n');
+}
+
 /** Any game, from what it says of itself. */
 export const genericFace = (game: AnyGame): Face => ({
-  stand: (position) => [
-    ...plain(game.describe(position.view)).split('\n'),
-    ...(position.over ? endLines(position) : []),
-  ],
+  stand: (position) => standLines(game, position),
   ask: askLines,
   readNumber: readListNumber,
   told: (_before, { message }) => (message === '' ? [] : [message]),
@@ -87,8 +118,8 @@ export const genericFace = (game: AnyGame): Face => ({
   // What names a route is for programs.
   advice: ({ suggestion }) => (suggestion?.includes('/api/') ? undefined : suggestion),
   typed: (command) => command,
-  words: [],
-  helpOn: () => plain(game.rules).split('\n'),
+  words: wordsFor(game),
+  helpOn: (topic) => helpOn(game, topic),
   moveHelp: [
     ['2', 'the move with that number'],
     [

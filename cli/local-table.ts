@@ -1,16 +1,22 @@
-import { ok, type AnyGame, type Result, type Seat } from '../core/engine';
+import { fail, ok, type AnyGame, type Result, type Seat } from '../core/engine';
 import {
   currentState,
   dueThought,
+  endedError,
   executeMove,
   exportReplay,
   playThought,
+  resignSession,
   think,
+  touch,
+  undoCommit,
   visibleEvents,
   type LogEntry,
   type Session,
+  type SessionStep,
 } from '../core/session';
-import type { Position, Step, Table } from './table';
+import { hintAt } from './hint';
+import { mayAct, type Position, type Step, type Table, type TableAction } from './table';
 
 /** A game in this process: the session kernel's value with its log, oldest entry first. */
 export interface LocalGame {
@@ -49,7 +55,12 @@ export function openLocalTable(local: LocalGame, clock: Clock, seat?: Seat): Loc
     state,
     position,
     reversible: true,
+    ...(game.advance && {
+      present: () => openLocalTable(broughtUpToDate(local, clock), clock, position.seat),
+    }),
     play: (input) => Promise.resolve(playLocally(local, clock, position.seat, input)),
+    act: (action) => Promise.resolve(actLocally(local, clock, position.seat, action)),
+    hint: () => (mayAct(position) ? hintAt(game, state, position.seat, clock) : null),
     replay: () => Promise.resolve(exportReplay(game, session, local.log)),
   };
 }
@@ -76,17 +87,40 @@ function positionOf({ game, session }: LocalGame, state: unknown, before: Seat |
 }
 
 function playLocally(local: LocalGame, clock: Clock, seat: Seat, input: string): Result<LocalStep> {
-  const { game, session, log } = local;
+  const { game, session } = local;
   const played = executeMove(game, session, seat, input, { now: clock(), mayContinue: () => true });
-  if (!played.ok) return played;
-  const { entry, message, confirmation } = played.value;
-  const next = letThink({ game, session: played.value.session, log: [...log, entry] }, clock);
+  return played.ok ? ok(follow(local, clock, seat, played.value)) : played;
+}
+
+function actLocally(local: LocalGame, clock: Clock, seat: Seat, action: TableAction): Result<LocalStep> {
+  const { game, session, log } = local;
+  const ended = endedError(session);
+  if (ended) return fail(ended);
+  const now = clock();
+  const acted =
+    action === 'undo'
+      ? undoCommit(game, session, log, now)
+      : resignSession(game, session, seat, { now, mayContinue: () => true });
+  return acted.ok ? ok(follow(local, clock, seat, acted.value)) : acted;
+}
+
+/** The game once time has ended it, if it has; otherwise as it was. */
+function broughtUpToDate(local: LocalGame, clock: Clock): LocalGame {
+  const { game, session, log } = local;
+  const step = touch(game, session, { now: clock(), mayContinue: () => true });
+  return step ? { game, session: step.session, log: [...log, step.entry] } : local;
+}
+
+/** Where a step of the session leads, with the moves of bots that think. */
+function follow({ game, log }: LocalGame, clock: Clock, seat: Seat, step: SessionStep): LocalStep {
+  const { session, entry, message, confirmation } = step;
+  const next = letThink({ game, session, log: [...log, entry] }, clock);
   const events = next.log.slice(log.length).flatMap((each) => each.events);
-  return ok({
+  return {
     table: openLocalTable(next, clock, seat),
     message: [confirmation, message].filter(Boolean).join(' '),
     events: visibleEvents(events, seat).map(({ text }) => text),
-  });
+  };
 }
 
 /** The game once bots that think have made the moves that are theirs: they think here and now, as nobody else waits. */

@@ -4,6 +4,24 @@ export const plain = (markdown: string): string =>
     .flatMap((block) => (isRow(block[0]) ? aligned(block.map(cellsOf)) : block.map(unmarked)))
     .join('\n');
 
+/** Starts a line of its own: a heading, a row, a list's entry, a quotation, code. */
+const OWN_LINE = /^\s*(#|\||```|>|[-*] |\d+\. |$)/;
+
+/** The lines of each paragraph and entry as one, which is what Markdown means by them: a terminal breaks it anew. */
+export function reflowed(markdown: string): string {
+  const lines: string[] = [];
+  let fenced = false;
+  for (const line of markdown.split('\n')) {
+    const last = lines.at(-1);
+    const continues =
+      !fenced && last !== undefined && !OWN_LINE.test(line) && !/^(#.*|\|.*|```.*|\s*)$/.test(last);
+    if (line.startsWith('```')) fenced = !fenced;
+    if (continues) lines[lines.length - 1] = `${last.trimEnd()} ${line.trim()}`;
+    else lines.push(line);
+  }
+  return lines.join('\n');
+}
+
 const unmarked = (line: string): string => line.replace(/^#+ /, '').replaceAll('**', '');
 
 const isRow = (line = ''): boolean => /^\|.*\|$/.test(line);

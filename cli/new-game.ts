@@ -11,8 +11,12 @@ export interface NewGame {
   /** 1–64 characters. */
   readonly seed?: string | undefined;
   readonly players?: number | undefined;
-  /** People play all seats; otherwise Player 1 only, and bots the others. */
+  /** Whom the person plays, counted from 1; otherwise Player 1. */
+  readonly player?: number | undefined;
+  /** People play all seats; otherwise one only, and bots the others. */
   readonly hotseat?: boolean | undefined;
+  /** Of the bots. */
+  readonly level?: number | undefined;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
   /** A described position, as the game reads it. */
   readonly start?: unknown;
@@ -23,10 +27,11 @@ const SEED_BYTES = 16;
 
 /** Starts a game. Throws a `UsageError` for what the game does not take. */
 export function startNewGame(input: NewGame, now: number): LocalGame {
-  const { game, start, hotseat = false } = input;
+  const { game, start } = input;
   checkSeed(input.seed);
   const players = input.players ?? (start === undefined ? game.seats.usual : undefined);
   checkPlayers(game, players);
+  checkLevel(game, input.level);
   const options = readOptions(game, input.options ?? {});
   const seed = input.seed ?? randomBytes(SEED_BYTES).toString('hex');
   const create = (seats: readonly SeatRequest[] | undefined) =>
@@ -46,15 +51,19 @@ export function startNewGame(input: NewGame, now: number): LocalGame {
         mayContinue: () => true,
       }),
     );
-  const made = create(players === undefined ? undefined : seatsFor(players, hotseat));
+  const made = create(players === undefined ? undefined : seatsFor(input, players));
   // How many play in a described position is known only now.
   const count = made.session.meta.seats.length;
-  const { session, entry } = players === undefined ? create(seatsFor(count, hotseat)) : made;
+  const { session, entry } = players === undefined ? create(seatsFor(input, count)) : made;
   return { game, session, log: [entry] };
 }
 
-const seatsFor = (players: number, hotseat: boolean): SeatRequest[] =>
-  Array.from({ length: players }, (_, seat) => ({ kind: seat === 0 || hotseat ? 'me' : 'bot' }));
+function seatsFor({ player = 1, hotseat = false, level }: NewGame, players: number): SeatRequest[] {
+  if (player < 1 || player > players) throw new UsageError(`--as must be 1-${players}, got ${player}`);
+  return Array.from({ length: players }, (_, seat) =>
+    seat === player - 1 || hotseat ? { kind: 'me' } : { kind: 'bot', ...(level !== undefined && { level }) },
+  );
+}
 
 function checkSeed(seed: string | undefined): void {
   if (seed === undefined || (seed.length >= 1 && seed.length <= MAX_SEED)) return;
@@ -67,12 +76,22 @@ function checkPlayers({ title, seats: { min, max } }: AnyGame, players: number |
   throw new UsageError(`--players must be ${allowed}, got ${players}`);
 }
 
+function checkLevel({ title, bots, defaultBot }: AnyGame, level: number | undefined): void {
+  if (level === undefined) return;
+  const levels = bots[defaultBot]?.levels;
+  if (!levels) throw new UsageError(`--level: the bots of ${title} play at one strength`);
+  const { min, max } = levels;
+  if (level < min || level > max) throw new UsageError(`--level must be ${min}-${max}, got ${level}`);
+}
+
 /** The options as the game reads them; what is wrong is told by the flag. */
 function readOptions(game: AnyGame, options: Readonly<Record<string, unknown>>): unknown {
-  const parsed = game.optionsSchema.safeParse(options);
+  const parsed = game.optionsSchema().safeParse(options);
   if (parsed.success) return options;
   const { path = [], message = 'invalid' } = parsed.error.issues[0] ?? {};
-  throw new UsageError([FLAGS[String(path[0])], message].filter(Boolean).join(': '));
+  const [name] = path;
+  const flag = name === undefined ? '--option' : (FLAGS[String(name)] ?? `--option ${String(name)}`);
+  throw new UsageError(`${flag}: ${message}`);
 }
 
 const FLAGS: Readonly<Record<string, string>> = {

@@ -7,13 +7,32 @@ function wholeNumber(text: string): number {
   throw new InvalidArgumentError('It must be a whole number.');
 }
 
+/** `name=value`, the value JSON or else text; given several times. */
+function gameOption(text: string, before: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const [, name, value] = /^([^=\s]+)=(.*)$/s.exec(text) ?? [];
+  if (name === undefined || value === undefined)
+    throw new InvalidArgumentError('It must be name=value, e.g. openingPlayer=opponent.');
+  return { ...before, [name]: jsonOrText(value) };
+}
+
+function jsonOrText(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 const withFlags = (command: Command): Command =>
   command
     .option('--seed <text>', 'the same seed gives the same cards')
     .option('--players <number>', 'how many play (Principality: 1-4)', wholeNumber)
+    .option('--as <player>', 'which player you are, from 1; otherwise the first', wholeNumber)
+    .option('--level <number>', 'how strong the bots play, where they can be told', wholeNumber)
+    .option('--option <name=value>', 'an option of the game; may be repeated', gameOption)
     .option('--kingdom <cards>', 'kingdom cards, e.g. "Village,Smithy,Market"; up to ten are filled up')
     .option('--victory-pile-size <number>', 'size of the Victory piles, for short games', wholeNumber)
-    .option('--hotseat', 'people play all seats; otherwise bots play all but the first')
+    .option('--hotseat', 'people play all seats; otherwise bots play all but yours')
     .option('--start <file>', 'begin from the position described in this file')
     .option('--stable-numbers', 'every move keeps its number all game long')
     .option('--manual-cleanup', 'end the cleanup phase yourself')

@@ -14,6 +14,10 @@ import { initialise, resume } from './turn-based';
 export interface PlayFlags {
   readonly seed?: string;
   readonly players?: number;
+  /** Counted from 1, as players are named. */
+  readonly as?: number;
+  readonly level?: number;
+  readonly option?: Readonly<Record<string, unknown>>;
   readonly kingdom?: string;
   readonly victoryPileSize?: number;
   readonly stableNumbers?: true;
@@ -74,6 +78,8 @@ function checkFlags({ id, title }: AnyGame, flags: PlayFlags): void {
   if (misplaced) throw new UsageError(`${misplaced[1]} is for Principality, not for ${title}`);
   if (flags.kingdom !== undefined && namesIn(flags.kingdom).length === 0)
     throw new UsageError('--kingdom names no card, e.g. --kingdom "Village,Smithy"');
+  if (flags.hotseat && flags.as !== undefined)
+    throw new UsageError('--as says which player you are; with --hotseat you are all of them');
   if (flags.victoryPileSize === 0) throw new UsageError('--victory-pile-size must be 1 or more, got 0');
   if (flags.edition !== undefined && flags.edition !== '1E')
     throw new UsageError(`--edition must be 1E, got "${flags.edition}"`);
@@ -94,13 +100,16 @@ const settingsOf = ({ stableNumbers, manualCleanup, autoTreasures, debug }: Play
 });
 
 const newGameOf = (game: AnyGame, flags: PlayFlags): NewGame => {
-  const { seed, players, hotseat, kingdom, victoryPileSize, start } = flags;
+  const { seed, players, as, level, option, hotseat, kingdom, victoryPileSize, start } = flags;
   return {
     game,
     seed,
     players,
+    player: as,
+    level,
     hotseat,
     options: {
+      ...option,
       ...(kingdom === undefined ? {} : { kingdomCards: namesIn(kingdom) }),
       ...(victoryPileSize === undefined ? {} : { victoryPileSize }),
     },
@@ -114,11 +123,15 @@ const namesIn = (list: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
+const levelText = (level: number | undefined): string => (level === undefined ? '' : `level ${level}`);
+
 /** What is said around a game: who plays, and the seed, which is secret until the end unless the player chose it. */
 function occasionOf({ game, session: { meta } }: LocalGame): Occasion {
   const { seats, callerSeed, seed, seedHash } = meta;
-  const bots = seats.flatMap(({ bot }, seat) =>
-    bot === undefined ? [] : [`${playerName(seat)} is a bot: ${bot}.`],
+  const bots = seats.flatMap(({ bot, level }, seat) =>
+    bot === undefined
+      ? []
+      : [`${playerName(seat)} is a bot: ${[bot, levelText(level)].filter(Boolean).join(', ')}.`],
   );
   return {
     welcome: [

@@ -1,7 +1,7 @@
 import type { GameError, Result } from '../core/engine';
 import type { Face, Play, Word } from './face';
 import type { Layout } from './layout';
-import { mayAct, type Position, type Step, type Table } from './table';
+import { mayAct, type Position, type Step, type Table, type TableAction } from './table';
 import { readTypedLine, type TypedLine } from './typed-line';
 
 /** Someone at a table: how it looks to them, and how their inputs are played. */
@@ -29,6 +29,9 @@ const NOTHING_TYPED = refused('Nothing typed.', 'Type the number of a move, or "
 
 /** Answers a line: plays it, or tells something. What is refused changes nothing. */
 export async function answerLine(player: Player, line: string, layout: Layout): Promise<Reply> {
+  const table = player.table.present?.() ?? player.table;
+  if (table.position.over && !player.table.position.over)
+    return { kind: 'moved', table, lines: ['✗ Nothing was played: the game has ended meanwhile.'] };
   const typed = readTypedLine(line);
   switch (typed.kind) {
     case 'empty':
@@ -38,7 +41,7 @@ export async function answerLine(player: Player, line: string, layout: Layout): 
     case 'chain':
       return playChain(player, typed.typed);
     case 'text':
-      return tellWord(player, typed, layout) ?? playText(player, typed.text);
+      return tellWord(player, typed, layout) ?? actWord(player, typed) ?? playText(player, typed.text);
   }
 }
 
@@ -51,6 +54,21 @@ function tellWord(
   const found = face.words.find(({ names }) => names.includes(word));
   if (!found || (argument !== '' && found.argument === undefined)) return null;
   return told(found.tell(table, argument, layout));
+}
+
+/** What each action is for, for `help`. */
+export const ACTIONS: Readonly<Record<TableAction, string>> = {
+  undo: 'takes your last move back, if it brought nothing hidden to light',
+  resign: 'gives the game up',
+};
+
+const isAction = (word: string): word is TableAction => Object.hasOwn(ACTIONS, word);
+
+function actWord(
+  player: Player,
+  { word, argument }: TypedLine & { kind: 'text' },
+): Reply | Promise<Reply> | null {
+  return isAction(word) && argument === '' ? replyTo(player, player.table.act(word)) : null;
 }
 
 const USAGE_WIDTH = 18;
@@ -67,6 +85,8 @@ const helpLines = (face: Face): readonly string[] => [
   'To look, at any time:',
   ...face.words.map((word) => helpLine(wordUsage(word), word.help)),
   helpLine('help, h <topic>', 'this, or what is known about the topic'),
+  'To go back, or give up:',
+  ...Object.entries(ACTIONS).map(([word, meaning]) => helpLine(word, meaning)),
   'To stop:',
   helpLine('save <file>', 'after the end: keeps the game, for "principality replay" and "verify"'),
   helpLine('quit, q, exit', 'or Ctrl-D'),
@@ -82,8 +102,11 @@ async function playNumber(player: Player, typed: string): Promise<Reply> {
 const numberRead = ({ face, table }: Player, typed: string): Result<string> =>
   face.readNumber(typed, table.position);
 
-async function playText(player: Player, input: string): Promise<Reply> {
-  const step = await player.play(player.table, input);
+const playText = (player: Player, input: string): Promise<Reply> =>
+  replyTo(player, player.play(player.table, input));
+
+async function replyTo(player: Player, coming: Promise<Result<Step>>): Promise<Reply> {
+  const step = await coming;
   if (!step.ok) return refusal(player.face, step.error);
   return { kind: 'moved', table: step.value.table, lines: linesOf(player, step.value) };
 }
@@ -92,6 +115,7 @@ const refusal = (face: Face, error: GameError): Reply => refused(error.message, 
 
 /** What is shown of a step. */
 const linesOf = ({ face, table }: Player, step: Step): readonly string[] => [
+  ...(step.missed ? [`✗ Nothing was played. ${step.missed.message}`] : []),
   ...face.told(table.position, step).map((line) => `✓ ${line}`),
   ...face.happened(table.position, step).map((line) => `  ${line}`),
 ];

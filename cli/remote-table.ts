@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { GameApi, Reply } from '../core/api';
-import { fail, ok, type AnyGame, type Result, type Seat } from '../core/engine';
+import {
+  fail,
+  ok,
+  type AnyGame,
+  type ErrorKind,
+  type GameError,
+  type Result,
+  type Seat,
+} from '../core/engine';
 import type { Answer } from '../core/session';
-import type { Position, Step, Table } from './table';
+import type { Position, Step, Table, TableAction } from './table';
 
 /** A seat of a game at a server. */
 export interface RemoteSeat {
@@ -36,6 +44,7 @@ function tableAt(place: RemoteSeat, answer: Answer): Table {
     position: positionOf(answer, place.seat),
     reversible: false,
     play: (input) => play(place, answer.version, input),
+    act: (action) => act(place, answer.version, action),
     wait: (signal) => news(place, answer, signal),
     replay: () => withoutStanding(api.replay(session, { token })),
   };
@@ -96,10 +105,33 @@ function positionOf(answer: Answer, asked: Seat | undefined): Position {
 /** A repeat of the request after a broken connection is known by its key and plays nothing twice. */
 async function play(place: RemoteSeat, version: number, input: string): Promise<Result<Step>> {
   const { api, session, seat, token } = place;
-  const request = { session, move: input, ...(seat === undefined ? {} : { seat }) };
+  const request = {
+    session,
+    move: input,
+    expectedVersion: version,
+    ...(seat === undefined ? {} : { seat }),
+  };
   const played = await withoutStanding(api.execute(request, { token, idempotencyKey: randomUUID() }));
-  if (!played.ok) return played;
+  if (!played.ok) return OVERTAKEN.has(played.error.kind) ? missed(place, version, played.error) : played;
   return stepTo(place, await read(place, { since: version }), messageOf(played.value));
+}
+
+/** Refusals that the game as it was last seen may not explain. */
+const OVERTAKEN: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['stale', 'conflict']);
+
+/** Somebody, or time, was faster: the player looks at the game as it is now, and decides again. */
+async function missed(place: RemoteSeat, version: number, error: GameError): Promise<Result<Step>> {
+  const answer = await read(place, { since: version });
+  if (answer.ok && answer.value.version === version) return fail(error);
+  const step = stepTo(place, answer, '');
+  return step.ok ? ok({ ...step.value, missed: error }) : step;
+}
+
+async function act(place: RemoteSeat, version: number, action: TableAction): Promise<Result<Step>> {
+  const { api, session, seat, token } = place;
+  const request = { action, ...(seat === undefined ? {} : { seat }) };
+  const acted = await withoutStanding(api.act(session, request, { token, idempotencyKey: randomUUID() }));
+  return acted.ok ? stepTo(place, await read(place, { since: version }), acted.value.message) : acted;
 }
 
 /** While a decision is open its question takes the message's place: the own is part of the next screen, another's is no answer. */

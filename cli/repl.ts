@@ -1,14 +1,14 @@
 import { CLEAR, handOverLine, hasNewSecrets } from './hand-over';
 import { LineReader } from './line-reader';
 import { layoutOf, writeLines } from './paint';
-import { answerLine, type Player, type Reply } from './player';
+import { ACTIONS, answerLine, type Player, type Reply } from './player';
 import { fileToSave, saveReplay } from './saved-replay';
 import { mayAct, type Table } from './table';
 import { isInteractive, type TerminalIo } from './terminal-io';
 
 const QUIT = new Set(['quit', 'q', 'exit']);
 const PROMPT = '> ';
-const GENERAL_WORDS = ['help', 'quit', 'save '];
+const GENERAL_WORDS = ['help', ...Object.keys(ACTIONS), 'quit', 'save '];
 
 export interface Occasion {
   /** Before the first screen. */

@@ -1,4 +1,4 @@
-import type { AnyGame, Outcome, PendingDecision, Result, Seat } from '../core/engine';
+import type { AnyGame, GameError, Outcome, PendingDecision, Result, Seat } from '../core/engine';
 
 /** A legal move as it is listed: `command` plays it. `index` counts from 1. */
 export interface ListedMove {
@@ -22,11 +22,23 @@ export interface Position {
   readonly over: boolean;
 }
 
-/** Where a move, or a wait, led. */
+/** What may be done with a game beside moving: take the last move back, or give the game up. */
+export type TableAction = 'undo' | 'resign';
+
+/** A move that a bot would make. */
+export interface Hint {
+  readonly bot: string;
+  readonly command: string;
+  readonly description: string;
+}
+
+/** Where a move, an action or a wait led. */
 export interface Step {
   readonly table: Table;
   /** What the mover is told; empty after a wait. */
   readonly message: string;
+  /** Why nothing was played although the table is another: somebody else moved first. */
+  readonly missed?: GameError;
   /** What happened, as the seat may know it: one line each, oldest first. */
   readonly events: readonly string[];
 }
@@ -42,8 +54,13 @@ export interface Table {
   readonly state?: unknown;
   /** Whether moves can be taken back by going on from an earlier table. */
   readonly reversible: boolean;
+  /** The table as it is by now, where time changes it without a move. */
+  present?(): Table;
   /** One move: a command, or `select 2` for an option of the open decision. */
   play(input: string): Promise<Result<Step>>;
+  act(action: TableAction): Promise<Result<Step>>;
+  /** Absent where bots cannot be asked; null while there is nothing to do. */
+  hint?(): Hint | null;
   /** Until somebody else has moved; absent where nobody else can. Aborted by the signal, it gives the present table. */
   wait?(signal: AbortSignal): Promise<Result<Step>>;
   /** The replay file of the finished game, as JSON. */

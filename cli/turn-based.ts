@@ -69,9 +69,14 @@ function checkFits({ session: { meta } }: LocalGame, fresh: NewGame, file: strin
   const others = [
     [fresh.seed !== undefined && fresh.seed !== meta.seed, '--seed'],
     [fresh.players !== undefined && fresh.players !== meta.seats.length, '--players'],
+    [fresh.player !== undefined && meta.seats[fresh.player - 1]?.kind !== 'agent', '--as'],
+    [
+      fresh.level !== undefined && meta.seats.some(({ bot, level }) => bot && level !== fresh.level),
+      '--level',
+    ],
     [fresh.hotseat === true && meta.seats.some(({ kind }) => kind === 'bot'), '--hotseat'],
     [fresh.start !== undefined, '--start'],
-    [Object.keys(fresh.options ?? {}).length > 0, '--kingdom and --victory-pile-size'],
+    [Object.keys(fresh.options ?? {}).length > 0, '--kingdom, --victory-pile-size and --option'],
   ] as const;
   const wrong = others.find(([differs]) => differs);
   if (wrong) throw new UsageError(`${file} holds a game made otherwise: ${wrong[1]} goes with --init only`);

@@ -1,9 +1,11 @@
 /**
- * `npm test [-- jest arguments]`: sees to redis-server, chromium and Azurite, builds the commands that tests start and the pages, and runs jest.
+ * `npm test [-- jest arguments]`: sees to redis-server, chromium and Azurite, builds the commands that tests start and the pages, and runs
+ * jest. Azurite takes a minute to install: in a whole run it is there long before the first test that needs it (scripts/jest-order.cjs),
+ * so nothing else waits for it.
  * The last line is always `N passed, N failed`; a suite that cannot be run counts as a failure, and so does a run
  * without tests.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,12 +18,17 @@ const resultFile = join(folder, 'result.json');
 
 const runNode = (...args) => spawnSync(process.execPath, args, { stdio: 'inherit', env }).status === 0;
 
+const chosen = process.argv.slice(2);
+const isWhole = chosen.length === 0;
+
+/** One more than there usually are processors: many a test waits for a browser, for another process, or for time to pass. */
+const WORKERS = 3;
+
 /** Runs jest, its output going where ours goes; counts come from its own report. */
 function runJest() {
-  const chosen = process.argv.slice(2);
   // A part of the suite says nothing about how much the whole covers.
-  const coverage = chosen.length === 0 ? ['--coverage'] : [];
-  const options = ['--maxWorkers=2', '--json', `--outputFile=${resultFile}`, ...coverage, ...chosen];
+  const coverage = isWhole ? ['--coverage'] : [];
+  const options = [`--maxWorkers=${WORKERS}`, '--json', `--outputFile=${resultFile}`, ...coverage, ...chosen];
   const succeeded = runNode('node_modules/jest/bin/jest.js', ...options);
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readResult();
   const failed = numFailedTests + numRuntimeErrorTestSuites;
@@ -48,8 +55,12 @@ function runAll() {
     const advice = missingPackage(needed);
     if (advice) return failure(advice);
   }
-  const advice = missingAzurite();
-  if (advice) return failure(advice);
+  if (isWhole) {
+    spawn(process.execPath, ['scripts/azurite.mjs'], { stdio: 'inherit', env });
+  } else {
+    const advice = missingAzurite();
+    if (advice) return failure(advice);
+  }
   if (!runNode('scripts/build.mjs')) return failure('The build failed; without it no test was run.');
   return runJest();
 }

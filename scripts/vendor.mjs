@@ -10,6 +10,7 @@ import { build } from 'esbuild';
 const require = createRequire(import.meta.url);
 
 const LIBRARIES = [
+  'ioredis',
   '@azure/web-pubsub',
   '@azure/storage-blob',
   '@azure/identity',

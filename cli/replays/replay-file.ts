@@ -41,7 +41,7 @@ export function parseReplay(value: unknown): Result<ReplayRecord> {
         `The replay has the format "${data.format}"; only ${REPLAY_FORMAT} can be read.`,
       ),
     );
-  const parsed = schemas.replayAnswer.safeParse(value);
+  const parsed = schemas.replayAnswer().safeParse(value);
   if (parsed.success) return ok(parsed.data);
   const [issue] = parsed.error.issues;
   const place = z.core.toDotPath(issue?.path ?? []) || 'It';

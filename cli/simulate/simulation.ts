@@ -93,9 +93,9 @@ function lineOf(game: AnyGame, flags: SimulateFlags): Line {
     throw new UsageError(
       `${game.title} has no bot "${unknown}". Bots: ${Object.keys(game.bots).join(', ')}.`,
     );
-  const options = game.optionsSchema.safeParse(
-    kingdom === undefined ? {} : { kingdomCards: namesIn(kingdom) },
-  );
+  const options = game
+    .optionsSchema()
+    .safeParse(kingdom === undefined ? {} : { kingdomCards: namesIn(kingdom) });
   if (!options.success)
     throw new UsageError(`--kingdom, in ${game.title}: ${options.error.issues[0]?.message ?? 'invalid'}`);
   const line = { game: game.id, options: options.data, bots, seed };

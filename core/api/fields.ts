@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../engine';
 import { REASONING_LIMIT } from '../session/decisions';
 
 /** Fields that several requests and answers have. */
@@ -9,14 +10,16 @@ z.config({
 });
 
 /** 32 hex digits; a UUID's dashes and the prefixes `game-`, `g_`, `ts_` are taken off. */
-export const sessionId = z
-  .string()
-  .max(80)
-  .transform((text) => normaliseSessionId(text))
-  .meta({
-    description: 'Session id: 32 hexadecimal digits, or any form a tool returned.',
-    example: '0f8fad5bd9cb469fa16570867728950e',
-  });
+export const sessionId = lazy(() =>
+  z
+    .string()
+    .max(80)
+    .transform((text) => normaliseSessionId(text))
+    .meta({
+      description: 'Session id: 32 hexadecimal digits, or any form a tool returned.',
+      example: '0f8fad5bd9cb469fa16570867728950e',
+    }),
+);
 
 /** The one form of a session id; text that is none comes back as it was, to be answered as unknown. */
 export function normaliseSessionId(text: string): string {
@@ -37,71 +40,81 @@ export const isSessionId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text
 const UNSEEN =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u;
 
-export const displayName = z
-  .string()
-  .min(1)
-  .max(60)
-  .refine((text) => !UNSEEN.test(text), {
-    error: 'must not hold control characters or others that nobody sees',
-  });
+export const displayName = lazy(() =>
+  z
+    .string()
+    .min(1)
+    .max(60)
+    .refine((text) => !UNSEEN.test(text), {
+      error: 'must not hold control characters or others that nobody sees',
+    }),
+);
 
-export const seatNumber = z.int().min(0).max(63);
-export const detail = z.enum(['minimal', 'standard', 'full'], {
-  error: (issue) => `detail must be minimal, standard or full, got ${JSON.stringify(issue.input)}`,
-});
-export const visibility = z.enum(['public', 'unlisted', 'private']);
-export const jsonObject = z.record(z.string(), z.unknown());
+export const seatNumber = lazy(() => z.int().min(0).max(63));
+export const detail = lazy(() =>
+  z.enum(['minimal', 'standard', 'full'], {
+    error: (issue) => `detail must be minimal, standard or full, got ${JSON.stringify(issue.input)}`,
+  }),
+);
+export const visibility = lazy(() => z.enum(['public', 'unlisted', 'private']));
+export const jsonObject = lazy(() => z.record(z.string(), z.unknown()));
 
 /** A command, the number of an option, or a JSON move. */
-export const moveInput = z
-  .union([z.string().max(4000), jsonObject], { error: 'must be a command string or a JSON move object' })
-  .meta({
-    description: 'A command such as "buy Silver" or "A1", the number of a listed option, or a JSON move.',
-  });
+export const moveInput = lazy(() =>
+  z
+    .union([z.string().max(4000), jsonObject()], { error: 'must be a command string or a JSON move object' })
+    .meta({
+      description: 'A command such as "buy Silver" or "A1", the number of a listed option, or a JSON move.',
+    }),
+);
 
 /** Why a player makes a move. */
-export const reasoning = z.string().max(REASONING_LIMIT);
+export const reasoning = lazy(() => z.string().max(REASONING_LIMIT));
 
 /** The longest notation of a position that anyone may send. */
 const MAX_POSITION_LENGTH = 4096;
 
 /** A position in a game's notation. */
-export const positionText = z.string().max(MAX_POSITION_LENGTH);
+export const positionText = lazy(() => z.string().max(MAX_POSITION_LENGTH));
 
-export const clientMoveId = z.string().min(1).max(64);
+export const clientMoveId = lazy(() => z.string().min(1).max(64));
 
 /** How many moves to list; the total is always exact. */
-export const movesShown = z.union([z.literal('all'), z.coerce.number().int().min(0).max(10_000)]);
+export const movesShown = lazy(() => z.union([z.literal('all'), z.coerce.number().int().min(0).max(10_000)]));
 
-export const outcome = z.object({
-  winners: z.array(z.int()),
-  scores: z.array(z.number()),
-  reason: z.string(),
-});
+export const outcome = lazy(() =>
+  z.object({
+    winners: z.array(z.int()),
+    scores: z.array(z.number()),
+    reason: z.string(),
+  }),
+);
 
 const LONGEST_CLOCK_SECONDS = 24 * 60 * 60;
 
-const clockSeconds = z.number().min(0.1).max(LONGEST_CLOCK_SECONDS);
+const clockSeconds = lazy(() => z.number().min(0.1).max(LONGEST_CLOCK_SECONDS));
 
 /** Seconds. */
-export const timeControl = z
-  .union(
-    [
-      z.strictObject({
-        base: clockSeconds,
-        increment: z.number().min(0).max(LONGEST_CLOCK_SECONDS).exactOptional(),
-      }),
-      z.strictObject({ perMove: clockSeconds }),
-    ],
-    {
-      error: 'must be {base, increment?} or {perMove}, in seconds: 0.1 to 86400, an increment from 0',
-    },
-  )
-  .meta({
-    description:
-      'Plays by the clock: `base` seconds each for the whole game and `increment` more for every move made, or `perMove` seconds for each move. It starts with the first move.',
-    example: { base: 300, increment: 3 },
-  });
+export const timeControl = lazy(() =>
+  z
+    .union(
+      [
+        z.strictObject({
+          base: clockSeconds(),
+          increment: z.number().min(0).max(LONGEST_CLOCK_SECONDS).exactOptional(),
+        }),
+        z.strictObject({ perMove: clockSeconds() }),
+      ],
+      {
+        error: 'must be {base, increment?} or {perMove}, in seconds: 0.1 to 86400, an increment from 0',
+      },
+    )
+    .meta({
+      description:
+        'Plays by the clock: `base` seconds each for the whole game and `increment` more for every move made, or `perMove` seconds for each move. It starts with the first move.',
+      example: { base: 300, increment: 3 },
+    }),
+);
 
 /** A flag or number in a query arrives as text. */
 export const queryNumber = (max: number) => z.coerce.number().int().min(0).max(max);

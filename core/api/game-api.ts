@@ -20,35 +20,38 @@ export interface Refusal {
 
 export type Reply<T> = Promise<Result<T, Refusal>>;
 
-export type CreateRequest = z.output<typeof schemas.createBody>;
-export type JoinRequest = z.output<typeof schemas.joinBody>;
-export type ActionRequest = z.output<typeof schemas.actionBody>;
-export type ValidateRequest = z.output<typeof schemas.validateBody>;
-export type ExecuteRequest = z.output<typeof schemas.executeBody>;
-export type ExplainRequest = z.output<typeof decisions.explainBody>;
-export type DecisionsRequest = z.output<typeof decisions.decisionsQuery>;
-export type AnalyticsRequest = z.output<typeof decisions.analyticsQuery>;
-export type StateRequest = z.output<typeof schemas.stateQuery>;
-export type NegotiateRequest = z.output<typeof schemas.negotiateQuery>;
-export type ListRequest = z.output<typeof schemas.listQuery>;
-export type GamesRequest = z.output<typeof schemas.gamesQuery>;
-export type HistoryRequest = z.output<typeof schemas.historyQuery>;
+/** What a schema lets through. */
+type Shape<S extends () => z.ZodType> = z.output<ReturnType<S>>;
 
-export type SeatedAnswer = z.output<typeof schemas.seatedAnswer>;
-export type SessionAnswer = z.output<typeof schemas.sessionAnswer>;
-export type SessionInfo = z.output<typeof schemas.sessionInfo>;
-export type ListAnswer = z.output<typeof schemas.listAnswer>;
-export type GamesAnswer = z.output<typeof schemas.gamesAnswer>;
-export type NegotiateAnswer = z.output<typeof schemas.negotiateAnswer>;
-export type ValidateAnswer = z.output<typeof schemas.validateAnswer>;
-export type ExplainAnswer = z.output<typeof decisions.explainAnswer>;
-export type DecisionsAnswer = z.output<typeof decisions.decisionsAnswer>;
-export type AnalyticsAnswer = z.output<typeof decisions.analyticsAnswer>;
-export type HistoryAnswer = z.output<typeof schemas.historyAnswer>;
-export type ReplayAnswer = z.output<typeof schemas.replayAnswer>;
-export type CatalogAnswer = z.output<typeof schemas.catalogAnswer>;
-export type CatalogGameAnswer = z.output<typeof schemas.catalogGameAnswer>;
-export type RemovedAnswer = z.output<typeof schemas.removedAnswer>;
+export type CreateRequest = Shape<typeof schemas.createBody>;
+export type JoinRequest = Shape<typeof schemas.joinBody>;
+export type ActionRequest = Shape<typeof schemas.actionBody>;
+export type ValidateRequest = Shape<typeof schemas.validateBody>;
+export type ExecuteRequest = Shape<typeof schemas.executeBody>;
+export type ExplainRequest = Shape<typeof decisions.explainBody>;
+export type DecisionsRequest = Shape<typeof decisions.decisionsQuery>;
+export type AnalyticsRequest = Shape<typeof decisions.analyticsQuery>;
+export type StateRequest = Shape<typeof schemas.stateQuery>;
+export type NegotiateRequest = Shape<typeof schemas.negotiateQuery>;
+export type ListRequest = Shape<typeof schemas.listQuery>;
+export type GamesRequest = Shape<typeof schemas.gamesQuery>;
+export type HistoryRequest = Shape<typeof schemas.historyQuery>;
+
+export type SeatedAnswer = Shape<typeof schemas.seatedAnswer>;
+export type SessionAnswer = Shape<typeof schemas.sessionAnswer>;
+export type SessionInfo = Shape<typeof schemas.sessionInfo>;
+export type ListAnswer = Shape<typeof schemas.listAnswer>;
+export type GamesAnswer = Shape<typeof schemas.gamesAnswer>;
+export type NegotiateAnswer = Shape<typeof schemas.negotiateAnswer>;
+export type ValidateAnswer = Shape<typeof schemas.validateAnswer>;
+export type ExplainAnswer = Shape<typeof decisions.explainAnswer>;
+export type DecisionsAnswer = Shape<typeof decisions.decisionsAnswer>;
+export type AnalyticsAnswer = Shape<typeof decisions.analyticsAnswer>;
+export type HistoryAnswer = Shape<typeof schemas.historyAnswer>;
+export type ReplayAnswer = Shape<typeof schemas.replayAnswer>;
+export type CatalogAnswer = Shape<typeof schemas.catalogAnswer>;
+export type CatalogGameAnswer = Shape<typeof schemas.catalogGameAnswer>;
+export type RemovedAnswer = Shape<typeof schemas.removedAnswer>;
 
 /** A finished game in a notation of its own: a file to keep. */
 export interface ExportedGame {

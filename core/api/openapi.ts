@@ -41,7 +41,7 @@ export function openApiDocument(): Json {
         apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
         bearerKey: { type: 'http', scheme: 'bearer', description: 'An API key.' },
       },
-      schemas: { Problem: jsonSchema(problem, 'output') },
+      schemas: { Problem: jsonSchema(problem(), 'output') },
     },
   };
 }
@@ -62,7 +62,7 @@ function describeOperation(operation: Operation): Json {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+            content: { 'application/json': { schema: jsonSchema(body(), 'input') } },
           },
         }
       : {}),
@@ -70,7 +70,7 @@ function describeOperation(operation: Operation): Json {
       [operation.status]: {
         description: 'Done',
         content: {
-          'application/json': { schema: answer ? jsonSchema(answer, 'output') : { type: 'object' } },
+          'application/json': { schema: answer ? jsonSchema(answer(), 'output') : { type: 'object' } },
           ...(operation.id === 'replay' ? { '*/*': { schema: { type: 'string' } } } : {}),
         },
       },
@@ -84,9 +84,9 @@ function describeOperation(operation: Operation): Json {
   };
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] {
+function parameters(place: 'path' | 'query', schema: (() => z.ZodObject) | undefined): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+  const { properties = {}, required = [] } = jsonSchema(schema(), 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };

@@ -21,11 +21,11 @@ export interface Operation {
   readonly tag: keyof typeof TAGS;
   readonly summary: string;
   readonly description?: string;
-  readonly params?: z.ZodObject;
-  readonly query?: z.ZodObject;
-  readonly body?: z.ZodType;
+  readonly params?: () => z.ZodObject;
+  readonly query?: () => z.ZodObject;
+  readonly body?: () => z.ZodType;
   /** Null: the answer is a document of its own. */
-  readonly answer: z.ZodType | null;
+  readonly answer: (() => z.ZodType) | null;
   readonly status: 200 | 201;
   /** Whether a token is used: `seat` must be sent, `optional` shows more, `none` is ignored. */
   readonly auth: 'none' | 'optional' | 'seat';

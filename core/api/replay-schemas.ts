@@ -1,51 +1,60 @@
 import * as z from 'zod';
+import { lazy } from '../engine';
 import { REPLAY_FORMAT } from '../session';
 import { jsonObject, outcome, seatNumber, timeControl } from './fields';
 
-const replayHash = z.string().meta({ description: 'First 16 hexadecimal digits of a SHA-256.' });
+const replayHash = lazy(() => z.string().meta({ description: 'First 16 hexadecimal digits of a SHA-256.' }));
 
-const replayMove = z.strictObject({
-  seat: seatNumber,
-  move: z.unknown(),
-  command: z.string(),
-  now: z.number(),
-  hash: replayHash,
-});
+const replayMove = lazy(() =>
+  z.strictObject({
+    seat: seatNumber(),
+    move: z.unknown(),
+    command: z.string(),
+    now: z.number(),
+    hash: replayHash(),
+  }),
+);
 
-const replayCommit = z.strictObject({
-  version: z.int(),
-  at: z.number(),
-  moves: z.array(replayMove),
-  action: z
-    .strictObject({ type: z.string(), seat: seatNumber.exactOptional(), to: z.int().exactOptional() })
-    .exactOptional(),
-  hash: replayHash,
-});
+const replayCommit = lazy(() =>
+  z.strictObject({
+    version: z.int(),
+    at: z.number(),
+    moves: z.array(replayMove()),
+    action: z
+      .strictObject({ type: z.string(), seat: seatNumber().exactOptional(), to: z.int().exactOptional() })
+      .exactOptional(),
+    hash: replayHash(),
+  }),
+);
 
-const replaySeat = z.strictObject({
-  kind: z.enum(['agent', 'open', 'bot']),
-  name: z.string(),
-  bot: z.string().exactOptional(),
-  level: z.int().exactOptional(),
-  creator: z.literal(true).exactOptional(),
-  resigned: z.literal(true).exactOptional(),
-});
+const replaySeat = lazy(() =>
+  z.strictObject({
+    kind: z.enum(['agent', 'open', 'bot']),
+    name: z.string(),
+    bot: z.string().exactOptional(),
+    level: z.int().exactOptional(),
+    creator: z.literal(true).exactOptional(),
+    resigned: z.literal(true).exactOptional(),
+  }),
+);
 
 /** A replay file. Strict: whatever is in it is checked when it is verified, so there is nothing else in it. */
-export const replayAnswer = z.strictObject({
-  format: z.literal(REPLAY_FORMAT, { error: `must be "${REPLAY_FORMAT}"` }),
-  session: z.string(),
-  game: z.string(),
-  rulesVersion: z.string(),
-  options: jsonObject,
-  seats: z.array(replaySeat).min(1).max(64),
-  start: z.union([jsonObject, z.string()]).exactOptional(),
-  seed: z.string().max(64),
-  seedHash: z.string(),
-  createdAt: z.number(),
-  clock: timeControl.exactOptional(),
-  headHash: replayHash,
-  commits: z.array(replayCommit),
-  outcome: z.strictObject(outcome.shape).exactOptional(),
-  digest: z.string().meta({ description: 'SHA-256 over the whole replay.' }),
-});
+export const replayAnswer = lazy(() =>
+  z.strictObject({
+    format: z.literal(REPLAY_FORMAT, { error: `must be "${REPLAY_FORMAT}"` }),
+    session: z.string(),
+    game: z.string(),
+    rulesVersion: z.string(),
+    options: jsonObject(),
+    seats: z.array(replaySeat()).min(1).max(64),
+    start: z.union([jsonObject(), z.string()]).exactOptional(),
+    seed: z.string().max(64),
+    seedHash: z.string(),
+    createdAt: z.number(),
+    clock: timeControl().exactOptional(),
+    headHash: replayHash(),
+    commits: z.array(replayCommit()),
+    outcome: z.strictObject(outcome().shape).exactOptional(),
+    digest: z.string().meta({ description: 'SHA-256 over the whole replay.' }),
+  }),
+);

@@ -165,7 +165,7 @@ export type SeatRequest =
 
 /** A game's own words for new-game arguments (MCP), turned into its options and seats. */
 export interface ArgumentAliases {
-  readonly schema: z.ZodObject;
+  readonly schema: () => z.ZodObject;
   /** `start`: the position asked for, if any, as it was sent; it may say how many play. */
   toRequest(
     args: Readonly<Record<string, unknown>>,
@@ -208,10 +208,11 @@ export interface Game<S, M, V, O> {
   /** Raised whenever the same seed and moves would give another game. */
   readonly rulesVersion: string;
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
-  readonly optionsSchema: z.ZodType<O>;
-  readonly moveSchema: z.ZodType<M>;
+  /** Schemas are made on first use (`lazy`), as they take time, and most processes serve few games. */
+  readonly optionsSchema: () => z.ZodType<O>;
+  readonly moveSchema: () => z.ZodType<M>;
   /** What `startFrom` accepts; both or neither. */
-  readonly startSchema?: z.ZodType;
+  readonly startSchema?: () => z.ZodType;
   /** `complete`: every legal move is listed. `sample`: a useful finite list; legality is by rule. */
   readonly listing: 'complete' | 'sample';
   /** The rules, in Markdown, for agents and people. */

@@ -1,6 +1,7 @@
 export * from './bots';
 export * from './errors';
 export * from './game';
+export * from './lazy';
 export * from './playing-cards';
 export * from './random';
 export * from './result';

@@ -47,9 +47,9 @@ export function catalogGame(games: readonly AnyGame[], id: string): Result<Catal
   return ok({
     success: true,
     ...entry(game),
-    optionsSchema: jsonSchema(game.optionsSchema, 'input'),
-    moveSchema: jsonSchema(game.moveSchema, 'input'),
-    ...(game.startSchema ? { startSchema: jsonSchema(game.startSchema, 'input') } : {}),
+    optionsSchema: jsonSchema(game.optionsSchema(), 'input'),
+    moveSchema: jsonSchema(game.moveSchema(), 'input'),
+    ...(game.startSchema ? { startSchema: jsonSchema(game.startSchema(), 'input') } : {}),
     rules: game.rules,
     documents: [...(game.documents ?? [])],
   });

@@ -93,7 +93,7 @@ export function startGame(
   setUp: SetUp,
   context: { random: ReturnType<typeof createRandom>; now: number },
 ): Result<StartedGame<unknown, unknown>> {
-  const options = game.optionsSchema.safeParse(setUp.options ?? {});
+  const options = game.optionsSchema().safeParse(setUp.options ?? {});
   if (!options.success) {
     const issue = options.error.issues[0];
     const path = ['options', ...(issue?.path ?? [])].join('.');

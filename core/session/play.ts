@@ -52,7 +52,7 @@ export function readMove(
 
 /** Reads a move by the game's schema. */
 export function readJsonMove(game: AnyGame, input: unknown): Result<ParsedMove<unknown>> {
-  const parsed = game.moveSchema.safeParse(input);
+  const parsed = game.moveSchema().safeParse(input);
   if (parsed.success) return ok({ move: parsed.data });
   const issue = parsed.error.issues[0];
   return fail(

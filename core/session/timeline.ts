@@ -146,7 +146,7 @@ function makeAgain(
   { seat, move, now }: LoggedMove,
   random: RandomSource,
 ): Result<Transition<unknown>> {
-  const read = game.moveSchema.safeParse(move);
+  const read = game.moveSchema().safeParse(move);
   if (!read.success)
     return fail(
       errors.invalidParameters(`is no move of ${game.title}: ${read.error.issues[0]?.message ?? ''}`),

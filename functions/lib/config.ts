@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lazy } from '../../core/engine';
 import { LOG_LEVELS } from './logger';
 
 /** The Web PubSub hub that carries live updates. */
@@ -10,81 +11,83 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 const perMinute = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
 /** Every setting the server reads, once, from its environment. Documented in docs/configuration.md. */
-export const configSchema = z.object({
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** The object id of the managed identity that signs in to Redis, instead of a password in REDIS_URL. */
-  REDIS_IDENTITY: z.guid().optional(),
-  /** The client id of the app's user-assigned identity; unset: its system-assigned one. */
-  AZURE_CLIENT_ID: z.guid().optional(),
-  /** `memory` keeps sessions in this process only: for development and tests. */
-  STORE: z.enum(['redis', 'memory']).default('redis'),
-  /** Azure Web PubSub, or an emulator of it; unset: nobody can watch live through this server. */
-  WEB_PUBSUB_CONNECTION_STRING: z
-    .string()
-    .regex(/^(?=.*Endpoint=https?:\/\/[^;]+)(?=.*AccessKey=[^;]+)/i, {
-      message: 'must look like Endpoint=https://…;AccessKey=…;Version=1.0;',
-    })
-    .optional(),
-  /** Azure Web PubSub through the managed identity, instead of a connection string. */
-  WEB_PUBSUB_ENDPOINT: z.url({ protocol: /^https$/ }).optional(),
-  /** Where finished games are kept; of several the first holds, and without one they are gone when their sessions expire. */
-  AZURE_STORAGE_CONNECTION_STRING: z
-    .string()
-    .regex(/^(UseDevelopmentStorage=true|(?=.*(AccountName|BlobEndpoint)=[^;]+))/i, {
-      message: 'must look like DefaultEndpointsProtocol=https;AccountName=…;AccountKey=…;EndpointSuffix=…',
-    })
-    .optional(),
-  /** `https://<account>.blob.core.windows.net`, opened with the identity this process runs under. */
-  AZURE_STORAGE_ACCOUNT_URL: z.url({ protocol: /^https$/ }).optional(),
-  ARCHIVE_FOLDER: z.string().optional(),
-  /** The least that is logged. */
-  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
-  /** Where figures are sent; nowhere unless one is set. */
-  APPLICATIONINSIGHTS_CONNECTION_STRING: z
-    .string()
-    .regex(/InstrumentationKey=[0-9a-f-]{36}/i, {
-      message: 'must look like InstrumentationKey=…;IngestionEndpoint=https://…',
-    })
-    .optional(),
-  /** The address of a collector that takes OTLP over HTTP, without `/v1/metrics`. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** Figures are sent every so many milliseconds. */
-  OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1000).max(3_600_000).default(60_000),
-  GAME_TTL_SECONDS: seconds(24 * 60 * 60),
-  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  RATE_LIMIT_REQUESTS: perMinute(600),
-  RATE_LIMIT_ADDRESS: perMinute(6000),
-  RATE_LIMIT_SESSIONS: perMinute(60),
-  /** SHA-256 (hex) of the keys that may start sessions; none set: anyone may. */
-  API_KEYS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').map((hash) => hash.trim().toLowerCase()))
-    .transform((hashes) => hashes.filter(Boolean))
-    .refine((hashes) => hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash)), {
-      message: 'must be a comma-separated list of SHA-256 hashes (64 hexadecimal digits each)',
-    }),
-  /** Origins of pages that may use the MCP server, beside the server's own. */
-  MCP_ALLOWED_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').map((origin) => origin.trim()))
-    .transform((origins) => origins.filter(Boolean))
-    .refine((origins) => origins.every(isOrigin), {
-      message: 'must be a comma-separated list of origins, e.g. https://chat.example',
-    }),
-  /** The server's name in its cloud, set by it. */
-  WEBSITE_HOSTNAME: z.string().optional(),
-});
+export const configSchema = lazy(() =>
+  z.object({
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    /** The object id of the managed identity that signs in to Redis, instead of a password in REDIS_URL. */
+    REDIS_IDENTITY: z.guid().optional(),
+    /** The client id of the app's user-assigned identity; unset: its system-assigned one. */
+    AZURE_CLIENT_ID: z.guid().optional(),
+    /** `memory` keeps sessions in this process only: for development and tests. */
+    STORE: z.enum(['redis', 'memory']).default('redis'),
+    /** Azure Web PubSub, or an emulator of it; unset: nobody can watch live through this server. */
+    WEB_PUBSUB_CONNECTION_STRING: z
+      .string()
+      .regex(/^(?=.*Endpoint=https?:\/\/[^;]+)(?=.*AccessKey=[^;]+)/i, {
+        message: 'must look like Endpoint=https://…;AccessKey=…;Version=1.0;',
+      })
+      .optional(),
+    /** Azure Web PubSub through the managed identity, instead of a connection string. */
+    WEB_PUBSUB_ENDPOINT: z.url({ protocol: /^https$/ }).optional(),
+    /** Where finished games are kept; of several the first holds, and without one they are gone when their sessions expire. */
+    AZURE_STORAGE_CONNECTION_STRING: z
+      .string()
+      .regex(/^(UseDevelopmentStorage=true|(?=.*(AccountName|BlobEndpoint)=[^;]+))/i, {
+        message: 'must look like DefaultEndpointsProtocol=https;AccountName=…;AccountKey=…;EndpointSuffix=…',
+      })
+      .optional(),
+    /** `https://<account>.blob.core.windows.net`, opened with the identity this process runs under. */
+    AZURE_STORAGE_ACCOUNT_URL: z.url({ protocol: /^https$/ }).optional(),
+    ARCHIVE_FOLDER: z.string().optional(),
+    /** The least that is logged. */
+    LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+    /** Where figures are sent; nowhere unless one is set. */
+    APPLICATIONINSIGHTS_CONNECTION_STRING: z
+      .string()
+      .regex(/InstrumentationKey=[0-9a-f-]{36}/i, {
+        message: 'must look like InstrumentationKey=…;IngestionEndpoint=https://…',
+      })
+      .optional(),
+    /** The address of a collector that takes OTLP over HTTP, without `/v1/metrics`. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    /** Figures are sent every so many milliseconds. */
+    OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1000).max(3_600_000).default(60_000),
+    GAME_TTL_SECONDS: seconds(24 * 60 * 60),
+    RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+    RATE_LIMIT_REQUESTS: perMinute(600),
+    RATE_LIMIT_ADDRESS: perMinute(6000),
+    RATE_LIMIT_SESSIONS: perMinute(60),
+    /** SHA-256 (hex) of the keys that may start sessions; none set: anyone may. */
+    API_KEYS: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').map((hash) => hash.trim().toLowerCase()))
+      .transform((hashes) => hashes.filter(Boolean))
+      .refine((hashes) => hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash)), {
+        message: 'must be a comma-separated list of SHA-256 hashes (64 hexadecimal digits each)',
+      }),
+    /** Origins of pages that may use the MCP server, beside the server's own. */
+    MCP_ALLOWED_ORIGINS: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').map((origin) => origin.trim()))
+      .transform((origins) => origins.filter(Boolean))
+      .refine((origins) => origins.every(isOrigin), {
+        message: 'must be a comma-separated list of origins, e.g. https://chat.example',
+      }),
+    /** The server's name in its cloud, set by it. */
+    WEBSITE_HOSTNAME: z.string().optional(),
+  }),
+);
 
-export type Config = z.output<typeof configSchema>;
+export type Config = z.output<ReturnType<typeof configSchema>>;
 
 export class ConfigError extends Error {}
 
 /** The settings of an environment; an error names the variable, never its value. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = configSchema.safeParse(given);
+  const parsed = configSchema().safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`Setting ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);

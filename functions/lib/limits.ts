@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory';
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
 import type { Config } from './config';
 

@@ -16,7 +16,7 @@ import { consoleLogger } from './logger';
 import { jsonResponse, type FunctionRequest, type FunctionResponse } from './http';
 import { reportRequest, subjectOf, type RequestSubject } from './observe';
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Parsed<S> = S extends () => z.ZodType ? z.output<ReturnType<S>> : undefined;
 type Operations = typeof operations;
 type Part<Id extends OperationId, Name extends 'params' | 'query' | 'body'> =
   Operations[Id] extends Readonly<Record<Name, infer S>> ? Parsed<S> : undefined;
@@ -200,9 +200,9 @@ async function readCall<Id extends OperationId>(
 }
 
 /** Parses one part of a request; the error names the field. */
-function parsePart(schema: z.ZodType | undefined, value: unknown): Result<unknown> {
+function parsePart(schema: (() => z.ZodType) | undefined, value: unknown): Result<unknown> {
   if (!schema) return ok(undefined);
-  const parsed = schema.safeParse(value);
+  const parsed = schema().safeParse(value);
   if (parsed.success) return ok(parsed.data);
   const issue = parsed.error.issues[0];
   const path = issue?.path.join('.') ?? '';

@@ -8,7 +8,11 @@ import { eventually } from '../support/eventually';
 export interface Showroom {
   readonly table: Table;
   /** Opens a path in a tab of its own; whatever the page complains of fails the test. */
-  open(path: string, options?: BrowserContextOptions, prepare?: (page: Page) => Promise<void>): Promise<Page>;
+  open(
+    path: string,
+    options?: BrowserContextOptions,
+    prepare?: (page: Page) => Promise<unknown>,
+  ): Promise<Page>;
 }
 
 /** Declares a suite over a fresh host and a browser. Pages must be built (`npm run build`). */

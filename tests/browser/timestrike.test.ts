@@ -28,6 +28,13 @@ const moveTo = (agent: string, x: number, y: number) => ({
 const pass = (seconds: number) => ({ type: 'advance_clock', seconds });
 const choose = (new_goal: string) => ({ type: 'make_conviction_choice', new_goal, execute: true });
 
+/** A page whose clock gains eight seconds in a hundred. */
+const FAST_CLOCK = `{
+  const now = performance.now.bind(performance);
+  const start = now();
+  performance.now = () => start + 1.08 * (now() - start);
+}`;
+
 describePages('the battlefield', (room) => {
   it('shows everybody in their places, in a picture and in words', async () => {
     const game = await mission(room, MANUAL);
@@ -64,16 +71,24 @@ describePages('the battlefield', (room) => {
     const seen = new Set<number>();
     await eventually(async () => {
       seen.add((await placeOf(page, 'Alex')).x);
-      expect(seen.size).toBeGreaterThan(5);
+      expect(seen.size).toBeGreaterThan(3);
     });
     expect([...seen]).toEqual([...seen].toSorted((a, b) => a - b));
     await expectText(status(page), /Player 1 won\.$/);
     await expectText(region(page, 'Mission'), /complete/);
     expect(await placeOf(page, 'Alex')).toEqual({ x: 20, y: 5 });
     const { gameState } = await room.table.get('state', { query: { session: game.session } });
+    // How often he was hit depends on when the choice came: the patrols walk in real time too.
     const { hp } = (gameState.agents as Readonly<Record<'Alex', { readonly hp: number }>>).Alex;
-    expect(hp).toBeLessThan(120);
     await expectText(region(page, 'Units'), new RegExp(`Alex${hp}/120`));
+  });
+
+  it('shows the end although its clock is ahead of the server', async () => {
+    const game = await mission(room, { ...REALTIME, time_scale: 2 });
+    const page = await room.open(gamePath(game), {}, (tab) => tab.addInitScript(FAST_CLOCK));
+    await live(page);
+    await room.table.play(game, choose('morality'));
+    await expectText(status(page), /Player 1 won\.$/);
   });
 
   it('sees time alone end a mission', async () => {
@@ -82,7 +97,8 @@ describePages('the battlefield', (room) => {
     await live(page);
     const { gameState } = await room.table.get('state', { query: { session: game.session } });
     // Planned, but not carried out: nothing will be stored until the deadline has passed.
-    const deadline = Number(gameState.time) + 12;
+    // Far enough that a slow machine is not told it cannot be met: the way takes 7 s.
+    const deadline = Number(gameState.time) + 24;
     await room.table.play(game, { type: 'plan_goal', goal: { type: 'escape_scenario', deadline } });
     await expectText(region(page, 'Mission'), /active/);
     await expectText(region(page, 'Mission'), /failed: deadline/);

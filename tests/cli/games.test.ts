@@ -26,7 +26,7 @@ function linesOfGame(game: AnyGame, seed: string): readonly string[] | null {
   const random = createRandom(seed);
   const choices = random.stream('lines');
   let state = game.initializeGame({
-    options: game.optionsSchema.parse({}),
+    options: game.optionsSchema().parse({}),
     seats: game.seats.usual,
     random,
     now: 0,

@@ -149,7 +149,7 @@ describe('--state-file alone', () => {
     [['--seed', 'other'], '--seed'],
     [['--players', '4'], '--players'],
     [['--hotseat'], '--hotseat'],
-    [['--kingdom', 'Moat'], '--kingdom and --victory-pile-size'],
+    [['--kingdom', 'Moat'], '--kingdom, --victory-pile-size and --option'],
   ])('refuses %j, which the game does not have', async (flags, named) => {
     const { file, call } = await game('--players', '2');
     expect((await call(...flags)).errors).toBe(

@@ -51,9 +51,12 @@ function checkBotList({ bots, defaultBot }: AnyGame): void {
 function checkSchemas(game: AnyGame): void {
   const schemas = [game.optionsSchema, game.moveSchema, game.startSchema, game.aliases?.schema];
   for (const schema of schemas)
-    if (schema) mustBePlain('JSON Schema', z.toJSONSchema(schema, { io: 'input' }));
-  must(game.optionsSchema.safeParse({}).success, 'the options {} are refused: every option needs a default');
-  mustBePlain('the default options', game.optionsSchema.parse({}));
+    if (schema) mustBePlain('JSON Schema', z.toJSONSchema(schema(), { io: 'input' }));
+  must(
+    game.optionsSchema().safeParse({}).success,
+    'the options {} are refused: every option needs a default',
+  );
+  mustBePlain('the default options', game.optionsSchema().parse({}));
   must(
     (game.startSchema === undefined) === (game.startFrom === undefined),
     'startFrom and startSchema go together',

@@ -78,7 +78,7 @@ function checkOption(
 
   must(game.formatMove(move) === command, `is written as "${game.formatMove(move)}"`);
   checkReads(game, state, seat, option);
-  const read = game.moveSchema.safeParse(move);
+  const read = game.moveSchema().safeParse(move);
   must(read.success && isDeepStrictEqual(read.data, move), 'the schema of moves does not give the move back');
 }
 
@@ -176,7 +176,7 @@ export function checkAnyText(game: AnyGame, { state, place, setup }: Position): 
 
 /** Positions that are none are refused with an error of the catalogue. */
 export function checkStart(game: AnyGame): void {
-  const context = { options: game.optionsSchema.parse({}), random: createRandom('start'), now: 0 };
+  const context = { options: game.optionsSchema().parse({}), random: createRandom('start'), now: 0 };
   for (const junk of [null, 0, '', 'nonsense', [], { nonsense: true }]) {
     const started = game.startFrom?.(junk, context);
     if (started) {

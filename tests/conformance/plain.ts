@@ -30,28 +30,33 @@ function firstDifference(a: string, b: string): number {
 
 /** Plain JSON comes back from a round trip as it was: no undefined, NaN, Map, Date, class or function anywhere. */
 export function mustBePlain(what: string, value: unknown): void {
-  const fault = impurity(value, what);
-  must(fault === null, `${fault ?? what}, which is not plain JSON`);
+  const fault = impurity(value);
+  must(fault === null, `${what}${fault ?? ''}, which is not plain JSON`);
 }
 
-function impurity(value: unknown, path: string): string | null {
+/** What is not plain in a value, after the path to it; null if nothing is. */
+function impurity(value: unknown): string | null {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return null;
   if (typeof value === 'number') {
-    return Number.isFinite(value) && !Object.is(value, -0) ? null : `${path} is ${value}`;
+    return Number.isFinite(value) && !Object.is(value, -0) ? null : ` is ${value}`;
   }
-  if (typeof value !== 'object') return `${path} is of type ${typeof value}`;
-  const isArray = Array.isArray(value);
-  if (!isArray && Object.getPrototypeOf(value) !== Object.prototype) return `${path} is no plain object`;
-  const keys = isArray ? Array.from(value.keys()) : Object.keys(value);
-  for (const key of keys) {
-    const fault = impurity((value as Record<string | number, unknown>)[key], `${path}.${key}`);
-    if (fault !== null) return fault;
+  if (typeof value !== 'object') return ` is of type ${typeof value}`;
+  if (alreadyPlain.has(value)) return null;
+  if (!Array.isArray(value) && Object.getPrototypeOf(value) !== Object.prototype) {
+    return ' is no plain object';
   }
+  const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
+  for (const [key, part] of entries) {
+    const fault = impurity(part);
+    if (fault !== null) return `.${key}${fault}`;
+  }
+  if (alreadyFrozen.has(value)) alreadyPlain.add(value);
   return null;
 }
 
-/** States share parts from move to move; what was frozen once need not be walked again. */
+/** States share parts from move to move; what was frozen once need not be walked again, nor what was found plain since. */
 const alreadyFrozen = new WeakSet();
+const alreadyPlain = new WeakSet();
 
 /** The same value with everything in it frozen, so that whoever changes it throws. */
 export function frozen<T>(value: T): T {

@@ -61,7 +61,7 @@ export type Chooser = (turn: Turn) => MoveOption<unknown> | null;
 
 /** Every seat count (three of them if there are many), and every value of the options that have few, once. */
 export function setupsOf(game: AnyGame, seeds: readonly string[]): readonly Setup[] {
-  const standard = game.optionsSchema.parse({});
+  const standard = game.optionsSchema().parse({});
   const { usual } = game.seats;
   return [
     ...seatCounts(game).flatMap((seats) => seeds.map((seed) => ({ options: standard, seats, seed }))),
@@ -76,11 +76,11 @@ function seatCounts({ seats: { min, usual, max } }: AnyGame): readonly number[] 
 
 /** The default options with one enumerated or boolean option changed. */
 function optionVariants(game: AnyGame): readonly unknown[] {
-  const schema = z.toJSONSchema(game.optionsSchema, { io: 'input' });
-  const standard = bytes(game.optionsSchema.parse({}));
+  const schema = z.toJSONSchema(game.optionsSchema(), { io: 'input' });
+  const standard = bytes(game.optionsSchema().parse({}));
   return Object.entries(schema.properties ?? {})
     .flatMap(([name, property]) => valuesOf(property).map((value) => ({ [name]: value })))
-    .map((options) => game.optionsSchema.safeParse(options))
+    .map((options) => game.optionsSchema().safeParse(options))
     .flatMap((parsed) => (parsed.success && bytes(parsed.data) !== standard ? [parsed.data] : []));
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { errors, fail, ok, randomBot, selectOption, typedSelection } from '../../core/engine';
+import { errors, fail, lazy, ok, randomBot, selectOption, typedSelection } from '../../core/engine';
 import type {
   Game,
   GameError,
@@ -89,8 +89,8 @@ export const toyWithoutSecrets: Toy = {
   title: 'Toy',
   rulesVersion: '1',
   seats: { min: 2, max: 2, usual: 2 },
-  optionsSchema: z.strictObject({}),
-  moveSchema: z.strictObject({ card: z.int() }),
+  optionsSchema: lazy(() => z.strictObject({})),
+  moveSchema: lazy(() => z.strictObject({ card: z.int() })),
   listing: 'complete',
   rules: 'Play a card, draw a card. The highest sum wins.',
   bots: { random: randomBot() },

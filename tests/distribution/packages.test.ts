@@ -7,7 +7,7 @@ import { connectAgent, type Agent } from '../support/bridge-client';
 import { startHostProcess } from '../support/host-process';
 
 /** Installing reaches the npm registry, and packing checks all types. */
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 interface Manifest {
   readonly version: string;

@@ -44,7 +44,7 @@ function judge(game: AnyGame, { state, context }: Position, seat: number, input:
 /** A position is begun from, in which the game can be played and which is printed as it is; or it is refused. */
 function checkStart(game: AnyGame, position: unknown): void {
   const context = { random: createRandom('fuzz'), now: 0 };
-  const options = game.optionsSchema.parse({});
+  const options = game.optionsSchema().parse({});
   const start = (from: unknown) => game.startFrom?.(from, { options, ...context });
   const started = start(position);
   if (!started?.ok) {
@@ -91,7 +91,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) =
   });
 
   it('takes or refuses whatever is sent as a JSON move', () => {
-    const described = valuesOf(schemaOf(game.moveSchema));
+    const described = valuesOf(schemaOf(game.moveSchema()));
     const sent = places.chain((place) => {
       const listed = listedIn(game, place).map(({ move }) => move);
       const near = listed.length > 0 ? fc.constantFrom(...listed) : described;
@@ -116,7 +116,7 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (_id, game) =
   if (startSchema)
     it('begins from a described position, or says why not', () => {
       const printed = printedIn(game, positions);
-      const described = valuesOf(schemaOf(startSchema));
+      const described = valuesOf(schemaOf(startSchema()));
       const starts = fc.oneof(
         ...(printed.length > 0 ? [misspelt(printed), misspelt(printed)] : []),
         described,

@@ -167,7 +167,7 @@ describe('A replay', () => {
     expect(verifyReplay(game, record).ok).toBe(true);
     fc.assert(
       fc.property(spoilt(fc.constant(record)), (changed) => {
-        const read = schemas.replayAnswer.safeParse(changed);
+        const read = schemas.replayAnswer().safeParse(changed);
         if (!read.success || JSON.stringify(changed) === JSON.stringify(record)) return;
         const verdict = verifyReplay(game, read.data);
         expect(verdict.ok).toBe(false);

@@ -7,7 +7,7 @@ const POSITIONS = 12;
 /** Deep-frozen positions of a random game, for two where it can be: whatever changes one throws. */
 export function positionsIn(game: AnyGame): readonly Position[] {
   const setup = {
-    options: game.optionsSchema.parse({}),
+    options: game.optionsSchema().parse({}),
     seats: Math.max(game.seats.min, Math.min(2, game.seats.max)),
     seed: `fuzz ${game.id}`,
   };

@@ -62,7 +62,8 @@ describe('the built function app', () => {
       });
       expect(responses.map(({ status }) => status)).toEqual([200, 201, ...X_WINS.map(() => 200)]);
       expect(log).toBe('');
-      expect(drained).toBeLessThan(1000);
+      // What stayed open would keep it for good, or until a timer of some minutes.
+      expect(drained).toBeLessThan(10_000);
     } finally {
       await pubsub.close();
       await redis.kill();

@@ -72,13 +72,13 @@ export function faultsOf(id: OperationId, { status, headers, text }: Reply): str
 }
 
 function answerFaults(id: OperationId, body: unknown): string[] {
-  const parsed = operations[id].answer?.safeParse(body);
+  const parsed = operations[id].answer?.().safeParse(body);
   return parsed && !parsed.success ? [`not as the schema says: ${parsed.error.message}`] : [];
 }
 
 /** Problem details (RFC 9457) that agree with their status, and the error object in them. */
 export function problemFaults(status: number, body: unknown): string[] {
-  const parsed = schemas.problem.safeParse(body);
+  const parsed = schemas.problem().safeParse(body);
   if (!parsed.success) return [`no problem: ${parsed.error.message}`];
   const { title, detail, error } = parsed.data;
   const titles = Object.values(ERROR_KINDS).filter((kind) => kind.status === status);

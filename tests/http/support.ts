@@ -5,9 +5,11 @@ import { startRedisServer, type RedisServer } from '../support/redis-server';
 import { faultsOf, type Reply } from './interface';
 
 type Operations = typeof operations;
-type BodyOf<Id extends OperationId> = Operations[Id] extends { readonly body: infer S } ? z.input<S> : never;
+type BodyOf<Id extends OperationId> = Operations[Id] extends { readonly body: () => infer S }
+  ? z.input<S>
+  : never;
 /** The body of an operation's success. */
-export type AnswerTo<Id extends OperationId> = z.output<NonNullable<Operations[Id]['answer']>>;
+export type AnswerTo<Id extends OperationId> = z.output<ReturnType<NonNullable<Operations[Id]['answer']>>>;
 export type Seated = AnswerTo<'createSession'> & { readonly token: string };
 
 export interface Sent {

@@ -139,6 +139,7 @@ describe('A scripted agent', () => {
     const { answer, ms } = await patience;
     expect(answer).toMatchObject({ isError: false, body: { timedOut: true, version: 1 } });
     expect(answer.text).toMatch(/^Timeout: /);
-    expect(Math.abs(ms - 30_000)).toBeLessThan(1_000);
-  }, 40_000);
+    // How late an answer may come is asked where a test holds the clock.
+    expect(ms).toBeGreaterThan(29_000);
+  });
 });

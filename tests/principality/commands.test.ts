@@ -207,7 +207,7 @@ describe('choosing by number', () => {
 });
 
 describe('JSON moves', () => {
-  const read = (table: Table, json: unknown): Table => table.play(principality.moveSchema.parse(json));
+  const read = (table: Table, json: unknown): Table => table.play(principality.moveSchema().parse(json));
   const rows: readonly (readonly [json: object, canonical: string, at: () => Table])[] = [
     [{ type: 'play_action', card: 'Village' }, 'play_action Village', acting],
     [{ type: 'play_action', cardName: 'Village' }, 'play_action Village', acting],

@@ -60,7 +60,7 @@ describe('Every command in a text', () => {
 
   const isUnderstood = (text: string): boolean => {
     if (NAMES.has(text) || cardTyped(text)) return true;
-    if (text.startsWith('{')) return principality.moveSchema.safeParse(JSON.parse(text)).success;
+    if (text.startsWith('{')) return principality.moveSchema().safeParse(JSON.parse(text)).success;
     return [plain, deciding].some((state) => principality.parseMove(text, state, 0).ok);
   };
 

@@ -10,7 +10,7 @@ export interface Playout {
 
 export const opening = ({ seed, seats, options = {} }: Playout): State =>
   principality.initializeGame({
-    options: principality.optionsSchema.parse(options),
+    options: principality.optionsSchema().parse(options),
     seats,
     random: createRandom(seed),
     now: 0,

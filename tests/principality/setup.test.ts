@@ -4,7 +4,7 @@ import { bag, cards, describePosition, KINGDOM, piles, supplyOf, Table, type Sta
 
 const start = (seed: string, seats = 2, options: unknown = {}): State =>
   principality.initializeGame({
-    options: principality.optionsSchema.parse(options),
+    options: principality.optionsSchema().parse(options),
     seats,
     random: createRandom(seed),
     now: 0,
@@ -68,7 +68,7 @@ describe('setup', () => {
   });
 
   it.each([0, -1, 1.5, 'ten'])('refuses a Victory pile of %p', (victoryPileSize) => {
-    expect(principality.optionsSchema.safeParse({ victoryPileSize }).success).toBe(false);
+    expect(principality.optionsSchema().safeParse({ victoryPileSize }).success).toBe(false);
   });
 });
 
@@ -107,14 +107,14 @@ describe('the kingdom', () => {
     [['Vilage'], 'Not a kingdom card: Vilage'],
   ];
   it.each(bad)('refuses %j', (kingdomCards, message) => {
-    const parsed = principality.optionsSchema.safeParse({ kingdomCards });
+    const parsed = principality.optionsSchema().safeParse({ kingdomCards });
     expect(parsed.success).toBe(false);
     expect(parsed.error?.issues[0]?.message).toContain(message);
   });
 
   it('refuses none at all and more than ten', () => {
     for (const kingdomCards of [[], KINGDOM.slice(0, 11)]) {
-      expect(principality.optionsSchema.safeParse({ kingdomCards }).success).toBe(false);
+      expect(principality.optionsSchema().safeParse({ kingdomCards }).success).toBe(false);
     }
   });
 });
@@ -181,7 +181,7 @@ describe('chance', () => {
 describe('start positions', () => {
   const at = (position: unknown, seed = 'position') =>
     principality.startFrom?.(position, {
-      options: principality.optionsSchema.parse({}),
+      options: principality.optionsSchema().parse({}),
       random: createRandom(seed),
       now: 0,
     });

@@ -115,7 +115,7 @@ export class Table {
 
   static at(position: Position, seed = 'table'): Table {
     const random = createRandom(seed);
-    const options = principality.optionsSchema.parse({});
+    const options = principality.optionsSchema().parse({});
     const started = principality.startFrom?.(describePosition(position), { options, random, now: 0 });
     if (!started?.ok) throw new Error(started?.error.message ?? 'No start positions');
     return new Table(started.value.state, seed, { messages: [], events: [] });

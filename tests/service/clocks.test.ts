@@ -55,7 +55,7 @@ describe('a game by the clock', () => {
     pass(20);
     expect((await look()).clock).toEqual({ ...clock, remaining: [61_000, 40_000], at: NOW + 20_000 });
     expect(valueOf(await play('B2')).clock).toMatchObject({ remaining: [61_000, 41_000], running: 0 });
-    expect(schemas.answer.safeParse(await look()).success).toBe(true);
+    expect(schemas.answer().safeParse(await look()).success).toBe(true);
     expect(token).not.toBe('');
   });
 
@@ -104,7 +104,7 @@ describe('a game by the clock', () => {
   it.each([{}, { base: 0 }, { base: 60, increment: -1 }, { perMove: 90_000 }, { base: 60, perMove: 3 }, 60])(
     'is asked for in seconds: %j is refused',
     (clock) => {
-      expect(schemas.createBody.safeParse({ game: 'tic-tac-toe', clock }).success).toBe(false);
+      expect(schemas.createBody().safeParse({ game: 'tic-tac-toe', clock }).success).toBe(false);
     },
   );
 });
@@ -197,7 +197,7 @@ describe('the replay of a game by the clock', () => {
   it('verifies, its end by the flag included', async () => {
     const { replay } = await flagged();
     expect(replay.clock).toEqual(MINUTE);
-    expect(schemas.replayAnswer.safeParse(replay).success).toBe(true);
+    expect(schemas.replayAnswer().safeParse(replay).success).toBe(true);
     expect(verifyReplay(ticTacToe as AnyGame, replay)).toEqual({
       ok: true,
       value: { versions: 4, moves: 2 },

@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Only reached by what never comes, also on a machine that is very busy. */
-const LIMIT_MS = 25_000;
+const LIMIT_MS = 30_000;
 const POLL_MS = 5;
 
-/** Resolves as soon as `assertion` passes; fails with its last failure if it does not in twenty-five seconds. */
+/** Resolves as soon as `assertion` passes; fails with its last failure if it does not in half a minute. */
 export async function eventually(assertion: () => void | Promise<void>): Promise<void> {
   const deadline = Date.now() + LIMIT_MS;
   for (;;) {

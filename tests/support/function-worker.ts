@@ -84,7 +84,7 @@ export async function work(env: Readonly<Record<string, string>>): Promise<Worke
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['-e', WORKER], {
     cwd: folder,
     env,
-    timeout: 20_000,
+    timeout: 90_000,
   });
   await rm(folder, { recursive: true });
   const lines = stdout.trim().split('\n');

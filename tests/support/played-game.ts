@@ -17,7 +17,7 @@ export class PlayedGame<S, M, V, O> {
     random: RandomSource,
   ): PlayedGame<S, M, V, O> {
     const state = game.initializeGame({
-      options: game.optionsSchema.parse(options),
+      options: game.optionsSchema().parse(options),
       seats: game.seats.usual,
       random,
       now: 0,

@@ -11,7 +11,7 @@ export function* randomStates<S, M, V, O>(
   const moves = random.stream('moves');
   const context = { random, now: 0 };
   let state = game.initializeGame({
-    options: game.optionsSchema.parse(options),
+    options: game.optionsSchema().parse(options),
     seats: game.seats.usual,
     ...context,
   });

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Only reached by a server that does not start, also on a machine that is very busy. */
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 30_000;
 const POLL_MS = 10;
 
 /** A redis-server of our own on a loopback port. */

@@ -12,7 +12,7 @@ export const context = { random, now: 0 };
 
 export const start = (options: Readonly<Record<string, unknown>> = {}): TimeStrikeState =>
   timestrike.initializeGame({
-    options: timestrike.optionsSchema.parse({ clock: { mode: 'manual' }, ...options }),
+    options: timestrike.optionsSchema().parse({ clock: { mode: 'manual' }, ...options }),
     seats: 1,
     ...context,
   });

@@ -48,6 +48,9 @@ export function widgetFile(name: string): string {
 
 const ADDRESS = 'http://chat.test/';
 
+/** Of a page, in pixels. */
+const HEIGHT = 900;
+
 /** As chats restrict what their widgets may do: nothing but what is in them. */
 const POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'";
 
@@ -60,6 +63,8 @@ const restricted = (widget: string, script = ''): string =>
 /** Pages of one browser. Whatever a page complains of or asks the network for fails the test. */
 export class Chats {
   private complaints: string[] = [];
+  /** Where chats that speak MCP Apps take place, one after the other: what it takes to speak so is large, and is loaded once. */
+  private host: Page | undefined;
   private constructor(
     private readonly browser: Browser,
     private readonly hostScript: string,
@@ -70,16 +75,18 @@ export class Chats {
       entryPoints: ['tests/widgets/page/host.ts'],
       bundle: true,
       format: 'iife',
+      minify: true,
       write: false,
     });
     return new Chats(await launchChromium(), outputFiles[0]?.text ?? '');
   }
 
-  /** A chat that speaks MCP Apps, by the protocol's own library. */
+  /** A chat that speaks MCP Apps, by the protocol's own library; the one before it is over. */
   readonly openMcpApps: OpenChat = async (name, { width = 720, context = {} } = {}) => {
-    const page = await this.blankPage(width);
-    await page.addScriptTag({ content: this.hostScript });
+    const page = (this.host ??= await this.hostPage());
     const said = (text: string) => page.evaluate(text);
+    await said('document.body.replaceChildren()');
+    await page.setViewportSize({ width, height: HEIGHT });
     await said(`window.chat = openChat(${JSON.stringify(context)})`);
     await said(`chat.open(${JSON.stringify(restricted(name))})`);
     return {
@@ -151,8 +158,14 @@ export class Chats {
     return page;
   }
 
+  private async hostPage(): Promise<Page> {
+    const page = await this.blankPage(720);
+    await page.addScriptTag({ content: this.hostScript });
+    return page;
+  }
+
   private async blankPage(width: number): Promise<Page> {
-    const context = await this.browser.newContext({ viewport: { width, height: 900 } });
+    const context = await this.browser.newContext({ viewport: { width, height: HEIGHT } });
     const page = await context.newPage();
     await page.route('**/*', (route) => {
       if (route.request().url() !== ADDRESS) return route.abort();
@@ -172,9 +185,11 @@ export class Chats {
     return page;
   }
 
-  /** Closes all pages; what they complained of since the last time. */
+  /** Ends all chats; what their pages complained of since the last time. */
   async clear(): Promise<readonly string[]> {
-    for (const context of this.browser.contexts()) await context.close();
+    const { host } = this;
+    await host?.evaluate('document.body.replaceChildren()');
+    for (const context of this.browser.contexts()) if (context !== host?.context()) await context.close();
     const heard = this.complaints;
     this.complaints = [];
     return heard;

@@ -31,7 +31,7 @@ describe('the options', () => {
     { decks: 3 },
     { x: 1 },
   ])('%j are refused', (options) => {
-    expect(blackjack.optionsSchema.safeParse(options).success).toBe(false);
+    expect(blackjack.optionsSchema().safeParse(options).success).toBe(false);
   });
 });
 

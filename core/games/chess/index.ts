@@ -34,7 +34,7 @@ export const chess: Game<ChessState, ChessMove, ChessView, ChessOptions> = {
 
   initializeGame: () => startingAt(boardOf(START_FEN)),
   startFrom(position) {
-    const read = startSchema.safeParse(position);
+    const read = startSchema().safeParse(position);
     const state = readStart(read.success ? read.data.fen : position);
     return state.ok ? ok({ state: state.value, seats: 2, options: {} }) : state;
   },

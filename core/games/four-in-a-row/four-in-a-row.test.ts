@@ -40,7 +40,7 @@ describe('turns', () => {
     expect(stateString(start())).toBe(`G:${EMPTY}|T:player|ST:in_progress|LA:-|W:-`);
     expect(stateString(start('opponent'))).toBe(`G:${EMPTY}|T:opponent|ST:in_progress|LA:-|W:-`);
     expect(fourInARow.seatsToAct(start('opponent'))).toEqual([1]);
-    expect(fourInARow.optionsSchema.parse({})).toEqual({ first: 'player' });
+    expect(fourInARow.optionsSchema().parse({})).toEqual({ first: 'player' });
   });
 
   it('alternate, and the seat that is not on turn has no moves', () => {
@@ -119,8 +119,8 @@ describe('moves', () => {
   });
 
   it('refuse columns that no schema lets through, too', () => {
-    expect(fourInARow.moveSchema.safeParse({ column: 8 }).success).toBe(false);
-    expect(fourInARow.moveSchema.safeParse({ column: 1.5 }).success).toBe(false);
+    expect(fourInARow.moveSchema().safeParse({ column: 8 }).success).toBe(false);
+    expect(fourInARow.moveSchema().safeParse({ column: 1.5 }).success).toBe(false);
     expect(fourInARow.validateMove(start(), 0, { column: 1.5 })?.message).toBe(
       'Not a column: "1.5". A column is a whole number from 1 to 7.',
     );

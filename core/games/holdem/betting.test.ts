@@ -131,8 +131,8 @@ describe('an action out of place', () => {
     expect(holdem.validateMove(state, 0, { type: 'raise', amount: 20.5 })?.message).toBe(
       'Illegal action: chips are whole.',
     );
-    expect(holdem.moveSchema.safeParse({ type: 'raise', amount: 20.5 }).success).toBe(false);
-    expect(holdem.moveSchema.safeParse({ type: 'call', amount: 5 }).success).toBe(false);
+    expect(holdem.moveSchema().safeParse({ type: 'raise', amount: 20.5 }).success).toBe(false);
+    expect(holdem.moveSchema().safeParse({ type: 'call', amount: 5 }).success).toBe(false);
   });
 });
 

@@ -65,7 +65,7 @@ describe('the deal', () => {
   it.each([{ stack: 9 }, { sb: 11 }, { sb: 0 }, { bb: 10.5 }, { stack: 0 }, { button: 'dealer' }, { x: 1 }])(
     'is refused with the options %j',
     (options) => {
-      expect(holdem.optionsSchema.safeParse(options).success).toBe(false);
+      expect(holdem.optionsSchema().safeParse(options).success).toBe(false);
     },
   );
 });

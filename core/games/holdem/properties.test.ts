@@ -14,7 +14,7 @@ const games = fc
     bb: fc.integer({ min: 1, max: 20 }),
     button: fc.constantFrom('player', 'opponent'),
   })
-  .filter((options) => holdem.optionsSchema.safeParse(options).success);
+  .filter((options) => holdem.optionsSchema().safeParse(options).success);
 
 const playouts = fc.tuple(games, fc.string({ maxLength: 12 }));
 

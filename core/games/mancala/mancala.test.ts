@@ -47,7 +47,7 @@ describe('the start', () => {
     );
     expect(stateString(start('opponent'))).toContain('|T:opponent|');
     expect(mancala.seatsToAct(start('opponent'))).toEqual([1]);
-    expect(mancala.optionsSchema.parse({})).toEqual({ first: 'player' });
+    expect(mancala.optionsSchema().parse({})).toEqual({ first: 'player' });
   });
 });
 
@@ -232,7 +232,7 @@ describe('moves', () => {
   });
 
   it('are checked by schema and by rule', () => {
-    expect(mancala.moveSchema.safeParse({ pit: 7 }).success).toBe(false);
+    expect(mancala.moveSchema().safeParse({ pit: 7 }).success).toBe(false);
     expect(mancala.validateMove(state, 0, { pit: 7 })?.message).toContain('out of range');
   });
 });

@@ -52,7 +52,7 @@ function freeze<T>(value: T): T {
 
 /** Any value as a move, or why it is none. Never throws. */
 function readMove(sent: unknown): Result<Move> {
-  const parsed = moveSchema.safeParse(sent);
+  const parsed = moveSchema().safeParse(sent);
   if (parsed.success) return ok(parsed.data);
   const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'no move' };
   return fail(refusals.unreadable([...path, message].join(': ')));

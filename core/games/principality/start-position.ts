@@ -50,7 +50,7 @@ export function startFrom(
   options: Options,
   random: RandomSource,
 ): Result<StartedGame<State, Options>> {
-  const parsed = startSchema.safeParse(position);
+  const parsed = startSchema().safeParse(position);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'not a position' };
     return bad(path.length > 0 ? path.join('.') : 'start', message);

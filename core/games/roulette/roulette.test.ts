@@ -10,7 +10,7 @@ import { POCKET_COUNT } from './wheel';
 const context = { random: createRandom('tabletop-1'), now: 0 };
 
 const start = (options: unknown = {}): RouletteState =>
-  roulette.initializeGame({ options: roulette.optionsSchema.parse(options), seats: 1, ...context });
+  roulette.initializeGame({ options: roulette.optionsSchema().parse(options), seats: 1, ...context });
 
 function playMove(state: RouletteState, move: RouletteMove): RouletteState {
   const played = roulette.executeMove(state, 0, move, context);

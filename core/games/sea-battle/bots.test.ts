@@ -40,7 +40,7 @@ function choose(
 /** Seat 0 is to shoot at a fleet of which only the ship of five matters, down column E from row 3. */
 function afterShots(...coords: string[]): SeaBattleState {
   const random = createRandom('bots');
-  const fleet = seaBattle.optionsSchema.parse({ fleet: 'E3V5,A1V4,A10H3,H10H3,J1V2' });
+  const fleet = seaBattle.optionsSchema().parse({ fleet: 'E3V5,A1V4,A10H3,H10H3,J1V2' });
   const own = seaBattle.initializeGame({ options: fleet, seats: 2, random, now: 0 });
   const answers = ['A1', 'B1', 'C1', 'D1', 'E1', 'F1'];
   return coords.reduce<SeaBattleState>(

@@ -1,4 +1,4 @@
-import { fail, ok, type RandomStream, type Result } from '../../engine';
+import { fail, lazy, ok, type RandomStream, type Result } from '../../engine';
 import { ALL_CELLS, cellName, cellNamed, columnOf, rowOf, WIDTH } from './cells';
 import { FLEET_SIZES, type Cell, type Fleet, type Ship } from './types';
 
@@ -15,17 +15,20 @@ export const cellsOf = ({ at, across, size }: Ship): readonly Cell[] =>
   Array.from({ length: size }, (_, i) => at + i * (across ? 1 : WIDTH));
 
 /** Every place where a ship of that size can lie. */
-export const placementsOf = (size: number): readonly Placement[] => PLACEMENTS.get(size) ?? [];
+export const placementsOf = (size: number): readonly Placement[] => placements().get(size) ?? [];
 
-const PLACEMENTS: ReadonlyMap<number, readonly Placement[]> = new Map(
-  FLEET_SIZES.map((size) => [
-    size,
-    [true, false].flatMap((across) =>
-      ALL_CELLS.map((at) => ({ at, across, size }))
-        .filter(fits)
-        .map((ship) => ({ ...ship, cells: cellsOf(ship) })),
+const placements = lazy(
+  (): ReadonlyMap<number, readonly Placement[]> =>
+    new Map(
+      FLEET_SIZES.map((size) => [
+        size,
+        [true, false].flatMap((across) =>
+          ALL_CELLS.map((at) => ({ at, across, size }))
+            .filter(fits)
+            .map((ship) => ({ ...ship, cells: cellsOf(ship) })),
+        ),
+      ]),
     ),
-  ]),
 );
 
 /** The ship on a cell, if there is one. */

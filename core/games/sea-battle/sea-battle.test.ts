@@ -11,7 +11,7 @@ const context = { random, now: 0 };
 const CORNER = 'A1H5,A2H4,A3H3,A4H3,A5H2';
 
 const start = (options: unknown = {}): SeaBattleState =>
-  seaBattle.initializeGame({ options: seaBattle.optionsSchema.parse(options), seats: 2, ...context });
+  seaBattle.initializeGame({ options: seaBattle.optionsSchema().parse(options), seats: 2, ...context });
 
 /** Both fleets lie in the corner. */
 function corners(): SeaBattleState {
@@ -110,7 +110,7 @@ describe('the fleets', () => {
     ['A11H5,A2H4,A3H3,A4H3,A5H2', '"A11H5" is no ship: write a cell, H or V, and the size, such as A1H5'],
     ['x'.repeat(61), 'a fleet is no longer than 60 characters'],
   ])('%p is refused: %s', (fleet, message) => {
-    const parsed = seaBattle.optionsSchema.safeParse({ fleet });
+    const parsed = seaBattle.optionsSchema().safeParse({ fleet });
     expect(parsed.error?.issues[0]).toMatchObject({ path: ['fleet'], message });
   });
 });
@@ -190,8 +190,8 @@ describe('shots', () => {
 
   it('at a cell that is none are refused as JSON too', () => {
     expect(seaBattle.validateMove(corners(), 0, { coord: 'Z9' })).toMatchObject({ kind: 'refused' });
-    expect(seaBattle.moveSchema.safeParse({ coord: 'A11' }).success).toBe(false);
-    expect(seaBattle.moveSchema.parse({ coord: ' a10 ' })).toEqual({ coord: 'A10' });
+    expect(seaBattle.moveSchema().safeParse({ coord: 'A11' }).success).toBe(false);
+    expect(seaBattle.moveSchema().parse({ coord: ' a10 ' })).toEqual({ coord: 'A10' });
   });
 });
 

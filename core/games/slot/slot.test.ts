@@ -8,7 +8,7 @@ import { SYMBOLS, type Line, type SlotMove, type SlotState } from './types';
 const context = { random: createRandom('tabletop-1'), now: 0 };
 
 const start = (options: unknown = {}): SlotState =>
-  slot.initializeGame({ options: slot.optionsSchema.parse(options), seats: 1, ...context });
+  slot.initializeGame({ options: slot.optionsSchema().parse(options), seats: 1, ...context });
 
 function spin(state: SlotState, bet?: number): SlotState {
   const played = slot.executeMove(state, 0, { type: 'spin', ...(bet === undefined ? {} : { bet }) }, context);
@@ -101,7 +101,7 @@ describe('a new game', () => {
     { stack: 5, bet: 6 },
     { stack: 1_000_001 },
   ])('is refused with %p', (options) => {
-    expect(slot.optionsSchema.safeParse(options).success).toBe(false);
+    expect(slot.optionsSchema().safeParse(options).success).toBe(false);
   });
 });
 

@@ -62,8 +62,8 @@ describe('moves', () => {
   });
 
   it('may be sent as JSON in either case', () => {
-    expect(ticTacToe.moveSchema.parse({ coord: 'b2' })).toEqual({ coord: 'B2' });
-    expect(ticTacToe.moveSchema.safeParse({ coord: 'D4' }).success).toBe(false);
+    expect(ticTacToe.moveSchema().parse({ coord: 'b2' })).toEqual({ coord: 'B2' });
+    expect(ticTacToe.moveSchema().safeParse({ coord: 'D4' }).success).toBe(false);
   });
 
   it('tell what happened', () => {

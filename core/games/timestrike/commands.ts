@@ -27,7 +27,7 @@ export function parseMove(text: string, state: TimeStrikeState): Result<ParsedMo
   }
   const raw = rawMove(text.trim());
   if (raw === null) return fail(unreadable(`Not a command: "${text.trim().slice(0, 40)}".`));
-  const read = moveSchema.safeParse(raw);
+  const read = moveSchema().safeParse(raw);
   if (read.success) return ok({ move: read.data });
   const [issue] = read.error.issues;
   return fail(unreadable(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}.`));

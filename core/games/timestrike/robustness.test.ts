@@ -73,7 +73,7 @@ it('nothing that is typed or sent breaks a mission: 10,000 events without an exc
     for (const [sent, pick, listed] of input) {
       const options = listed ? timestrike.getValidMoves(state, 0).options : [];
       const chosen = options[pick % Math.max(1, options.length)]?.move ?? sent;
-      const read = timestrike.moveSchema.safeParse(chosen);
+      const read = timestrike.moveSchema().safeParse(chosen);
       if (!read.success || read.data.type === 'interrupt_action') continue;
       const made = timestrike.executeMove(state, 0, read.data, context);
       events += made.ok ? made.value.events.length : 1;

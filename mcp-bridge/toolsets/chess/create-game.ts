@@ -32,8 +32,8 @@ const input = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: 'A board in the chat for a person to play on. Default: only for type human.' }),
-  clock: schemas.createBody.shape.clock,
-  seed: schemas.createBody.shape.seed.meta({
+  clock: schemas.createBody().shape.clock,
+  seed: schemas.createBody().shape.seed.meta({
     description: 'Chance follows from it: the same seed and moves give the same game.',
   }),
 });

@@ -38,7 +38,7 @@ const input = z.strictObject({
     description:
       'checkmate: as claim_win. draw: by threefold repetition or 50 moves, now or after this move. resign: you give up; move is ignored.',
   }),
-  client_move_id: schemas.executeBody.shape.clientMoveId.meta({
+  client_move_id: schemas.executeBody().shape.clientMoveId.meta({
     description:
       'A name of your own for this move: sent again, it gets the first answer and nothing is played twice.',
   }),

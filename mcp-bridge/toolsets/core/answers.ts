@@ -43,7 +43,7 @@ export const drawnAtTable = (invoking: string, invoked: string): ToolWidget => (
 /** Fields of a tool's answer about a running game; games add their own. */
 export const answerFields = {
   gameId: z.string(),
-  ...schemas.answer.pick({
+  ...schemas.answer().pick({
     message: true,
     gameState: true,
     validMoves: true,

@@ -21,7 +21,7 @@ export const gameExecute = (context: ToolsetContext) =>
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Making the move', 'Moved'),
     input: z.strictObject({
-      move: schemas.moveInput,
+      move: schemas.moveInput(),
       return_detail: oneOf('return_detail', RETURN_DETAILS).optional().meta({
         description: 'full: adds everything you may know of the game as `state`. Default minimal.',
       }),

@@ -26,7 +26,7 @@ export const gameSession = (context: ToolsetContext) =>
       command: oneOf('command', COMMANDS),
       ...address,
       ...newGameArguments(context.games, context.config.defaultGame),
-      seat: schemas.joinBody.shape.seat.meta({ description: 'join, resign, leave: which seat, from 0.' }),
+      seat: schemas.joinBody().shape.seat.meta({ description: 'join, resign, leave: which seat, from 0.' }),
       model: z.string().max(80).optional().meta({ description: 'A label for who plays, shown by list.' }),
     }),
     output: {

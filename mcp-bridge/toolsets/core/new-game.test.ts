@@ -1,13 +1,15 @@
 import * as z from 'zod';
-import { ok, type AnyGame, type ArgumentAliases } from '../../../core/engine';
+import { lazy, ok, type AnyGame, type ArgumentAliases } from '../../../core/engine';
 import { ticTacToe } from '../../../core/games/tic-tac-toe';
 import { newGameArguments, newGameRequest } from './new-game';
 
 const rounds: ArgumentAliases = {
-  schema: z.object({
-    rounds: z.int().min(1).optional().describe('How many.'),
-    opponents: z.enum(['bot']).optional(),
-  }),
+  schema: lazy(() =>
+    z.object({
+      rounds: z.int().min(1).optional().describe('How many.'),
+      opponents: z.enum(['bot']).optional(),
+    }),
+  ),
   toRequest: ({ rounds: count, opponents }) =>
     ok({
       options: count === undefined ? {} : { count },
@@ -15,7 +17,7 @@ const rounds: ArgumentAliases = {
     }),
 };
 const pace: ArgumentAliases = {
-  schema: z.object({ rounds: z.enum(['few', 'many']).optional() }),
+  schema: lazy(() => z.object({ rounds: z.enum(['few', 'many']).optional() })),
   toRequest: () => ok({ options: {} }),
 };
 

@@ -8,7 +8,7 @@ const idsOf = (games: readonly AnyGame[]): readonly string[] => games.map((game)
 
 /** Arguments for starting any game. */
 const sharedArguments = (games: readonly AnyGame[], defaultGame: string) => {
-  const { seed, options, seats, start, clock, visibility, name } = schemas.createBody.shape;
+  const { seed, options, seats, start, clock, visibility, name } = schemas.createBody().shape;
   return {
     game: oneOf('game', idsOf(games))
       .optional()
@@ -40,7 +40,7 @@ export const newGameArguments = (games: readonly AnyGame[], defaultGame: string)
   ...Object.fromEntries(aliasNames(games).map((name) => [name, describedAlias(games, name)])),
 });
 
-const aliasShape = (game: AnyGame): Readonly<Record<string, z.ZodType>> => game.aliases?.schema.shape ?? {};
+const aliasShape = (game: AnyGame): Readonly<Record<string, z.ZodType>> => game.aliases?.schema().shape ?? {};
 
 const aliasNames = (games: readonly AnyGame[]): readonly string[] => [
   ...new Set(games.flatMap((game) => Object.keys(aliasShape(game)))),
@@ -114,7 +114,7 @@ function readAliases(games: readonly AnyGame[], game: AnyGame, args: NewGameArgu
   }
   if (!game.aliases || given.length === 0) return ok({ options: {} });
   const parsed = parseArguments(
-    game.aliases.schema,
+    game.aliases.schema(),
     Object.fromEntries(given.map((name) => [name, args[name]])),
   );
   return parsed.ok ? game.aliases.toRequest(parsed.value, args.start) : parsed;

@@ -8,7 +8,7 @@ import type { ToolsetContext } from '../toolset';
 import { refused, standingOf } from './answers';
 
 /** The argument that says why. */
-export const moveReasoning = schemas.reasoning.meta({
+export const moveReasoning = schemas.reasoning().meta({
   description: 'Why you make this move; kept for later study.',
 });
 

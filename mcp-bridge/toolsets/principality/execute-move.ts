@@ -20,7 +20,7 @@ export const executeMove = (context: ToolsetContext) =>
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Making the move', 'Moved'),
     input: z.strictObject({
-      move: schemas.moveInput,
+      move: schemas.moveInput(),
       reasoning: moveReasoning.optional(),
       ...movingAddress,
     }),

@@ -24,7 +24,7 @@ export const startGameTool = (context: ToolsetContext) =>
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Going to the table', 'At the table'),
     input: z.strictObject({
-      seed: schemas.createBody.shape.seed.meta({
+      seed: schemas.createBody().shape.seed.meta({
         description: 'Chance follows from it: the same seed and moves give the same game.',
       }),
       playerCount: z

@@ -14,7 +14,7 @@ export const validateMove = (context: ToolsetContext) =>
     description:
       'Whether a move would be taken now, and if not, why not and what to do instead. Changes nothing.',
     annotations: READS,
-    input: z.strictObject({ move: schemas.moveInput, ...address }),
+    input: z.strictObject({ move: schemas.moveInput(), ...address }),
     output: { valid: z.boolean(), message: z.string(), suggestion: z.string() },
     call: ({ move, ...where }) =>
       inPrincipality(context, where, async (game) => {

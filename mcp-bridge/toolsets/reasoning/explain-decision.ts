@@ -18,12 +18,13 @@ export const explainDecision = (context: ToolsetContext) =>
       'game_execute is noted in the same way: do not explain that move again.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     input: z.strictObject({
-      move: decisionSchemas.explainedMove.meta({ description: 'The move, as you make it.' }),
-      reasoning: decisionSchemas.explanation.meta({ description: 'Why.' }),
+      move: decisionSchemas.explainedMove().meta({ description: 'The move, as you make it.' }),
+      reasoning: decisionSchemas.explanation().meta({ description: 'Why.' }),
       confidence: oneOf('confidence', ['low', 'medium', 'high'])
         .optional()
         .meta({ description: 'How sure you are. Default medium.' }),
-      alternatives: decisionSchemas.alternatives
+      alternatives: decisionSchemas
+        .alternatives()
         .optional()
         .meta({ description: 'Moves you thought of, too.' }),
       ...address,

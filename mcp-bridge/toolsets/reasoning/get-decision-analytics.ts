@@ -14,7 +14,7 @@ export const getDecisionAnalytics = (context: ToolsetContext) =>
       'How many decisions you explained in a game, how sure you were, and how often you weighed alternatives.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     input: z.strictObject({ ...address }),
-    output: { analytics: decisionSchemas.analytics },
+    output: { analytics: decisionSchemas.analytics() },
     call: (where) =>
       context.table.inGame(
         where,

@@ -23,7 +23,7 @@ export const getDecisionHistory = (context: ToolsetContext) =>
       ...address,
     }),
     output: {
-      decisions: z.array(decisionSchemas.decision.omit({ seat: true, version: true })),
+      decisions: z.array(decisionSchemas.decision().omit({ seat: true, version: true })),
     },
     call: ({ gameId, seat_token, ...wanted }) =>
       context.table.inGame(

@@ -13,6 +13,8 @@ export interface Mission {
 const EVENTS_SHOWN = 40;
 /** So far (seconds) may the page's clock be ahead of a view, which was on its way meanwhile; time never goes back for less. */
 const LATENCY = 0.5;
+/** Before a game that has not yet come to what is shown is asked again. */
+const ASK_AGAIN_MS = 500;
 /** Where the reader wants no motion, the picture changes twice a second. */
 const STILL_MS = 500;
 
@@ -28,15 +30,20 @@ export function useMission(view: TimeStrikeView, live: boolean, onDue: (() => vo
 
   useLayoutEffect(() => {
     const show = (next: Mission): void => setMission((shown.current = next));
-    const first = runs ? caughtUp(missionOf(view), shown.current.sim.t) : missionOf(view);
-    show(first);
+    const told = missionOf(view);
+    const first = runs ? caughtUp(told, shown.current.sim.t) : { mission: told, news: [] };
+    show(first.mission);
     if (!runs) return;
+    // What is shown already, and yet to come in the view, was asked about too early.
+    let owed = first.news.some(isDue);
+    let askedAt = 0;
     return eachFrame((ms) => {
-      const before = shown.current;
-      const next = laterOf(before, first.sim.t + (clock.time_scale * ms) / 1000);
+      const next = laterOf(shown.current, first.mission.sim.t + (clock.time_scale * ms) / 1000);
       show(next.mission);
-      if (next.news.some(isDue)) onDue?.();
-      return next.mission.sim.mission.status === 'active';
+      if (!next.news.some(isDue) && !(owed && ms - askedAt >= ASK_AGAIN_MS)) return;
+      owed = next.mission.sim.mission.status !== 'active';
+      askedAt = ms;
+      onDue?.();
     });
   }, [view, runs, onDue]);
   return mission;
@@ -47,20 +54,25 @@ const missionOf = ({ sim, game_state }: TimeStrikeView): Mission => ({
   events: game_state.recent_events,
 });
 
-function laterOf({ sim, events }: Mission, until: number): { mission: Mission; news: readonly SimEvent[] } {
+interface Later {
+  readonly mission: Mission;
+  readonly news: readonly SimEvent[];
+}
+
+function laterOf({ sim, events }: Mission, until: number): Later {
   const next = advance(sim, until);
   const told = next.events.length > 0 ? [...events, ...next.events].slice(-EVENTS_SHOWN) : events;
   return { mission: { sim: next.sim, events: told }, news: next.events };
 }
 
-const caughtUp = (mission: Mission, shownAt: number): Mission =>
-  shownAt - mission.sim.t < LATENCY ? laterOf(mission, shownAt).mission : mission;
+const caughtUp = (mission: Mission, shownAt: number): Later =>
+  shownAt - mission.sim.t < LATENCY ? laterOf(mission, shownAt) : { mission, news: [] };
 
 /** Enemies think twice a second; what follows from that, and what merely begins, changes nothing for the game. */
 const isDue = ({ type }: SimEvent): boolean => type !== 'action_started' && type !== 'damage';
 
-/** Calls `draw` for each frame, with the ms since now, until it says no; returns what ends it. */
-function eachFrame(draw: (ms: number) => boolean): () => void {
+/** Calls `draw` for each frame, with the ms since now; returns what ends it. */
+function eachFrame(draw: (ms: number) => void): () => void {
   const began = performance.now();
   const pause = matchMedia('(prefers-reduced-motion: reduce)').matches ? STILL_MS : 0;
   let drawn = began;
@@ -68,8 +80,11 @@ function eachFrame(draw: (ms: number) => boolean): () => void {
   function next(): void {
     const now = performance.now();
     const due = now - drawn >= pause;
-    if (due) drawn = now;
-    if (!due || draw(now - began)) frame = requestAnimationFrame(next);
+    if (due) {
+      drawn = now;
+      draw(now - began);
+    }
+    frame = requestAnimationFrame(next);
   }
   return () => cancelAnimationFrame(frame);
 }

@@ -9,7 +9,7 @@ export function listMoves<S, M, V, O>(
   state: string,
   entry: (move: M) => string | number | null,
 ): Result<Pick<Listing, 'entries'>> {
-  const started = game.startFrom?.(state, { options: game.optionsSchema.parse({}), ...NO_CHANCE });
+  const started = game.startFrom?.(state, { options: game.optionsSchema().parse({}), ...NO_CHANCE });
   if (!started) return fail(errors.internal(`${game.title} cannot start from a position`));
   if (!started.ok) return started;
   const position = started.value.state;

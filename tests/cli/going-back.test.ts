@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { games } from '../../core/games';
+import { createHttpClient } from '../../core/api';
+import { startHost, type Host } from '../../local';
+import { eventually } from '../support/eventually';
+import { runProgram } from '../../cli/program';
+import { replyTo, run, scriptedTerminal } from './scripted-terminal';
+
+/** What one can type in every game beside moves: looking again, a hint, taking back, giving up. */
+
+const others = games.filter(({ id }) => id !== 'principality').map(({ id }) => id);
+
+const inRealTime = new Set(games.filter((game) => game.advance !== undefined).map(({ id }) => id));
+
+describe('In every game', () => {
+  it.each(others)('%s is shown again, and a bot’s hint can be played', async (id) => {
+    const start = await run(['play', id, '--seed', 's'], { lines: ['board', 'moves', 'hint'] });
+    const [board = ''] = replyTo(start.output, 'board').split('\n\n');
+    expect(board.trim()).not.toBe('');
+    if (!inRealTime.has(id)) expect(start.output.split(board)).toHaveLength(3);
+    expect(replyTo(start.output, 'moves')).toContain('Available Moves:');
+    const [, hint] =
+      /Hint: (.+?) \((?:.+; )?what the bot ".+" would do\)\./s.exec(start.output.replace(/\n +/g, ' ')) ?? [];
+    expect(hint).toBeDefined();
+    const played = await run(['play', id, '--seed', 's'], { lines: [hint ?? ''] });
+    expect(played.output).toContain('✓ ');
+    expect(played.output).not.toContain('✗');
+  });
+
+  it.each(['principality', 'chess'])('the help of %s says how to go back and to give up', async (id) => {
+    const { output } = await run(['play', id, '--seed', 's'], { lines: ['help'] });
+    expect(replyTo(output, 'help')).toMatch(/\n {2}undo +takes [^]*\n {2}resign +gives /);
+  });
+});
+
+describe('undo', () => {
+  it('takes back the last move, and what the bot answered', async () => {
+    const { output } = await run(['play', 'chess', '--seed', 's', '--level', '1'], {
+      lines: ['e4', 'undo', 'board', 'undo'],
+    });
+    expect(replyTo(output, 'undo')).toContain('✓ Took back: e2e4');
+    expect(replyTo(output, 'board')).toContain('2 P P P P P P P P\n');
+    expect(output).toContain('✗ Error: There is no move to take back.');
+  });
+
+  it('is refused behind what came to light', async () => {
+    const { output } = await run(['--seed', 's'], { lines: ['end', 'end', 'undo'] });
+    expect(replyTo(output, 'undo')).toMatch(/^✗ Error: The last move cannot be taken back: /);
+  });
+
+  it('works one call at a time', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'principality-undo-'));
+    const file = join(folder, 'game.json');
+    const call = (...args: string[]) => run(['--state-file', file, ...args]);
+    await run(['play', 'four-in-a-row', '--hotseat', '--init', '--seed', 's', '--state-file', file]);
+    const before = await call();
+    await call('--move', '4');
+    expect((await call('--move', 'undo')).output).toContain('✓ Took back: drop 4');
+    expect((await call()).output).toBe(before.output);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('A game in real time', () => {
+  it('is shown again as it is by now', async () => {
+    const { output } = await run(['play', 'timestrike', '--seed', 's'], { lines: ['board', 'status'] });
+    const timeOf = (text: string) => Number(/hostage_rescue, ([\d.]+) s/.exec(text)?.[1]);
+    expect(timeOf(replyTo(output, 'status'))).toBeGreaterThan(timeOf(replyTo(output, 'board')));
+  });
+});
+
+describe('A game in real time that ends by itself', () => {
+  it('is told with the next line, and can be kept', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'principality-time-')), 'mission.json');
+    const { output } = await run(
+      ['play', 'timestrike', '--seed', 's', '--option', 'clock={"time_scale":10}'],
+      {
+        lines: ['plan rescue_hostage execute', 'board', '1', `save ${file}`],
+      },
+    );
+    expect(output).toMatch(/\n✗ Nothing was played: the game has ended meanwhile\.\n[^]*GAME OVER/);
+    expect(replyTo(output, '1')).toMatch(/^✗ Error: Game is over /);
+    expect(await run(['verify', file])).toMatchObject({ exitCode: 0 });
+    rmSync(dirname(file), { recursive: true });
+  });
+});
+
+describe('resign', () => {
+  it('ends the game; nothing is taken back after it', async () => {
+    const { output } = await run(['play', 'chess', '--seed', 's'], { lines: ['resign', 'undo', 'resign'] });
+    expect(replyTo(output, 'resign')).toMatch(/✓ Player 1 resigned\n[^]*GAME OVER[^]*Winner: Player 2/);
+    expect(replyTo(output, 'undo')).toMatch(/^✗ Error: .*over/);
+  });
+});
+
+describe('Which player, how strong, which options', () => {
+  it('--as leaves the first move to the others', async () => {
+    const { output } = await run(['play', 'chess', '--seed', 's', '--as', '2', '--level', '3']);
+    expect(output).toContain('Player 1 is a bot: computer, level 3.');
+    expect(output).toMatch(/Last move: .*Black to move/);
+  });
+
+  it('--option takes what the game takes, as JSON or text', async () => {
+    const mission = ['play', 'timestrike', '--seed', 's', '--option'];
+    expect((await run([...mission, 'scenario=canonical_backtracking'])).output).toContain(
+      'canonical_backtracking',
+    );
+    expect((await run([...mission, 'clock={"mode":"manual"}'])).output).toContain('(manual clock)');
+  });
+
+  it.each([
+    [['chess', '--as', '3'], '--as must be 1-2, got 3'],
+    [['chess', '--as', '0'], '--as must be 1-2, got 0'],
+    [
+      ['chess', '--as', '2', '--hotseat'],
+      '--as says which player you are; with --hotseat you are all of them',
+    ],
+    [['chess', '--level', '21'], '--level must be 1-20, got 21'],
+    [['tic-tac-toe', '--level', '2'], '--level: the bots of Tic-Tac-Toe play at one strength'],
+    [['chess', '--option', 'foo=1'], '--option: Unrecognized key: "foo"'],
+    [['timestrike', '--option', 'scenario=moon'], '--option scenario: '],
+  ])('refuses %j', async (args, message) => {
+    const { errors, exitCode } = await run(['play', ...args]);
+    expect(errors).toContain(`Error: ${message}`);
+    expect(exitCode).toBe(1);
+  });
+
+  it('refuses an option without a value', async () => {
+    const { errors } = await run(['play', 'chess', '--option', 'foo']);
+    expect(errors).toContain('It must be name=value');
+  });
+});
+
+describe('At a server', () => {
+  let host: Host;
+  beforeAll(async () => {
+    host = await startHost({ port: 0, env: {} });
+  });
+  afterAll(() => host.close());
+
+  const started = async (game: string) => {
+    const api = createHttpClient({ url: host.url });
+    const made = await api.createSession({ game, seats: [{ kind: 'me' }, { kind: 'me' }] }, {});
+    if (!made.ok) throw new Error(made.error.error.message);
+    const { session, token = '' } = made.value;
+    return { api, session, token };
+  };
+
+  it('undo and resign reach it', async () => {
+    const { session, token } = await started('tic-tac-toe');
+    const { output } = await run(['join', host.url, session, '--token', token], {
+      lines: ['A1', 'undo', 'hint', 'resign'],
+    });
+    expect(replyTo(output, 'undo')).toMatch(/✓ Took back: A1\n[^]* 1 \. \. \./);
+    expect(replyTo(output, 'hint')).toContain('No hint: the bots of this game are at the server.');
+    expect(replyTo(output, 'resign')).toMatch(/resigned[^]*GAME OVER[^]*Winner: Player 2/);
+  });
+
+  it('a move that another came before is not played, and the game is shown as it is now', async () => {
+    const { api, session, token } = await started('tic-tac-toe');
+    const { io, ran } = scriptedTerminal();
+    const input = new PassThrough();
+    const running = runProgram(['join', host.url, session, '--token', token], { ...io, input });
+    await eventually(() => expect(ran().output).toContain('Available Moves:'));
+    await api.execute({ session, move: 'A1', seat: 0 }, { token });
+    input.write('B2\n');
+    await eventually(() => expect(ran().output).toMatch(/✗ Nothing was played\. .*someone moved in between/));
+    await eventually(() => expect(ran().output).toMatch(/1 X \. \.\n +2 \. \. \.[^]*Put O on B2/));
+    input.end('B2\nquit\n');
+    await running;
+    expect(ran().output).toContain('✓ Put O on B2');
+  });
+});
