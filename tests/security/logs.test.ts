@@ -81,10 +81,10 @@ describe('No log line holds a token, a key, a seed or a thought', () => {
     });
     const lines: Record<string, unknown>[] = [];
     let told: () => void = () => undefined;
-    child.stdout.on('data', () => told());
+    child.stdout?.on('data', () => told());
     /** Sends a message; its answer. */
     const ask = async (id: number, message: object): Promise<Record<string, unknown>> => {
-      child.stdin.write(`${JSON.stringify({ ...message, id })}\n`);
+      child.stdin?.write(`${JSON.stringify({ ...message, id })}\n`);
       for (;;) {
         lines.splice(0, lines.length, ...whole(output.stdout));
         const answer = lines.find((line) => line.id === id);
@@ -104,10 +104,10 @@ describe('No log line holds a token, a key, a seed or a thought', () => {
     await call(4, 'game_execute', { gameId, move: SEED, seat_token: forged, [forged]: API_KEY });
     await call(5, forged, { gameId: forged });
     await ask(6, rpc(forged, { [SEED]: forged }));
-    child.stdin.write(`{"broken": "${forged}\n`);
-    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 99, result: { forged } })}\n`);
+    child.stdin?.write(`{"broken": "${forged}\n`);
+    child.stdin?.write(`${JSON.stringify({ jsonrpc: '2.0', id: 99, result: { forged } })}\n`);
     await call(7, 'game_observe', { gameId });
-    child.stdin.end();
+    child.stdin?.end();
     const { stderr } = await ended;
     expect(stderr).not.toBe('');
     expect(found(stderr, secretsWith(forged))).toEqual([]);
