@@ -89,7 +89,7 @@ async function archivedGame({ archive }: ServiceDeps, id: string): Promise<Archi
 }
 
 async function recordOf({ store }: ServiceDeps, { game, session }: Loaded): Promise<Result<ReplayRecord>> {
-  if (session.meta.outcome) return exportReplay(game, session, await readWholeLog(store, session.id));
+  if (session.meta.outcome) return exportReplay(game, session, await readWholeLog(store, session));
   const early = session.meta.status === 'ended';
   return fail(
     errors.conflict(

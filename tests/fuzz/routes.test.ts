@@ -9,8 +9,8 @@ import { runs } from './runs';
 
 jest.setTimeout(120_000 * runs(1).numRuns);
 
-/** Whoever waits longer for an answer thinks that there is none (ms). */
-const LONGEST_ANSWER = 5000;
+/** Whoever waits longer for an answer thinks that there is none (ms), also on a machine that is very busy. */
+const LONGEST_ANSWER = 30_000;
 
 const MOVES = [
   'A1',
