@@ -1,8 +1,9 @@
 import { createRandom, type RandomSource, type Seat } from '../core/engine';
 import { chess, type ChessState } from '../core/games/chess';
+import { THINKING_LIMIT_MS } from '../core/session';
 import { cpuClock, figure, median, printTable } from './stats';
 
-/** The wall that a request gives the computer. */
+/** The computer's answer must be there by then. */
 const WALL_MS = 5_000;
 
 const newGame = (random: RandomSource): ChessState =>
@@ -13,8 +14,16 @@ interface Answered {
   readonly ms: number;
 }
 
-/** The state after the computer's move, and how long it thought. */
-function answer(state: ChessState, seat: Seat, level: number, random: RandomSource): Answered {
+interface Asked {
+  readonly seat: Seat;
+  readonly level: number;
+  readonly random: RandomSource;
+  /** Without it the computer has so much CPU as a request gives it time. */
+  readonly isLate?: () => boolean;
+}
+
+/** The state after the computer's move, and how long it thought (ms of CPU). */
+function answer(state: ChessState, { seat, level, random, isLate }: Asked): Answered {
   const { computer } = chess.bots;
   const view = chess.viewFor(state, seat);
   const { options } = chess.getValidMoves(state, seat);
@@ -25,7 +34,7 @@ function answer(state: ChessState, seat: Seat, level: number, random: RandomSour
     seat,
     level,
     random: random.stream(computer.randomLabel?.(view) ?? ''),
-    isLate: () => cpuClock() - start > WALL_MS,
+    isLate: isLate ?? (() => cpuClock() - start > THINKING_LIMIT_MS),
   });
   const ms = cpuClock() - start;
   const made = move && chess.executeMove(state, seat, move, { random, now: 0 });
@@ -38,7 +47,7 @@ function playGame(seed: string, levels: readonly [number, number], thought: (ms:
   const random = createRandom(seed);
   let state = newGame(random);
   for (let seat = chess.seatsToAct(state)[0]; seat !== undefined; seat = chess.seatsToAct(state)[0]) {
-    const answered = answer(state, seat, levels[seat] ?? 1, random);
+    const answered = answer(state, { seat, level: levels[seat] ?? 1, random });
     if (seat === 0) thought(answered.ms);
     state = answered.state;
   }
@@ -57,17 +66,67 @@ export function benchLevels(games: number): void {
   printTable('Chess: ms of CPU for a move', ['', 'median', 'longest', 'aim'], rows);
 }
 
+/** From openings to endings; half of them quiet, where a search has least to cut off. */
+const POSITIONS: readonly string[] = [
+  'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+  'r1bqkb1r/pp1n1ppp/2p1pn2/3p4/2PP4/2N1PN2/PP3PPP/R1BQKB1R w KQkq - 1 6',
+  'r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 8',
+  'r1bq1rk1/ppp1npbp/3p1np1/3Pp3/2P1P3/2N2N2/PP2BPPP/R1BQ1RK1 w - - 1 9',
+  'r2q1rk1/1b2bppp/ppnppn2/8/2PNP3/1PN1B3/P3BPPP/R2Q1RK1 w - - 0 12',
+  'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10',
+  'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+  '2rq1rk1/pb1nbppp/1p2pn2/2pp4/3P1B2/2PBPN1P/PP1N1PP1/R2Q1RK1 b - - 2 11',
+  'r2qr1k1/pp1bbppp/2n2n2/3p4/3N4/2N1B1P1/PP2PPBP/R2Q1RK1 w - - 5 12',
+  '3r1rk1/p1q2pbp/1pn1p1p1/2p5/4PP2/2PPB1P1/PP4BP/R2QR1K1 b - - 0 18',
+  '2r3k1/5pp1/1p2p2p/p2pP3/P2P1P2/1P2R1P1/5K1P/8 w - - 0 30',
+  '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1',
+];
+
+/** How long level 20 thinks by the clock on the wall, given the time that a request gives it. */
+export function benchWall(): void {
+  const random = createRandom('wall');
+  const spent = POSITIONS.map((fen) => {
+    const started = chess.startFrom?.({ fen }, { options: {}, random, now: 0 });
+    if (!started?.ok) throw new Error(started?.error.message);
+    const { state } = started.value;
+    const begun = performance.now();
+    const { ms } = answer(state, {
+      seat: chess.seatsToAct(state)[0] ?? 0,
+      level: 20,
+      random,
+      isLate: () => performance.now() - begun >= THINKING_LIMIT_MS,
+    });
+    return { wall: performance.now() - begun, cpu: ms };
+  });
+  const walls = spent.map(({ wall }) => wall);
+  const cpus = spent.map(({ cpu }) => cpu);
+  const row = (name: string, times: readonly number[], aim: string): readonly string[] => [
+    name,
+    figure(median(times)),
+    figure(Math.max(...times)),
+    aim,
+  ];
+  printTable(
+    `Chess: ms of level 20 over ${POSITIONS.length} positions, told to end after ${THINKING_LIMIT_MS}`,
+    ['', 'median', 'longest', 'aim'],
+    [row('On the wall', walls, `${WALL_MS}`), row('Of CPU', cpus, '')],
+  );
+}
+
 const LADDER = [1, 5, 9, 13, 17] as const;
 
-/** Each level against the one four below it, colours in turn. */
+/** Each level against the one four below it, colours in turn. It takes an hour or more, and tells of every game. */
 export function benchLadder(games: number): void {
   const rows = LADDER.slice(1).map((stronger, i) => {
     const weaker = LADDER[i] ?? 1;
     const scores = Array.from({ length: games }, (_, game) => {
       const seed = `ladder-${stronger}-${game}`;
-      return game % 2 === 0
-        ? playGame(seed, [stronger, weaker], () => undefined)
-        : 1 - playGame(seed, [weaker, stronger], () => undefined);
+      const score =
+        game % 2 === 0
+          ? playGame(seed, [stronger, weaker], () => undefined)
+          : 1 - playGame(seed, [weaker, stronger], () => undefined);
+      console.log(`${stronger} against ${weaker}, game ${game + 1} of ${games}: ${score}`);
+      return score;
     });
     const count = (score: number): string => String(scores.filter((each) => each === score).length);
     const total = scores.reduce((sum, score) => sum + score, 0);

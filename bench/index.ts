@@ -2,7 +2,8 @@ import { cpus } from 'node:os';
 import { printAnswerSizes } from './answer-size';
 import { benchChess } from './chess';
 import { benchChessAgreement } from './chess-agreement';
-import { benchLadder, benchLevels } from './chess-levels';
+import { benchLadder, benchLevels, benchWall } from './chess-levels';
+import { benchTurns } from './chess-turns';
 import { benchDice } from './dice';
 import { benchEngine, benchRandom } from './engine';
 import { benchHands } from './hands';
@@ -38,9 +39,11 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
     benchDice(3);
     benchPlayouts(3);
   },
-  chess: () => {
+  chess: async () => {
     benchChess(3);
     benchLevels(1);
+    benchWall();
+    await benchTurns(100);
   },
   agreement: () => benchChessAgreement(2000),
   ladder: () => benchLadder(40),

@@ -18,7 +18,16 @@ interface Measured extends Omit<LoadResult, 'requests'> {
   readonly client: number;
 }
 
-const COLUMNS = ['moves/s', 'p50 ms', 'p99 ms', 'p99 / p50', 'CPU of a move, ms: hosts', 'Redis', 'client'];
+const COLUMNS = [
+  'moves/s',
+  'p50 ms',
+  'p99 ms',
+  'p99 / p50',
+  'sent late, p99 ms',
+  'CPU of a move, ms: hosts',
+  'Redis',
+  'client',
+];
 
 const row = (name: string, results: readonly Measured[]): readonly string[] => {
   const middle = (key: keyof Measured): number => median(results.map((result) => result[key]));
@@ -27,6 +36,7 @@ const row = (name: string, results: readonly Measured[]): readonly string[] => {
     middle('p50'),
     middle('p99'),
     middle('p99') / middle('p50'),
+    middle('late'),
     middle('hosts'),
     middle('redis'),
     middle('client'),
@@ -70,17 +80,21 @@ export async function benchHosts(rounds: number): Promise<void> {
   printLimit(one ?? [], two ?? []);
 }
 
-/** What two hosts could do: neither they nor Redis can be busier than a core each. */
+/** What limits two hosts here, and what they could do on cores of their own: neither they nor Redis can be busier than a core each. */
 function printLimit(one: readonly Measured[], two: readonly Measured[]): void {
   const middle = (results: readonly Measured[], key: keyof Measured): number =>
     median(results.map((result) => result[key]));
   const [host, redis, client] = [middle(one, 'hosts'), middle(one, 'redis'), middle(one, 'client')];
+  const hostOfTwo = middle(two, 'hosts');
+  const projected = Math.min(2 / hostOfTwo, 1 / middle(two, 'redis')) * host;
   const busy =
     (middle(two, 'perSecond') * (middle(two, 'hosts') + middle(two, 'redis') + middle(two, 'client'))) / 1000;
   console.log(
     `\nWith two hosts ${figure(busy)} of ${cpus().length} cores were busy with it. With a core for each part one host makes` +
       ` ${figure(1000 / host)} moves/s at most, Redis takes ${figure(1000 / redis)}, this client sends ${figure(1000 / client)}:` +
-      ` Redis is enough for ${figure(host / redis)} hosts.`,
+      ` Redis is enough for ${figure(host / redis)} hosts.` +
+      `\nA move costs a host ${figure(hostOfTwo / host)} × the CPU time if there are two. Projected from that, not measured: with a core for` +
+      ` each host, Redis and the client, two hosts make ${figure(projected)} × the moves of one.`,
   );
 }
 
@@ -102,11 +116,12 @@ async function measured(
   const [elapsed = 0, ...spent] = now().map((ms, index) => ms - (before[index] ?? 0));
   const [redis = 0, client = 0] = spent.slice(-2);
   const busy = spent.slice(0, -2).reduce((sum, ms) => sum + ms, 0);
-  const { requests, p50, p99 } = result;
+  const { requests, p50, p99, late } = result;
   return {
     perSecond: (1000 * requests) / elapsed,
     p50,
     p99,
+    late,
     hosts: busy / requests,
     redis: redis / requests,
     client: client / requests,

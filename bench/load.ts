@@ -43,8 +43,8 @@ export interface Player {
   readonly prepare: () => Promise<void>;
   /** True while the game goes on. */
   readonly play: () => Promise<boolean>;
-  /** Before each move; not timed. */
-  readonly pause?: () => Promise<void>;
+  /** Before each move; resolves with the moment at which the move was meant to be sent (ms), from which it is timed. */
+  readonly pause?: () => Promise<number>;
 }
 
 export interface LoadResult {
@@ -52,6 +52,8 @@ export interface LoadResult {
   readonly perSecond: number;
   readonly p50: number;
   readonly p99: number;
+  /** How late moves were sent by those who pause (ms, p99): what the driver itself adds to the times. */
+  readonly late: number;
 }
 
 /**
@@ -66,13 +68,15 @@ export async function runLoad(
   await Promise.all(players.map(({ prepare }) => prepare()));
   begin();
   const times: number[] = [];
+  const late: number[] = [];
   let busy = 0;
   const end = performance.now() + ms;
   await Promise.all(
     players.map(async ({ prepare, play, pause }) => {
       while (performance.now() < end) {
-        await pause?.();
-        const start = performance.now();
+        const meant = await pause?.();
+        const start = meant ?? performance.now();
+        if (meant !== undefined) late.push(performance.now() - meant);
         const goesOn = await play();
         const took = performance.now() - start;
         times.push(took);
@@ -86,6 +90,7 @@ export async function runLoad(
     perSecond: (times.length / busy) * 1000 * players.length,
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
+    late: late.length > 0 ? percentile(late, 0.99) : 0,
   };
 }
 
@@ -124,17 +129,21 @@ export function apiPlayer(url: string, game: string): Player {
   };
 }
 
-/** The same player, taking its time: it begins a move every so often (ms), its first at any moment of the first pause. */
+/**
+ * The same player, taking its time: moves are due at random, on average so often (ms), as those of people who know nothing of each
+ * other (a Poisson process). One that is due while the move before it goes on is sent late, and timed from when it was due.
+ */
 export function paced({ prepare, play }: Player, ms: number): Player {
-  let due = performance.now() + Math.random() * ms;
+  const gap = (): number => -Math.log(1 - Math.random()) * ms;
+  let due = 0;
   return {
     prepare,
-    async play() {
-      const goesOn = await play();
-      due += ms;
-      return goesOn;
+    play,
+    async pause() {
+      due = due === 0 ? performance.now() + gap() : due + gap();
+      await delay(Math.max(0, due - performance.now()));
+      return due;
     },
-    pause: async () => delay(Math.max(0, due - performance.now())),
   };
 }
 

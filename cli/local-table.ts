@@ -1,5 +1,6 @@
 import { fail, ok, type AnyGame, type Result, type Seat } from '../core/engine';
 import {
+  clockAt,
   currentState,
   dueThought,
   endedError,
@@ -45,7 +46,7 @@ const ownSeats = ({ meta }: Session): readonly Seat[] =>
 export function openLocalTable(local: LocalGame, clock: Clock, seat?: Seat): LocalTable {
   const { game, session } = local;
   const state = currentState(game, session, clock());
-  const position = positionOf(local, state, seat);
+  const position = positionOf(local, { state, now: clock(), before: seat });
   return {
     game,
     local,
@@ -62,9 +63,15 @@ export function openLocalTable(local: LocalGame, clock: Clock, seat?: Seat): Loc
   };
 }
 
-function positionOf({ game, session }: LocalGame, state: unknown, before: Seat | undefined): Position {
+interface Moment {
+  readonly state: unknown;
+  readonly now: number;
+  readonly before: Seat | undefined;
+}
+
+function positionOf({ game, session }: LocalGame, { state, now, before }: Moment): Position {
   const own = ownSeats(session);
-  const { status, outcome = null } = session.meta;
+  const { status, outcome = null, clock } = session.meta;
   const over = status === 'ended';
   const seatsToAct = over ? [] : game.seatsToAct(state);
   const seat = seatsToAct.find((each) => own.includes(each)) ?? before ?? own[0] ?? 0;
@@ -80,6 +87,7 @@ function positionOf({ game, session }: LocalGame, state: unknown, before: Seat |
     seatsToAct,
     outcome,
     over,
+    clock: clock ? clockAt(clock, now) : null,
   };
 }
 

@@ -83,7 +83,17 @@ async function withoutStanding<T>(reply: Reply<T>): Promise<Result<T>> {
 }
 
 function positionOf(answer: Answer, asked: Seat | undefined): Position {
-  const { seat, view, totalMoves, pendingEffect, message, seatsToAct, outcome = null, gameOver } = answer;
+  const {
+    seat,
+    view,
+    totalMoves,
+    pendingEffect,
+    message,
+    seatsToAct,
+    outcome = null,
+    gameOver,
+    clock = null,
+  } = answer;
   const parsed = observation.safeParse(answer.observation);
   const { options: _listed, ...fields } = pendingEffect ?? {};
   return {
@@ -99,6 +109,7 @@ function positionOf(answer: Answer, asked: Seat | undefined): Position {
     seatsToAct,
     outcome,
     over: gameOver,
+    clock,
   };
 }
 

@@ -3,6 +3,7 @@ import { LineReader } from './line-reader';
 import { layoutOf, writeLines } from './paint';
 import { ACTIONS, answerLine, type Player, type Reply } from './player';
 import { fileToSave, saveReplay } from './saved-replay';
+import { screenLines } from './screen';
 import { mayAct, type Table } from './table';
 import { isInteractive, type TerminalIo } from './terminal-io';
 
@@ -63,9 +64,13 @@ const wordsOf = ({ face, table }: Player): readonly string[] => [
 ];
 
 /** How the game stands and what to do; after the end also how to keep it. */
-function screenOf(io: TerminalIo, { face, table: { position } }: Player, { farewell }: Occasion): string[] {
+function screenOf(
+  io: TerminalIo,
+  { face, table: { position } }: Player,
+  { farewell }: Occasion,
+): readonly string[] {
   const layout = layoutOf(io);
-  const lines = ['', ...face.stand(position), ...face.ask(position, layout)];
+  const lines = screenLines(face, position, layout);
   return position.over
     ? [...lines, ...farewell, '', 'Type "save <file>" to keep this game, or "quit".']
     : lines;

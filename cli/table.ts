@@ -1,4 +1,5 @@
 import type { AnyGame, GameError, Outcome, PendingDecision, Result, Seat } from '../core/engine';
+import type { ClockView } from '../core/session';
 
 /** Gives the time (ms since 1970). */
 export type Clock = () => number;
@@ -23,6 +24,8 @@ export interface Position {
   readonly seatsToAct: readonly Seat[];
   readonly outcome: Outcome | null;
   readonly over: boolean;
+  /** Of a game by the clock, as it stood when the position was read. */
+  readonly clock: ClockView | null;
 }
 
 /** What may be done with a game beside moving: take the last move back, or give the game up. */

@@ -5,6 +5,7 @@ import { startNewGame, type NewGame } from './new-game';
 import { layoutOf, writeLines } from './paint';
 import { answerLine, type Player } from './player';
 import { fileToSave, saveReplay } from './saved-replay';
+import { screenLines } from './screen';
 import { logCall } from './session-log';
 import type { Settings } from './settings';
 import { readStateFile, writeStateFile } from './state-file';
@@ -124,7 +125,7 @@ const store = ({ file, settings }: Call, { game, session, log }: LocalGame): voi
   writeStateFile(file, { game: game.id, settings, session, log });
 
 function screenOf(io: TerminalIo, { face, table: { position } }: Player): readonly string[] {
-  return ['', ...face.stand(position), ...face.ask(position, layoutOf(io))];
+  return screenLines(face, position, layoutOf(io));
 }
 
 function finish(io: TerminalIo, { file, log }: Call, call: string, { output, exitCode }: Outcome): void {

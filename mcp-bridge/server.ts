@@ -106,7 +106,8 @@ export function createBridgeServer(options: BridgeOptions): Server {
   const told = instructionsFor(tools.map(({ name }) => name));
   const instructions = stateless ? `${told} ${STATELESS_INSTRUCTIONS}` : told;
   const server = new Server(SERVER_INFO, { capabilities, instructions });
-  server.onerror = (error) => logger.warn('Protocol error', { error: error.message });
+  // Its message may quote what was sent, a token among it.
+  server.onerror = ({ name }) => logger.warn('Protocol error', { error: name });
 
   server.setRequestHandler(ListResourcesRequestSchema, async () => ({
     resources: [...(await resources.list())],
@@ -134,12 +135,12 @@ export function createBridgeServer(options: BridgeOptions): Server {
     };
     const run = (signal: AbortSignal) => runTool(tools, raw, { ...call, signal }, options);
     const cancelled = options.signal ? AbortSignal.any([extra.signal, options.signal]) : extra.signal;
-    const waits = tools.some((tool) => tool.name === raw.name && tool.waits);
-    const reply = waits
+    const tool = tools.find((each) => each.name === raw.name);
+    const reply = tool?.waits
       ? await run(cancelled)
       : await withinTime(config.requestTimeout, cancelled, (signal) => gate.run(() => run(signal)));
     logger.debug('Tool call', {
-      tool: raw.name,
+      tool: tool?.name,
       ms: Math.round(performance.now() - started),
       error: reply.ok ? undefined : reply.error.error.code,
     });

@@ -1,4 +1,5 @@
 import type { Outcome, Seat } from '../engine';
+import type { ClockView } from '../session';
 
 /**
  * A game as a board beside the chat draws it: what one caller's seat sees at one version, no more. Plain JSON, at most
@@ -15,6 +16,8 @@ export interface Picture {
   readonly names: readonly string[];
   readonly gameOver: boolean;
   readonly outcome?: Outcome;
+  /** Of a game by the clock. */
+  readonly clock?: ClockView;
   /** The last things that happened, oldest first. */
   readonly events: readonly string[];
   readonly view: Readonly<Record<string, unknown>>;
@@ -38,14 +41,15 @@ export interface BoardControls {
 const EVENTS_TOLD = 12;
 
 /** An answer, as far as it is drawn. */
-export type Drawable = Omit<Picture, 'names' | 'outcome' | 'view'> & {
+export type Drawable = Omit<Picture, 'names' | 'outcome' | 'clock' | 'view'> & {
   readonly outcome?: Outcome | undefined;
+  readonly clock?: ClockView | undefined;
   readonly view?: unknown;
 };
 
 /** The picture of an answer; undefined if the answer came without the view. */
 export function pictureOf(answer: Drawable, names: readonly string[]): Picture | undefined {
-  const { game, session, version, seat, seatsToAct, gameOver, outcome, events, view } = answer;
+  const { game, session, version, seat, seatsToAct, gameOver, outcome, clock, events, view } = answer;
   if (typeof view !== 'object' || view === null) return undefined;
   return {
     game,
@@ -56,6 +60,7 @@ export function pictureOf(answer: Drawable, names: readonly string[]): Picture |
     names,
     gameOver,
     ...(outcome ? { outcome } : {}),
+    ...(clock ? { clock } : {}),
     events: events.slice(-EVENTS_TOLD),
     view: { ...view },
   };

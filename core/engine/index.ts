@@ -1,4 +1,5 @@
 export * from './bots';
+export * from './clock-text';
 export * from './errors';
 export * from './game';
 export * from './lazy';

@@ -40,7 +40,7 @@ export class Archiver {
   async save({ game, session }: Loaded): Promise<Result<true>> {
     const { store, archive } = this.deps;
     const { id, tokens, meta } = session;
-    const [log, decisions] = await Promise.all([readWholeLog(store, id), store.readDecisions(id)]);
+    const [log, decisions] = await Promise.all([readWholeLog(store, session), store.readDecisions(id)]);
     const replay = exportReplay(game, session, log);
     if (!replay.ok) return replay;
     const { visibility } = meta;

@@ -1,14 +1,18 @@
-import type { LogEntry } from '../session';
+import type { LogEntry, Session } from '../session';
 import type { SessionStore } from './ports';
 
 const PAGE = 500;
 
-/** All of a session's log, oldest first. */
-export async function readWholeLog(store: SessionStore, id: string): Promise<readonly LogEntry[]> {
+/** The log that leads to a session as it was read, oldest first: what others have committed since is left out. */
+export async function readWholeLog(
+  store: SessionStore,
+  { id, version }: Pick<Session, 'id' | 'version'>,
+): Promise<readonly LogEntry[]> {
   const entries: LogEntry[] = [];
-  for (;;) {
-    const page = await store.readLog(id, entries.length, PAGE);
+  while (entries.length < version) {
+    const page = await store.readLog(id, entries.length, Math.min(PAGE, version - entries.length));
+    if (page.length === 0) break;
     entries.push(...page);
-    if (page.length < PAGE) return entries;
   }
+  return entries;
 }

@@ -69,7 +69,7 @@ export class PastPositions {
   private async replayed({ game, session }: Loaded): Promise<Result<ReplayedGame>> {
     const known = this.games.get(session.id);
     if (known?.version === session.version) return ok(known);
-    const log = await readWholeLog(this.deps.store, session.id);
+    const log = await readWholeLog(this.deps.store, session);
     const timeline = replayLog(game, session.meta, log);
     if (!timeline.ok) return timeline;
     const clocks = clocksIn(game, session, log, timeline.value);

@@ -43,10 +43,14 @@ export async function exportGame(
   const { contentType, extension } = notation;
   return ok({
     contentType,
-    fileName: `${record.game}-${record.session.slice(0, 8)}.${extension}`,
+    fileName: `${nameOfGame(record)}.${extension}`,
     text: notation.write(gameRecord(record)),
   });
 }
+
+/** e.g. `chess-2026-11-22-1a2b3c4d`: the game, the day (UTC) it was begun, and the beginning of its id. */
+const nameOfGame = ({ game, createdAt, session }: ReplayRecord): string =>
+  [game, new Date(createdAt).toISOString().slice(0, 10), session.slice(0, 8)].join('-');
 
 /** Other rules might read the moves otherwise. */
 function gameOf({ games }: ServiceDeps, { game: id, rulesVersion }: ReplayRecord): Result<AnyGame> {
@@ -85,7 +89,7 @@ async function archivedGame({ archive }: ServiceDeps, id: string): Promise<Archi
 }
 
 async function recordOf({ store }: ServiceDeps, { game, session }: Loaded): Promise<Result<ReplayRecord>> {
-  if (session.meta.outcome) return exportReplay(game, session, await readWholeLog(store, session.id));
+  if (session.meta.outcome) return exportReplay(game, session, await readWholeLog(store, session));
   const early = session.meta.status === 'ended';
   return fail(
     errors.conflict(

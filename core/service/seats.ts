@@ -148,7 +148,7 @@ async function stepOf(
     const ended = endedError(session);
     if (ended) return fail(ended);
     if (action === 'end') return ok(endSession(game, session, now));
-    return undoCommit(game, session, await readWholeLog(deps.store, session.id), now);
+    return undoCommit(game, session, await readWholeLog(deps.store, session), now);
   }
   const seat = actingSeat(access, game.seatsToAct(session.state), named);
   if (!seat.ok) return seat;

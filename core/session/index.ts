@@ -1,7 +1,7 @@
 export * from './access';
 export * from './answer';
 export { replayClocks } from './clock-replay';
-export { clockView, flagFallAt, flagFallen, type ClockState, type ClockView } from './clock';
+export { clockAt, clockView, flagFallAt, flagFallen, type ClockState, type ClockView } from './clock';
 export { playBots, quickBotToAct, type Run } from './bots';
 export { runUnchanged, type SessionStep } from './commit';
 export * from './create';

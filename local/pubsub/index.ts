@@ -24,6 +24,7 @@ export class PubSubEmulator {
   private readonly hubs = new Map<string, Hub>();
   private readonly sockets = new ClientSockets();
   private readonly key: AccessKey;
+  private closed = false;
 
   constructor(private readonly options: EmulatorOptions) {
     this.key = new AccessKey(options.key);
@@ -60,12 +61,15 @@ export class PubSubEmulator {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const reply = await this.answer(request);
     request.resume();
+    // A kept connection that goes on being used would keep the server from ending.
+    if (this.closed) response.setHeader('connection', 'close');
     response.writeHead(reply.status, reply.error ? { 'content-type': 'application/json' } : {});
     response.end(reply.error ? JSON.stringify(reply.error) : undefined);
   }
 
-  /** Ends every connection. */
+  /** Ends every connection, those of senders after their next answer. */
   close(): void {
+    this.closed = true;
     for (const hub of this.hubs.values()) hub.closeAll();
     this.sockets.close();
   }

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { chessPlayer, type ChessAnswer, type ChessPlayer } from '../mcp/chess-table';
 import { startCommand } from '../mcp/command';
 import type { Json } from '../support/bridge-client';
-import { launchChromium } from '../support/chromium';
+import { launchChromium, PAGE_LIMIT_MS } from '../support/chromium';
 import { eventually } from '../support/eventually';
 
 let browser: Browser;
@@ -35,6 +35,7 @@ class Chat {
 
   static async open(): Promise<Chat> {
     const page = await browser.newPage();
+    page.setDefaultTimeout(PAGE_LIMIT_MS);
     const chat = new Chat(page);
     page.on('pageerror', (error) => chat.complaints.push(error.message));
     await page.exposeFunction('onAction', (action: Action) => chat.act(action));

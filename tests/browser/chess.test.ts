@@ -9,6 +9,13 @@ const SEATS = [
   { kind: 'me' as const, name: 'Ada' },
   { kind: 'me' as const, name: 'Bob' },
 ];
+const PHONE = { viewport: { width: 390, height: 700 } };
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 const CHESS = { game: 'chess', seats: SEATS };
 
 const square = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -17,6 +24,12 @@ const usable = (page: Page) => page.locator('.chess-square[aria-disabled="false"
 const moves = (page: Page) => page.locator('.score-moves button');
 const step = (page: Page, name: string) => page.getByRole('button', { name: `${name} step` });
 const live = (page: Page) => page.locator('[data-link="live"]').waitFor();
+
+/** The middle of a square on the screen. */
+async function middle(page: Page, name: string): Promise<Point> {
+  const box = await page.getByRole('button', { name: new RegExp(`^${name}:`) }).boundingBox();
+  return { x: Number(box?.x) + Number(box?.width) / 2, y: Number(box?.y) + Number(box?.height) / 2 };
+}
 
 const playAll = async ({ table }: Showroom, game: Seated, moves: string): Promise<void> => {
   for (const move of moves.split(' ')) await table.play(game, move);
@@ -55,12 +68,8 @@ describePages('the board of chess', (room) => {
   it('is played by dragging, and a piece dropped elsewhere goes back', async () => {
     const game = await room.table.create(CHESS);
     const page = await room.open(seatPath(game));
-    const middle = async (name: string) => {
-      const box = await page.getByRole('button', { name: new RegExp(`^${name}:`) }).boundingBox();
-      return { x: Number(box?.x) + Number(box?.width) / 2, y: Number(box?.y) + Number(box?.height) / 2 };
-    };
     const drag = async (from: string, to: string): Promise<void> => {
-      const [start, end] = [await middle(from), await middle(to)];
+      const [start, end] = [await middle(page, from), await middle(page, to)];
       await page.mouse.move(start.x, start.y);
       await page.mouse.down();
       await page.mouse.move(end.x, end.y, { steps: 4 });
@@ -73,6 +82,36 @@ describePages('the board of chess', (room) => {
     await drag('e2', 'e4');
     await square(page, 'e4: white pawn').waitFor();
     await expectTexts(moves(page), ['e4']);
+  });
+
+  it('is played by dragging with a finger, and another finger does not disturb', async () => {
+    const game = await room.table.create(CHESS);
+    const page = await room.open(seatPath(game), { ...PHONE, hasTouch: true });
+    await square(page, 'e2: white pawn').waitFor();
+    const [start, end, beside] = [
+      await middle(page, 'e2'),
+      await middle(page, 'e4'),
+      await middle(page, 'd2'),
+    ];
+    const browser = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Point[]) =>
+      browser.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
+      });
+    const scrolled = (): Promise<number> => page.evaluate<number>('scrollY');
+    const before = await scrolled();
+    await touch('touchStart', [start]);
+    await touch('touchMove', [{ x: end.x, y: (start.y + end.y) / 2 }]);
+    await page.locator('.chess-piece.dragged').waitFor();
+    await touch('touchStart', [{ x: end.x, y: (start.y + end.y) / 2 }, beside]);
+    await touch('touchMove', [end, beside]);
+    await touch('touchEnd', [end]);
+    await touch('touchEnd', []);
+    await square(page, 'e4: white pawn').waitFor();
+    await square(page, 'd2: white pawn').waitFor();
+    await expectTexts(moves(page), ['e4']);
+    expect(await scrolled()).toBe(before);
   });
 
   it('is played by keys, and Tab stops on it once', async () => {
@@ -227,8 +266,11 @@ describePages('the score of chess', (room) => {
     await expectTexts(moves(page), ['Nf6', 'Nf3']);
     await expectTexts(page.locator('.score-moves th[scope="row"]'), ['7.', '8.']);
     await step(page, 'First').click();
-    await square(page, 'f6: black knight').waitFor();
+    await square(page, 'g8: black knight').waitFor();
+    await square(page, 'e5: black pawn').waitFor();
     await square(page, 'g1: white knight').waitFor();
+    await page.getByRole('button', { name: 'Step on' }).click();
+    await square(page, 'f6: black knight').waitFor();
   });
 
   it('can be taken along: a position as FEN, the game as PGN', async () => {
@@ -241,6 +283,7 @@ describePages('the score of chess', (room) => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PGN' }).click();
     const download = await saved;
+    expect(download.suggestedFilename()).toMatch(/^chess-\d{4}-\d\d-\d\d-[0-9a-f]{8}\.pgn$/);
     const replayed = new Chess();
     replayed.loadPgn(readFileSync(await download.path(), 'utf8'));
     expect(replayed.isCheckmate()).toBe(true);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { startHost, type Host } from '../../local';
 import { tableAt, type Seated, type Table } from '../http/support';
-import { launchChromium } from '../support/chromium';
+import { launchChromium, PAGE_LIMIT_MS } from '../support/chromium';
 import { eventually } from '../support/eventually';
 
 /** A host with its pages, and a browser to look at them. */
@@ -44,6 +44,7 @@ export function describePages(title: string, suite: (room: Showroom) => void): v
       async open(path, options = {}, prepare) {
         if (!browser || !host) throw new Error('A browser exists only while a test runs');
         const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+        context.setDefaultTimeout(PAGE_LIMIT_MS);
         const page = await context.newPage();
         page.on('pageerror', (error) => complaints.push(error.message));
         page.on('console', (message) => {

@@ -50,6 +50,19 @@ describe('principality join', () => {
     expect(output).toMatch(/GAME OVER[^]*Winner: Player 1/);
   });
 
+  it('shows the clocks of a game that has them', async () => {
+    const { session, token, play } = await started({
+      game: 'chess',
+      seats: [{ kind: 'me' }, { kind: 'me' }],
+      clock: { base: 3_600 },
+    });
+    const { output } = await run(['join', host.url, session], { env: { PRINCIPALITY_TOKEN: token } });
+    expect(output).toContain('Time left: Player 1 1:00:00, Player 2 1:00:00\n');
+    await play('e4');
+    const { output: later } = await run(['join', host.url, session], { env: { PRINCIPALITY_TOKEN: token } });
+    expect(later).toMatch(/Time left: Player 1 1:00:00, Player 2 (1:00:00|59:\d\d) \(running\)\n/);
+  });
+
   it('plays a seat that is held already, with the screen of the game', async () => {
     const { session, token } = await started({
       game: 'principality',

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
 import { operationList, type OperationId } from '../../core/api';
-import { withinTime } from '../../core/service/time-limit';
 import { faultsOf } from '../http/interface';
 import { describeTables, fetchRaw, FOR_TWO, HOT_SEAT, type Bench, type Seated } from '../http/support';
 import { nested } from './hostile';
+import { inTime } from './in-time';
 import { anyRequest, bodiesOf } from './requests';
 import { runs } from './runs';
 
 jest.setTimeout(120_000 * runs(1).numRuns);
-
-/** Whoever waits longer for an answer thinks that there is none (ms). */
-const LONGEST_ANSWER = 5000;
 
 const MOVES = [
   'A1',
@@ -63,7 +60,7 @@ describeTables('whatever is sent', (table) => {
       fc.asyncProperty(anyRequest(targets), async ({ id, sent, target }) => {
         const owner = owners.get(target.session);
         const standing = owner && (await shownTo(table, owner));
-        const { status } = await withinTime(LONGEST_ANSWER, () => table.send(id, sent));
+        const { status } = await inTime(() => table.send(id, sent));
         expect(status).toBeLessThan(500);
         if (owner && status >= 400) expect(await shownTo(table, owner)).toBe(standing);
       }),

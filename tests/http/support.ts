@@ -20,6 +20,8 @@ export interface Sent {
   readonly token?: string | undefined;
   readonly key?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Gives the request up. */
+  readonly signal?: AbortSignal;
 }
 
 export type NewGame = BodyOf<'createSession'>;
@@ -85,6 +87,7 @@ export async function fetchRaw(address: string, method: string, sent: Sent = {})
       ...sent.headers,
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(sent.signal ? { signal: sent.signal } : {}),
   });
   const text = await response.text();
   const isJson = /^application\/(problem\+)?json\b/.test(response.headers.get('content-type') ?? '');

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { eventually } from '../support/eventually';
 import { listenAt, openWire, startPubSub, stopListeners, urlFor, type PubSub, type Wish } from './pubsub';
 
@@ -185,4 +187,16 @@ describe('The Web PubSub emulator', () => {
       expect(wire.frames.at(-1)).toMatchObject({ type: 'system', event: 'disconnected' });
     },
   );
+});
+
+it('The emulator ends although a sender keeps its connection busy', async () => {
+  const ending = await startPubSub();
+  const socket = connect(Number(new URL(ending.endpoint).port), '127.0.0.1');
+  socket.write('POST /api/hubs/tables/:send HTTP/1.1\r\n');
+  await ending.service.sendToAll('the line before was read');
+  const ended = ending.close();
+  socket.write('Host: emulator\r\nContent-Length: 0\r\n\r\n');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(answer.toString()).toMatch(/^connection: close\r$/im);
+  await ended;
 });

@@ -364,8 +364,24 @@ describe('finishTurn', () => {
     const gameId = idOf(await create({ type: 'computer', difficulty: 2 }));
     const turn = { game_id: gameId, move: 'e4', client_move_id: 'once' };
     const answers = await Promise.all([1, 2, 3].map(() => ada.ok('finishTurn', turn)));
-    expect(answers.every(({ text }) => text.startsWith('Move accepted: e4'))).toBe(true);
-    expect((await ada.ok('waitForNextTurn', { game_id: gameId })).body.version).toBe(3);
+    const now = await ada.ok('waitForNextTurn', { game_id: gameId });
+    expect(now.body).toMatchObject({ version: 3, turn: 'w' });
+    for (const { text, body } of answers) {
+      expect(text).toMatch(
+        /^Move accepted: e4\n\nWaiting for Computer…\nIt has played \S+ \(\w+\): your turn\./,
+      );
+      expect(body).toEqual(now.body);
+    }
+  });
+
+  it('tells who repeats a move how the game against the computer stands by now', async () => {
+    const gameId = idOf(await create({ type: 'computer', difficulty: 2, seed: 'repeat' }));
+    const first = { game_id: gameId, move: 'e4', client_move_id: 'first' };
+    await ada.ok('finishTurn', first);
+    const later = await ada.ok('finishTurn', { game_id: gameId, move: 'h3' });
+    const again = await ada.ok('finishTurn', first);
+    expect(again.text).toMatch(/^Move accepted: e4/);
+    expect(again.body).toEqual(later.body);
   });
 
   it('takes the squares that a board may send', async () => {

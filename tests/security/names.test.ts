@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Browser } from 'playwright-core';
 import { FOR_TWO, tableAt, type Table } from '../http/support';
 import { startHost, type Host } from '../../local';
-import { launchChromium } from '../support/chromium';
+import { launchChromium, PAGE_LIMIT_MS } from '../support/chromium';
 
 /** Names that would be more than names where they are taken for anything but text. */
 const HOSTILE = [
@@ -93,6 +93,7 @@ it('In a browser names are text: on the dashboard and on the page of a game', as
   const games = [];
   for (const name of HOSTILE.slice(0, 3)) games.push(String((await create(name)).body.session));
   const page = await browser.newPage();
+  page.setDefaultTimeout(PAGE_LIMIT_MS);
   const complaints: string[] = [];
   page.on('pageerror', ({ message }) => complaints.push(message));
   page.on('dialog', (dialog) => complaints.push(dialog.message()));

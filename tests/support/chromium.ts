@@ -14,6 +14,9 @@ const FLAGS = [
 
 const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
+/** How long a page may take over what a test waits for (ms): less than a test, so that it is told what did not come. */
+export const PAGE_LIMIT_MS = 90_000;
+
 /** The system's own browser, or the one that CHROMIUM_PATH names. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({

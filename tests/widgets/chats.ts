@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import type { Json } from '../support/bridge-client';
-import { launchChromium } from '../support/chromium';
+import { launchChromium, PAGE_LIMIT_MS } from '../support/chromium';
 
 /** A call of a tool that a widget made. */
 export interface Call {
@@ -166,6 +166,7 @@ export class Chats {
 
   private async blankPage(width: number): Promise<Page> {
     const context = await this.browser.newContext({ viewport: { width, height: HEIGHT } });
+    context.setDefaultTimeout(PAGE_LIMIT_MS);
     const page = await context.newPage();
     await page.route('**/*', (route) => {
       if (route.request().url() !== ADDRESS) return route.abort();

@@ -52,6 +52,22 @@ describe('A person at the board of chess', () => {
     await results.stop();
   });
 
+  it('sees the clocks of a game that has them', async () => {
+    const timed = await results.newGame({
+      game: 'chess',
+      seats: [{ kind: 'me' }, { kind: 'open', name: 'Bob' }],
+      clock: { base: 300 },
+    });
+    const chat = await chats.openMcpApps('chess-board');
+    await chat.result(opening);
+    await square(chat, 'e2: white pawn').waitFor();
+    expect(await chat.widget.getByRole('timer').count()).toBe(0);
+    await chat.result(timed);
+    await eventually(async () =>
+      expect(await chat.widget.getByRole('timer').allTextContents()).toEqual(['5:00', '5:00']),
+    );
+  });
+
   const hosts: readonly (readonly [string, () => OpenChat])[] = [
     ['MCP Apps', () => chats.openMcpApps],
     ['ChatGPT', () => chats.openChatGpt],

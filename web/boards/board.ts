@@ -47,12 +47,12 @@ export interface Ply<View = unknown> {
   readonly seat: number;
   /** The position after it. */
   readonly view: View;
+  /** Of the first move of a game: the position before it. */
+  readonly before?: View;
 }
 
 /** How a game is written down, for games whose log tells every position: those can be stepped through while they go on. */
 export interface Notation<View = unknown> {
-  /** The position before the first move of an ordinary game. */
-  readonly start: View;
   /** The move that a fact tells of, or null. */
   plyOf(fact: Fact): Ply<View> | null;
   /** What the seats are called. */

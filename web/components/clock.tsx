@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { clockText, leftAt, untilNextText, type HeardClock } from '../lib/clock';
+import { clockText, untilNextText } from '../../core/engine/clock-text';
+import { leftAt, type HeardClock } from '../lib/clock';
 import './clock.css';
 
 interface ClockProps {

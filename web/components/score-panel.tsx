@@ -18,21 +18,21 @@ interface ScorePanelProps {
 
 /** The moves of a game to step through, by buttons, by the arrow keys, or by pointing at one. */
 export function ScorePanel({ score, api, view, over }: ScorePanelProps) {
-  const { notation, plies, at, first, go } = score;
+  const { notation, plies, at, go } = score;
   const onKey = useCallback(
     (key: string) => {
-      if (key === 'ArrowLeft' && at > first) go(at - 1);
+      if (key === 'ArrowLeft' && at > 0) go(at - 1);
       if (key === 'ArrowRight' && at < plies.length) go(at + 1);
     },
-    [at, first, plies, go],
+    [at, plies, go],
   );
   useKeys(onKey);
   return (
     <section class="panel score" aria-labelledby="score-title">
       <h2 id="score-title">Moves</h2>
       <div class="replay-steps">
-        <StepButton step="first" disabled={at === first} onClick={() => go(first)} />
-        <StepButton step="back" disabled={at === first} onClick={() => go(at - 1)} />
+        <StepButton step="first" disabled={at === 0} onClick={() => go(0)} />
+        <StepButton step="back" disabled={at === 0} onClick={() => go(at - 1)} />
         <StepButton step="on" disabled={at === plies.length} onClick={() => go(at + 1)} />
         <StepButton step="last" disabled={at === plies.length} onClick={() => go(plies.length)} />
       </div>
@@ -114,7 +114,7 @@ function Download({ api, id, name }: DownloadProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const download = async (): Promise<void> => {
     const file = await api.export(id);
-    if (file.ok) saveFile(`game.${id}`, file.value);
+    if (file.ok) saveFile(file.value);
     setTrouble(file.ok ? null : file.error.message);
   };
   return (

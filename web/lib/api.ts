@@ -36,6 +36,11 @@ export interface StateQuery {
   readonly seat?: number;
 }
 
+export interface NamedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
 /** One session of the table, spoken to with one token (or none). */
 export class SessionApi {
   constructor(
@@ -70,9 +75,12 @@ export class SessionApi {
     });
 
   /** The whole game as a file, once it is over. */
-  export = async (format: string): Reply<Blob> => {
+  export = async (format: string): Reply<NamedFile> => {
     const path = withQuery('replay', { session: this.session, format });
-    return request(path, { headers: bearer(this.token) }, (response) => response.blob());
+    return request(path, { headers: bearer(this.token) }, async (response) => ({
+      name: nameIn(response) ?? `game.${format}`,
+      content: await response.blob(),
+    }));
   };
 
   private readonly get = <T>(path: string, query: Query, signal?: AbortSignal): Reply<T> =>
@@ -88,6 +96,10 @@ export const listSessions = (query: {
 
 /** The games one can play. */
 export const catalog = (): Reply<CatalogAnswer> => send('catalog', {});
+
+/** The name under which the server sends a file. */
+const nameIn = ({ headers }: Response): string | undefined =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
 
 const bearer = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}` };

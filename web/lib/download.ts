@@ -1,5 +1,7 @@
+import type { NamedFile } from './api';
+
 /** Saves a file, as if its link had been clicked. */
-export function saveFile(name: string, content: Blob): void {
+export function saveFile({ name, content }: NamedFile): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

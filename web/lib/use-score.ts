@@ -13,8 +13,6 @@ export interface Score {
   readonly plies: readonly ScoredPly[];
   /** How many moves were made in the position that is shown. */
   readonly at: number;
-  /** The fewest that can be shown: the position before an extraordinary start's first move is not told. */
-  readonly first: number;
   readonly go: (at: number) => void;
   /** Shows how the game stood at a version. */
   readonly show: (version: number) => void;
@@ -30,25 +28,23 @@ export function useScore(table: Table | null, notation: Notation | null): Score 
   const [picked, pick] = useState<Picked | null>(() => pickedIn(location.hash));
   if (!table || !newest || !notation) return null;
 
-  const first = table.info.custom ? Math.min(1, plies.length) : 0;
   const wanted =
     picked === null ? plies.length : 'ply' in picked ? picked.ply : madeAt(plies, picked.version);
-  const at = Math.max(first, Math.min(wanted, plies.length));
+  const at = Math.min(wanted, plies.length);
   const go = (to: number): void => {
-    const ply = Math.max(first, to);
-    const isPast = ply < plies.length;
-    pick(isPast ? { ply } : null);
-    history.replaceState(null, '', isPast ? `#at=${plies[ply - 1]?.version ?? 1}` : location.pathname);
+    const isPast = to < plies.length;
+    pick(isPast ? { ply: to } : null);
+    history.replaceState(null, '', isPast ? `#at=${plies[to - 1]?.version ?? 1}` : location.pathname);
   };
-  const view = at < plies.length ? (plies[at - 1]?.view ?? notation.start) : null;
+  const shown = at === 0 ? plies[0]?.before : plies[at - 1]?.view;
+  const isPast = at < plies.length && shown !== undefined;
   return {
     notation,
     plies,
     at,
-    first,
     go,
     show: (version) => go(madeAt(plies, version)),
-    past: view === null ? null : pastOf(newest, view, plies[at - 1]?.version ?? 1),
+    past: isPast ? pastOf(newest, shown, plies[at - 1]?.version ?? 1) : null,
   };
 }
 

@@ -7,7 +7,7 @@ import './finish-turn.css';
 const PATIENCE_MS = 10_000;
 
 /** The board of a person who plays chess in the chat: a move is picked or typed, and made by confirming it. */
-export function FinishTurn({ picture, names, controls, result, onCall }: DrawingProps) {
+export function FinishTurn({ picture, names, clock, controls, result, onCall }: DrawingProps) {
   const { seat, seatsToAct, gameOver, version } = picture;
   const [move, setMove] = useState('');
   const [isMate, setIsMate] = useState(false);
@@ -47,7 +47,7 @@ export function FinishTurn({ picture, names, controls, result, onCall }: Drawing
         seat={seat}
         names={names}
         over={gameOver}
-        clock={null}
+        clock={clock}
         commands={isOpen ? controls.legalMoves : []}
         proposed={text}
         onPick={setMove}

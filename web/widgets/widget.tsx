@@ -1,6 +1,7 @@
 import { render, type ComponentType } from 'preact';
-import { useEffect, useErrorBoundary, useRef, useState } from 'preact/hooks';
+import { useEffect, useErrorBoundary, useMemo, useRef, useState } from 'preact/hooks';
 import type { Board } from '../boards';
+import { hear, type HeardClock } from '../lib/clock';
 import type { DisplayMode, Host, HostContext, WidgetCall } from './host';
 import { connectHost } from './hosts';
 import type { BoardControls, Picture } from './picture';
@@ -19,6 +20,7 @@ export interface DrawingProps {
   readonly picture: Picture;
   /** Names of all seats. */
   readonly names: readonly string[];
+  readonly clock: HeardClock | null;
   /** What the person plays with, if they may play here. */
   readonly controls: BoardControls | null;
   /** Another object after each result, whatever was in it. */
@@ -43,15 +45,18 @@ export const mountDrawing = (drawingOf: DrawingLoader): void =>
   render(<Widget drawingOf={drawingOf} />, document.body);
 
 const showing = (BoardOfGame: Board): Drawing =>
-  function ShownBoard({ picture, names }) {
+  function ShownBoard({ picture, names, clock }) {
     const { view, seat, gameOver } = picture;
-    return <BoardOfGame view={view} seat={seat} names={names} options={[]} over={gameOver} live />;
+    return (
+      <BoardOfGame view={view} seat={seat} names={names} options={[]} over={gameOver} clock={clock} live />
+    );
   };
 
 function Widget({ drawingOf }: { readonly drawingOf: DrawingLoader }) {
   const { host, screen, context } = useHost();
   const shown = screen.kind === 'board' ? screen : null;
   const picture = shown?.picture ?? null;
+  const clock = useMemo(() => (picture?.clock ? hear(picture.clock) : null), [picture]);
   const drawing = useDrawing(drawingOf, picture?.game ?? null);
   usePictureInPicture(host, picture, context);
   const drawn: Screen = picture && drawing === null ? { kind: 'nothing' } : screen;
@@ -71,6 +76,7 @@ function Widget({ drawingOf }: { readonly drawingOf: DrawingLoader }) {
           drawing={drawing}
           picture={shown.picture}
           names={namesIn(shown.picture)}
+          clock={clock}
           controls={shown.controls}
           result={shown}
           onCall={(call) => host?.callTool(call)}

@@ -158,4 +158,4 @@ export class Board {
 }
 
 /** Where the rook stands that castles with a king which moves so. */
-const rookHome = (from: Square, to: Square): Square => (to > from ? to + 1 : to - 2);
+export const rookHome = (from: Square, to: Square): Square => (to > from ? to + 1 : to - 2);

@@ -23,6 +23,14 @@ function choose(state: ChessState, level: number, label = 'x', isLate?: () => bo
   return move ? chess.formatMove(move) : '';
 }
 
+function play(state: ChessState, command: string): ChessState {
+  const seat = chess.seatsToAct(state)[0] ?? 0;
+  const read = chess.parseMove(command, state, seat);
+  const made = read.ok ? chess.executeMove(state, seat, read.value.move, context) : read;
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value.state;
+}
+
 const times = (count: number, make: (n: number) => string): readonly string[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
@@ -67,8 +75,40 @@ describe('the computer', () => {
   it('claims a draw that is there when all else is worse', () => {
     const lost = from('7k/8/8/8/8/8/5q2/K5R1 w - - 100 90');
     expect(choose(lost, 8)).toMatch(/claim draw$/);
+    expect(choose(lost, 12)).toMatch(/claim draw$/);
     const won = from('7k/8/8/8/8/8/5Q2/K7 w - - 100 90');
     expect(choose(won, 8)).not.toMatch(/claim/);
+  });
+
+  it.each([11, 14])('at level %d mates a bare king in less than 50 moves', (level) => {
+    for (const fen of ['8/8/8/3k4/8/8/8/Q3K3 w - - 0 1', '8/8/8/3k4/8/8/8/R3K3 w - - 0 1']) {
+      let state = from(fen);
+      while (chess.outcome(state) === null) state = play(state, choose(state, level));
+      expect(chess.outcome(state)).toMatchObject({ winners: [0], reason: 'checkmate' });
+    }
+  });
+
+  describe('with a game behind it', () => {
+    const AHEAD = '7k/8/8/8/8/8/R7/K7 w - - 0 1';
+    const there = choose(from(AHEAD), 12);
+    const round = [there, 'h8g8', there.slice(2) + there.slice(0, 2), 'g8h8'];
+    const after = (...moves: readonly string[]): ChessState => moves.reduce(play, from(AHEAD));
+
+    it('does not go back to where it was while it stands better, from level 11 up', () => {
+      expect(choose(after(...round), 12)).not.toBe(there);
+    });
+
+    it('avoids only what the rules make a draw up to level 10', () => {
+      const second = times(60, (n) => choose(after(...round), 8, `${n}`));
+      expect(second).toContain(there);
+      const third = times(60, (n) => choose(after(...round, ...round), 8, `${n}`));
+      expect(third).not.toContain(there);
+    });
+
+    it.each([8, 12])('at level %d claims the third time when it stands worse', (level) => {
+      const lost = after(...round, ...round.slice(0, 3));
+      expect(choose(lost, level)).toBe('g8h8 claim draw');
+    });
   });
 
   it('chooses equally good moves by chance, and the same one by the same chance', () => {

@@ -1,6 +1,8 @@
 import { pick, randomBot, type Bot, type BotInput } from '../../engine';
+import { material } from './evaluation';
 import { boardOf } from './fen';
 import { SKILLS } from './levels';
+import { Line } from './line';
 import { BLACK } from './pieces';
 import { bestMoves } from './search';
 import type { ChessMove, ChessView } from './types';
@@ -22,7 +24,11 @@ const computer: Bot<ChessView, ChessMove> = {
   choose,
 };
 
-/** Moves by chance are taken from the moves, not from the claims; a draw is claimed when nothing better is in sight. */
+/**
+ * Moves by chance are taken from the moves, not from the claims. A draw is claimed, as it stands or with the move that is found
+ * best, when nothing better is in sight, since the search counts what either side may claim as drawn; but not by whoever has more
+ * on the board, for the other may fail to claim it.
+ */
 function choose({
   view,
   options,
@@ -33,10 +39,12 @@ function choose({
   const moves = options.map(({ move }) => move).filter((move) => 'uci' in move && move.claim === undefined);
   const skill = SKILLS[level - 1];
   if (!skill || random.int(100) < skill.blunders) return pick(random, moves);
-  const best = bestMoves(boardOf(view.fen), skill, isLate ?? (() => false));
-  const claim = options.find(({ move }) => move.claim === 'draw');
-  if (claim && best.every(({ value }) => value < 0)) return claim.move;
-  return { uci: uciOf(pick(random, best).move) };
+  const board = boardOf(view.fen);
+  const line = new Line(board, view.reversible);
+  const best = pick(random, bestMoves(line, skill, isLate ?? (() => false)));
+  const uci = uciOf(best.move);
+  const claim = options.find(({ move }) => move.claim === 'draw' && (!('uci' in move) || move.uci === uci));
+  return claim && best.value <= 0 && material(board) <= 0 ? claim.move : { uci };
 }
 
 export const bots: Readonly<Record<string, Bot<ChessView, ChessMove>>> = {

@@ -1,6 +1,19 @@
 import type { Board } from './board';
-import { BISHOP, BLACK, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, kindOf } from './pieces';
-import { BOARD_SIZE, SQUARES, squareAt } from './squares';
+import {
+  BISHOP,
+  BLACK,
+  EMPTY,
+  KING,
+  KNIGHT,
+  PAWN,
+  QUEEN,
+  ROOK,
+  WHITE,
+  colorOf,
+  kindOf,
+  type Color,
+} from './pieces';
+import { BOARD_SIZE, SQUARES, fileOf, rankOf, squareAt, type Square } from './squares';
 
 /** How a position that nothing is happening in is judged. */
 export type Style = 'material' | 'positional';
@@ -97,8 +110,8 @@ function worths(tables: Readonly<Record<number, readonly string[]>>): Int16Array
   for (const [kind, rows] of Object.entries(tables).map(([key, table]) => [Number(key), table] as const)) {
     const numbers = rows.map((row) => row.trim().split(/\s+/).map(Number));
     for (const square of SQUARES) {
-      const rank = square >> 4;
-      const file = square & 7;
+      const rank = rankOf(square);
+      const file = fileOf(square);
       const bonus = numbers[7 - rank]?.[file] ?? 0;
       const value = 10 * (VALUES[kind] ?? 0) + bonus;
       worth[BOARD_SIZE * (kind | WHITE) + square] = value;
@@ -124,7 +137,8 @@ export function material({ squares, turn }: Board): number {
 }
 
 /** What the position seems worth to the side to move: pieces and where they stand, in hundredths of a pawn. */
-export function positional({ squares, turn }: Board): number {
+export function positional(board: Board): number {
+  const { squares, turn } = board;
   let middlegame = 0;
   let endgame = 0;
   let phase = 0;
@@ -137,6 +151,36 @@ export function positional({ squares, turn }: Board): number {
     phase += PHASES[kindOf(piece)] as number;
   }
   const share = Math.min(phase, FULL_PHASE) / FULL_PHASE;
-  const value = Math.round(middlegame * share + endgame * (1 - share));
+  const value =
+    Math.round(middlegame * share + endgame * (1 - share)) + (phase <= LATE_PHASE ? driving(board) : 0);
   return turn === WHITE ? value : -value;
+}
+
+/** So much of the middlegame is left where a side may have nothing but its king. */
+const LATE_PHASE = 2 * (PHASES[QUEEN] ?? 0);
+
+/** What helps to mate a bare king, positive for White: that king is far from the centre, and the other one close. */
+function driving(board: Board): number {
+  if (isBare(board, BLACK)) return nearnessToMate(board.king(BLACK), board.king(WHITE));
+  return isBare(board, WHITE) ? -nearnessToMate(board.king(WHITE), board.king(BLACK)) : 0;
+}
+
+/** In hundredths of a pawn, after the "mop-up evaluation" of L. Slate and D. Atkin's Chess 4.5 (1977). */
+const nearnessToMate = (hunted: Square, hunter: Square): number =>
+  20 * stepsFromCentre(hunted) + 7 * (14 - stepsBetween(hunted, hunter));
+
+/** From 0 on the four central squares to 6 in a corner. */
+const stepsFromCentre = (square: Square): number =>
+  Math.max(3 - fileOf(square), fileOf(square) - 4) + Math.max(3 - rankOf(square), rankOf(square) - 4);
+
+const stepsBetween = (a: Square, b: Square): number =>
+  Math.abs(fileOf(a) - fileOf(b)) + Math.abs(rankOf(a) - rankOf(b));
+
+/** A king and nothing else: whoever is left with it can never mate. */
+export function isBare({ squares }: Board, color: Color): boolean {
+  for (const square of SQUARES) {
+    const piece = squares[square] as number;
+    if (piece !== EMPTY && colorOf(piece) === color && kindOf(piece) !== KING) return false;
+  }
+  return true;
 }

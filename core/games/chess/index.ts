@@ -8,7 +8,7 @@ import { makeMove, readStart, refuseMove, startingAt } from './rules';
 import { pgn } from './pgn';
 import rules from './rules.md';
 import { moveSchema, optionsSchema, startSchema } from './schema';
-import { endingOf, outcome, seatOf, timeOut } from './standing';
+import { outcome, seatOf, standingOf, timeOut } from './standing';
 import { describe, summary } from './text';
 import type { ChessMove, ChessOptions, ChessState, ChessView } from './types';
 import { answerFields, viewOf } from './view';
@@ -30,7 +30,7 @@ export const chess: Game<ChessState, ChessMove, ChessView, ChessOptions> = {
   bots,
   defaultBot: 'computer',
   exports: { pgn },
-  viewBudget: 400,
+  viewBudget: 1_500,
 
   initializeGame: () => startingAt(boardOf(START_FEN)),
   startFrom(position) {
@@ -40,15 +40,15 @@ export const chess: Game<ChessState, ChessMove, ChessView, ChessOptions> = {
   },
 
   seatsToAct(state) {
-    const board = boardOf(state.fen);
-    return endingOf(board, state) === null ? [seatOf(board.turn)] : [];
+    const { board, ending } = standingOf(state);
+    return ending === null ? [seatOf(board.turn)] : [];
   },
   getValidMoves: listMoves,
   validateMove: refuseMove,
   executeMove: makeMove,
   outcome,
   timeOut,
-  noteMove: ({ fen }) => ({ turnNumber: boardOf(fen).moveNumber, open: true }),
+  noteMove: (state) => ({ turnNumber: standingOf(state).board.moveNumber, open: true }),
 
   viewFor: viewOf,
   parseMove,

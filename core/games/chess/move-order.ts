@@ -6,7 +6,8 @@ import { BOARD_SIZE } from './squares';
 const MOVE_BITS = 19;
 const MOVE_MASK = (1 << MOVE_BITS) - 1;
 
-/** Ranks, highest first: captures and promotions, quiet moves that refuted a sibling, quiet moves by their record. */
+/** Ranks, highest first: what was best here before, captures and promotions, quiet moves that refuted a sibling, quiet moves by their record. */
+const BEST_BEFORE = 4_000;
 const CAPTURE = 3_000;
 const KILLER = 2_900;
 const MAX_RECORD = 2_800;
@@ -18,12 +19,13 @@ export class MoveOrder {
   /** By piece and target: how often, and how far from the leaves, such a quiet move has refuted something. */
   private readonly record = new Int32Array(16 * BOARD_SIZE);
 
-  /** Brings moves into order, the most promising first; returns the same array. */
-  sort(board: Board, moves: Move[], ply: number): Move[] {
+  /** Brings moves into order, the most promising first and before all `first`; returns the same array. */
+  sort(board: Board, moves: Move[], ply: number, first: Move): Move[] {
     // Ranked moves are numbers in descending order; few and nearly sorted, so they are inserted one by one.
     for (let i = 0; i < moves.length; i++) {
       const move = moves[i] as Move;
-      const ranked = (this.rankOf(board, move, ply) << MOVE_BITS) | move;
+      const rank = move === first ? BEST_BEFORE : this.rankOf(board, move, ply);
+      const ranked = (rank << MOVE_BITS) | move;
       let at = i;
       for (; at > 0 && (moves[at - 1] as number) < ranked; at--) moves[at] = moves[at - 1] as number;
       moves[at] = ranked;

@@ -1,11 +1,11 @@
 import { errors, fail, ok } from '../../engine';
 import type { GameError, GameEvent, Result, Seat, Transition } from '../../engine';
 import type { Board, Move } from './board';
-import { boardOf, printFen, readFen } from './fen';
+import { printFen, readFen } from './fen';
 import { whyIllegal } from './illegal';
 import { reversibleAfter } from './repetition';
 import { sanOf } from './san';
-import { claimsOfMoves, endingOf, outcome, seatOf, sideName, standingOf, type Standing } from './standing';
+import { claimsOfMoves, outcome, seatOf, sideName, standingOf, type Standing } from './standing';
 import { endWords, reasonWords } from './text';
 import type { ChessMove, ChessState, ClaimReason } from './types';
 import { findMove, uciOf } from './uci';
@@ -60,7 +60,7 @@ export function makeMove(state: ChessState, seat: Seat, move: ChessMove): Result
   const played = play(state, seat, move);
   if (!played.ok) return played;
   const next = played.value;
-  const events = [...moveEvents(seat, move, next), ...claimEvents(seat, next), ...endEvents(next)];
+  const events = [...moveEvents(state, seat, move, next), ...claimEvents(seat, next), ...endEvents(next)];
   return ok({ state: next, events, message: messageOf(move, next) });
 }
 
@@ -109,11 +109,16 @@ function afterMove(state: ChessState, { board, legal }: Standing, move: Move): C
   return { fen, reversible, last, claimed: null };
 }
 
-/** `uci`, `san` and the position after the move: with these the log is the score of the game. */
-function moveEvents(seat: Seat, move: ChessMove, { fen, last }: ChessState): readonly GameEvent[] {
+/**
+ * `uci`, `san` and the position after the move, with the first move also the one before it: with these the log is the score of
+ * the game, wherever it began.
+ */
+function moveEvents(state: ChessState, seat: Seat, move: ChessMove, next: ChessState): readonly GameEvent[] {
+  const { fen, last } = next;
   if (!('uci' in move) || last === null) return [];
   const text = `${sideName(seat)} plays ${last.san}`;
-  return [{ type: 'move', text, visibleTo: 'all', data: { ...last, fen } }];
+  const data = { ...last, fen, ...(state.last === null ? { before: state.fen } : {}) };
+  return [{ type: 'move', text, visibleTo: 'all', data }];
 }
 
 function claimEvents(seat: Seat, { claimed }: ChessState): readonly GameEvent[] {
@@ -123,7 +128,7 @@ function claimEvents(seat: Seat, { claimed }: ChessState): readonly GameEvent[] 
 }
 
 function endEvents(state: ChessState): readonly GameEvent[] {
-  const ending = endingOf(boardOf(state.fen), state);
+  const { ending } = standingOf(state);
   if (ending === null) return [];
   return [{ type: 'game_over', text: endWords(ending), visibleTo: 'all', data: { ...ending } }];
 }

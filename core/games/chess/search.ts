@@ -1,10 +1,13 @@
 import { inCheck } from './attacks';
 import { promotionOf, toOf, type Board, type Move } from './board';
 import { VALUES, material, positional, type Style } from './evaluation';
+import type { Line } from './line';
 import { hasLegalMove, isSafe, legalMoves, noisyMoves, pseudoLegalMoves } from './moves';
 import { MoveOrder } from './move-order';
 import { kindOf } from './pieces';
-import { isDeadDraw } from './standing';
+import { BEYOND, MATE } from './score';
+import { isDrawable, isInsufficient } from './standing';
+import { AT_LEAST, AT_MOST, EXACT, MISSING, NO_MOVE, Transpositions } from './transpositions';
 
 export interface SearchLimits {
   /** Half-moves to look ahead. */
@@ -21,25 +24,22 @@ export interface RankedMove {
   readonly value: number;
 }
 
-/** Mate on the spot; one that takes n half-moves is worth n less. Anything near it beats all material. */
-const MATE = 1_000_000;
-
 /** The clock is asked once in so many positions. */
 const NODES_BETWEEN_LOOKS = 1024;
 
 /**
  * The moves that an alpha-beta search finds best, all of equal value; none if there is no legal move. It deepens step by
- * step and keeps the last depth it finished; the first always finishes.
+ * step and keeps the last depth it finished; the first always finishes. The line has the game so far, for repetitions.
  */
-export function bestMoves(board: Board, limits: SearchLimits, isLate: () => boolean): readonly RankedMove[] {
-  const search = new Search(board, limits, isLate);
-  let ranked: readonly RankedMove[] = legalMoves(board).map((move) => ({ move, value: 0 }));
+export function bestMoves(line: Line, limits: SearchLimits, isLate: () => boolean): readonly RankedMove[] {
+  const search = new Search(line, limits, isLate);
+  let ranked: readonly RankedMove[] = legalMoves(line.board).map((move) => ({ move, value: 0 }));
   for (let depth = 1; depth <= limits.depth; depth++) {
     const deeper = search.rank(ranked, depth);
     if (deeper === null) break;
     ranked = deeper;
-    // A forced mate gets no nearer by looking further.
-    if (Math.abs(ranked[0]?.value ?? 0) > MATE / 2) break;
+    // No mate is nearer than one that was found within the depth.
+    if (MATE - Math.abs(ranked[0]?.value ?? 0) <= depth) break;
   }
   return ranked.filter(({ value }) => value === ranked[0]?.value);
 }
@@ -50,23 +50,33 @@ class Search {
   private stopped = false;
   private mayStop = false;
   private readonly order = new MoveOrder();
+  private readonly board: Board;
+  /** A search by material looks at every position anew. */
+  private readonly table: Transpositions | null;
+  /** How often a position must have stood before to count as drawn: by the rules, or once, lest a won game goes round in circles. */
+  private readonly returnsToDraw: number;
 
   constructor(
-    private readonly board: Board,
+    private readonly line: Line,
     private readonly limits: SearchLimits,
     private readonly isLate: () => boolean,
-  ) {}
+  ) {
+    const isPositional = limits.style === 'positional';
+    this.board = line.board;
+    this.table = isPositional ? new Transpositions() : null;
+    this.returnsToDraw = isPositional ? 1 : 2;
+  }
 
   /** The moves, best first; null if the budget did not last. The first depth is not bounded. */
   rank(moves: readonly RankedMove[], depth: number): RankedMove[] | null {
     this.mayStop = depth > 1;
     const ranked: RankedMove[] = [];
-    let best = -Infinity;
+    let best = -BEYOND;
     for (const { move } of moves) {
-      this.board.make(move);
+      this.line.make(move);
       // One below the best, so that an equally good move gets its exact value.
-      const value = -this.value(depth - 1, -Infinity, 1 - best, 1);
-      this.board.unmake();
+      const value = this.valueOfMove(depth - 1, best - 1, BEYOND, 1, ranked.length === 0);
+      this.line.unmake();
       if (this.stopped) return null;
       ranked.push({ move, value });
       best = Math.max(best, value);
@@ -74,27 +84,51 @@ class Search {
     return ranked.sort((a, b) => b.value - a.value);
   }
 
+  /**
+   * The value of a move just made to whoever made it. All but the first are asked first whether they are better at all, and
+   * searched again if so (principal variation search; T. A. Marsland and M. Campbell, 1982).
+   */
+  private valueOfMove(depth: number, alpha: number, beta: number, ply: number, isFirst: boolean): number {
+    if (!isFirst) {
+      const value = -this.value(depth, -alpha - 1, -alpha, ply);
+      if (value <= alpha || value >= beta) return value;
+    }
+    return -this.value(depth, -beta, -alpha, ply);
+  }
+
   /** Fail-soft alpha-beta: the value for the side to move, exact within (alpha, beta). */
   private value(depth: number, alpha: number, beta: number, ply: number): number {
     if (this.isSpent()) return 0;
-    const { board, order } = this;
-    if (isDeadDraw(board)) return hasLegalMove(board) ? 0 : this.valueOfNoMove(ply);
-    if (depth === 0) return this.limits.style === 'material' ? this.leaf(ply) : this.settle(alpha, beta, ply);
+    const { board, line, order, table } = this;
+    if (isDrawable(board) || line.returns() >= this.returnsToDraw)
+      return hasLegalMove(board) ? 0 : this.valueOfNoMove(ply);
+    if (depth === 0) return table === null ? this.leaf(ply) : this.settle(alpha, beta, ply);
+
+    const known = table?.find(line.low, line.high) ?? MISSING;
+    const settled = table?.settled(known, depth, alpha, beta, ply) ?? BEYOND;
+    if (settled !== BEYOND) return settled;
 
     const checked = inCheck(board);
-    let best = -Infinity;
-    for (const move of order.sort(board, pseudoLegalMoves(board), ply)) {
+    const first = table?.moveAt(known) ?? NO_MOVE;
+    let best = -BEYOND;
+    let bestMove = NO_MOVE;
+    for (const move of order.sort(board, pseudoLegalMoves(board), ply, first)) {
       if (!isSafe(board, move, checked)) continue;
-      board.make(move);
-      const value = -this.value(depth - 1, -beta, -Math.max(alpha, best), ply + 1);
-      board.unmake();
+      line.make(move);
+      const value = this.valueOfMove(depth - 1, Math.max(alpha, best), beta, ply + 1, best === -BEYOND);
+      line.unmake();
       if (this.stopped) return 0;
-      best = Math.max(best, value);
+      if (value <= best) continue;
+      best = value;
+      bestMove = move;
       if (best < beta) continue;
       order.remember(board, move, ply, depth);
-      return best;
+      break;
     }
-    return best === -Infinity ? this.valueOfNoMove(ply) : best;
+    if (best === -BEYOND) return this.valueOfNoMove(ply);
+    const bound = best >= beta ? AT_LEAST : best > alpha ? EXACT : AT_MOST;
+    table?.store(line.low, line.high, { ply, depth, bound, value: best, move: bestMove });
+    return best;
   }
 
   private leaf(ply: number): number {
@@ -105,11 +139,13 @@ class Search {
   private settle(alpha: number, beta: number, ply: number): number {
     if (this.isSpent()) return 0;
     const { board, order } = this;
+    if (isInsufficient(board)) return 0;
     const checked = inCheck(board);
-    const standing = checked ? -Infinity : positional(board);
+    const standing = checked ? -BEYOND : positional(board);
     let best = standing;
     if (best >= beta) return best;
-    for (const move of order.sort(board, checked ? pseudoLegalMoves(board) : noisyMoves(board), ply)) {
+    const moves = checked ? pseudoLegalMoves(board) : noisyMoves(board);
+    for (const move of order.sort(board, moves, ply, NO_MOVE)) {
       if (!checked && standing + gainOf(board, move) < alpha) continue;
       if (!isSafe(board, move, checked)) continue;
       board.make(move);
@@ -119,7 +155,7 @@ class Search {
       best = Math.max(best, value);
       if (best >= beta) return best;
     }
-    return best === -Infinity ? this.valueOfNoMove(ply) : best;
+    return best === -BEYOND ? this.valueOfNoMove(ply) : best;
   }
 
   /** Mate or stalemate. */

@@ -1,9 +1,10 @@
 import type { Outcome, Seat } from '../../engine';
 import { inCheck } from './attacks';
 import type { Board, Move } from './board';
+import { isBare } from './evaluation';
 import { boardOf } from './fen';
-import { hasLegalMove, legalMoves } from './moves';
-import { BISHOP, BLACK, EMPTY, KING, KNIGHT, WHITE, colorOf, kindOf, type Color } from './pieces';
+import { legalMoves } from './moves';
+import { BISHOP, BLACK, EMPTY, KING, KNIGHT, WHITE, kindOf, type Color } from './pieces';
 import { isReversible, occurrences, returns } from './repetition';
 import { SQUARES, fileOf, rankOf } from './squares';
 import { uciOf } from './uci';
@@ -11,6 +12,8 @@ import type { ChessState, ChessStatus, ClaimReason, EndReason } from './types';
 
 const REPETITIONS_TO_CLAIM = 3;
 const REPETITIONS_TO_END = 5;
+/** A position comes back after four half-moves at the soonest. */
+const PLIES_TO_REPEAT = 4;
 /** 50 and 75 moves by each side. */
 const CLOCK_TO_CLAIM = 100;
 const CLOCK_TO_END = 150;
@@ -20,9 +23,9 @@ export interface Ending {
   readonly reason: EndReason;
 }
 
-/** How a game stands: what follows from its state, worked out once. */
+/** How a game stands: what follows from its state. */
 export interface Standing {
-  /** Its own: moves may be tried on it and taken back. */
+  /** Moves may be tried on it; whoever makes one takes it back. */
   readonly board: Board;
   readonly check: boolean;
   /** Whether or not the game is over. */
@@ -36,13 +39,25 @@ export const seatOf = (color: Color): Seat => (color === WHITE ? 0 : 1);
 export const colorOfSeat = (seat: Seat): Color => (seat === 0 ? WHITE : BLACK);
 export const sideName = (seat: Seat): string => (seat === 0 ? 'White' : 'Black');
 
+/** A state is asked about many times over, by the list of its moves, its view, its end: it is worked out once. */
+const KNOWN = new WeakMap<ChessState, Standing>();
+
 export function standingOf(state: ChessState): Standing {
+  const known = KNOWN.get(state);
+  if (known) return known;
+  const standing = workOut(state);
+  KNOWN.set(state, standing);
+  return standing;
+}
+
+function workOut(state: ChessState): Standing {
   const board = boardOf(state.fen);
   const legal = legalMoves(board);
-  const ending = endingOf(board, state, legal.length > 0);
+  const check = inCheck(board);
+  const ending = endingOf(board, state, { check, canMove: legal.length > 0 });
   return {
     board,
-    check: inCheck(board),
+    check,
     legal,
     ending,
     claimable: ending === null ? claimableDraw(board, state.reversible) : null,
@@ -50,13 +65,13 @@ export function standingOf(state: ChessState): Standing {
 }
 
 /** How the game has ended, or null. The order decides where several rules apply: checkmate comes before every draw. */
-export function endingOf(
+function endingOf(
   board: Board,
   { reversible, claimed }: ChessState,
-  canMove = hasLegalMove(board),
+  { check, canMove }: { readonly check: boolean; readonly canMove: boolean },
 ): Ending | null {
   if (!canMove)
-    return inCheck(board)
+    return check
       ? { winner: 1 - seatOf(board.turn), reason: 'checkmate' }
       : { winner: 'draw', reason: 'stalemate' };
   const reason = drawOf(board, reversible) ?? claimed;
@@ -81,6 +96,8 @@ export function claimsOfMoves(
   board: Board,
   reversible: readonly string[],
 ): (move: Move) => ClaimReason | null {
+  const mayRepeat = reversible.length >= PLIES_TO_REPEAT * (REPETITIONS_TO_CLAIM - 1) - 1;
+  if (!mayRepeat && board.clock < CLOCK_TO_CLAIM - 1) return () => null;
   const earlier = returns(board, reversible);
   return (move) => {
     const isRepeating = (earlier.get(uciOf(move)) ?? 0) + 1 >= REPETITIONS_TO_CLAIM;
@@ -92,14 +109,11 @@ export function claimsOfMoves(
   };
 }
 
-/** A position comes back after four half-moves at the soonest. */
-const PLIES_TO_REPEAT = 4;
-
 const isRepeated = (board: Board, reversible: readonly string[], times: number): boolean =>
   reversible.length >= PLIES_TO_REPEAT * (times - 1) && occurrences(board, reversible) >= times;
 
-/** Drawn by material or by the 75-move rule, unless the last move gave mate. */
-export const isDeadDraw = (board: Board): boolean => board.clock >= CLOCK_TO_END || isInsufficient(board);
+/** Drawn by material, or to be claimed by the 50-move rule, unless the last move gave mate. */
+export const isDrawable = (board: Board): boolean => board.clock >= CLOCK_TO_CLAIM || isInsufficient(board);
 
 /**
  * Neither side could mate: beside the kings there is nothing, one knight, or bishops that all stand on squares of one
@@ -123,13 +137,6 @@ export function isInsufficient({ squares }: Board): boolean {
 
 const shadeOf = (square: number): number => (fileOf(square) + rankOf(square)) & 1;
 
-/** A king and nothing else: whoever is left with it can never mate. */
-const isBare = (board: Board, color: Color): boolean =>
-  SQUARES.every((square) => {
-    const piece = board.at(square);
-    return piece === EMPTY || colorOf(piece) !== color || kindOf(piece) === KING;
-  });
-
 /** A win scores 1 to 0; a draw half a point each. */
 const outcomeOf = (winner: Seat | 'draw', reason: string): Outcome =>
   winner === 'draw'
@@ -137,7 +144,7 @@ const outcomeOf = (winner: Seat | 'draw', reason: string): Outcome =>
     : { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason };
 
 export function outcome(state: ChessState): Outcome | null {
-  const ending = endingOf(boardOf(state.fen), state);
+  const { ending } = standingOf(state);
   return ending && outcomeOf(ending.winner, ending.reason);
 }
 

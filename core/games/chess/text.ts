@@ -48,5 +48,7 @@ function standing({ winner, reason, toMove, check, claimable }: ChessView): stri
 /** The `gameState` of an answer: the FEN says most; more detail spares the reader from decoding it. */
 export function summary(view: ChessView, detail: Detail): Readonly<Record<string, unknown>> {
   if (detail === 'minimal') return { fen: view.fen };
-  return detail === 'standard' ? { ...view } : { ...view, rows: rowsOf(view) };
+  if (detail === 'full') return { ...view, rows: rowsOf(view) };
+  const { reversible: _, ...standard } = view;
+  return standard;
 }

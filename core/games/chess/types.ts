@@ -49,6 +49,8 @@ export interface ChessView {
   /** Whether the side to move is in check. */
   readonly check: boolean;
   readonly last: MoveText | null;
+  /** The last moves in UCI, back to the first position that can still come again: what repetition is counted from. */
+  readonly reversible: readonly string[];
   /** By the rules alone; resignation and time are the session's. */
   readonly status: ChessStatus;
   readonly winner: Seat | 'draw' | null;

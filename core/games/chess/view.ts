@@ -10,6 +10,7 @@ export function viewOf(state: ChessState): ChessView {
     toMove: ending === null ? seatOf(board.turn) : null,
     check,
     last: state.last,
+    reversible: state.reversible,
     status: statusOf(ending),
     winner: ending?.winner ?? null,
     reason: ending?.reason ?? null,
@@ -19,6 +20,8 @@ export function viewOf(state: ChessState): ChessView {
 
 /** `moves` of an answer: what was played in the commits that it covers, oldest first. */
 export function answerFields({ events }: AnswerInput<ChessView>): Readonly<Record<string, unknown>> {
-  const moves = events.filter(({ type }) => type === 'move').map(({ data }) => data);
+  const moves = events
+    .filter(({ type }) => type === 'move')
+    .map(({ data: { uci, san, fen } = {} }) => ({ uci, san, fen }));
   return moves.length === 0 ? {} : { moves };
 }

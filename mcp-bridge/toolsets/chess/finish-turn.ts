@@ -10,6 +10,7 @@ import { turnText } from './move-texts';
 import { boardToken, present, redraw } from './person-board';
 import { refusals, sayingErrors } from './refusals';
 import { ACTS, address, drawnOnBoard, snapshotSchema } from './schemas';
+import { toldBy } from './repeated-turn';
 import { sideName } from './standing';
 import {
   chessLook,
@@ -40,7 +41,7 @@ const input = z.strictObject({
   }),
   client_move_id: schemas.executeBody().shape.clientMoveId.meta({
     description:
-      'A name of your own for this move: sent again, it gets the first answer and nothing is played twice.',
+      'A name of your own for this move: sent again, nothing is played twice, and you are told how the game stands.',
   }),
 });
 
@@ -114,9 +115,9 @@ async function finish(from: ChessCall, game: GameRef, turn: ClaimedTurn): Promis
     await redraw(from, before.value, boardToken(from, game, turn));
     return made;
   }
-  const found = chessLook(made.value);
-  if (!found) return fail({ error: refusals.gameNotFound });
-  return tell(from, game, turn, found);
+  const answered = chessLook(made.value);
+  if (!answered) return fail({ error: refusals.gameNotFound });
+  return tell(from, game, turn, { before: before.value, answered });
 }
 
 /** Whoever sends the token of no seat here is told how the game stands for those who watch. */
@@ -186,18 +187,27 @@ async function refusedMove(from: ChessCall, game: GameRef, refusal: Refusal): Pr
   return error ? { error } : refusalOf(from.context, game, refusal);
 }
 
+interface Told {
+  /** The game as it stood when the call came. */
+  readonly before: ChessLook;
+  /** What the game answered. */
+  readonly answered: ChessLook;
+}
+
 async function tell(
   from: ChessCall,
   { id, caller }: GameRef,
   turn: ClaimedTurn,
-  found: ChessLook,
+  { before, answered }: Told,
 ): Promise<ToolReply> {
   const { context, call } = from;
-  const token = boardToken(from, { id }, turn);
-  await present(from, found, { token, embed: 'on_turn' });
   const session = await context.table.api.session(id, caller);
   if (!session.ok) return fail(refusalOf(context, { id, named: turn.game_id }, session.error));
+  const { seats } = session.value;
+  const found = toldBy(answered, before, seats);
+  const token = boardToken(from, { id }, turn);
+  await present(from, found, { token, embed: 'on_turn' });
   const board = token === undefined ? null : token === caller.token ? 'mover' : 'other';
-  call.say(turnText({ found, claim: turn.claim, seats: session.value.seats, board }));
+  call.say(turnText({ found, claim: turn.claim, seats, board }));
   return ok(snapshotOf(found));
 }

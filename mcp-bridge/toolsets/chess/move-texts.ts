@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '../../../core/api';
 import type { MoveText } from '../../../core/games/chess';
 import { HUMAN } from './person-board';
-import { mayMove, resultIn, type ChessLook } from './table';
+import { mayMove, movesIn, resultIn, type ChessLook } from './table';
 import { gameOverText, nextAction, paragraphs, waitingFor, WAIT, YIELD, type Opponent } from './texts';
 
 /** A turn that was finished. */
@@ -18,7 +18,7 @@ export interface FinishedTurn {
 /** What whoever finished a turn is told: what was accepted, what came of it, and what to do next. */
 export function turnText(turn: FinishedTurn): string {
   const { found, claim } = turn;
-  const [mine, reply] = movesOf(found);
+  const [mine, reply] = movesIn(found);
   const accepted = acceptedText(claim, mine);
   const result = resultIn(found);
   if (result !== null) {
@@ -36,9 +36,6 @@ export function turnText(turn: FinishedTurn): string {
       )
     : paragraphs(accepted, nextAction(BOTH_SIDES));
 }
-
-/** The moves that were made since, the caller's own first. */
-const movesOf = ({ answer }: ChessLook): readonly MoveText[] => (answer.moves ?? []) as readonly MoveText[];
 
 const spelled = ({ san, uci }: MoveText): string => `${san} (${uci})`;
 

@@ -1,4 +1,4 @@
-import { chess, type ChessView } from '../../../core/games/chess';
+import { chess, type ChessView, type MoveText } from '../../../core/games/chess';
 import { fail, ok, type Result } from '../../../core/engine';
 import type { Refusal } from '../../../core/api';
 import type { Answer } from '../../../core/session';
@@ -74,6 +74,10 @@ export function resultIn({ answer, view }: ChessLook): string | null {
   const end = endOf(view, answer);
   return end && resultWords(end);
 }
+
+/** The moves that the answer covers, the caller's own first. */
+export const movesIn = ({ answer }: ChessLook): readonly MoveText[] =>
+  (answer.moves ?? []) as readonly MoveText[];
 
 /** The board as Markdown. */
 export const boardOf = ({ answer, view }: ChessLook): string =>

@@ -27,6 +27,6 @@ export class Chance {
   /** Mostly passes; `faults` in a thousand meet another fate. */
   fate(faults: number): Fate {
     if (this.random.int(1000) >= faults) return 'passes';
-    return this.oneOf(['is late', 'is lost', 'is the last', 'is answered in vain']);
+    return this.oneOf(['is late', 'is very late', 'is lost', 'is the last', 'is answered in vain']);
   }
 }

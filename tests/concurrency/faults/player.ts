@@ -1,6 +1,7 @@
-import type { Request, Write } from '../linearizability/history';
+import type { Seat } from '../../../core/engine';
+import type { Write } from '../linearizability/history';
 import type { Chance } from './chance';
-import type { Heard, Recorder } from './recorder';
+import type { Asked, Heard, Recorder } from './recorder';
 
 /** What clients share. */
 export interface Hall {
@@ -17,6 +18,10 @@ export interface Hall {
 export interface Place {
   readonly session: string;
   readonly token?: string | undefined;
+  /** The seats of the token. */
+  readonly seats: readonly Seat[];
+  /** The token made the session. */
+  readonly creator: boolean;
 }
 
 interface Standing {
@@ -27,16 +32,39 @@ interface Standing {
   readonly gameOver: boolean;
 }
 
+/** A place, or the seats that one will have. */
+export type Whereabouts = Partial<Place> & Pick<Place, 'seats'>;
+
+/** So many requests in a hundred are given up after so long, whatever becomes of them. */
+const IMPATIENT = 3;
+const PATIENCE_MS = 200;
+
 /** Once all faults are over an answer comes within so many attempts. */
 const LAST_ATTEMPTS = 20;
 
 let keys = 0;
 export const freshKey = (): string => `a key of sixteen or more ${keys++}`;
 
+/** One key for each token, so that whoever holds it asks for the same. */
+const rematchOf = ({ session, seats }: Place) =>
+  ({ kind: 'rematch', key: `a rematch of ${session} for seat ${seats.join()}` }) as const;
+
+/** Notes a place that an answer to creating, joining or playing again gives. */
+export function newPlace(
+  hall: Hall,
+  { session, token }: Heard['body'],
+  { seats, creator }: Pick<Place, 'seats' | 'creator'>,
+): Place {
+  const held = typeof token === 'string' ? { token, seats } : { seats: [] };
+  const place: Place = { session: String(session), creator, ...held };
+  hall.places.push(place);
+  return place;
+}
+
 /** A client that plays until its game is over or the hall closes; whatever it is told, it looks and goes on. */
 export class Player {
   /** Requests of this game that may be sent again without being done again: old ones are. */
-  private sent: Write[] = [];
+  private sent: (Write & Asked)[] = [];
 
   constructor(
     private readonly name: string,
@@ -45,11 +73,7 @@ export class Player {
   ) {}
 
   /** Sends a request, which has a key so that it is done once, until it is answered. */
-  async insist(
-    place: Partial<Place>,
-    request: Request,
-    body?: Readonly<Record<string, unknown>>,
-  ): Promise<Heard> {
+  async insist(place: Whereabouts, request: Asked, body?: Readonly<Record<string, unknown>>): Promise<Heard> {
     for (let left = LAST_ATTEMPTS; left > 0;) {
       const heard = await this.ask(place, request, body);
       if (heard.response.kind !== 'lost') return heard;
@@ -74,11 +98,18 @@ export class Player {
       throw new Error(`${this.name} cannot move: ${JSON.stringify(response)}`);
   }
 
+  /** Asks for a rematch, for this token the same one however often; where it is played, or null if it is not to be. */
+  async playAgain(place: Place): Promise<Place | null> {
+    const { response, body } = await this.insist(place, rematchOf(place));
+    const { seats } = place;
+    return response.kind === 'led' ? newPlace(this.hall, body, { seats, creator: body.version === 1 }) : null;
+  }
+
   async play(place: Place): Promise<void> {
     this.sent = [];
     let since: number | null = null;
     while (!this.hall.closing()) {
-      const request: Request = since === null ? { kind: 'read' } : { kind: 'wait', since };
+      const request: Asked = since === null ? { kind: 'read' } : { kind: 'wait', since };
       const standing = asStanding(await this.ask(place, request));
       since = null;
       if (!standing) continue;
@@ -94,6 +125,11 @@ export class Player {
     if (seat === null || validMoves.length === 0) return;
     if (this.chance.percent(1)) {
       await this.insist(place, { kind: 'resign', seat, key: freshKey() });
+      return;
+    }
+    if (this.chance.percent(3)) {
+      const undo = { kind: 'undo', creator: place.creator } as const;
+      await this.ask(place, this.chance.percent(50) ? undo : this.kept({ ...undo, key: freshKey() }));
       return;
     }
     const move = { kind: 'move', seat, command: this.chance.oneOf(validMoves) } as const;
@@ -112,6 +148,7 @@ export class Player {
 
   /** Sends what must be told again or refused: an old request, a move on an old version, one out of turn. */
   private async misbehave(place: Place, { version, validMoves, seat }: Standing): Promise<void> {
+    if (seat !== null && this.chance.percent(3)) await this.ask(place, rematchOf(place));
     if (this.sent.length > 0 && this.chance.percent(30)) await this.ask(place, this.chance.oneOf(this.sent));
     if (seat === null || !this.chance.percent(10)) return;
     const [command = 'pass'] = validMoves;
@@ -129,19 +166,21 @@ export class Player {
     if (seat !== null) await this.ask(place, { kind: 'move', seat, command: 'pass' });
   }
 
-  private kept<W extends Write>(request: W): W {
+  private kept<W extends Write & Asked>(request: W): W {
     this.sent.push(request);
     return request;
   }
 
   private ask(
-    { session, token }: Partial<Place>,
-    request: Request,
+    { session, token, seats }: Whereabouts,
+    request: Asked,
     body?: Readonly<Record<string, unknown>>,
   ): Promise<Heard> {
     const host = this.chance.oneOf(this.hall.hosts);
-    const caller = { client: this.name, session: session ?? null, token, ...(body ? { body } : {}) };
-    return this.hall.recorder.ask(host, caller, request);
+    const eyes = seats.length > 0 ? seats : (['public'] as const);
+    const patience = this.chance.percent(IMPATIENT) ? { patience: PATIENCE_MS } : {};
+    const caller = { client: this.name, session: session ?? null, token, eyes, ...patience };
+    return this.hall.recorder.ask(host, body ? { ...caller, body } : caller, request);
   }
 }
 

@@ -4,6 +4,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export type Fate =
   | 'passes'
   | 'is late'
+  /** So late that its sender may have given up; it arrives all the same. */
+  | 'is very late'
   /** The connection is cut instead. */
   | 'is lost'
   /** It arrives, and then the connection is cut. */
@@ -18,7 +20,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-const LATE_MS = 30;
+const LATE_MS = { 'is late': 30, 'is very late': 600 } as const;
 
 /** Stands before a loopback port and lets each piece that comes meet its fate. */
 export async function startProxy(targetPort: number, fate: () => Fate): Promise<Proxy> {
@@ -46,6 +48,8 @@ export async function startProxy(targetPort: number, fate: () => Fate): Promise<
 /** One connection with its other half. */
 class Line {
   private inVain = false;
+  /** Pieces that are still under way; they arrive although their sender is gone. */
+  private late = 0;
 
   constructor(
     private readonly client: Socket,
@@ -54,9 +58,11 @@ class Line {
   ) {
     for (const socket of [client, server]) {
       socket.setNoDelay(true);
-      socket.on('error', () => this.cut());
-      socket.on('close', () => this.cut());
+      // `close` follows.
+      socket.on('error', () => undefined);
     }
+    server.on('close', () => this.cut());
+    client.on('close', () => this.late === 0 && this.cut());
     client.on('data', (piece) => this.meet(fate(), piece));
     server.on('data', (piece) => {
       if (this.inVain) this.cut();
@@ -75,11 +81,14 @@ class Line {
         this.server.write(piece);
         break;
       case 'is late':
+      case 'is very late':
         this.client.pause();
+        this.late += 1;
         setTimeout(() => {
-          this.server.write(piece);
+          this.late -= 1;
+          this.server.write(piece, () => this.client.destroyed && this.cut());
           this.client.resume();
-        }, LATE_MS);
+        }, LATE_MS[fate]);
         break;
       case 'is lost':
         this.cut();

@@ -1,9 +1,15 @@
 import { performance } from 'node:perf_hooks';
 import type { OperationId } from '../../../core/api';
 import { faultsOf, type Reply } from '../../http/interface';
+import type { Viewer } from '../../../core/engine';
+import type { LiveUpdate } from '../../../core/service';
 import { codeOf, fetchReply, type Sent } from '../../http/support';
-import { shownBy } from '../linearizability/referee';
-import type { Operation, Request, Response } from '../linearizability/history';
+import { shownBy, toldBy } from '../linearizability/referee';
+import type { Answer, Operation, Request, Response } from '../linearizability/history';
+import { beginningsOf, type RematchAttempt } from './rematches';
+
+/** What a client may send; updates come unasked. */
+export type Asked = Exclude<Request, { readonly kind: 'live' }>;
 
 /** An answer as the client needs it to go on. */
 export interface Heard {
@@ -18,6 +24,10 @@ export interface Caller {
   /** Null while it is being made. */
   readonly session: string | null;
   readonly token?: string | undefined;
+  /** By whose eyes the caller may look. */
+  readonly eyes: readonly Viewer[];
+  /** It gives up after so long (ms); unless given, it waits for whatever comes. */
+  readonly patience?: number;
   /** What creating and joining send. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
@@ -33,6 +43,8 @@ interface Goal {
 /** Sends requests and notes what came of each. */
 export class Recorder {
   private readonly histories = new Map<string, Operation[]>();
+  /** By the session that was over. */
+  private readonly rematches = new Map<string, RematchAttempt[]>();
   /** Attempts to create whose session is not known yet, by their key. */
   private readonly unborn = new Map<string, Operation[]>();
   private goals: readonly Goal[] = [];
@@ -50,22 +62,38 @@ export class Recorder {
   }
 
   of(session: string): readonly Operation[] {
-    return this.histories.get(session) ?? [];
+    const begun = [...this.rematches.values()].flatMap((attempts) => beginningsOf(attempts, session));
+    return [...begun, ...(this.histories.get(session) ?? [])];
   }
 
-  async ask(host: string, caller: Caller, request: Request): Promise<Heard> {
-    const [operation, sent] = asSent(caller, request);
-    const start = performance.now();
-    const reply = await sendOrLose(host, operation, sent);
-    const faults = reply && reply.status >= 400 ? faultsOf(operation, reply) : [];
+  async ask(host: string, caller: Caller, request: Asked): Promise<Heard> {
+    const { client, eyes, patience } = caller;
+    const [id, message] = asSent(caller, request);
+    const sent = performance.now();
+    const signal = patience === undefined ? {} : { signal: AbortSignal.timeout(patience) };
+    const came = await sendOrLose(host, id, { ...message, ...signal });
+    const reply = 'status' in came ? came : null;
+    const faults = reply && reply.status >= 400 ? faultsOf(id, reply) : [];
     if (faults.length > 0) this.failures.push(...faults);
-    const response = reply ? asResponse(reply) : { kind: 'lost' as const, why: 'the connection was cut' };
-    this.note(
-      caller,
-      { client: caller.client, request, response, sent: start, ended: performance.now() },
-      reply,
-    );
+    const response = 'status' in came ? responseIn(came, request) : came;
+    const operation = { client, eyes, request, response, sent, ended: performance.now() };
+    this.note(caller, operation, reply);
+    if (request.kind === 'rematch') this.noteRematch(caller.session ?? '', operation, reply);
     return { response, body: reply?.body ?? {} };
+  }
+
+  /** Notes an update that a connection has just heard. */
+  hear(client: string, update: LiveUpdate): void {
+    const { session, version } = update;
+    const shown = toldBy(update);
+    this.historyOf(session).push({
+      client,
+      eyes: ['public'],
+      request: { kind: 'live' },
+      response: { kind: 'answered', version, viewer: 'public', shown, text: shown },
+      sent: -Infinity,
+      ended: performance.now(),
+    });
   }
 
   /** Resolves once so many requests were answered or lost. */
@@ -77,8 +105,8 @@ export class Recorder {
 
   private note(caller: Caller, operation: Operation, reply: Reply | null): void {
     if (reply?.status === 500) this.failures.push(`${JSON.stringify(operation.request)}: ${reply.text}`);
-    if (operation.response.kind === 'lost') this.lost += 1;
-    else this.answered += 1;
+    if (operation.response.kind !== 'lost') this.answered += 1;
+    else if (operation.response.why !== GIVEN_UP) this.lost += 1;
     this.listOf(caller, operation, reply).push(operation);
     const reached = this.goals.filter(({ figure, count }) => this[figure] >= count);
     this.goals = this.goals.filter((goal) => !reached.includes(goal));
@@ -93,15 +121,30 @@ export class Recorder {
       this.unborn.set(key, before);
       return before;
     }
-    this.unborn.delete(key);
-    const history = this.histories.get(id) ?? [];
-    if (session === null) history.push(...before);
-    this.histories.set(id, history);
+    const history = this.historyOf(id);
+    if (session === null) {
+      this.unborn.delete(key);
+      history.push(...before);
+    }
+    return history;
+  }
+
+  private noteRematch(from: string, operation: Operation, reply: Reply | null): void {
+    const attempts = this.rematches.get(from) ?? [];
+    this.rematches.set(from, attempts);
+    const { response } = operation;
+    if (response.kind === 'led') this.historyOf(response.session);
+    attempts.push({ operation, answer: response.kind === 'led' && reply ? asAnswer(reply) : null });
+  }
+
+  private historyOf(session: string): Operation[] {
+    const history = this.histories.get(session) ?? [];
+    this.histories.set(session, history);
     return history;
   }
 }
 
-function asSent({ session, token, body }: Caller, request: Request): readonly [OperationId, Sent] {
+function asSent({ session, token, body }: Caller, request: Asked): readonly [OperationId, Sent] {
   const id = session ?? '';
   switch (request.kind) {
     case 'create':
@@ -113,6 +156,9 @@ function asSent({ session, token, body }: Caller, request: Request): readonly [O
         'act',
         { params: { id }, token, key: request.key, body: { action: 'resign', seat: request.seat } },
       ];
+    case 'undo':
+    case 'rematch':
+      return ['act', { params: { id }, token, key: request.key, body: { action: request.kind } }];
     case 'move': {
       const { seat, command: move, expectedVersion, key } = request;
       return ['execute', { token, key, body: { session: id, seat, move, expectedVersion } }];
@@ -124,26 +170,36 @@ function asSent({ session, token, body }: Caller, request: Request): readonly [O
   }
 }
 
-/** Null if the connection was refused or cut. */
-async function sendOrLose(host: string, operation: OperationId, sent: Sent): Promise<Reply | null> {
+/** What came back, or why nothing did. */
+async function sendOrLose(host: string, operation: OperationId, sent: Sent): Promise<Reply | Lost> {
   try {
     return await fetchReply(host, operation, sent);
   } catch (error) {
-    if (CUT.test(String(error))) return null;
+    if (sent.signal?.aborted) return { kind: 'lost', why: GIVEN_UP };
+    if (CUT.test(String(error))) return { kind: 'lost', why: 'the connection was cut' };
     throw error;
   }
 }
 
+type Lost = Extract<Response, { readonly kind: 'lost' }>;
+
+/** Its client did not wait for it: no fault is to be seen in that. */
+const GIVEN_UP = 'given up';
+
 /** How `fetch` says that there was no answer, or only a part of one. */
 const CUT = /^TypeError: (fetch failed|terminated)$/;
 
-function asResponse(reply: Reply): Response {
-  const { status, text, body } = reply;
+function responseIn(reply: Reply, { kind }: Asked): Response {
+  const { status, body } = reply;
   if (status >= 500) return { kind: 'lost', why: `${status} ${String(codeOf(reply))}` };
   if (status >= 400) {
     const version = typeof body.version === 'number' ? body.version : undefined;
     return { kind: 'refused', code: String(codeOf(reply)), version };
   }
+  return kind === 'rematch' ? { kind: 'led', session: String(body.session) } : asAnswer(reply);
+}
+
+function asAnswer({ body, text }: Reply): Answer {
   return {
     kind: 'answered',
     version: Number(body.version),

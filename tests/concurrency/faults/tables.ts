@@ -1,7 +1,7 @@
 import type { NewGame } from '../../http/support';
 import type { Chance } from './chance';
-import { freshKey, Player, type Hall, type Place } from './player';
-import type { Heard } from './recorder';
+import { freshKey, newPlace, Player, type Hall, type Place } from './player';
+import { Watcher } from './watcher';
 
 const ME = { kind: 'me' } as const;
 const OPEN = { kind: 'open' } as const;
@@ -31,7 +31,10 @@ const SCRAMBLERS = 4;
 
 type ChanceOf = (client: string) => Chance;
 
-/** Two clients play one game after another while a third watches; who joins is settled by a race for the seat. */
+/**
+ * Two clients play one game after another, and mostly a rematch, while a third and a live connection watch; who joins is settled by a
+ * race for the seat.
+ */
 export async function duel(name: string, number: number, hall: Hall, chanceOf: ChanceOf): Promise<void> {
   const [ann, bob, eve] = clients(name, 3, hall, chanceOf);
   const game = DUELS[number % DUELS.length];
@@ -39,12 +42,49 @@ export async function duel(name: string, number: number, hall: Hall, chanceOf: C
   while (!hall.closing()) {
     const place = await sitDown(ann, hall, game);
     const { session } = place;
-    const join = async (player: Player): Promise<void> => {
-      const { body } = await player.insist({ session }, { kind: 'join', key: freshKey() });
-      await player.play(placeIn(hall, { ...body, session }));
+    const open = seatsOf(game, OPEN);
+    const join = async (player: Player): Promise<Sitting> => {
+      const { body } = await player.insist({ session, seats: open }, { kind: 'join', key: freshKey() });
+      const taken = newPlace(hall, { ...body, session }, { seats: open, creator: false });
+      await player.play(taken);
+      return { player, place: taken };
     };
-    await Promise.all([ann.play(place), join(bob), join(eve)]);
+    const [, ...joined] = await watched(
+      place,
+      hall,
+      chanceOf,
+      Promise.all([ann.play(place), join(bob), join(eve)]),
+    );
+    const players = [{ player: ann, place }, ...joined.filter((each) => each.place.token !== undefined)];
+    if (players.length > 1) await rematch(players, hall, chanceOf);
   }
+}
+
+interface Sitting {
+  readonly player: Player;
+  readonly place: Place;
+}
+
+/** Everybody asks for it at the same time. */
+async function rematch(sittings: readonly Sitting[], hall: Hall, chanceOf: ChanceOf): Promise<void> {
+  if (hall.closing()) return;
+  const places = await Promise.all(sittings.map(({ player, place }) => player.playAgain(place)));
+  const [first] = places;
+  if (!first) return;
+  const games = sittings.map(async ({ player }, index) => {
+    const place = places[index];
+    if (place) await player.play(place);
+  });
+  await watched(first, hall, chanceOf, Promise.all(games));
+}
+
+/** What is played, with somebody at the live connection until it is over. */
+async function watched<T>(place: Place, hall: Hall, chanceOf: ChanceOf, playing: Promise<T>): Promise<T> {
+  const watcher = new Watcher(place.session, hall, chanceOf(`watcher of ${hall.places.length}`));
+  const watching = watcher.watch(place);
+  const played = await playing.finally(() => watcher.end());
+  await watching;
+  return played;
 }
 
 /** Several clients share one token and get in each other's way. */
@@ -55,7 +95,12 @@ export async function scramble(name: string, number: number, hall: Hall, chanceO
   if (!first || !game) return;
   while (!hall.closing()) {
     const place = await sitDown(first, hall, game);
-    await Promise.all(players.map((player) => player.play(place)));
+    await watched(place, hall, chanceOf, Promise.all(players.map((player) => player.play(place))));
+    await rematch(
+      players.map((player) => ({ player, place })),
+      hall,
+      chanceOf,
+    );
   }
 }
 
@@ -66,13 +111,11 @@ const clients = (table: string, count: number, hall: Hall, chanceOf: ChanceOf): 
   });
 
 async function sitDown(player: Player, hall: Hall, game: NewGame): Promise<Place> {
-  const { body } = await player.insist({}, { kind: 'create', key: freshKey() }, game);
-  return placeIn(hall, body);
+  const seats = seatsOf(game, ME);
+  const { body } = await player.insist({ seats }, { kind: 'create', key: freshKey() }, game);
+  return newPlace(hall, body, { seats, creator: true });
 }
 
-/** The place that an answer to creating or joining gives; without a token it is a spectator's. */
-function placeIn(hall: Hall, { session, token }: Heard['body']): Place {
-  const place = { session: String(session), ...(typeof token === 'string' ? { token } : {}) };
-  hall.places.push(place);
-  return place;
-}
+/** Which seats of a game are filled so. */
+const seatsOf = ({ seats = [] }: NewGame, { kind }: { readonly kind: string }): readonly number[] =>
+  seats.flatMap((seat, index) => (seat.kind === kind ? [index] : []));

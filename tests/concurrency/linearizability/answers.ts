@@ -1,6 +1,8 @@
+import type { Viewer } from '../../../core/engine';
 import type { Timetable } from './order';
 import {
   describeOperation,
+  isAnswered,
   type Answer,
   type Operation,
   type Refusal,
@@ -20,11 +22,12 @@ export function faultsOfAnswer(
   operation: Operation<Request, Answer>,
   { log, referee }: SessionRecord,
 ): readonly Violation[] {
-  const { request, response } = operation;
+  const { request, response, eyes } = operation;
   const { version, viewer, shown } = response;
   const text = describeOperation(operation);
   if (!log.some((entry) => entry.version === version)) return [{ reason: 'version-unknown', text }];
-  const should = referee ? referee.shown(version, viewer) : shown;
+  if (!eyes.includes(viewer)) return [{ reason: 'other-eyes', text: `${text}, may be ${eyes.join(', ')}` }];
+  const should = shownOf(request, version, viewer, referee) ?? shown;
   const faults: Violation[] =
     shown === should ? [] : [{ reason: 'content-differs', text: `${text}: ${shown} instead of ${should}` }];
   if (request.kind !== 'wait') return faults;
@@ -33,6 +36,36 @@ export function faultsOfAnswer(
   if (!response.timedOut && !isNews) faults.push({ reason: 'wait-ended-for-nothing', text });
   return faults;
 }
+
+function shownOf(request: Request, version: number, viewer: Viewer, referee: Referee | null): string | null {
+  if (!referee) return null;
+  return request.kind === 'live' ? referee.told(version) : referee.shown(version, viewer);
+}
+
+/** One connection must hear of each version once at most; several hosts may tell it out of order. */
+export function faultsOfUpdates(history: readonly Operation[]): readonly Violation[] {
+  const heard = new Set<string>();
+  return history.filter(isAnswered).flatMap((operation): readonly Violation[] => {
+    const { client, request, response } = operation;
+    if (request.kind !== 'live') return [];
+    const name = `${client} ${response.version}`;
+    if (heard.has(name)) return [{ reason: 'told-twice', text: describeOperation(operation) }];
+    heard.add(name);
+    return [];
+  });
+}
+
+/** All who asked for a rematch must be led to the same. */
+export const faultsOfRematches = (
+  history: readonly Operation[],
+  { rematch }: SessionRecord,
+): readonly Violation[] =>
+  history
+    .filter(({ response }) => response.kind === 'led' && response.session !== rematch)
+    .map((operation) => ({
+      reason: 'rematch-differs',
+      text: `${describeOperation(operation)} instead of ${String(rematch)}`,
+    }));
 
 /** A refusal must be right at the version it names or, if it names none, at one that was there while it was asked for. */
 export function faultsOfRefusal(

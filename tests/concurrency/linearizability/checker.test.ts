@@ -10,6 +10,7 @@ import {
   operation,
   recordOf,
   refused,
+  update,
   type MadeUp,
 } from './made-up';
 
@@ -28,6 +29,12 @@ const GOOD = {
   stale: operation('bob', move('c', { expectedVersion: 3 }), [100, 110], refused('STALE_VERSION', 4)),
   bad: operation('ann', move(BAD), [120, 130], refused('INVALID_MOVE')),
 } as const;
+
+const UNDO = { kind: 'undo', creator: true } as const;
+const REMATCH = { kind: 'rematch' } as const;
+const ledTo = (session: string): Operation['response'] => ({ kind: 'led', session });
+/** The good story, and a rematch at its end. */
+const PLAYED_AGAIN = recordOf([...CAUSES, 'rematch'], { rematch: 'anew' });
 
 /** The good story with some operations told otherwise, or more of them. */
 function story(
@@ -79,6 +86,26 @@ describe('The checker accepts', () => {
       story({}, undefined, [operation('eve', move('c'), [35, 65], refused('CONFLICT'))]),
     ],
     [
+      'a move that is taken back',
+      story({}, recordOf([...CAUSES, 'undo']), [operation('ann', UNDO, [140, 150], answered(5))]),
+    ],
+    [
+      'a rematch that both ask for, one of them unheard',
+      story({}, PLAYED_AGAIN, [
+        operation('ann', REMATCH, [140, 150], LOST),
+        operation('bob', REMATCH, [145, 155], ledTo('anew')),
+        operation('ann', REMATCH, [160, 170], ledTo('anew')),
+      ]),
+    ],
+    [
+      'updates that connections hear late, out of order, or not at all',
+      story({}, undefined, [
+        update('eve, connection 1', 4, 75),
+        update('eve, connection 1', 3, 76),
+        update('eve, connection 2', 4, 300),
+      ]),
+    ],
+    [
       'a wait that ends because the game does',
       story({}, undefined, [
         operation(
@@ -119,6 +146,39 @@ describe('The checker rejects', () => {
     ],
     'change-lost': [
       ['an acknowledged move gone with the end of the log', story({}, recordOf(CAUSES.slice(0, 3)))],
+      [
+        'an acknowledged taking back that left no trace',
+        story({}, undefined, [operation('ann', UNDO, [140, 150], answered(5))]),
+      ],
+      [
+        'a rematch that the session knows nothing of',
+        story({}, undefined, [operation('ann', REMATCH, [140, 150], ledTo('anew'))]),
+      ],
+    ],
+    'rematch-differs': [
+      [
+        'two who were led to different rematches',
+        story({}, PLAYED_AGAIN, [
+          operation('ann', REMATCH, [140, 150], ledTo('anew')),
+          operation('bob', REMATCH, [145, 155], ledTo('elsewhere')),
+        ]),
+      ],
+    ],
+    'other-eyes': [
+      [
+        'a player who is shown what another seat sees',
+        story({ read: { ...GOOD.read, eyes: [0], response: answered(4, { viewer: 1 }) } }),
+      ],
+      [
+        'a spectator who is shown what a seat sees',
+        story({ read: { ...GOOD.read, response: answered(4, { viewer: 0 }) } }),
+      ],
+    ],
+    'told-twice': [
+      [
+        'a connection that hears of one version twice',
+        story({}, undefined, [update('eve, connection 1', 4, 75), update('eve, connection 1', 4, 77)]),
+      ],
     ],
     'change-differs': [
       [
@@ -146,6 +206,19 @@ describe('The checker rejects', () => {
         story({ second: keyed([60, 70], LOST) }, recordOf([...CAUSES, 'seat 0: b'])),
       ],
       ['a refused move that was made', story({}, recordOf([...CAUSES, 'seat 0: c']))],
+      ['a move taken back that nobody wanted back', story({}, recordOf([...CAUSES, 'undo']))],
+      [
+        'a move taken back twice on one wish',
+        story({}, recordOf([...CAUSES, 'undo', 'undo']), [operation('ann', UNDO, [140, 150], LOST)]),
+      ],
+      ['a rematch that nobody asked for', story({}, PLAYED_AGAIN)],
+      [
+        'a second rematch of one game',
+        story({}, recordOf([...CAUSES, 'rematch', 'rematch'], { rematch: 'anew' }), [
+          operation('ann', REMATCH, [140, 150], ledTo('anew')),
+          operation('bob', REMATCH, [140, 150], ledTo('anew')),
+        ]),
+      ],
       [
         'a conditional move, its answer lost, made on another version',
         story({ second: operation('bob', move('b', { expectedVersion: 2 }), [60, 70], LOST) }),
@@ -170,6 +243,7 @@ describe('The checker rejects', () => {
     ],
     'seen-before-asked': [
       ['a move seen before it was sent', story({ second: { ...GOOD.second, sent: 95, ended: 99 } })],
+      ['an update heard before its move was sent', story({}, undefined, [update('eve', 4, 55)])],
       [
         'moves in another order than they were acknowledged in',
         story({ first: { ...GOOD.first, sent: 72, ended: 78 }, wait: { ...GOOD.wait, ended: 79 } }),
@@ -179,6 +253,13 @@ describe('The checker rejects', () => {
       [
         'a client that sees an older version than before',
         story({}, undefined, [operation('ann', { kind: 'read' }, [140, 150], answered(3))]),
+      ],
+      [
+        'a client that looks after an update and does not see it',
+        story({}, undefined, [
+          update('eve', 4, 66),
+          operation('eve', { kind: 'read' }, [67, 69], answered(3)),
+        ]),
       ],
       [
         'a client that does not see its own move',
@@ -225,11 +306,16 @@ describe('The checker rejects', () => {
         'a read of a version that is not in the log',
         story({ read: { ...GOOD.read, response: answered(5) } }),
       ],
+      ['an update of a version that is not in the log', story({}, undefined, [update('eve', 5, 300)])],
     ],
     'content-differs': [
       [
         'a read that shows another state',
         story({ read: { ...GOOD.read, response: answered(4, { shown: 'board 3' }) } }),
+      ],
+      [
+        'an update that tells what the public may not know',
+        story({}, undefined, [update('eve', 4, 75, { shown: 'update 4 and a hand' })]),
       ],
       [
         'a move whose answer shows another state',

@@ -1,4 +1,4 @@
-import { faultsOfAnswer, faultsOfRefusal } from './answers';
+import { faultsOfAnswer, faultsOfRefusal, faultsOfRematches, faultsOfUpdates } from './answers';
 import { changesOf, effectsOf, faultsOfRepeats, firstSent, firstTold, type Change } from './effects';
 import {
   isAnswered,
@@ -15,9 +15,10 @@ import { faultsOfOrder, placeOfChange, placeOfRead, Timetable, type Placed } fro
  * of all operations, each at a moment between its sending and its answer, in which one table alone would have answered the same:
  *
  * - every acknowledged change is in the log once, at its version; one whose answer was lost at most once, one refused never;
- * - every answer shows the version it names, and no older one than was known when it was asked for;
+ * - every answer shows the version it names, by the eyes of whoever asked, and no older one than was known when it was asked for;
+ * - every live update tells of a version, once, what the public may know of it, and not before it was asked for;
  * - every refusal is right at a version that was present meanwhile;
- * - attempts with one key are one request, and all are told the same;
+ * - attempts with one key are one request, and all are told the same; all rematches are one;
  * - the log has every version once, and leads to the stored state.
  *
  * The log gives the order of the changes, so nothing has to be searched for. Refusals that name no version are judged one by one.
@@ -34,6 +35,8 @@ export function check(history: readonly Operation[], record: SessionRecord): rea
     ...faultsOfOrder(placed),
     ...history.filter(isAnswered).flatMap((operation) => faultsOfAnswer(operation, record)),
     ...faultsOfRefusals(history, placed, record),
+    ...faultsOfUpdates(history),
+    ...faultsOfRematches(history, record),
   ];
 }
 

@@ -10,7 +10,7 @@ import {
   type Write,
 } from './history';
 
-/** One request to change something, with every attempt at it: those of a key belong together. */
+/** One request to change something, with every attempt at it: those of a key belong together, and all for the one rematch. */
 export interface Change {
   readonly request: Write;
   readonly attempts: readonly Operation<Write>[];
@@ -27,8 +27,7 @@ export function changesOf(history: readonly Operation[]): readonly Change[] {
   const attemptsOf = new Map<string, Operation<Write>[]>();
   for (const [index, operation] of history.entries()) {
     if (!isWrite(operation)) continue;
-    const name = operation.request.key ?? index;
-    const id = typeof name === 'string' ? `key ${name}` : `operation ${name}`;
+    const id = nameOf(operation.request, index);
     attemptsOf.set(id, [...(attemptsOf.get(id) ?? []), operation]);
   }
   return [...attemptsOf.values()]
@@ -39,12 +38,19 @@ export function changesOf(history: readonly Operation[]): readonly Change[] {
     .sort((a, b) => firstSent(a) - firstSent(b));
 }
 
+function nameOf({ kind, key }: Write, index: number): string {
+  if (kind === 'rematch') return kind;
+  return key === undefined ? `operation ${index}` : `key ${key}`;
+}
+
 /** When a change could be made at the earliest. */
 export const firstSent = ({ attempts }: Change): number => Math.min(...attempts.map(({ sent }) => sent));
 
 /** When a change was certainly made: as soon as somebody was told. */
 export const firstTold = ({ attempts }: Change): number =>
-  Math.min(Infinity, ...attempts.filter(isAnswered).map(({ ended }) => ended));
+  Math.min(Infinity, ...attempts.filter(isTold).map(({ ended }) => ended));
+
+const isTold = ({ response }: Operation): boolean => response.kind === 'answered' || response.kind === 'led';
 
 /** The version a change was acknowledged with; undefined if nobody was told. */
 const acknowledged = ({ attempts }: Change): number | undefined =>
@@ -75,12 +81,18 @@ export function effectsOf(changes: readonly Change[], log: readonly LoggedVersio
       violations.push({ reason: 'nobody-asked', text: `version ${version}: ${cause}` });
     }
   }
-  return { byVersion, violations };
+  const lost = [...open].filter(({ attempts }) => attempts.some(({ response }) => response.kind === 'led'));
+  return { byVersion, violations: [...violations, ...lost.map(asLost)] };
 }
 
-/** Nobody was told of it, but not every attempt was refused. */
+const asLost = ({ attempts }: Change): Violation => ({
+  reason: 'change-lost',
+  text: attempts.map(describeOperation).join('; '),
+});
+
+/** Nobody was told its version, but not every attempt was refused. */
 const mayHaveBeenMade = (change: Change): boolean =>
-  acknowledged(change) === undefined && change.attempts.some(({ response }) => response.kind === 'lost');
+  acknowledged(change) === undefined && change.attempts.some(({ response }) => response.kind !== 'refused');
 
 function faultOfAcknowledged(
   change: Change,
@@ -90,7 +102,7 @@ function faultOfAcknowledged(
 ): Violation | null {
   const text = change.attempts.map(describeOperation).join('; ');
   const entry = log.find((each) => each.version === version);
-  if (!entry) return { reason: 'change-lost', text };
+  if (!entry) return asLost(change);
   if (entry.cause !== causeOf(change.request))
     return { reason: 'change-differs', text: `${text}; the log has ${entry.cause ?? 'nothing'}` };
   if (other) return { reason: 'acknowledged-twice', text };

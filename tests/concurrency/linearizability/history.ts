@@ -5,6 +5,10 @@ export type Write = (
   | { readonly kind: 'create' }
   | { readonly kind: 'join' }
   | { readonly kind: 'resign'; readonly seat: Seat }
+  /** `creator`: it is asked for with the token of whoever made the session. */
+  | { readonly kind: 'undo'; readonly creator: boolean }
+  /** In the session that is over; in the one it leads to it is a `create` or a `join`. */
+  | { readonly kind: 'rematch' }
   | {
       readonly kind: 'move';
       readonly seat: Seat;
@@ -13,7 +17,11 @@ export type Write = (
     }
 ) & { readonly key?: string | undefined };
 
-export type Read = { readonly kind: 'read' } | { readonly kind: 'wait'; readonly since: number };
+export type Read =
+  | { readonly kind: 'read' }
+  | { readonly kind: 'wait'; readonly since: number }
+  /** An update of the live connection, which nobody asks for. */
+  | { readonly kind: 'live' };
 
 export type Request = Write | Read;
 
@@ -32,14 +40,21 @@ export type Response =
       readonly timedOut?: boolean | undefined;
       readonly over?: boolean | undefined;
     }
+  /** To a rematch: in which session it is played. */
+  | { readonly kind: 'led'; readonly session: string }
   /** `version`: the present one, where the refusal names it. */
   | { readonly kind: 'refused'; readonly code: string; readonly version?: number | undefined }
   /** Dropped, timed out, or failed by the server (5xx): whether it was done is not known, nor when it will be. */
   | { readonly kind: 'lost'; readonly why: string };
 
-/** One request as a client saw it. `sent` and `ended` are of one clock (ms), however many clients there are. */
+/**
+ * One request as a client saw it. `sent` and `ended` are of one clock (ms), however many clients there are; what came unasked was
+ * sent at -Infinity.
+ */
 export interface Operation<Q extends Request = Request, A extends Response = Response> {
   readonly client: string;
+  /** By whose eyes the client may look: those of its seats, or the public's. */
+  readonly eyes: readonly Viewer[];
   readonly request: Q;
   readonly response: A;
   readonly sent: number;
@@ -55,14 +70,18 @@ export const isAnswered = <Q extends Request>(operation: Operation<Q>): operatio
 export const isRefused = <Q extends Request>(operation: Operation<Q>): operation is Operation<Q, Refusal> =>
   operation.response.kind === 'refused';
 
+const READS: readonly Request['kind'][] = ['read', 'wait', 'live'] satisfies readonly Read['kind'][];
+
 /** Whether the request may change the session. */
 export const isWrite = (operation: Operation): operation is Operation<Write> =>
-  operation.request.kind !== 'read' && operation.request.kind !== 'wait';
+  !READS.includes(operation.request.kind);
 
 /** What is left of a session on the server when all is quiet. */
 export interface SessionRecord {
   readonly log: readonly LoggedVersion[];
   readonly storedVersion: number;
+  /** The session that its rematch is, if there is one. */
+  readonly rematch: string | null;
   /** Why the log does not lead to the stored state; null if it does. */
   readonly replayFault: string | null;
   /** Null if the log cannot be played again: then nobody knows what should have been answered. */
@@ -83,6 +102,8 @@ export interface Referee {
   isOver(version: number): boolean;
   /** What a viewer is shown of a version. */
   shown(version: number, viewer: Viewer): string;
+  /** What the live update of a version tells. */
+  told(version: number): string;
 }
 
 /** What the log says of a request that was done. */
@@ -94,6 +115,8 @@ export function causeOf(request: Write): string {
       return `seat ${request.seat} resigns`;
     case 'create':
     case 'join':
+    case 'undo':
+    case 'rematch':
       return request.kind;
   }
 }
@@ -126,6 +149,12 @@ export type Reason =
   | 'refusal-is-stale'
   | 'refusal-unjustified'
   | 'version-unknown'
+  /** Somebody was shown what another seat sees. */
+  | 'other-eyes'
+  /** One connection heard of one version twice. */
+  | 'told-twice'
+  /** A rematch that led elsewhere than the session says. */
+  | 'rematch-differs'
   /** An answer does not show its version. */
   | 'content-differs'
   | 'wait-ended-for-nothing'
@@ -141,7 +170,7 @@ export function describeOperation({ client, request, response, sent, ended }: Op
   const asked = JSON.stringify(request);
   const heard =
     response.kind === 'answered'
-      ? `version ${response.version}${response.timedOut ? ', timed out' : ''}`
+      ? `version ${response.version} as ${response.viewer}${response.timedOut ? ', timed out' : ''}`
       : JSON.stringify(response);
   return `${client} [${sent.toFixed(1)}, ${ended.toFixed(1)}] ${asked} → ${heard}`;
 }

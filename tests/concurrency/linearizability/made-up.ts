@@ -20,6 +20,7 @@ const referee: Referee = {
   refusal: (_, request) => (request.kind === 'move' && request.command === BAD ? 'INVALID_MOVE' : null),
   isOver: () => false,
   shown: (version) => `board ${version}`,
+  told: (version) => `update ${version}`,
 };
 
 /** A session whose log has these causes, version by version. */
@@ -28,7 +29,7 @@ export function recordOf(
   changed: Partial<SessionRecord> = {},
 ): SessionRecord {
   const log = causes.map((cause, index): LoggedVersion => ({ version: index + 1, cause }));
-  return { log, storedVersion: log.length, replayFault: null, referee, ...changed };
+  return { log, storedVersion: log.length, rematch: null, replayFault: null, referee, ...changed };
 }
 
 export const answered = (version: number, changed: Partial<Response> = {}): Response =>
@@ -50,7 +51,21 @@ export const operation = (
   request: Request,
   [sent, ended]: readonly [number, number],
   response: Response,
-): Operation => ({ client, request, response, sent, ended });
+): Operation => ({ client, eyes: ['public'], request, response, sent, ended });
+
+/** The update of a version, as a connection hears it at a time. */
+export const update = (
+  client: string,
+  version: number,
+  heard: number,
+  changed: Partial<Response> = {},
+): Operation =>
+  operation(
+    client,
+    { kind: 'live' },
+    [-Infinity, heard],
+    answered(version, { shown: `update ${version}`, ...changed }),
+  );
 
 export const move = (
   command: string,
@@ -69,7 +84,7 @@ type Step =
       readonly told: 'done' | 'nothing, done' | 'nothing, not done';
       readonly style: Style;
     }
-  | { readonly does: 'read' | 'wait' | 'bad move' | 'stale move' | 'early wait' };
+  | { readonly does: 'read' | 'wait' | 'live' | 'bad move' | 'stale move' | 'early wait' };
 
 /** How a request is kept from being done twice. */
 type Style = 'plain' | 'keyed' | 'conditional';
@@ -82,7 +97,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     told: fc.constantFrom('done', 'done', 'nothing, done', 'nothing, not done'),
     style: fc.constantFrom('plain', 'keyed', 'conditional'),
   }),
-  fc.record({ does: fc.constantFrom('read', 'wait', 'bad move', 'stale move', 'early wait') }),
+  fc.record({ does: fc.constantFrom('read', 'wait', 'live', 'bad move', 'stale move', 'early wait') }),
 );
 
 /** Moments are this far apart (ms); an operation may begin before and end after several others. */
@@ -110,6 +125,10 @@ function tell(steps: readonly TimedStep[]): MadeUp {
       history.push(operation(`client ${each.client}`, request, time, response));
     };
     const version = causes.length;
+    if (each.does === 'live') {
+      history.push(update(`connection ${index}`, version, time[1]));
+      continue;
+    }
     if (each.does !== 'move') {
       note(requestOf(each.does, version), responseTo(each.does, version));
       continue;
@@ -127,7 +146,7 @@ function tell(steps: readonly TimedStep[]): MadeUp {
 const guardOf = (style: Style, index: number, version: number) =>
   style === 'plain' ? {} : style === 'keyed' ? { key: `key ${index}` } : { expectedVersion: version };
 
-type Refusable = Exclude<Step['does'], 'move'>;
+type Refusable = Exclude<Step['does'], 'move' | 'live'>;
 
 function requestOf(does: Refusable, version: number): Request {
   const reads: Partial<Record<Refusable, Read>> = {

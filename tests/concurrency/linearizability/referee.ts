@@ -1,18 +1,25 @@
 import type { AnyGame, Viewer } from '../../../core/engine';
 import { findGame } from '../../../core/games';
-import type { SessionStore } from '../../../core/service';
+import type { LiveUpdate, SessionStore } from '../../../core/service';
+import { liveUpdate } from '../../../core/service/live-updates';
 import {
   buildAnswer,
+  creatorOnly,
+  endedError,
   exportReplay,
   joinSession,
   replayLog,
   resignSession,
+  undoCommit,
   validateMove,
+  type Access,
   type LogEntry,
   type SeatInfo,
   type Session,
   type SessionMeta,
 } from '../../../core/session';
+import { statusOf } from '../../../core/session/commit';
+import { CONFLICT } from './answers';
 import { causeOf, type LoggedVersion, type Referee, type Request, type SessionRecord } from './history';
 
 /** What an answer shows of the game; what it says of the request itself (message, events) is no part of that. */
@@ -20,6 +27,10 @@ export function shownBy(answer: Readonly<Record<string, unknown>>): string {
   const { gameState, validMoves, totalMoves, pendingEffect, seatsToAct, gameOver, outcome } = answer;
   return JSON.stringify({ gameState, validMoves, totalMoves, pendingEffect, seatsToAct, gameOver, outcome });
 }
+
+/** What a live update tells of the game. */
+export const toldBy = ({ seatsToAct, status, events, view }: LiveUpdate): string =>
+  JSON.stringify({ seatsToAct, status, events, view });
 
 /** What the store has of a session, and what its log says of every version. Only for sessions that are not played on. */
 export async function recordOf(store: SessionStore, id: string): Promise<SessionRecord> {
@@ -33,6 +44,7 @@ export async function recordOf(store: SessionStore, id: string): Promise<Session
   return {
     log: log.map(asLogged),
     storedVersion: session.version,
+    rematch: session.meta.rematch ?? null,
     replayFault: replay.ok ? null : replay.error.message,
     referee: refereeOf(game, session, log),
   };
@@ -43,6 +55,7 @@ function asLogged({ version, moves, action }: LogEntry): LoggedVersion {
   if (action?.type === 'join') return { version, cause: causeOf({ kind: 'join' }) };
   if (action?.type === 'resign')
     return { version, cause: causeOf({ kind: 'resign', seat: action.seat ?? -1 }) };
+  if (action?.type === 'undo' || action?.type === 'rematch') return { version, cause: action.type };
   if (action !== undefined) return { version, cause: null };
   if (version === 1) return { version, cause: causeOf({ kind: 'create' }) };
   return { version, cause: made ? causeOf({ kind: 'move', seat: made.seat, command: made.command }) : null };
@@ -54,6 +67,7 @@ function refereeOf(game: AnyGame, session: Session, log: readonly LogEntry[]): R
   if (!timeline.ok) return null;
   const states = timeline.value.states;
   const shown = new Map<string, string>();
+  const told = new Map<number, string>();
   const at = (version: number): Session => ({
     ...session,
     version,
@@ -61,12 +75,18 @@ function refereeOf(game: AnyGame, session: Session, log: readonly LogEntry[]): R
     meta: metaAt(session.meta, log, version),
   });
   return {
-    refusal: (version, request) => refusalOf(game, at(version), request),
+    refusal: (version, request) => refusalOf(game, at(version), log.slice(0, version), request),
     isOver: (version) => at(version).meta.status === 'ended',
     shown(version, viewer) {
       const known = `${version} ${viewer}`;
       const text = shown.get(known) ?? shownOf(game, at(version), viewer);
       shown.set(known, text);
+      return text;
+    },
+    told(version) {
+      const entry = log[version - 1];
+      const text = told.get(version) ?? (entry ? toldBy(liveUpdate(game, at(version), entry)) : '');
+      told.set(version, text);
       return text;
     },
   };
@@ -75,7 +95,7 @@ function refereeOf(game: AnyGame, session: Session, log: readonly LogEntry[]): R
 const shownOf = (game: AnyGame, session: Session, viewer: Viewer): string =>
   shownBy(buildAnswer(game, session, session.state, { viewer, message: '', events: [] }));
 
-/** What was known of the session at a version; if it ended, that was with the last. */
+/** What was known of the session at a version; once it has ended nothing but a rematch follows. */
 function metaAt(meta: SessionMeta, log: readonly LogEntry[], version: number): SessionMeta {
   const later = new Set(
     log.slice(version).map(({ action }) => `${action?.type ?? ''} ${action?.seat ?? ''}`),
@@ -85,15 +105,24 @@ function metaAt(meta: SessionMeta, log: readonly LogEntry[], version: number): S
     if (later.has(`join ${seat}`)) return { ...player, kind: 'open' };
     return later.has(`resign ${seat}`) ? { ...player, kind: 'agent' } : info;
   });
-  if (version === log.length) return { ...meta, seats };
+  const isOver =
+    meta.status === 'ended' && log.slice(version).every(({ action }) => action?.type === 'rematch');
+  if (isOver) return { ...meta, seats };
   const { outcome: _, ...unfinished } = meta;
-  return { ...unfinished, seats, status: 'running' };
+  return { ...unfinished, seats, status: statusOf({ seats }) };
 }
 
 const LATER = { mayContinue: () => false };
 
+const PLAYER: Access = { identified: true, seats: [], creator: false, watch: true };
+
 /** A move's legality depends on no clock in the games that are judged here. */
-function refusalOf(game: AnyGame, session: Session, request: Request): string | null {
+function refusalOf(
+  game: AnyGame,
+  session: Session,
+  log: readonly LogEntry[],
+  request: Request,
+): string | null {
   const now = session.meta.updatedAt;
   switch (request.kind) {
     case 'move':
@@ -106,9 +135,20 @@ function refusalOf(game: AnyGame, session: Session, request: Request): string | 
       const step = resignSession(game, session, request.seat, { now, ...LATER });
       return step.ok ? null : step.error.code;
     }
+    case 'undo': {
+      const allowed = creatorOnly(session, { ...PLAYER, creator: request.creator }, 'take moves back in');
+      if (!allowed.ok) return allowed.error.code;
+      const ended = endedError(session);
+      if (ended) return ended.code;
+      const step = undoCommit(game, session, log, now);
+      return step.ok ? null : step.error.code;
+    }
+    case 'rematch':
+      return session.meta.status === 'ended' ? null : CONFLICT;
     case 'create':
     case 'read':
     case 'wait':
+    case 'live':
       return null;
   }
 }

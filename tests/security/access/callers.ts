@@ -12,7 +12,7 @@ import {
 export const CALLERS = ['nobody', 'creator', 'joiner', 'watcher', 'outsider', 'forger'] as const;
 export type CallerName = (typeof CALLERS)[number];
 
-/** How the session is. `gone`: deleted, which nobody can tell from expired. */
+/** How the session is. `gone`: deleted; `expired`: nobody touched it for longer than sessions live. */
 export const SITUATIONS = [
   'waiting',
   'public',
@@ -21,6 +21,7 @@ export const SITUATIONS = [
   'over',
   'private over',
   'gone',
+  'expired',
 ] as const;
 export type Situation = (typeof SITUATIONS)[number];
 

@@ -3,8 +3,11 @@ import type { REQUESTS } from './requests';
 
 type RequestName = keyof typeof REQUESTS;
 
-/** One line a request: its name, and the status for each caller. A session that is `unlisted` opens to those who know its id, like a public one. */
-const TABLES: Readonly<Record<Exclude<Situation, 'unlisted'>, string>> = {
+/** Situations that differ for nobody from another. */
+const ALIKE = { unlisted: 'public', expired: 'gone' } as const;
+
+/** One line a request: its name, and the status for each caller. A session that is `unlisted` opens to those who know its id, like a public one; one that has expired is as one deleted. */
+const TABLES: Readonly<Record<Exclude<Situation, keyof typeof ALIKE>, string>> = {
   waiting: `
                               nobody  creator  joiner  watcher  outsider  forger
     getSession                200     200      -       -        401       401
@@ -190,9 +193,11 @@ const TABLES: Readonly<Record<Exclude<Situation, 'unlisted'>, string>> = {
 /** What a caller may do: the status it must get; null where there is no such caller. */
 export type Verdicts = Readonly<Record<CallerName, number | null>>;
 
+const isAlike = (situation: Situation): situation is keyof typeof ALIKE => Object.hasOwn(ALIKE, situation);
+
 /** What must come of every request in a situation. */
 export function verdictsIn(situation: Situation): ReadonlyMap<RequestName, Verdicts> {
-  const [head = '', ...lines] = TABLES[situation === 'unlisted' ? 'public' : situation].trim().split('\n');
+  const [head = '', ...lines] = TABLES[isAlike(situation) ? ALIKE[situation] : situation].trim().split('\n');
   if (head.trim().split(/\s+/).join() !== CALLERS.join()) throw new Error(`Other callers: ${head}`);
   return new Map(lines.map((line) => rowOf(line.trim())));
 }

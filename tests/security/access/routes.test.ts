@@ -31,15 +31,25 @@ const READING: readonly OperationId[] = [
   'replay',
 ];
 
+/** A day, as sessions live unless told otherwise, and a second. */
+const LIFETIME_MS = 86_401_000;
+
 let host: Host;
 let table: Table;
 let outsider: string;
+/** What the clock of the host is ahead (ms). */
+let ahead = 0;
 beforeAll(async () => {
+  const now = Date.now;
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
   host = await startHost({ port: 0, env: { STORE: 'memory' } });
   table = tableAt(host.url);
   outsider = (await table.create(HOT_SEAT)).token;
 });
-afterAll(() => host.close());
+afterAll(async () => {
+  await host.close();
+  jest.restoreAllMocks();
+});
 
 it('every operation of the interface is in the matrix', () => {
   const asked = new Set(Object.values(REQUESTS).map(({ operation }) => operation as string));
@@ -56,7 +66,9 @@ async function standing({ session, tokens }: Scene): Promise<string> {
   return [state, info, log].map(({ text }) => text).join('\n');
 }
 
-const isOver = (situation: Situation): boolean => situation.endsWith('over') || situation === 'gone';
+const isOver = (situation: Situation): boolean => situation.endsWith('over') || isAway(situation);
+
+const isAway = (situation: Situation): boolean => situation === 'gone' || situation === 'expired';
 
 describe.each(SITUATIONS)('A session that is %s', (situation) => {
   const verdicts = verdictsIn(situation);
@@ -64,9 +76,11 @@ describe.each(SITUATIONS)('A session that is %s', (situation) => {
   let before: string;
   const set = async (): Promise<void> => {
     scene = await setScene(table, situation, outsider);
+    if (situation === 'expired') ahead = LIFETIME_MS;
     before = await standing(scene);
   };
   beforeAll(set);
+  afterAll(() => (ahead = 0));
 
   it('has a verdict for every request', () => {
     expect([...verdicts.keys()]).toEqual(Object.keys(REQUESTS));
@@ -85,7 +99,7 @@ describe.each(SITUATIONS)('A session that is %s', (situation) => {
   });
 
   it('is listed only if it is public', async () => {
-    const isListed = situation !== 'unlisted' && !situation.startsWith('private') && situation !== 'gone';
+    const isListed = situation !== 'unlisted' && !situation.startsWith('private') && !isAway(situation);
     const { sessions } = await table.get('listSessions', {
       query: { limit: 100, status: statusIn(situation) },
     });

@@ -2,15 +2,12 @@ import type { ChessView } from '../../../core/games/chess/types';
 import type { Fact, Notation } from '../board';
 import { moveNumberOf, SIDE_WORDS, turnOf, WHITE } from './position';
 
-const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-
-/** Scores in algebraic notation; each move's fact brings the position after it. */
+/** Scores in algebraic notation; each move's fact brings the position after it, the first one's also the position before. */
 export const chessNotation: Notation<ChessView> = {
-  start: viewAfter(START, null),
   plyOf(fact) {
     const move = readMove(fact);
     if (!move) return null;
-    const { fen, uci, san } = move;
+    const { fen, uci, san, before } = move;
     const seat = turnOf(fen) === WHITE ? 1 : 0;
     return {
       label: san,
@@ -18,6 +15,7 @@ export const chessNotation: Notation<ChessView> = {
       turn: moveNumberOf(fen) - seat,
       seat,
       view: viewAfter(fen, { uci, san }),
+      ...(before === null ? {} : { before: viewAfter(before, null) }),
     };
   },
   sides: SIDE_WORDS,
@@ -32,6 +30,7 @@ function viewAfter(fen: string, last: ChessView['last']): ChessView {
     toMove: turnOf(fen),
     check: last !== null && /[+#]$/.test(last.san),
     last,
+    reversible: [],
     status: 'in_progress',
     winner: null,
     reason: null,
@@ -39,9 +38,9 @@ function viewAfter(fen: string, last: ChessView['last']): ChessView {
   };
 }
 
-function readMove({ type, data: { fen, uci, san } }: Fact) {
+function readMove({ type, data: { fen, uci, san, before } }: Fact) {
   if (type !== 'move') return null;
   return typeof fen === 'string' && typeof uci === 'string' && typeof san === 'string'
-    ? { fen, uci, san }
+    ? { fen, uci, san, before: typeof before === 'string' ? before : null }
     : null;
 }

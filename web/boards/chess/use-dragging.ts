@@ -10,6 +10,8 @@ export interface DragListener {
 }
 
 interface Drag {
+  /** Of the mouse, the pen or the finger; other fingers do not disturb. */
+  readonly pointer: number;
   readonly from: number;
   readonly x: number;
   readonly y: number;
@@ -29,13 +31,20 @@ export function useDragging({ canTake, onTake, onDrop }: DragListener) {
   const begin: Handler = (event) => {
     const from = placeUnder(event);
     const piece = event.currentTarget.children[from]?.firstElementChild;
-    if (event.button !== 0 || !canTake(from) || !(piece instanceof HTMLElement)) return;
-    drag.current = { from, x: event.clientX, y: event.clientY, piece, moving: false };
+    if (drag.current?.moving || event.button !== 0 || !canTake(from) || !(piece instanceof HTMLElement)) return;
+    drag.current = {
+      pointer: event.pointerId,
+      from,
+      x: event.clientX,
+      y: event.clientY,
+      piece,
+      moving: false,
+    };
   };
 
   const move: Handler = (event) => {
     const { current } = drag;
-    if (!current) return;
+    if (current?.pointer !== event.pointerId) return;
     const [right, down] = [event.clientX - current.x, event.clientY - current.y];
     if (!current.moving) {
       if (Math.hypot(right, down) < THRESHOLD) return;
@@ -56,6 +65,7 @@ export function useDragging({ canTake, onTake, onDrop }: DragListener) {
   };
 
   const end: Handler = (event) => {
+    if (drag.current?.pointer !== event.pointerId) return;
     const done = letGo();
     const to = placeUnder(event);
     if (done?.moving && to >= 0 && to !== done.from) onDrop(done.from, to);
@@ -65,7 +75,9 @@ export function useDragging({ canTake, onTake, onDrop }: DragListener) {
     onPointerDown: begin,
     onPointerMove: move,
     onPointerUp: end,
-    onPointerCancel: () => void letGo(),
+    onPointerCancel: ({ pointerId }: PointerEvent) => {
+      if (drag.current?.pointer === pointerId) letGo();
+    },
   };
 }
 

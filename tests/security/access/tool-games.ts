@@ -1,0 +1,112 @@
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { MemoryStore } from '../../../functions/adapters/memory-store';
+import { bridgeConfig, createBridgeServer, createLogger, GameMemory } from '../../../mcp-bridge';
+import type { Json } from '../../support/bridge-client';
+import { inProcessApi } from '../../support/in-process-api';
+import type { ToolCase } from './tool-cases';
+
+/** How a tool answered; `body` is `{}` where it answers in words alone. */
+export interface Called {
+  readonly isError: boolean;
+  readonly body: Json;
+  readonly text: string;
+}
+
+/** What the clock of the store is ahead (ms). */
+export const clock = { ahead: 0 };
+
+const api = inProcessApi(new MemoryStore({ now: () => Date.now() + clock.ahead }));
+
+/** What the servers log of faults of their own. */
+export const faults: string[] = [];
+
+/** A client of a server that remembers nothing, as the remote one: every call carries its token. */
+export async function connect(): Promise<Client> {
+  const config = bridgeConfig.parse({ toolsets: 'all' });
+  const server = createBridgeServer({
+    api,
+    config,
+    memory: new GameMemory(config),
+    readWidget: (name) => Promise.resolve(`<title>${name}</title>`),
+    logger: createLogger({ level: 'error', format: 'json', write: (line) => faults.push(line) }),
+    stateless: true,
+  });
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await server.connect(ours);
+  const client = new Client({ name: 'agent', version: '1' });
+  await client.connect(theirs);
+  return client;
+}
+
+export async function call(tool: string, args: Json): Promise<Called> {
+  const client = await connect();
+  const called = await callOver(client, tool, args);
+  await client.close();
+  return called;
+}
+
+/** Who starts the games that others are tried on. */
+let starter: Promise<Client> | undefined;
+
+const callByStarter = async (tool: string, args: Json): Promise<Called> =>
+  callOver(await (starter ??= connect()), tool, args);
+
+export async function callOver(client: Client, tool: string, args: Json): Promise<Called> {
+  return asCalled(await client.callTool({ name: tool, arguments: { ...args } }));
+}
+
+/** A tool's result as it came over the wire. */
+export function asCalled(result: unknown): Called {
+  const { isError, structuredContent } = CallToolResultSchema.parse(result);
+  return { isError: isError === true, body: structuredContent ?? {}, text: JSON.stringify(result) };
+}
+
+/** The code of a refusal, in the form of either kind of tool; null for a success. */
+export function refusalOf({ isError, body }: Called): string | null {
+  if (!isError && body.legal !== false && body.code === undefined) return null;
+  const { code } = (body.error ?? {}) as { readonly code?: unknown };
+  return [code, body.code].find((each) => typeof each === 'string') ?? 'unknown';
+}
+
+/** A game that a case is tried on: what its tool is told of it, and its holder's token. */
+export interface Started {
+  readonly id: string;
+  readonly address: Json;
+  readonly token: string;
+}
+
+export async function start(
+  { game: [tool, args], first, state, idArgument = 'gameId', idAnswer = 'gameId' }: ToolCase,
+  visibility?: 'private',
+  caller = callByStarter,
+): Promise<Started> {
+  const { body } = await caller(tool, { ...args, ...(visibility ? { visibility } : {}) });
+  const { [idAnswer]: gameId, seatToken } = body;
+  const given = state === undefined ? {} : { [state]: body[state] };
+  const moved =
+    first && (await caller(first[0], { gameId, ...given, ...first[1], seat_token: seatToken })).body;
+  return {
+    id: String(gameId),
+    address: { [idArgument]: gameId, ...(state === undefined ? {} : { [state]: (moved ?? body)[state] }) },
+    token: String(seatToken),
+  };
+}
+
+/** All that a game is, as its player sees it. */
+export async function standing(id: string, token: string): Promise<string> {
+  const session = sessionOf(id);
+  const state = await api.state({ session, detail: 'full' }, { token });
+  const log = await api.history({ session }, { token });
+  return JSON.stringify([state, log]);
+}
+
+/** Its creator stops the game. */
+export async function stop({ id, token }: Started): Promise<void> {
+  const ended = await api.act(sessionOf(id), { action: 'end' }, { token });
+  if (!ended.ok) throw new Error(ended.error.error.message);
+}
+
+/** The session behind an id of whatever toolset. */
+export const sessionOf = (id: string): string => id.replace(/[^0-9a-f]/g, '').slice(-32);
