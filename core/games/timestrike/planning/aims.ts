@@ -1,4 +1,4 @@
-import { HOSTAGE_POSITION, isAgent, livingAgents, livingEnemies } from '../sim';
+import { HOSTAGE_POSITION, isAgent, livingAgents, livingEnemies, unitOf } from '../sim';
 import {
   PILLARS,
   type AgentId,
@@ -11,37 +11,86 @@ import {
 } from '../types';
 import type { Step } from './signature';
 
-/** What must all hold: the condition's conjuncts. What is in an `or` or a `not` is left to the verification of the plan. */
-export function conjunctsOf(condition: Condition | null): readonly Predicate[] {
-  if (condition === null) return [];
-  if (condition.type === 'and') return condition.conditions.flatMap(conjunctsOf);
-  return condition.type === 'predicate' ? [condition] : [];
+/** What must all hold at the same time, as far as somebody can see to it; the rest is left to the verification of the plan. */
+export type Aims = readonly Predicate[];
+
+/** No more alternatives of a condition are looked at. */
+const MOST_ALTERNATIVES = 16;
+
+/**
+ * What a goal's condition comes to: for each way to meet it what must hold, in the order in which the condition names them
+ * (its disjunctive normal form). What must not hold is no aim, but for a living unit that is to be dead.
+ */
+export function alternativesOf({ goal, ...sim }: Sim): readonly Aims[] {
+  return goal.condition === null ? [[]] : waysTo(goal.condition, true, sim);
 }
 
+/** The aims of one alternative; they are counted from 1. */
+export const aimsOf = (sim: Sim, alternative = 1): Aims => alternativesOf(sim)[alternative - 1] ?? [];
+
+type Scene = Omit<Sim, 'goal'>;
+
+function waysTo(condition: Condition, wanted: boolean, scene: Scene): readonly Aims[] {
+  switch (condition.type) {
+    case 'predicate':
+      return [wanted ? [condition] : oppositeOf(condition, scene)];
+    case 'not':
+      return waysTo(condition.conditions[0], !wanted, scene);
+    case 'and':
+    case 'or': {
+      const parts = condition.conditions.map((each) => waysTo(each, wanted, scene));
+      // De Morgan: not all of them is one of them not, and the other way round.
+      return (condition.type === 'and') === wanted
+        ? together(parts)
+        : parts.flat().slice(0, MOST_ALTERNATIVES);
+    }
+  }
+}
+
+const oppositeOf = (asked: Predicate, scene: Scene): Aims =>
+  asked.predicate === 'agent_alive' && unitOf(scene, asked.args[0])
+    ? [{ predicate: 'agent_dead', args: asked.args }]
+    : [];
+
+/** One way of each part, in every combination. */
+const together = (parts: readonly (readonly Aims[])[]): readonly Aims[] =>
+  parts.reduce<readonly Aims[]>(
+    (ways, part) => ways.flatMap((way) => part.map((more) => [...way, ...more])).slice(0, MOST_ALTERNATIVES),
+    [[]],
+  );
+
 /** Who has to get where. */
-export function placesIn(sim: Sim): readonly { readonly agent: AgentId; readonly target: Vec3 }[] {
-  return conjunctsOf(sim.goal.condition).flatMap((it) => {
+const placesIn = (aims: Aims): readonly { readonly agent: AgentId; readonly target: Vec3 }[] =>
+  aims.flatMap((it) => {
     if (it.predicate !== 'agent_at_position') return [];
     const [agent, target] = it.args;
     return isAgent(agent) ? [{ agent, target }] : [];
   });
+
+/** Whether a goal's own deed is to be done: it is among the aims, or they name nothing else to do. */
+export const includesOwn = (aims: Aims, own: readonly Predicate['predicate'][], sim: Sim): boolean =>
+  aims.some(({ predicate }) => own.includes(predicate)) || aims.every((it) => goalsOf(it, sim).length === 0);
+
+/** Runners of a rescue: those whom the condition places; Alex to the hostage if it asks for nothing to be done. */
+export function runnersIn(
+  aims: Aims,
+  sim: Sim,
+): readonly { readonly agent: AgentId; readonly target: Vec3 }[] {
+  const places = placesIn(aims);
+  if (places.length > 0 || !includesOwn(aims, ['agent_at_position'], sim)) return places;
+  return [{ agent: 'alex', target: HOSTAGE_POSITION }];
 }
 
-/** Runners of a rescue: those whom the condition places, otherwise Alex to the hostage. */
-export function runnersIn(sim: Sim): readonly { readonly agent: AgentId; readonly target: Vec3 }[] {
-  const places = placesIn(sim);
-  return places.length > 0 ? places : [{ agent: 'alex', target: HOSTAGE_POSITION }];
-}
-
-/** Standing pillars that have to fall: those in the condition, otherwise both. */
-export function pillarsIn(sim: Sim): readonly PillarId[] {
+/** Standing pillars that have to fall: those in the condition, or both if it asks for nothing to be done. */
+export function pillarsIn(aims: Aims, sim: Sim): readonly PillarId[] {
+  if (!includesOwn(aims, ['object_destroyed'], sim)) return [];
   const named = PILLARS.filter((id) =>
-    conjunctsOf(sim.goal.condition).some((it) => it.predicate === 'object_destroyed' && it.args[0] === id),
+    aims.some((it) => it.predicate === 'object_destroyed' && it.args[0] === id),
   );
   return (named.length > 0 ? named : PILLARS).filter((id) => sim.pillars[id] > 0);
 }
 
-/** Conjuncts that a method does not look after itself, as goals: first what is to be done, then where who has to be at the end. */
+/** Aims that a method does not look after itself, as goals: first what is to be done, then where who has to be at the end. */
 export interface OtherGoals {
   readonly deeds: readonly Step[];
   readonly places: readonly Step[];
@@ -53,8 +102,8 @@ const PLACES: readonly Predicate['predicate'][] = [
   'all_agents_in_zone',
 ];
 
-export function otherGoals(sim: Sim, covered: readonly Predicate['predicate'][]): OtherGoals {
-  const others = conjunctsOf(sim.goal.condition).filter(({ predicate }) => !covered.includes(predicate));
+export function otherGoals(aims: Aims, sim: Sim, covered: readonly Predicate['predicate'][]): OtherGoals {
+  const others = aims.filter(({ predicate }) => !covered.includes(predicate));
   const goals = (arePlaces: boolean): readonly Step[] =>
     others
       .filter(({ predicate }) => PLACES.includes(predicate) === arePlaces)

@@ -18,7 +18,6 @@ import {
   unitOf,
 } from '../sim';
 import type { AgentId, Condition, PillarId, Predicate, Sim, Unit, UnitId, Vec3 } from '../types';
-import { conjunctsOf } from './aims';
 import { standPoint } from './bridge';
 import { exitFor } from './escape';
 import { freeAt, placeWhenFree } from './projection';
@@ -42,13 +41,12 @@ interface Situation {
   readonly startAt: number;
 }
 
-/** When a goal can be reached at the earliest and at the latest, its deadline included. */
-export function boundOf(sim: Sim, startAt: number): Bound {
+/** When a goal can be reached at the earliest and at the latest, its deadline included; `condition`: by that way to meet it. */
+export function boundOf(sim: Sim, startAt: number, condition = sim.goal.condition): Bound {
   const situation = { sim, startAt };
-  const { condition, deadline } = sim.goal;
+  const { deadline } = sim.goal;
   return all([
-    condition ? ofCondition(condition, situation) : ofNothing(situation),
-    ofPillars(condition, situation),
+    condition ? ofCondition(condition, true, situation) : ofNothing(situation),
     ...(sim.goal.type === 'rescue_hostage' ? [ofLife('alex', situation), ofHostage(situation)] : []),
     ...(deadline === null ? [] : [{ ...ofNothing(situation), latest: deadline, bottleneck: 'deadline' }]),
   ]);
@@ -81,26 +79,67 @@ function all(bounds: readonly [Bound, ...Bound[]]): Bound {
   });
 }
 
-/** One of them holds: the best of the possible ones, if any is. */
-const oneOf = (bounds: readonly Bound[], situation: Situation): Bound =>
-  [...bounds].sort((a, b) => Number(isPossible(b)) - Number(isPossible(a)) || a.earliest - b.earliest)[0] ??
-  ofNothing(situation);
+/** One of them holds: from the earliest of the possible ones to the latest, if any is possible. */
+function oneOf(bounds: readonly [Bound, ...Bound[]]): Bound {
+  const first = bounds.reduce((a, b) =>
+    isPossible(b) === isPossible(a) ? (b.earliest < a.earliest ? b : a) : isPossible(b) ? b : a,
+  );
+  const last = bounds
+    .filter(isPossible)
+    .reduce((a, b) => (b.latest > a.latest || (b.latest === a.latest && !b.strict) ? b : a), first);
+  return { ...first, latest: last.latest, strict: last.strict };
+}
 
-function ofCondition(condition: Condition, situation: Situation): Bound {
+/** A condition that is `wanted` to hold, or not to. */
+function ofCondition(condition: Condition, wanted: boolean, situation: Situation): Bound {
   switch (condition.type) {
     case 'predicate':
-      return ofPredicate(condition, situation);
-    case 'and':
-      return all([ofNothing(situation), ...condition.conditions.map((each) => ofCondition(each, situation))]);
-    case 'or':
-      return oneOf(
-        condition.conditions.map((each) => ofCondition(each, situation)),
-        situation,
-      );
+      return wanted ? ofPredicate(condition, situation) : ofOpposite(condition, situation);
     case 'not':
+      return ofCondition(condition.conditions[0], !wanted, situation);
+    case 'and':
+    case 'or': {
+      const parts = condition.conditions.map((each) => ofCondition(each, wanted, situation));
+      const [first, ...more] = parts;
+      if (!first) return ofNothing(situation);
+      if ((condition.type === 'and') === wanted)
+        return all([first, ...more, ofPillars(wanted ? pillarsIn(condition) : [], situation)]);
+      const best = oneOf([first, ...more]);
+      return parts.length === 1
+        ? best
+        : { ...best, need: `The best of ${parts.length} alternatives: ${best.need}` };
+    }
+  }
+}
+
+/** The pillars that a condition wants to fall together, whatever else is in it. */
+function pillarsIn(condition: Condition): readonly PillarId[] {
+  if (condition.type === 'and') return condition.conditions.flatMap(pillarsIn);
+  return condition.type === 'predicate' &&
+    condition.predicate === 'object_destroyed' &&
+    condition.args[0] !== 'hostage'
+    ? [condition.args[0]]
+    : [];
+}
+
+/** Of what must not hold only the time can be told beforehand. */
+function ofOpposite(asked: Predicate, situation: Situation): Bound {
+  switch (asked.predicate) {
+    case 'world_time_less_than':
+      return notBefore(asked.args[0], situation);
+    case 'world_time_greater_than':
+      return { ...ofNothing(situation), latest: asked.args[0] };
+    default:
       return ofNothing(situation);
   }
 }
+
+const notBefore = (time: number, situation: Situation): Bound => ({
+  ...ofNothing(situation),
+  earliest: Math.max(time, situation.startAt),
+  bottleneck: 'time',
+  need: 'It is too early',
+});
 
 function ofPredicate(asked: Predicate, situation: Situation): Bound {
   switch (asked.predicate) {
@@ -109,12 +148,7 @@ function ofPredicate(asked: Predicate, situation: Situation): Bound {
     case 'world_time_less_than':
       return { ...ofNothing(situation), latest: asked.args[0], strict: true };
     case 'world_time_greater_than':
-      return {
-        ...ofNothing(situation),
-        earliest: asked.args[0],
-        bottleneck: 'time',
-        need: 'It is too early',
-      };
+      return notBefore(asked.args[0], situation);
     case 'agent_alive':
     case 'agent_hp_at_least':
       return ofLife(asked.args[0], situation);
@@ -130,6 +164,7 @@ function ofPredicate(asked: Predicate, situation: Situation): Bound {
     case 'hostage_rescued':
       return ofRescue(situation);
     case 'object_destroyed':
+      return ofPillars(pillarsIn({ type: 'predicate', ...asked }), situation);
     case 'agent_dead':
     case 'all_enemies_dead':
       return ofNothing(situation);
@@ -187,22 +222,20 @@ function ofRescue(situation: Situation): Bound {
   const ways = teamOf(situation.sim).map((unit) =>
     ofWay(unit, HOSTAGE_POSITION, 'free the hostage', situation, INTERACT_RANGE, RESCUE_TIME),
   );
-  return all([ofHostage(situation), oneOf(ways, situation)]);
+  const [first, ...more] = ways;
+  return all([
+    ofHostage(situation),
+    first ? oneOf([first, ...more]) : never(situation, 'hostage', 'Nobody can free the hostage'),
+  ]);
 }
 
 /** Longer than any mission, so that the search for the earliest time ends. */
 const MOST_STRIKES = 200;
 
 /** Everybody strikes all the time, and Maya's scorches all hit, whichever pillar it is. */
-function ofPillars(condition: Condition | null, situation: Situation): Bound {
+function ofPillars(named: readonly PillarId[], situation: Situation): Bound {
   const { sim, startAt } = situation;
-  const pillars = new Set(
-    conjunctsOf(condition).flatMap((it): PillarId[] =>
-      it.predicate === 'object_destroyed' && it.args[0] !== 'hostage' && sim.pillars[it.args[0]] > 0
-        ? [it.args[0]]
-        : [],
-    ),
-  );
+  const pillars = new Set(named.filter((id) => sim.pillars[id] > 0));
   if (pillars.size === 0) return ofNothing(situation);
   const hp = [...pillars].reduce((sum, id) => sum + sim.pillars[id], 0);
   const strikers = teamOf(sim).map((unit) => striker(unit, pillars, situation));

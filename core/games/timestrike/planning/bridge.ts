@@ -10,7 +10,7 @@ import {
   SKILL_STATS,
 } from '../sim';
 import type { AgentId, PillarId, Sim, Unit, Vec3 } from '../types';
-import { otherGoals, pillarsIn } from './aims';
+import { aimsOf, otherGoals, pillarsIn, type Aims } from './aims';
 import { freeAt, outcomeOf, placeWhenFree, type Projection } from './projection';
 import { pointTowards } from './scorching';
 import { cast, damage, moveTo, type Step, type TaskMethod } from './signature';
@@ -113,42 +113,50 @@ function stepsOf({ shifts }: Division): Step[] {
 }
 
 /** The strikes, and whatever else the goal asks for. */
-function withOthers(sim: Sim, steps: readonly Step[]): readonly Step[] {
-  const { deeds, places } = otherGoals(sim, ['object_destroyed']);
+function withOthers(aims: Aims, sim: Sim, steps: readonly Step[]): readonly Step[] {
+  const { deeds, places } = otherGoals(aims, sim, ['object_destroyed']);
   return [...steps, ...deeds, ...places];
 }
 
-const fullStrength = (projection: Projection): Division | null =>
-  divide(projection, pillarsIn(projection.world), (unit, pillar) => workerFor(unit, pillar, projection));
+const fullStrength = (projection: Projection, aims: Aims): Division | null =>
+  divide(projection, pillarsIn(aims, projection.world), (unit, pillar) =>
+    workerFor(unit, pillar, projection),
+  );
 
 const split: TaskMethod<'destroy_bridge'> = {
   name: 'split',
-  run: (projection) => {
-    const division = fullStrength(projection);
-    return division && withOthers(projection.world, stepsOf(division));
+  run: (projection, alternative) => {
+    const aims = aimsOf(projection.world, alternative);
+    const division = fullStrength(projection, aims);
+    return division && withOthers(aims, projection.world, stepsOf(division));
   },
 };
 
 const splitWithScorch: TaskMethod<'destroy_bridge'> = {
   name: 'split_with_scorch',
-  run: (projection) => {
-    const plain = fullStrength(projection);
-    const scorching = divide(projection, pillarsIn(projection.world), (unit, pillar) =>
+  run: (projection, alternative) => {
+    const aims = aimsOf(projection.world, alternative);
+    const plain = fullStrength(projection, aims);
+    const scorching = divide(projection, pillarsIn(aims, projection.world), (unit, pillar) =>
       unit.id === 'maya' ? scorcherFor(unit, pillar, projection) : workerFor(unit, pillar, projection),
     );
     const isFaster = scorching && scorching.until < (plain?.until ?? Infinity);
-    return isFaster ? withOthers(projection.world, stepsOf(scorching)) : null;
+    return isFaster ? withOthers(aims, projection.world, stepsOf(scorching)) : null;
   },
 };
 
 /** Everybody on one pillar after the other. */
 const serial: TaskMethod<'destroy_bridge'> = {
   name: 'serial',
-  run: ({ world }) => {
-    const [first, second] = pillarsIn(world);
+  run: ({ world }, alternative) => {
+    const aims = aimsOf(world, alternative);
+    const [first, second] = pillarsIn(aims, world);
     if (!first || !second) return null;
     return {
-      items: withOthers(world, [{ goal: ['destroyed', first, true] }, { goal: ['destroyed', second, true] }]),
+      items: withOthers(aims, world, [
+        { goal: ['destroyed', first, true] },
+        { goal: ['destroyed', second, true] },
+      ]),
       constraints: [{ type: 'before', source: 0, target: 1 }],
     };
   },

@@ -12,6 +12,7 @@ import {
   unitOf,
 } from '../sim';
 import { PILLARS, type AgentId, type PillarId, type Sim } from '../types';
+import { enemiesIn } from './aims';
 import { bridgeMethods, strikePillar } from './bridge';
 import { eliminateMethods, engageMethods } from './engage';
 import { escapeMethods, exitFor } from './escape';
@@ -40,12 +41,20 @@ function apply(projection: Projection, command: Command<TimeStrike>): Projection
 const measure = (projection: Projection, command: Command<TimeStrike>): number =>
   durationOf(projection, agentOf(command), deedOf(command.action, command.args));
 
-/** What is to be done for the world's goal. */
-export function todoFor(sim: Sim): Step[] {
+/** What is to be done for the world's goal; `alternative`: by which way to meet its condition, if it has several. */
+export function todoFor(sim: Sim, alternative?: number): Step[] {
   const { type } = sim.goal;
-  const isHunt = type === 'eliminate_all_enemies' && hasPatrol(sim);
-  return [{ task: isHunt ? 'eliminate_soldier_patrol' : type, args: [] }];
+  if (isHunt(sim)) return [{ task: 'eliminate_soldier_patrol', args: [] }];
+  return [
+    {
+      task: type,
+      args: type === 'survive_encounter' || alternative === undefined ? [] : [alternative],
+    } as Step,
+  ];
 }
+
+/** The patrol is hunted as such, whatever else the condition names. */
+export const isHunt = (sim: Sim): boolean => sim.goal.type === 'eliminate_all_enemies' && hasPatrol(sim);
 
 /** Frees the hostage: whoever is there first. */
 function rescueSteps({ world, startAt }: Projection): readonly Step[] | null {
@@ -115,6 +124,12 @@ export const timeStrikeDomain: TimeStrikeDomain = {
       {
         name: 'fight',
         run: ({ world }, id) => (isEnemy(id) ? [{ task: 'engage', args: [[id], world.t] }] : null),
+      },
+      {
+        // One by himself may be out of reach: his comrades come too, and are worth a scorch.
+        name: 'fight_all',
+        run: ({ world }, id) =>
+          isEnemy(id) ? [{ task: 'engage', args: [enemiesIn(world), world.t] }] : null,
       },
     ],
     escaped: [

@@ -1,8 +1,8 @@
 import { isAlive, unitOf } from '../sim';
 import type { UnitId } from '../types';
-import { enemiesIn, otherGoals } from './aims';
+import { aimsOf, enemiesIn, includesOwn, otherGoals } from './aims';
 import { startingAt, type Projection } from './projection';
-import { stepOf, type TaskMethod } from './signature';
+import { stepOf, type Step, type TaskMethod } from './signature';
 import { choiceOf, type Turn } from './tactics';
 import { teamOf } from './team';
 
@@ -11,15 +11,15 @@ const LOOK_INTERVAL = 0.25;
 /** No fight is planned for longer. */
 const LONGEST_FIGHT = 90;
 
-/** The next moment at which an agent is free and has something useful to do; null if the fight is won, or goes on too long. */
+/** The next moment at which an agent is free and has something useful to do; null if the fight is lost, or goes on too long. */
 function nextTurn(projection: Projection, enemies: readonly UnitId[], from: number): Turn | 'won' | null {
   const limit = projection.startAt + LONGEST_FIGHT;
   for (let now = from; now < limit; now = nextLook(projection, now)) {
     const seen = startingAt(projection, now);
     const { world } = seen;
     const living = enemies.flatMap((id) => unitOf(world, id) ?? []).filter(isAlive);
-    if (living.length === 0) return 'won';
-    if (world.mission.status !== 'active') return null;
+    if (living.length === 0 || world.mission.status === 'complete') return 'won';
+    if (world.mission.status === 'failed') return null;
     for (const agent of teamOf(world)) {
       if (agent.action !== null || agent.queue.length > 0) continue;
       const turn = { projection: seen, agent, enemies: living };
@@ -58,13 +58,17 @@ export const engageMethods: readonly TaskMethod<'engage'>[] = [
   },
 }));
 
-/** Rolling decisions until no enemy lives. */
+const COVERED = ['all_enemies_dead'] as const;
+
+/** Rolling decisions until no enemy lives, and whatever else the goal asks for. */
 export const eliminateMethods: readonly TaskMethod<'eliminate_all_enemies'>[] = [
   {
     name: 'engage',
-    run: ({ world, startAt }) => {
-      const { deeds, places } = otherGoals(world, ['all_enemies_dead']);
-      return [{ task: 'engage', args: [enemiesIn(world), startAt] }, ...deeds, ...places];
+    run: ({ world, startAt }, alternative) => {
+      const aims = aimsOf(world, alternative);
+      const { deeds, places } = otherGoals(aims, world, COVERED);
+      const fight: Step = { task: 'engage', args: [enemiesIn(world), startAt] };
+      return [...(includesOwn(aims, COVERED, world) ? [fight] : []), ...deeds, ...places];
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { distance, livingEnemies, MAP, positionOf, shortestPath, SKILL_STATS } from '../sim';
 import type { AgentId, Sim, Unit, Vec3 } from '../types';
-import { otherGoals } from './aims';
+import { aimsOf, includesOwn, otherGoals, type Aims } from './aims';
 import { placeWhenFree } from './projection';
 import { bestScorch } from './scorching';
 import { cast, moveTo, type Step, type TaskMethod } from './signature';
@@ -31,28 +31,36 @@ function runs(sim: Sim, agents: readonly Agent[]): readonly Step[] | null {
   return steps.every((step) => step !== null) ? steps : null;
 }
 
+const COVERED = ['all_agents_in_zone', 'agent_in_zone'] as const;
+
 /** Whatever else the goal asks for, and then the way out. */
-function withOthers(sim: Sim, steps: readonly Step[]): readonly Step[] {
-  const { deeds, places } = otherGoals(sim, ['all_agents_in_zone', 'agent_in_zone']);
+function withOthers(aims: Aims, sim: Sim, steps: readonly Step[]): readonly Step[] {
+  const { deeds, places } = otherGoals(aims, sim, COVERED);
   return [...deeds, ...steps, ...places];
 }
 
+/** The team, if it is to leave at all. */
+const leaving = (aims: Aims, sim: Sim): readonly Agent[] =>
+  includesOwn(aims, COVERED, sim) ? teamOf(sim) : [];
+
 const run: TaskMethod<'escape_scenario'> = {
   name: 'run',
-  run: ({ world }) => {
-    const steps = runs(world, teamOf(world));
-    return steps && withOthers(world, steps);
+  run: ({ world }, alternative) => {
+    const aims = aimsOf(world, alternative);
+    const steps = runs(world, leaving(aims, world));
+    return steps && withOthers(aims, world, steps);
   },
 };
 
 /** Whoever has a skill for it strikes at the enemies within reach before running; the others run at once, the slow first. */
 const coveredRun: TaskMethod<'escape_scenario'> = {
   name: 'covered_run',
-  run: ({ world }) => {
-    const team = [...teamOf(world)].reverse();
+  run: ({ world }, alternative) => {
+    const aims = aimsOf(world, alternative);
+    const team = [...leaving(aims, world)].reverse();
     const cover = team.flatMap((agent) => coverBy(agent, world));
     const steps = runs(world, team);
-    return steps && cover.length > 0 ? withOthers(world, [...cover, ...steps]) : null;
+    return steps && cover.length > 0 ? withOthers(aims, world, [...cover, ...steps]) : null;
   },
 };
 

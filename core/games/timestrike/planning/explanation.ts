@@ -15,11 +15,13 @@ export function explainPlan(
 ): string {
   const { type } = sim.goal;
   if (actions.length === 0) return `${type} is reached already: nothing has to be done.`;
-  const method = preOrder(tree).find(({ kind }) => kind === 'task')?.method_tried;
+  const top = preOrder(tree).find(({ kind }) => kind === 'task');
+  const [alternative] = top?.task.args ?? [];
+  const way = typeof alternative === 'number' ? ` (alternative ${alternative} of the condition)` : '';
   const who = [...new Set(actions.map(({ agent_id }) => nameOf(agent_id)))].join(', ');
   const health = Object.entries(hp).map(([id, left]) => `${isAgent(id) ? nameOf(id) : id} ${left}`);
   return [
-    `${type} by ${method ?? 'its steps'}: ${actions.length} ${actions.length === 1 ? 'action' : 'actions'} of ${who}.`,
+    `${type} by ${top?.method_tried ?? 'its steps'}${way}: ${actions.length} ${actions.length === 1 ? 'action' : 'actions'} of ${who}.`,
     success === null ? 'The goal has no end of its own.' : `Success is expected at ${seconds(success)}.`,
     `Hit points then: ${health.join(', ')}.`,
   ].join(' ');

@@ -10,11 +10,12 @@ import type {
 } from '../plan-types';
 import { pursue } from '../sim';
 import type { Sim } from '../types';
+import { alternativesOf } from './aims';
 import { boundOf, isPossible } from './bounds';
-import { timeStrikeDomain, todoFor } from './domain';
+import { isHunt, timeStrikeDomain, todoFor } from './domain';
 import { explainPlan, infeasibility, noPlan } from './explanation';
 import { projectionOf } from './projection';
-import type { TimeStrikeDomain } from './signature';
+import type { Step, TimeStrikeDomain } from './signature';
 import { faultOf, playOut, predictedFrom, timedActions, type Outcome } from './verification';
 
 /** Only expansions are counted, so that a replay plans the same whatever the machine. */
@@ -25,11 +26,38 @@ export const planGoal: PlanGoal = (request) => {
   const base = baseOf(request);
   const impossible = impossibility(base, request);
   if (impossible) return impossible;
-  const todo = base.mission.status === 'complete' ? [] : todoFor(base);
-  const { domain, outcome } = rehearsing();
-  const result = plan(domain, startOf(base, request), todo, optionsFor(request));
-  return planned(base, request, result, outcome);
+  if (base.mission.status === 'complete') return search(base, request, []);
+  return hasAlternatives(base) ? planAnyOf(base, request) : search(base, request, todoFor(base));
 };
+
+const hasAlternatives = (base: Sim): boolean => !isHunt(base) && alternativesOf(base).length > 1;
+
+function search(base: Sim, request: PlanRequest, todo: Step[], maxExpansions = MAX_EXPANSIONS): Planned {
+  const { domain, outcome } = rehearsing();
+  const options = { ...optionsFor(request), maxExpansions };
+  return planned(base, request, plan(domain, startOf(base, request), todo, options), outcome);
+}
+
+/** The first alternative of the condition that has a plan; what one leaves of its share of the search goes to the others. */
+function planAnyOf(base: Sim, request: PlanRequest): Planned {
+  const possible = alternativesOf(base).flatMap((aims, i) => {
+    const conditions = aims.map((aim) => ({ type: 'predicate' as const, ...aim }));
+    return isPossible(boundOf(base, request.startAt, { type: 'and', conditions })) ? [i + 1] : [];
+  });
+  const failures: PlanFailure[] = [];
+  let left = MAX_EXPANSIONS;
+  for (const [tried, alternative] of possible.entries()) {
+    const share = Math.ceil(left / (possible.length - tried));
+    const result = search(base, request, todoFor(base, alternative), share);
+    if (result.ok) return result;
+    left -= result.failure.stats.nodes_expanded;
+    failures.push(result.failure);
+  }
+  const failure = failures.find(({ code }) => code === 'PLANNING_TIMEOUT') ?? failures[0];
+  if (!failure) return search(base, request, todoFor(base));
+  const message = `No alternative of the condition has a plan (${failures.length} searched). ${failure.message}`;
+  return { ok: false, failure: { ...failure, message } };
+}
 
 /** Plans on from the world as it is, keeping what was executed and not repeating what was interrupted. */
 export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
@@ -46,6 +74,8 @@ export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
   );
   const { domain, outcome } = rehearsing();
   const result = replan(domain, startOf(base, request), done, node.id, optionsFor(request));
+  // Another alternative of the condition may do where the one that was pursued does not.
+  if (!result.ok && hasAlternatives(base)) return planGoal(request);
   return planned(base, request, result, outcome);
 };
 

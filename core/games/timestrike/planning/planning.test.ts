@@ -1,49 +1,16 @@
 import * as fc from 'fast-check';
 import { faultsOfTree } from '../../../../tests/support/solution-tree';
-import type { Plan, Planned, PlanFailure } from '../plan-types';
-import { advance, defaultGoal, enqueue, initialSim, isAgent, pursue, stop, TICK, withdraw } from '../sim';
-import {
-  GOALS,
-  type Condition,
-  type Goal,
-  type GoalType,
-  type ScenarioId,
-  type Sim,
-  type TimedAction,
-} from '../types';
-import { planGoal, replanAfter } from '.';
-
-interface Asked extends Partial<Pick<Goal, 'deadline' | 'agents' | 'condition'>> {
-  readonly scenario?: ScenarioId;
-  readonly occlusion?: boolean;
-}
-
-function worldFor(
-  type: GoalType,
-  { scenario = 'hostage_rescue', occlusion = true, ...goal }: Asked = {},
-): Sim {
-  const sim = initialSim(scenario, occlusion);
-  return pursue(sim, { ...defaultGoal(type, sim), ...goal }, null).sim;
-}
-
-/** Planned from the start: `startAt` is a tick after 0 as it is for a command, or 0 as in the textbook figures. */
-const ask = (sim: Sim, startAt = 0): Planned =>
-  planGoal({ sim, startAt, names: { number: 1, suffix: 'test' } });
-
-function planned(sim: Sim, startAt?: number): Plan {
-  const result = ask(sim, startAt);
-  if (!result.ok) throw new Error(result.failure.message);
-  return result.plan;
-}
+import { ask, executed, planned, worldFor, type Asked } from '../../../../tests/support/timestrike-plans';
+import type { PlanFailure } from '../plan-types';
+import { advance, enqueue, initialSim, isAgent, stop, TICK, withdraw } from '../sim';
+import { GOALS, type Condition, type GoalType, type Sim, type TimedAction } from '../types';
+import { replanAfter } from '.';
 
 function refused(sim: Sim, startAt = TICK): PlanFailure {
   const result = ask(sim, startAt);
   if (result.ok) throw new Error(`planned: ${result.plan.explanation}`);
   return result.failure;
 }
-
-const executed = (sim: Sim, schedule: readonly TimedAction[]): Sim =>
-  advance(enqueue(sim, schedule), 300).sim;
 
 const lineOf = ({ agent_id, action, args, start_time, end_time }: TimedAction): string =>
   `${agent_id} ${action} ${JSON.stringify(args)} ${start_time.toFixed(6)}-${end_time.toFixed(6)}`;

@@ -1,6 +1,6 @@
 import { distance, livingEnemies, positionOf, ROSTER, shortestPath, SKILL_STATS, unitOf } from '../sim';
 import type { AgentId, Sim, Unit, UnitId, Vec3 } from '../types';
-import { otherGoals, runnersIn } from './aims';
+import { aimsOf, otherGoals, runnersIn } from './aims';
 import { bestScorch, pointTowards } from './scorching';
 import { cast, moveTo, type Step, type TaskMethod } from './signature';
 import { teamOf } from './team';
@@ -15,10 +15,11 @@ const isAvailable = (sim: Sim, agent: AgentId): boolean => teamOf(sim).some(({ i
 /** All run at once. */
 const rush: TaskMethod<'rescue_hostage'> = {
   name: 'rush',
-  run: ({ world, startAt }) => {
-    const runners = runnersIn(world);
+  run: ({ world, startAt }, alternative) => {
+    const aims = aimsOf(world, alternative);
+    const runners = runnersIn(aims, world);
     if (!runners.every(({ agent }) => isAvailable(world, agent))) return null;
-    const { deeds, places } = otherGoals(world, COVERED);
+    const { deeds, places } = otherGoals(aims, world, COVERED);
     const { deadline } = world.goal;
     return {
       items: [...deeds, ...runners.map(({ agent, target }) => moveTo(agent, target)), ...places],
@@ -37,11 +38,12 @@ const rush: TaskMethod<'rescue_hostage'> = {
 /** Maya scorches the densest enemies before the others run, who strike on their way what they can. */
 const screenedRush: TaskMethod<'rescue_hostage'> = {
   name: 'screened_rush',
-  run: ({ world }) => {
+  run: ({ world }, alternative) => {
+    const aims = aimsOf(world, alternative);
     const maya = teamOf(world).find(({ id }) => id === 'maya');
-    const runners = runnersIn(world).filter(({ agent }) => isAvailable(world, agent));
+    const runners = runnersIn(aims, world).filter(({ agent }) => isAvailable(world, agent));
     const point = maya && bestScorch(world, livingEnemies(world), null)?.point;
-    if (!maya || !point || runners.length < runnersIn(world).length) return null;
+    if (!maya || !point || runners.length < runnersIn(aims, world).length) return null;
     const stand = pointTowards(positionOf(maya, world), point, SKILL_STATS.scorch.range, world);
     if (!stand) return null;
     const approach =
@@ -49,7 +51,7 @@ const screenedRush: TaskMethod<'rescue_hostage'> = {
     const scorch = [...approach, cast('maya', 'scorch', point)];
     const runs = runners.map(({ agent, target }): Step => ({ task: 'run_past', args: [agent, target] }));
     const helped = runners.flatMap(({ agent }) => hastened(world, agent));
-    const { deeds, places } = otherGoals(world, COVERED);
+    const { deeds, places } = otherGoals(aims, world, COVERED);
     const before = [...scorch, ...helped, ...deeds];
     return {
       items: [...before, ...runs, ...places],
@@ -71,14 +73,15 @@ function hastened(sim: Sim, agent: AgentId): readonly Step[] {
 /** Whoever stands near the way is fought first. */
 const clearThenAdvance: TaskMethod<'rescue_hostage'> = {
   name: 'clear_then_advance',
-  run: ({ world }) => {
-    const runners = runnersIn(world).filter(({ agent }) => isAvailable(world, agent));
+  run: ({ world }, alternative) => {
+    const aims = aimsOf(world, alternative);
+    const runners = runnersIn(aims, world).filter(({ agent }) => isAvailable(world, agent));
     const enemies = livingEnemies(world)
       .filter((enemy) => runners.some(({ agent, target }) => isNearWay(world, agent, target, enemy)))
       .map(({ id }): UnitId => id);
-    if (runners.length < runnersIn(world).length || enemies.length === 0) return null;
+    if (runners.length < runnersIn(aims, world).length || enemies.length === 0) return null;
     const runs = runners.map(({ agent, target }) => moveTo(agent, target));
-    const { deeds, places } = otherGoals(world, COVERED);
+    const { deeds, places } = otherGoals(aims, world, COVERED);
     return {
       items: [{ task: 'engage', args: [enemies, world.t] }, ...deeds, ...runs, ...places],
       constraints: runs.map((_, i) => ({ type: 'before', source: 0, target: 1 + deeds.length + i })),

@@ -12,10 +12,11 @@ export interface TimeStrike {
     readonly interact: [agent: AgentId, object: ObjectId, kind: 'damage' | 'rescue'];
   };
   readonly tasks: {
-    readonly rescue_hostage: [];
-    readonly destroy_bridge: [];
-    readonly escape_scenario: [];
-    readonly eliminate_all_enemies: [];
+    // Where a goal's condition has alternatives: the one that is pursued, counted from 1.
+    readonly rescue_hostage: [alternative?: number];
+    readonly destroy_bridge: [alternative?: number];
+    readonly escape_scenario: [alternative?: number];
+    readonly eliminate_all_enemies: [alternative?: number];
     readonly eliminate_soldier_patrol: [];
     readonly survive_encounter: [];
     /** Run to a place, striking an enemy on the way if that can be done. */
