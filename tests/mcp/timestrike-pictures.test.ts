@@ -5,8 +5,9 @@ import { startMission, startMissionAgent } from './timestrike-mission';
 it('what goes to the battlefield beside an answer is at most 16 KB, whichever plan is carried out', async () => {
   const agent = await startMissionAgent();
   for (const conviction of ['utility', 'valor']) {
-    const { session_id, ok } = await startMission(agent);
-    await ok('timestrike_make_conviction_choice', { new_goal: conviction, execute: true });
+    const mission = await startMission(agent);
+    const { session_id } = mission;
+    await mission.ok('timestrike_make_conviction_choice', { new_goal: conviction, execute: true });
     for (const args of [{ seconds: 1 }, { seconds: 5 }, { seconds: 4 }]) {
       const call = { name: 'timestrike_advance_clock', arguments: { session_id, ...args } };
       const { _meta } = CallToolResultSchema.parse(await agent.client.callTool(call));
