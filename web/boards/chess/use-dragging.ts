@@ -31,7 +31,8 @@ export function useDragging({ canTake, onTake, onDrop }: DragListener) {
   const begin: Handler = (event) => {
     const from = placeUnder(event);
     const piece = event.currentTarget.children[from]?.firstElementChild;
-    if (drag.current?.moving || event.button !== 0 || !canTake(from) || !(piece instanceof HTMLElement)) return;
+    if (drag.current?.moving || event.button !== 0 || !canTake(from) || !(piece instanceof HTMLElement))
+      return;
     drag.current = {
       pointer: event.pointerId,
       from,

@@ -1,5 +1,5 @@
 import { MemoryStore } from '../../functions/adapters/memory-store';
-import { inProcessApi } from '../../tests/support/in-process-api';
+import { inProcessApi } from '../support/in-process-api';
 
 /** A store in which somebody else moves before a log is read. */
 class HurriedStore extends MemoryStore {
