@@ -8,8 +8,8 @@ import {
   type GameApi,
   type SeatedAnswer,
 } from '../core/api';
+import { findGame } from '../core/games';
 import { KeyedQueue } from '../core/service/keyed-queue';
-import { drawnView } from './drawn-views';
 import { toolErrors, type Vocabulary } from './failures';
 import type { GameMemory, RememberedGame, Shown } from './memory';
 import type { ToolCall, ToolRefusal, ToolReply } from './tool';
@@ -35,6 +35,9 @@ export interface GameRef {
   /** The version the agent was shown last. */
   readonly version: number | undefined;
 }
+
+/** Characters of a view that go beside an answer: with the rest of the picture they keep to its 16 KB. */
+const VIEW_LIMIT = 14_000;
 
 /** How the agent came to its seat. */
 type Sitting = Pick<RememberedGame, 'model' | 'request'>;
@@ -108,10 +111,9 @@ export class AgentTable {
 
   /** Draws the board of an answer that came with its view. */
   draw(answer: Drawable, { draw }: Pick<ToolCall, 'draw'>): void {
-    const picture = pictureOf(
-      { ...answer, view: drawnView(answer.game, answer.view) },
-      this.memory.namesIn(answer.session),
-    );
+    if (answer.view === undefined) return;
+    const view = findGame(answer.game)?.drawnView?.(answer.view, VIEW_LIMIT) ?? answer.view;
+    const picture = pictureOf({ ...answer, view }, this.memory.namesIn(answer.session));
     if (picture) draw(picture);
   }
 

@@ -248,6 +248,8 @@ export interface Game<S, M, V, O> {
 
   /** Everything the viewer may know, built from nothing (an allow-list). */
   viewFor(state: S, viewer: Viewer): V;
+  /** A view that its board can draw, in at most about `limit` characters of JSON; absent where every view is small. */
+  drawnView?(view: V, limit: number): V;
   /**
    * A state that `viewer` cannot tell from this one, its hidden part dealt anew (for search bots and the
    * hidden-information tests). Absent in games of perfect information.

@@ -1,6 +1,7 @@
 import type { Game } from '../../engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
+import { drawnView } from './drawn-view';
 import type { TimeStrikeMove, TimeStrikeOptions, TimeStrikeState, TimeStrikeView } from './game-types';
 import { documents } from './guides';
 import { formatMove } from './notation';
@@ -38,6 +39,7 @@ export const timestrike: Game<TimeStrikeState, TimeStrikeMove, TimeStrikeView, T
   outcome,
 
   viewFor: viewOf,
+  drawnView,
   parseMove,
   formatMove,
 

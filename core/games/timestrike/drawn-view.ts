@@ -1,22 +1,19 @@
-import type { PlanView, TimeStrikeView } from '../core/games/timestrike/game-types';
-import type { SolutionTree } from '../core/games/timestrike/plan-types';
+import type { PlanView, TimeStrikeView } from './game-types';
+import type { SolutionTree } from './plan-types';
 
-/** What goes beside an answer for the widget is at most so large, in characters of JSON. */
-const MOST = 14_000;
 /** So many of a mission's past actions and events are drawn if not all can be. */
 const PAST_SHOWN = 8;
 
-/** The view of a board as far as it is drawn. Most boards are small; a mission has its plan's whole derivation. */
-export const drawnView = (game: string, view: unknown): unknown =>
-  game === 'timestrike' ? drawnMission(view as TimeStrikeView) : view;
-
-/** The least that has to be left out of a mission's view, so that it is small enough: worlds of the plan, what is past, the tree. */
-function drawnMission(view: TimeStrikeView): TimeStrikeView {
+/**
+ * A mission as the battlefield draws it, in about so many characters of JSON. No more is left out than has to be: the worlds of the
+ * plan first, then what is past, then the tree.
+ */
+export function drawnView(view: TimeStrikeView, limit: number): TimeStrikeView {
   const forms = [withoutWorlds, withoutPast, withoutTree];
   let drawn = view;
   for (const form of forms) {
     drawn = form(drawn);
-    if (JSON.stringify(drawn).length <= MOST) break;
+    if (JSON.stringify(drawn).length <= limit) break;
   }
   return drawn;
 }
