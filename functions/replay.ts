@@ -1,13 +1,23 @@
 import { ok } from '../core/engine';
 import type { ExportedGame } from '../core/api';
-import { COMMON_HEADERS, type FunctionResponse } from './lib/http';
-import { answered, route } from './lib/route';
+import { COMMON_HEADERS, JSON_HEADERS, type FunctionResponse } from './lib/http';
+import { route } from './lib/route';
 
 export const replay = route('replay', async ({ deps, query, caller }) => {
   const { session, format = 'json' } = query;
-  if (format === 'json') return answered(await deps.api.replay(session, caller));
+  if (format === 'json') {
+    const text = await deps.api.replayText(session, caller);
+    return text.ok ? ok({ response: asItIs(text.value) }) : text;
+  }
   const file = await deps.api.exportGame(session, format, caller);
   return file.ok ? ok({ response: download(file.value) }) : file;
+});
+
+/** A long game's replay is neither read nor written anew. */
+const asItIs = (json: string | Uint8Array): FunctionResponse => ({
+  status: 200,
+  headers: JSON_HEADERS,
+  body: json,
 });
 
 const download = ({ contentType, fileName, text }: ExportedGame): FunctionResponse => ({

@@ -46,7 +46,11 @@ export class Archiver {
     const { visibility } = meta;
     if (decisions.length > 0) await archive?.appendDecisions(id, decisions);
     // Last: where a replay is, nothing is missing.
-    await archive?.saveReplay({ meta: { visibility }, tokens, replay: replay.value });
+    await archive?.saveReplay({
+      session: id,
+      guard: { meta: { visibility }, tokens },
+      replay: JSON.stringify(replay.value),
+    });
     return ok(true);
   }
 }

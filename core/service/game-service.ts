@@ -1,5 +1,5 @@
 import { ok } from '../engine';
-import type { GameApi } from '../api/game-api';
+import type { Caller, GameApi, Reply } from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
 import { AfterCommit } from './after-commit';
 import { Archiver } from './archiver';
@@ -16,15 +16,21 @@ import { PastPositions } from './past';
 import { execute } from './play';
 import * as read from './read';
 import { rematch } from './rematch';
-import { exportGame, replay } from './replay';
+import { exportGame, replay, replayText, type ReplayText } from './replay';
 import { act, join, remove } from './seats';
 import { StateReader } from './state-reader';
+
+/** The use cases, with what a route sends on as it is. */
+export interface GameService extends GameApi {
+  /** A finished game's replay, written out; what `replay` gives read. */
+  replayText(session: string, caller: Caller): Reply<ReplayText>;
+}
 
 /**
  * The use cases over the ports: what every route and every in-process tool calls. Requests are taken as the schemas of the
  * interface give them; the store's being away is thrown (`StoreUnavailable`), everything else comes back as a value.
  */
-export function createGameService(deps: ServiceDeps): GameApi {
+export function createGameService(deps: ServiceDeps): GameService {
   const loader = new SessionLoader(deps);
   const after = new AfterCommit(new LiveUpdates(deps), new Archiver(deps), deps.meter);
   const changer = new SessionChanger(deps, loader, after);
@@ -61,6 +67,7 @@ export function createGameService(deps: ServiceDeps): GameApi {
     history: (request, caller) =>
       read.history(deps, loader, { ...request, session: id(request.session) }, caller),
     replay: (session, caller) => replay(deps, loader, id(session), caller),
+    replayText: (session, caller) => replayText(deps, loader, id(session), caller),
     exportGame: (session, format, caller) => exportGame(deps, loader, id(session), format, caller),
     catalog: () => Promise.resolve(ok(catalog(deps.games))),
     catalogGame: (game) => Promise.resolve(catalogGame(deps.games, game)),

@@ -1,4 +1,4 @@
-export { createGameService } from './game-service';
+export { createGameService, type GameService } from './game-service';
 export type { ServiceDeps } from './deps';
 export { Upkeep } from './upkeep';
 export * from './ports';

@@ -1,7 +1,6 @@
 import type { Guarded } from '../session/access';
 import type { ClockView } from '../session/clock';
 import type { Decision } from '../session/decisions';
-import type { ReplayRecord } from '../session/replay';
 import type { Thought } from '../session/thinking';
 import type { LogEntry, Session } from '../session/types';
 
@@ -142,9 +141,13 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** A finished game as the archive keeps it: whole, with what decides who may read it. */
-export interface ArchivedReplay extends Guarded {
-  readonly replay: ReplayRecord;
+/** A finished game for the archive. */
+export interface ArchivedGame {
+  readonly session: string;
+  /** Decides who may read it. */
+  readonly guard: Guarded;
+  /** Written out as it is served. */
+  readonly replay: string;
 }
 
 /**
@@ -154,9 +157,11 @@ export interface ArchivedReplay extends Guarded {
  */
 export interface Archive {
   /** Keeps a game, whole or not at all. One that is kept already stays as it is. */
-  saveReplay(game: ArchivedReplay): Promise<void>;
-  /** The game of a session; null if none is kept. */
-  replay(session: string): Promise<ArchivedReplay | null>;
+  saveReplay(game: ArchivedGame): Promise<void>;
+  /** The replay of a session as it was saved (UTF-8); null if none is kept. */
+  replay(session: string): Promise<Uint8Array | null>;
+  /** Who may read it; never null where a replay is kept. */
+  guard(session: string): Promise<Guarded | null>;
   /** Adds to the end of a session's decision log, those of one call together. */
   appendDecisions(session: string, decisions: readonly Decision[]): Promise<void>;
   /** A session's decision log, oldest first; after a failure one may be in it twice. */

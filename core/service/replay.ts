@@ -1,12 +1,21 @@
-import { errors, fail, ok, type AnyGame, type Result } from '../engine';
+import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../engine';
 import type { Caller, ExportedGame, Refusal, ReplayAnswer } from '../api/game-api';
 import { isSessionId } from '../api/schemas';
-import { exportReplay, gameRecord, type ReplayRecord } from '../session';
+import { exportReplay, gameRecord, type ReplayRecord, type Session } from '../session';
 import type { ServiceDeps } from './deps';
-import type { Loaded, SessionLoader } from './loader';
+import type { SessionLoader } from './loader';
 import { readWholeLog } from './log';
-import type { ArchivedReplay } from './ports';
 import { admission } from './read';
+import { withinTime } from './time-limit';
+
+/** A replay as it is stored and sent: JSON, or that in UTF-8. */
+export type ReplayText = string | Uint8Array;
+
+/** A log this short is read as fast as the archive is asked (commits). */
+const SHORT_LOG = 100;
+
+/** An archive that takes longer is done without where there is the log (ms). */
+const ARCHIVE_LIMIT_MS = 1000;
 
 /** A finished game whole, as the file that can be verified. */
 export async function replay(
@@ -63,40 +72,72 @@ function gameOf({ games }: ServiceDeps, { game: id, rulesVersion }: ReplayRecord
   );
 }
 
-/** Once its session has expired, or the rules have changed, a game comes from the archive. */
+/** A finished game's replay, read. */
 async function finishedGame(
   deps: ServiceDeps,
   loader: SessionLoader,
   id: string,
   caller: Caller,
 ): Promise<Result<ReplayRecord, Refusal>> {
+  const text = await replayText(deps, loader, id, caller);
+  return text.ok ? ok(JSON.parse(textOf(text.value)) as ReplayRecord) : text;
+}
+
+const textOf = (text: ReplayText): string =>
+  typeof text === 'string' ? text : new TextDecoder().decode(text);
+
+/**
+ * A finished game's replay as it is written out. Once its session has expired, or the rules have changed, the archive alone has it;
+ * before that a long one is taken from the archive, too, as it lies there, and made of the log only while it is not there yet.
+ */
+export async function replayText(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  id: string,
+  caller: Caller,
+): Promise<Result<ReplayText, Refusal>> {
   const loaded = await loader.current(id);
-  const archived = loaded.ok ? null : await archivedGame(deps, id);
-  if (archived) {
-    const allowed = admission(archived, caller);
-    return allowed.ok ? ok(archived.replay) : allowed;
-  }
-  if (!loaded.ok) return loaded;
-  const allowed = admission(loaded.value.session, caller);
+  if (!loaded.ok) return (await archivedText(deps, id, caller)) ?? loaded;
+  const { game, session } = loaded.value;
+  const allowed = admission(session, caller);
   if (!allowed.ok) return allowed;
-  const record = await recordOf(deps, loaded.value);
-  return record.ok ? record : fail({ error: record.error });
+  if (!session.meta.outcome) return fail({ error: notEnded(session) });
+  const kept = session.version > SHORT_LOG ? await alreadyArchived(deps, id) : null;
+  if (kept) return ok(kept);
+  const record = exportReplay(game, session, await readWholeLog(deps.store, session));
+  return record.ok ? ok(JSON.stringify(record.value)) : fail({ error: record.error });
 }
 
-/** Text that is no session id never reaches the archive, where ids are parts of names. */
-async function archivedGame({ archive }: ServiceDeps, id: string): Promise<ArchivedReplay | null> {
-  return archive && isSessionId(id) ? archive.replay(id) : null;
+/** What the archive has, for those who may read it; null if it has nothing. Text that is no session id never gets there: ids are parts of names. */
+async function archivedText(
+  { archive }: ServiceDeps,
+  id: string,
+  caller: Caller,
+): Promise<Result<ReplayText, Refusal> | null> {
+  if (!archive || !isSessionId(id)) return null;
+  const guard = await archive.guard(id);
+  if (!guard) return null;
+  const allowed = admission(guard, caller);
+  if (!allowed.ok) return allowed;
+  const text = await archive.replay(id);
+  return text && ok(text);
 }
 
-async function recordOf({ store }: ServiceDeps, { game, session }: Loaded): Promise<Result<ReplayRecord>> {
-  if (session.meta.outcome) return exportReplay(game, session, await readWholeLog(store, session));
-  const early = session.meta.status === 'ended';
-  return fail(
-    errors.conflict(
-      early
-        ? 'The game was ended early: neither its seed nor what was hidden is revealed.'
-        : 'The game has not ended: its seed is still secret.',
-      { suggestion: 'GET /api/history shows what happened so far.' },
-    ),
+/** An archive that is away is done without: the log is there. */
+async function alreadyArchived({ archive }: ServiceDeps, id: string): Promise<Uint8Array | null> {
+  try {
+    return await withinTime(ARCHIVE_LIMIT_MS, () => archive?.replay(id) ?? Promise.resolve(null));
+  } catch {
+    return null;
+  }
+}
+
+function notEnded({ meta }: Session): GameError {
+  const early = meta.status === 'ended';
+  return errors.conflict(
+    early
+      ? 'The game was ended early: neither its seed nor what was hidden is revealed.'
+      : 'The game has not ended: its seed is still secret.',
+    { suggestion: 'GET /api/history shows what happened so far.' },
   );
 }

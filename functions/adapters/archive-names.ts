@@ -1,16 +1,27 @@
 import { isSessionId } from '../../core/api/schemas';
-import type { ArchivedReplay } from '../../core/service';
-import type { Decision } from '../../core/session';
+import type { Decision, Guarded } from '../../core/session';
 
 /** Where an archive that has names keeps what belongs to a session. Throws for an id that is none: it would be part of a path. */
-export function archiveNames(session: string): { readonly replay: string; readonly decisions: string } {
+export function archiveNames(session: string): ArchiveNames {
   if (!isSessionId(session)) throw new RangeError('Not a session id');
-  return { replay: `replays/${session}.json`, decisions: `decisions/${session}.jsonl` };
+  return {
+    replay: `replays/${session}.json`,
+    guard: `guards/${session}.json`,
+    decisions: `decisions/${session}.jsonl`,
+  };
 }
 
-export const formatReplay = (game: ArchivedReplay): string => JSON.stringify(game);
+export interface ArchiveNames {
+  readonly replay: string;
+  readonly guard: string;
+  readonly decisions: string;
+}
 
-export const parseReplay = (text: string): ArchivedReplay => JSON.parse(text) as ArchivedReplay;
+/** Only what access is judged by, whatever else the value may hold. */
+export const formatGuard = ({ tokens, meta: { visibility } }: Guarded): string =>
+  JSON.stringify({ tokens, meta: { visibility } });
+
+export const parseGuard = (text: string): Guarded => JSON.parse(text) as Guarded;
 
 /** One JSON value a line. */
 export const formatDecisions = (decisions: readonly Decision[]): string =>

@@ -1,15 +1,15 @@
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { ContainerClient } from '@azure/storage-blob';
-import { ArchiveUnavailable, type Archive, type ArchivedReplay } from '../../core/service';
-import type { Decision } from '../../core/session';
+import { ArchiveUnavailable, type Archive, type ArchivedGame } from '../../core/service';
+import type { Decision, Guarded } from '../../core/session';
 import type { BlobAccount } from './blob-container';
-import { archiveNames, formatDecisions, formatReplay, parseDecisions, parseReplay } from './archive-names';
+import { archiveNames, formatDecisions, formatGuard, parseDecisions, parseGuard } from './archive-names';
 
 /** An operation that takes longer is given up. */
 const TIME_LIMIT_MS = 5000;
 
 /**
- * Finished games in Azure Blob Storage or Azurite: replays as block blobs that are written once, decision logs as append blobs. The
+ * Finished games in Azure Blob Storage or Azurite: replays and their guards as block blobs that are written once, decision logs as append blobs. The
  * container is made when it is found missing. The storage library is loaded on first use.
  */
 export class BlobArchive implements Archive {
@@ -17,24 +17,20 @@ export class BlobArchive implements Archive {
 
   constructor(private readonly account: BlobAccount) {}
 
-  async saveReplay(game: ArchivedReplay): Promise<void> {
-    const { replay } = archiveNames(game.replay.session);
-    const body = formatReplay(game);
-    await this.write((container, abortSignal) =>
-      container
-        .getBlockBlobClient(replay)
-        .upload(body, Buffer.byteLength(body), {
-          abortSignal,
-          conditions: { ifNoneMatch: '*' },
-          blobHTTPHeaders: { blobContentType: 'application/json' },
-        })
-        .catch(unless('BlobAlreadyExists')),
-    );
+  async saveReplay({ session, guard, replay }: ArchivedGame): Promise<void> {
+    const names = archiveNames(session);
+    // First, so that it is there wherever a replay is.
+    await this.createWhole(names.guard, formatGuard(guard));
+    await this.createWhole(names.replay, replay);
   }
 
-  async replay(session: string): Promise<ArchivedReplay | null> {
-    const body = await this.read(archiveNames(session).replay);
-    return body === null ? null : parseReplay(body);
+  replay(session: string): Promise<Uint8Array | null> {
+    return this.read(archiveNames(session).replay);
+  }
+
+  async guard(session: string): Promise<Guarded | null> {
+    const body = await this.read(archiveNames(session).guard);
+    return body === null ? null : parseGuard(body.toString());
   }
 
   async appendDecisions(session: string, entries: readonly Decision[]): Promise<void> {
@@ -48,7 +44,8 @@ export class BlobArchive implements Archive {
   }
 
   async decisions(session: string): Promise<readonly Decision[]> {
-    return parseDecisions((await this.read(archiveNames(session).decisions)) ?? '');
+    const body = await this.read(archiveNames(session).decisions);
+    return parseDecisions(body?.toString() ?? '');
   }
 
   async remove(session: string): Promise<void> {
@@ -58,11 +55,25 @@ export class BlobArchive implements Archive {
     );
   }
 
-  private read(name: string): Promise<string | null> {
+  /** Writes a blob unless there is one. */
+  private async createWhole(name: string, body: string): Promise<void> {
+    await this.write((container, abortSignal) =>
+      container
+        .getBlockBlobClient(name)
+        .upload(body, Buffer.byteLength(body), {
+          abortSignal,
+          conditions: { ifNoneMatch: '*' },
+          blobHTTPHeaders: { blobContentType: 'application/json' },
+        })
+        .catch(unless('BlobAlreadyExists')),
+    );
+  }
+
+  private read(name: string): Promise<Buffer | null> {
     return this.run(async (container, abortSignal) => {
       const blob = container.getBlobClient(name);
       const found = await blob.download(undefined, undefined, { abortSignal }).catch(unless(...MISSING));
-      return found?.readableStreamBody ? text(found.readableStreamBody) : null;
+      return found?.readableStreamBody ? buffer(found.readableStreamBody) : null;
     });
   }
 

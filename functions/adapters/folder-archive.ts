@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ArchiveUnavailable, type Archive, type ArchivedReplay } from '../../core/service';
-import type { Decision } from '../../core/session';
-import { archiveNames, formatDecisions, formatReplay, parseDecisions, parseReplay } from './archive-names';
+import { ArchiveUnavailable, type Archive, type ArchivedGame } from '../../core/service';
+import type { Decision, Guarded } from '../../core/session';
+import { archiveNames, formatDecisions, formatGuard, parseDecisions, parseGuard } from './archive-names';
 
 /** Only whoever runs the server reads these: they hold the seats' reasoning, and hashes of their tokens. */
 const PRIVATE = { mode: 0o600 } as const;
@@ -12,15 +12,24 @@ const PRIVATE = { mode: 0o600 } as const;
 export class FolderArchive implements Archive {
   constructor(private readonly folder: string) {}
 
-  async saveReplay(game: ArchivedReplay): Promise<void> {
-    const path = this.path(archiveNames(game.replay.session).replay);
-    await translated(() => createWhole(path, formatReplay(game)));
+  async saveReplay({ session, guard, replay }: ArchivedGame): Promise<void> {
+    const names = archiveNames(session);
+    await translated(async () => {
+      // First, so that it is there wherever a replay is.
+      await createWhole(this.path(names.guard), formatGuard(guard));
+      await createWhole(this.path(names.replay), replay);
+    });
   }
 
-  async replay(session: string): Promise<ArchivedReplay | null> {
+  async replay(session: string): Promise<Uint8Array | null> {
     const path = this.path(archiveNames(session).replay);
+    return translated(() => readIfThere(path));
+  }
+
+  async guard(session: string): Promise<Guarded | null> {
+    const path = this.path(archiveNames(session).guard);
     const text = await translated(() => readIfThere(path));
-    return text === null ? null : parseReplay(text);
+    return text === null ? null : parseGuard(text.toString());
   }
 
   async appendDecisions(session: string, entries: readonly Decision[]): Promise<void> {
@@ -34,7 +43,7 @@ export class FolderArchive implements Archive {
   async decisions(session: string): Promise<readonly Decision[]> {
     const path = this.path(archiveNames(session).decisions);
     const text = await translated(() => readIfThere(path));
-    return parseDecisions(text ?? '');
+    return parseDecisions(text?.toString() ?? '');
   }
 
   async remove(session: string): Promise<void> {
@@ -61,9 +70,9 @@ async function createWhole(path: string, text: string): Promise<void> {
   }
 }
 
-async function readIfThere(path: string): Promise<string | null> {
+async function readIfThere(path: string): Promise<Buffer | null> {
   try {
-    return await readFile(path, 'utf8');
+    return await readFile(path);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;

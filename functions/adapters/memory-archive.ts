@@ -1,43 +1,63 @@
-import type { Archive, ArchivedReplay } from '../../core/service';
-import type { Decision } from '../../core/session';
-import { archiveNames, formatDecisions, formatReplay, parseDecisions, parseReplay } from './archive-names';
+import type { Archive, ArchivedGame } from '../../core/service';
+import type { Decision, Guarded } from '../../core/session';
+import { archiveNames, formatDecisions, formatGuard, parseDecisions, parseGuard } from './archive-names';
 
-/** Games kept; the oldest give way. */
+/** Sessions of which anything is kept; the oldest give way. */
 const CAPACITY = 500;
+
+interface Kept {
+  readonly guard?: string;
+  readonly replay?: Uint8Array;
+  readonly decisions: string;
+}
+
+const NOTHING: Kept = { decisions: '' };
 
 /** Finished games in the memory of one process: for tests, and for a host that keeps nothing beyond its own life. */
 export class MemoryArchive implements Archive {
-  private readonly files = new Map<string, string>();
+  private readonly sessions = new Map<string, Kept>();
 
-  saveReplay(game: ArchivedReplay): Promise<void> {
-    const { replay } = archiveNames(game.replay.session);
-    if (!this.files.has(replay)) this.keep(replay, formatReplay(game));
+  saveReplay({ session, guard, replay }: ArchivedGame): Promise<void> {
+    const kept = this.keptOf(session);
+    if (kept.replay) return Promise.resolve();
+    this.keep(session, { ...kept, guard: formatGuard(guard), replay: new TextEncoder().encode(replay) });
     return Promise.resolve();
   }
 
-  replay(session: string): Promise<ArchivedReplay | null> {
-    const text = this.files.get(archiveNames(session).replay);
-    return Promise.resolve(text === undefined ? null : parseReplay(text));
+  replay(session: string): Promise<Uint8Array | null> {
+    return Promise.resolve(this.keptOf(session).replay ?? null);
   }
 
-  appendDecisions(session: string, entries: readonly Decision[]): Promise<void> {
-    const { decisions } = archiveNames(session);
-    this.keep(decisions, (this.files.get(decisions) ?? '') + formatDecisions(entries));
+  guard(session: string): Promise<Guarded | null> {
+    const { guard } = this.keptOf(session);
+    return Promise.resolve(guard === undefined ? null : parseGuard(guard));
+  }
+
+  appendDecisions(session: string, decisions: readonly Decision[]): Promise<void> {
+    const kept = this.keptOf(session);
+    this.keep(session, { ...kept, decisions: kept.decisions + formatDecisions(decisions) });
     return Promise.resolve();
   }
 
   decisions(session: string): Promise<readonly Decision[]> {
-    return Promise.resolve(parseDecisions(this.files.get(archiveNames(session).decisions) ?? ''));
+    return Promise.resolve(parseDecisions(this.keptOf(session).decisions));
   }
 
   remove(session: string): Promise<void> {
-    for (const name of Object.values(archiveNames(session))) this.files.delete(name);
+    this.sessions.delete(keyOf(session));
     return Promise.resolve();
   }
 
-  private keep(name: string, text: string): void {
-    this.files.set(name, text);
-    const oldest = this.files.keys().next();
-    if (this.files.size > CAPACITY && !oldest.done) this.files.delete(oldest.value);
+  private keptOf(session: string): Kept {
+    return this.sessions.get(keyOf(session)) ?? NOTHING;
+  }
+
+  private keep(session: string, kept: Kept): void {
+    this.sessions.set(keyOf(session), kept);
+    const oldest = this.sessions.keys().next();
+    if (this.sessions.size > CAPACITY && !oldest.done) this.sessions.delete(oldest.value);
   }
 }
+
+/** Like the archives that have names, this one takes ids only. */
+const keyOf = (session: string): string => archiveNames(session).replay;

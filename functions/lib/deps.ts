@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { GameApi } from '../../core/api';
 import { games } from '../../core/games';
 import {
   createGameService,
   Upkeep,
   type Archive,
   type Broadcaster,
+  type GameService,
   type ServiceDeps,
   type SessionStore,
 } from '../../core/service';
@@ -19,7 +19,7 @@ import { createArchive, createBroadcaster, createMeter, createStore, createThink
 /** Everything the functions need, made on the first request. */
 export interface Deps {
   readonly config: Config;
-  readonly api: GameApi;
+  readonly api: GameService;
   /** What timers do. */
   readonly upkeep: Upkeep;
   readonly store: SessionStore;

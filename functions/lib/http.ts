@@ -22,6 +22,13 @@ export interface FunctionResponse {
 
 export const COMMON_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 
+/** Of an answer in JSON that nobody stores. */
+export const JSON_HEADERS = {
+  ...COMMON_HEADERS,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+} as const;
+
 export function jsonResponse(
   status: number,
   body: unknown,
@@ -29,12 +36,7 @@ export function jsonResponse(
 ): FunctionResponse {
   return {
     status,
-    headers: {
-      ...COMMON_HEADERS,
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': 'no-store',
-      ...headers,
-    },
+    headers: { ...JSON_HEADERS, ...headers },
     body: JSON.stringify(body),
   };
 }

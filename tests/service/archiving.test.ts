@@ -7,7 +7,7 @@ import {
   createGameService,
   Upkeep,
   type Archive,
-  type ArchivedReplay,
+  type ArchivedGame,
   type ServiceDeps,
 } from '../../core/service';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
@@ -27,11 +27,13 @@ class FlakyArchive extends MemoryArchive {
   /** What each attempt to save meets first. */
   obstacle: () => Promise<void> = () => Promise.resolve();
 
-  override async saveReplay(game: ArchivedReplay): Promise<void> {
+  override async saveReplay(game: ArchivedGame): Promise<void> {
     await this.obstacle();
     return super.saveReplay(game);
   }
 }
+
+const textOf = (bytes: Uint8Array | null): string => new TextDecoder().decode(bytes ?? undefined);
 
 const away = (): Promise<void> => Promise.reject(new ArchiveUnavailable(new Error('ECONNREFUSED')));
 
@@ -223,7 +225,7 @@ describe('who may read an archived game', () => {
   it('keeps no token', async () => {
     const { api, archive } = table();
     const { session, token, watchToken = '' } = await playOut(api, 'private');
-    const kept = JSON.stringify(await archive.replay(session));
+    const kept = JSON.stringify([await archive.guard(session), textOf(await archive.replay(session))]);
     expect(kept).not.toContain(token);
     expect(kept).not.toContain(watchToken);
   });
@@ -283,7 +285,7 @@ describe('an archive that is away', () => {
   it('is 503 to who asks for a game that only it has', async () => {
     const { api, archive, later } = table();
     const { session } = await playOut(api);
-    archive.replay = () => Promise.reject(new ArchiveUnavailable());
+    archive.guard = () => Promise.reject(new ArchiveUnavailable());
     await expect(later(EXPIRY_MS).api.replay(session, {})).rejects.toThrow(ArchiveUnavailable);
   });
 });

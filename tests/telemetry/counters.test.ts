@@ -12,6 +12,7 @@ function tableOver(store: MemoryStore) {
   const archive: Archive = {
     saveReplay: away,
     replay: away,
+    guard: away,
     appendDecisions: away,
     decisions: away,
     remove: away,

@@ -110,7 +110,8 @@ describe(`With FAULT_SEED=${SEED}: ${plan.map(({ name }) => name).join(', ')}`, 
       const found = await store.read(session);
       if (found.kind !== 'session' || !found.session.meta.outcome) continue;
       const archived = await archive.replay(session);
-      expect([session, playedIn(archived?.replay)]).toEqual([session, playedVersions(found.session)]);
+      const replay = archived && (JSON.parse(new TextDecoder().decode(archived)) as ReplayRecord);
+      expect([session, playedIn(replay)]).toEqual([session, playedVersions(found.session)]);
     }
   });
 });
@@ -135,7 +136,7 @@ const playedVersions = ({ version, meta }: Session): number =>
   meta.rematch === undefined ? version : version - 1;
 
 /** The same of a replay that is as it was played; null if it is not. */
-function playedIn(replay: ReplayRecord | undefined): number | null {
+function playedIn(replay: ReplayRecord | null): number | null {
   const game = replay && findGame(replay.game);
   if (!game || !verifyReplay(game, replay).ok) return null;
   return replay.commits.filter(({ action }) => action?.type !== 'rematch').length;
