@@ -1,23 +1,21 @@
 import { fail, ok, type Result } from '../core/engine';
-import { findGame } from '../core/games';
 import type { Refusal } from '../core/api';
+import { entityTag, isKnown } from './lib/entity-tag';
 import { answered, route, type Answered, type Call } from './lib/route';
 
-/** A version is a strong validator, save in games in real time, which change without a commit. */
+/** Whoever knows this very answer already is told so; in real time a version is not one answer, and nothing is stored. */
 export const state = route('state', async (call) => {
   const { deps, query, caller, headers } = call;
   if (query.wait !== undefined) return awaited(call, query.wait);
   const result = await deps.api.state(query, caller);
   if (!result.ok) return result;
-  const { game, version } = result.value;
-  if (findGame(game)?.advance) return ok({ body: result.value });
-  const etag = `"${version}"`;
+  const etag = entityTag(result.value, { caller, fields: query });
+  if (etag === null) return ok({ body: result.value });
   const cache = { etag, 'cache-control': 'private, no-cache', vary: 'Authorization' };
-  const known = headers.get('if-none-match')?.split(',') ?? [];
-  if (known.some((each) => each.trim().replace(/^W\//, '') === etag)) {
-    return ok({ body: undefined, status: 304, headers: cache });
-  }
-  return ok({ body: result.value, headers: cache });
+  const known = isKnown(headers.get('if-none-match'), etag);
+  return ok(
+    known ? { body: undefined, status: 304, headers: cache } : { body: result.value, headers: cache },
+  );
 });
 
 /** The answer to a wait is of its moment: never stored, never 304. */

@@ -74,7 +74,7 @@ function describeOperation(operation: Operation): Json {
           ...(operation.id === 'replay' ? { '*/*': { schema: { type: 'string' } } } : {}),
         },
       },
-      ...(operation.id === 'state' ? { 304: { description: 'Still the version of If-None-Match' } } : {}),
+      ...(operation.id === 'state' ? { 304: { description: 'The caller has this very answer' } } : {}),
       ...(operation.id === 'mcp'
         ? { 202: { description: 'Taken note of a message that asks nothing' } }
         : {}),
@@ -110,9 +110,11 @@ function headerParameters(operation: Operation): Json[] {
     ...(operation.repeatable
       ? [header('Idempotency-Key', 'The same key and body give the first answer again, for 24 hours.')]
       : []),
-    ...(operation.conditional ? [header('If-Match', 'Play only at this version (an ETag).')] : []),
+    ...(operation.conditional
+      ? [header('If-Match', 'Play only at this version: any ETag of it, or its number, quoted or not.')]
+      : []),
     ...(operation.id === 'state'
-      ? [header('If-None-Match', 'Answer 304 while the version is this one.')]
+      ? [header('If-None-Match', 'Answer 304 if the answer would be the one with this ETag.')]
       : []),
   ];
 }

@@ -124,7 +124,7 @@ export const operations = define({
     tag: 'Playing',
     summary: 'The game as the caller sees it, with what may be done',
     description:
-      'ETag is the version. `since` adds the events of the commits after that version. `observe=true` adds the game’s own observation at the level of `detail`, `view=true` the whole view at any level.',
+      'The ETag, e.g. `"12.s1.f.Yb3kQ0x_2vTn"`, names version, viewer, detail and, in its last part, this very answer to this caller; while a clock runs it changes with the time left, and in real time there is none. `since` adds the events of the commits after that version. `observe=true` adds the game’s own observation at the level of `detail`, `view=true` the whole view at any level.',
     query: schemas.stateQuery,
     answer: schemas.answer,
     status: 200,
@@ -148,7 +148,7 @@ export const operations = define({
     tag: 'Playing',
     summary: 'Play one move',
     description:
-      'Bots that follow move in the same request; the answer is the new view, everything that happened, and what may be done next.',
+      'Bots that follow move in the same request; the answer is the new view, everything that happened, and what may be done next. Its ETag names the new version.',
     body: schemas.executeBody,
     answer: schemas.answer,
     status: 200,

@@ -21,6 +21,7 @@ import { ArchiveUnavailable, StoreUnavailable, type Logger } from '../../core/se
 import { readJsonBody } from './body';
 import { ConfigError } from './config';
 import type { Deps } from './deps';
+import { readIfMatch } from './entity-tag';
 import { consoleLogger } from './logger';
 import { jsonResponse, type FunctionRequest, type FunctionResponse } from './http';
 import { reportRequest, subjectOf, type RequestSubject } from './observe';
@@ -242,13 +243,6 @@ function readCaller(operation: Operation, request: FunctionRequest): Result<Call
     return fail(errors.invalidParameters('Idempotency-Key must have 1-128 characters.'));
   }
   return ok({ token, idempotencyKey });
-}
-
-function readIfMatch(header: string | null): Result<number | undefined> {
-  if (header === null || header.trim() === '*') return ok(undefined);
-  const version = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header.trim())?.[1];
-  if (version !== undefined) return ok(Number(version));
-  return fail(errors.invalidParameters('If-Match must be an ETag of this session, e.g. "7".'));
 }
 
 function checkApiKey(operation: Operation, request: FunctionRequest, { config }: Deps): Result<true> {

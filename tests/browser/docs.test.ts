@@ -14,7 +14,13 @@ describePages('the description of the API', (room) => {
   });
 
   it('lets a request be tried', async () => {
-    const page = await room.open('/api/docs');
+    const tried: Promise<Readonly<Record<string, string>>>[] = [];
+    const page = await room.open('/api/docs', {}, (tab) => {
+      tab.on('requestfinished', (request) => {
+        if (request.url().endsWith('/api/health')) tried.push(request.allHeaders());
+      });
+      return Promise.resolve();
+    });
     const health = page.locator('.opblock', { hasText: '/api/health' });
     await health.locator('.opblock-summary').click();
     await health.getByRole('button', { name: 'Try it out' }).click();
@@ -23,5 +29,7 @@ describePages('the description of the API', (room) => {
     expect(
       await health.locator('.live-responses-table .response .response-col_status').first().textContent(),
     ).toMatch(/200/);
+    // What a browser sends that neither stores the answer nor gives one that it has.
+    expect(await Promise.all(tried)).toMatchObject([{ 'cache-control': 'no-cache', pragma: 'no-cache' }]);
   });
 });

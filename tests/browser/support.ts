@@ -1,18 +1,21 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { startHost, type Host } from '../../local';
 import { tableAt, type Seated, type Table } from '../http/support';
 import { launchChromium, PAGE_LIMIT_MS } from '../support/chromium';
 import { eventually } from '../support/eventually';
 
+type Prepare = (page: Page) => Promise<unknown>;
+
+/** Opens a path in a tab; whatever the page complains of fails the test. */
+type OpenTab = (path: string, prepare?: Prepare) => Promise<Page>;
+
 /** A host with its pages, and a browser to look at them. */
 export interface Showroom {
   readonly table: Table;
-  /** Opens a path in a tab of its own; whatever the page complains of fails the test. */
-  open(
-    path: string,
-    options?: BrowserContextOptions,
-    prepare?: (page: Page) => Promise<unknown>,
-  ): Promise<Page>;
+  /** Opens a path in a profile of its own. */
+  open(path: string, options?: BrowserContextOptions, prepare?: Prepare): Promise<Page>;
+  /** A profile, whose tabs share a cache as those of one person do. */
+  profile(options?: BrowserContextOptions): Promise<OpenTab>;
 }
 
 /** Declares a suite over a fresh host and a browser. Pages must be built (`npm run build`). */
@@ -37,22 +40,31 @@ export function describePages(title: string, suite: (room: Showroom) => void): v
       await host?.close();
     });
 
+    const newContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
+      if (!browser) throw new Error('A browser exists only while a test runs');
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+      context.setDefaultTimeout(PAGE_LIMIT_MS);
+      return context;
+    };
+    const openTab = async (context: BrowserContext, path: string, prepare?: Prepare): Promise<Page> => {
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isLoadFailure(message.text())) complaints.push(message.text());
+      });
+      await prepare?.(page);
+      await page.goto(`${host?.url ?? ''}${path}`);
+      return page;
+    };
+
     suite({
       get table() {
         return tableAt(host?.url ?? '');
       },
-      async open(path, options = {}, prepare) {
-        if (!browser || !host) throw new Error('A browser exists only while a test runs');
-        const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-        context.setDefaultTimeout(PAGE_LIMIT_MS);
-        const page = await context.newPage();
-        page.on('pageerror', (error) => complaints.push(error.message));
-        page.on('console', (message) => {
-          if (message.type() === 'error' && !isLoadFailure(message.text())) complaints.push(message.text());
-        });
-        await prepare?.(page);
-        await page.goto(host.url + path);
-        return page;
+      open: async (path, options = {}, prepare) => openTab(await newContext(options), path, prepare),
+      async profile(options = {}) {
+        const context = await newContext(options);
+        return (path, prepare) => openTab(context, path, prepare);
       },
     });
   });

@@ -88,7 +88,7 @@ const headers = fc.record(
   {
     accept: fc.constantFrom('application/json, text/event-stream', 'text/html', '*/*'),
     'if-none-match': headerText,
-    'if-match': fc.oneof(fc.constantFrom('"1"', '"2"', '*'), headerText),
+    'if-match': fc.oneof(fc.constantFrom('"1"', '"2"', '"1.s0.f.x", W/"1.p.s.y"', '*'), headerText),
     'idempotency-key': headerText,
     'x-api-key': headerText,
   },

@@ -1,30 +1,6 @@
 import { codeOf, describeTables, FOR_TWO, HOT_SEAT } from './support';
 
 describeTables('reading', (table) => {
-  it('an ETag is the version: 304 while it stands, the new state when it does not', async () => {
-    const { session, token } = await table.create(HOT_SEAT);
-    const read = (headers = {}) => table.send('state', { token, query: { session }, headers });
-    const first = await read();
-    expect([first.status, first.headers.get('etag')]).toEqual([200, '"1"']);
-    expect(first.headers.get('vary')).toBe('Authorization');
-    expect(first.headers.get('cache-control')).toBe('private, no-cache');
-
-    for (const known of ['"1"', 'W/"1"', '"9", "1"']) {
-      const same = await read({ 'if-none-match': known });
-      expect([same.status, same.text, same.headers.get('etag')]).toEqual([304, '', '"1"']);
-    }
-    const played = await table.send('execute', { token, body: { session, move: 'A1' } });
-    expect(played.headers.get('etag')).toBe('"2"');
-    const changed = await read({ 'if-none-match': '"1"' });
-    expect([changed.status, changed.body.version]).toEqual([200, 2]);
-  });
-
-  it('304 is for whoever may see the state', async () => {
-    const { session } = await table.create({ ...HOT_SEAT, visibility: 'private' });
-    const reply = await table.send('state', { query: { session }, headers: { 'if-none-match': '"1"' } });
-    expect(reply.status).toBe(401);
-  });
-
   it('"since" tells what the commits after it brought, of anyone', async () => {
     const game = await table.create(FOR_TWO);
     const { session } = game;
@@ -154,17 +130,6 @@ describeTables('conditional moves', (table) => {
     });
     expect((await play('B1', 3)).status).toBe(412);
     expect((await play('B1', 2)).body.version).toBe(3);
-  });
-
-  it('If-Match does the same with an ETag; the body goes before it', async () => {
-    const { session, token } = await table.create(HOT_SEAT);
-    const play = (move: string, etag: string, more = {}) =>
-      table.send('execute', { token, body: { session, move, ...more }, headers: { 'if-match': etag } });
-    expect((await play('A1', '"7"')).status).toBe(412);
-    expect((await play('A1', '"1"')).status).toBe(200);
-    expect((await play('B1', '*')).status).toBe(200);
-    expect((await play('C1', '"1"', { expectedVersion: 3 })).status).toBe(200);
-    expect((await play('A2', 'yesterday')).body).toMatchObject({ status: 400 });
   });
 
   it('a stranger does not learn the version', async () => {

@@ -119,7 +119,8 @@ async function request<T>(
   read: (response: Response) => Promise<T>,
 ): Reply<T> {
   try {
-    const response = await fetch(`/api/${path}`, { cache: 'no-cache', ...init });
+    // Answers are of whoever's token was sent, and tabs with other tokens share the browser's cache: it keeps none.
+    const response = await fetch(`/api/${path}`, { ...init, cache: 'no-store' });
     return response.ok ? ok(await read(response)) : fail(await refusalIn(response));
   } catch {
     return fail({ status: 0, message: 'The game server cannot be reached.' });

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '../../core/api';
+import { errors, fail, ok, type Detail, type Result } from '../../core/engine';
+import { findGame } from '../../core/games';
+import type { Answer } from '../../core/session';
+
+/** How an answer was asked for. */
+interface Asked {
+  readonly caller: Caller;
+  /** The request's own fields, which shaped the answer. */
+  readonly fields: Readonly<Record<string, unknown>> & {
+    readonly detail?: Detail | undefined;
+    readonly seat?: number | 'public' | undefined;
+    readonly asPublic?: boolean | undefined;
+  };
+}
+
+/**
+ * The tag of an answer, e.g. `"12.s1.f.mZ3xQk07aBcD"`: version, viewer (a seat, the public, a watcher), detail, and a digest of who
+ * asked, for what, and of all that was answered. So two callers never share a tag, nor do two answers that differ in anything.
+ * Null in real time, where a version is not one answer.
+ */
+export function entityTag(answer: Answer, asked: Asked): string | null {
+  if (findGame(answer.game)?.advance) return null;
+  const { caller, fields } = asked;
+  const told = JSON.stringify([caller.token ?? null, fields, steady(answer)]);
+  const digest = createHash('sha256').update(told).digest('base64url').slice(0, DIGEST_LENGTH);
+  return `"${answer.version}.${viewerName(answer, asked)}.${(fields.detail ?? 'standard').charAt(0)}.${digest}"`;
+}
+
+/** Clocks that stand still are the same whenever they are read. */
+const steady = (answer: Answer): Answer =>
+  answer.clock?.running === null ? { ...answer, clock: { ...answer.clock, at: 0 } } : answer;
+
+/** 72 bits: enough that nobody finds two answers of one version with the same. */
+const DIGEST_LENGTH = 12;
+
+function viewerName({ seat }: Answer, { caller, fields }: Asked): string {
+  if (seat !== null) return `s${seat}`;
+  const isWatcher = caller.token !== undefined && fields.seat !== 'public' && !fields.asPublic;
+  return isWatcher ? 'w' : 'p';
+}
+
+/** Whether `If-None-Match` names this very tag. Others, a bare version and `*` among them, may be of another's answer. */
+export const isKnown = (header: string | null, tag: string): boolean =>
+  header?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false;
+
+/** One tag or bare version of `If-Match`, in quotes or without. */
+const NAMED_VERSION = /^(?:W\/)?("?)(\d{1,15})(?:\.[\w.-]{1,100})?\1$/;
+
+/** The version that `If-Match` names by any tags of it, or by its number; undefined if it names none. */
+export function readIfMatch(header: string | null): Result<number | undefined> {
+  if (header === null || header.trim() === '*') return ok(undefined);
+  const versions = new Set(header.split(',').map((each) => NAMED_VERSION.exec(each.trim())?.[2]));
+  const [version] = versions;
+  if (versions.size === 1 && version !== undefined) return ok(Number(version));
+  return fail(
+    errors.invalidParameters('If-Match must name one version of this session.', {
+      suggestion: 'Send an ETag of the version you saw as it came, or the version alone, e.g. "7".',
+    }),
+  );
+}

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import type { Seated } from '../http/support';
+import { describePages, gamePath, seatPath, type Showroom } from './support';
+
+/** A game of two strangers, both in the same browser. */
+interface Strangers {
+  readonly first: Seated;
+  readonly second: Seated;
+}
+
+async function strangers({ table }: Showroom, game: string): Promise<Strangers> {
+  const first = await table.create({ game, seats: [{ kind: 'me' }, { kind: 'open' }] });
+  return { first, second: await table.join(first.session) };
+}
+
+/** Who looks: a seat of the game, or nobody's. */
+type Viewer = 'first' | 'second' | 'none';
+
+const pathOf = ({ first, second }: Strangers, viewer: Viewer): string =>
+  viewer === 'none' ? gamePath(first) : seatPath(viewer === 'first' ? first : second);
+
+const ORDERS: readonly (readonly Viewer[])[] = [
+  ['first', 'second', 'none'],
+  ['none', 'second', 'first'],
+];
+
+const labelsIn = async (page: Page, row: string) => {
+  const cards = await page.getByRole('list', { name: row, exact: true }).getByRole('img').all();
+  return Promise.all(cards.map((card) => card.getAttribute('aria-label')));
+};
+
+const DOWN = ['a card face down', 'a card face down'];
+
+describePages('hold’em in three tabs of one profile', (room) => {
+  it.each(ORDERS)('shows each tab its own cards alone: %s, %s, %s', async (...order) => {
+    const game = await strangers(room, 'holdem');
+    const open = await room.profile();
+    const drawn = new Map<Viewer, readonly (string | null)[][]>();
+    for (const viewer of order) {
+      const page = await open(pathOf(game, viewer));
+      await page.getByRole('list', { name: 'Cards of Player 2', exact: true }).waitFor();
+      drawn.set(
+        viewer,
+        await Promise.all(['Cards of Player 1', 'Cards of Player 2'].map((row) => labelsIn(page, row))),
+      );
+    }
+    expect(drawn.get('none')).toEqual([DOWN, DOWN]);
+    const face = expect.stringMatching(/ of (spades|hearts|diamonds|clubs)$/) as string;
+    expect(drawn.get('first')).toEqual([[face, face], DOWN]);
+    expect(drawn.get('second')).toEqual([DOWN, [face, face]]);
+  });
+});
+
+describePages('Sea Battle in three tabs of one profile', (room) => {
+  /** The cells in which a page draws a ship, by whose waters they are. */
+  const shipsIn = async (page: Page): Promise<number[]> =>
+    Promise.all(
+      ['Player 1', 'Player 2'].map((name) =>
+        page
+          .getByRole('group', { name: `Waters of ${name}:` })
+          .locator('.cell-ship')
+          .count(),
+      ),
+    );
+
+  it.each(ORDERS)('shows each tab its own fleet alone: %s, %s, %s', async (...order) => {
+    const game = await strangers(room, 'sea-battle');
+    const open = await room.profile();
+    const drawn = new Map<Viewer, number[]>();
+    for (const viewer of order) {
+      const page = await open(pathOf(game, viewer));
+      await page.getByRole('group', { name: 'Waters of Player 2:' }).waitFor();
+      expect(await page.locator('.waters .cell').count()).toBe(200);
+      drawn.set(viewer, await shipsIn(page));
+    }
+    expect(Object.fromEntries(drawn)).toEqual({ first: [17, 0], second: [0, 17], none: [0, 0] });
+  });
+});
+
+describePages('the browser’s own cache', (room) => {
+  /** What a page of this origin reads that lets the browser keep answers, and ask whether they are still true. */
+  const readByCache = (page: Page, session: string, token: string | null): Promise<unknown> =>
+    page.evaluate(`(async () => {
+      const reply = await fetch('/api/state?session=${session}&detail=full', {
+        cache: 'no-cache',
+        headers: ${JSON.stringify(token === null ? {} : { authorization: `Bearer ${token}` })},
+      });
+      const { seat, view } = await reply.json();
+      return { status: reply.status, seat, cards: view.holeCards };
+    })()`);
+
+  it.each(ORDERS)('never gives one caller the answer to another: %s, %s, %s', async (...order) => {
+    const { first, second } = await strangers(room, 'holdem');
+    const open = await room.profile();
+    const pair = [expect.any(String), expect.any(String)] as string[];
+    const expected = {
+      first: { token: first.token, shown: { status: 200, seat: 0, cards: [pair, null] } },
+      second: { token: second.token, shown: { status: 200, seat: 1, cards: [null, pair] } },
+      none: { token: null, shown: { status: 200, seat: null, cards: [null, null] } },
+    };
+    // Twice, so that each comes after each.
+    for (const viewer of [...order, ...order]) {
+      const page = await open('/');
+      const { token, shown } = expected[viewer];
+      expect(await readByCache(page, first.session, token)).toEqual(shown);
+    }
+  });
+
+  it('is not used by the pages', async () => {
+    const { first } = await strangers(room, 'holdem');
+    const asked: Promise<Readonly<Record<string, string>>>[] = [];
+    const open = await room.profile();
+    for (const path of [seatPath(first), gamePath(first), seatPath(first)]) {
+      const page = await open(path, (tab) => {
+        tab.on('requestfinished', (request) => {
+          if (request.url().includes('/api/state')) asked.push(request.allHeaders());
+        });
+        return Promise.resolve();
+      });
+      await page.getByRole('list', { name: 'Cards of Player 1', exact: true }).waitFor();
+    }
+    expect(asked.length).toBeGreaterThanOrEqual(3);
+    const tags = (await Promise.all(asked)).map((headers) => headers['if-none-match']);
+    expect(tags.filter((tag) => tag !== undefined)).toEqual([]);
+  });
+});
