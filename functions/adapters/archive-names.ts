@@ -11,11 +11,7 @@ export function archiveNames(session: string): ArchiveNames {
   };
 }
 
-export interface ArchiveNames {
-  readonly replay: string;
-  readonly guard: string;
-  readonly decisions: string;
-}
+type ArchiveNames = Readonly<Record<'replay' | 'guard' | 'decisions', string>>;
 
 /** Only what access is judged by, whatever else the value may hold. */
 export const formatGuard = ({ tokens, meta: { visibility } }: Guarded): string =>
