@@ -1,5 +1,5 @@
 import type { GameEvent, Viewer } from '../../core/engine';
-import { replaySteps, visibleEvents, type LogEntry, type ReplayRecord } from '../../core/session';
+import { replaySteps, seatLabel, visibleEvents, type LogEntry, type ReplayRecord } from '../../core/session';
 import { playerName, winnersLine } from '../generic-face';
 import { plain } from '../markdown';
 import { wrapAll } from '../layout';
@@ -40,7 +40,7 @@ export function pagesOf({ game, record }: CheckedReplay, viewer: Viewer): readon
 function actionLines(action: LogEntry['action'], { seats }: ReplayRecord): string[] {
   if (!action || action.type === 'time') return [];
   const { type, seat, to } = action;
-  const who = seat === undefined ? '' : (seats[seat]?.name ?? playerName(seat));
+  const who = seat === undefined ? '' : seatLabel(seats, seat);
   if (type === 'join') return [`${who} joined.`];
   if (type === 'leave') return [`Seat ${seat} was left.`];
   if (type === 'resign') return [`${who} resigned.`];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazy } from '../engine';
+import { lazy, LONGEST_NAME_IN_CODE_UNITS, parseName } from '../engine';
 import { REASONING_LIMIT } from '../session/decisions';
 
 /** Fields that several requests and answers have. */
@@ -33,20 +33,16 @@ export function normaliseSessionId(text: string): string {
 
 export const isSessionId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/**
- * What a name must not hold, as it is shown to people and told to models: control characters and line breaks, what turns the
- * direction of the text around it, letters that nobody sees (tags), and halves of characters.
- */
-const UNSEEN =
-  /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u;
-
+/** The name of a player or of a session, in its normal form. */
 export const displayName = lazy(() =>
   z
     .string()
-    .min(1)
-    .max(60)
-    .refine((text) => !UNSEEN.test(text), {
-      error: 'must not hold control characters or others that nobody sees',
+    .max(LONGEST_NAME_IN_CODE_UNITS)
+    .transform((text, context) => {
+      const name = parseName(text);
+      if (name.ok) return name.value;
+      context.addIssue({ code: 'custom', message: name.error });
+      return z.NEVER;
     }),
 );
 

@@ -8,6 +8,7 @@ import {
   flagFallen,
   quickBotToAct,
   readingViewer,
+  seatLabel,
   touch,
   type Answer,
   type Session,
@@ -222,7 +223,7 @@ const isTimed = (loaded: Loaded, now: number): boolean =>
 function whoseMove({ meta }: Session, toAct: readonly Seat[], viewer: Viewer): string {
   if (meta.status === 'ended') return `Game over: ${meta.outcome?.reason ?? 'stopped by its creator'}`;
   if (viewer !== 'public' && toAct.includes(viewer)) return 'Your move';
-  return `Waiting for ${toAct.map((seat) => meta.seats[seat]?.name ?? `Player ${seat + 1}`).join(', ')}`;
+  return `Waiting for ${toAct.map((seat) => seatLabel(meta.seats, seat)).join(', ')}`;
 }
 
 /** What the promise gives; null if the time (ms) is up or the signal is aborted first. */

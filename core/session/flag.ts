@@ -1,6 +1,7 @@
 import type { AnyGame, Outcome, Seat } from '../engine';
 import { flagFallAt, flagFallen } from './clock';
 import { nextVersion, runFrom, winnable, type SessionStep } from './commit';
+import { seatLabel } from './seat-label';
 import type { SeatInfo, Session } from './types';
 
 /** Why a game ended when time was up, unless it says so itself. */
@@ -15,7 +16,7 @@ export function flagStep(game: AnyGame, session: Session, now: number): SessionS
   const seat = flagFallen(clock, now);
   const at = clock && flagFallAt(clock);
   if (seat === null || at === null || at === undefined) return null;
-  const message = `${seats[seat]?.name ?? `Player ${seat + 1}`} ran out of time`;
+  const message = `${seatLabel(seats, seat)} ran out of time`;
   return nextVersion(game, session, {
     run: { ...runFrom(session), events: [{ type: 'flag', text: message, visibleTo: 'all' }] },
     at,

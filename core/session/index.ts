@@ -12,6 +12,7 @@ export { flagStep } from './flag';
 export * from './play';
 export { gameRecord } from './record';
 export * from './replay';
+export { seatLabel } from './seat-label';
 export * from './seats';
 export * from './thinking';
 export { replayLog, replaySteps, type ReplayStep, type Timeline } from './timeline';

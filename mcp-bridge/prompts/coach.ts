@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { quoted } from '../../core/engine';
 import { definePrompt, type Prompt, type PromptContext } from './prompt';
 import { ownGameIds, promptedGame, type PromptedGame } from './session';
 import { aboutGame, args, code, seatTokenArgument } from './text';
@@ -55,7 +56,7 @@ function standing({ gameId, session: { status, seats, outcome }, mine }: Prompte
   const result = outcome ? ` (${outcome.reason})` : '';
   const state = status === 'ended' ? `is over${result}: judge all of it` : 'is not over: judge how it stands';
   const players = seats.map(
-    ({ seat, name, kind }) => `seat ${seat}: ${name} (${kind === 'me' ? 'you' : kind})`,
+    ({ seat, name, kind }) => `seat ${seat}: ${quoted(name)} (${kind === 'me' ? 'you' : kind})`,
   );
   const watching = mine.length === 0 ? ' You hold no seat and see what everybody sees.' : '';
   return `The game ${code(gameId)} ${state}. At the table: ${players.join(', ')}.${watching}`;

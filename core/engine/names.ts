@@ -1,0 +1,75 @@
+import { lazy } from './lazy';
+import { fail, ok, type Result } from './result';
+
+/** A name has at most this many characters as people count them (grapheme clusters). */
+const LONGEST_NAME = 40;
+
+/** A bound for what a character may be made of: 40 flags take 160 code units, 40 letters of other planes with two marks 240. */
+export const LONGEST_NAME_IN_CODE_UNITS = 256;
+
+const ALLOWED =
+  `A name has 1-${LONGEST_NAME} visible characters: letters (with at most two marks each), numbers, punctuation, symbols, ` +
+  'and single spaces between them; at least one is a letter or a digit.';
+
+/** An emoji with the variation selector that says how it is shown, and a digit shown as a key. */
+const STYLED_EMOJI = /((?=\p{Emoji})\p{Extended_Pictographic})[\ufe0e\ufe0f]|([0-9#*])\ufe0f\u20e3/gu;
+
+/** A name without the invisible parts that it may have. */
+const withoutStyle = (text: string): string => text.replace(STYLED_EMOJI, '$1$2');
+
+const NOT_ALLOWED = /\p{Default_Ignorable_Code_Point}|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/u;
+
+/** What a name must not be, with what is said of it. */
+const FAULTS: readonly (readonly [RegExp, string])[] = [
+  [/^ | $/, 'must not begin or end with a space.'],
+  [/ {2}/, 'must not hold two spaces in a row.'],
+  [/(?:^| )\p{M}/u, 'must not hold a mark that belongs to no letter.'],
+  [/\p{M}{3}/u, 'must not hold more than two marks on one letter.'],
+  [/^[^\p{L}\p{Nd}]*$/u, 'must have a letter or a digit.'],
+];
+
+const graphemes = lazy(() => new Intl.Segmenter('und', { granularity: 'grapheme' }));
+
+/**
+ * A name of a player or a session: its normal form (NFC), or why the text is none and what is allowed. What nobody sees (joiners,
+ * tags, variation selectors, marks by the dozen) could carry words to a model that the people at the table do not read.
+ */
+export function parseName(text: string): Result<string, string> {
+  const fault = faultOf(text);
+  return fault === null ? ok(text.normalize('NFC')) : fail(`${fault} ${ALLOWED}`);
+}
+
+function faultOf(text: string): string | null {
+  if (text === '') return 'must not be empty.';
+  if (text.length > LONGEST_NAME_IN_CODE_UNITS) return 'is too long.';
+  const name = text.normalize('NFC');
+  const plain = withoutStyle(name);
+  const [stranger] = NOT_ALLOWED.exec(plain) ?? [];
+  if (stranger !== undefined) return strangerFault(stranger);
+  const fault = FAULTS.find(([pattern]) => pattern.test(plain));
+  if (fault) return fault[1];
+  return isLongerThan(name, LONGEST_NAME) ? 'is too long.' : null;
+}
+
+function strangerFault(character: string): string {
+  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const joined = character === '\u200d' ? ', nor emoji joined of several by it' : '';
+  return `must not hold ${code}${joined}.`;
+}
+
+function isLongerThan(text: string, limit: number): boolean {
+  let count = 0;
+  for (const _ of graphemes().segment(text)) if (++count > limit) return true;
+  return text.length > LONGEST_NAME_IN_CODE_UNITS;
+}
+
+const STYLED_OR_INVISIBLE =
+  /((?=\p{Emoji})\p{Extended_Pictographic}[\ufe0e\ufe0f]|[0-9#*]\ufe0f\u20e3)|\p{Default_Ignorable_Code_Point}|[\p{Cf}\p{Cn}\p{Co}\p{Cs}]/gu;
+const LINE_BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+
+/**
+ * A name inside a sentence, in quotation marks that it cannot close: so it is read as a name, whatever it says, by people and by
+ * models. Names of older records, which were judged less strictly, lose what nobody sees.
+ */
+export const quoted = (name: string): string =>
+  JSON.stringify(name.replace(STYLED_OR_INVISIBLE, '$1').replace(LINE_BREAK, ' '));

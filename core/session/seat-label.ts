@@ -1,0 +1,12 @@
+import { quoted, type Seat } from '../engine';
+import type { SeatInfo } from './types';
+
+/**
+ * A seat in a sentence: `Player 2`, or the name that its player chose, in quotation marks, so that no name reads like a part of the
+ * sentence.
+ */
+export function seatLabel(seats: readonly Pick<SeatInfo, 'name'>[], seat: Seat): string {
+  const number = `Player ${seat + 1}`;
+  const name = seats[seat]?.name ?? number;
+  return name === number ? number : quoted(name);
+}
