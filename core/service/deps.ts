@@ -9,6 +9,7 @@ export interface ServiceDeps {
   readonly archive?: Archive | undefined;
   /** Unless given, bots think on the event loop. */
   readonly thinker?: Thinker | undefined;
+  /** The store's time: when sessions were made and changed, and what their clocks run by. */
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly logger: Logger;

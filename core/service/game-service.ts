@@ -9,6 +9,7 @@ import { create } from './create';
 import { decisionAnalytics, decisions, explain } from './decisions';
 import { Deliberation } from './deliberation';
 import type { ServiceDeps } from './deps';
+import { inStoreTime } from './in-store-time';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
 import { negotiate } from './negotiate';
@@ -31,6 +32,15 @@ export interface GameService extends GameApi {
  * interface give them; the store's being away is thrown (`StoreUnavailable`), everything else comes back as a value.
  */
 export function createGameService(deps: ServiceDeps): GameService {
+  return {
+    ...inStoreTime(deps.store, useCases(deps)),
+    catalog: () => Promise.resolve(ok(catalog(deps.games))),
+    catalogGame: (game) => Promise.resolve(catalogGame(deps.games, game)),
+  };
+}
+
+/** What is done with sessions. */
+function useCases(deps: ServiceDeps): Omit<GameService, 'catalog' | 'catalogGame'> {
   const loader = new SessionLoader(deps);
   const after = new AfterCommit(new LiveUpdates(deps), new Archiver(deps), deps.meter);
   const changer = new SessionChanger(deps, loader, after);
@@ -69,7 +79,5 @@ export function createGameService(deps: ServiceDeps): GameService {
     replay: (session, caller) => replay(deps, loader, id(session), caller),
     replayText: (session, caller) => replayText(deps, loader, id(session), caller),
     exportGame: (session, format, caller) => exportGame(deps, loader, id(session), format, caller),
-    catalog: () => Promise.resolve(ok(catalog(deps.games))),
-    catalogGame: (game) => Promise.resolve(catalogGame(deps.games, game)),
   };
 }

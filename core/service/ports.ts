@@ -70,14 +70,26 @@ export interface Unarchived {
   readonly since: number;
 }
 
+/** The time, in ms since 1970. */
+export interface Clock {
+  now(): number;
+}
+
 /**
  * Where sessions live. Adapters: memory and Redis, held to one contract suite. Every method is atomic; a session, its
  * log, its decisions and its keys expire together `ttlSeconds` after the last commit. An adapter whose server is away throws
  * `StoreUnavailable`; nothing is half written.
  */
-export interface SessionStore {
+export interface SessionStore extends Clock {
   /** Whether other processes write to it too; the notice of what they commit may be lost. */
   readonly shared: boolean;
+  /**
+   * The store's own time (ms since 1970), by which everything in its sessions goes, so that hosts whose clocks differ agree. Known once
+   * `syncTime` has resolved; never ahead of the store.
+   */
+  now(): number;
+  /** Resolves when `now` goes by a reading of the store's time that is at most a minute old. */
+  syncTime(): Promise<void>;
   /** Stores version 1 with its log entry unless the id exists. `listed`: shown in the public list. */
   create(input: {
     readonly session: Session;
@@ -210,11 +222,6 @@ export interface Thinker {
   readonly places: number;
   /** The move that came of it. Rejects if it came to nothing, or took far longer than the thought allows. */
   think(thought: Thought): Promise<unknown>;
-}
-
-/** The time, in ms since 1970. */
-export interface Clock {
-  now(): number;
 }
 
 /** Unguessable bytes. */

@@ -28,6 +28,7 @@ export class Upkeep {
    */
   async sweepArchive(): Promise<number> {
     const { store, clock } = this.deps;
+    await store.syncTime();
     const start = clock.now();
     let archived = 0;
     while (clock.now() < start + SWEEP_MS) {

@@ -57,11 +57,19 @@ export class MemoryStore implements SessionStore {
   private readonly reservations: ExpiringMap<string, Reservation>;
   private readonly leases: ExpiringMap<string, true>;
 
-  constructor(clock: Clock) {
+  constructor(private readonly clock: Clock) {
     this.sessions = new ExpiringMap(clock, (id) => this.listing.remove(id));
     this.records = new ExpiringMap(clock);
     this.reservations = new ExpiringMap(clock);
     this.leases = new ExpiringMap(clock);
+  }
+
+  now(): number {
+    return this.clock.now();
+  }
+
+  syncTime(): Promise<void> {
+    return Promise.resolve();
   }
 
   create(input: Parameters<SessionStore['create']>[0]): Promise<'created' | 'exists'> {

@@ -7,13 +7,22 @@ import { DECISIONS_KEPT } from '../../core/service/ports';
  * slots (set), KEYS[5] the slot of this request. All carry the session's hash tag, so that a script stays in one slot of a
  * cluster. The writing scripts begin their arguments alike: ARGV[1] decision or '', [2] name of the idempotency slot or '',
  * [3] its record, [4] its TTL (ms).
+ *
+ * Each begins its answer with a word and the server's time: seconds since 1970, and microseconds.
  */
+
+const ANSWER = `
+local function answer(word, ...)
+  local time = redis.call('TIME')
+  return {word, time[1], time[2], ...}
+end
+`;
 
 const FIRST_ANSWER = `
 if ARGV[2] ~= '' then
   local record = redis.call('GET', KEYS[5])
   if record then
-    return {'repeat', record}
+    return answer('repeat', record)
   end
 end
 `;
@@ -47,14 +56,15 @@ const DOCUMENT = `redis.call('HMGET', KEYS[1], 'version', 'state', 'meta', 'toke
  * Answers whether it was stored, and the place of the session that is stored under this id now.
  */
 const CREATE = `
+${ANSWER}
 local listedAt = redis.call('HGET', KEYS[1], 'listedAt')
 if listedAt then
-  return {'exists', listedAt}
+  return answer('exists', listedAt)
 end
 redis.call('DEL', KEYS[2], KEYS[3], KEYS[4])
 redis.call('HSET', KEYS[1], 'version', ARGV[7], 'state', ARGV[8], 'meta', ARGV[9], 'tokens', ARGV[10], 'listedAt', ARGV[11])
 ${WRITE_VERSION}
-return {'created', ARGV[11]}
+return answer('created', ARGV[11])
 `;
 
 /**
@@ -62,13 +72,14 @@ return {'created', ARGV[11]}
  * [13] for how long (ms) the lease of the new version (KEYS[6]) is taken, or ''.
  */
 const COMMIT = `
+${ANSWER}
 ${FIRST_ANSWER}
 local stored = redis.call('HGET', KEYS[1], 'version')
 if not stored then
-  return {'missing'}
+  return answer('missing')
 end
 if stored ~= ARGV[11] then
-  return {'conflict', unpack(${DOCUMENT})}
+  return answer('conflict', unpack(${DOCUMENT}))
 end
 redis.call('HSET', KEYS[1], 'version', ARGV[7], 'state', ARGV[8], 'meta', ARGV[9])
 if ARGV[10] ~= '' then
@@ -79,30 +90,38 @@ if ARGV[13] ~= '' then
   redis.call('SET', KEYS[6], '1', 'PX', ARGV[13])
 end
 redis.call('PUBLISH', ARGV[12], ARGV[7])
-return {'committed'}
+return answer('committed')
 `;
 
 /** Nothing but the arguments that all have. What is written lives as long as the session does. */
 const NOTE = `
+${ANSWER}
 ${FIRST_ANSWER}
 local life = redis.call('PTTL', KEYS[1])
 if life <= 0 then
-  return {'missing'}
+  return answer('missing')
 end
 ${WRITE_BESIDE}
-return {'noted'}
+return answer('noted')
 `;
 
 /** ARGV[1] the version the caller has, or ''. */
 const READ = `
+${ANSWER}
 local stored = redis.call('HGET', KEYS[1], 'version')
 if not stored then
-  return {'missing'}
+  return answer('missing')
 end
 if stored == ARGV[1] then
-  return {'same'}
+  return answer('same')
 end
-return {'session', unpack(${DOCUMENT})}
+return answer('session', unpack(${DOCUMENT}))
+`;
+
+/** The server answers, and tells its time. KEYS[1] is any key. */
+const TIME = `
+${ANSWER}
+return answer('time')
 `;
 
 /** KEYS[5] is what the keys of the slots begin with. Answers how many sessions went: 0 or 1. */
@@ -143,6 +162,7 @@ export const SCRIPTS = {
   commitSession: { lua: COMMIT, numberOfKeys: 6 },
   noteDecision: { lua: NOTE, numberOfKeys: 5 },
   readSession: { lua: READ, numberOfKeys: 1 },
+  tellTime: { lua: TIME, numberOfKeys: 1 },
   removeSession: { lua: REMOVE, numberOfKeys: 5 },
   settleUnarchived: { lua: REMOVE_IF_SCORED, numberOfKeys: 1 },
   listSessions: { lua: LIST, numberOfKeys: 1 },

@@ -14,6 +14,7 @@ import type { LogEntry, Session, SessionMeta, TokenTable } from '../../core/sess
 import { pageOf, parseCursor, type ListPosition } from './list-position';
 import { RedisConnection, type ScriptedRedis } from './redis-connection';
 import { RedisSubscriptions } from './redis-subscriptions';
+import { StoreClock, type StoreClockOptions } from './store-clock';
 import { TokenSignIn, type TokenIdentity } from './token-sign-in';
 
 const DEFAULT_TIMEOUT_MS = 2000;
@@ -41,7 +42,10 @@ const keys = {
   reservation: (slot: string): string => `p:reserve:${slot}`,
 };
 
-/** What a script answers: a word, and the texts that go with it. */
+/** What a script answers: a word, the server's time, and the texts that go with it. */
+type ScriptReply = readonly [word: string, seconds: string, microseconds: string, ...texts: string[]];
+
+/** The same once its time was taken note of. */
 type Reply = readonly [word: string, ...texts: string[]];
 
 const milliseconds = (seconds: number): number => Math.ceil(seconds * 1000);
@@ -51,20 +55,31 @@ export class RedisStore implements SessionStore {
   readonly shared = true;
   private readonly connection: RedisConnection;
   private readonly subscriptions: RedisSubscriptions;
+  private readonly clock: StoreClock;
 
   /**
    * `timeoutMs`: how long a server may stay silent before it counts as away. `identity`: whose tokens to sign in with,
-   * instead of what the URL says.
+   * instead of what the URL says. `clock`: what this host's clock is, and who is told if it is wrong.
    */
   constructor(options: {
     readonly url: string;
     readonly timeoutMs?: number;
     readonly identity?: TokenIdentity | undefined;
+    readonly clock?: StoreClockOptions;
   }) {
     const { url, timeoutMs = DEFAULT_TIMEOUT_MS, identity } = options;
+    this.clock = new StoreClock(options.clock);
     const signIn = identity && new TokenSignIn(identity);
     this.connection = new RedisConnection({ url, timeoutMs, signIn });
     this.subscriptions = new RedisSubscriptions({ url, timeoutMs, signIn });
+  }
+
+  now(): number {
+    return this.clock.now();
+  }
+
+  async syncTime(): Promise<void> {
+    if (!this.clock.isFresh()) await this.ping();
   }
 
   async create(input: Parameters<SessionStore['create']>[0]): Promise<'created' | 'exists'> {
@@ -80,9 +95,9 @@ export class RedisStore implements SessionStore {
   }
 
   async read(id: string, knownVersion?: number): Promise<ReadResult> {
-    const [word, ...texts] = (await this.connection.run((redis) =>
+    const [word, ...texts] = await this.ask((redis) =>
       redis.readSession(keys.session(id), knownVersion ?? ''),
-    )) as Reply;
+    );
     if (word === 'session') return { kind: 'session', session: parseSession(id, texts) };
     return { kind: word === 'same' ? 'same' : 'missing' };
   }
@@ -115,9 +130,9 @@ export class RedisStore implements SessionStore {
 
   async noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult> {
     const beside = { decision, ...(idempotency ? { idempotency } : {}) };
-    const [word, ...texts] = (await this.connection.run((redis) =>
+    const [word, ...texts] = await this.ask((redis) =>
       redis.noteDecision(...sessionKeys(id, beside), ...writingBeside(beside)),
-    )) as Reply;
+    );
     if (word === 'repeat') return { kind: 'repeat', record: parseRecord(texts) };
     return { kind: word === 'noted' ? 'noted' : 'missing' };
   }
@@ -192,7 +207,7 @@ export class RedisStore implements SessionStore {
   }
 
   async ping(): Promise<void> {
-    await this.connection.run((redis) => redis.ping());
+    await this.ask((redis) => redis.tellTime(PUBLIC_LIST));
   }
 
   async close(): Promise<void> {
@@ -223,14 +238,24 @@ export class RedisStore implements SessionStore {
    * Runs a writing script. A game that ends is noted for the archive just before, in the same round trip: that list is in another
    * slot of a cluster, where the script cannot write, and a note too many does no harm.
    */
-  private async write(
+  private write(
     { session: { id, meta }, toArchive }: Writing,
     script: (redis: ScriptedRedis) => Promise<unknown>,
   ): Promise<Reply> {
-    const [, reply] = await this.connection.run((redis) =>
-      Promise.all([toArchive ? redis.zadd(UNARCHIVED, meta.updatedAt, id) : null, script(redis)]),
-    );
-    return reply as Reply;
+    return this.ask(async (redis) => {
+      const note = toArchive ? redis.zadd(UNARCHIVED, meta.updatedAt, id) : null;
+      const [, reply] = await Promise.all([note, script(redis)]);
+      return reply;
+    });
+  }
+
+  /** Runs a script, whose reply tells the time. */
+  private async ask(script: (redis: ScriptedRedis) => Promise<unknown>): Promise<Reply> {
+    const read = this.clock.read();
+    const reply = (await this.connection.run(script)) as ScriptReply;
+    const [word, seconds, microseconds, ...texts] = reply;
+    read(Number(seconds) * 1000 + Number(microseconds) / 1000);
+    return [word, ...texts];
   }
 }
 

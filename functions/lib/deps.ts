@@ -46,7 +46,7 @@ export interface HostParts {
 export async function createDeps(env: Environment, parts: HostParts = {}): Promise<Deps> {
   const config = readConfig(env);
   const logger = createLogger(config.LOG_LEVEL, parts.writeLog ?? toStderr);
-  const store = await createStore(config);
+  const store = await createStore(config, logger);
   const broadcaster = parts.broadcaster ?? (await createBroadcaster(config));
   const archive = (await createArchive(config)) ?? parts.archive;
   const meter = createMeter(config, logger);
@@ -56,7 +56,7 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
     broadcaster,
     archive,
     thinker,
-    clock: { now: Date.now },
+    clock: store,
     entropy: { bytes: (count) => randomBytes(count) },
     logger,
     meter,

@@ -20,13 +20,25 @@ import { LIVE_HUB, type Config } from './config';
  * modules need each other in a circle, which a bundle that starts them on demand starts in the wrong order.
  */
 
-export async function createStore(config: Config): Promise<SessionStore> {
+export async function createStore(config: Config, logger: Logger): Promise<SessionStore> {
   if (config.STORE === 'memory' || config.REDIS_URL === undefined) {
     const { MemoryStore } = await import('../adapters/memory-store.js');
     return new MemoryStore({ now: Date.now });
   }
   const { RedisStore } = await import('../adapters/redis-store.js');
-  return new RedisStore({ url: config.REDIS_URL, identity: await redisIdentity(config) });
+  return new RedisStore({
+    url: config.REDIS_URL,
+    identity: await redisIdentity(config),
+    clock: { onDifference: (aheadMs) => reportClock(aheadMs, logger) },
+  });
+}
+
+function reportClock(aheadMs: number, logger: Logger): void {
+  const message =
+    aheadMs === 0
+      ? 'The clock of this host agrees with the store’s again'
+      : 'The clock of this host is wrong by the store’s, which decides';
+  logger.warn(message, { aheadSeconds: Math.round(aheadMs / 100) / 10 });
 }
 
 async function redisIdentity(config: Config): Promise<TokenIdentity | undefined> {
