@@ -1,7 +1,8 @@
 import { ERROR_KINDS } from '../core/engine';
 import type { Deps } from './lib/deps';
 import { COMMON_HEADERS, type FunctionRequest, type FunctionResponse } from './lib/http';
-import { addressOf, problemResponse, type HttpFunction } from './lib/route';
+import { originOf } from './lib/address';
+import { problemResponse, type HttpFunction } from './lib/route';
 import { WebFiles } from './lib/web-files';
 
 const files = new WebFiles();
@@ -60,7 +61,7 @@ export const gamePage: HttpFunction = {
   async handle(request, getDeps) {
     try {
       const deps = await getDeps();
-      const limited = await deps.limits.take('address', () => `address:${addressOf(request)}`);
+      const limited = deps.limits.take('address', () => originOf(request));
       if (limited) return problemResponse({ error: limited });
       const found = await exists(deps, request.params.id ?? '');
       return page(request, found ? 200 : 404, found ? 'game.html' : 'not-found.html');

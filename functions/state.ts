@@ -20,10 +20,10 @@ export const state = route('state', async (call) => {
 
 /** The answer to a wait is of its moment: never stored, never 304. */
 async function awaited(call: Call<'state'>, seconds: number): Promise<Result<Answered, Refusal>> {
-  const { deps, query, caller, signal, countedAs } = call;
+  const { deps, query, caller, signal } = call;
   const ask = () => deps.api.state(query, caller, signal);
   if (seconds === 0) return answered(await ask());
-  const end = deps.limits.beginWait(countedAs);
+  const end = deps.limits.beginWait(() => call.rateLimitKey);
   if (!end.ok) return fail({ error: end.error });
   try {
     return answered(await ask());

@@ -36,8 +36,13 @@ param apiKeys string = ''
 @description('Origins of pages that may use the MCP server, comma-separated, e.g. https://chat.example.')
 param mcpAllowedOrigins string = ''
 
-@description('Requests a minute per token (per address without one), requests a minute per address, new sessions a minute per address.')
-param rateLimits { requests: int, address: int, sessions: int } = { requests: 600, address: 6000, sessions: 60 }
+@description('Requests a minute per token (per address without one), requests a minute per address, new sessions a minute per address, and live sessions per address.')
+param rateLimits { requests: int, address: int, sessions: int, live: int } = {
+  requests: 600
+  address: 6000
+  sessions: 60
+  live: 200
+}
 
 @description('The least that the app logs; info is a line a request.')
 @allowed(['debug', 'info', 'warn', 'error'])
@@ -115,6 +120,7 @@ module api 'api.bicep' = {
       RATE_LIMIT_REQUESTS: string(rateLimits.requests)
       RATE_LIMIT_ADDRESS: string(rateLimits.address)
       RATE_LIMIT_SESSIONS: string(rateLimits.sessions)
+      SESSIONS_PER_ADDRESS: string(rateLimits.live)
     }
   }
 }

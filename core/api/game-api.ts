@@ -10,6 +10,8 @@ export interface Caller {
   readonly token?: string | undefined;
   /** 16–128 characters for creating and joining, 1–128 for moves. */
   readonly idempotencyKey?: string | undefined;
+  /** The address it comes from, as limits count it; unknown where the caller is in this process. */
+  readonly origin?: string | undefined;
 }
 
 /** A refusal; when it concerns a running session, with how the game stands for the caller. */

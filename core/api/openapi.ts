@@ -134,6 +134,7 @@ function problems(operation: Operation): Json {
 
 function security(operation: Operation): Json[] {
   if (operation.keyed) return [{}, operation.keyed === 'X-Api-Key' ? { apiKey: [] } : { bearerKey: [] }];
+  if (operation.starts === 'rematch') return [{ seat: [] }, { seat: [], apiKey: [] }];
   if (operation.auth === 'seat') return [{ seat: [] }];
   return operation.auth === 'optional' ? [{}, { seat: [] }] : [{}];
 }

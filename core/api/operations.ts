@@ -36,6 +36,8 @@ export interface Operation {
   readonly conditional?: true;
   /** Needs an API key where the server has any: in a header of its own, or as a Bearer token. */
   readonly keyed?: 'X-Api-Key' | 'Authorization';
+  /** Starts a session, always or as a rematch: needs an API key as well (X-Api-Key), and counts as a new session. */
+  readonly starts?: 'session' | 'rematch';
 }
 
 const define = <const O extends Record<string, Omit<Operation, 'id'>>>(list: O): O => list;
@@ -58,6 +60,7 @@ export const operations = define({
     errors: ['malformed', 'unauthenticated', 'not_found', 'refused'],
     repeatable: true,
     keyed: 'X-Api-Key',
+    starts: 'session',
   },
   listSessions: {
     method: 'GET',
@@ -99,6 +102,8 @@ export const operations = define({
     path: '/sessions/{id}/actions',
     tag: 'Sessions',
     summary: 'Resign, leave, end, take back, or play again',
+    description:
+      'A rematch is a new session: it counts as one, and needs an API key where starting one does.',
     params: schemas.sessionPath,
     body: schemas.actionBody,
     answer: schemas.answer,
@@ -106,6 +111,7 @@ export const operations = define({
     auth: 'seat',
     errors: [...SEAT_ERRORS, 'conflict', 'refused'],
     repeatable: true,
+    starts: 'rematch',
   },
   removeSession: {
     method: 'DELETE',

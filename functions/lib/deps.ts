@@ -65,7 +65,7 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
   };
   const api = createGameService(service);
   const upkeep = new Upkeep(service);
-  return { config, api, upkeep, store, limits: createRateLimits(config), logger, meter, thinker };
+  return { config, api, upkeep, store, limits: createRateLimits(config, store), logger, meter, thinker };
 }
 
 export interface LazyDeps {

@@ -1,7 +1,9 @@
-import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory';
-import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes';
+import type { Caller, Refusal } from '../../core/api';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
+import { StoreUnavailable, type SessionStore } from '../../core/service';
 import type { Config } from './config';
+import { LiveSessions, type Room } from './live-sessions';
+import { TokenBuckets } from './token-buckets';
 
 /** What is counted, and how the refusal calls it. Tokens cost nothing to invent, so addresses are counted beside them. */
 const LIMITS = {
@@ -15,43 +17,102 @@ export type LimitName = keyof typeof LIMITS;
 /** How many waits a caller may have open at once. */
 const WAITS = 5;
 
-/** Advice to whoever has too many: one of them is likely to be over by then (s). */
+/** Advice to a caller that has too many waits or sessions: one of them is likely to be over by then (s). */
 const RETRY_WAIT_AFTER = 5;
+const RETRY_SESSION_AFTER = 60;
 
 export interface RateLimits {
   /** Takes one from the caller's bucket; the error if it is empty. `caller` is asked only where anything is counted. */
-  take(limit: LimitName, caller: () => string): Promise<GameError | null>;
+  take(limit: LimitName, caller: () => string): GameError | null;
   /** Counts a wait of the caller until it is ended by what this returns, once; the error if too many are open. */
-  beginWait(caller: string): Result<() => void>;
+  beginWait(caller: () => string): Result<() => void>;
+  /** Room for one more live session of an address; the error if it has as many as it may. */
+  reserveSession(address: () => string): Promise<Result<Room>>;
 }
 
-const unlimited: RateLimits = { take: () => Promise.resolve(null), beginWait: () => ok(() => undefined) };
+const NO_LIMIT: Room = { taken: () => undefined, close: () => undefined };
 
-/** Token buckets per caller, kept by this instance, so that a move costs no further round trip. */
-export function createRateLimits(config: Config): RateLimits {
+const unlimited: RateLimits = {
+  take: () => null,
+  beginWait: () => ok(() => undefined),
+  reserveSession: () => Promise.resolve(ok(NO_LIMIT)),
+};
+
+/**
+ * Starts a session within the limits of the caller's address. The session may be one that the caller had started before, or that another
+ * player's rematch started: it counts once.
+ */
+export async function startWithin<T, E>(
+  limits: RateLimits,
+  { origin = '' }: Caller,
+  start: () => Promise<Result<T, E>>,
+  sessionOf: (started: T) => string,
+): Promise<Result<T, E | Pick<Refusal, 'error'>>> {
+  const limited = limits.take('sessions', () => origin);
+  if (limited) return fail({ error: limited });
+  const room = await limits.reserveSession(() => origin);
+  if (!room.ok) return fail({ error: room.error });
+  try {
+    const started = await start();
+    if (started.ok) room.value.taken(sessionOf(started.value));
+    return started;
+  } finally {
+    room.value.close();
+  }
+}
+
+/** Limits by caller and by address, kept by this instance, so that a move costs no further round trip. */
+export function createRateLimits(config: Config, store: Pick<SessionStore, 'read'>): RateLimits {
   if (config.RATE_LIMITS === 'off') return unlimited;
-  const bucket = (points: number) => new RateLimiterMemory({ points, duration: 60 });
-  const buckets: Record<LimitName, RateLimiterMemory> = {
-    requests: bucket(config.RATE_LIMIT_REQUESTS),
-    address: bucket(config.RATE_LIMIT_ADDRESS),
-    sessions: bucket(config.RATE_LIMIT_SESSIONS),
+  const perMinute: Record<LimitName, number> = {
+    requests: config.RATE_LIMIT_REQUESTS,
+    address: config.RATE_LIMIT_ADDRESS,
+    sessions: config.RATE_LIMIT_SESSIONS,
   };
+  const bucket = (most: number) => new TokenBuckets({ capacity: most, perSecond: most / 60 });
+  const buckets: Record<LimitName, TokenBuckets> = {
+    requests: bucket(perMinute.requests),
+    address: bucket(perMinute.address),
+    sessions: bucket(perMinute.sessions),
+  };
+  const most = config.SESSIONS_PER_ADDRESS;
+  const sessions = new LiveSessions({ most, isLive: (id) => isLive(store, id) });
   return {
     beginWait: waitCounter(),
-    async take(limit, caller) {
-      try {
-        await buckets[limit].consume(caller());
-        return null;
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-        return errors.rateLimited(`Too many ${LIMITS[limit]} in a minute.`, {
-          suggestion: `Wait ${retryAfterSeconds} s and try again.`,
-          details: { limit, retryAfterSeconds },
-        });
-      }
+    take(limit, caller) {
+      const ms = buckets[limit].take(caller());
+      return ms === 0 ? null : tooMany(limit, perMinute[limit], ms);
+    },
+    async reserveSession(address) {
+      const room = await sessions.reserve(address());
+      return room ? ok(room) : fail(tooManySessions(most));
     },
   };
+}
+
+function tooMany(limit: LimitName, perMinute: number, ms: number): GameError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(ms / 1000));
+  return errors.rateLimited(`Too many ${LIMITS[limit]}: ${perMinute} a minute are allowed.`, {
+    suggestion: `Wait ${retryAfterSeconds} s and try again.`,
+    details: { limit, retryAfterSeconds },
+  });
+}
+
+const tooManySessions = (most: number): GameError =>
+  errors.rateLimited(`Too many live sessions from one address: ${most} are allowed.`, {
+    suggestion: 'Finish, end or delete one of them; those that nobody plays expire by themselves.',
+    details: { limit: 'live_sessions', most, retryAfterSeconds: RETRY_SESSION_AFTER },
+  });
+
+/** A record that cannot be read counts as a session. */
+async function isLive(store: Pick<SessionStore, 'read'>, id: string): Promise<boolean> {
+  try {
+    const found = await store.read(id);
+    return found.kind !== 'session' ? found.kind !== 'missing' : found.session.meta.status !== 'ended';
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error;
+    return true;
+  }
 }
 
 function waitCounter(): RateLimits['beginWait'] {
@@ -61,7 +122,8 @@ function waitCounter(): RateLimits['beginWait'] {
     if (waits > 0) open.set(caller, waits);
     else open.delete(caller);
   };
-  return (caller) => {
+  return (callerOf) => {
+    const caller = callerOf();
     if ((open.get(caller) ?? 0) >= WAITS) return fail(tooManyWaits());
     count(caller, 1);
     return ok(() => count(caller, -1));

@@ -1,32 +1,33 @@
-import type { Caller, GameApi, Refusal, StateRequest } from '../../core/api';
+import type { ActionRequest, Caller, GameApi, Refusal, StateRequest } from '../../core/api';
 import { fail, type Result } from '../../core/engine';
 import { StoreUnavailable } from '../../core/service';
+import { startWithin } from './limits';
 import { outOfReach, type Call } from './route';
 
 /**
  * The table for tools that play in this process for a caller from outside: what is limited over HTTP is limited here too, and the
  * store's being away is a refusal.
  */
-export function remoteTable({
-  deps,
-  address,
-  countedAs,
-}: Pick<Call<'mcp'>, 'deps' | 'address' | 'countedAs'>): GameApi {
+export function remoteTable(call: Pick<Call<'mcp'>, 'deps' | 'caller' | 'rateLimitKey'>): GameApi {
+  const { deps } = call;
   const { limits } = deps;
-  const api = refusing(deps.api, (error) => {
+  const api = outside(deps.api, call.caller, (error) => {
     if (!(error instanceof StoreUnavailable)) throw error;
     deps.logger.error(error.message, { operation: 'mcp' });
     return fail({ error: outOfReach() });
   });
+  const starting = <T extends { readonly session: string }>(start: () => Promise<Result<T, Refusal>>) =>
+    startWithin(limits, call.caller, start, ({ session }) => session);
   return {
     ...api,
-    async createSession(request, caller) {
-      const limited = await limits.take('sessions', () => address);
-      return limited ? fail({ error: limited }) : api.createSession(request, caller);
-    },
+    createSession: (request, caller) => starting(() => api.createSession(request, caller)),
+    act: (id: string, request: ActionRequest, caller: Caller) =>
+      request.action === 'rematch'
+        ? starting(() => api.act(id, request, caller))
+        : api.act(id, request, caller),
     async state(request: StateRequest, caller: Caller, signal?: AbortSignal) {
       if (!request.wait) return api.state(request, caller, signal);
-      const end = limits.beginWait(countedAs);
+      const end = limits.beginWait(() => call.rateLimitKey);
       if (!end.ok) return fail({ error: end.error });
       try {
         return await api.state(request, caller, signal);
@@ -37,13 +38,44 @@ export function remoteTable({
   };
 }
 
+/** Which argument says who asks. */
+const CALLER_AT: Readonly<Record<keyof GameApi, 1 | 2 | null>> = {
+  createSession: 1,
+  joinSession: 2,
+  act: 2,
+  removeSession: 1,
+  session: 1,
+  sessions: null,
+  games: null,
+  state: 1,
+  negotiate: 1,
+  validate: 1,
+  execute: 1,
+  explain: 1,
+  decisions: 1,
+  decisionAnalytics: 1,
+  history: 1,
+  replay: 1,
+  exportGame: 2,
+  catalog: null,
+  catalogGame: null,
+};
+
 type Method = (...args: readonly unknown[]) => Promise<Result<unknown, Refusal>>;
 
-/** The same interface; what its methods throw is answered by `refuse`. */
-const refusing = (api: GameApi, refuse: (error: unknown) => Result<never, Refusal>): GameApi =>
+/** The same interface for a caller from an address; what its methods throw is answered by `refuse`. */
+const outside = (
+  api: GameApi,
+  { origin }: Caller,
+  refuse: (error: unknown) => Result<never, Refusal>,
+): GameApi =>
   Object.fromEntries(
     Object.entries(api).map(([name, method]: [string, Method]) => [
       name,
-      (...args: readonly unknown[]) => method(...args).catch(refuse),
+      (...args: readonly unknown[]) => {
+        const at = CALLER_AT[name as keyof GameApi];
+        const from = args.map((arg, index) => (index === at ? { ...(arg as Caller), origin } : arg));
+        return method(...from).catch(refuse);
+      },
     ]),
   ) as unknown as GameApi;

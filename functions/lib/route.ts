@@ -7,21 +7,15 @@ import {
   type OperationId,
   type Refusal,
 } from '../../core/api';
-import {
-  ERROR_KINDS,
-  errors,
-  fail,
-  isPassing,
-  ok,
-  sha256Hex,
-  type GameError,
-  type Result,
-} from '../../core/engine';
+import { ERROR_KINDS, errors, fail, isPassing, ok, type GameError, type Result } from '../../core/engine';
 import { ArchiveUnavailable, StoreUnavailable, type Logger } from '../../core/service';
+import { originOf } from './address';
 import { readJsonBody } from './body';
+import { checkApiKey, rateLimitKey, readCaller, startsSession } from './caller';
 import { ConfigError } from './config';
 import type { Deps } from './deps';
 import { readIfMatch } from './entity-tag';
+import { startWithin } from './limits';
 import { consoleLogger } from './logger';
 import { jsonResponse, type FunctionRequest, type FunctionResponse } from './http';
 import { reportRequest, subjectOf, type RequestSubject } from './observe';
@@ -41,10 +35,8 @@ export interface Call<Id extends OperationId> {
   /** The version in `If-Match`. */
   readonly ifMatch: number | undefined;
   readonly headers: FunctionRequest['headers'];
-  /** Under this name the caller's requests are counted. */
-  readonly countedAs: string;
-  /** … and what comes from its address. */
-  readonly address: string;
+  /** Under this name the caller's requests and waits are counted. */
+  readonly rateLimitKey: string;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal | undefined;
 }
@@ -120,12 +112,14 @@ async function perform<Id extends OperationId>(
   });
   try {
     deps = await getDeps();
-    const limited = await takeLimits(operation, request, deps);
+    const limited = takeLimits(operation, request, deps);
     if (limited) return answer(fail({ error: limited }));
     const read = await readCall<Id>(operation, request, deps);
     if (!read.ok) return answer(fail({ error: read.error }));
-    call = read.value;
-    return answer(await run(call));
+    const received = (call = read.value);
+    if (!startsSession(operation, received.body)) return answer(await run(received));
+    const { limits } = deps;
+    return answer(await startWithin(limits, received.caller, () => run(received), sessionIn));
   } catch (error) {
     return answer(fail(failure(error, operation, deps?.logger ?? consoleLogger)));
   }
@@ -137,36 +131,21 @@ function successResponse(operation: Operation, answered: Answered): FunctionResp
   return body === undefined ? { status, headers: headers ?? {} } : jsonResponse(status, body, headers);
 }
 
+/** The session that an answer is about. */
+const sessionIn = (answered: Answered): string =>
+  'response' in answered ? '' : (answered.body as { readonly session: string }).session;
+
 /** A service's value as the body of the answer. */
 export const answered = <T>(result: Result<T, Refusal>): Result<Answered, Refusal> =>
   result.ok ? ok({ body: result.value }) : result;
 
-async function takeLimits(
-  operation: Operation,
-  request: FunctionRequest,
-  deps: Deps,
-): Promise<GameError | null> {
-  const address = (): string => addressName(request);
-  const { limits } = deps;
-  const limited =
-    (await limits.take('address', address)) ?? (await limits.take('requests', () => callerName(request)));
-  if (limited || operation.id !== 'createSession') return limited;
-  return limits.take('sessions', address);
-}
-
-const addressName = (request: FunctionRequest): string => `address:${addressOf(request)}`;
-
-/** A caller with a token is counted by it, any other by its address. */
-function callerName(request: FunctionRequest): string {
-  const authorization = request.headers.get('authorization');
-  return authorization === null ? addressName(request) : `token:${sha256Hex(authorization)}`;
-}
-
-/** The last entry of `X-Forwarded-For` is the platform's own; those before it are the caller's say. */
-export function addressOf(request: FunctionRequest): string {
-  if (request.address !== undefined) return request.address;
-  const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
-  return forwarded.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+/** Limits that hold for every request. */
+function takeLimits(operation: Operation, request: FunctionRequest, deps: Deps): GameError | null {
+  const { config, limits } = deps;
+  return (
+    limits.take('address', () => originOf(request)) ??
+    limits.take('requests', () => rateLimitKey(operation, request, config))
+  );
 }
 
 async function readCall<Id extends OperationId>(
@@ -186,7 +165,7 @@ async function readCall<Id extends OperationId>(
   if (!caller.ok) return caller;
   const ifMatch = readIfMatch(operation.conditional ? request.headers.get('if-match') : null);
   if (!ifMatch.ok) return ifMatch;
-  const allowed = checkApiKey(operation, request, deps);
+  const allowed = checkApiKey(operation, request, body.value, deps.config);
   if (!allowed.ok) return allowed;
   return ok({
     deps,
@@ -197,11 +176,8 @@ async function readCall<Id extends OperationId>(
     ifMatch: ifMatch.value,
     headers: request.headers,
     // Only a wait asks for these.
-    get countedAs() {
-      return callerName(request);
-    },
-    get address() {
-      return addressName(request);
+    get rateLimitKey() {
+      return rateLimitKey(operation, request, deps.config);
     },
     get signal() {
       return request.signal;
@@ -223,44 +199,6 @@ function parsePart(schema: (() => z.ZodType) | undefined, value: unknown): Resul
     }),
   );
 }
-
-const TOKEN = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
-
-/** Headers that the operation has no use for are not looked at. */
-function readCaller(operation: Operation, request: FunctionRequest): Result<Caller> {
-  const authorization = operation.auth === 'none' ? null : request.headers.get('authorization');
-  const token = authorization === null ? undefined : TOKEN.exec(authorization.trim())?.[1];
-  if (authorization !== null && token === undefined) {
-    return fail(
-      errors.unauthenticated('The Authorization header is not "Bearer <token>".', {
-        suggestion: 'Send the token that creating or joining a session returned.',
-      }),
-    );
-  }
-  const key = operation.repeatable ? request.headers.get('idempotency-key') : null;
-  const idempotencyKey = key ?? undefined;
-  if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > 128)) {
-    return fail(errors.invalidParameters('Idempotency-Key must have 1-128 characters.'));
-  }
-  return ok({ token, idempotencyKey });
-}
-
-function checkApiKey(operation: Operation, request: FunctionRequest, { config }: Deps): Result<true> {
-  if (!operation.keyed || config.API_KEYS.length === 0) return ok(true);
-  const header = request.headers.get(operation.keyed);
-  const key = operation.keyed === 'Authorization' ? header?.replace(/^Bearer +/i, '') : header;
-  if (key && config.API_KEYS.includes(sha256Hex(key))) return ok(true);
-  return fail(keyNeeded[operation.keyed]);
-}
-
-const keyNeeded = {
-  'X-Api-Key': errors.unauthenticated('Starting a session here needs an API key.', {
-    suggestion: 'Send it as X-Api-Key (the MCP bridge: --key).',
-  }),
-  Authorization: errors.unauthenticated('The MCP server needs an API key here.', {
-    suggestion: 'Send it as "Authorization: Bearer <key>".',
-  }),
-} as const;
 
 /** An error as a problem response, with the headers that go with its status. */
 export function problemResponse(refusal: Refusal): FunctionResponse {

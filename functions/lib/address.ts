@@ -1,0 +1,28 @@
+import ipaddr from 'ipaddr.js';
+import type { FunctionRequest } from './http';
+
+/** What cannot be read as an address is one caller. */
+const UNKNOWN = 'unknown';
+
+/**
+ * Where a request comes from, as limits count it: an IPv4 address, or a network of IPv6 (`2001:db8:1:2::/64`), all of which one
+ * caller may have. The last entry of `X-Forwarded-For` is the platform's own; those before it are the caller's say.
+ */
+export function originOf({ address, headers }: FunctionRequest): string {
+  return originIn(address ?? headers.get('x-forwarded-for')?.split(',').at(-1) ?? '');
+}
+
+/** An address with or without a port or a zone (`[fe80::1%eth0]:443`), in the form in which it is counted. */
+export function originIn(text: string): string {
+  const host = withoutPort(text.trim()).replace(/%.*$/s, '');
+  if (ipaddr.IPv4.isValidFourPartDecimal(host)) return host;
+  if (!ipaddr.IPv6.isValid(host)) return UNKNOWN;
+  const address = ipaddr.IPv6.parse(host);
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** An IPv6 address with a port stands in brackets. */
+const withoutPort = (text: string): string =>
+  /^\[(.*)\](?::\d*)?$/s.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d*$/, '$1');

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Caller, Operation } from '../../core/api';
+import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
+import { originOf } from './address';
+import type { Config } from './config';
+import type { FunctionRequest } from './http';
+
+/** Who sends a request. The schemas judge what it asks; this judges only who asks. */
+
+type Headers = FunctionRequest['headers'];
+type Keys = Pick<Config, 'API_KEYS'>;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What follows `Bearer`, which may be spelt in any letters and followed by any number of spaces. */
+const bearerIn = (headers: Headers): string | undefined =>
+  /^Bearer[ \t]+(\S.*)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1];
+
+/** The token in the header, if it may be one. */
+function tokenIn(headers: Headers): string | undefined {
+  const bearer = bearerIn(headers);
+  return bearer !== undefined && /^[A-Za-z0-9_-]{20,200}$/.test(bearer) ? bearer : undefined;
+}
+
+/** Who asks and how a repeat is known. Headers that the operation has no use for are not looked at. */
+export function readCaller(operation: Operation, request: FunctionRequest): Result<Caller> {
+  const { headers } = request;
+  const usesToken = operation.auth !== 'none';
+  const token = usesToken ? tokenIn(headers) : undefined;
+  if (usesToken && token === undefined && headers.get('authorization') !== null) {
+    return fail(
+      errors.unauthenticated('The Authorization header is not "Bearer <token>".', {
+        suggestion: 'Send the token that creating or joining a session returned.',
+      }),
+    );
+  }
+  const idempotencyKey = (operation.repeatable ? headers.get('idempotency-key') : null) ?? undefined;
+  if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > 128)) {
+    return fail(errors.invalidParameters('Idempotency-Key must have 1-128 characters.'));
+  }
+  return ok({ token, idempotencyKey, origin: originOf(request) });
+}
+
+/**
+ * Under which name the caller's requests are counted: its token where the operation takes one, at the MCP address its API key; otherwise,
+ * and where what it sent can be neither, its address. So no header that anybody may invent makes another caller of it.
+ */
+export function rateLimitKey(operation: Operation, request: FunctionRequest, keys: Keys): string {
+  if (operation.keyed === 'Authorization') {
+    const key = listedKey(operation.keyed, request.headers, keys);
+    return key === undefined ? originOf(request) : `key:${key}`;
+  }
+  const token = operation.auth === 'none' ? undefined : tokenIn(request.headers);
+  return token === undefined ? originOf(request) : `token:${sha256(token)}`;
+}
+
+/** The hash of the API key in a header, if it is one of those listed. */
+function listedKey(header: ApiKeyHeader, headers: Headers, { API_KEYS }: Keys): string | undefined {
+  const key = header === 'Authorization' ? bearerIn(headers) : headers.get(header);
+  const hash = key ? sha256(key) : undefined;
+  return hash !== undefined && API_KEYS.includes(hash) ? hash : undefined;
+}
+
+type ApiKeyHeader = NonNullable<Operation['keyed']>;
+
+/** Whether a request starts a session. */
+export const startsSession = ({ starts }: Operation, body: unknown): boolean =>
+  starts === 'session' || (starts === 'rematch' && (body as { action?: unknown }).action === 'rematch');
+
+/** Where the server has API keys: whether the request brings one, if it needs one. */
+export function checkApiKey(
+  operation: Operation,
+  { headers }: FunctionRequest,
+  body: unknown,
+  keys: Keys,
+): Result<true> {
+  const header = operation.keyed ?? (startsSession(operation, body) ? 'X-Api-Key' : undefined);
+  if (header === undefined || keys.API_KEYS.length === 0) return ok(true);
+  return listedKey(header, headers, keys) === undefined ? fail(KEY_NEEDED[header]) : ok(true);
+}
+
+const KEY_NEEDED: Readonly<Record<ApiKeyHeader, GameError>> = {
+  'X-Api-Key': errors.unauthenticated('Starting a session here needs an API key.', {
+    suggestion: 'Send it as X-Api-Key (the MCP bridge: --key).',
+  }),
+  Authorization: errors.unauthenticated('The MCP server needs an API key here.', {
+    suggestion: 'Send it as "Authorization: Bearer <key>".',
+  }),
+};

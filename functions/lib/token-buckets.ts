@@ -1,0 +1,81 @@
+/** As many keys as are remembered: some megabytes at most. */
+const MOST_KEYS = 20_000;
+
+export interface BucketOptions {
+  /** What a full bucket holds. */
+  readonly capacity: number;
+  /** What flows into a bucket in a second, until it is full. */
+  readonly perSecond: number;
+  readonly mostKeys?: number;
+  /** Milliseconds that only rise. */
+  readonly now?: () => number;
+}
+
+interface Bucket {
+  tokens: number;
+  /** When it held so many. */
+  at: number;
+}
+
+/**
+ * Token buckets by key, in memory: each begins full, is emptied by what is taken, and fills steadily. A full bucket is forgotten, and if
+ * there are too many the ones that were used longest ago are.
+ */
+export class TokenBuckets {
+  /** In the order of their last use. */
+  private readonly buckets = new Map<string, Bucket>();
+  private readonly capacity: number;
+  private readonly perMs: number;
+  private readonly mostKeys: number;
+  private readonly now: () => number;
+
+  constructor({ capacity, perSecond, mostKeys = MOST_KEYS, now = () => performance.now() }: BucketOptions) {
+    this.capacity = capacity;
+    this.perMs = perSecond / 1000;
+    this.mostKeys = mostKeys;
+    this.now = now;
+  }
+
+  /** How many keys are remembered. */
+  get size(): number {
+    return this.buckets.size;
+  }
+
+  /** Takes tokens out of a key's bucket and returns 0; if it holds too few, takes none and returns how long until it does (ms). */
+  take(key: string, tokens = 1): number {
+    const bucket = this.use(key);
+    if (bucket.tokens < tokens) return Math.ceil((tokens - bucket.tokens) / this.perMs);
+    bucket.tokens -= tokens;
+    return 0;
+  }
+
+  /** Takes what was used already, however little the bucket holds: it may owe afterwards. */
+  charge(key: string, tokens: number): void {
+    this.use(key).tokens -= tokens;
+  }
+
+  /** The key's bucket as it is now, which becomes the one used last. */
+  private use(key: string): Bucket {
+    const now = this.now();
+    const known = this.buckets.get(key);
+    const bucket = { tokens: known ? this.tokensIn(known, now) : this.capacity, at: now };
+    this.buckets.delete(key);
+    if (!known) this.makeRoom(now);
+    this.buckets.set(key, bucket);
+    return bucket;
+  }
+
+  private tokensIn({ tokens, at }: Bucket, now: number): number {
+    return Math.min(this.capacity, tokens + (now - at) * this.perMs);
+  }
+
+  /** Two of the longest unused at a time, so that there are never many full ones and no request pays for all of them. */
+  private makeRoom(now: number): void {
+    let looked = 0;
+    for (const [key, bucket] of this.buckets) {
+      const isFull = this.tokensIn(bucket, now) >= this.capacity;
+      if (isFull || this.buckets.size >= this.mostKeys) this.buckets.delete(key);
+      if (++looked === 2 || !isFull) return;
+    }
+  }
+}
