@@ -119,9 +119,13 @@ function headerParameters(operation: Operation): Json[] {
   ];
 }
 
-/** Every route may also be limited, or find its store away or itself at fault. */
+/**
+ * Every route may also be limited, or find its store away or itself at fault; and one that looks at a session, that it is by rules which
+ * this server no longer has.
+ */
 function problems(operation: Operation): Json {
   const kinds: ErrorKind[] = [...operation.errors, 'limited', 'internal', 'unavailable'];
+  if (operation.auth !== 'none') kinds.push('conflict');
   if (operation.body) kinds.push('too_large');
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(

@@ -4,15 +4,16 @@ import { normaliseSessionId } from '../api/schemas';
 import { AfterCommit } from './after-commit';
 import { Archiver } from './archiver';
 import { catalog, catalogGame } from './catalog';
+import { BrokenRecords } from './broken-records';
 import { SessionChanger } from './change';
 import { create } from './create';
 import { decisionAnalytics, decisions, explain } from './decisions';
 import { Deliberation } from './deliberation';
 import type { ServiceDeps } from './deps';
-import { inStoreTime } from './in-store-time';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
 import { negotiate } from './negotiate';
+import { overStore } from './over-store';
 import { PastPositions } from './past';
 import { execute } from './play';
 import * as read from './read';
@@ -32,16 +33,17 @@ export interface GameService extends GameApi {
  * interface give them; the store's being away is thrown (`StoreUnavailable`), everything else comes back as a value.
  */
 export function createGameService(deps: ServiceDeps): GameService {
+  const broken = new BrokenRecords(deps.logger);
   return {
-    ...inStoreTime(deps.store, useCases(deps)),
+    ...overStore(deps.store, broken, useCases(deps, broken)),
     catalog: () => Promise.resolve(ok(catalog(deps.games))),
     catalogGame: (game) => Promise.resolve(catalogGame(deps.games, game)),
   };
 }
 
 /** What is done with sessions. */
-function useCases(deps: ServiceDeps): Omit<GameService, 'catalog' | 'catalogGame'> {
-  const loader = new SessionLoader(deps);
+function useCases(deps: ServiceDeps, broken: BrokenRecords): Omit<GameService, 'catalog' | 'catalogGame'> {
+  const loader = new SessionLoader(deps, broken);
   const after = new AfterCommit(new LiveUpdates(deps), new Archiver(deps), deps.meter);
   const changer = new SessionChanger(deps, loader, after);
   const past = new PastPositions(deps, loader);

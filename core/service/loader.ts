@@ -1,7 +1,10 @@
 import { errors, fail, ok, type AnyGame, type Result } from '../engine';
 import type { Refusal } from '../api/game-api';
 import type { Session } from '../session';
+import { BrokenRecords } from './broken-records';
 import type { ServiceDeps } from './deps';
+import { sessionInfo } from './info';
+import { UnreadableRecord, type ReadResult } from './ports';
 import { WarmSessions } from './warm-sessions';
 
 const WARM_SESSIONS = 500;
@@ -16,12 +19,17 @@ export interface Loaded {
 export class SessionLoader {
   readonly warm = new WarmSessions(WARM_SESSIONS);
 
-  constructor(private readonly deps: ServiceDeps) {}
+  constructor(
+    private readonly deps: ServiceDeps,
+    private readonly broken = new BrokenRecords(deps.logger),
+  ) {}
 
   /** The session as it is stored now; the body is fetched only if it changed since this instance saw it. */
   async current(id: string): Promise<Result<Loaded, Refusal>> {
     const known = this.warm.get(id);
-    const result = await this.deps.store.read(id, known?.version);
+    const read = await this.read(id, known?.version);
+    if (!read.ok) return read;
+    const result = read.value;
     if (result.kind === 'missing') {
       this.warm.drop(id);
       return fail({ error: errors.sessionNotFound(id) });
@@ -34,8 +42,12 @@ export class SessionLoader {
   /** What the store answered to someone who knew a version: a lower one means that the store was set back, and is believed. */
   learn(session: Session, knownVersion = 0): Result<Loaded, Refusal> {
     if (session.version < knownVersion) this.warm.drop(session.id);
+    const found = this.withGame(session);
+    const isNew = this.warm.get(session.id) !== session;
+    if (found.ok && isNew && !isPresentable(found.value))
+      return this.refuse(new UnreadableRecord(session.id, `state is none of ${session.meta.game}`));
     this.warm.put(session);
-    return this.withGame(session);
+    return found;
   }
 
   /** The session as this instance saw it last, without asking the store; null if it has not. */
@@ -64,5 +76,29 @@ export class SessionLoader {
       });
     }
     return ok({ session, game });
+  }
+
+  private async read(id: string, knownVersion: number | undefined): Promise<Result<ReadResult, Refusal>> {
+    try {
+      return ok(await this.deps.store.read(id, knownVersion));
+    } catch (error) {
+      if (error instanceof UnreadableRecord) return this.refuse(error);
+      throw error;
+    }
+  }
+
+  private refuse(error: UnreadableRecord): Result<never, Refusal> {
+    if (error.session !== null) this.warm.drop(error.session);
+    return fail(this.broken.refuse(error));
+  }
+}
+
+/** Whether the game can show the session in a list: its state may be anything that is JSON. */
+function isPresentable({ game, session }: Loaded): boolean {
+  try {
+    sessionInfo(game, session, []);
+    return true;
+  } catch {
+    return false;
   }
 }

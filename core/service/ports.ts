@@ -78,7 +78,7 @@ export interface Clock {
 /**
  * Where sessions live. Adapters: memory and Redis, held to one contract suite. Every method is atomic; a session, its
  * log, its decisions and its keys expire together `ttlSeconds` after the last commit. An adapter whose server is away throws
- * `StoreUnavailable`; nothing is half written.
+ * `StoreUnavailable`; nothing is half written. What cannot be read is `UnreadableRecord`, and nothing was written then either.
  */
 export interface SessionStore extends Clock {
   /** Whether other processes write to it too; the notice of what they commit may be lost. */
@@ -150,6 +150,18 @@ export class StoreUnavailable extends Error {
   constructor(cause?: unknown) {
     super('The session store cannot be reached', { cause });
     this.name = 'StoreUnavailable';
+  }
+}
+
+/** What is stored of a session is broken. `reason` says what is wrong, and shows nothing of what is there. */
+export class UnreadableRecord extends Error {
+  constructor(
+    /** Null: it belongs to none. */
+    readonly session: string | null,
+    readonly reason: string,
+  ) {
+    super('A record of the session store cannot be read');
+    this.name = 'UnreadableRecord';
   }
 }
 

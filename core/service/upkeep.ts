@@ -1,7 +1,8 @@
+import { isSessionId } from '../api/schemas';
 import { Archiver } from './archiver';
 import type { ServiceDeps } from './deps';
 import { SessionLoader } from './loader';
-import type { Unarchived } from './ports';
+import { UnreadableRecord, type Unarchived } from './ports';
 
 /** Younger notes belong to commits, and to archiving, that may be under way. */
 const GRACE_MS = 60_000;
@@ -35,7 +36,7 @@ export class Upkeep {
       const notes = await store.unarchived(start - GRACE_MS, BATCH);
       if (notes.length === 0) break;
       for (const note of notes) {
-        if (await this.archive(note)) archived += 1;
+        if (await this.archiveIfReadable(note)) archived += 1;
         await store.settle(note);
       }
     }
@@ -45,6 +46,17 @@ export class Upkeep {
   /** Takes sessions that are gone off the public list; returns how many. */
   repairList(): Promise<number> {
     return this.deps.store.repairList();
+  }
+
+  /** A broken record holds up no other game. */
+  private async archiveIfReadable(note: Unarchived): Promise<boolean> {
+    if (!isSessionId(note.id)) return this.giveUp(note.id, 'it is no session');
+    try {
+      return await this.archive(note);
+    } catch (error) {
+      if (error instanceof UnreadableRecord) return this.giveUp(note.id, error.reason);
+      throw error;
+    }
   }
 
   /** False if there is nothing to archive any more, or never will be; the latter is reported. */

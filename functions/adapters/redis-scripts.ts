@@ -8,13 +8,27 @@ import { DECISIONS_KEPT } from '../../core/service/ports';
  * cluster. The writing scripts begin their arguments alike: ARGV[1] decision or '', [2] name of the idempotency slot or '',
  * [3] its record, [4] its TTL (ms).
  *
- * Each begins its answer with a word and the server's time: seconds since 1970, and microseconds.
+ * Each begins its answer with a word and the server's time: seconds since 1970, and microseconds. A script that writes looks at the type of
+ * every key first: an error in its middle would leave what was written before it.
  */
 
 const ANSWER = `
 local function answer(word, ...)
   local time = redis.call('TIME')
   return {word, time[1], time[2], ...}
+end
+`;
+
+/** What the writing scripts' keys hold, in their order; the sixth is a lease. */
+const KEY_TYPES = `'hash', 'list', 'list', 'set', 'string', 'string'`;
+
+/** Answers 'unfit', with the number of the key, if one is of another type. */
+const CHECK_TYPES = `
+for at, expected in ipairs({${KEY_TYPES}}) do
+  local found = KEYS[at] and redis.call('TYPE', KEYS[at]).ok or 'none'
+  if found ~= 'none' and found ~= expected then
+    return answer('unfit', tostring(at))
+  end
 end
 `;
 
@@ -57,9 +71,9 @@ const DOCUMENT = `redis.call('HMGET', KEYS[1], 'version', 'state', 'meta', 'toke
  */
 const CREATE = `
 ${ANSWER}
-local listedAt = redis.call('HGET', KEYS[1], 'listedAt')
-if listedAt then
-  return answer('exists', listedAt)
+${CHECK_TYPES}
+if redis.call('EXISTS', KEYS[1]) == 1 then
+  return answer('exists', redis.call('HGET', KEYS[1], 'listedAt') or '')
 end
 redis.call('DEL', KEYS[2], KEYS[3], KEYS[4])
 redis.call('HSET', KEYS[1], 'version', ARGV[7], 'state', ARGV[8], 'meta', ARGV[9], 'tokens', ARGV[10], 'listedAt', ARGV[11])
@@ -73,12 +87,12 @@ return answer('created', ARGV[11])
  */
 const COMMIT = `
 ${ANSWER}
+${CHECK_TYPES}
 ${FIRST_ANSWER}
-local stored = redis.call('HGET', KEYS[1], 'version')
-if not stored then
+if redis.call('EXISTS', KEYS[1]) == 0 then
   return answer('missing')
 end
-if stored ~= ARGV[11] then
+if redis.call('HGET', KEYS[1], 'version') ~= ARGV[11] then
   return answer('conflict', unpack(${DOCUMENT}))
 end
 redis.call('HSET', KEYS[1], 'version', ARGV[7], 'state', ARGV[8], 'meta', ARGV[9])
@@ -96,6 +110,7 @@ return answer('committed')
 /** Nothing but the arguments that all have. What is written lives as long as the session does. */
 const NOTE = `
 ${ANSWER}
+${CHECK_TYPES}
 ${FIRST_ANSWER}
 local life = redis.call('PTTL', KEYS[1])
 if life <= 0 then
@@ -108,11 +123,11 @@ return answer('noted')
 /** ARGV[1] the version the caller has, or ''. */
 const READ = `
 ${ANSWER}
-local stored = redis.call('HGET', KEYS[1], 'version')
-if not stored then
+${CHECK_TYPES}
+if redis.call('EXISTS', KEYS[1]) == 0 then
   return answer('missing')
 end
-if stored == ARGV[1] then
+if redis.call('HGET', KEYS[1], 'version') == ARGV[1] then
   return answer('same')
 end
 return answer('session', unpack(${DOCUMENT}))
@@ -124,10 +139,12 @@ ${ANSWER}
 return answer('time')
 `;
 
-/** KEYS[5] is what the keys of the slots begin with. Answers how many sessions went: 0 or 1. */
+/** KEYS[5] is what the keys of the slots begin with. Answers how many sessions went: 0 or 1. What is broken goes as well. */
 const REMOVE = `
-for _, slot in ipairs(redis.call('SMEMBERS', KEYS[4])) do
-  redis.call('DEL', KEYS[5] .. slot)
+if redis.call('TYPE', KEYS[4]).ok == 'set' then
+  for _, slot in ipairs(redis.call('SMEMBERS', KEYS[4])) do
+    redis.call('DEL', KEYS[5] .. slot)
+  end
 end
 redis.call('DEL', KEYS[2], KEYS[3], KEYS[4])
 return redis.call('DEL', KEYS[1])

@@ -1,19 +1,21 @@
-import type {
-  Commit,
-  CommitResult,
-  IdempotencyRecord,
-  IdempotencySlot,
-  NoteResult,
-  ReadResult,
-  Reservation,
-  SessionStore,
-  Unarchived,
+import {
+  UnreadableRecord,
+  type Commit,
+  type CommitResult,
+  type IdempotencyRecord,
+  type IdempotencySlot,
+  type NoteResult,
+  type ReadResult,
+  type Reservation,
+  type SessionStore,
+  type Unarchived,
 } from '../../core/service/ports';
 import type { Decision } from '../../core/session/decisions';
-import type { LogEntry, Session, SessionMeta, TokenTable } from '../../core/session/types';
+import type { LogEntry, Session } from '../../core/session/types';
 import { pageOf, parseCursor, type ListPosition } from './list-position';
 import { RedisConnection, type ScriptedRedis } from './redis-connection';
 import { RedisSubscriptions } from './redis-subscriptions';
+import { parseDecision, parseEntry, parseRecord, parseReservation, parseSession } from './session-records';
 import { StoreClock, type StoreClockOptions } from './store-clock';
 import { TokenSignIn, type TokenIdentity } from './token-sign-in';
 
@@ -95,10 +97,10 @@ export class RedisStore implements SessionStore {
   }
 
   async read(id: string, knownVersion?: number): Promise<ReadResult> {
-    const [word, ...texts] = await this.ask((redis) =>
+    const [word, ...texts] = await this.askAbout(id, (redis) =>
       redis.readSession(keys.session(id), knownVersion ?? ''),
     );
-    if (word === 'session') return { kind: 'session', session: parseSession(id, texts) };
+    if (word === 'session') return { kind: 'session', session: sessionIn(id, texts) };
     return { kind: word === 'same' ? 'same' : 'missing' };
   }
 
@@ -116,41 +118,45 @@ export class RedisStore implements SessionStore {
         commit.leaseMs ?? '',
       ),
     );
-    if (word === 'conflict') return { kind: 'conflict', session: parseSession(id, texts) };
-    if (word === 'repeat') return { kind: 'repeat', record: parseRecord(texts) };
+    if (word === 'conflict') return { kind: 'conflict', session: sessionIn(id, texts) };
+    if (word === 'repeat') return { kind: 'repeat', record: parseRecord(id, texts[0] ?? '') };
     return { kind: word === 'committed' ? 'committed' : 'missing' };
   }
 
   async readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]> {
     if (limit <= 0) return [];
     const start = Math.max(after, 0);
-    const page = await this.connection.run((redis) => redis.lrange(keys.log(id), start, start + limit - 1));
-    return page.map((entry) => JSON.parse(entry) as LogEntry);
+    const page = await this.readKey(id, 'log', (redis) =>
+      redis.lrange(keys.log(id), start, start + limit - 1),
+    );
+    return page.map((entry, at) => parseEntry(id, start + at + 1, entry));
   }
 
   async noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult> {
     const beside = { decision, ...(idempotency ? { idempotency } : {}) };
-    const [word, ...texts] = await this.ask((redis) =>
+    const [word, ...texts] = await this.askAbout(id, (redis) =>
       redis.noteDecision(...sessionKeys(id, beside), ...writingBeside(beside)),
     );
-    if (word === 'repeat') return { kind: 'repeat', record: parseRecord(texts) };
+    if (word === 'repeat') return { kind: 'repeat', record: parseRecord(id, texts[0] ?? '') };
     return { kind: word === 'noted' ? 'noted' : 'missing' };
   }
 
   async readDecisions(id: string): Promise<readonly Decision[]> {
-    const decisions = await this.connection.run((redis) => redis.lrange(keys.decisions(id), 0, -1));
-    return decisions.map((decision) => JSON.parse(decision) as Decision);
+    const decisions = await this.readKey(id, 'decisions', (redis) => redis.lrange(keys.decisions(id), 0, -1));
+    return decisions.map((decision) => parseDecision(id, decision));
   }
 
   async recall(id: string, slot: string): Promise<IdempotencyRecord | null> {
-    const record = await this.connection.run((redis) => redis.get(keys.record(id, slot)));
-    return record === null ? null : (JSON.parse(record) as IdempotencyRecord);
+    const record = await this.readKey(id, 'record', (redis) => redis.get(keys.record(id, slot)));
+    return record === null ? null : parseRecord(id, record);
   }
 
   async reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation> {
     const [key, text, ttl] = [keys.reservation(slot), JSON.stringify(reservation), milliseconds(ttlSeconds)];
-    const holding = await this.connection.run((redis) => redis.set(key, text, 'PX', ttl, 'NX', 'GET'));
-    return holding === null ? reservation : (JSON.parse(holding) as Reservation);
+    const holding = await this.readKey(null, 'reservation', (redis) =>
+      redis.set(key, text, 'PX', ttl, 'NX', 'GET'),
+    );
+    return holding === null ? reservation : parseReservation(holding);
   }
 
   async remove(id: string): Promise<boolean> {
@@ -242,11 +248,32 @@ export class RedisStore implements SessionStore {
     { session: { id, meta }, toArchive }: Writing,
     script: (redis: ScriptedRedis) => Promise<unknown>,
   ): Promise<Reply> {
-    return this.ask(async (redis) => {
+    return this.askAbout(id, async (redis) => {
       const note = toArchive ? redis.zadd(UNARCHIVED, meta.updatedAt, id) : null;
       const [, reply] = await Promise.all([note, script(redis)]);
       return reply;
     });
+  }
+
+  /** Runs a script for a session; nothing was written if one of its keys is of another type. */
+  private async askAbout(id: string, script: (redis: ScriptedRedis) => Promise<unknown>): Promise<Reply> {
+    const reply = await this.ask(script);
+    const [word, place] = reply;
+    if (word === 'unfit') throw ofAnotherType(id, KEY_NAMES[Number(place) - 1]);
+    return reply;
+  }
+
+  /** Reads a key, of a session or of none. */
+  private async readKey<T>(
+    id: string | null,
+    name: string,
+    command: (redis: ScriptedRedis) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await this.connection.run(command);
+    } catch (error) {
+      throw isWrongType(error) ? ofAnotherType(id, name) : error;
+    }
   }
 
   /** Runs a script, whose reply tells the time. */
@@ -272,6 +299,16 @@ interface Writing extends Beside {
   readonly ttlSeconds: number;
   readonly toArchive?: boolean;
 }
+
+/** What the keys of the scripts hold, in their order. */
+const KEY_NAMES = ['session', 'log', 'decisions', 'slots', 'record', 'lease'] as const;
+
+const ofAnotherType = (id: string | null, name = 'key'): UnreadableRecord =>
+  new UnreadableRecord(id, `${name} is of another type`);
+
+/** Redis' word for a command that is not for the type of its key. */
+const isWrongType = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('WRONGTYPE');
 
 /** The keys of the scripts for one session, in their order. */
 const sessionKeys = (id: string, { idempotency }: Beside): string[] => [
@@ -300,19 +337,9 @@ const writing = ({ session, entry, ttlSeconds, ...beside }: Writing): (string | 
   JSON.stringify(session.meta),
 ];
 
-const parseRecord = ([text = '']: readonly string[]): IdempotencyRecord =>
-  JSON.parse(text) as IdempotencyRecord;
-
-/** From the texts of a document in the order of the scripts. */
-function parseSession(id: string, [version, state, meta, tokens]: readonly string[]): Session {
-  return {
-    id,
-    version: Number(version),
-    state: JSON.parse(state ?? ''),
-    meta: JSON.parse(meta ?? '') as SessionMeta,
-    tokens: JSON.parse(tokens ?? '') as TokenTable,
-  };
-}
+/** The session in a reply: its texts in the order of the scripts. */
+const sessionIn = (id: string, [version, state, meta, tokens]: readonly string[]): Session =>
+  parseSession(id, { version, state, meta, tokens });
 
 /** From members and scores in turn. */
 function parseScored(texts: readonly string[]): readonly (readonly [member: string, score: number])[] {

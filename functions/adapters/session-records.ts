@@ -1,0 +1,147 @@
+import { UnreadableRecord, type IdempotencyRecord, type Reservation } from '../../core/service/ports';
+import type { Decision } from '../../core/session/decisions';
+import type { LogEntry, Session, SessionMeta, TokenTable } from '../../core/session/types';
+
+/**
+ * Sessions as JSON texts, read back. What others, or an accident, have made of a text is not trusted: the fields that every reader relies
+ * on are looked at. The error says which one is wrong, and shows nothing of what is there.
+ */
+
+/** The texts of a session; null where there is none. */
+export interface SessionTexts {
+  readonly version: string | null | undefined;
+  readonly state: string | null | undefined;
+  readonly meta: string | null | undefined;
+  readonly tokens: string | null | undefined;
+}
+
+type Check<T> = (value: unknown) => value is T;
+type Checks<T> = { readonly [Field in keyof Required<T>]: Check<T[Field]> };
+
+const text: Check<string> = (value) => typeof value === 'string';
+const number: Check<number> = (value) => typeof value === 'number';
+const flag: Check<boolean> = (value) => typeof value === 'boolean';
+const anything: Check<unknown> = (_value): _value is unknown => true;
+const none: Check<null> = (value) => value === null;
+
+/** An object; its fields are looked at by those who know them. */
+const object = <T extends object>(): Check<T> => isObject as Check<T>;
+
+const isObject: Check<object> = (value): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listOf =
+  <T>(check: Check<T>): Check<readonly T[]> =>
+  (value): value is readonly T[] =>
+    Array.isArray(value) && value.every(check);
+
+const oneOf =
+  <T extends string | boolean>(...values: readonly T[]): Check<T> =>
+  (value): value is T =>
+    values.some((each) => each === value);
+
+const either =
+  <A, B>(first: Check<A>, second: Check<B>): Check<A | B> =>
+  (value): value is A | B =>
+    first(value) || second(value);
+
+const optional = <T>(check: Check<T>): Check<T | undefined> =>
+  either(check, (value): value is undefined => value === undefined);
+
+const META: Checks<SessionMeta> = {
+  game: text,
+  rulesVersion: text,
+  options: anything,
+  start: anything,
+  name: optional(text),
+  visibility: oneOf('public', 'unlisted', 'private'),
+  custom: flag,
+  callerSeed: flag,
+  seed: text,
+  seedHash: text,
+  seats: listOf(object()),
+  status: oneOf('waiting', 'running', 'ended'),
+  clock: optional(object()),
+  outcome: optional(object()),
+  stopped: optional(oneOf(true)),
+  rematch: optional(text),
+  createdAt: number,
+  updatedAt: number,
+  lines: listOf(text),
+  botMoves: listOf(number),
+};
+
+const TOKENS: Checks<TokenTable> = {
+  creator: text,
+  seats: listOf(either(text, none)),
+  watch: optional(text),
+};
+
+const ENTRY: Checks<Pick<LogEntry, 'version' | 'at' | 'moves' | 'events'>> = {
+  version: number,
+  at: number,
+  moves: listOf(object()),
+  events: listOf(object()),
+};
+
+const DECISION: Checks<Pick<Decision, 'id' | 'seat' | 'at'>> = { id: text, seat: number, at: number };
+
+const RECORD: Checks<Pick<IdempotencyRecord, 'fingerprint' | 'salt'>> = {
+  fingerprint: text,
+  salt: optional(text),
+};
+
+const RESERVATION: Checks<Reservation> = { sessionId: text, fingerprint: text, salt: text };
+
+/** A session from its texts. */
+export function parseSession(id: string, { version, state, meta, tokens }: SessionTexts): Session {
+  const read = Number(version ?? '');
+  if (!Number.isInteger(read) || read < 1) throw new UnreadableRecord(id, 'version is no number');
+  return {
+    id,
+    version: read,
+    state: parseJson(id, 'state', state),
+    meta: parseFields<SessionMeta>(id, 'meta', meta, META),
+    tokens: parseFields<TokenTable>(id, 'tokens', tokens, TOKENS),
+  };
+}
+
+/** An entry of a session's log. */
+export const parseEntry = (id: string, version: number, entry: string): LogEntry =>
+  parseFields<LogEntry>(id, `log entry ${version}`, entry, ENTRY);
+
+/** A decision explained in a session. */
+export const parseDecision = (id: string, decision: string): Decision =>
+  parseFields<Decision>(id, 'a decision', decision, DECISION);
+
+/** The first answer to a request with a key. */
+export const parseRecord = (id: string, record: string): IdempotencyRecord =>
+  parseFields<IdempotencyRecord>(id, 'the answer kept for a key', record, RECORD);
+
+/** What a key for creating has reserved. */
+export const parseReservation = (reservation: string): Reservation =>
+  parseFields<Reservation>(null, 'what a key has reserved', reservation, RESERVATION);
+
+function parseFields<T extends object>(
+  id: string | null,
+  name: string,
+  json: string | null | undefined,
+  checks: Partial<Checks<T>>,
+): T {
+  const value = parseJson(id, name, json);
+  if (!object<T>()(value)) throw new UnreadableRecord(id, `${name} is no object`);
+  for (const field in checks) {
+    if (!checks[field]?.(value[field])) throw new UnreadableRecord(id, `${name} has no proper ${field}`);
+  }
+  return value;
+}
+
+/** The parser's own error quotes the text. */
+function parseJson(id: string | null, name: string, json: string | null | undefined): unknown {
+  if (json === null || json === undefined) throw new UnreadableRecord(id, `${name} is missing`);
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new UnreadableRecord(id, `${name} is not JSON`);
+  }
+}
