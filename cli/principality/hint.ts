@@ -1,28 +1,19 @@
 import { createRandom } from '../../core/engine';
 import { bots } from '../../core/games/principality/bots';
 import { cardOf } from '../../core/games/principality/cards/catalogue';
-import { formatMove } from '../../core/games/principality/notation';
-import type { Move, MoveType } from '../../core/games/principality/types';
+import { formatMove, parseCommand } from '../../core/games/principality/notation';
 import { mayAct, type ListedMove, type Position } from '../table';
-import { viewOf } from './screen';
-
-/** A listed command as a bot compares moves: only the parts it has by its words. */
-function moveOf(command: string): Move {
-  const [type = '', argument = ''] = command.split(/ (.*)/s);
-  const choice = /\b(yes|no)$/.exec(argument)?.[1];
-  return {
-    type: type as MoveType,
-    card: argument === '' ? null : argument,
-    cards: argument === '' ? [] : argument.split(','),
-    ...(choice === undefined ? {} : { choice: choice === 'yes' }),
-  };
-}
+import { ownDecision, viewOf } from './screen';
 
 /** The listed move that Big Money makes here; none when there is nothing to do. */
 export function hintedMove(position: Position): ListedMove | undefined {
   const bot = bots.bigmoney;
   if (!bot || !mayAct(position)) return undefined;
-  const options = position.moves.map((listed) => ({ ...listed, move: moveOf(listed.command) }));
+  const pending = ownDecision(position);
+  const options = position.moves.flatMap((listed) => {
+    const read = parseCommand(listed.command, pending);
+    return read?.ok ? [{ ...listed, move: read.value }] : [];
+  });
   const random = createRandom('hint').stream('hint');
   const chosen = bot.choose({ view: viewOf(position), options, seat: position.seat, random });
   return (

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../core/engine';
 import type { Move, State } from '../../core/games/principality/types';
+import { readMove } from '../../core/session';
 import type { Play } from '../face';
 import { isLocal, openLocalTable, type LocalTable } from '../local-table';
 import { mayAct, type Clock, type Step, type Table } from '../table';
@@ -35,7 +36,7 @@ const withManualCleanup =
 
 function endsBuyPhase({ local: { game, session }, position }: LocalTable, input: string): boolean {
   if (viewOf(position).phase !== 'buy' || position.pending || !mayAct(position)) return false;
-  const parsed = game.parseMove(input, session.state, position.seat);
+  const parsed = readMove(game, session.state, position.seat, input);
   return parsed.ok && (parsed.value.move as Move).type === 'end_phase';
 }
 

@@ -60,7 +60,8 @@ export const moveInput = lazy(() =>
   z
     .union([z.string().max(4000), jsonObject()], { error: 'must be a command string or a JSON move object' })
     .meta({
-      description: 'A command such as "buy Silver" or "A1", the number of a listed option, or a JSON move.',
+      description:
+        'A command such as "buy Silver" or "A1", the number of a listed option, or a JSON move with exactly the fields of its kind.',
     }),
 );
 

@@ -9,6 +9,8 @@ import {
   type Result,
   type Seat,
 } from '../engine';
+import { readJsonMove } from '../engine/json-move';
+import { parseJson } from '../engine/json-text';
 import { countMove, loggedMove, playQuickBots, type Run } from './bots';
 import { nextVersion, runFrom, type SessionStep } from './commit';
 import type { Session } from './types';
@@ -40,29 +42,34 @@ export function outError(session: Session, seat: Seat): GameError | null {
   });
 }
 
-/** Reads a move for a seat: text by the game's own grammar, JSON by its schema. */
+/**
+ * Reads a move for a seat: JSON by the game's schema, also if it was sent as text, and other text by the game's own grammar. No
+ * game has commands that begin with a brace.
+ */
 export function readMove(
   game: AnyGame,
   state: unknown,
   seat: Seat,
   input: MoveInput,
 ): Result<ParsedMove<unknown>> {
-  return typeof input === 'string' ? game.parseMove(input, state, seat) : readJsonMove(game, input);
+  if (typeof input !== 'string') return readJson(game, input);
+  return input.trimStart().startsWith('{') ? readJsonText(game, input) : game.parseMove(input, state, seat);
 }
 
-/** Reads a move by the game's schema. */
-export function readJsonMove(game: AnyGame, input: unknown): Result<ParsedMove<unknown>> {
-  const parsed = game.moveSchema().safeParse(input);
-  if (parsed.success) return ok({ move: parsed.data });
-  const issue = parsed.error.issues[0];
+function readJsonText(game: AnyGame, text: string): Result<ParsedMove<unknown>> {
+  const json = parseJson(text);
+  if (json.ok) return readJson(game, json.value);
   return fail(
-    errors.invalidParameters(
-      `${['move', ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'invalid'}`,
-      {
-        suggestion: 'Send one of the listed moves as a string, or a JSON move as in the catalog.',
-      },
-    ),
+    errors.invalidParameters(`move: the text begins like a JSON object, but it ${json.error}.`, {
+      suggestion: 'Send one of the listed moves as it stands, or a whole JSON object.',
+    }),
   );
+}
+
+/** Reads a JSON move by the game's schema. */
+export function readJson(game: AnyGame, input: unknown): Result<ParsedMove<unknown>> {
+  const read = readJsonMove(game.moveSchema(), input);
+  return read.ok ? ok({ move: read.value }) : read;
 }
 
 /** The state as it is now: games in real time are brought up to date, others are as they were. */

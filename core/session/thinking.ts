@@ -2,7 +2,7 @@ import { createRandom, type AnyGame, type Result } from '../engine';
 import { clockAt, thinkingTime } from './clock';
 import { botTask, chooseMove, thinkerToAct, type BotTask } from './bots';
 import type { SessionStep } from './commit';
-import { commitMove, currentState, readJsonMove, type PlayContext } from './play';
+import { commitMove, currentState, readJson, type PlayContext } from './play';
 import type { Session } from './types';
 
 /** A move that a bot shall think about, as plain JSON, so that it can be done in another thread. Holds the seed: it is nobody else's. */
@@ -47,4 +47,4 @@ export const playThought = (
   { seat }: Thought,
   move: unknown,
   context: PlayContext,
-): Result<SessionStep> => commitMove(game, session, seat, () => readJsonMove(game, move), context);
+): Result<SessionStep> => commitMove(game, session, seat, () => readJson(game, move), context);

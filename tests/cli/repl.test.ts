@@ -208,6 +208,24 @@ describe('A decision', () => {
   });
 });
 
+describe('A JSON move', () => {
+  it('is read as JSON, and refused if it has not exactly its fields', async () => {
+    const wrong = '{"type":"trash_cards","cardNames":["Copper"]}';
+    const right = '{"type": "trash_cards", "cards": ["Copper", "Estate"]}';
+    const output = await from(['Chapel, Copper, Estate'], ['play Chapel', wrong, right]);
+    expect(replyTo(output, wrong)).toContain(
+      '✗ Error: move: missing field "cards", unknown field "cardNames".',
+    );
+    expect(replyTo(output, right)).toContain('✓ Trashed: Copper, Estate.');
+  });
+
+  it('ends the phase as its command does, also with --manual-cleanup', async () => {
+    const end = '{"type":"end_phase"}';
+    const output = await from(['Copper'], ['end', end], '--manual-cleanup');
+    expect(replyTo(output, end)).toContain('Buy phase ended. Cleanup phase.');
+  });
+});
+
 describe('A chain of numbers', () => {
   it.each(['1, 1', '1 1', '1,1'])('is played in order: %p', async (typed) => {
     const output = await from(['Copper, Copper'], ['end', typed]);

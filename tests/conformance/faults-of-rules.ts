@@ -1,4 +1,5 @@
-import { errors, fail, ok, type GameDocument } from '../../core/engine';
+import * as z from 'zod';
+import { errors, fail, lazy, ok, type GameDocument } from '../../core/engine';
 import {
   broken,
   counting,
@@ -9,7 +10,7 @@ import {
   withTransition,
   type Fault,
 } from './broken-toys';
-import { toy, toyList, toyMove, toyRefusal, toyWithoutSecrets } from './toy-game';
+import { toy, toyList, toyMove, toyRefusal, toyWithoutSecrets, type ToyMove } from './toy-game';
 
 const aDocument = (name: string, fields: Partial<GameDocument> = {}): GameDocument => ({
   name,
@@ -241,6 +242,35 @@ export const FAULTS_OF_RULES: readonly Fault[] = [
       },
     }),
     complaint: /"": validates/,
+  },
+  {
+    fault: 'publishes that a move may have any field',
+    breaks: 'takes a JSON move with exactly its fields',
+    game: broken({ moveSchema: lazy(() => z.object({ card: z.int() })) }),
+    complaint: /allows a field that no move has/,
+  },
+  {
+    fault: 'drops fields it does not know',
+    breaks: 'takes a JSON move with exactly its fields',
+    game: broken({
+      moveSchema: lazy(() =>
+        z.preprocess((move) => ({ card: (move as ToyMove).card }), z.strictObject({ card: z.int() })),
+      ),
+    }),
+    complaint: /is taken with xyzzy/,
+  },
+  {
+    fault: 'fills in fields that are missing',
+    breaks: 'takes a JSON move with exactly its fields',
+    game: broken({
+      moveSchema: lazy(() =>
+        z.preprocess(
+          (move) => ({ card: 1, ...(move as Partial<ToyMove>) }),
+          z.strictObject({ card: z.int() }),
+        ),
+      ),
+    }),
+    complaint: /is taken without card/,
   },
   {
     fault: 'throws at some text',

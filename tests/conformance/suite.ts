@@ -5,6 +5,7 @@ import { checkAnyText, checkListing, checkRefusals, checkStart } from './moves';
 import { movesOf, playOut, positionsOf, setupsOf, type Playout, type Position, type Setup } from './playout';
 import { checkSecrets, hasSecrets } from './secrets';
 import { checkShown, checkStanding } from './shown';
+import { checkStrict } from './strict';
 import { checkEnding, checkReplay, checkSteps } from './transitions';
 
 /** How many positions of each playout the checks look at. */
@@ -56,6 +57,10 @@ export const CHECKS = {
 
   'lists moves that can be made, written, read and selected': (run) => {
     inPositions(run, MANY, (position) => checkListing(run.game, position));
+  },
+
+  'takes a JSON move with exactly its fields': (run) => {
+    inPositions(run, FEW, (position) => checkStrict(run.game, position));
   },
 
   'refuses everything else, and nothing changes': (run) => {

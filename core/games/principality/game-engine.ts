@@ -1,9 +1,9 @@
 import { createRandom, fail, ok, type GameError, type Result } from '../../engine';
+import { readJsonMove } from '../../engine/json-move';
 import { execute, gameOverError, legalMoves, meantMove, refusal, seatToAct } from './bare';
 import { findCard } from './cards/catalogue';
 import { factText } from './facts';
 import { fromGameState, toGameState, type GameState } from './game-state';
-import { refusals } from './refusals';
 import { moveSchema } from './schema';
 import { standing } from './score';
 import { KINGDOM_SIZE, newGame, type Options } from './setup';
@@ -48,14 +48,6 @@ function freeze<T>(value: T): T {
     Object.values(value).forEach(freeze);
   }
   return value;
-}
-
-/** Any value as a move, or why it is none. Never throws. */
-function readMove(sent: unknown): Result<Move> {
-  const parsed = moveSchema().safeParse(sent);
-  if (parsed.success) return ok(parsed.data);
-  const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'no move' };
-  return fail(refusals.unreadable([...path, message].join(': ')));
 }
 
 /**
@@ -115,7 +107,7 @@ export class GameEngine {
 function judge(state: State, sent: unknown, player?: number): Result<Move> {
   const over = gameOverError(state);
   if (over) return fail(over);
-  const read = readMove(sent);
+  const read = readJsonMove(moveSchema(), sent);
   if (!read.ok) return read;
   const error = refusal(state, player ?? seatToAct(state) ?? state.currentPlayer, read.value);
   return error ? fail(error) : ok(meantMove(state, read.value));

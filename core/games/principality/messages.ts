@@ -1,4 +1,4 @@
-import { decisionOf, isDecisionType } from './cards';
+import { decisionOf, isAnswer } from './cards';
 import { playerName, type Fact } from './facts';
 import { canonical } from './moves';
 import { resultOf } from './view';
@@ -14,8 +14,9 @@ function outcomeText(state: State): string {
 }
 
 function ownMessage(move: Move, before: State, facts: readonly Fact[]): string {
-  if (before.pending) return decisionOf(before.pending).result(canonical(move), facts, before.pending);
-  return isDecisionType(move.type) || move.type === 'play' ? '' : TURN_RULES[move.type].message(move, before);
+  if (isAnswer(move))
+    return before.pending ? decisionOf(before.pending).result(canonical(move), facts, before.pending) : '';
+  return move.type === 'play' ? '' : TURN_RULES[move.type].message(move, before);
 }
 
 /** What the mover is told of a move, e.g. `Bought Silver`; a decision that opened has a message of its own. */

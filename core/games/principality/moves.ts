@@ -1,35 +1,31 @@
 import { CARDS, sortCards, type Card } from './cards/catalogue';
 import { listOf, subMultisets, type LazyList } from './multisets';
-import type { CardName, Move, MoveType } from './types';
+import type { CardName, DecisionType, Move, MoveOf } from './types';
 
 /** Moves in a fixed order. */
-export type MoveList = LazyList<Move>;
+export type MoveList<M = Move> = LazyList<M>;
 
-export const END_PHASE: Move = Object.freeze({ type: 'end_phase' });
-export const PLAY_ALL_TREASURES: Move = Object.freeze({ type: 'play_all_treasures' });
+export const END_PHASE: MoveOf<'end_phase'> = Object.freeze({ type: 'end_phase' });
+export const PLAY_ALL_TREASURES: MoveOf<'play_all_treasures'> = Object.freeze({ type: 'play_all_treasures' });
 
-/** For one type of move: the move with a given card. They are made once, as bots go through very many. */
-export function movesByCard(type: MoveType, more: Omit<Move, 'type'> = {}): (card: Card) => Move {
-  const moves = CARDS.map((card) => Object.freeze<Move>({ type, card: card.name, ...more }));
-  return (card) => moves[card.id] as Move;
+/** For one kind of move: the move with a given card. They are made once, as bots go through very many. */
+export function movesByCard<M extends Move>(move: (card: CardName) => M): (card: Card) => M {
+  const moves = CARDS.map(({ name }) => Object.freeze(move(name)));
+  return (card) => moves[card.id] as M;
 }
 
-/** The move that answers a decision with no card. */
-export const withoutCard = (type: MoveType): Move => Object.freeze({ type, card: null });
-
 /** One move for each of some different cards. */
-export const cardMoves = (cards: readonly Card[], move: (card: Card) => Move): MoveList =>
+export const cardMoves = <M extends Move>(cards: readonly Card[], move: (card: Card) => M): MoveList<M> =>
   listOf(cards.map(move));
 
-/** A move of that type for each sub-multiset of `cards` with `least` to `most` cards. */
-export function multisetMoves(
-  type: MoveType,
+/** A move for each sub-multiset of `cards` with `least` to `most` cards. */
+export function multisetMoves<M extends Move>(
+  move: (chosen: readonly CardName[]) => M,
   cards: readonly CardName[],
   least: number,
   most: number,
-): MoveList {
+): MoveList<M> {
   const lists = subMultisets(sortCards(cards), least, most);
-  const move = (chosen: readonly CardName[]): Move => ({ type, cards: chosen });
   return {
     total: () => lists.total(),
     at: (index) => {
@@ -41,9 +37,9 @@ export function multisetMoves(
 }
 
 /** The cards a move names; they need not exist. */
-export const namedCards = (move: Move): readonly CardName[] =>
-  typeof move.card === 'string' ? [move.card, ...(move.cards ?? [])] : (move.cards ?? []);
+export const namedCards = ({ card, cards = [] }: Move): readonly CardName[] =>
+  typeof card === 'string' ? [card] : cards;
 
-/** The same move with its cards in canonical order; all of them exist. */
-export const canonical = (move: Move): Move =>
+/** The same answer with its cards in canonical order; all of them exist. */
+export const canonical = (move: MoveOf<DecisionType>): MoveOf<DecisionType> =>
   move.cards && move.cards.length > 1 ? { ...move, cards: sortCards(move.cards) } : move;

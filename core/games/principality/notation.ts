@@ -13,24 +13,7 @@ import { decisionOf, isDecisionType } from './cards';
 import { cardTyped, sortCards } from './cards/catalogue';
 import { END_PHASE, PLAY_ALL_TREASURES } from './moves';
 import { refusals } from './refusals';
-import type { CardName, DecisionType, Move, PendingEffect, State, TurnMoveType } from './types';
-
-/** What the arguments of a decision's command are. */
-const ARGUMENTS: Readonly<Record<DecisionType, 'cards' | 'card' | 'choice' | 'drawn card'>> = {
-  discard_for_cellar: 'cards',
-  trash_cards: 'cards',
-  trash_for_remodel: 'card',
-  select_treasure_to_trash: 'card',
-  gain_card: 'card',
-  library_set_aside: 'drawn card',
-  select_action_for_throne: 'card',
-  chancellor_decision: 'choice',
-  spy_decision: 'choice',
-  reveal_and_topdeck: 'card',
-  discard_to_hand_size: 'cards',
-  gain_trashed_card: 'cards',
-  reveal_reaction: 'card',
-};
+import type { CardName, DecisionType, Move, PendingEffect, State } from './types';
 
 const PLAY_ALL = new Set([
   'play_all_treasures',
@@ -59,7 +42,7 @@ const CHOICES: ReadonlyMap<string, boolean> = new Map([
 const choiceTyped = (typed: string): boolean | undefined => CHOICES.get(typed.toLowerCase());
 
 /** Commands that name one card; `play` alone leaves it to the card. */
-const PLAY_OR_BUY: readonly (readonly [RegExp, TurnMoveType])[] = [
+const PLAY_OR_BUY: readonly (readonly [RegExp, 'play_action' | 'play_treasure' | 'buy'])[] = [
   [/^play[_ ]action (.+)$/i, 'play_action'],
   [/^play[_ ]treasure (.+)$/i, 'play_treasure'],
   [/^buy (.+)$/i, 'buy'],
@@ -68,24 +51,13 @@ const PLAY_OR_BUY: readonly (readonly [RegExp, TurnMoveType])[] = [
 /** The canonical command of a move; parsing it gives the move back. */
 export const formatMove = (move: Move): string => [move.type, ...argumentsOf(move)].join(' ');
 
-/** What a command of the move's type names. Fields that are not of its type, which JSON may bring along, mean nothing. */
-function argumentsOf({ type, card, cards = [], choice, cardIndex }: Move): readonly string[] {
-  const one = typeof card === 'string' ? [card] : [];
-  const list = cards.length > 0 ? [inOrder(cards).join(',')] : [];
-  const answer = choice === undefined ? [] : [choice ? 'yes' : 'no'];
-  if (type === 'end_phase' || type === 'play_all_treasures') return [];
-  if (type === 'play' && cardIndex !== undefined) return [String(cardIndex)];
-  if (!isDecisionType(type)) return one;
-  switch (ARGUMENTS[type]) {
-    case 'cards':
-      return list;
-    case 'card':
-      return one;
-    case 'choice':
-      return answer;
-    case 'drawn card':
-      return [...list, ...answer];
-  }
+function argumentsOf({ card, cards = [], choice, cardIndex }: Move): readonly string[] {
+  return [
+    ...(typeof card === 'string' ? [card] : []),
+    ...(cards.length > 0 ? [inOrder(cards).join(',')] : []),
+    ...(choice === undefined ? [] : [choice ? 'yes' : 'no']),
+    ...(cardIndex === undefined ? [] : [String(cardIndex)]),
+  ];
 }
 
 const inOrder = (cards: readonly CardName[]): readonly CardName[] =>
@@ -111,44 +83,55 @@ const mapped = <T>(result: Result<T>, move: (value: T) => Move): Result<Move> =>
   result.ok ? ok(move(result.value)) : result;
 
 /** `library_set_aside Village yes`: the card may be left out, and so may `yes`. */
-function parseDrawnCard(type: DecisionType, typed: string, pending: PendingEffect | null): Result<Move> {
+function parseDrawnCard(typed: string, pending: PendingEffect | null): Result<Move> {
+  const type = 'library_set_aside';
   const words = typed.split(' ');
   const last = choiceTyped(words.at(-1) ?? '');
   const name = last === undefined ? typed : words.slice(0, -1).join(' ');
   const choice = last ?? true;
-  if (name === '') return ok({ type, ...(pending?.drawnCard ? { cards: [pending.drawnCard] } : {}), choice });
+  if (name === '') return ok({ type, cards: pending?.drawnCard ? [pending.drawnCard] : [], choice });
   return mapped(parseCard(name), (card) => ({ type, cards: [card], choice }));
 }
 
-function parseChoice(type: DecisionType, typed: string): Result<Move> | null {
-  const choice = choiceTyped(typed);
-  return choice === undefined ? null : ok({ type, choice });
-}
-
 function parseAnswer(type: DecisionType, typed: string, pending: PendingEffect | null): Result<Move> | null {
-  const destination = pending?.effect === type ? pending.destination : undefined;
   const nothing = isNothing(typed);
-  switch (ARGUMENTS[type]) {
-    case 'cards':
+  switch (type) {
+    case 'discard_for_cellar':
+    case 'trash_cards':
+    case 'discard_to_hand_size':
+    case 'gain_trashed_card':
       return nothing ? ok({ type, cards: [] }) : mapped(parseCards(typed), (cards) => ({ type, cards }));
-    case 'card':
+    case 'trash_for_remodel':
+    case 'select_treasure_to_trash':
+    case 'select_action_for_throne':
+    case 'reveal_and_topdeck':
+    case 'reveal_reaction':
+      return nothing ? ok({ type, card: null }) : mapped(parseCard(typed), (card) => ({ type, card }));
+    case 'gain_card': {
+      const destination = pending?.effect === type ? pending.destination : undefined;
+      const place = destination ? { destination } : {};
       return nothing
         ? ok({ type, card: null })
-        : mapped(parseCard(typed), (card) => ({ type, card, ...(destination ? { destination } : {}) }));
-    case 'choice':
-      return parseChoice(type, typed);
-    case 'drawn card':
-      return parseDrawnCard(type, typed, pending);
+        : mapped(parseCard(typed), (card) => ({ type, card, ...place }));
+    }
+    case 'chancellor_decision':
+    case 'spy_decision': {
+      const choice = choiceTyped(typed);
+      return choice === undefined ? null : ok({ type, choice });
+    }
+    case 'library_set_aside':
+      return parseDrawnCard(typed, pending);
   }
 }
 
-/** `skip`: the answer that does nothing, or one that is refused where there is none. */
+/** `skip`: the answer that does nothing, where there is one. */
 function parseSkip(state: State, seat: Seat): Result<Move> {
   const waiting = wrongSeat(state, seat);
   if (waiting) return fail(waiting);
   const { pending } = state;
   if (!pending) return fail(refusals.noDecision('skip'));
-  return ok(decisionOf(pending).nothing ?? { type: pending.effect, card: null });
+  const nothing = decisionOf(pending).nothing?.(pending);
+  return nothing ? ok(nothing) : fail(refusals.cannotSkip(pending.effect));
 }
 
 function parsePlay(typed: string): Result<Move> {
@@ -158,10 +141,15 @@ function parsePlay(typed: string): Result<Move> {
 
 /** Reads a command of single-spaced words; null if no form fits. */
 function parseWords(words: string, state: State, seat: Seat): Result<Move> | null {
+  if (words !== '' && isNothing(words)) return parseSkip(state, seat);
+  return parseCommand(words, state.pending?.player === seat ? state.pending : null);
+}
+
+/** Reads a command that names its move; `pending` is the decision it may answer. Null if no form fits. */
+export function parseCommand(words: string, pending: PendingEffect | null): Result<Move> | null {
   const lower = words.toLowerCase();
   if (PLAY_ALL.has(lower)) return ok(PLAY_ALL_TREASURES);
   if (END.has(lower)) return ok(END_PHASE);
-  if (lower === 'skip' || lower === 'none') return parseSkip(state, seat);
   for (const [pattern, type] of PLAY_OR_BUY) {
     const typed = pattern.exec(words)?.[1];
     if (typed !== undefined) return mapped(parseCard(typed), (card) => ({ type, card }));
@@ -170,8 +158,7 @@ function parseWords(words: string, state: State, seat: Seat): Result<Move> | nul
   if (played !== undefined) return parsePlay(played);
   const [first = '', typed = ''] = words.split(/ (.*)/s);
   const verb = first.toLowerCase();
-  const ownDecision = state.pending?.player === seat ? state.pending : null;
-  return isDecisionType(verb) ? parseAnswer(verb, typed, ownDecision) : null;
+  return isDecisionType(verb) ? parseAnswer(verb, typed, pending) : null;
 }
 
 /**

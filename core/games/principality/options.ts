@@ -1,6 +1,6 @@
 import type { MoveOption as ListedMove } from '../../engine';
 import { LONGEST_LIST } from './bare';
-import { decisionOf } from './cards';
+import { decisionOf, isAnswer } from './cards';
 import {
   bureaucratMoves,
   describeBureaucrat,
@@ -48,7 +48,11 @@ export interface MoveOption extends OptionText {
 }
 
 /** Numbered options; where nothing can be chosen, the one option that does nothing. */
-function numbered(moves: MoveList, describe: (move: Move) => OptionText, nothing?: NullOption): MoveOption[] {
+function numbered<M extends Move>(
+  moves: MoveList<M>,
+  describe: (move: M) => OptionText,
+  nothing?: NullOption,
+): MoveOption[] {
   const listed = moves.take(LONGEST_LIST).map((move, at) => ({ index: at + 1, move, ...describe(move) }));
   return listed.length === 0 && nothing ? [{ index: 1, ...nothing }] : listed;
 }
@@ -161,8 +165,9 @@ const treasureCoins = ({ players, currentPlayer }: State): number =>
 /** A legal move as callers see it; `index` from 1. */
 export function listedMove(state: State, move: Move, index: number): ListedMove<Move> {
   const { pending } = state;
-  const description = pending
-    ? decisionOf(pending).describe(move, pending).description
-    : turnMoveText(move, state);
+  const description =
+    pending && isAnswer(move)
+      ? decisionOf(pending).describe(move, pending).description
+      : turnMoveText(move, state);
   return { index, move, command: formatMove(move), description };
 }

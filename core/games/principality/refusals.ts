@@ -52,8 +52,6 @@ export const refusals = {
       { input: input.slice(0, SHOWN) },
       `Did you mean ${nearestName(input)}?`,
     ),
-  needsCard: (type: MoveType) => refuse(`${type} needs the name of a card`),
-  needsChoice: (type: MoveType) => refuse(`${type} needs a choice: yes or no`),
 
   notYourDecision: (player: number) =>
     refuse(`Not your decision: waiting for ${playerName(player)}`, { player }),

@@ -19,7 +19,19 @@ describe('a move as JSON', () => {
       { type: 'trash_cards', cards: ['Curse'] },
     ],
     [
-      { type: 'reveal_reaction', card: null, comment: 'x' },
+      { type: 'discard_for_cellar', cardName: 'copper' },
+      { type: 'discard_for_cellar', cards: ['Copper'] },
+    ],
+    [
+      { type: 'library_set_aside', card: 'village', choice: true },
+      { type: 'library_set_aside', cards: ['Village'], choice: true },
+    ],
+    [
+      { type: 'gain_card', card: 'Gold', destination: 'hand' },
+      { type: 'gain_card', card: 'Gold', destination: 'hand' },
+    ],
+    [
+      { type: 'reveal_reaction', card: null },
       { type: 'reveal_reaction', card: null },
     ],
     [
@@ -35,6 +47,29 @@ describe('a move as JSON', () => {
     { type: 'dance' },
     { type: 'buy', card: 3 },
     { type: 'spy_decision', choice: 'yes' },
+    { type: 'buy' },
+    { type: 'buy', card: null },
+    { type: 'buy', card: 'Silver', cardName: 'Gold' },
+    { type: 'buy', cards: ['Silver'] },
+    { type: 'play' },
+    { type: 'play', card: 'Village', cardIndex: 0 },
+    { type: 'play_action', cardIndex: 0 },
+    { type: 'end_phase', card: null },
+    { type: 'trash_cards' },
+    { type: 'trash_cards', card: null },
+    { type: 'trash_cards', cardNames: ['Copper'] },
+    { type: 'trash_cards', cards: [], choice: true },
+    { type: 'trash_cards', card: 'Copper', cards: ['Copper'] },
+    { type: 'discard_to_hand_size' },
+    { type: 'gain_trashed_card' },
+    { type: 'library_set_aside', cards: ['Village'] },
+    { type: 'library_set_aside', choice: true },
+    { type: 'select_action_for_throne' },
+    { type: 'chancellor_decision' },
+    { type: 'spy_decision', choice: true, card: 'Copper' },
+    { type: 'reveal_reaction' },
+    { type: 'reveal_reaction', choice: true },
+    { type: 'reveal_reaction', card: null, comment: 'x' },
   ])('%j is none', (sent) => expect(moveSchema().safeParse(sent).success).toBe(false));
 });
 

@@ -2,85 +2,91 @@ import * as z from 'zod';
 import { errors, fail, ok, type ArgumentAliases, type SeatRequest, lazy } from '../../engine';
 import { cardTyped } from './cards/catalogue';
 import { KINGDOM_SIZE, type Options } from './setup';
-import type { CardName, DecisionType, Move, MoveType, TurnMoveType } from './types';
-
-const TURN_MOVES = [
-  'play_action',
-  'play_treasure',
-  'play_all_treasures',
-  'buy',
-  'end_phase',
-  'play',
-] as const satisfies readonly (TurnMoveType | 'play')[];
-
-const ANSWERS = [
-  'discard_for_cellar',
-  'trash_cards',
-  'trash_for_remodel',
-  'select_treasure_to_trash',
-  'gain_card',
-  'library_set_aside',
-  'select_action_for_throne',
-  'chancellor_decision',
-  'spy_decision',
-  'reveal_and_topdeck',
-  'discard_to_hand_size',
-  'gain_trashed_card',
-  'reveal_reaction',
-] as const satisfies readonly DecisionType[];
-
-/** Answers that list cards: one card alone may be sent as `card`. */
-const LIST_ANSWERS: ReadonlySet<MoveType> = new Set([
-  'discard_for_cellar',
-  'trash_cards',
-  'discard_to_hand_size',
-  'gain_trashed_card',
-  'library_set_aside',
-]);
+import type { CardName, Move, MoveType } from './types';
 
 /** The name as printed, if there is such a card; otherwise as typed, for the rules to refuse. */
 const cardName = lazy(() =>
   z
     .string()
     .max(40)
-    .transform((typed): CardName => cardTyped(typed)?.name ?? typed),
+    .transform((typed): CardName => cardTyped(typed)?.name ?? typed)
+    .describe('A card name, e.g. "Silver".'),
 );
 
-/** A move as JSON. Which fields a type of move needs is checked by the rules, in the order of their errors. */
-export const moveSchema = lazy(() =>
+const cardList = lazy(() =>
+  z.array(cardName()).max(200).describe('Card names, in any order, a card twice for two of it; [] for none.'),
+);
+
+const MANY_CARDS = [
+  'discard_for_cellar',
+  'trash_cards',
+  'discard_to_hand_size',
+  'gain_trashed_card',
+] as const satisfies readonly MoveType[];
+
+/** Answers that list cards. */
+const LISTING: ReadonlySet<unknown> = new Set([...MANY_CARDS, 'library_set_aside']);
+
+const canonicalMove = lazy(() =>
+  z.union([
+    z.discriminatedUnion('type', [
+      z.strictObject({ type: z.enum(['play_action', 'play_treasure', 'buy']), card: cardName() }),
+      z.strictObject({ type: z.enum(['play_all_treasures', 'end_phase']) }),
+      z.strictObject({ type: z.literal('play'), card: cardName() }),
+      z.strictObject({ type: z.enum(MANY_CARDS), cards: cardList() }),
+      z.strictObject({
+        type: z.enum([
+          'trash_for_remodel',
+          'select_treasure_to_trash',
+          'select_action_for_throne',
+          'reveal_and_topdeck',
+          'reveal_reaction',
+        ]),
+        card: cardName().nullable().describe('A card name; null for none, where the decision allows it.'),
+      }),
+      z.strictObject({
+        type: z.literal('gain_card'),
+        card: cardName().nullable(),
+        destination: z
+          .enum(['hand', 'discard', 'topdeck'])
+          .exactOptional()
+          .describe('Where the card goes; the card that was played decides.'),
+      }),
+      z.strictObject({
+        type: z.literal('library_set_aside'),
+        cards: cardList().describe('The card drawn, alone.'),
+        choice: z.boolean().describe('true sets it aside, false keeps it.'),
+      }),
+      z.strictObject({
+        type: z.enum(['chancellor_decision', 'spy_decision']),
+        choice: z.boolean().describe('Yes or no.'),
+      }),
+    ]),
+    z.strictObject({ type: z.literal('play'), cardIndex: z.int().describe('A card of the hand, from 0.') }),
+  ]),
+);
+
+/**
+ * A move as JSON: each type with exactly its fields, and an answer that does nothing says so (`"cards": []`, `"card": null`).
+ * `cardName` is read as `card`, and a single `card` as the list of it where a list is due.
+ */
+export const moveSchema = lazy((): z.ZodType<Move> =>
   z
-    .object({
-      type: z
-        .enum([...TURN_MOVES, ...ANSWERS])
-        .describe('What to do; the answer to a decision has its effect as type.'),
-      card: cardName()
-        .nullable()
-        .optional()
-        .describe('The card; null for "none" where the decision allows it.'),
-      cardName: cardName().optional().describe('Another name for card.'),
-      cards: z.array(cardName()).max(200).optional().describe('Several cards, in any order; [] for none.'),
-      choice: z.boolean().optional().describe('Yes or no.'),
-      destination: z
-        .enum(['hand', 'discard', 'topdeck'])
-        .optional()
-        .describe('Where a gained card goes; the card played decides.'),
-      cardIndex: z.int().optional().describe('With type "play": index (from 0) of a card in hand.'),
-    })
-    .transform(({ cardName: alias, ...fields }): Move => {
-      const { card = alias, cards, ...rest } = fields;
-      const isList = LIST_ANSWERS.has(rest.type) && typeof card === 'string' && cards === undefined;
-      return withoutUndefined(isList ? { ...rest, cards: [card] } : { ...rest, card, cards });
-    })
-    .describe('A move, e.g. {"type":"buy","card":"Silver"}.'),
+    .preprocess(withoutAliases, canonicalMove())
+    .describe(
+      'A move with exactly the fields of its type, e.g. {"type":"buy","card":"Silver"}. The answer to a decision has its effect as type.',
+    ),
 );
 
-/** Keeps the fields that are there. */
-function withoutUndefined(
-  move: { readonly type: MoveType } & { readonly [K in keyof Move]?: Move[K] | undefined },
-): Move {
-  return Object.fromEntries(
-    Object.entries(move).filter(([, value]) => value !== undefined),
-  ) as unknown as Move;
+/** The same move under the names that are published; whatever else is wrong with it stays so. */
+function withoutAliases(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || 'cards' in sent) return sent;
+  const { cardName: alias, ...rest } = sent as Readonly<Record<string, unknown>>;
+  if (alias !== undefined && 'card' in sent) return sent;
+  const named = alias === undefined ? sent : { ...rest, card: alias };
+  if (!LISTING.has(rest.type) || !('card' in named) || typeof named.card !== 'string') return named;
+  const { card, ...others } = named;
+  return { ...others, cards: [card] };
 }
 
 /** Kingdom cards under their printed names, without doubles, at most ten. */

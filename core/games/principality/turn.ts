@@ -1,19 +1,18 @@
 import type { GameError } from '../../engine';
 import { ACTIONS, cardOf, cardSet, CHEAPEST_FIRST, members, sortCards, TREASURES } from './cards/catalogue';
-import { chosenCard } from './cards/decision';
 import { END_PHASE, movesByCard, PLAY_ALL_TREASURES } from './moves';
 import { refusals } from './refusals';
 import { endReason } from './score';
 import { inSupply, pushFrame, seatAt, takeCards, takeFromSupply, tell, without, type Table } from './table';
-import type { CardName, Move, Phase, PlayerState, State, TurnMoveType } from './types';
+import type { CardName, Move, MoveOf, Phase, PlayerState, State, TurnMoveType } from './types';
 
 export const HAND_SIZE = 5;
 /** What a player has at the beginning of a turn. */
 export const FRESH_TURN = { actions: 1, buys: 1, coins: 0 } as const;
 
-const playAction = movesByCard('play_action');
-const playTreasure = movesByCard('play_treasure');
-const buy = movesByCard('buy');
+const playAction = movesByCard((card): MoveOf<'play_action'> => ({ type: 'play_action', card }));
+const playTreasure = movesByCard((card): MoveOf<'play_treasure'> => ({ type: 'play_treasure', card }));
+const buy = movesByCard((card): MoveOf<'buy'> => ({ type: 'buy', card }));
 
 /** What a player's moves follow from: a state, or as much of it as that takes. */
 export interface Turn extends Pick<State, 'currentPlayer' | 'phase' | 'boughtThisTurn' | 'supply'> {
@@ -28,14 +27,14 @@ const activePlayer = (state: Pick<Turn, 'players' | 'currentPlayer'>): Turn['pla
 
 function actionMoves(state: Turn): Move[] {
   const { hand, actions } = activePlayer(state);
-  const moves = actions > 0 ? members(cardSet(hand) & ACTIONS).map(playAction) : [];
+  const moves: Move[] = actions > 0 ? members(cardSet(hand) & ACTIONS).map(playAction) : [];
   moves.push(END_PHASE);
   return moves;
 }
 
 function buyMoves(state: Turn): Move[] {
   const { hand, buys, coins } = activePlayer(state);
-  const moves = state.boughtThisTurn ? [] : members(cardSet(hand) & TREASURES).map(playTreasure);
+  const moves: Move[] = state.boughtThisTurn ? [] : members(cardSet(hand) & TREASURES).map(playTreasure);
   if (moves.length > 0) moves.push(PLAY_ALL_TREASURES);
   if (buys > 0) {
     for (const card of CHEAPEST_FIRST) {
@@ -57,38 +56,31 @@ const MOVES_IN: Readonly<Record<Phase, (state: Turn) => readonly Move[]>> = {
 export const turnMoves = (state: Turn): readonly Move[] => MOVES_IN[state.phase](state);
 
 /** A kind of move in a player's own turn. */
-export interface TurnRule {
+export interface TurnRule<T extends TurnMoveType = TurnMoveType> {
   /** The phase it belongs to; null for any. */
   readonly phase: Phase | null;
-  check(state: State, move: Move): GameError | null;
-  apply(table: Table, move: Move): void;
-  message(move: Move, before: State): string;
+  check(state: State, move: MoveOf<T>): GameError | null;
+  apply(table: Table, move: MoveOf<T>): void;
+  message(move: MoveOf<T>, before: State): string;
 }
 
-/** Refuses a move that names no card. */
-const withCard =
-  (check: (state: State, card: CardName) => GameError | null) =>
-  (state: State, move: Move): GameError | null =>
-    typeof move.card === 'string' ? check(state, move.card) : refusals.needsCard(move.type);
-
-const playActionRule: TurnRule = {
+const playActionRule: TurnRule<'play_action'> = {
   phase: 'action',
-  check: withCard((state, card) => {
+  check(state, { card }) {
     const { actions, hand } = activePlayer(state);
     if (actions < 1) return refusals.noActions();
     if (cardOf(card).type !== 'action') return refusals.notAnAction(card);
     return hand.includes(card) ? null : refusals.notInHand(card);
-  }),
-  apply(table, move) {
+  },
+  apply(table, { card }) {
     const seat = table.state.currentPlayer;
     const player = seatAt(table, seat);
-    const card = chosenCard(move);
     player.actions -= 1;
     player.hand = without(player.hand, [card]);
     player.inPlay = [...player.inPlay, card];
     pushFrame(table, { step: 'play', card, player: seat, throne: 0 });
   },
-  message: (move) => `Played ${chosenCard(move)}`,
+  message: ({ card }) => `Played ${card}`,
 };
 
 function playTreasures(table: Table, cards: readonly CardName[]): void {
@@ -101,21 +93,21 @@ function playTreasures(table: Table, cards: readonly CardName[]): void {
   tell(table, { type: 'treasures', player: seat, cards, coins });
 }
 
-const playTreasureRule: TurnRule = {
+const playTreasureRule: TurnRule<'play_treasure'> = {
   phase: 'buy',
-  check: withCard((state, card) => {
+  check(state, { card }) {
     if (state.boughtThisTurn) return refusals.treasuresAfterBuying();
     if (cardOf(card).type !== 'treasure') return refusals.notATreasure(card);
     return activePlayer(state).hand.includes(card) ? null : refusals.notInHand(card);
-  }),
-  apply: (table, move) => playTreasures(table, [chosenCard(move)]),
-  message: (move) => `Played ${chosenCard(move)} (+$${cardOf(chosenCard(move)).coins})`,
+  },
+  apply: (table, { card }) => playTreasures(table, [card]),
+  message: ({ card }) => `Played ${card} (+$${cardOf(card).coins})`,
 };
 
 const treasuresIn = (hand: readonly CardName[]): CardName[] =>
   sortCards(hand.filter((card) => cardOf(card).type === 'treasure'));
 
-const playAllTreasuresRule: TurnRule = {
+const playAllTreasuresRule: TurnRule<'play_all_treasures'> = {
   phase: 'buy',
   check(state) {
     if (state.boughtThisTurn) return refusals.treasuresAfterBuying();
@@ -129,9 +121,9 @@ const playAllTreasuresRule: TurnRule = {
   },
 };
 
-const buyRule: TurnRule = {
+const buyRule: TurnRule<'buy'> = {
   phase: 'buy',
-  check: withCard((state, name) => {
+  check(state, { card: name }) {
     const { buys, coins, hand } = activePlayer(state);
     const { id, cost } = cardOf(name);
     if (buys < 1) return refusals.noBuys();
@@ -141,21 +133,20 @@ const buyRule: TurnRule = {
     }
     const left = inSupply(state, id);
     return left > 0 ? null : refusals.unavailable('buy', name, left);
-  }),
-  apply(table, move) {
+  },
+  apply(table, { card }) {
     const seat = table.state.currentPlayer;
     const player = seatAt(table, seat);
-    const card = chosenCard(move);
     player.buys -= 1;
     player.coins -= cardOf(card).cost;
     table.state.boughtThisTurn = true;
     takeFromSupply(table, seat, card, 'discard');
     tell(table, { type: 'buy', player: seat, card });
   },
-  message: (move) => `Bought ${chosenCard(move)}`,
+  message: ({ card }) => `Bought ${card}`,
 };
 
-const endPhaseRule: TurnRule = {
+const endPhaseRule: TurnRule<'end_phase'> = {
   phase: null,
   check: () => null,
   apply(table) {

@@ -3,40 +3,73 @@ export type CardName = string;
 
 export type Phase = 'action' | 'buy' | 'cleanup';
 
-/** What a player may do in a turn. */
-export type TurnMoveType = 'play_action' | 'play_treasure' | 'play_all_treasures' | 'buy' | 'end_phase';
+/** What a move may hold beside its type. */
+interface MoveFields {
+  /** Null for none, where a decision can be declined. The card need not exist, let alone be at hand. */
+  readonly card: CardName | null;
+  /** A multiset; empty for none. */
+  readonly cards: readonly CardName[];
+  readonly choice: boolean;
+  /** Where a gained card goes; the card that was played decides. */
+  readonly destination: 'hand' | 'discard' | 'topdeck';
+  /** A card of the hand, from 0. */
+  readonly cardIndex: number;
+}
 
-/** The answers to decisions; each is also the `effect` of the decision it answers. */
-export type DecisionType =
-  | 'discard_for_cellar'
-  | 'trash_cards'
-  | 'trash_for_remodel'
-  | 'select_treasure_to_trash'
-  | 'gain_card'
-  | 'library_set_aside'
-  | 'select_action_for_throne'
-  | 'chancellor_decision'
-  | 'spy_decision'
-  | 'reveal_and_topdeck'
-  | 'discard_to_hand_size'
-  | 'gain_trashed_card'
-  | 'reveal_reaction';
+type OneCard = Pick<MoveFields, 'card'>;
+type ManyCards = Pick<MoveFields, 'cards'>;
+type Choice = Pick<MoveFields, 'choice'>;
+interface NamedCard {
+  readonly card: CardName;
+}
+
+/** What a player may do in a turn. */
+interface TurnMoves {
+  readonly play_action: NamedCard;
+  readonly play_treasure: NamedCard;
+  readonly play_all_treasures: object;
+  readonly buy: NamedCard;
+  readonly end_phase: object;
+}
+
+/** The answers to decisions; each name is also the `effect` of the decision it answers. */
+interface Answers {
+  readonly discard_for_cellar: ManyCards;
+  readonly trash_cards: ManyCards;
+  readonly trash_for_remodel: OneCard;
+  readonly select_treasure_to_trash: OneCard;
+  readonly gain_card: OneCard & Partial<Pick<MoveFields, 'destination'>>;
+  readonly library_set_aside: ManyCards & Choice;
+  readonly select_action_for_throne: OneCard;
+  readonly chancellor_decision: Choice;
+  readonly spy_decision: Choice;
+  readonly reveal_and_topdeck: OneCard;
+  readonly discard_to_hand_size: ManyCards;
+  readonly gain_trashed_card: ManyCards;
+  readonly reveal_reaction: OneCard;
+}
 
 /** `play` leaves it to the card whether an Action or a Treasure is played; it is never listed. */
-export type MoveType = TurnMoveType | DecisionType | 'play';
-
-/**
- * A move as sent: its cards need not exist, let alone be at hand. `cards` is a multiset. `cardIndex` (from 0) names a
- * card of the hand and goes with `play` only.
- */
-export interface Move {
-  readonly type: MoveType;
-  readonly card?: CardName | null;
-  readonly cards?: readonly CardName[];
-  readonly choice?: boolean;
-  readonly destination?: 'hand' | 'discard' | 'topdeck';
-  readonly cardIndex?: number;
+interface OtherMoves {
+  readonly play: NamedCard | Pick<MoveFields, 'cardIndex'>;
 }
+
+export type TurnMoveType = keyof TurnMoves;
+export type DecisionType = keyof Answers;
+export type MoveType = TurnMoveType | DecisionType | keyof OtherMoves;
+
+type FieldsOf = TurnMoves & Answers & OtherMoves;
+
+/** A type with exactly these fields. The others can be asked for on any move, but are never there. */
+type Exactly<T extends MoveType, F> = F extends unknown
+  ? { readonly type: T } & F & Readonly<Partial<Record<Exclude<keyof MoveFields, keyof F>, never>>>
+  : never;
+
+/** The moves of a type. */
+export type MoveOf<T extends MoveType> = { [Type in T]: Exactly<Type, FieldsOf[Type]> }[T];
+
+/** A move as sent. */
+export type Move = MoveOf<MoveType>;
 
 /** One player's cards and counters. `drawPile[0]` is the top of the deck, the last of `discardPile` its top. */
 export interface PlayerState {
@@ -97,6 +130,28 @@ export type Frame = Play &
 
 export type StepName = Frame['step'];
 export type FrameOf<S extends StepName> = Frame & { readonly step: S };
+
+/** The decision that a step asks for. */
+export interface Asks {
+  readonly cellar: 'discard_for_cellar';
+  readonly chapel: 'trash_cards';
+  readonly remodel: 'trash_for_remodel';
+  readonly mine: 'select_treasure_to_trash';
+  readonly library: 'library_set_aside';
+  readonly chancellor: 'chancellor_decision';
+  readonly throne: 'select_action_for_throne';
+  readonly moat: 'reveal_reaction';
+  readonly gain: 'gain_card';
+  readonly 'mine-gain': 'gain_card';
+  readonly spy: 'spy_decision';
+  readonly bureaucrat: 'reveal_and_topdeck';
+  readonly militia: 'discard_to_hand_size';
+  readonly thief: 'select_treasure_to_trash';
+  readonly 'thief-gain': 'gain_trashed_card';
+}
+
+/** The steps that ask. */
+export type AskingStep = keyof Asks & StepName;
 
 /** A game as plain JSON. It holds neither the seed nor a log; `shuffles` counts the shuffles made so far. */
 export interface State {

@@ -8,6 +8,8 @@ import {
   type ParsedMove,
   type Result,
 } from '../../engine';
+import { readJsonMove } from '../../engine/json-move';
+import { parseJson } from '../../engine/json-text';
 import type { TimeStrikeMove, TimeStrikeState } from './game-types';
 import { listMoves } from './options';
 import { moveSchema } from './schema';
@@ -27,10 +29,8 @@ export function parseMove(text: string, state: TimeStrikeState): Result<ParsedMo
   }
   const raw = rawMove(text.trim());
   if (raw === null) return fail(unreadable(`Not a command: "${text.trim().slice(0, 40)}".`));
-  const read = moveSchema().safeParse(raw);
-  if (read.success) return ok({ move: read.data });
-  const [issue] = read.error.issues;
-  return fail(unreadable(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}.`));
+  const read = readJsonMove(moveSchema(), raw);
+  return read.ok ? ok({ move: read.value }) : fail(unreadable(read.error.message));
 }
 
 const unreadable = (message: string): GameError =>
@@ -93,11 +93,8 @@ function rawPlan(text: string): unknown {
 }
 
 function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  const json = parseJson(text);
+  return json.ok ? json.value : undefined;
 }
 
 function rawChoice(text: string): unknown {

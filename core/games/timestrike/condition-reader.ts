@@ -32,15 +32,30 @@ export function readCondition(value: unknown, path: string, depth = 1): Read<Con
   if (!isRecord(value)) return fault(path, 'must be an object with a type');
   switch (value.type) {
     case 'predicate':
-      return readPredicate(value, path);
+      return surplus(value, ['predicate', 'args'], path) ?? readPredicate(value, path);
     case 'and':
     case 'or':
-      return readList(value.type, value.conditions, path, depth);
+      return surplus(value, ['conditions'], path) ?? readList(value.type, value.conditions, path, depth);
     case 'not':
-      return readNot(value, path, depth);
+      return surplus(value, ['conditions', 'condition'], path) ?? readNot(value, path, depth);
     default:
       return fault(`${path}.type`, 'must be one of predicate, and, or, not');
   }
+}
+
+/** Refuses a field that a condition of that type does not have. */
+function surplus(
+  value: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+  path: string,
+): Read<never> | null {
+  const unknown = Object.keys(value).find((name) => name !== 'type' && !fields.includes(name));
+  if (unknown === undefined) return null;
+  const kind = String(value.type);
+  return fault(
+    path,
+    `unknown field ${JSON.stringify(unknown.slice(0, 40))}; ${kind} takes ${fields.join(kind === 'not' ? ' or ' : ', ')}`,
+  );
 }
 
 function readList(type: 'and' | 'or', value: unknown, path: string, depth: number): Read<Condition> {
@@ -59,6 +74,8 @@ function readList(type: 'and' | 'or', value: unknown, path: string, depth: numbe
 /** The negated condition may stand alone as `condition`, or as the only one of `conditions`. */
 function readNot(value: Readonly<Record<string, unknown>>, path: string, depth: number): Read<Condition> {
   const list: unknown = value.conditions;
+  if (list !== undefined && value.condition !== undefined)
+    return fault(path, 'takes conditions or condition, not both');
   if (Array.isArray(list) && list.length !== 1) {
     return fault(`${path}.conditions`, 'must be a list of exactly one condition');
   }
@@ -120,9 +137,10 @@ function readPredicate(value: Readonly<Record<string, unknown>>, path: string): 
     return fault(`${path}.predicate`, `must be one of ${Object.keys(PREDICATES).join(', ')}`);
   }
   const { arity, read } = PREDICATES[name];
-  const args = value.args ?? [];
+  // A predicate about nobody in particular may do without.
+  const { args = [] } = value;
   if (!Array.isArray(args) || !arity.includes(args.length)) {
-    return fault(`${path}.args`, `${name} takes ${arity.join(' or ')} arguments`);
+    return fault(`${path}.args`, `must be a list: ${name} takes ${arity.join(' or ')} arguments`);
   }
   return mapped(read(args, `${path}.args`), (predicate) => ({ type: 'predicate', ...predicate }));
 }
@@ -189,6 +207,9 @@ function readObject(value: unknown, path: string): Read<ObjectId> {
 
 function readPosition(value: unknown, path: string): Read<Vec3> {
   if (!isRecord(value)) return fault(path, 'must be a position {x, y, z}');
+  const unknown = Object.keys(value).find((name) => !['x', 'y', 'z'].includes(name));
+  if (unknown !== undefined)
+    return fault(path, `unknown field ${JSON.stringify(unknown.slice(0, 40))}; a position takes x, y, z`);
   for (const axis of ['x', 'y', 'z'] as const) {
     const number = value[axis] ?? (axis === 'z' ? 0 : undefined);
     if (typeof number !== 'number' || !Number.isFinite(number))

@@ -13,8 +13,14 @@ export const pointOf = ({ x, y, z = 0 }: PointRequest): Vec3 => ({ x: x + 0, y: 
 const textOf = (value: Argument | undefined): string =>
   typeof value === 'string' ? value.trim().toLowerCase() : '';
 
+/** How many arguments an action takes at most. */
+const MOST_ARGUMENTS = { move_to: 1, attack: 1, skill_cast: 2, interact: 2 } as const;
+
 /** What an agent is told to do, from the words it is told in. */
-export function readDeed({ action, args: [first, second] }: ActionRequest): Result<Deed> {
+export function readDeed({ action, args }: ActionRequest): Result<Deed> {
+  const [first, second] = args;
+  if (args.length > MOST_ARGUMENTS[action])
+    return fail(invalid('args', `at most ${MOST_ARGUMENTS[action]} long for ${action}`, args));
   switch (action) {
     case 'move_to':
       return typeof first === 'object'

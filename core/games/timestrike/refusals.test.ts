@@ -38,6 +38,26 @@ describe('refusals', () => {
     ['a deadline that is past', goal({ deadline: 0 }), 'INVALID_PARAMETER', 'malformed'],
     ['nobody to use', goal({ agents: [] }), 'INVALID_PARAMETER', 'malformed'],
     ['a condition that is none', goal({ success_condition: 7 }), 'INVALID_GOAL_CONDITION', 'malformed'],
+    [
+      'a place to go to and another',
+      {
+        type: 'issue_action',
+        agent: 'alex',
+        action: 'move_to',
+        args: [
+          { x: 5, y: 4 },
+          { x: 6, y: 4 },
+        ],
+      },
+      'INVALID_PARAMETER',
+      'malformed',
+    ],
+    [
+      'two targets',
+      { type: 'issue_action', agent: 'alex', action: 'attack', args: ['soldier_1', 'soldier_2'] },
+      'INVALID_PARAMETER',
+      'malformed',
+    ],
     ['a deadline too early', goal({ deadline: 4 }), 'GOAL_INFEASIBLE', 'refused'],
     [
       'Maya too late',
@@ -119,6 +139,35 @@ describe('refusals', () => {
     expect(refusalOf(start(), goal({ success_condition: bad })).details?.path).toBe(
       'goal.success_condition.conditions[1].condition.args[0]',
     );
+  });
+
+  it.each<readonly [string, object, string]>([
+    ['a predicate', { ...atHostage('alex'), agent: 'maya' }, 'agent'],
+    ['a list of conditions', { type: 'or', conditions: [atHostage('alex')], condition: 1 }, 'condition'],
+    ['a negation', { type: 'not', conditions: [atHostage('alex')], negate: true }, 'negate'],
+    ['a position', { ...atHostage('alex'), args: ['alex', { x: 20, y: 5, radius: 3 }] }, 'radius'],
+    ['a part of a condition', { type: 'and', conditions: [{ ...atHostage('alex'), note: '' }] }, 'note'],
+  ])('name a field that %s does not have', (_, condition, field) => {
+    const error = refusalOf(start(), goal({ success_condition: condition }));
+    expect(reasonOf(error)).toBe('INVALID_GOAL_CONDITION');
+    expect(error.message).toContain(`unknown field "${field}"`);
+  });
+
+  it('miss arguments, save where there are none to give', () => {
+    const bare = (predicate: string, args?: unknown) =>
+      goal({
+        success_condition: { type: 'predicate', predicate, ...(args === undefined ? {} : { args }) },
+      });
+    const place = { path: 'goal.success_condition.args' };
+    expect(refusalOf(start(), bare('agent_dead')).details).toMatchObject(place);
+    expect(refusalOf(start(), bare('hostage_rescued', null)).details).toMatchObject(place);
+    expect(attempt(start(), bare('hostage_rescued')).ok).toBe(true);
+    expect(attempt(start(), bare('hostage_rescued', [])).ok).toBe(true);
+  });
+
+  it('choose between two conditions that are both negated', () => {
+    const both = { type: 'not', condition: atHostage('alex'), conditions: [atHostage('maya')] };
+    expect(reasonOf(refusalOf(start(), goal({ success_condition: both })))).toBe('INVALID_GOAL_CONDITION');
   });
 
   it('of setting a clock that runs by itself', () => {

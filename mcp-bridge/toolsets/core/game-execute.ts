@@ -16,7 +16,7 @@ export const gameExecute = (context: ToolsetContext) =>
     title: 'Make a move',
     description:
       'Makes one move: a listed command such as "buy Silver" or "A1", the number of a listed option ("2" or "select 2"), or a ' +
-      'JSON move. Answers with what happened, opponents’ moves included, and the moves you may make next. A refused move ' +
+      'JSON move with exactly its fields. Answers with what happened, opponents’ moves included, and the moves you may make next. A refused move ' +
       'changes nothing.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Making the move', 'Moved'),

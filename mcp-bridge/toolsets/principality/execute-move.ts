@@ -14,7 +14,7 @@ export const executeMove = (context: ToolsetContext) =>
     title: 'Make a move',
     description:
       'Makes one move: a command of get_valid_moves such as "play_action Village" or "buy Silver", the number of an option of ' +
-      'an open choice, or a JSON move such as {"type":"buy","card":"Silver"}. Play Treasures before you buy; end_phase goes on to ' +
+      'an open choice, or a JSON move with exactly its fields, such as {"type":"buy","card":"Silver"}. Play Treasures before you buy; end_phase goes on to ' +
       'the buy phase and then ends the turn. Answers with what happened, opponents’ turns included, what you may do next, and ' +
       'the effects of the move, counted for you until your turn was over. A refused move changes nothing.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },

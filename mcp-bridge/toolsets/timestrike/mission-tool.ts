@@ -17,8 +17,13 @@ export function missionTool<I extends z.ZodObject>(definition: ToolDefinition<I>
   };
 }
 
-const argumentError = ({ path, message }: z.core.$ZodIssue, args: Body): GameError =>
-  badArgument(path.join('.'), message, valueAt(args, path));
+function argumentError(issue: z.core.$ZodIssue, args: Body): GameError {
+  const { path, message } = issue;
+  if (issue.code !== 'unrecognized_keys') return badArgument(path.join('.'), message, valueAt(args, path));
+  const [unknown = ''] = issue.keys;
+  const field = [...path, unknown];
+  return badArgument(field.join('.'), 'left out: there is no such field', valueAt(args, field));
+}
 
 /** All answers are drawn on the battlefield. */
 export const drawnOnMap = (invoking: string, invoked: string): ToolWidget => ({

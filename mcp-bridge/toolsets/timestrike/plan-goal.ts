@@ -23,7 +23,7 @@ const condition = z
       'object_destroyed(object), all_enemies_dead(), hostage_alive(), hostage_rescued().',
   });
 
-const goal = z.object(
+const goal = z.strictObject(
   {
     id: z.string({ error: 'a name of at most 80 characters' }).max(80).optional(),
     type: z

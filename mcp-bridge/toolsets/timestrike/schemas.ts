@@ -21,7 +21,7 @@ export const sessionAddress = {
 
 export const agent = z.string({ error: AGENT }).meta({ description: 'alex, maya or jordan, in any case.' });
 
-export const position = z.object(
+export const position = z.strictObject(
   {
     x: z.number({ error: NUMBER }).meta({ description: 'West to east, 0-24.' }),
     y: z.number({ error: NUMBER }).meta({ description: '0-9.' }),

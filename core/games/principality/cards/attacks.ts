@@ -1,8 +1,8 @@
 import { cardCount } from '../facts';
-import { cardMoves, movesByCard, multisetMoves, withoutCard, type MoveList } from '../moves';
+import { cardMoves, movesByCard, multisetMoves } from '../moves';
 import { refusals } from '../refusals';
 import { discardFromHand, draw, gain, pushFrame, seatAt, tell, without } from '../table';
-import type { CardName, Move, PendingEffect, State } from '../types';
+import type { CardName, MoveOf, PendingEffect, State } from '../types';
 import { cardOf, cardSet, members, VICTORIES } from './catalogue';
 import {
   ask,
@@ -29,38 +29,37 @@ export const witch: Effect = (table, _play, targets) => {
 
 const MILITIA_HAND = 3;
 
-export const militiaMoves = (hand: readonly CardName[], targetSize: number = MILITIA_HAND): MoveList => {
+type DiscardDown = MoveOf<'discard_to_hand_size'>;
+
+const discardDown = (cards: readonly CardName[]): DiscardDown => ({ type: 'discard_to_hand_size', cards });
+
+export const militiaMoves = (hand: readonly CardName[], targetSize: number = MILITIA_HAND) => {
   const surplus = hand.length - targetSize;
-  return multisetMoves('discard_to_hand_size', hand, surplus, surplus);
+  return multisetMoves(discardDown, hand, surplus, surplus);
 };
 
-export const describeMilitia = ({ cards = [] }: Move, targetSize: number): OptionText => ({
+export const describeMilitia = ({ cards }: DiscardDown, targetSize: number): OptionText => ({
   description: `Discard: ${cards.join(', ')} (keep ${targetSize})`,
   cardNames: cards,
   details: { discardCount: cards.length, targetSize },
 });
 
-export const NO_DISCARD_NEEDED = nullOption(
-  { type: 'discard_to_hand_size', cards: [] },
-  'No discard needed',
-  {
-    discardCount: 0,
-    targetSize: MILITIA_HAND,
-  },
-);
+export const NO_DISCARD_NEEDED = nullOption(discardDown([]), 'No discard needed', {
+  discardCount: 0,
+  targetSize: MILITIA_HAND,
+});
 
-export const discardToHandSize: Decision = {
+export const discardToHandSize: Decision<'discard_to_hand_size'> = {
   moves: (state, pending) => militiaMoves(deciderHand(state, pending)),
   describe: (move) => describeMilitia(move, MILITIA_HAND),
   check(state, pending, { cards }) {
-    if (!cards) return refusals.cannotSkip(pending.effect);
     const hand = deciderHand(state, pending);
     const surplus = hand.length - MILITIA_HAND;
     if (cards.length !== surplus) return refusals.discardExactly(surplus, cards.length);
     return checkHeld('discard', hand, cards);
   },
   prompt: requiresChoice,
-  result: ({ cards = [] }) => `Discarded: ${cards.join(', ')}. Kept ${cardCount(MILITIA_HAND)}.`,
+  result: ({ cards }) => `Discarded: ${cards.join(', ')}. Kept ${cardCount(MILITIA_HAND)}.`,
 };
 
 export const militia: Effect = (table, play, targets) => {
@@ -69,19 +68,21 @@ export const militia: Effect = (table, play, targets) => {
 
 // Bureaucrat: a Silver onto the own deck; the others put a Victory card from hand onto theirs.
 
-const topdeckMove = movesByCard('reveal_and_topdeck');
+type Topdeck = MoveOf<'reveal_and_topdeck'>;
 
-export const bureaucratMoves = (hand: readonly CardName[]): MoveList =>
+const topdeckMove = movesByCard((card): Topdeck => ({ type: 'reveal_and_topdeck', card }));
+
+export const bureaucratMoves = (hand: readonly CardName[]) =>
   cardMoves(members(cardSet(hand) & VICTORIES), topdeckMove);
 
-export const describeBureaucrat = (move: Move): OptionText => ({
+export const describeBureaucrat = (move: Topdeck): OptionText => ({
   description: `Topdeck: ${chosenCard(move)}`,
   cardNames: [chosenCard(move)],
   details: { action: 'topdeck' },
 });
 
 export const NO_VICTORY_CARD = nullOption(
-  withoutCard('reveal_and_topdeck'),
+  { type: 'reveal_and_topdeck', card: null },
   'Reveal hand (no Victory cards)',
   { action: 'reveal_hand' },
 );
@@ -91,7 +92,7 @@ const isVictory = (name: CardName): boolean => cardOf(name).type === 'victory';
 const checkTopdeck = (state: State, pending: PendingEffect, card: CardName) =>
   isVictory(card) && deciderHand(state, pending).includes(card) ? null : refusals.notAVictoryCard(card);
 
-export const revealAndTopdeck: Decision = {
+export const revealAndTopdeck: Decision<'reveal_and_topdeck'> = {
   moves: (state, pending) => bureaucratMoves(deciderHand(state, pending)),
   describe: describeBureaucrat,
   check: (state, pending, move) =>
@@ -114,7 +115,7 @@ export const attackSteps: StepsFor<'militia' | 'bureaucrat'> = {
         ask(table, frame, 'discard_to_hand_size', { player: target, targetHandSize: MILITIA_HAND });
       else tellNothing(table, { ...frame, player: target }, NO_DISCARD_NEEDED);
     },
-    answer: (table, { target }, { cards = [] }) => discardFromHand(table, target, cards),
+    answer: (table, { target }, { cards }) => discardFromHand(table, target, cards),
   },
 
   bureaucrat: {

@@ -1,7 +1,7 @@
 import { cardCount } from '../facts';
 import { multisetMoves } from '../moves';
 import { discardFromHand, draw, seatAt } from '../table';
-import type { CardName, Move } from '../types';
+import type { CardName, MoveOf } from '../types';
 import {
   ask,
   checkHeld,
@@ -14,10 +14,13 @@ import {
   type StepsFor,
 } from './decision';
 
-export const cellarMoves = (hand: readonly CardName[]) =>
-  multisetMoves('discard_for_cellar', hand, 0, hand.length);
+type Discard = MoveOf<'discard_for_cellar'>;
 
-export function describeCellar({ cards = [] }: Move): OptionText {
+const discardMove = (cards: readonly CardName[]): Discard => ({ type: 'discard_for_cellar', cards });
+
+export const cellarMoves = (hand: readonly CardName[]) => multisetMoves(discardMove, hand, 0, hand.length);
+
+export function describeCellar({ cards }: Discard): OptionText {
   const what = cards.length === 0 ? 'Discard nothing' : `Discard: ${cards.join(', ')}`;
   return {
     description: `${what} (draw ${cards.length})`,
@@ -26,24 +29,20 @@ export function describeCellar({ cards = [] }: Move): OptionText {
   };
 }
 
-export const NOTHING_FOR_CELLAR = nullOption(
-  { type: 'discard_for_cellar', cards: [] },
-  'Discard nothing (draw 0)',
-  { drawCount: 0 },
-);
+export const NOTHING_FOR_CELLAR = nullOption(discardMove([]), 'Discard nothing (draw 0)', { drawCount: 0 });
 
 /** Cellar: discard any number, then draw as many. */
-export const discardForCellar: Decision = {
+export const discardForCellar: Decision<'discard_for_cellar'> = {
   moves: (state, pending) => cellarMoves(deciderHand(state, pending)),
   describe: describeCellar,
-  check: (state, pending, { cards = [] }) => checkHeld('discard', deciderHand(state, pending), cards),
-  result({ cards = [] }, facts) {
+  check: (state, pending, { cards }) => checkHeld('discard', deciderHand(state, pending), cards),
+  result({ cards }, facts) {
     const drawn = facts.reduce((sum, fact) => (fact.type === 'draw' ? sum + fact.count : sum), 0);
     const what = cards.length === 0 ? 'Discarded nothing' : `Discarded: ${cards.join(', ')}`;
     return `${what}. Drew ${cardCount(drawn)}.`;
   },
   prompt: requiresChoice,
-  nothing: NOTHING_FOR_CELLAR.move,
+  nothing: () => NOTHING_FOR_CELLAR.move,
 };
 
 export const cellarSteps: StepsFor<'cellar'> = {
@@ -52,7 +51,7 @@ export const cellarSteps: StepsFor<'cellar'> = {
       if (seatAt(table, frame.player).hand.length > 0) ask(table, frame, 'discard_for_cellar');
       else tellNothing(table, frame, NOTHING_FOR_CELLAR);
     },
-    answer(table, { player }, { cards = [] }) {
+    answer(table, { player }, { cards }) {
       discardFromHand(table, player, cards);
       draw(table, player, cards.length);
     },

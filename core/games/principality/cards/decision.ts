@@ -4,11 +4,14 @@ import type { MoveList } from '../moves';
 import { refusals } from '../refusals';
 import { pushFrame, tell, type Table } from '../table';
 import type {
+  Asks,
+  AskingStep,
   CardName,
   DecisionType,
   Frame,
   FrameOf,
   Move,
+  MoveOf,
   PendingEffect,
   Play,
   State,
@@ -23,18 +26,18 @@ export interface OptionText {
 }
 
 /** What a player sees of a decision, and which answers are legal. */
-export interface Decision {
+export interface Decision<T extends DecisionType = DecisionType> {
   /** Every legal answer, each once, in the fixed order. */
-  moves(state: State, pending: PendingEffect): MoveList;
-  describe(move: Move, pending: PendingEffect): OptionText;
-  /** Judges an answer of the right type by rule, without the list. */
-  check(state: State, pending: PendingEffect, move: Move): GameError | null;
+  moves(state: State, pending: PendingEffect): MoveList<MoveOf<T>>;
+  describe(move: MoveOf<T>, pending: PendingEffect): OptionText;
+  /** Judges an answer of the right type by rule, without the list; null for one that is legal. */
+  check(state: State, pending: PendingEffect, move: MoveOf<T>): GameError | null;
   /** What the decider is asked; `requiresChoice` for cards that ask once. */
   prompt(pending: PendingEffect): string;
   /** What the decider is told afterwards. */
-  result(move: Move, facts: readonly Fact[], pending: PendingEffect): string;
+  result(move: MoveOf<T>, facts: readonly Fact[], pending: PendingEffect): string;
   /** The answer that does nothing; absent where one must choose. */
-  readonly nothing?: Move;
+  nothing?(pending: PendingEffect): MoveOf<T>;
 }
 
 /** The question of a card that asks once. */
@@ -42,13 +45,17 @@ export const requiresChoice = ({ card, context }: PendingEffect): string =>
   `Card requires choice: ${card}${context ? ` - ${context}` : ''}`;
 
 /** A step of a card. `enter` does what needs no choice and may ask; then `answer` goes on from the decision. */
-export interface Step<F extends Frame> {
+export interface Step<F extends Frame, M = Move> {
   enter(table: Table, frame: F): void;
-  answer?(table: Table, frame: F, move: Move): void;
+  answer?(table: Table, frame: F, move: M): void;
 }
 
+type StepNamed<S extends StepName> = S extends AskingStep
+  ? Step<FrameOf<S>, MoveOf<Asks[S]>>
+  : Step<FrameOf<S>, never>;
+
 /** Some of the steps, by name. */
-export type StepsFor<S extends StepName> = { readonly [Name in S]: Step<FrameOf<Name>> };
+export type StepsFor<S extends StepName> = { readonly [Name in S]: StepNamed<Name> };
 
 /** What a card does beyond its printed bonuses. `targets`: the other players it reaches, in turn order. */
 export type Effect = (table: Table, play: Play, targets: readonly number[]) => void;
@@ -56,7 +63,12 @@ export type Effect = (table: Table, play: Play, targets: readonly number[]) => v
 type Asking = Partial<Omit<PendingEffect, 'card' | 'effect'>>;
 
 /** Opens a decision of the card's player (or of `player`); the frame waits on the stack for the answer. */
-export function ask(table: Table, frame: Frame, effect: DecisionType, asking: Asking = {}): void {
+export function ask<S extends AskingStep>(
+  table: Table,
+  frame: FrameOf<S>,
+  effect: Asks[S],
+  asking: Asking = {},
+): void {
   const throne = thronePlay(frame.throne);
   const context = throne && asking.context ? `${throne}; ${asking.context}` : throne || asking.context;
   const { card, player } = frame;
@@ -64,20 +76,16 @@ export function ask(table: Table, frame: Frame, effect: DecisionType, asking: As
   table.state.pending = { card, effect, player, step: null, ...asking, ...(context ? { context } : {}) };
 }
 
-/** Refuses an answer that is neither yes nor no. */
-export const checkChoice = (move: Move): GameError | null =>
-  typeof move.choice === 'boolean' ? null : refusals.needsChoice(move.type);
-
 /** The only option of a decision in which nothing can be chosen; the engine then takes it by itself. */
-export interface NullOption extends OptionText {
-  readonly move: Move;
+export interface NullOption<T extends DecisionType = DecisionType> extends OptionText {
+  readonly move: MoveOf<T>;
 }
 
-export const nullOption = (
-  move: Move,
+export const nullOption = <T extends DecisionType>(
+  move: MoveOf<T>,
   description: string,
   details: OptionText['details'] = { action: 'none' },
-): NullOption => ({ move, description, cardNames: [], details });
+): NullOption<T> => ({ move, description, cardNames: [], details });
 
 /** Writes down that a choice was not put because there was nothing to choose. */
 export const tellNothing = (
@@ -93,10 +101,13 @@ export const playOf = ({ card, player, throne }: Play): Play => ({ card, player,
 export const deciderHand = (state: State, { player }: PendingEffect): readonly CardName[] =>
   state.players[player]?.hand ?? [];
 
-/** The card of a one-card answer; every rule that gets so far has one. */
-export const chosenCard = (move: Move): CardName => {
-  if (typeof move.card !== 'string') throw new Error(`${move.type} without a card`);
-  return move.card;
+/** An answer that names a card or none. */
+type CardAnswer = Extract<MoveOf<DecisionType>, { readonly card: CardName | null }>;
+
+/** The card of an answer that was checked to have one. */
+export const chosenCard = ({ type, card }: CardAnswer): CardName => {
+  if (card === null) throw new Error(`${type} without a card`);
+  return card;
 };
 
 /** Refuses cards that the hand does not hold as often as they are named. */
@@ -122,5 +133,5 @@ export const count = (cards: readonly CardName[], card: CardName): number => {
 };
 
 /** Refuses the null answer to a decision that must be made. */
-export const checkChosen = (move: Move, pending: PendingEffect): GameError | null =>
-  typeof move.card === 'string' ? null : refusals.cannotSkip(pending.effect);
+export const checkChosen = ({ card }: CardAnswer, pending: PendingEffect): GameError | null =>
+  card === null ? refusals.cannotSkip(pending.effect) : null;

@@ -1,13 +1,11 @@
 import { cardCount } from '../facts';
-import type { MoveList } from '../moves';
 import { listOf } from '../multisets';
 import { refusals } from '../refusals';
 import { discard, draw, pushFrame, seatAt, takeCards, tell, topCard } from '../table';
-import type { CardName, Move, PendingEffect } from '../types';
+import type { CardName, MoveOf, PendingEffect } from '../types';
 import { CARDS, cardOf } from './catalogue';
 import {
   ask,
-  checkChoice,
   playOf,
   requiresChoice,
   tellNothing,
@@ -19,14 +17,17 @@ import {
 
 // Chancellor: the deck may go into the discard pile.
 
-const CHANCELLOR_MOVES: readonly Move[] = [
+const CHANCELLOR_MOVES: readonly MoveOf<'chancellor_decision'>[] = [
   { type: 'chancellor_decision', choice: true },
   { type: 'chancellor_decision', choice: false },
 ];
 
-export const chancellorMoves = (): MoveList => listOf(CHANCELLOR_MOVES);
+export const chancellorMoves = () => listOf(CHANCELLOR_MOVES);
 
-export const describeChancellor = ({ choice }: Move, deckSize: number): OptionText =>
+export const describeChancellor = (
+  { choice }: MoveOf<'chancellor_decision'>,
+  deckSize: number,
+): OptionText =>
   choice
     ? {
         description: `Yes - Put deck into discard pile (${cardCount(deckSize)})`,
@@ -35,26 +36,32 @@ export const describeChancellor = ({ choice }: Move, deckSize: number): OptionTe
       }
     : { description: 'No - Keep deck as is', cardNames: [], details: { action: 'keep_deck' } };
 
-export const chancellorDecision: Decision = {
+export const chancellorDecision: Decision<'chancellor_decision'> = {
   moves: chancellorMoves,
   describe: (move, { deckSize = 0 }) => describeChancellor(move, deckSize),
-  check: (_state, _pending, move) => checkChoice(move),
+  check: () => null,
   prompt: requiresChoice,
   result: ({ choice }) => (choice ? 'Put the deck into the discard pile.' : 'Kept the deck as it is.'),
-  nothing: { type: 'chancellor_decision', choice: false },
+  nothing: () => ({ type: 'chancellor_decision', choice: false }),
 };
 
 // Library: draw up to seven cards; Actions drawn may be set aside, to be discarded afterwards.
 
 const LIBRARY_HAND = 7;
 
-const LIBRARY_MOVES = CARDS.map(({ name }): readonly Move[] =>
-  [true, false].map((choice) => ({ type: 'library_set_aside', cards: [name], choice })),
-);
+type SetAside = MoveOf<'library_set_aside'>;
 
-export const libraryMoves = (card: CardName): MoveList => listOf(LIBRARY_MOVES[cardOf(card).id] ?? []);
+const setAsideMove = (card: CardName, choice: boolean): SetAside => ({
+  type: 'library_set_aside',
+  cards: [card],
+  choice,
+});
 
-export function describeLibrary({ cards = [], choice }: Move): OptionText {
+const LIBRARY_MOVES = CARDS.map(({ name }) => [true, false].map((choice) => setAsideMove(name, choice)));
+
+export const libraryMoves = (card: CardName) => listOf(LIBRARY_MOVES[cardOf(card).id] ?? []);
+
+export function describeLibrary({ cards, choice }: SetAside): OptionText {
   const card = cards[0] ?? '';
   return choice
     ? {
@@ -67,19 +74,17 @@ export function describeLibrary({ cards = [], choice }: Move): OptionText {
 
 const drawnCard = ({ drawnCard: card = '' }: PendingEffect): CardName => card;
 
-export const librarySetAside: Decision = {
+export const librarySetAside: Decision<'library_set_aside'> = {
   moves: (_state, pending) => libraryMoves(drawnCard(pending)),
   describe: describeLibrary,
-  check(_state, pending, move) {
-    const named = move.cards?.join(', ') ?? drawnCard(pending);
-    return named === drawnCard(pending)
-      ? checkChoice(move)
-      : refusals.otherCardDrawn(drawnCard(pending), named);
+  check(_state, pending, { cards }) {
+    const named = cards.join(', ');
+    return named === drawnCard(pending) ? null : refusals.otherCardDrawn(drawnCard(pending), named || 'none');
   },
   prompt: requiresChoice,
   result: ({ choice }, _facts, pending) =>
     choice ? `Set aside: ${drawnCard(pending)}.` : `Kept: ${drawnCard(pending)}.`,
-  nothing: { type: 'library_set_aside', choice: false },
+  nothing: (pending) => setAsideMove(drawnCard(pending), false),
 };
 
 export const deckSteps: StepsFor<'chancellor' | 'library'> = {

@@ -1,8 +1,8 @@
 import type { GameError } from '../../../engine';
-import { cardMoves, movesByCard, withoutCard, type MoveList } from '../moves';
+import { cardMoves, movesByCard } from '../moves';
 import { refusals } from '../refusals';
 import { available, gain, inSupply, pushFrame, seatAt, tell } from '../table';
-import type { CardName, Move, State } from '../types';
+import type { CardName, MoveOf, State } from '../types';
 import { cardOf, DEAREST_FIRST, EVERY_CARD, has, type Card, type CardSet } from './catalogue';
 import {
   ask,
@@ -28,17 +28,19 @@ export const FEAST_COST = 5;
 export const gainable = (supply: Supply, maxCost: number, among: CardSet): Card[] =>
   DEAREST_FIRST.filter((card) => card.cost <= maxCost && has(among, card) && (supply[card.id] ?? -1) > 0);
 
-const gainMove = movesByCard('gain_card');
+type Gain = MoveOf<'gain_card'>;
 
-export const gainMoves = (supply: Supply, maxCost: number): MoveList =>
+const gainMove = movesByCard((card): Gain => ({ type: 'gain_card', card }));
+
+export const gainMoves = (supply: Supply, maxCost: number) =>
   cardMoves(gainable(supply, maxCost, EVERY_CARD), gainMove);
 
-export function describeGain(move: Move): OptionText {
+export function describeGain(move: Gain): OptionText {
   const { name, cost } = cardOf(chosenCard(move));
   return { description: `Gain: ${name} ($${cost})`, cardNames: [name], details: { gainCost: cost } };
 }
 
-export const NOTHING_TO_GAIN = nullOption(withoutCard('gain_card'), 'No cards available to gain');
+export const NOTHING_TO_GAIN = nullOption({ type: 'gain_card', card: null }, 'No cards available to gain');
 
 /** Refuses a card that cannot be gained for at most that cost. */
 export function checkGain(state: State, name: CardName, maxCost: number): GameError | null {
@@ -48,7 +50,7 @@ export function checkGain(state: State, name: CardName, maxCost: number): GameEr
 }
 
 /** Workshop, Feast and the second step of Remodel: gain a card costing up to so much. */
-export const gainCard: Decision = {
+export const gainCard: Decision<'gain_card'> = {
   moves: (state, { maxGainCost = 0 }) => gainMoves(state.supply, maxGainCost),
   describe: describeGain,
   check: (state, pending, move) =>

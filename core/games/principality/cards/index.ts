@@ -1,4 +1,4 @@
-import type { CardName, DecisionType, Frame, PendingEffect, StepName } from '../types';
+import type { CardName, DecisionType, Frame, Move, MoveOf, PendingEffect, StepName } from '../types';
 import {
   attackSteps,
   bureaucrat,
@@ -64,7 +64,9 @@ const STEPS: StepsFor<StepName> = {
 /** The step of a frame. */
 export const stepOf = (frame: Frame): Step<Frame> => STEPS[frame.step];
 
-const DECISIONS: Readonly<Record<DecisionType, Decision>> = {
+type Decisions = { readonly [T in DecisionType]: Decision<T> };
+
+const DECISIONS: Decisions = {
   discard_for_cellar: discardForCellar,
   trash_cards: trashCards,
   trash_for_remodel: trashForRemodel,
@@ -81,7 +83,7 @@ const DECISIONS: Readonly<Record<DecisionType, Decision>> = {
 };
 
 /** Cards that share the type of another card's decision but not its rules. */
-const SHARED: Readonly<Record<CardName, Partial<Record<DecisionType, Decision>>>> = {
+const SHARED: Readonly<Record<CardName, Partial<Decisions>>> = {
   Mine: { gain_card: mineGain },
   Thief: { select_treasure_to_trash: thiefTrash },
 };
@@ -92,3 +94,6 @@ export const decisionOf = ({ card, effect }: PendingEffect): Decision =>
 
 /** True for the types of moves that answer a decision. */
 export const isDecisionType = (type: string): type is DecisionType => Object.hasOwn(DECISIONS, type);
+
+/** True for a move that answers a decision. */
+export const isAnswer = (move: Move): move is MoveOf<DecisionType> => isDecisionType(move.type);

@@ -1,8 +1,7 @@
 import { listOf } from '../multisets';
-import { withoutCard, type MoveList } from '../moves';
 import { refusals } from '../refusals';
 import { draw, others, pushFrame, seatAt, tell, type Table } from '../table';
-import type { CardName, Move, Play } from '../types';
+import type { CardName, MoveOf, Play } from '../types';
 import { cardOf } from './catalogue';
 import {
   ask,
@@ -17,14 +16,16 @@ import {
 
 // Moat: who holds one may reveal it when another player plays an Attack, before anything of the card happens.
 
-const DECLINE = withoutCard('reveal_reaction');
+type Reaction = MoveOf<'reveal_reaction'>;
 
-const REACTIONS: readonly Move[] = [Object.freeze({ type: 'reveal_reaction', card: 'Moat' }), DECLINE];
+const DECLINE: Reaction = Object.freeze({ type: 'reveal_reaction', card: null });
 
-export const moatMoves = (): MoveList => listOf(REACTIONS);
+const REACTIONS: readonly Reaction[] = [Object.freeze({ type: 'reveal_reaction', card: 'Moat' }), DECLINE];
 
-export const describeMoat = ({ card }: Move, attack: CardName): OptionText =>
-  typeof card === 'string'
+export const moatMoves = () => listOf(REACTIONS);
+
+export const describeMoat = ({ card }: Reaction, attack: CardName): OptionText =>
+  card !== null
     ? {
         description: `Reveal: Moat (unaffected by ${attack})`,
         cardNames: ['Moat'],
@@ -32,18 +33,18 @@ export const describeMoat = ({ card }: Move, attack: CardName): OptionText =>
       }
     : { description: `Don't reveal (affected by ${attack})`, cardNames: [], details: { action: 'decline' } };
 
-export const revealReaction: Decision = {
+export const revealReaction: Decision<'reveal_reaction'> = {
   moves: (state, pending) => (deciderHand(state, pending).includes('Moat') ? moatMoves() : listOf([DECLINE])),
   describe: (move, { card }) => describeMoat(move, card),
   check(state, pending, { card }) {
-    if (typeof card !== 'string') return null;
+    if (card === null) return null;
     if (card !== 'Moat') return refusals.notAReaction(card);
     return deciderHand(state, pending).includes(card) ? null : refusals.notInHand(card);
   },
   prompt: requiresChoice,
   result: ({ card }, _facts, pending) =>
-    typeof card === 'string' ? `Revealed Moat: unaffected by ${pending.card}.` : 'Moat not revealed.',
-  nothing: DECLINE,
+    card === null ? 'Moat not revealed.' : `Revealed Moat: unaffected by ${pending.card}.`,
+  nothing: () => DECLINE,
 };
 
 /** The printed bonuses of a card, then what else it does. */
@@ -87,7 +88,7 @@ export const playSteps = (effects: ReadonlyMap<CardName, Effect>): StepsFor<'pla
     },
     answer(table, frame, { card }) {
       const [asked = 0, ...unasked] = frame.unasked;
-      const revealed = typeof card === 'string';
+      const revealed = card !== null;
       if (revealed) tell(table, { type: 'reaction', player: asked, attack: frame.card });
       const unaffected = revealed ? [...frame.unaffected, asked] : frame.unaffected;
       pushFrame(table, { ...frame, unasked, unaffected });

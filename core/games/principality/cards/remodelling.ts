@@ -1,7 +1,7 @@
-import { cardMoves, movesByCard, withoutCard, type MoveList } from '../moves';
+import { cardMoves, movesByCard } from '../moves';
 import { refusals } from '../refusals';
 import { gain, pushFrame, seatAt, trashFromHand } from '../table';
-import type { CardName, Move } from '../types';
+import type { CardName, MoveOf } from '../types';
 import {
   cardOf,
   cardSet,
@@ -39,7 +39,7 @@ const differentCards = (hand: readonly CardName[], among: CardSet): Card[] => {
 
 const describeTrash =
   (raise: number) =>
-  (move: Move): OptionText => {
+  (move: MoveOf<'trash_for_remodel' | 'select_treasure_to_trash'>): OptionText => {
     const { name, cost } = cardOf(chosenCard(move));
     return {
       description: `Trash: ${name} ($${cost}) → Can gain up to $${cost + raise}`,
@@ -50,16 +50,16 @@ const describeTrash =
 
 // Remodel, step 1: trash a card from hand; step 2 is the plain gain.
 
-const remodelMove = movesByCard('trash_for_remodel');
+const remodelMove = movesByCard((card): MoveOf<'trash_for_remodel'> => ({ type: 'trash_for_remodel', card }));
 
-export const remodelTrashMoves = (hand: readonly CardName[]): MoveList =>
+export const remodelTrashMoves = (hand: readonly CardName[]) =>
   cardMoves(differentCards(hand, EVERY_CARD), remodelMove);
 
 export const describeRemodelTrash = describeTrash(REMODEL_RAISE);
 
-export const NOTHING_TO_REMODEL = nullOption(withoutCard('trash_for_remodel'), 'No cards to trash');
+export const NOTHING_TO_REMODEL = nullOption({ type: 'trash_for_remodel', card: null }, 'No cards to trash');
 
-export const trashForRemodel: Decision = {
+export const trashForRemodel: Decision<'trash_for_remodel'> = {
   moves: (state, pending) => remodelTrashMoves(deciderHand(state, pending)),
   describe: describeRemodelTrash,
   check: (state, pending, move) =>
@@ -85,22 +85,29 @@ export const remodelSteps: StepsFor<'remodel'> = {
 
 // Mine, step 1: trash a Treasure from hand; step 2: gain a Treasure to hand.
 
-const mineTrashMove = movesByCard('select_treasure_to_trash');
-const mineGainMove = movesByCard('gain_card', { destination: 'hand' });
+const mineTrashMove = movesByCard((card): MoveOf<'select_treasure_to_trash'> => ({
+  type: 'select_treasure_to_trash',
+  card,
+}));
+const mineGainMove = movesByCard((card): MoveOf<'gain_card'> => ({
+  type: 'gain_card',
+  card,
+  destination: 'hand',
+}));
 
-export const mineTrashMoves = (hand: readonly CardName[]): MoveList =>
+export const mineTrashMoves = (hand: readonly CardName[]) =>
   cardMoves(differentCards(hand, TREASURES), mineTrashMove);
 
 export const describeMineTrash = describeTrash(MINE_RAISE);
 
 export const NO_TREASURE_TO_TRASH = nullOption(
-  withoutCard('select_treasure_to_trash'),
+  { type: 'select_treasure_to_trash', card: null },
   'No treasures to trash',
 );
 
 const isTreasure = (name: CardName): boolean => cardOf(name).type === 'treasure';
 
-export const mineTrash: Decision = {
+export const mineTrash: Decision<'select_treasure_to_trash'> = {
   moves: (state, pending) => mineTrashMoves(deciderHand(state, pending)),
   describe: describeMineTrash,
   check(state, pending, move) {
@@ -115,15 +122,15 @@ export const mineTrash: Decision = {
   result: (move) => `Mine complete: trashed ${chosenCard(move)}, no cards available to gain.`,
 };
 
-export const mineGainMoves = (supply: Supply, maxCost: number): MoveList =>
+export const mineGainMoves = (supply: Supply, maxCost: number) =>
   cardMoves(gainable(supply, maxCost, TREASURES), mineGainMove);
 
-export function describeMineGain(move: Move): OptionText {
+export function describeMineGain(move: MoveOf<'gain_card'>): OptionText {
   const text = describeGain(move);
   return { ...text, description: `${text.description} to hand` };
 }
 
-export const mineGain: Decision = {
+export const mineGain: Decision<'gain_card'> = {
   moves: (state, { maxGainCost = 0 }) => mineGainMoves(state.supply, maxGainCost),
   describe: describeMineGain,
   check(state, pending, move) {

@@ -1,11 +1,9 @@
 import { playerName } from '../facts';
-import type { MoveList } from '../moves';
 import { listOf } from '../multisets';
 import { discard, pushFrame, seatAt, takeCards, tell, topCard } from '../table';
-import type { CardName, Move } from '../types';
+import type { CardName, MoveOf } from '../types';
 import {
   ask,
-  checkChoice,
   playOf,
   requiresChoice,
   type Decision,
@@ -14,15 +12,17 @@ import {
   type StepsFor,
 } from './decision';
 
-const SPY_MOVES: readonly Move[] = [
+type SpyMove = MoveOf<'spy_decision'>;
+
+const SPY_MOVES: readonly SpyMove[] = [
   { type: 'spy_decision', choice: true },
   { type: 'spy_decision', choice: false },
 ];
 
-export const spyMoves = (): MoveList => listOf(SPY_MOVES);
+export const spyMoves = () => listOf(SPY_MOVES);
 
 /** `playerNumber` as shown, from 1. */
-export const describeSpy = ({ choice }: Move, card: CardName, playerNumber: number): OptionText => ({
+export const describeSpy = ({ choice }: SpyMove, card: CardName, playerNumber: number): OptionText => ({
   description: choice
     ? `Discard: ${card} (Player ${playerNumber}'s top card)`
     : `Keep: ${card} on top of deck (Player ${playerNumber})`,
@@ -31,17 +31,17 @@ export const describeSpy = ({ choice }: Move, card: CardName, playerNumber: numb
 });
 
 /** Spy: the attacker decides about each revealed top card. */
-export const spyDecision: Decision = {
+export const spyDecision: Decision<'spy_decision'> = {
   moves: spyMoves,
   describe: (move, { revealedCard = '', targetPlayer = 0 }) =>
     describeSpy(move, revealedCard, targetPlayer + 1),
-  check: (_state, _pending, move) => checkChoice(move),
+  check: () => null,
   prompt: requiresChoice,
   result: ({ choice }, _facts, { revealedCard = '', targetPlayer = 0 }) =>
     choice
       ? `Discarded: ${revealedCard} (${playerName(targetPlayer)}).`
       : `Kept: ${revealedCard} on top of deck (${playerName(targetPlayer)}).`,
-  nothing: { type: 'spy_decision', choice: false },
+  nothing: () => ({ type: 'spy_decision', choice: false }),
 };
 
 export const spy: Effect = (table, play, targets) => {

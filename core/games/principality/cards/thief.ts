@@ -1,8 +1,8 @@
 import { cardCount, playerName } from '../facts';
-import { cardMoves, movesByCard, multisetMoves, type MoveList } from '../moves';
+import { cardMoves, movesByCard, multisetMoves } from '../moves';
 import { refusals } from '../refusals';
 import { discard, pushFrame, seatAt, takeCards, tell, without, type Table } from '../table';
-import type { CardName, FrameOf, Move } from '../types';
+import type { CardName, FrameOf, MoveOf } from '../types';
 import { cardOf, cardSet, DEAREST_FIRST, has, TREASURES } from './catalogue';
 import {
   ask,
@@ -19,9 +19,13 @@ import {
 
 const REVEALED = 2;
 
-const trashMove = movesByCard('select_treasure_to_trash');
+type Trash = MoveOf<'select_treasure_to_trash'>;
+type GainTrashed = MoveOf<'gain_trashed_card'>;
 
-export const thiefTrashMoves = (revealed: readonly CardName[]): MoveList => {
+const trashMove = movesByCard((card): Trash => ({ type: 'select_treasure_to_trash', card }));
+const gainMove = (cards: readonly CardName[]): GainTrashed => ({ type: 'gain_trashed_card', cards });
+
+export const thiefTrashMoves = (revealed: readonly CardName[]) => {
   const treasures = cardSet(revealed) & TREASURES;
   return cardMoves(
     DEAREST_FIRST.filter((card) => has(treasures, card)),
@@ -30,7 +34,7 @@ export const thiefTrashMoves = (revealed: readonly CardName[]): MoveList => {
 };
 
 /** `playerNumber` as shown, from 1. */
-export function describeThiefTrash(move: Move, playerNumber: number): OptionText {
+export function describeThiefTrash(move: Trash, playerNumber: number): OptionText {
   const { name, cost } = cardOf(chosenCard(move));
   return {
     description: `Trash: ${name} ($${cost}) from Player ${playerNumber}`,
@@ -40,7 +44,7 @@ export function describeThiefTrash(move: Move, playerNumber: number): OptionText
 }
 
 /** Thief, step 1: the attacker picks which revealed Treasure is trashed. */
-export const thiefTrash: Decision = {
+export const thiefTrash: Decision<'select_treasure_to_trash'> = {
   moves: (_state, { revealedCards = [] }) => thiefTrashMoves(revealedCards),
   describe: (move, { targetPlayer = 0 }) => describeThiefTrash(move, targetPlayer + 1),
   check(_state, pending, move) {
@@ -56,31 +60,29 @@ export const thiefTrash: Decision = {
     `Trashed: ${chosenCard(move)} (${playerName(targetPlayer)}).`,
 };
 
-export const thiefGainMoves = (trashed: readonly CardName[]): MoveList =>
-  multisetMoves('gain_trashed_card', trashed, 0, trashed.length);
+export const thiefGainMoves = (trashed: readonly CardName[]) =>
+  multisetMoves(gainMove, trashed, 0, trashed.length);
 
-export const describeThiefGain = ({ cards = [] }: Move): OptionText => ({
+export const describeThiefGain = ({ cards }: GainTrashed): OptionText => ({
   description: cards.length === 0 ? 'Gain nothing' : `Gain: ${cards.join(', ')} (${cardCount(cards.length)})`,
   cardNames: cards,
   details: { gainCount: cards.length },
 });
 
-export const NOTHING_FROM_THIEF = nullOption({ type: 'gain_trashed_card', cards: [] }, 'Gain nothing', {
-  gainCount: 0,
-});
+export const NOTHING_FROM_THIEF = nullOption(gainMove([]), 'Gain nothing', { gainCount: 0 });
 
 /** Thief, step 2: any of the Treasures which this play trashed may be gained. */
-export const gainTrashedCard: Decision = {
+export const gainTrashedCard: Decision<'gain_trashed_card'> = {
   moves: (_state, { trashedCards = [] }) => thiefGainMoves(trashedCards),
   describe: describeThiefGain,
-  check(_state, { trashedCards = [] }, { cards = [] }) {
+  check(_state, { trashedCards = [] }, { cards }) {
     const missing = cards.find((card) => count(cards, card) > count(trashedCards, card));
     return missing === undefined ? null : refusals.notTrashed(missing);
   },
   prompt: () => 'Thief - Step 2: Choose trashed treasures to gain',
-  result: ({ cards = [] }) =>
+  result: ({ cards }) =>
     `Thief complete: ${cards.length === 0 ? 'gained nothing' : `gained ${cards.join(', ')}`}.`,
-  nothing: NOTHING_FROM_THIEF.move,
+  nothing: () => NOTHING_FROM_THIEF.move,
 };
 
 export const thief: Effect = (table, play, targets) =>
@@ -133,7 +135,7 @@ export const thiefSteps: StepsFor<'thief' | 'thief-gain'> = {
   },
   'thief-gain': {
     enter: (table, frame) => ask(table, frame, 'gain_trashed_card', { step: 2, trashedCards: frame.trashed }),
-    answer(table, { player: seat }, { cards = [] }) {
+    answer(table, { player: seat }, { cards }) {
       if (cards.length === 0) return;
       const player = seatAt(table, seat);
       table.state.trash = without(table.state.trash, cards);

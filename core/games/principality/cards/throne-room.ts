@@ -1,13 +1,12 @@
 import { listOf } from '../multisets';
-import { movesByCard, withoutCard, type MoveList } from '../moves';
+import { movesByCard, type MoveList } from '../moves';
 import { refusals } from '../refusals';
 import { pushFrame, seatAt, without } from '../table';
-import type { CardName, Move } from '../types';
+import type { CardName, MoveOf } from '../types';
 import { ACTIONS, cardOf, cardSet, members, type Card } from './catalogue';
 import {
   ask,
   checkHeld,
-  chosenCard,
   deciderHand,
   nullOption,
   requiresChoice,
@@ -17,10 +16,12 @@ import {
   type StepsFor,
 } from './decision';
 
-const throneMove = movesByCard('select_action_for_throne');
-const SKIP = withoutCard('select_action_for_throne');
+type Throne = MoveOf<'select_action_for_throne'>;
 
-export const throneMoves = (hand: readonly CardName[]): MoveList =>
+const throneMove = movesByCard((card): Throne => ({ type: 'select_action_for_throne', card }));
+const SKIP: Throne = Object.freeze({ type: 'select_action_for_throne', card: null });
+
+export const throneMoves = (hand: readonly CardName[]): MoveList<Throne> =>
   listOf([...members(cardSet(hand) & ACTIONS).map(throneMove), SKIP]);
 
 const plural = (count: number, word: string): string[] =>
@@ -35,8 +36,8 @@ const doubledBonuses = ({ cards, actions, buys, coins }: Card): string =>
     ...plural(2 * coins, 'Coin'),
   ].join(', ');
 
-export function describeThrone(move: Move): OptionText {
-  if (typeof move.card !== 'string')
+export function describeThrone(move: Throne): OptionText {
+  if (move.card === null)
     return { description: "Skip (don't use Throne Room)", cardNames: [], details: { action: 'skip' } };
   const card = cardOf(move.card);
   const doubledEffect = doubledBonuses(card);
@@ -53,19 +54,18 @@ export const NO_ACTION_FOR_THRONE = nullOption(SKIP, 'Skip (no action cards to p
 const isAction = (name: CardName): boolean => cardOf(name).type === 'action';
 
 /** Throne Room: play an Action from hand twice. */
-export const selectActionForThrone: Decision = {
+export const selectActionForThrone: Decision<'select_action_for_throne'> = {
   moves: (state, pending) => throneMoves(deciderHand(state, pending)),
   describe: describeThrone,
   check(state, pending, { card }) {
-    if (typeof card !== 'string') return null;
+    if (card === null) return null;
     return isAction(card)
       ? checkHeld('discard', deciderHand(state, pending), [card])
       : refusals.notAnAction(card);
   },
   prompt: requiresChoice,
-  result: (move) =>
-    typeof move.card === 'string' ? `Played ${chosenCard(move)} twice.` : 'Skipped Throne Room.',
-  nothing: SKIP,
+  result: ({ card }) => (card === null ? 'Skipped Throne Room.' : `Played ${card} twice.`),
+  nothing: () => SKIP,
 };
 
 export const throneSteps: StepsFor<'throne'> = {
@@ -75,7 +75,7 @@ export const throneSteps: StepsFor<'throne'> = {
       else tellNothing(table, frame, NO_ACTION_FOR_THRONE);
     },
     answer(table, { player: seat }, { card }) {
-      if (typeof card !== 'string') return;
+      if (card === null) return;
       const player = seatAt(table, seat);
       player.hand = without(player.hand, [card]);
       player.inPlay = [...player.inPlay, card];

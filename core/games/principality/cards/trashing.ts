@@ -2,7 +2,7 @@ import { cardCount } from '../facts';
 import { multisetMoves } from '../moves';
 import { refusals } from '../refusals';
 import { seatAt, trashFromHand } from '../table';
-import type { CardName, Move } from '../types';
+import type { CardName, MoveOf } from '../types';
 import {
   ask,
   checkHeld,
@@ -19,10 +19,14 @@ import {
 const CHAPEL_LIMIT = 4;
 const MONEYLENDER_COINS = 3;
 
-export const chapelMoves = (hand: readonly CardName[], maxTrash: number = CHAPEL_LIMIT) =>
-  multisetMoves('trash_cards', hand, 0, maxTrash);
+type Trash = MoveOf<'trash_cards'>;
 
-export function describeChapel({ cards = [] }: Move): OptionText {
+const trashMove = (cards: readonly CardName[]): Trash => ({ type: 'trash_cards', cards });
+
+export const chapelMoves = (hand: readonly CardName[], maxTrash: number = CHAPEL_LIMIT) =>
+  multisetMoves(trashMove, hand, 0, maxTrash);
+
+export function describeChapel({ cards }: Trash): OptionText {
   return {
     description:
       cards.length === 0 ? 'Trash nothing' : `Trash: ${cards.join(', ')} (${cardCount(cards.length)})`,
@@ -31,21 +35,19 @@ export function describeChapel({ cards = [] }: Move): OptionText {
   };
 }
 
-export const NOTHING_FOR_CHAPEL = nullOption({ type: 'trash_cards', cards: [] }, 'No cards to trash', {
-  trashCount: 0,
-});
+export const NOTHING_FOR_CHAPEL = nullOption(trashMove([]), 'No cards to trash', { trashCount: 0 });
 
 /** Chapel: trash up to four cards. */
-export const trashCards: Decision = {
+export const trashCards: Decision<'trash_cards'> = {
   moves: (state, pending) => chapelMoves(deciderHand(state, pending), pending.maxTrash),
   describe: describeChapel,
-  check: (state, pending, { cards = [] }) =>
+  check: (state, pending, { cards }) =>
     cards.length > CHAPEL_LIMIT
       ? refusals.trashTooMany(cards.length, CHAPEL_LIMIT)
       : checkHeld('trash', deciderHand(state, pending), cards),
-  result: ({ cards = [] }) => (cards.length === 0 ? 'Trashed nothing.' : `Trashed: ${cards.join(', ')}.`),
+  result: ({ cards }) => (cards.length === 0 ? 'Trashed nothing.' : `Trashed: ${cards.join(', ')}.`),
   prompt: requiresChoice,
-  nothing: NOTHING_FOR_CHAPEL.move,
+  nothing: () => NOTHING_FOR_CHAPEL.move,
 };
 
 export const chapelSteps: StepsFor<'chapel'> = {
@@ -55,7 +57,7 @@ export const chapelSteps: StepsFor<'chapel'> = {
         ask(table, frame, 'trash_cards', { maxTrash: CHAPEL_LIMIT });
       else tellNothing(table, frame, NOTHING_FOR_CHAPEL);
     },
-    answer: (table, { player }, { cards = [] }) => trashFromHand(table, player, cards),
+    answer: (table, { player }, { cards }) => trashFromHand(table, player, cards),
   },
 };
 
