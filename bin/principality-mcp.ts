@@ -1,8 +1,9 @@
 #!/usr/bin/env node
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { createHttpClient } from '../core/api';
+import { addingEntropy, createHttpClient } from '../core/api';
 import { startHost, type Host } from '../local';
 import { isGameServer, mayOpenBrowser, openBrowser } from '../local/browser';
 import {
@@ -21,6 +22,9 @@ import {
 /** Tries again this often when the game server cannot be reached. */
 const RETRIES = 2;
 
+/** What the player adds to the seed of each game. */
+const ENTROPY_BYTES = 16;
+
 /** The build leaves the boards beside the bundles. */
 const readWidget: WidgetReader = (name) => readFile(join(__dirname, '../widgets', `${name}-v1.html`), 'utf8');
 
@@ -35,7 +39,10 @@ async function main(): Promise<void> {
   const url = config.url ?? host?.url ?? '';
   const gate = new CallGate(config.maxConcurrentRequests);
   const server = createBridgeServer({
-    api: createHttpClient({ url, apiKey: config.key, retries: RETRIES, timeoutMs: config.requestTimeout }),
+    api: addingEntropy(
+      createHttpClient({ url, apiKey: config.key, retries: RETRIES, timeoutMs: config.requestTimeout }),
+      () => randomBytes(ENTROPY_BYTES).toString('hex'),
+    ),
     memory: new GameMemory(config),
     config,
     logger,

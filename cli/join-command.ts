@@ -16,6 +16,7 @@ export function registerJoin(program: Command, io: TerminalIo): void {
     .argument('<session>', 'id of the game')
     .option('--seat <number>', 'which seat, from 0 (the first open one)', seatNumber)
     .option('--name <name>', 'what the others see')
+    .option('--accept-custom', 'play although the creator chose the seed or described the start')
     .option('--token <token>', 'plays a seat that is yours already (or PRINCIPALITY_TOKEN)')
     // Loaded on use: other commands need no server.
     .action(async (url: string, session: string, flags: JoinFlags) =>

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { createHttpClient, type GameApi } from '../core/api';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addingEntropy, createHttpClient, type GameApi } from '../core/api';
 import { fail, type AnyGame, type Result } from '../core/engine';
 import { findGame } from '../core/games';
 import { playerName } from './generic-face';
@@ -14,10 +14,15 @@ export interface JoinFlags {
   readonly seat?: number;
   readonly name?: string;
   readonly token?: string;
+  /** Plays although the creator chose the seed or described the start. */
+  readonly acceptCustom?: true;
 }
 
 /** Tries again this often when the server cannot be reached. */
 const RETRIES = 2;
+
+/** What the player adds to the seed of the game. */
+const ENTROPY_BYTES = 16;
 
 /** Claims an open seat, or takes the one that a token holds, and plays it. */
 export async function joinGame(
@@ -29,7 +34,8 @@ export async function joinGame(
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new UsageError(`The server's URL must be like http://127.0.0.1:7071, got "${url}"`);
   const { seat } = flags;
-  const api = createHttpClient({ url, apiKey: io.env.PRINCIPALITY_KEY, retries: RETRIES });
+  const client = createHttpClient({ url, apiKey: io.env.PRINCIPALITY_KEY, retries: RETRIES });
+  const api = addingEntropy(client, () => randomBytes(ENTROPY_BYTES).toString('hex'));
   const held = flags.token ?? io.env.PRINCIPALITY_TOKEN;
   const token = held ?? (await claimSeat(api, session, flags));
   const game = await gameOf(api, session, token);
@@ -48,8 +54,15 @@ export async function joinGame(
   );
 }
 
-async function claimSeat(api: GameApi, session: string, { seat, name }: JoinFlags): Promise<string> {
-  const joined = await api.joinSession(session, { seat, name }, { idempotencyKey: randomUUID() });
+async function claimSeat(
+  api: GameApi,
+  session: string,
+  { seat, name, acceptCustom }: JoinFlags,
+): Promise<string> {
+  const request = { seat, name, acceptCustom };
+  const joined = await api.joinSession(session, request, { idempotencyKey: randomUUID() });
+  if (!joined.ok && joined.error.error.code === 'CUSTOM_SESSION')
+    throw new UsageError(`${joined.error.error.message}\n  To play all the same, add --accept-custom.`);
   const { token } = orUsageError(joined.ok ? joined : fail(joined.error.error));
   if (token === undefined) throw new UsageError('The server gave no token for the seat. Try again.');
   return token;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AnyGame, Result, SeatRequest } from '../core/engine';
-import { createSession, type LogEntry, type Session } from '../core/session';
+import { createSession, type LogEntry, type SeedSource, type Session } from '../core/session';
 import type { LocalGame } from './local-table';
 import { UsageError } from './terminal-io';
 
@@ -23,7 +23,7 @@ export interface NewGame {
 }
 
 const MAX_SEED = 64;
-const SEED_BYTES = 16;
+const SECRET_BYTES = 32;
 
 /** Starts a game. Throws a `UsageError` for what the game does not take. */
 export function startNewGame(input: NewGame, now: number): LocalGame {
@@ -33,7 +33,7 @@ export function startNewGame(input: NewGame, now: number): LocalGame {
   checkPlayers(game, players);
   checkLevel(game, input.level);
   const options = readOptions(game, input.options ?? {});
-  const seed = input.seed ?? randomBytes(SEED_BYTES).toString('hex');
+  const seed = seedSource(input.seed);
   const create = (seats: readonly SeatRequest[] | undefined) =>
     orUsageError(
       createSession({
@@ -43,7 +43,6 @@ export function startNewGame(input: NewGame, now: number): LocalGame {
         seats,
         start,
         seed,
-        callerSeed: input.seed !== undefined,
         visibility: 'private',
         // Nobody reaches a game in a terminal with a token.
         tokenHash: '',
@@ -57,6 +56,13 @@ export function startNewGame(input: NewGame, now: number): LocalGame {
   const { session, entry } = players === undefined ? create(seatsFor(input, count)) : made;
   return { game, session, log: [entry] };
 }
+
+const random = (): string => randomBytes(SECRET_BYTES).toString('hex');
+
+const seedSource = (chosen: string | undefined): SeedSource =>
+  chosen === undefined
+    ? { kind: 'drawn', secret: random() }
+    : { kind: 'chosen', secret: chosen, salt: random() };
 
 function seatsFor({ player = 1, hotseat = false, level }: NewGame, players: number): SeatRequest[] {
   if (player < 1 || player > players) throw new UsageError(`--as must be 1-${players}, got ${player}`);

@@ -1,5 +1,6 @@
 import { errors, type AnyGame } from '../core/engine';
 import { findGame, games } from '../core/games';
+import { playSeed } from '../core/session';
 import { playerName } from './generic-face';
 import { counted } from './layout';
 import { mannersOf } from './manners';
@@ -127,7 +128,8 @@ const levelText = (level: number | undefined): string => (level === undefined ? 
 
 /** What is said around a game: who plays, and the seed, which is secret until the end unless the player chose it. */
 function occasionOf({ game, session: { meta } }: LocalGame): Occasion {
-  const { seats, callerSeed, seed, seedHash } = meta;
+  const { seats, seed, seedHash } = meta;
+  const isChosen = seed.kind === 'chosen';
   const bots = seats.flatMap(({ bot, level }, seat) =>
     bot === undefined
       ? []
@@ -136,8 +138,8 @@ function occasionOf({ game, session: { meta } }: LocalGame): Occasion {
   return {
     welcome: [
       [`${game.title} for ${counted(seats.length, 'player')}.`, ...bots].join(' '),
-      callerSeed ? `Seed: ${seed}` : `Seed hash: ${seedHash}`,
+      isChosen ? `Seed: ${seed.secret}` : `Seed hash: ${seedHash}`,
     ],
-    farewell: callerSeed ? [] : ['', `Seed: ${seed}`],
+    farewell: isChosen ? [] : ['', `Seed: ${playSeed(seed)}`],
   };
 }

@@ -30,7 +30,7 @@ const session = z.looseObject({
     game: z.string(),
     rulesVersion: z.string(),
     options: z.looseObject({}),
-    seed: z.string(),
+    seed: z.looseObject({ kind: z.enum(['drawn', 'chosen']), secret: z.string() }),
     seedHash: z.string(),
     seats: z.array(seat).min(1),
     status: z.enum(['waiting', 'running', 'ended']),

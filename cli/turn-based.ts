@@ -1,4 +1,5 @@
 import { findGame } from '../core/games';
+import { playSeed } from '../core/session';
 import { isLocal, letThink, openLocalTable, type LocalGame, type LocalTable } from './local-table';
 import { mannersOf } from './manners';
 import { startNewGame, type NewGame } from './new-game';
@@ -38,7 +39,7 @@ export function initialise(io: TerminalIo, call: Call, fresh: NewGame): Promise<
   const local = letThink(startNewGame(fresh, io.now()), io.now);
   const player = playerAt(io, local, call.settings);
   store(call, local);
-  const { seed } = local.session.meta;
+  const seed = playSeed(local.session.meta.seed);
   finish(io, call, `--init --seed ${seed}`, {
     output: [`Seed: ${seed}`, ...screenOf(io, player)],
     exitCode: 0,
@@ -68,7 +69,7 @@ function load(file: string, gameId: string | undefined): { settings: Settings; l
 /** Flags that make a game cannot change one; those that repeat how it was made do no harm. */
 function checkFits({ session: { meta } }: LocalGame, fresh: NewGame, file: string): void {
   const others = [
-    [fresh.seed !== undefined && fresh.seed !== meta.seed, '--seed'],
+    [fresh.seed !== undefined && fresh.seed !== playSeed(meta.seed), '--seed'],
     [fresh.players !== undefined && fresh.players !== meta.seats.length, '--players'],
     [fresh.player !== undefined && meta.seats[fresh.player - 1]?.kind !== 'agent', '--as'],
     [

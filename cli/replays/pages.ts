@@ -25,7 +25,7 @@ export function pagesOf({ game, record }: CheckedReplay, viewer: Viewer): readon
     if (move) continue;
     pages.push({
       version: commit.version,
-      table: game.describe(game.viewFor(state, viewer)),
+      table: state === null ? 'The game was not dealt yet.' : game.describe(game.viewFor(state, viewer)),
       happened: [
         ...actionLines(commit.action, record),
         ...visibleEvents(events, viewer).map((event) => event.text),
@@ -38,14 +38,39 @@ export function pagesOf({ game, record }: CheckedReplay, viewer: Viewer): readon
 
 /** What was no move; what an action is called where nothing better is known. */
 function actionLines(action: LogEntry['action'], { seats }: ReplayRecord): string[] {
-  if (!action || action.type === 'time') return [];
+  if (!action) return [];
   const { type, seat, to } = action;
   const who = seat === undefined ? '' : seatLabel(seats, seat);
-  if (type === 'join') return [`${who} joined.`];
-  if (type === 'leave') return [`Seat ${seat} was left.`];
-  if (type === 'resign') return [`${who} resigned.`];
-  if (type === 'undo') return [`Moves were taken back to version ${to}.`];
-  return [`There was: ${type}.`];
+  switch (type) {
+    case 'join':
+      return [`${who} joined.`];
+    case 'leave':
+      return [`Seat ${seat} was left.`];
+    case 'absent':
+      return [`${who} went away.`];
+    case 'return':
+      return [`${who} came back.`];
+    case 'resign':
+      return [`${who} resigned.`];
+    case 'claim':
+      return [`${who} claimed the win.`];
+    case 'substitute':
+      return [`A bot played on for ${who}.`];
+    case 'reopen-asked':
+      return [`Somebody would open the seat of ${who} to others.`];
+    case 'reopen':
+      return [`Seat ${seat} was opened to others.`];
+    case 'undo':
+      return [`Moves were taken back to version ${to}.`];
+    case 'end':
+      return ['The session was ended early.'];
+    case 'rematch':
+      return ['A rematch was started.'];
+    case 'flag':
+      return [`${who} ran out of time.`];
+    case 'time':
+      return [];
+  }
 }
 
 const RULE = '='.repeat(60);

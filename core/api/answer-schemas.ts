@@ -17,6 +17,24 @@ const clock = lazy(() =>
     .meta({ description: 'Of a game by the clock.' }),
 );
 
+const customKinds = lazy(() =>
+  z.array(z.enum(['seed', 'start'])).meta({
+    description: 'What the creator chose of what is otherwise left to chance. Such games are never rated.',
+  }),
+);
+
+const fairPlay = lazy(() =>
+  z
+    .object({
+      seedHash: z.string(),
+      seed: z.string().meta({ description: 'The seed of play.' }),
+      secret: z.string(),
+      salt: z.string().optional(),
+      entropy: z.array(z.string().nullable()).optional(),
+    })
+    .meta({ description: 'What the chance of the game came from, once it has an outcome.' }),
+);
+
 export const answer = lazy(() =>
   z.looseObject({
     success: z.literal(true),
@@ -45,8 +63,25 @@ export const answer = lazy(() =>
       .record(z.string(), jsonObject())
       .optional()
       .meta({ description: 'What each of the caller’s seats sees, by seat.' }),
-    seeded: z.literal(true).optional().meta({ description: 'The creator chose the seed.' }),
-    seed: z.string().optional().meta({ description: 'With `ownViews`, once the game has an outcome.' }),
+    custom: customKinds().optional(),
+    fairPlay: fairPlay().optional(),
+    waitingFor: z
+      .array(z.int())
+      .optional()
+      .meta({ description: 'Before the deal: the open seats. The game begins when all are taken.' }),
+    gone: z
+      .array(
+        z.object({
+          seat: z.int(),
+          name: z.string(),
+          may: z.array(z.enum(['claim', 'substitute', 'reopen'])),
+        }),
+      )
+      .optional()
+      .meta({
+        description:
+          'Seats of others whose holders left or fell silent, and the actions that the caller may take now; none while the holder is given time to come back.',
+      }),
     observation: jsonObject().optional(),
   }),
 );
@@ -59,6 +94,16 @@ const seatView = lazy(() =>
     bot: z.string().optional(),
     level: z.int().optional(),
     resigned: z.literal(true).optional(),
+    absent: z.literal(true).optional().meta({ description: 'Its holder left; the seat is kept.' }),
+    heldBefore: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Somebody else held it after the deal, and may remember what was seen from it.' }),
+    substituted: z.literal(true).optional().meta({ description: 'A bot plays on for a holder who is gone.' }),
+    reopenAgreed: z
+      .array(z.int())
+      .optional()
+      .meta({ description: 'The seats whose holders agree to open this one to others.' }),
   }),
 );
 
@@ -71,6 +116,10 @@ export const seatedAnswer = lazy(() =>
     seedHash: z.string(),
     watchToken: z.string().optional(),
     seed: z.string().optional().meta({ description: 'Only if the caller chose it.' }),
+    heldBefore: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Somebody else held this seat before, and may remember what was seen from it.' }),
   }),
 );
 
@@ -83,11 +132,11 @@ export const sessionInfo = lazy(() =>
     status: sessionStatus(),
     version: z.int(),
     visibility: visibility(),
-    custom: z.boolean(),
+    custom: customKinds(),
     seats: z.array(seatView()),
     seatsToAct: z.array(z.int()),
     seedHash: z.string(),
-    seed: z.string().optional(),
+    fairPlay: fairPlay().optional(),
     outcome: outcome().optional(),
     clock: clock().optional(),
     rematch: z.string().optional(),
@@ -116,6 +165,7 @@ export const gamesAnswer = lazy(() =>
       status: z.string(),
       version: z.int(),
       updatedAt: z.string(),
+      custom: customKinds().optional(),
     }),
   ),
 );

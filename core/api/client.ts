@@ -1,5 +1,6 @@
 /** The typed client, as `principality/client` offers it to programs. */
 export { createHttpClient, type HttpClientOptions } from './http-client';
+export { addingEntropy } from './entropy';
 export type * from './game-api';
 export type { Answer } from '../session';
 export type { ErrorKind, GameError, Result } from '../engine';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { lazy, LONGEST_NAME_IN_CODE_UNITS, parseName } from '../engine';
 import { REASONING_LIMIT } from '../session/decisions';
+import { ENTROPY_LIMIT } from '../session/seed';
 
 /** Fields that several requests and answers have. */
 
@@ -44,6 +45,14 @@ export const displayName = lazy(() =>
       context.addIssue({ code: 'custom', message: name.error });
       return z.NEVER;
     }),
+);
+
+/** What a player adds to the seed of play. */
+export const entropy = lazy(() =>
+  z.string().min(1).max(ENTROPY_LIMIT).meta({
+    description:
+      'Random text of the player’s own, e.g. 32 hexadecimal digits. It goes into the seed of play, so that the server alone does not decide it; it counts until the game is dealt.',
+  }),
 );
 
 export const seatNumber = lazy(() => z.int().min(0).max(63));

@@ -1,3 +1,4 @@
+export * from './entropy';
 export * from './game-api';
 export * from './http-client';
 export * from './openapi';

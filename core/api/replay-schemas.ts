@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazy } from '../engine';
-import { REPLAY_FORMAT } from '../session';
+import { ACTION_TYPES, ENTROPY_LIMIT, REPLAY_FORMAT } from '../session';
 import { jsonObject, outcome, seatNumber, timeControl } from './fields';
 
 const replayHash = lazy(() => z.string().meta({ description: 'First 16 hexadecimal digits of a SHA-256.' }));
@@ -21,8 +21,17 @@ const replayCommit = lazy(() =>
     at: z.number(),
     moves: z.array(replayMove()),
     action: z
-      .strictObject({ type: z.string(), seat: seatNumber().exactOptional(), to: z.int().exactOptional() })
+      .strictObject({
+        type: z.enum(ACTION_TYPES),
+        seat: seatNumber().exactOptional(),
+        to: z.int().exactOptional(),
+        gone: z.array(seatNumber()).exactOptional(),
+      })
       .exactOptional(),
+    deal: z
+      .strictObject({ start: z.union([jsonObject(), z.string()]).exactOptional() })
+      .exactOptional()
+      .meta({ description: 'The game was dealt here, from the described position if there is one.' }),
     hash: replayHash(),
   }),
 );
@@ -35,7 +44,26 @@ const replaySeat = lazy(() =>
     level: z.int().exactOptional(),
     creator: z.literal(true).exactOptional(),
     resigned: z.literal(true).exactOptional(),
+    absentSince: z.number().exactOptional(),
+    heldSince: z.int().exactOptional(),
+    heldBefore: z.literal(true).exactOptional(),
+    reopenAgreed: z.array(seatNumber()).exactOptional(),
+    substituted: z.literal(true).exactOptional(),
   }),
+);
+
+const secret = lazy(() => z.string().max(64));
+
+/** What the chance of a game came from. */
+const seedParts = lazy(() =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('drawn'),
+      secret: secret(),
+      entropy: z.array(z.string().max(ENTROPY_LIMIT).nullable()).max(64),
+    }),
+    z.strictObject({ kind: z.literal('chosen'), secret: secret(), salt: secret() }),
+  ]),
 );
 
 /** A replay file. Strict: whatever is in it is checked when it is verified, so there is nothing else in it. */
@@ -47,8 +75,7 @@ export const replayAnswer = lazy(() =>
     rulesVersion: z.string(),
     options: jsonObject(),
     seats: z.array(replaySeat()).min(1).max(64),
-    start: z.union([jsonObject(), z.string()]).exactOptional(),
-    seed: z.string().max(64),
+    seed: seedParts(),
     seedHash: z.string(),
     createdAt: z.number(),
     clock: timeControl().exactOptional(),

@@ -4,6 +4,7 @@ import {
   clientMoveId,
   detail,
   displayName,
+  entropy,
   jsonObject,
   moveInput,
   movesShown,
@@ -48,17 +49,30 @@ export const createBody = lazy(() =>
     clock: timeControl().optional(),
     visibility: visibility().optional(),
     name: displayName().optional(),
+    entropy: entropy().optional(),
   }),
 );
 
 export const joinBody = lazy(() =>
-  z.strictObject({ seat: seatNumber().optional(), name: displayName().optional() }),
+  z.strictObject({
+    seat: seatNumber().optional(),
+    name: displayName().optional(),
+    entropy: entropy().optional(),
+    acceptCustom: z.boolean().optional().meta({
+      description: 'Needed where the creator chose the seed or described the start (`custom`).',
+    }),
+  }),
 );
 
 export const actionBody = lazy(() =>
   z.strictObject({
-    action: z.enum(['resign', 'leave', 'end', 'rematch', 'undo']),
-    seat: seatNumber().optional(),
+    action: z.enum(['resign', 'leave', 'end', 'rematch', 'undo', 'claim', 'substitute', 'reopen']),
+    seat: seatNumber().optional().meta({ description: 'The caller’s seat, if the token holds several.' }),
+    target: seatNumber().optional().meta({
+      description:
+        'Of `substitute` and `reopen`: the seat whose holder is gone. Default: the only one that is.',
+    }),
+    entropy: entropy().optional(),
   }),
 );
 

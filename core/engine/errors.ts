@@ -53,6 +53,8 @@ export const errors = {
   refused: make('refused', 'INVALID_MOVE'),
   keyReused: make('refused', 'KEY_REUSED'),
   seatTaken: make('conflict', 'SEAT_TAKEN'),
+  /** A session whose creator chose the seed or the start, which a player must accept first. */
+  customSession: make('conflict', 'CUSTOM_SESSION'),
   conflict: make('conflict', 'CONFLICT'),
   staleVersion: make('stale', 'STALE_VERSION'),
   tooLarge: make('too_large', 'INVALID_PARAMETERS'),

@@ -1,6 +1,16 @@
 import { errors, fail, ok, type AnyGame, type Result } from '../engine';
 import type { Caller, CreateRequest, Refusal, SeatedAnswer } from '../api/game-api';
-import { buildAnswer, createSession, hashToken, readingViewer, accessOf, type Session } from '../session';
+import {
+  accessOf,
+  buildAnswer,
+  createSession,
+  hashToken,
+  isDealt,
+  readingViewer,
+  seatsToAct,
+  type SeedSource,
+  type Session,
+} from '../session';
 import type { AfterCommit } from './after-commit';
 import { repeated, type Repeat } from './change';
 import type { Aftermath, Deliberation } from './deliberation';
@@ -86,8 +96,8 @@ async function store(
     options: request.options,
     seats: request.seats,
     start: request.start,
-    seed: request.seed ?? randomHex(deps.entropy, 32),
-    callerSeed: request.seed !== undefined,
+    seed: seedSource(deps, request.seed),
+    entropy: request.entropy,
     visibility,
     name: request.name,
     clock: request.clock,
@@ -134,7 +144,13 @@ async function store(
   });
 }
 
-/** The answer to whoever got seats: how the game stands, who sits where, and the seed's commitment. No token is in it. */
+/** The creator's own seed, under a random salt, or one that the server draws. */
+const seedSource = ({ entropy }: ServiceDeps, chosen: string | undefined): SeedSource =>
+  chosen === undefined
+    ? { kind: 'drawn', secret: randomHex(entropy, 32) }
+    : { kind: 'chosen', secret: chosen, salt: randomHex(entropy, 32) };
+
+/** The answer to a caller who got seats: how the game stands, who sits where, and the seed's commitment. No token is in it. */
 export function seatedAnswer(
   game: AnyGame,
   session: Session,
@@ -145,18 +161,21 @@ export function seatedAnswer(
 ): SeatedAnswer {
   const access = accessOf(session, token);
   const seats = access.ok ? access.value.seats : [];
-  const toAct = game.seatsToAct(session.state);
-  const viewer = access.ok ? readingViewer(access.value, toAct, seat) : access;
-  const { seed, seedHash, callerSeed } = session.meta;
+  const viewer = access.ok ? readingViewer(access.value, seatsToAct(game, session), seat) : access;
+  const { seed, seedHash } = session.meta;
+  const isChooser = seed.kind === 'chosen' && access.ok && access.value.creator;
   return {
     ...(buildAnswer(game, session, session.state, {
       viewer: viewer.ok ? viewer.value : 'public',
       message,
       events,
     }) as Omit<SeatedAnswer, 'seats' | 'seedHash'>),
-    ...game.startFields?.(session.state),
+    ...(isDealt(session) ? game.startFields?.(session.state) : {}),
     seats: seatViews(session, seats),
     seedHash,
-    ...(callerSeed && access.ok && access.value.creator ? { seed } : {}),
+    ...(isChooser ? { seed: seed.secret } : {}),
+    ...(viewer.ok && viewer.value !== 'public' && session.meta.seats[viewer.value]?.heldBefore
+      ? { heldBefore: true }
+      : {}),
   } as SeatedAnswer;
 }

@@ -15,6 +15,8 @@ import {
   analyseDecisions,
   DEFAULT_CONFIDENCE,
   heldSeats,
+  isHeldSince,
+  seatsToAct,
   type Answer,
   type Decision,
 } from '../session';
@@ -45,7 +47,7 @@ export async function explain(
   const { game, session } = loaded.value;
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ error: access.error });
-  const seat = actingSeat(access.value, game.seatsToAct(session.state), request.seat);
+  const seat = actingSeat(access.value, seatsToAct(game, session), request.seat);
   if (!seat.ok) return fail({ error: seat.error });
 
   const { move, reasoning, confidence = DEFAULT_CONFIDENCE, alternatives = [] } = request;
@@ -131,5 +133,8 @@ async function ownDecisions(
   const seats = access.ok ? heldSeats(access.value, seat) : access;
   if (!seats.ok) return fail({ error: seats.error });
   const all = await deps.store.readDecisions(id);
-  return ok(all.filter((decision) => seats.value.includes(decision.seat)));
+  const { meta } = loaded.value.session;
+  return ok(
+    all.filter(({ seat: by, version }) => seats.value.includes(by) && isHeldSince(meta, by, version)),
+  );
 }

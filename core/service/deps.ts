@@ -18,6 +18,8 @@ export interface ServiceDeps {
   readonly games: readonly AnyGame[];
   /** Idle sessions are forgotten after this long. */
   readonly sessionTtlSeconds: number;
+  /** After this long a holder who left, or must move and is silent, counts as gone. */
+  readonly leaveGraceSeconds: number;
 }
 
 /** First answers are kept this long for repeats with the same key. */

@@ -1,6 +1,7 @@
 import { ok } from '../engine';
 import type { Caller, GameApi, Reply } from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
+import { Absences } from './absences';
 import { AfterCommit } from './after-commit';
 import { Archiver } from './archiver';
 import { catalog, catalogGame } from './catalog';
@@ -48,15 +49,16 @@ function useCases(deps: ServiceDeps, broken: BrokenRecords): Omit<GameService, '
   const changer = new SessionChanger(deps, loader, after);
   const past = new PastPositions(deps, loader);
   const deliberation = new Deliberation(deps, loader, changer);
-  const reader = new StateReader(deps, loader, changer, deliberation);
+  const absences = new Absences(deps);
+  const reader = new StateReader(deps, loader, changer, deliberation, absences);
   const id = normaliseSessionId;
   return {
     createSession: (request, caller) => create(deps, loader, after, deliberation, request, caller),
     joinSession: (session, request, caller) => join(deps, changer, id(session), request, caller),
     act: (session, request, caller) =>
       request.action === 'rematch'
-        ? rematch(deps, loader, changer, after, deliberation, id(session), caller)
-        : act(deps, loader, changer, id(session), request, caller),
+        ? rematch(deps, loader, changer, after, deliberation, id(session), request, caller)
+        : act(deps, loader, changer, absences, id(session), { ...request, action: request.action }, caller),
     removeSession: (session, caller) => remove(deps, loader, id(session), caller),
     session: (session, caller) => read.session(loader, id(session), caller),
     sessions: (request) => read.sessions(deps, loader, request),

@@ -1,16 +1,20 @@
 import type { AnyGame, Seat } from '../engine';
 import type { GamesAnswer, SessionInfo } from '../api/game-api';
-import { clockView, type ClockState, type Session } from '../session';
+import { clockView, fairPlay, isDealt, seatsToAct, type ClockState, type Session } from '../session';
 
 /** Who sits where, as the holder of some seats sees it. */
 export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo['seats'] =>
-  session.meta.seats.map(({ kind, name, bot, level, resigned }, seat) => ({
+  session.meta.seats.map(({ kind, name, bot, level, ...marks }, seat) => ({
     seat,
     kind: mine.includes(seat) ? 'me' : kind,
     name,
     ...(bot === undefined ? {} : { bot }),
     ...(level === undefined ? {} : { level }),
-    ...(resigned ? { resigned } : {}),
+    ...(marks.resigned ? { resigned: marks.resigned } : {}),
+    ...(marks.absentSince === undefined ? {} : { absent: true as const }),
+    ...(marks.heldBefore ? { heldBefore: marks.heldBefore } : {}),
+    ...(marks.substituted ? { substituted: marks.substituted } : {}),
+    ...(marks.reopenAgreed ? { reopenAgreed: [...marks.reopenAgreed] } : {}),
   }));
 
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -26,18 +30,22 @@ export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat
     status: meta.status,
     version: session.version,
     visibility: meta.visibility,
-    custom: meta.custom,
+    custom: [...meta.custom],
     seats: seatViews(session, mine),
-    seatsToAct: meta.status === 'ended' ? [] : [...game.seatsToAct(session.state)],
+    seatsToAct: [...seatsToAct(game, session)],
     seedHash: meta.seedHash,
-    ...(meta.outcome ? { seed: meta.seed, outcome: mutableOutcome(meta.outcome) } : {}),
+    ...(meta.outcome ? { fairPlay: fairPlay(meta.seed), outcome: mutableOutcome(meta.outcome) } : {}),
     ...(meta.clock ? { clock: mutableClock(meta.clock) } : {}),
     ...(meta.rematch === undefined ? {} : { rematch: meta.rematch }),
     createdAt: iso(meta.createdAt),
     updatedAt: iso(meta.updatedAt),
-    ...game.position?.(game.viewFor(session.state, 'public')),
+    ...positionOf(game, session),
   };
 }
+
+/** What the public may know of the position, in the game's notation; nothing before the deal. */
+const positionOf = (game: AnyGame, session: Session): Readonly<Record<string, string>> =>
+  isDealt(session) ? (game.position?.(game.viewFor(session.state, 'public')) ?? {}) : {};
 
 const mutableOutcome = ({ winners, scores, reason }: NonNullable<Session['meta']['outcome']>) => ({
   winners: [...winners],
@@ -61,8 +69,9 @@ export function gameInfo(game: AnyGame, session: Session): GamesAnswer[number] {
     id: session.id,
     gameType: meta.game,
     type,
-    ...game.position?.(game.viewFor(session.state, 'public')),
-    turn: meta.status === 'ended' ? null : (game.seatsToAct(session.state)[0] ?? null),
+    ...positionOf(game, session),
+    turn: seatsToAct(game, session)[0] ?? null,
+    ...(meta.custom.length > 0 ? { custom: [...meta.custom] } : {}),
     status: PUBLIC_STATUS[meta.status],
     version: session.version,
     updatedAt: iso(meta.updatedAt),

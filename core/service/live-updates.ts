@@ -1,5 +1,5 @@
 import type { AnyGame } from '../engine';
-import { clockView, visibleEvents, type LogEntry, type Session } from '../session';
+import { clockView, isDealt, seatsToAct, visibleEvents, type LogEntry, type Session } from '../session';
 import type { ServiceDeps } from './deps';
 import { KeyedQueue } from './keyed-queue';
 import { liveGroups, type LiveUpdate } from './ports';
@@ -15,10 +15,10 @@ export function liveUpdate(game: AnyGame, session: Session, entry: LogEntry): Li
     type: 'update',
     session: session.id,
     version: session.version,
-    seatsToAct: status === 'ended' ? [] : game.seatsToAct(session.state),
+    seatsToAct: seatsToAct(game, session),
     status,
     events: visibleEvents(entry.events, 'public').map((event) => event.text),
-    view: game.viewFor(session.state, 'public'),
+    view: isDealt(session) ? game.viewFor(session.state, 'public') : null,
     ...(clock ? { clock: clockView(clock) } : {}),
   };
 }

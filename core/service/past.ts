@@ -2,6 +2,7 @@ import { errors, fail, ok, type AnyGame, type Result, type Viewer } from '../eng
 import type { Caller, Refusal, StateRequest } from '../api/game-api';
 import {
   buildAnswer,
+  holdersEvents,
   replayClocks,
   replayLog,
   type Answer,
@@ -57,7 +58,10 @@ export class PastPositions {
       buildAnswer(game, { ...session, version: at, meta }, timeline.states.get(at), {
         viewer: viewer.value,
         message: `Version ${at} of ${session.version}`,
-        events: log.find((entry) => entry.version === at)?.events ?? [],
+        events: holdersEvents(
+          session,
+          log.filter((entry) => entry.version === at),
+        ),
         detail,
         showView: view,
         observe,

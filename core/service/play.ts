@@ -10,6 +10,7 @@ import {
   executeMove,
   hashToken,
   isCurrentPosition,
+  seatsToAct,
   visibleEvents,
   withoutAuto,
   type Access,
@@ -85,7 +86,7 @@ function decideMove(
 ): Result<Decided<Answer>, Refusal> {
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ error: access.error });
-  const seat = actingSeat(access.value, game.seatsToAct(session.state), request.seat);
+  const seat = actingSeat(access.value, seatsToAct(game, session), request.seat);
   if (!seat.ok) return fail({ error: seat.error });
   const { expectedState, asPublic } = request;
   const mine = access.value.seats;
@@ -178,7 +179,7 @@ function decisionOn({ entry }: SessionStep, { id, text }: Reason): Decision | un
 
 /** Which of the caller's seats must act next. */
 const nextSeat = (game: AnyGame, session: Session, { seats }: Access): Seat | undefined =>
-  game.seatsToAct(session.state).find((seat) => seats.includes(seat));
+  seatsToAct(game, session).find((seat) => seats.includes(seat));
 
 /** The game as it stands for a seat, to go with a refusal. */
 export const answerNow = (game: AnyGame, session: Session, seat: Seat): Answer =>
@@ -203,6 +204,6 @@ const otherPosition = (): GameError =>
 /** How the game stands for a caller, if it may act. */
 function standing({ game, session }: Loaded, caller: Caller, named?: Seat): Result<Answer, Refusal> {
   const access = accessOf(session, caller.token ?? null);
-  const seat = access.ok ? actingSeat(access.value, game.seatsToAct(session.state), named) : access;
+  const seat = access.ok ? actingSeat(access.value, seatsToAct(game, session), named) : access;
   return seat.ok ? ok(answerNow(game, session, seat.value)) : fail({ error: seat.error });
 }

@@ -1,3 +1,4 @@
+import type { Seat } from '../engine';
 import type { Guarded } from '../session/access';
 import type { ClockView } from '../session/clock';
 import type { Decision } from '../session/decisions';
@@ -139,6 +140,10 @@ export interface SessionStore extends Clock {
    * caller until `ms` have passed. It is tied to nothing and expires by itself.
    */
   lease(id: string, version: number, ms: number): Promise<boolean>;
+  /** Notes that the holder of a seat was heard from, for the next `ms`. It is tied to nothing and expires by itself. */
+  markHeard(id: string, seat: Seat, ms: number): Promise<void>;
+  /** Those of the seats whose holders were heard from of late. */
+  heardSeats(id: string, seats: readonly Seat[]): Promise<readonly Seat[]>;
   /** Calls `listener` with each version committed from now on (a hint: delivery may fail); returns the unsubscriber. */
   subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>>;
   /** Resolves if the store answers, throws `StoreUnavailable` otherwise. */
@@ -209,6 +214,7 @@ export interface LiveUpdate {
   readonly seatsToAct: readonly number[];
   readonly status: string;
   readonly events: readonly string[];
+  /** Null until the game is dealt. */
   readonly view: unknown;
   /** Of a game by the clock. */
   readonly clock?: ClockView;

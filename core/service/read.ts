@@ -16,7 +16,10 @@ import {
   accessOf,
   actingSeat,
   currentState,
+  holdersEvents,
+  isHeldSince,
   readingViewer,
+  seatsToAct,
   validateMove,
   visibleEvents,
   withoutAuto,
@@ -67,7 +70,7 @@ export async function validate(
   const { game, session } = found.value;
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ error: access.error });
-  const seat = actingSeat(access.value, game.seatsToAct(session.state), request.seat);
+  const seat = actingSeat(access.value, seatsToAct(game, session), request.seat);
   if (!seat.ok) return fail({ error: seat.error });
   const now = deps.clock.now();
   const move = withoutAuto(game, session, currentState(game, session, now), {
@@ -120,6 +123,8 @@ export async function history(
   const entries = await deps.store.readLog(stored.id, request.after ?? 0, limit);
   const last = entries.at(-1)?.version ?? 0;
   const over = stored.meta.outcome !== undefined;
+  const isOwn = (seat: number, version: number): boolean =>
+    access.seats.includes(seat) && isHeldSince(stored.meta, seat, version);
   return ok({
     success: true,
     session: stored.id,
@@ -132,9 +137,9 @@ export async function history(
       moves: entry.moves.map(({ seat, command, move, note: { turnNumber, open } = {} }) => ({
         seat,
         ...(turnNumber === undefined ? {} : { turnNumber }),
-        ...(over || open || access.seats.includes(seat) ? { command, move } : {}),
+        ...(over || open || isOwn(seat, entry.version) ? { command, move } : {}),
       })),
-      ...toldTo(entry.events, access),
+      ...toldTo(holdersEvents(stored, [entry]), access),
     })),
     next: entries.length === limit && last < stored.version ? last : null,
   });

@@ -1,5 +1,12 @@
-import { errors, fail, ok, type Result, type SeatRequest } from '../engine';
-import type { Caller, Refusal, SeatedAnswer } from '../api/game-api';
+import { errors, fail, ok, type Result, type Seat, type SeatRequest } from '../engine';
+import type {
+  ActionRequest,
+  Caller,
+  CreateRequest,
+  JoinRequest,
+  Refusal,
+  SeatedAnswer,
+} from '../api/game-api';
 import { accessOf, runUnchanged, tokenNeeded, type Session } from '../session';
 import type { AfterCommit } from './after-commit';
 import type { SessionChanger } from './change';
@@ -7,6 +14,7 @@ import { create } from './create';
 import type { Deliberation } from './deliberation';
 import type { ServiceDeps } from './deps';
 import type { SessionLoader } from './loader';
+import type { SessionStore } from './ports';
 import { join } from './seats';
 import { slotOfKey } from './tokens';
 
@@ -21,6 +29,7 @@ export async function rematch(
   after: AfterCommit,
   deliberation: Deliberation,
   id: string,
+  { entropy }: Pick<ActionRequest, 'entropy'>,
   caller: Caller,
 ): Promise<Result<SeatedAnswer, Refusal>> {
   const loaded = await loader.current(id);
@@ -39,15 +48,41 @@ export async function rematch(
   }
   const { rematch: made } = session.meta;
   if (made !== undefined && !(await madeBy(deps, made, caller))) {
-    return join(deps, changer, made, { seat: seats[0] }, caller);
+    return join(deps, changer, made, asBefore(seats, entropy), caller);
   }
-  const created = await create(deps, loader, after, deliberation, requestFor(session, seats), caller);
+  const start = await describedStart(deps.store, session);
+  const request = { ...requestFor(session, seats), ...start, ...(entropy === undefined ? {} : { entropy }) };
+  const created = await create(deps, loader, after, deliberation, request, caller);
   if (!created.ok || created.value.session === made) return created;
   const noted = await noteRematch(deps, changer, id, created.value.session);
   if (!noted.ok || noted.value === created.value.session) return noted.ok ? created : noted;
   await deps.store.remove(created.value.session);
   loader.warm.drop(created.value.session);
-  return join(deps, changer, noted.value, { seat: seats[0] }, caller);
+  return join(deps, changer, noted.value, asBefore(seats, entropy), caller);
+}
+
+/** In the caller's seat again. Of a game that starts from the same position the caller knows that it is described. */
+const asBefore = ([seat]: readonly Seat[], entropy: string | undefined): JoinRequest => ({
+  seat,
+  entropy,
+  acceptCustom: true,
+});
+
+/** Log entries read at once on the way to the deal. */
+const PAGE = 100;
+
+/** The position that the game was dealt from, if its creator described one: the log's entry of the deal holds it. */
+async function describedStart(
+  store: SessionStore,
+  { id, version, meta }: Session,
+): Promise<Pick<CreateRequest, 'start'>> {
+  if (!meta.custom.includes('start')) return {};
+  for (let after = 0; after < version; after += PAGE) {
+    const page = await store.readLog(id, after, PAGE);
+    const deal = page.find((entry) => entry.deal)?.deal;
+    if (deal) return { start: deal.start as CreateRequest['start'] };
+  }
+  return {};
 }
 
 /** Whether the rematch was made under this caller's key, so that creating it again gives the first answer. */
@@ -58,7 +93,7 @@ async function madeBy(deps: ServiceDeps, id: string, { idempotencyKey: key }: Ca
 function requestFor({ meta }: Session, mine: readonly number[]) {
   const seats = meta.seats.map((seat, index): SeatRequest => {
     if (mine.includes(index)) return { kind: 'me', name: seat.name };
-    if (seat.kind === 'bot' && !seat.resigned) {
+    if (seat.kind === 'bot' && !seat.resigned && !seat.substituted) {
       return { kind: 'bot', bot: seat.bot, level: seat.level, name: seat.name };
     }
     return { kind: 'open', name: seat.name };
@@ -70,7 +105,6 @@ function requestFor({ meta }: Session, mine: readonly number[]) {
     visibility: meta.visibility,
     ...(meta.name === undefined ? {} : { name: meta.name }),
     ...(meta.clock ? { clock: meta.clock.control } : {}),
-    ...(meta.start === undefined ? {} : { start: meta.start as Record<string, unknown> }),
   };
 }
 

@@ -11,18 +11,23 @@ import {
   accessOf,
   actingSeat,
   buildAnswer,
+  claimWin,
   creatorOnly,
   endedError,
   endSession,
   hashToken,
   joinSession,
   leaveSession,
+  reopenSeat,
   resignSession,
+  seatsToAct,
+  substituteSeat,
   undoCommit,
   type Access,
   type Answer,
   type SessionStep,
 } from '../session';
+import type { Absences } from './absences';
 import type { Decided, SessionChanger } from './change';
 import { seatedAnswer } from './create';
 import { botTime, type ServiceDeps } from './deps';
@@ -52,6 +57,7 @@ export async function join(
         ...request,
         tokenHash: hashToken(fresh),
         now: deps.clock.now(),
+        mayContinue: botTime(deps.clock),
       });
       if (!joined.ok) return fail({ error: joined.error });
       const { seat, ...step } = joined.value;
@@ -71,6 +77,7 @@ export async function act(
   deps: ServiceDeps,
   loader: SessionLoader,
   changer: SessionChanger,
+  absences: Absences,
   id: string,
   request: ActionRequest,
   caller: Caller,
@@ -78,7 +85,7 @@ export async function act(
   const result = await changer.change<Answer>({
     id,
     repeat: repeatOfHolder(caller, ['act', id, request]),
-    decide: (loaded) => decideAction(deps, loaded, request, caller),
+    decide: (loaded) => decideAction(deps, absences, loaded, request, caller),
   });
   if (result.ok) return ok(result.value.answer);
   const over = request.action === 'end' && result.error.error.kind === 'conflict';
@@ -108,6 +115,7 @@ async function alreadyEnded(
 
 async function decideAction(
   deps: ServiceDeps,
+  absences: Absences,
   loaded: Loaded,
   request: ActionRequest,
   caller: Caller,
@@ -115,7 +123,7 @@ async function decideAction(
   const { game, session } = loaded;
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ error: access.error });
-  const step = await stepOf(deps, loaded, request, access.value);
+  const step = await stepOf(deps, absences, loaded, request, access.value);
   if (!step.ok) {
     const seat = access.value.seats[0];
     return fail({
@@ -125,7 +133,7 @@ async function decideAction(
   }
   const next = step.value.session;
   const viewer =
-    game.seatsToAct(next.state).find((seat) => access.value.seats.includes(seat)) ??
+    seatsToAct(game, next).find((seat) => access.value.seats.includes(seat)) ??
     access.value.seats[0] ??
     'public';
   const { message, entry } = step.value;
@@ -137,10 +145,12 @@ async function decideAction(
 
 async function stepOf(
   deps: ServiceDeps,
-  { game, session }: Loaded,
-  { action, seat: named }: ActionRequest,
+  absences: Absences,
+  loaded: Loaded,
+  { action, seat: named, target }: ActionRequest,
   access: Access,
 ): Promise<Result<SessionStep>> {
+  const { game, session } = loaded;
   const now = deps.clock.now();
   if (action === 'end' || action === 'undo') {
     const allowed = creatorOnly(session, access, action === 'end' ? 'end' : 'take moves back in');
@@ -150,10 +160,20 @@ async function stepOf(
     if (action === 'end') return ok(endSession(game, session, now));
     return undoCommit(game, session, await readWholeLog(deps.store, session), now);
   }
-  const seat = actingSeat(access, game.seatsToAct(session.state), named);
+  const seat = actingSeat(access, seatsToAct(game, session), named);
   if (!seat.ok) return seat;
+  const context = { now, mayContinue: botTime(deps.clock) };
   if (action === 'leave') return leaveSession(game, session, seat.value, now);
-  return resignSession(game, session, seat.value, { now, mayContinue: botTime(deps.clock) });
+  if (action === 'resign' || action === 'rematch') return resignSession(game, session, seat.value, context);
+  const absence = { seat: seat.value, held: access.seats, gone: await absences.gone(loaded), target };
+  switch (action) {
+    case 'claim':
+      return claimWin(game, session, absence, now);
+    case 'substitute':
+      return substituteSeat(game, session, absence, context);
+    case 'reopen':
+      return reopenSeat(game, session, absence, now);
+  }
 }
 
 /** Deletes a session with everything kept of it, in the archive too; the creator's right, as `end` is. */

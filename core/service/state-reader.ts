@@ -1,18 +1,23 @@
 import { errors, fail, ok, type GameEvent, type Result, type Seat, type Viewer } from '../engine';
 import type { Caller, Refusal, StateRequest } from '../api/game-api';
 import {
+  absentAmong,
   awaitsThinker,
   buildAnswer,
   currentState,
   flagFallAt,
   flagFallen,
+  holdersEvents,
   quickBotToAct,
   readingViewer,
+  returnSeats,
   seatLabel,
+  seatsToAct,
   touch,
   type Answer,
   type Session,
 } from '../session';
+import type { Absences } from './absences';
 import type { SessionChanger } from './change';
 import type { Deliberation } from './deliberation';
 import { botTime, type ServiceDeps } from './deps';
@@ -39,6 +44,7 @@ export class StateReader {
     private readonly loader: SessionLoader,
     private readonly changer: SessionChanger,
     private readonly deliberation: Deliberation,
+    private readonly absences: Absences,
   ) {
     this.room = new WaitRoom(deps.store, (id) =>
       this.lookAndThink(() => this.upToDate(id, () => loader.current(id))),
@@ -113,8 +119,25 @@ export class StateReader {
     }
   }
 
-  private look(id: string, caller: Caller): Promise<Result<Watched, Refusal>> {
-    return this.upToDate(id, () => watched(this.loader, id, caller));
+  private async look(id: string, caller: Caller): Promise<Result<Watched, Refusal>> {
+    const found = await this.upToDate(id, () => watched(this.loader, id, caller));
+    if (!found.ok) return found;
+    const { session, access } = found.value;
+    this.absences.heard(found.value, access);
+    if (absentAmong(session, access.seats).length === 0) return found;
+    await this.bringBack(id, access.seats);
+    return watched(this.loader, id, caller);
+  }
+
+  /** A holder who uses the seat's token is at the table again. */
+  private async bringBack(id: string, held: readonly Seat[]): Promise<void> {
+    await this.changer.change<null>({
+      id,
+      decide: ({ game, session }) => {
+        const step = returnSeats(game, session, held, this.deps.clock.now());
+        return step ? ok({ step, answer: null }) : fail({ error: errors.conflict('Nobody was absent') });
+      },
+    });
   }
 
   /** For whoever waits: it is told of what bots come up with, and does not sit with them. */
@@ -150,13 +173,11 @@ export class StateReader {
     });
   }
 
-  private async answer(
-    { game, session, access }: Watched,
-    request: StateRequest,
-  ): Promise<Result<Answer, Refusal>> {
+  private async answer(found: Watched, request: StateRequest): Promise<Result<Answer, Refusal>> {
+    const { game, session, access } = found;
     const now = this.deps.clock.now();
     const state = currentState(game, session, now);
-    const toAct = game.seatsToAct(state);
+    const toAct = seatsToAct(game, { ...session, state });
     const named = request.asPublic ? 'public' : request.seat;
     const viewer = readingViewer(access, toAct, named);
     if (!viewer.ok) return fail({ error: viewer.error });
@@ -175,6 +196,7 @@ export class StateReader {
         observe,
         moves,
         now,
+        gone: await this.absences.goneSeats(found, access),
       }),
     );
   }
@@ -193,7 +215,12 @@ export class StateReader {
       });
     }
     const entries = await this.deps.store.readLog(session.id, since, EVENTS_PAGE);
-    return ok(entries.filter((entry) => entry.version <= session.version).flatMap((entry) => entry.events));
+    return ok(
+      holdersEvents(
+        session,
+        entries.filter((entry) => entry.version <= session.version),
+      ),
+    );
   }
 }
 
@@ -223,6 +250,7 @@ const isTimed = (loaded: Loaded, now: number): boolean =>
 function whoseMove({ meta }: Session, toAct: readonly Seat[], viewer: Viewer): string {
   if (meta.status === 'ended') return `Game over: ${meta.outcome?.reason ?? 'stopped by its creator'}`;
   if (viewer !== 'public' && toAct.includes(viewer)) return 'Your move';
+  if (toAct.length === 0) return '';
   return `Waiting for ${toAct.map((seat) => seatLabel(meta.seats, seat)).join(', ')}`;
 }
 

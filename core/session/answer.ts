@@ -1,6 +1,9 @@
 import type { AnyGame, Detail, GameEvent, MoveList, Outcome, Seat, Viewer } from '../engine';
 import { clockAt, clockView, type ClockView } from './clock';
-import type { Session } from './types';
+import { openSeats } from './play';
+import { fairPlay, type FairPlay } from './seed';
+import { seatsToAct as seatsToActIn } from './turn';
+import type { CustomKind, LogEntry, Session } from './types';
 
 /** A listed option of an open decision, as callers see it. */
 export interface AnswerOption {
@@ -37,15 +40,30 @@ export interface Answer {
   readonly view?: unknown;
   /** What each of the caller's seats sees, by seat. */
   readonly ownViews?: Readonly<Record<string, unknown>>;
-  /** Of a session whose seed its creator chose. */
-  readonly seeded?: true;
-  /** The seed, once the game has an outcome. */
-  readonly seed?: string;
+  /** What the creator chose of what is otherwise left to chance. */
+  readonly custom?: readonly CustomKind[];
+  /** What the chance of the game came from, once it has an outcome. */
+  readonly fairPlay?: FairPlay;
+  /** Before the deal: the seats that somebody must claim first. */
+  readonly waitingFor?: readonly Seat[];
+  /** Seats of others whose holders are gone, and what can be done about it. */
+  readonly gone?: readonly GoneSeat[];
   readonly observation?: Readonly<Record<string, unknown>>;
   readonly [extra: string]: unknown;
 }
 
 export const OPTIONS_SHOWN = 50;
+
+/** What the other players may do about a holder who is gone. */
+export type AbsenceAction = 'claim' | 'substitute' | 'reopen';
+
+/** A seat whose holder left, or has fallen silent. */
+export interface GoneSeat {
+  readonly seat: Seat;
+  readonly name: string;
+  /** What the caller may do about it now: nothing yet, while the holder is given time to come back. */
+  readonly may: readonly AbsenceAction[];
+}
 
 export interface AnswerRequest {
   readonly viewer: Viewer;
@@ -62,10 +80,12 @@ export interface AnswerRequest {
   readonly observe?: boolean | undefined;
   /** Adds the view, which `detail` full has in any case. */
   readonly showView?: boolean | undefined;
-  /** Adds what each of the caller's seats sees, and what may be told of the seed: for an answer as the public sees the game. */
+  /** Adds what each of the caller's seats sees: for an answer as the public sees the game. */
   readonly ownViews?: boolean | undefined;
   /** When the clocks are read (ms since 1970); by default as the last commit left them. */
   readonly now?: number;
+  /** Seats whose holders are gone. */
+  readonly gone?: readonly GoneSeat[] | undefined;
   /** How many moves to list. */
   readonly moves?: number | 'all' | undefined;
 }
@@ -76,8 +96,100 @@ export const visibleEvents = (events: readonly GameEvent[], viewer: Viewer): rea
     ({ visibleTo }) => visibleTo === 'all' || (viewer !== 'public' && visibleTo.includes(viewer)),
   );
 
+/**
+ * The events of some commits, without those that only an earlier holder of a seat was told: what is private belongs to the player, not
+ * to the seat.
+ */
+export const holdersEvents = ({ meta }: Session, entries: readonly LogEntry[]): readonly GameEvent[] =>
+  entries.flatMap(({ version, events }) =>
+    events.map((event) =>
+      event.visibleTo === 'all'
+        ? event
+        : { ...event, visibleTo: event.visibleTo.filter((seat) => isHeldSince(meta, seat, version)) },
+    ),
+  );
+
+/** Whether the present holder of a seat held it in a version already. */
+export const isHeldSince = (
+  { seats }: Pick<Session['meta'], 'seats'>,
+  seat: Seat,
+  version: number,
+): boolean => (seats[seat]?.heldSince ?? 1) <= version;
+
+/** What an answer holds that follows from the session alone, dealt or not. */
+type Frame = Pick<
+  Answer,
+  | 'success'
+  | 'session'
+  | 'game'
+  | 'version'
+  | 'seat'
+  | 'seatsToAct'
+  | 'events'
+  | 'gameOver'
+  | 'outcome'
+  | 'fairPlay'
+  | 'clock'
+  | 'custom'
+  | 'gone'
+>;
+
+function frameOf(game: AnyGame, session: Session, state: unknown, request: AnswerRequest): Frame {
+  const { viewer, events, now, gone = [] } = request;
+  const { id, version, meta } = session;
+  const { clock, outcome, custom, seed } = meta;
+  return {
+    success: true,
+    session: id,
+    game: game.id,
+    version,
+    seat: viewer === 'public' ? null : viewer,
+    seatsToAct: seatsToActIn(game, { state, meta }),
+    events: visibleEvents(events, viewer).map((event) => event.text),
+    gameOver: meta.status === 'ended',
+    ...(outcome ? { outcome, fairPlay: fairPlay(seed) } : {}),
+    ...(clock ? { clock: clockView(clockAt(clock, now ?? clock.at)) } : {}),
+    ...(custom.length > 0 ? { custom } : {}),
+    ...(gone.length > 0 ? { gone } : {}),
+  };
+}
+
 /** Builds the answer for one viewer, from the session as it is after all automatic steps. */
-export function buildAnswer(game: AnyGame, session: Session, state: unknown, request: AnswerRequest): Answer {
+export const buildAnswer = (
+  game: AnyGame,
+  session: Session,
+  state: unknown,
+  request: AnswerRequest,
+): Answer =>
+  state === null ? waitingAnswer(game, session, request) : dealtAnswer(game, session, state, request);
+
+/** Before the deal there is nothing to see, and nothing to do but to wait. */
+function waitingAnswer(game: AnyGame, session: Session, request: AnswerRequest): Answer {
+  const waitingFor = openSeats(session);
+  const answer: Answer = {
+    ...frameOf(game, session, null, request),
+    message: [request.message, waitingMessage(session)].filter(Boolean).join(' '),
+    gameState: {},
+    validMoves: [],
+    totalMoves: 0,
+    waitingFor,
+  };
+  return request.observe
+    ? { ...answer, observation: plainObservation(answer, request.detail ?? 'standard', NO_MOVES) }
+    : answer;
+}
+
+function waitingMessage(session: Session): string {
+  if (session.meta.stopped) return 'The session was ended before the game began.';
+  const open = openSeats(session);
+  if (open.length === 0) return '';
+  const seats = open.length === 1 ? `seat ${open.join()} is` : `seats ${open.join(', ')} are`;
+  return `The game begins when every seat is taken: ${seats} open.`;
+}
+
+const NO_MOVES: MoveList<unknown> = { options: [], total: 0 };
+
+function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: AnswerRequest): Answer {
   const { viewer } = request;
   const mine = request.mine ?? (viewer === 'public' ? [] : [viewer]);
   const detail = request.detail ?? 'standard';
@@ -85,17 +197,14 @@ export function buildAnswer(game: AnyGame, session: Session, state: unknown, req
   const ended = meta.status === 'ended';
   const view = game.viewFor(state, viewer);
   const events = visibleEvents(request.events, viewer);
-  const seatsToAct = ended ? [] : game.seatsToAct(state);
+  const frame = frameOf(game, session, state, request);
+  const { seatsToAct } = frame;
   const pending = ended ? null : game.pending(state, viewer);
   const moves = listMoves(game, state, viewer, seatsToAct, request.moves ?? OPTIONS_SHOWN);
   const deciding = pending !== null && pending.player === viewer;
 
   const answer: Answer = {
-    success: true,
-    session: session.id,
-    game: game.id,
-    version: session.version,
-    seat: viewer === 'public' ? null : viewer,
+    ...frame,
     message: messageOf(request, pending?.message, deciding ? moves : null),
     gameState: game.summary(view, detail),
     validMoves: moves.options.map((option) => option.command),
@@ -108,14 +217,9 @@ export function buildAnswer(game: AnyGame, session: Session, state: unknown, req
           },
         }
       : {}),
-    seatsToAct,
-    events: events.map((event) => event.text),
-    gameOver: ended,
-    ...(meta.outcome ? { outcome: meta.outcome } : {}),
-    ...(meta.clock ? { clock: clockView(clockAt(meta.clock, request.now ?? meta.clock.at)) } : {}),
     ...game.answerFields?.({ before: request.before ?? null, view, viewer, mine, events }),
     ...(detail === 'full' || request.showView ? { view } : {}),
-    ...(request.ownViews ? besidePublic(game, session, state, mine) : {}),
+    ...(request.ownViews ? { ownViews: viewsOf(game, state, mine) } : {}),
   };
   if (!request.observe) return answer;
   const observation =
@@ -124,19 +228,8 @@ export function buildAnswer(game: AnyGame, session: Session, state: unknown, req
   return { ...answer, observation };
 }
 
-/** What goes beside the public view for somebody who holds these seats. */
-function besidePublic(
-  game: AnyGame,
-  { meta }: Session,
-  state: unknown,
-  mine: readonly Seat[],
-): Pick<Answer, 'ownViews' | 'seeded' | 'seed'> {
-  return {
-    ownViews: Object.fromEntries(mine.map((seat) => [seat, game.viewFor(state, seat)])),
-    ...(meta.callerSeed ? { seeded: true } : {}),
-    ...(meta.outcome ? { seed: meta.seed } : {}),
-  };
-}
+const viewsOf = (game: AnyGame, state: unknown, seats: readonly Seat[]): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(seats.map((seat) => [seat, game.viewFor(state, seat)]));
 
 /** What `game_observe` shows of a game that has no observation of its own: the answer, its moves explained where detail allows. */
 function plainObservation(

@@ -31,15 +31,19 @@ const isBot = (seat: SeatInfo | undefined): seat is SeatInfo & { bot: string } =
 const thinks = (game: AnyGame, seat: SeatInfo | undefined): boolean =>
   isBot(seat) && game.bots[seat.bot]?.thinks === true;
 
-const anyBotToAct: ToAct = (game, state, seats) => game.seatsToAct(state).find((seat) => isBot(seats[seat]));
+/** Nobody, before the deal. */
+const toAct = (game: AnyGame, state: unknown): readonly Seat[] =>
+  state === null ? [] : game.seatsToAct(state);
+
+const anyBotToAct: ToAct = (game, state, seats) => toAct(game, state).find((seat) => isBot(seats[seat]));
 
 /** The seat that must act now and is played by a bot that moves at once, if there is one. */
 export const quickBotToAct: ToAct = (game, state, seats) =>
-  game.seatsToAct(state).find((seat) => isBot(seats[seat]) && !thinks(game, seats[seat]));
+  toAct(game, state).find((seat) => isBot(seats[seat]) && !thinks(game, seats[seat]));
 
 /** The seat that must act now and is played by a bot that thinks, if there is one. */
 export const thinkerToAct: ToAct = (game, state, seats) =>
-  game.seatsToAct(state).find((seat) => thinks(game, seats[seat]));
+  toAct(game, state).find((seat) => thinks(game, seats[seat]));
 
 /** Lets bots move until a person or agent must act, a bot that thinks, or one that waits for time to pass; the game is over, or time is up. */
 export const playQuickBots = (start: Run, context: BotContext): Run => playOn(start, context, quickBotToAct);

@@ -28,7 +28,8 @@ export function replayClocks(game: AnyGame, timed: TimedGame): Result<ReadonlyMa
     if (wrong) return fail(wrong);
     open = openAfter(open, action);
     const isOpen = (seat: Seat): boolean => open.has(seat);
-    const seatsToAct = version >= last ? [] : game.seatsToAct(states.get(version));
+    const state = states.get(version) ?? null;
+    const seatsToAct = version >= last || state === null ? [] : game.seatsToAct(state);
     clock = pressClock(clock, { at, moved: moves.map(({ seat }) => seat), seatsToAct, isOpen });
     clocks.set(version, clock);
   }
@@ -46,7 +47,7 @@ function errorIn(clock: ClockState, commit: PastCommit): GameError | null {
   return late === null ? null : mismatch(placeOf(commit), `the time of seat ${late} was up before`);
 }
 
-/** Seats that were joined before anybody left them, or never. */
+/** Seats that were joined before they were free, or never. */
 const openAtFirst = (seats: readonly SeatInfo[], history: readonly PastCommit[]): ReadonlySet<Seat> =>
   new Set(
     seats.flatMap(({ kind }, seat) => {
@@ -57,10 +58,10 @@ const openAtFirst = (seats: readonly SeatInfo[], history: readonly PastCommit[])
   );
 
 const changesHands = (action: PastCommit['action']): boolean =>
-  action?.type === 'join' || action?.type === 'leave';
+  action?.type === 'join' || action?.type === 'leave' || action?.type === 'reopen';
 
 function openAfter(open: ReadonlySet<Seat>, action: PastCommit['action']): ReadonlySet<Seat> {
   if (action?.seat === undefined || !changesHands(action)) return open;
   const others = [...open].filter((seat) => seat !== action.seat);
-  return new Set(action.type === 'leave' ? [...others, action.seat] : others);
+  return new Set(action.type === 'join' ? others : [...others, action.seat]);
 }

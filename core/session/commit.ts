@@ -1,6 +1,7 @@
-import type { AnyGame, GameEvent, Outcome } from '../engine';
+import type { AnyGame, GameEvent, Outcome, Seat } from '../engine';
 import type { Run } from './bots';
 import { pressClock, type ClockState } from './clock';
+import { seatsToAct } from './turn';
 import type { LogEntry, SeatInfo, Session, SessionMeta, SessionStatus } from './types';
 
 /** A session's next value with the log entry that leads to it. */
@@ -16,6 +17,13 @@ export interface SessionStep {
 
 const LINES_KEPT = 20;
 
+/** An event of the session rather than of the game, for everybody. */
+export const noteToAll = (type: string, text: string): GameEvent => ({ type, text, visibleTo: 'all' });
+
+/** The same list with another item at one place. */
+export const replaceAt = <T>(items: readonly T[], index: number, item: T): readonly T[] =>
+  items.map((each, i) => (i === index ? item : each));
+
 /** The last public lines after some more events. */
 export const appendLines = (lines: readonly string[], events: readonly GameEvent[]): readonly string[] =>
   [...lines, ...events.filter((event) => event.visibleTo === 'all').map((event) => event.text)].slice(
@@ -24,7 +32,7 @@ export const appendLines = (lines: readonly string[], events: readonly GameEvent
 
 /** Winners are as the rules say, save that a seat that resigned never wins. */
 export function outcomeOf(game: AnyGame, state: unknown, meta: Pick<SessionMeta, 'seats'>): Outcome | null {
-  const outcome = game.outcome(state);
+  const outcome = state === null ? null : game.outcome(state);
   return outcome && winnable(outcome, meta.seats);
 }
 
@@ -49,13 +57,17 @@ interface Change {
   readonly meta?: Partial<SessionMeta> | undefined;
   readonly tokens?: Session['tokens'];
   readonly action?: LogEntry['action'] | undefined;
+  /** The game was dealt in this step. */
+  readonly deal?: LogEntry['deal'] | undefined;
 }
 
 /** The next version of a session: every change goes through here. */
 export function nextVersion(game: AnyGame, session: Session, change: Change): SessionStep {
   const { run, at } = change;
   const version = session.version + 1;
-  const changed = { ...session.meta, ...change.meta };
+  const { start, ...known } = { ...session.meta, ...change.meta };
+  // Once it is dealt, the described start lies in the log.
+  const changed = change.deal || start === undefined ? known : { ...known, start };
   const outcome = changed.outcome ?? outcomeOf(game, run.state, changed) ?? undefined;
   const { seats, stopped, clock } = changed;
   const status = statusOf({
@@ -70,6 +82,7 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
     updatedAt: at,
     lines: appendLines(changed.lines, run.events),
     botMoves: run.botMoves,
+    moveCount: changed.moveCount + run.moves.length,
     ...(clock ? { clock: clockAfter(game, clock, { run, at, seats, status }) } : {}),
   };
   return {
@@ -80,6 +93,7 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
       moves: run.moves,
       events: run.events,
       ...(change.action ? { action: change.action } : {}),
+      ...(change.deal ? { deal: change.deal } : {}),
     },
     tokensChanged: change.tokens !== undefined,
     confirmation: change.confirmation ?? '',
@@ -102,7 +116,7 @@ export const clockAfter = (
   pressClock(clock, {
     at,
     moved: run.moves.map(({ seat }) => seat),
-    seatsToAct: status === 'ended' ? [] : game.seatsToAct(run.state),
+    seatsToAct: seatsToAct(game, { state: run.state, meta: { status } }),
     isOpen: (seat) => seats[seat]?.kind === 'open',
   });
 
@@ -119,5 +133,8 @@ export const runUnchanged = (
   game: AnyGame,
   session: Session,
   at: number,
-  change: Pick<Change, 'message' | 'meta' | 'action'>,
-): SessionStep => nextVersion(game, session, { ...change, run: runFrom(session), at });
+  change: Pick<Change, 'message' | 'meta' | 'tokens' | 'action'> & { readonly events?: Run['events'] },
+): SessionStep => {
+  const { events = [], ...others } = change;
+  return nextVersion(game, session, { ...others, run: { ...runFrom(session), events }, at });
+};

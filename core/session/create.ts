@@ -3,18 +3,17 @@ import {
   errors,
   fail,
   ok,
-  sha256Hex,
   type AnyGame,
   type GameError,
   type Result,
   type SeatRequest,
-  type StartedGame,
   type TimeControl,
 } from '../engine';
-import { playQuickBots } from './bots';
 import { newClock } from './clock';
 import { appendLines, clockAfter, outcomeOf, statusOf } from './commit';
-import type { LogEntry, SeatInfo, Session, SessionMeta, Visibility } from './types';
+import { checkSeatCount, dealGame, parseOptions, startGame, waitsForPlayers } from './deal';
+import { seedHash, seedParts, type SeedSource } from './seed';
+import type { CustomKind, LogEntry, SeatInfo, Session, SessionMeta, Visibility } from './types';
 
 /** What a new session is made of; `options` are raw and are parsed here. */
 export interface NewSession {
@@ -23,8 +22,9 @@ export interface NewSession {
   readonly options: unknown;
   readonly seats?: readonly SeatRequest[] | undefined;
   readonly start?: unknown;
-  readonly seed: string;
-  readonly callerSeed: boolean;
+  readonly seed: SeedSource;
+  /** What the creator adds to a drawn seed. */
+  readonly entropy?: string | undefined;
   readonly visibility: Visibility;
   readonly name?: string | undefined;
   /** Plays by the clock. */
@@ -36,35 +36,42 @@ export interface NewSession {
   readonly mayContinue: () => boolean;
 }
 
-/** Makes version 1 of a session, opening moves of bots included that need no time to think. */
+/**
+ * Makes version 1 of a session: dealt, with the opening moves of bots that need no time to think, or waiting for players to
+ * claim its open seats.
+ */
 export function createSession(input: NewSession): Result<{ session: Session; entry: LogEntry }> {
-  const { game, now, seed } = input;
-  const random = createRandom(seed);
-  const started = startGame(game, input, { random, now });
-  if (!started.ok) return started;
-  const filled = fillSeats(game, input.seats, input.start === undefined ? undefined : started.value.seats);
+  const { game, now, start } = input;
+  const setUp = checkSetUp(game, input);
+  if (!setUp.ok) return setUp;
+  const filled = fillSeats(game, input.seats, start === undefined ? undefined : setUp.value.seats);
   if (!filled.ok) return filled;
   if (input.clock && game.advance) return fail(realTimeError(game));
   const seats = filled.value;
+  const { options } = setUp.value;
+  const seed = seedParts(input.seed, seats, input.entropy);
+  const described = start === undefined ? {} : { start };
 
-  const run = playQuickBots(
-    { state: started.value.state, moves: [], events: [], botMoves: seats.map(() => 0) },
-    { game, seats, random, now, mayContinue: input.mayContinue },
-  );
+  const waits = waitsForPlayers(game, seats);
+  const botMoves = seats.map(() => 0);
+  const dealt = waits
+    ? ok({ state: null, moves: [], events: [], botMoves })
+    : dealGame(game, { options, ...described, seats, seed, botMoves }, input);
+  if (!dealt.ok) return dealt;
+  const run = dealt.value;
   const outcome = outcomeOf(game, run.state, { seats });
   const status = statusOf({ seats, ...(outcome ? { outcome } : {}) });
   const clock = input.clock && newClock(input.clock, seats.length, now);
   const meta: SessionMeta = {
     game: game.id,
     rulesVersion: game.rulesVersion,
-    options: started.value.options,
-    ...(input.start === undefined ? {} : { start: input.start }),
+    options,
+    ...(waits ? described : {}),
     ...(input.name === undefined ? {} : { name: input.name }),
     visibility: input.visibility,
-    custom: input.callerSeed || input.start !== undefined,
-    callerSeed: input.callerSeed,
+    custom: customKinds(input),
     seed,
-    seedHash: sha256Hex(seed),
+    seedHash: seedHash(input.seed),
     seats,
     status,
     ...(clock ? { clock: clockAfter(game, clock, { run, at: now, seats, status }) } : {}),
@@ -73,6 +80,7 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
     updatedAt: now,
     lines: appendLines([], run.events),
     botMoves: run.botMoves,
+    moveCount: run.moves.length,
   };
   const tokens = {
     creator: input.tokenHash,
@@ -81,55 +89,36 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
   };
   return ok({
     session: { id: input.id, version: 1, state: run.state, meta, tokens },
-    entry: { version: 1, at: now, moves: run.moves, events: run.events },
+    entry: {
+      version: 1,
+      at: now,
+      moves: run.moves,
+      events: run.events,
+      ...(waits ? {} : { deal: described }),
+    },
   });
 }
 
-type SetUp = Pick<NewSession, 'options' | 'start' | 'seats'>;
+const customKinds = ({ seed, start }: NewSession): readonly CustomKind[] => [
+  ...(seed.kind === 'chosen' ? (['seed'] as const) : []),
+  ...(start === undefined ? [] : (['start'] as const)),
+];
 
-/** The opening state: from the options, or from a described position. */
-export function startGame(
-  game: AnyGame,
-  setUp: SetUp,
-  context: { random: ReturnType<typeof createRandom>; now: number },
-): Result<StartedGame<unknown, unknown>> {
-  const options = game.optionsSchema().safeParse(setUp.options ?? {});
-  if (!options.success) {
-    const issue = options.error.issues[0];
-    const path = ['options', ...(issue?.path ?? [])].join('.');
-    return fail(
-      errors.invalidParameters(`${path}: ${issue?.message ?? 'invalid'}`, {
-        suggestion: `See GET /api/catalog/${game.id} for the options of ${game.title}.`,
-      }),
-    );
-  }
-  if (setUp.start !== undefined) {
-    if (!game.startFrom) return fail(errors.invalidParameters(`${game.title} cannot start from a position.`));
-    return game.startFrom(setUp.start, { options: options.data, ...context });
-  }
-  const seats = setUp.seats?.length ?? game.seats.usual;
+/** The options as the game reads them, and for how many seats. A described position is set up once to see whether it can be. */
+function checkSetUp(game: AnyGame, input: NewSession): Result<{ seats: number; options: unknown }> {
+  const context = { random: createRandom(''), now: input.now };
+  if (input.start !== undefined) return startGame(game, input, context);
+  const options = parseOptions(game, input.options);
+  if (!options.ok) return options;
+  const seats = input.seats?.length ?? game.seats.usual;
   const range = checkSeatCount(game, seats);
-  if (range) return fail(range);
-  return ok({
-    state: game.initializeGame({ options: options.data, seats, ...context }),
-    seats,
-    options: options.data,
-  });
+  return range ? fail(range) : ok({ seats, options: options.value });
 }
 
 const realTimeError = ({ title }: AnyGame): GameError =>
   errors.invalidParameters(`clock: ${title} is played in real time and takes no clock.`, {
     suggestion: 'Leave out "clock".',
   });
-
-function checkSeatCount(game: AnyGame, count: number) {
-  const { min, max } = game.seats;
-  if (count >= min && count <= max) return null;
-  const allowed = min === max ? `exactly ${min}` : `${min}-${max}`;
-  return errors.invalidParameters(`${game.title} takes ${allowed} seats, got ${count}`, {
-    suggestion: 'Send one entry of "seats" for each player.',
-  });
-}
 
 /** The seats of a new session; by default seat 0 is the caller's and the game's usual bot plays the rest. */
 function fillSeats(

@@ -12,6 +12,7 @@ export const plainPosition = (text: string): string =>
  * nothing else: play always goes on from the stored state.
  */
 export function isCurrentPosition(game: AnyGame, state: unknown, text: string): boolean {
+  if (state === null) return false;
   const position = game.position?.(game.viewFor(state, 'public')) ?? {};
   return Object.values(position).some((current) => plainPosition(current) === plainPosition(text));
 }

@@ -5,6 +5,7 @@ import type { AnyGame } from '../engine';
 import { createSession } from './create';
 import { AUTO, withoutAuto } from './fallback';
 import type { Session } from './types';
+import { chosenSeed } from '../../tests/support/seeds';
 
 const BOTH = [0, 1];
 
@@ -14,8 +15,7 @@ function begun(game: AnyGame, seed = 'seed'): Session {
     game,
     options: {},
     seats: [{ kind: 'me' }, { kind: 'me' }],
-    seed,
-    callerSeed: true,
+    seed: chosenSeed(seed),
     visibility: 'public',
     tokenHash: 'hash',
     now: 0,

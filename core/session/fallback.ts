@@ -1,15 +1,6 @@
-import {
-  createRandom,
-  errors,
-  fail,
-  ok,
-  pick,
-  type AnyGame,
-  type GameError,
-  type Result,
-  type Seat,
-} from '../engine';
+import { errors, fail, ok, pick, type AnyGame, type GameError, type Result, type Seat } from '../engine';
 import { endedError, type MoveInput } from './play';
+import { randomOf } from './seed';
 import type { Session } from './types';
 
 /** The move text that leaves the choice to chance, for whoever cannot find a legal move. */
@@ -38,7 +29,7 @@ export function withoutAuto(
   state: unknown,
   { seat, held, input }: FallbackRequest,
 ): Result<MoveInput> {
-  if (!isAuto(input)) return ok(input);
+  if (!isAuto(input) || state === null) return ok(input);
   if (seat === HUMAN_SEAT && held.length < session.meta.seats.length) {
     return fail(
       errors.refused('The first seat chooses its own moves: "auto" is for the others.', {
@@ -49,7 +40,7 @@ export function withoutAuto(
   }
   const { options } = game.getValidMoves(state, seat);
   if (options.length === 0) return fail(endedError(session) ?? notYourTurn());
-  const random = createRandom(session.meta.seed).stream(`fallback/${session.version}`);
+  const random = randomOf(session.meta).stream(`fallback/${session.version}`);
   return ok(pick(random, options).command);
 }
 

@@ -1,3 +1,4 @@
+export * from './absence';
 export * from './access';
 export * from './answer';
 export { replayClocks } from './clock-replay';
@@ -5,16 +6,20 @@ export { clockAt, clockView, flagFallAt, flagFallen, type ClockState, type Clock
 export { playBots, quickBotToAct, type Run } from './bots';
 export { runUnchanged, type SessionStep } from './commit';
 export * from './create';
+export { isDealt, startGame } from './deal';
 export * from './decisions';
 export * from './evidence';
 export * from './fallback';
 export { flagStep } from './flag';
+export * from './joining';
 export * from './play';
 export { gameRecord } from './record';
 export * from './replay';
 export { seatLabel } from './seat-label';
 export * from './seats';
+export * from './seed';
 export * from './thinking';
 export { replayLog, replaySteps, type ReplayStep, type Timeline } from './timeline';
+export { seatsToAct } from './turn';
 export * from './types';
 export * from './undo';

@@ -6,6 +6,7 @@ import { outcomeOf } from './commit';
 import { createSession } from './create';
 import { executeMove, touch, validateMove } from './play';
 import type { Session } from './types';
+import { chosenSeed } from '../../tests/support/seeds';
 
 const ME_AND_BOT = [{ kind: 'me' }, { kind: 'bot' }] as const;
 const handOf = (session: Session, seat: number) => (session.state as ToyState).hands[seat] ?? [];
@@ -155,8 +156,7 @@ describe('a new session', () => {
       id: 'x',
       game,
       options: {},
-      seed: 's',
-      callerSeed: false,
+      seed: chosenSeed('s'),
       visibility: 'public',
       tokenHash: '',
       ...always,
@@ -171,7 +171,10 @@ describe('a new session', () => {
   it('is the same from the same seed, and custom if the caller chose that', () => {
     const [first, second] = [toySession(), toySession()];
     expect(second.session).toEqual(first.session);
-    expect(toySession(BOTH_MINE, { seed: 'another' }).session.state).not.toEqual(first.session.state);
-    expect(toySession(BOTH_MINE, { callerSeed: true }).session.meta.custom).toBe(true);
+    expect(toySession(BOTH_MINE, { seed: chosenSeed('another') }).session.state).not.toEqual(
+      first.session.state,
+    );
+    expect(first.session.meta.custom).toEqual([]);
+    expect(toySession(BOTH_MINE, { seed: chosenSeed('mine') }).session.meta.custom).toEqual(['seed']);
   });
 });

@@ -1,5 +1,4 @@
 import {
-  createRandom,
   errors,
   fail,
   ok,
@@ -13,7 +12,9 @@ import { readJsonMove } from '../engine/json-move';
 import { parseJson } from '../engine/json-text';
 import { countMove, loggedMove, playQuickBots, type Run } from './bots';
 import { nextVersion, runFrom, type SessionStep } from './commit';
-import type { Session } from './types';
+import { isDealt } from './deal';
+import { randomOf } from './seed';
+import type { SeatInfo, Session } from './types';
 
 /** A move as callers send it: a command, the number of an option, or a JSON move. */
 export type MoveInput = string | Readonly<Record<string, unknown>>;
@@ -33,12 +34,33 @@ export function endedError(session: Session): GameError | null {
   return status === 'ended' ? errors.gameOver('stopped by its creator') : null;
 }
 
-/** Why a seat may do nothing more here, or null: the game is over, or its player gave it up. */
+/** Why a seat may do nothing more here, or null: the game is over, or a bot plays for it now. */
 export function outError(session: Session, seat: Seat): GameError | null {
   const ended = endedError(session);
-  if (ended || !session.meta.seats[seat]?.resigned) return ended;
-  return errors.conflict(`Seat ${seat} has resigned: a bot plays it on.`, {
+  if (ended) return ended;
+  const { resigned, substituted } = session.meta.seats[seat] ?? {};
+  if (!resigned && !substituted) return null;
+  const why = resigned ? 'has resigned' : 'was away too long';
+  return errors.conflict(`Seat ${seat} ${why}: a bot plays on for it.`, {
     suggestion: 'Watch the game, or start a new session.',
+  });
+}
+
+/** Seats that nobody has claimed. */
+export const openSeats = ({ meta }: Session): readonly Seat[] =>
+  meta.seats.flatMap(({ kind }, seat) => (kind === 'open' ? [seat] : []));
+
+/** Why a seat cannot move, or null: it may do nothing more, or the game is not dealt yet. */
+export function moveError(session: Session, seat: Seat): GameError | null {
+  const out = outError(session, seat);
+  return out ?? (isDealt(session) ? null : notDealtError(session));
+}
+
+function notDealtError(session: Session): GameError {
+  const open = openSeats(session);
+  return errors.conflict(`The game begins when every seat is taken. Open: ${open.join(', ')}.`, {
+    suggestion: 'Wait for somebody to join, or leave and start a game against bots.',
+    details: { open },
   });
 }
 
@@ -74,8 +96,8 @@ export function readJson(game: AnyGame, input: unknown): Result<ParsedMove<unkno
 
 /** The state as it is now: games in real time are brought up to date, others are as they were. */
 export function currentState(game: AnyGame, session: Session, now: number): unknown {
-  if (!game.advance || session.meta.status === 'ended') return session.state;
-  return game.advance(session.state, { random: createRandom(session.meta.seed), now }).state;
+  if (!game.advance || !isDealt(session) || session.meta.status === 'ended') return session.state;
+  return game.advance(session.state, { random: randomOf(session.meta), now }).state;
 }
 
 /** Whether the rules would take this move; changes nothing. */
@@ -86,8 +108,8 @@ export function validateMove(
   input: MoveInput,
   now: number,
 ): GameError | null {
-  const out = outError(session, seat);
-  if (out) return out;
+  const cannot = moveError(session, seat);
+  if (cannot) return cannot;
   const state = currentState(game, session, now);
   const parsed = readMove(game, state, seat, input);
   return parsed.ok ? game.validateMove(state, seat, parsed.value.move) : parsed.error;
@@ -101,8 +123,8 @@ export function executeMove(
   input: MoveInput,
   context: PlayContext,
 ): Result<SessionStep> {
-  const out = outError(session, seat);
-  if (out) return fail(out);
+  const cannot = moveError(session, seat);
+  if (cannot) return fail(cannot);
   return commitMove(game, session, seat, (state) => readMove(game, state, seat, input), context);
 }
 
@@ -115,8 +137,8 @@ export function commitMove(
   context: PlayContext,
 ): Result<SessionStep> {
   const { now } = context;
-  const { seats, seed, botMoves } = session.meta;
-  const random = createRandom(seed);
+  const { seats, botMoves } = session.meta;
+  const random = randomOf(session.meta);
   const advanced = game.advance?.(session.state, { random, now });
   const state = advanced ? advanced.state : session.state;
   const parsed = read(state);
@@ -135,8 +157,25 @@ export function commitMove(
   const played = playQuickBots(run, { game, seats, random, ...context });
   const confirmation = selected ? `Selected option ${selected.index}: ${selected.description}.` : '';
   return ok(
-    nextVersion(game, session, { run: played, at: now, message: result.value.message, confirmation }),
+    nextVersion(game, session, {
+      run: played,
+      at: now,
+      message: result.value.message,
+      confirmation,
+      meta: { seats: seatedAgain(seats, seat) },
+    }),
   );
+}
+
+/** The seats once a player has moved: to move is to be back at the table. */
+const seatedAgain = (seats: readonly SeatInfo[], seat: Seat): readonly SeatInfo[] =>
+  seats[seat]?.absentSince === undefined
+    ? seats
+    : seats.map((info, at) => (at === seat ? atTable(info) : info));
+
+/** The seat of a holder who is at the table. */
+export function atTable({ absentSince: _since, reopenAgreed: _agreed, ...seat }: SeatInfo): SeatInfo {
+  return seat;
 }
 
 /**
@@ -144,9 +183,9 @@ export function commitMove(
  * outcome or another seat to act; null when there is nothing to commit.
  */
 export function touch(game: AnyGame, session: Session, context: PlayContext): SessionStep | null {
-  if (session.meta.status === 'ended') return null;
+  if (session.meta.status === 'ended' || !isDealt(session)) return null;
   const { now } = context;
-  const random = createRandom(session.meta.seed);
+  const random = randomOf(session.meta);
   const advanced = game.advance?.(session.state, { random, now });
   const state = advanced ? advanced.state : session.state;
   const run = playQuickBots(

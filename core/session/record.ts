@@ -4,7 +4,8 @@ import { pathAfter } from './timeline';
 
 /** A finished game for those who write it down: what was played in the end, without moves that were taken back. */
 export function gameRecord(replay: ReplayRecord): GameRecord {
-  const { options, start, seats, createdAt, outcome = null, commits, clock } = replay;
+  const { options, seats, createdAt, outcome = null, commits, clock } = replay;
+  const start = commits.find(({ deal }) => deal)?.deal?.start;
   const path = commits.reduce<readonly number[]>((before, commit) => pathAfter(before, commit) ?? before, []);
   return {
     options,

@@ -6,7 +6,8 @@ import { always, BOTH_MINE, NOW, toySession, valueOf } from '../../tests/support
 import type { SessionStep } from './commit';
 import { endedError, executeMove } from './play';
 import { exportReplay, verifyReplay } from './replay';
-import { joinSession, resignSession } from './seats';
+import { joinSession } from './joining';
+import { resignSession } from './seats';
 import { replayLog } from './timeline';
 import type { LogEntry, Session } from './types';
 import { undoCommit } from './undo';
@@ -81,7 +82,7 @@ describe('taking back', () => {
   it('passes over what was no move', () => {
     const course = new Course([{ kind: 'me' }, { kind: 'open' }], ticTacToe());
     course.play(0);
-    course.take(joinSession(course.game, course.session, { tokenHash: 'other', now: NOW }));
+    course.take(joinSession(course.game, course.session, { ...always, tokenHash: 'other' }));
     expect(course.undo()).toBe(true);
     expect(course.session.state).toEqual(
       valueOf(replayLog(course.game, course.session.meta, course.log)).states.get(1),
@@ -148,6 +149,7 @@ describe('a replay', () => {
 
   it('holds a resignation', () => {
     const course = new Course([{ kind: 'me' }, { kind: 'open' }]);
+    course.take(joinSession(course.game, course.session, { ...always, tokenHash: 'other' }));
     course.take(resignSession(course.game, course.session, 0, always));
     const record = valueOf(exportReplay(course.game, course.session, course.log));
     expect(record).toMatchObject({

@@ -8,15 +8,17 @@ import {
   type Result,
   type TimeControl,
 } from '../engine';
+import { claimOutcome } from './absence';
 import { canonicalJson } from './canonical-json';
 import { replayClocks } from './clock-replay';
 import { outcomeOf } from './commit';
 import { timeOutOutcome } from './flag';
 import { resignationOutcome } from './seats';
+import { seedHash, type SeedParts } from './seed';
 import { mismatch, placeOf, replayLog, replaySteps, type PastCommit, type ReplayStep } from './timeline';
 import type { LoggedMove, LogEntry, Session, SessionMeta } from './types';
 
-export const REPLAY_FORMAT = 'principality-replay/2';
+export const REPLAY_FORMAT = 'principality-replay/3';
 
 /** What a game began with, and who sat at the table. */
 export interface ReplayHead {
@@ -26,9 +28,8 @@ export interface ReplayHead {
   readonly rulesVersion: string;
   readonly options: unknown;
   readonly seats: SessionMeta['seats'];
-  readonly start?: unknown;
-  readonly seed: string;
-  /** SHA-256 of the seed, as it was published when the session started. */
+  readonly seed: SeedParts;
+  /** What was published of the seed when the session was created. */
   readonly seedHash: string;
   readonly createdAt: number;
   /** Of a game by the clock. */
@@ -67,8 +68,7 @@ const shown = (link: string): string => link.slice(0, SHOWN_DIGITS);
 const link = (previous: string, part: unknown): string => sha256Hex(previous + canonicalJson(part));
 
 const headLink = (head: ReplayHead): string => {
-  const { format, session, game, rulesVersion, options, seats, start, seed, seedHash, createdAt, clock } =
-    head;
+  const { format, session, game, rulesVersion, options, seats, seed, seedHash, createdAt, clock } = head;
   return link('', {
     format,
     session,
@@ -76,7 +76,6 @@ const headLink = (head: ReplayHead): string => {
     rulesVersion,
     options,
     seats,
-    start,
     seed,
     seedHash,
     createdAt,
@@ -87,7 +86,7 @@ const headLink = (head: ReplayHead): string => {
 const partOf = ({ commit, move }: ReplayStep): unknown =>
   move
     ? { seat: move.seat, move: move.move, command: move.command, now: move.now }
-    : { version: commit.version, at: commit.at, action: commit.action };
+    : { version: commit.version, at: commit.at, action: commit.action, deal: commit.deal };
 
 interface LinkedStep extends ReplayStep {
   readonly link: string;
@@ -129,8 +128,15 @@ export function exportReplay(
       const { seat, command, now } = move;
       moves.push({ seat, move: move.move, command, now, hash });
     } else {
-      const { version, at, action } = commit;
-      commits.push({ version, at, moves, ...(action ? { action } : {}), hash });
+      const { version, at, action, deal } = commit;
+      commits.push({
+        version,
+        at,
+        moves,
+        ...(action ? { action } : {}),
+        ...(deal ? { deal } : {}),
+        hash,
+      });
       moves = [];
     }
   }
@@ -147,7 +153,7 @@ export function exportReplay(
 }
 
 function headOf({ id, meta }: Session): ReplayHead {
-  const { game, rulesVersion, options, seats, start, seed, seedHash, createdAt, clock } = meta;
+  const { game, rulesVersion, options, seats, seed, seedHash, createdAt, clock } = meta;
   return {
     format: REPLAY_FORMAT,
     session: id,
@@ -155,7 +161,6 @@ function headOf({ id, meta }: Session): ReplayHead {
     rulesVersion,
     options,
     seats,
-    ...(start === undefined ? {} : { start }),
     seed,
     seedHash,
     createdAt,
@@ -191,8 +196,8 @@ export function verifyReplay(game: AnyGame, record: ReplayRecord): Result<Verifi
 }
 
 function errorOfHead(game: AnyGame, record: ReplayRecord): GameError | null {
-  const { seed, seedHash, rulesVersion, headHash } = record;
-  if (sha256Hex(seed) !== seedHash) return mismatch('The seed', 'is not the one of seedHash');
+  const { seed, rulesVersion, headHash } = record;
+  if (seedHash(seed) !== record.seedHash) return mismatch('The seed', 'is not the one of seedHash');
   if (game.id !== record.game || game.rulesVersion !== rulesVersion)
     return mismatch(
       'The rules',
@@ -242,6 +247,8 @@ function outcomeAfter(game: AnyGame, state: unknown, { seats, commits }: ReplayR
   const seatOfLast = (type: string) => commits.findLast(({ action }) => action?.type === type)?.action?.seat;
   const late = seatOfLast('flag');
   if (late !== undefined) return timeOutOutcome(game, state, seats, late);
+  const claim = commits.findLast(({ action }) => action?.type === 'claim')?.action;
+  if (claim?.seat !== undefined) return claimOutcome(seats, claim.seat, claim.gone ?? []);
   const resigned = seatOfLast('resign');
   return resigned === undefined ? null : resignationOutcome(seats, resigned);
 }

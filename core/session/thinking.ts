@@ -3,6 +3,7 @@ import { clockAt, thinkingTime } from './clock';
 import { botTask, chooseMove, thinkerToAct, type BotTask } from './bots';
 import type { SessionStep } from './commit';
 import { commitMove, currentState, readJson, type PlayContext } from './play';
+import { playSeed } from './seed';
 import type { Session } from './types';
 
 /** A move that a bot shall think about, as plain JSON, so that it can be done in another thread. Holds the seed: it is nobody else's. */
@@ -30,7 +31,7 @@ export function dueThought(game: AnyGame, session: Session, now: number): Though
   const task = botTask(game, { state, seat, info: seats[seat], botMoves });
   const { clock } = session.meta;
   const ownTime = clock ? thinkingTime(clockAt(clock, now), seat) : Infinity;
-  return { ...task, game: game.id, seed, limitMs: Math.min(THINKING_LIMIT_MS, ownTime) };
+  return { ...task, game: game.id, seed: playSeed(seed), limitMs: Math.min(THINKING_LIMIT_MS, ownTime) };
 }
 
 /** Thinks, here and now; `clock` gives the time (ms). */

@@ -1,5 +1,4 @@
 import {
-  createRandom,
   errors,
   fail,
   ok,
@@ -10,15 +9,15 @@ import {
   type Result,
   type Transition,
 } from '../engine';
-import { startGame } from './create';
+import { startGame } from './deal';
+import { randomOf } from './seed';
 import type { LogEntry, LoggedMove, SessionMeta } from './types';
 
 /** A commit, as far as it is needed to make it again. */
-export type PastCommit = Pick<LogEntry, 'version' | 'at' | 'moves' | 'action'>;
+export type PastCommit = Pick<LogEntry, 'version' | 'at' | 'moves' | 'action' | 'deal'>;
 
 /** What a session was made from. */
-export type ReplaySource = Pick<SessionMeta, 'options' | 'seed' | 'createdAt'> & {
-  readonly start?: unknown;
+export type ReplaySource = Pick<SessionMeta, 'options' | 'seed'> & {
   readonly seats: readonly unknown[];
 };
 
@@ -56,9 +55,16 @@ export const mismatch = (place: string, what: string): GameError =>
 /** The versions that lead to where a commit leads, given those that led to it; null if it takes back to none of them. */
 export function pathAfter(
   path: readonly number[],
-  { version, moves, action }: Pick<PastCommit, 'version' | 'action'> & { readonly moves: readonly unknown[] },
+  {
+    version,
+    moves,
+    action,
+    deal,
+  }: Pick<PastCommit, 'version' | 'action' | 'deal'> & {
+    readonly moves: readonly unknown[];
+  },
 ): readonly number[] | null {
-  if (action?.type !== 'undo') return moves.length > 0 || version === 1 ? [...path, version] : path;
+  if (action?.type !== 'undo') return moves.length > 0 || deal ? [...path, version] : path;
   const back = path.indexOf(action.to ?? 0);
   return back < 0 ? null : path.slice(0, back + 1);
 }
@@ -69,15 +75,9 @@ export function* replaySteps(
   source: ReplaySource,
   history: readonly PastCommit[],
 ): Generator<Result<ReplayStep>, void> {
-  const random = createRandom(source.seed);
-  const started = beginning(game, source, random);
-  if (!started.ok) {
-    yield started;
-    return;
-  }
-
+  const random = randomOf(source);
   const states = new Map<number, unknown>();
-  let state = started.value;
+  let state: unknown = null;
   let path: readonly number[] = [];
   for (const commit of history) {
     const { version, at, moves, action } = commit;
@@ -88,10 +88,21 @@ export function* replaySteps(
       return;
     }
     path = reached;
-    if (action?.type === 'undo') {
+    if (commit.deal) {
+      const started = beginning(game, source, commit, random);
+      if (!started.ok) {
+        yield started;
+        return;
+      }
+      state = started.value;
+    } else if (action?.type === 'undo') {
       state = states.get(path.at(-1) ?? 0);
-    } else if (game.advance && bringsUpToDate(commit)) {
+    } else if (game.advance && state !== null && bringsUpToDate(commit)) {
       ({ state, events } = game.advance(state, { random, now: at }));
+    }
+    if (state === null && moves.length > 0) {
+      yield fail(mismatch(placeOf(commit), 'has moves, but the game is not dealt yet'));
+      return;
     }
     for (const move of moves) {
       const made = makeAgain(game, state, move, random);
@@ -125,10 +136,13 @@ export function replayLog(
   return ok({ states, path });
 }
 
-function beginning(game: AnyGame, source: ReplaySource, random: RandomSource): Result<unknown> {
-  const { options, start, seats, createdAt: now } = source;
-  const open = seats.map(() => ({ kind: 'open' as const }));
-  const started = startGame(game, { options, seats: open, start }, { random, now });
+function beginning(
+  game: AnyGame,
+  { options, seats }: ReplaySource,
+  { at: now, deal }: PastCommit,
+  random: RandomSource,
+): Result<unknown> {
+  const started = startGame(game, { options, seats, ...deal }, { random, now });
   if (!started.ok) return started;
   if (started.value.seats !== seats.length)
     return fail(mismatch('The start', `is for ${started.value.seats} seats, not for ${seats.length}`));
@@ -136,8 +150,7 @@ function beginning(game: AnyGame, source: ReplaySource, random: RandomSource): R
 }
 
 /** Games in real time advance when a player moves and when time itself is committed. */
-const bringsUpToDate = ({ version, action }: PastCommit): boolean =>
-  version > 1 && (action === undefined || action.type === 'time');
+const bringsUpToDate = ({ action }: PastCommit): boolean => action === undefined || action.type === 'time';
 
 /** A move from a file may be anything, so it is read by the game's schema first. */
 function makeAgain(

@@ -1,5 +1,6 @@
 import type { GameEvent, MoveNote, Outcome, Seat } from '../engine';
 import type { ClockState } from './clock';
+import type { SeedParts } from './seed';
 
 export type Visibility = 'public' | 'unlisted' | 'private';
 export type SessionStatus = 'waiting' | 'running' | 'ended';
@@ -10,24 +11,38 @@ export interface SeatInfo {
   readonly name: string;
   readonly bot?: string;
   readonly level?: number;
-  /** True for the seats of whoever made the session. */
+  /** True for the seats of the session's creator. */
   readonly creator?: true;
   /** True when the player gave up; a bot plays the seat on, and it cannot win. */
   readonly resigned?: true;
+  /** When its holder left a game that had begun (ms since 1970). The seat stays theirs. */
+  readonly absentSince?: number;
+  /** The version in which its present holder took it; without one, the holder has had it from the start. */
+  readonly heldSince?: number;
+  /** Somebody else held it after the deal, and may remember what was seen from it. */
+  readonly heldBefore?: true;
+  /** The seats whose holders agree that it shall be open to others again. */
+  readonly reopenAgreed?: readonly Seat[];
+  /** A bot plays on for a holder who went away. */
+  readonly substituted?: true;
 }
+
+/** Why a session is not like any other of its game: its creator chose the seed, or described the start. */
+export type CustomKind = 'seed' | 'start';
 
 /** What is known of a session beside the game's state. Everything here but the seed may be shown. */
 export interface SessionMeta {
   readonly game: string;
   readonly rulesVersion: string;
   readonly options: unknown;
+  /** The position to deal, as it was described. Only until the deal, whose log entry then holds it. */
   readonly start?: unknown;
   readonly name?: string;
   readonly visibility: Visibility;
-  /** The caller chose the seed or the position: never rated. */
-  readonly custom: boolean;
-  readonly callerSeed: boolean;
-  readonly seed: string;
+  /** What the creator chose: never rated, and a seat is claimed only by players who accept it. */
+  readonly custom: readonly CustomKind[];
+  readonly seed: SeedParts;
+  /** SHA-256 of the seed's secret, with its salt if it has one: published when the session is created. */
   readonly seedHash: string;
   readonly seats: readonly SeatInfo[];
   readonly status: SessionStatus;
@@ -44,6 +59,8 @@ export interface SessionMeta {
   readonly lines: readonly string[];
   /** How many moves each seat's bot has chosen: the counter of its random label. */
   readonly botMoves: readonly number[];
+  /** How many moves were made, those since taken back included. */
+  readonly moveCount: number;
 }
 
 /** SHA-256 (hex) of the tokens; one token may hold several seats. */
@@ -58,6 +75,7 @@ export interface Session {
   readonly id: string;
   /** 1 at creation, one more with every commit. */
   readonly version: number;
+  /** The game's state; null until the game is dealt. */
   readonly state: unknown;
   readonly meta: SessionMeta;
   readonly tokens: TokenTable;
@@ -73,11 +91,42 @@ export interface LoggedMove {
   readonly note?: MoveNote;
 }
 
-/** One commit. `action` names what it was when it was no move (`join`, `resign`, `undo`, `flag`, …). */
+export const ACTION_TYPES = [
+  'join',
+  'leave',
+  'absent',
+  'return',
+  'resign',
+  'claim',
+  'substitute',
+  'reopen-asked',
+  'reopen',
+  'end',
+  'rematch',
+  'undo',
+  'flag',
+  'time',
+] as const;
+
+export type ActionType = (typeof ACTION_TYPES)[number];
+
+/** What a commit was when it was no move. */
+export interface LoggedAction {
+  readonly type: ActionType;
+  readonly seat?: Seat;
+  /** Of an `undo`: the version that was gone back to. */
+  readonly to?: number;
+  /** Of a `claim`: the seats whose holders had gone away. */
+  readonly gone?: readonly Seat[];
+}
+
+/** One commit. */
 export interface LogEntry {
   readonly version: number;
   readonly at: number;
   readonly moves: readonly LoggedMove[];
   readonly events: readonly GameEvent[];
-  readonly action?: { readonly type: string; readonly seat?: Seat; readonly to?: number };
+  readonly action?: LoggedAction;
+  /** The game was dealt with this commit, at `at`; from a described position, `start`. */
+  readonly deal?: { readonly start?: unknown };
 }

@@ -11,6 +11,7 @@ import {
   type SessionStore,
   type Unarchived,
 } from '../../core/service/ports';
+import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session } from '../../core/session/types';
 import { CreationIndex } from './creation-index';
@@ -43,6 +44,8 @@ interface Writing extends Beside {
 
 const recordKey = (id: string, slot: string): string => `${id}/${slot}`;
 
+const heardKey = (id: string, seat: Seat): string => `${id}/${seat}`;
+
 const leaseKey = (id: string, version: number): string => `${id}/${version}`;
 
 /** Sessions in the memory of one process: the store of tests and of the embedded host. Never throws `StoreUnavailable`. */
@@ -56,12 +59,14 @@ export class MemoryStore implements SessionStore {
   private readonly records: ExpiringMap<string, string>;
   private readonly reservations: ExpiringMap<string, Reservation>;
   private readonly leases: ExpiringMap<string, true>;
+  private readonly heard: ExpiringMap<string, true>;
 
   constructor(private readonly clock: Clock) {
     this.sessions = new ExpiringMap(clock, (id) => this.listing.remove(id));
     this.records = new ExpiringMap(clock);
     this.reservations = new ExpiringMap(clock);
     this.leases = new ExpiringMap(clock);
+    this.heard = new ExpiringMap(clock);
   }
 
   now(): number {
@@ -162,6 +167,15 @@ export class MemoryStore implements SessionStore {
     const isFree = !this.leases.get(leaseKey(id, version));
     if (isFree) this.leases.set(leaseKey(id, version), true, ms / 1000);
     return Promise.resolve(isFree);
+  }
+
+  markHeard(id: string, seat: Seat, ms: number): Promise<void> {
+    this.heard.set(heardKey(id, seat), true, ms / 1000);
+    return Promise.resolve();
+  }
+
+  heardSeats(id: string, seats: readonly Seat[]): Promise<readonly Seat[]> {
+    return Promise.resolve(seats.filter((seat) => this.heard.get(heardKey(id, seat))));
   }
 
   subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>> {

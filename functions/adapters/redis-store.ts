@@ -10,6 +10,7 @@ import {
   type SessionStore,
   type Unarchived,
 } from '../../core/service/ports';
+import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session } from '../../core/session/types';
 import { pageOf, parseCursor, type ListPosition } from './list-position';
@@ -40,6 +41,7 @@ const keys = {
   slots: (id: string): string => `p:{${id}}:slots`,
   record: (id: string, slot: string): string => `p:{${id}}:idem:${slot}`,
   lease: (id: string, version: number): string => `p:{${id}}:lease:${version}`,
+  heard: (id: string, seat: Seat): string => `p:{${id}}:heard:${seat}`,
   channel: (id: string): string => `p:{${id}}:ch`,
   reservation: (slot: string): string => `p:reserve:${slot}`,
 };
@@ -206,6 +208,16 @@ export class RedisStore implements SessionStore {
   async lease(id: string, version: number, ms: number): Promise<boolean> {
     const set = await this.connection.run((redis) => redis.set(keys.lease(id, version), '1', 'PX', ms, 'NX'));
     return set !== null;
+  }
+
+  async markHeard(id: string, seat: Seat, ms: number): Promise<void> {
+    await this.connection.run((redis) => redis.set(keys.heard(id, seat), '1', 'PX', ms));
+  }
+
+  async heardSeats(id: string, seats: readonly Seat[]): Promise<readonly Seat[]> {
+    if (seats.length === 0) return [];
+    const marks = await this.connection.run((redis) => redis.mget(seats.map((seat) => keys.heard(id, seat))));
+    return seats.filter((_, at) => marks[at] !== null);
   }
 
   subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>> {

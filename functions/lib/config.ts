@@ -53,6 +53,8 @@ export const configSchema = lazy(() =>
     /** Figures are sent every so many milliseconds. */
     OTEL_METRIC_EXPORT_INTERVAL: z.coerce.number().int().min(1000).max(3_600_000).default(60_000),
     GAME_TTL_SECONDS: seconds(24 * 60 * 60),
+    /** After this long a player who left, or must move and is silent, counts as gone. */
+    LEAVE_GRACE_SECONDS: seconds(120),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     RATE_LIMIT_REQUESTS: perMinute(600),
     RATE_LIMIT_ADDRESS: perMinute(6000),

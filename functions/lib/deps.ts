@@ -62,6 +62,7 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
     meter,
     games,
     sessionTtlSeconds: config.GAME_TTL_SECONDS,
+    leaveGraceSeconds: config.LEAVE_GRACE_SECONDS,
   };
   const api = createGameService(service);
   const upkeep = new Upkeep(service);

@@ -18,6 +18,7 @@ import {
 } from '../../core/session';
 import { valueOf } from '../support/toy-session';
 import { captured, spawned } from './captured';
+import { chosenSeed } from '../support/seeds';
 
 const NOW = 1_700_000_000_000;
 
@@ -32,8 +33,7 @@ function finishedGame(game: AnyGame, seats: number, seed: string, picks: readonl
       seats: Array.from({ length: seats }, (_, seat) =>
         seat === 0 ? { kind: 'me', name: 'Ada' } : { kind: 'bot', bot: 'random' },
       ),
-      seed,
-      callerSeed: false,
+      seed: chosenSeed(seed),
       visibility: 'public',
       tokenHash: '',
       ...always,

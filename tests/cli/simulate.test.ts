@@ -12,6 +12,7 @@ import { createSession } from '../../core/session';
 import { toy } from '../conformance/toy-game';
 import { valueOf } from '../support/toy-session';
 import { captured, spawned, type Ended } from './captured';
+import { chosenSeed } from '../support/seeds';
 
 const gameNamed = (id: string): AnyGame => {
   const game = findGame(id);
@@ -60,8 +61,7 @@ describe('a game of a line', () => {
           game: principality,
           options: {},
           seats: bots.map((bot) => ({ kind: 'bot', bot })),
-          seed: `S/${index}`,
-          callerSeed: true,
+          seed: chosenSeed(`S/${index}`),
           visibility: 'public',
           tokenHash: '',
           now: 0,

@@ -26,7 +26,7 @@ describe('--init', () => {
     expect(first.output).toMatch(/Turn 1 \| Player 1 \|[^]*Available Moves:\n {2}\[1\] End Phase\n$/);
     expect(stateIn(file)).toMatchObject({
       schemaVersion: '1.0.0',
-      session: { meta: { seed: 's', seats: [{}, {}, {}] } },
+      session: { meta: { seed: { kind: 'chosen', secret: 's' }, seats: [{}, {}, {}] } },
     });
   });
 

@@ -116,7 +116,11 @@ describe('round trips to Redis', () => {
     const table = await coldHost();
     const { session, token } = await table.create(FOR_TWO);
     expect(await watch.count(() => table.join(session))).toBe(1);
-    expect(await watch.count(() => table.get('state', { token, query: { session } }))).toBe(1);
+    const read = () => table.get('state', { token, query: { session } });
+    // Where others wait for its move, a holder is noted as heard from, once in a while and unwaited for.
+    expect(await watch.count(read)).toBeLessThanOrEqual(2);
+    expect(await watch.count(read)).toBeLessThanOrEqual(2);
+    expect(await watch.count(read)).toBe(1);
     expect(await watch.count(() => table.get('state', { token, query: { session, since: 1 } }))).toBe(2);
     expect(await watch.count(() => table.get('validate', { token, body: { session, move: 'A1' } }))).toBe(1);
   });

@@ -7,6 +7,7 @@ import { ThinkingThreads } from '../../functions/adapters/thinking-threads';
 import { tableAt } from '../http/support';
 import { startHostProcess, type HostProcess } from '../support/host-process';
 import { NOW, valueOf } from '../support/toy-session';
+import { chosenSeed } from '../support/seeds';
 
 const ENTRY = resolve('dist/functions/thinking-worker.js');
 
@@ -20,8 +21,7 @@ function firstThought(level: number): Thought {
       game,
       options: {},
       seats: [{ kind: 'bot', level }, { kind: 'me' }],
-      seed: 'threads',
-      callerSeed: true,
+      seed: chosenSeed('threads'),
       visibility: 'public',
       tokenHash: '',
       now: NOW,

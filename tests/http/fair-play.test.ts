@@ -83,7 +83,7 @@ describeTables('fair play', (table) => {
         seed: 's',
         start: position(hand),
       });
-      await table.join(game.session);
+      await table.join(game.session, { acceptCustom: true });
       const { session } = game;
       await table.play(game, 'play_action Militia');
       const texts: string[] = [];
@@ -95,7 +95,12 @@ describeTables('fair play', (table) => {
         const refused = await table.send('execute', { token, body: { session, move: 'buy Gold' } });
         texts.push(refused.text);
       }
-      return texts.map((text) => text.replaceAll(session, 'ID').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'));
+      return texts.map((text) =>
+        text
+          .replaceAll(session, 'ID')
+          .replaceAll(game.seedHash, 'HASH')
+          .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
+      );
     };
     const rich = await answersFor(['Gold', 'Gold', 'Gold', 'Gold', 'Province']);
     expect(await answersFor(['Curse', 'Copper', 'Estate', 'Duchy', 'Silver'])).toEqual(rich);
@@ -153,12 +158,12 @@ describeTables('fair play', (table) => {
     });
     const record = (await table.get('replay', { query })) as unknown as ReplayRecord;
     expect(record.seedHash).toBe(first.seedHash);
-    expect(sha256Hex(record.seed)).toBe(record.seedHash);
+    expect(sha256Hex(record.seed.secret)).toBe(record.seedHash);
     expect(verdict(record)).toMatchObject({ ok: true, value: { versions: record.commits.length } });
 
     const changes: [string, RegExp, string][] = [
       ['a move', /"card":"Silver"/, '"card":"Copper"'],
-      ['the seed', /"seed":"./, '"seed":"x'],
+      ['the seed', /"secret":"./, '"secret":"x'],
       ['the digest', /"digest":"./, '"digest":"x'],
       ['the time of a commit', /"at":1/, '"at":2'],
       ['the rules', /"rulesVersion":"/, '"rulesVersion":"0'],
@@ -231,10 +236,11 @@ describeTables('fair play', (table) => {
       for (const token of [first.token, second.token, undefined]) await look(token);
     }
     await table.get('act', { token: first.token, params: { id: session }, body: { action: 'resign' } });
-    const { seed } = await table.get('getSession', { params: { id: session } });
-    expect(seed).toMatch(/^[0-9a-f]{64}$/);
+    const { fairPlay } = await table.get('getSession', { params: { id: session } });
+    const { secret: drawn = '', seed = '' } = fairPlay ?? {};
+    for (const text of [drawn, seed]) expect(text).toMatch(/^[0-9a-f]{64}$/);
     const tokens = [first.token, second.token];
-    for (const secret of [seed ?? '', ...tokens, ...tokens.map(sha256Hex)]) {
+    for (const secret of [drawn, seed, ...tokens, ...tokens.map(sha256Hex)]) {
       expect(texts.filter((text) => text.includes(secret))).toEqual([]);
     }
     expect(texts.some((text) => text.includes(first.seedHash))).toBe(true);
@@ -243,12 +249,13 @@ describeTables('fair play', (table) => {
   it('a seed of the caller’s own is told to that caller only, and marks the session', async () => {
     const game = await table.create({ ...FOR_TWO, seed: 'my own seed' });
     expect(game.seed).toBe('my own seed');
-    const other = await table.join(game.session);
+    const other = await table.join(game.session, { acceptCustom: true });
+    expect(other.custom).toEqual(['seed']);
     expect(JSON.stringify(other)).not.toContain('my own seed');
     const info = await table.send('getSession', { params: { id: game.session } });
-    expect(info.body).toMatchObject({ custom: true, seedHash: sha256Hex('my own seed') });
+    expect(info.body).toMatchObject({ custom: ['seed'] });
     expect(info.text).not.toContain('my own seed');
     const usual = await table.create(FOR_TWO);
-    expect(await table.get('getSession', { params: { id: usual.session } })).toMatchObject({ custom: false });
+    expect(await table.get('getSession', { params: { id: usual.session } })).toMatchObject({ custom: [] });
   });
 });

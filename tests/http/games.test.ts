@@ -66,7 +66,10 @@ describeTables('whole games', (table) => {
       outcome: { scores: [expect.any(Number), expect.any(Number)] },
     });
     const replay = await table.get('replay', { query: { session: game.session } });
-    expect(replay).toMatchObject({ seed: 'a short game', seedHash: game.seedHash });
+    expect(replay).toMatchObject({
+      seed: { kind: 'chosen', secret: 'a short game' },
+      seedHash: game.seedHash,
+    });
   });
 
   it('Principality with four seats of one token, attacks and decisions included', async () => {

@@ -41,12 +41,17 @@ describeTables('earlier versions of a finished game', (table) => {
         ],
       },
     });
-    const query = { session: cards.session, at: 1, detail: 'full', seat: 1 };
+    await table.join(cards.session, { acceptCustom: true });
+    const early = { session: cards.session, at: 1, detail: 'full', seat: 1 };
+    const query = { ...early, at: 2 };
     for (const move of ['end_phase', 'play_all_treasures', 'buy Province']) await table.play(cards, move);
     expect(codeOf(await table.send('state', { query }))).toBe('CONFLICT');
     await table.play(cards, 'end_phase');
     const { view } = await table.get('state', { query });
     expect(view).toMatchObject({ own: { player: 1, hand: ['Silver', 'Estate'] } });
+    const undealt = await table.get('state', { query: early });
+    expect(undealt).toMatchObject({ version: 1, gameState: {}, validMoves: [] });
+    expect(undealt).not.toHaveProperty('view');
     expect((await table.send('state', { query: { ...query, seat: 2 } })).status).toBe(403);
   });
 

@@ -3,6 +3,7 @@ import { createRandom, pick, type Seat } from '../../core/engine';
 import { principality } from '../../core/games/principality';
 import { liveUpdate } from '../../core/service/live-updates';
 import { createSession, executeMove, type LogEntry, type Session } from '../../core/session';
+import { chosenSeed } from '../support/seeds';
 
 interface Commit {
   readonly session: Session;
@@ -20,8 +21,7 @@ function* commits(seed: string): Generator<Commit> {
     options: {},
     seats: [{ kind: 'me' }, { kind: 'me' }],
     start: undefined,
-    seed,
-    callerSeed: true,
+    seed: chosenSeed(seed),
     visibility: 'public',
     name: undefined,
     tokenHash: 'hash',

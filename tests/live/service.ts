@@ -17,6 +17,7 @@ export const serviceOver = (store: SessionStore, played: readonly AnyGame[] = ga
     logger: { warn: () => undefined, error: () => undefined },
     games: played,
     sessionTtlSeconds: 3600,
+    leaveGraceSeconds: 120,
   });
 
 /** Sessions in memory, of which a test counts and disturbs what those who wait do. */

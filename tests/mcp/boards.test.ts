@@ -1,6 +1,6 @@
 import { CallToolResultSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Agent, Json } from '../support/bridge-client';
-import { startCommand } from './command';
+import { startCommand, startHostProcess, type HostProcess } from './command';
 
 let agent: Agent;
 beforeAll(async () => {
@@ -37,8 +37,8 @@ const URIS = NAMES.flatMap(
 const listBoards = async ({ client }: Agent) =>
   (await client.listResources()).resources.filter(({ uri }) => uri.startsWith('ui://'));
 
-const call = async (tool: string, args: Json): Promise<CallToolResult> =>
-  CallToolResultSchema.parse(await agent.client.callTool({ name: tool, arguments: { ...args } }));
+const call = async (tool: string, args: Json, by = agent): Promise<CallToolResult> =>
+  CallToolResultSchema.parse(await by.client.callTool({ name: tool, arguments: { ...args } }));
 
 describe('Boards', () => {
   it('are resources, each in two forms, always in the same order', async () => {
@@ -165,26 +165,43 @@ describe('What the board is drawn from', () => {
 
 describe('Another seat’s secrets', () => {
   const five = (card: string): string[] => Array<string>(5).fill(card);
+  let host: HostProcess;
+  let [ada, bob]: readonly Agent[] = [];
+  beforeAll(async () => {
+    host = await startHostProcess();
+    [ada, bob] = await Promise.all([1, 2].map(() => startCommand({ PRINCIPALITY_URL: host.url })));
+  });
+  afterAll(async () => {
+    await Promise.all([ada?.close(), bob?.close()]);
+    await host.stop();
+  });
   const mine = { hand: five('Copper'), drawPile: five('Estate') };
 
   /** All that the first seat is sent while the second holds these cards; a session's own names are blotted out. */
   async function answersBeside(theirs: Json): Promise<string> {
     const start = { players: [mine, theirs] };
     const seats = [{ kind: 'me' }, { kind: 'open' }];
-    const started = await call('game_session', { command: 'new', start, seats, seed: 'same' });
+    const mayor = (tool: string, args: Json) => call(tool, args, ada);
+    const started = await mayor('game_session', { command: 'new', start, seats, seed: 'same' });
     const { session } = started._meta ?? {};
+    const { gameId, seedHash } = started.structuredContent ?? {};
+    await bob?.ok('game_session', { command: 'join', gameId, acceptCustom: true });
     const answers = [
       started,
-      await call('game_observe', { detail_level: 'full' }),
-      await call('game_execute', { move: 'end_phase', return_detail: 'full' }),
-      await call('game_execute', { move: 'nonsense' }),
-      await call('game_execute', { move: 'end_phase', return_detail: 'full' }),
-      await call('game_execute', { move: 'end_phase' }),
-      await call('game_wait', { timeout_seconds: 1 }),
-      await call('game_observe', { detail_level: 'full' }),
+      await mayor('game_observe', { detail_level: 'full' }),
+      await mayor('game_execute', { move: 'end_phase', return_detail: 'full' }),
+      await mayor('game_execute', { move: 'nonsense' }),
+      await mayor('game_execute', { move: 'end_phase', return_detail: 'full' }),
+      await mayor('game_execute', { move: 'end_phase' }),
+      await mayor('game_wait', { timeout_seconds: 1 }),
+      await mayor('game_observe', { detail_level: 'full' }),
     ];
-    expect(answers.map(({ _meta }) => _meta?.seat)).toEqual(answers.map(() => 0));
-    return JSON.stringify(answers).replaceAll(String(session), 'SESSION');
+    expect(answers.map(({ isError }) => isError === true)).toEqual(
+      answers.map((_, at) => at === 3 || at === 5),
+    );
+    return JSON.stringify(answers)
+      .replaceAll(String(session), 'SESSION')
+      .replaceAll(String(seedHash), 'HASH');
   }
 
   it('make no difference to anything that the first seat is sent', async () => {

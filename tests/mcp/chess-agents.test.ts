@@ -101,7 +101,7 @@ describe('A scripted agent', () => {
   it('plays another one, each over a bridge of its own and told its own colour', async () => {
     const created = await ada.ok('createGame', { type: 'agent', color: 'white', seed: 'two' });
     const { gameId } = created.body;
-    const joined = await bob.ok('joinGame', { game_id: gameId });
+    const joined = await bob.ok('joinGame', { game_id: gameId, accept_custom: true });
     expect([created.body.you, joined.body.you]).toEqual(['w', 'b']);
     expect(joined.text).toContain('You are: Black');
     expect(JSON.stringify(joined)).not.toContain(created.meta.seatToken);

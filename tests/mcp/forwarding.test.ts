@@ -28,7 +28,7 @@ describe('Two bridges at one server', () => {
   async function meet(fields: Json): Promise<string> {
     const opened = await ada.ok('game_session', { command: 'new', seats: OPEN, ...fields });
     const gameId = opened.gameId as string;
-    const joined = await bob.ok('game_session', { command: 'join', gameId, name: 'Bob' });
+    const joined = await bob.ok('game_session', { command: 'join', gameId, name: 'Bob', acceptCustom: true });
     expect(joined).toMatchObject({ command: 'join', gameId, seat: 1, message: 'Bob joined as Player 2' });
     expect(JSON.stringify([opened, joined])).not.toMatch(/"token"/);
     expect((await look(ada)).events).toEqual(['Bob joined as Player 2']);
@@ -112,18 +112,18 @@ describe('Two bridges at one server', () => {
       watching: true,
       seat: null,
     });
-    await bob.ok('game_session', { command: 'join', gameId });
+    await bob.ok('game_session', { command: 'join', gameId, acceptCustom: true });
     expect(await ada.ok('game_session', { command: 'resign' })).toMatchObject({ outcome: { winners: [1] } });
   });
 
   it('cannot take a seat twice, or one that is taken', async () => {
     const gameId = await meet({ game: 'tic-tac-toe' });
-    expect(await bob.error('game_session', { command: 'join', gameId })).toMatchObject({
+    expect(await bob.error('game_session', { command: 'join', gameId, acceptCustom: true })).toMatchObject({
       code: 'CONFLICT',
       message: 'You hold a seat in this game already.',
     });
     const carol = await startCommand({ PRINCIPALITY_URL: host.url });
-    expect(await carol.error('game_session', { command: 'join', gameId })).toMatchObject({
+    expect(await carol.error('game_session', { command: 'join', gameId, acceptCustom: true })).toMatchObject({
       code: 'SEAT_TAKEN',
     });
     await carol.close();

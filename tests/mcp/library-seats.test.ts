@@ -21,7 +21,7 @@ async function meet(game: string): Promise<string> {
   const { gameId } = (await first.agent.ok('game_observe', { detail_level: 'minimal' })) as {
     gameId: string;
   };
-  await second.agent.ok('game_session', { command: 'join', gameId });
+  await second.agent.ok('game_session', { command: 'join', gameId, acceptCustom: true });
   return gameId.replace('game-', 'g_');
 }
 

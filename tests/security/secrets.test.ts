@@ -52,6 +52,7 @@ function serviceOn(store: MemoryStore, { updates, lines }: Heard): GameApi {
     logger: { warn: note, error: note },
     games,
     sessionTtlSeconds: 3600,
+    leaveGraceSeconds: 120,
   });
 }
 
@@ -146,7 +147,10 @@ describe.each(games.filter(({ seats }) => seats.max > 1).map((game) => [game.id,
       session = created.session;
       const joined: Player[] = [{ seat: 0, token: created.token ?? '' }];
       for (let seat = 1; seat < seats; seat++)
-        joined.push({ seat, token: (await must(api.joinSession(session, { seat }, {}))).token ?? '' });
+        joined.push({
+          seat,
+          token: (await must(api.joinSession(session, { seat, acceptCustom: true }, {}))).token ?? '',
+        });
       players = [...joined, { seat: 'public', token: created.watchToken ?? '' }];
       const random = createRandom(`secrets of ${id}`).stream('moves');
       const tried = new Set<string>();

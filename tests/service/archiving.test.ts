@@ -53,6 +53,7 @@ function table(changes: Partial<ServiceDeps> = {}) {
     logger: { warn: note, error: note },
     games,
     sessionTtlSeconds: TTL_SECONDS,
+    leaveGraceSeconds: 120,
     ...changes,
   };
   return {

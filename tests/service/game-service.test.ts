@@ -30,6 +30,7 @@ const service = ({ games: played = games, store = memory(), now = () => NOW }: S
     logger: { warn: () => undefined, error: () => undefined },
     games: played,
     sessionTtlSeconds: 60,
+    leaveGraceSeconds: 120,
   });
 
 const HOT_SEAT = { game: 'tic-tac-toe', seats: [{ kind: 'me' as const }, { kind: 'me' as const }] };
@@ -162,6 +163,7 @@ describe('a game’s own fields of an answer', () => {
     const api = service({ games: [telling] });
     const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
     const { session, token } = valueOf(await api.createSession({ game: 'toy', seats, seed: 's' }, {}));
+    valueOf(await api.joinSession(session, { acceptCustom: true }, {}));
     const played = valueOf(await api.execute({ session, move: 'select 1' }, { token }));
     expect(played).toMatchObject({ drawn: [expect.any(Number)], told: 3 });
     expect(played.events.at(-1)).toBe(`You draw ${String((played.drawn as number[])[0])}`);

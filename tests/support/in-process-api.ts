@@ -17,5 +17,6 @@ export function inProcessApi(store = memoryStore()): GameApi {
     logger: { warn: () => undefined, error: () => undefined },
     games,
     sessionTtlSeconds: 3600,
+    leaveGraceSeconds: 120,
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Commit, IdempotencySlot } from '../../core/service/ports';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session } from '../../core/session/types';
+import { drawnSeed } from './seeds';
 
 export const newSessionId = (): string => randomUUID().replaceAll('-', '');
 
@@ -17,9 +18,8 @@ export function aSession(changes: Partial<Session> & { readonly createdAt?: numb
       rulesVersion: '1',
       options: {},
       visibility: 'public',
-      custom: false,
-      callerSeed: false,
-      seed: 'seed',
+      custom: [],
+      seed: drawnSeed('seed', 1),
       seedHash: 'hash',
       seats: [{ kind: 'agent', name: 'Ada', creator: true }],
       status: 'running',
@@ -27,6 +27,7 @@ export function aSession(changes: Partial<Session> & { readonly createdAt?: numb
       updatedAt: createdAt,
       lines: [],
       botMoves: [0],
+      moveCount: 0,
     },
     tokens: { creator: 'digest of a token', seats: ['digest of a token'] },
     ...fields,

@@ -55,6 +55,7 @@ export function serviceWith(
     logger: { warn, error: () => undefined },
     games: [thinkingToy],
     sessionTtlSeconds: 3600,
+    leaveGraceSeconds: 120,
     ...rest,
   });
 }

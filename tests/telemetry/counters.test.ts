@@ -34,6 +34,7 @@ function tableOver(store: MemoryStore) {
     meter,
     games,
     sessionTtlSeconds: 3600,
+    leaveGraceSeconds: 120,
   };
   return { api: createGameService(deps), deps, archive, counted };
 }

@@ -69,7 +69,9 @@ async function start(context: ToolsetContext, game: NewGame, call: ToolCall): Pr
   const caller = table.sit(reply.value, { model: config.defaultModel ?? null, request }, call);
   const ref = { id, caller, named: toUuid(id) };
   const boardToken =
-    game.type === 'human' && game.showUi ? await table.api.joinSession(id, {}, once({})) : null;
+    game.type === 'human' && game.showUi
+      ? await table.api.joinSession(id, { acceptCustom: true }, once({}))
+      : null;
   if (boardToken?.ok === false) return fail(refusalOf(context, ref, boardToken.error));
 
   const onBoard = game.showUi ? (boardToken?.value.token ?? token) : undefined;

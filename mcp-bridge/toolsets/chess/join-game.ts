@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fail, ok, type Result } from '../../../core/engine';
-import type { SessionAnswer } from '../../../core/api';
+import type { JoinRequest, SessionAnswer } from '../../../core/api';
 import { once, type GameRef } from '../../agent-table';
 import { defineTool, type Tool, type ToolRefusal, type ToolReply } from '../../tool';
 import type { ToolsetContext } from '../toolset';
@@ -33,21 +33,27 @@ export const joinGame = (context: ToolsetContext): Tool =>
         'Joining again shows how the game stands.',
       annotations: ACTS,
       widget: drawnOnBoard('Joining the game', 'At the board'),
-      input: z.strictObject({ game_id: address.game_id, seat_token: address.seat_token }),
+      input: z.strictObject({
+        game_id: address.game_id,
+        seat_token: address.seat_token,
+        accept_custom: z.boolean().optional().meta({
+          description: 'true joins although the creator described the position or chose the seed.',
+        }),
+      }),
       output: snapshotSchema,
-      call: ({ game_id: gameId, seat_token }, call) =>
+      call: ({ game_id: gameId, seat_token, accept_custom: acceptCustom }, call) =>
         context.table.open(() =>
           context.table.inGame(
             { gameId, seat_token },
-            (game) => join({ context, call }, game),
+            (game) => join({ context, call }, game, { acceptCustom }),
             context.words,
           ),
         ),
     }),
   );
 
-async function join(from: ChessCall, game: GameRef): Promise<ToolReply> {
-  const seated = game.caller.token === undefined ? await takeSeat(from, game) : ok(game);
+async function join(from: ChessCall, game: GameRef, request: JoinRequest): Promise<ToolReply> {
+  const seated = game.caller.token === undefined ? await takeSeat(from, game, request) : ok(game);
   if (!seated.ok) return seated;
   const found = await look(from, seated.value);
   if (!found.ok) return found;
@@ -57,13 +63,17 @@ async function join(from: ChessCall, game: GameRef): Promise<ToolReply> {
 }
 
 /** Claims the free seat, if there is one. */
-async function takeSeat({ context, call }: ChessCall, game: GameRef): Promise<Result<GameRef, ToolRefusal>> {
+async function takeSeat(
+  { context, call }: ChessCall,
+  game: GameRef,
+  request: JoinRequest,
+): Promise<Result<GameRef, ToolRefusal>> {
   const { table, config } = context;
   const session = await table.api.session(game.id, game.caller);
   if (!session.ok) return fail(refusalOf(context, game, session.error));
   const refusal = refusalToJoin(session.value);
   if (refusal) return fail({ error: refusal });
-  const joined = await table.api.joinSession(game.id, {}, once({}));
+  const joined = await table.api.joinSession(game.id, request, once({}));
   if (!joined.ok) {
     const { code } = joined.error.error;
     return fail(

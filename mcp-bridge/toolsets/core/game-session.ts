@@ -27,6 +27,10 @@ export const gameSession = (context: ToolsetContext) =>
       ...address,
       ...newGameArguments(context.games, context.config.defaultGame),
       seat: schemas.joinBody().shape.seat.meta({ description: 'join, resign, leave: which seat, from 0.' }),
+      acceptCustom: schemas.joinBody().shape.acceptCustom.meta({
+        description:
+          'join: true takes the seat although the creator chose the seed or described the start (`custom`).',
+      }),
       model: z.string().max(80).optional().meta({ description: 'A label for who plays, shown by list.' }),
     }),
     output: {
@@ -40,7 +44,7 @@ export const gameSession = (context: ToolsetContext) =>
       ...seatField,
     },
     async call(args, call) {
-      const { command, gameId, seat, name } = args;
+      const { command, gameId, seat, name, acceptCustom } = args;
       const where = { gameId, seat_token: args.seat_token };
       const model = args.model ?? context.config.defaultModel ?? null;
       switch (command) {
@@ -53,7 +57,7 @@ export const gameSession = (context: ToolsetContext) =>
             ? fail({
                 error: errors.invalidParameters('gameId is missing', { details: { field: 'gameId' } }),
               })
-            : joinGame(context, { ...where, gameId }, { seat, name }, model, call);
+            : joinGame(context, { ...where, gameId }, { seat, name, acceptCustom }, model, call);
         case 'rematch':
           return rematch(context, where, model, call);
         case 'end':

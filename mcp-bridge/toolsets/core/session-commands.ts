@@ -177,7 +177,8 @@ export const actInGame = (
       const reply = await table.api.act(game.id, { action, seat }, once(game.caller));
       if (!reply.ok) return refused(context, game, reply.error);
       table.saw(reply.value, call);
-      await table.redraw(game, call);
+      // To look with the seat's token would be to come back.
+      if (action !== 'leave') await table.redraw(game, call);
       if (action === 'leave') table.memory.leave(game.id, game.caller.token);
       const { success, ...rest } = toolAnswer(context, reply.value);
       return ok({ success, command: action, ...rest });

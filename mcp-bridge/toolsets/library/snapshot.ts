@@ -20,7 +20,7 @@ export function stateOf(game: AnyLibraryGame, { view }: Pick<Answer, 'view'>): s
 
 /** How a game stands, from an answer as the public sees it. `legal` is left out where no move was tried. */
 export function snapshotOf(game: AnyLibraryGame, answer: Answer, legal?: boolean): Body {
-  const { view, version, seeded } = answer;
+  const { view, version, custom } = answer;
   const { status, ...ending } = standingOf(game, answer);
   return {
     type: `${game.gameType}_snapshot`,
@@ -31,7 +31,7 @@ export function snapshotOf(game: AnyLibraryGame, answer: Answer, legal?: boolean
     status,
     turn: game.turn(view),
     version,
-    ...(seeded ? { seeded } : {}),
+    ...(custom?.includes('seed') ? { seeded: true } : {}),
     ...game.facts(view, answer),
     ...ending,
   };

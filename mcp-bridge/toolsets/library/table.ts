@@ -98,7 +98,7 @@ export function present({ context, game, call }: Omit<Play, 'ref'>, answer: Answ
   context.table.saw(drawableFor(answer, names), call);
   const side = game.orientations?.[drawnSeat(answer, names) ?? 0];
   if (side !== undefined) call.attach({ side });
-  if (answer.gameOver && answer.seed !== undefined) call.attach({ seed: answer.seed });
+  if (answer.gameOver && answer.fairPlay) call.attach({ ...answer.fairPlay });
   call.say(lineOf(game, answer, names, what));
 }
 

@@ -127,6 +127,7 @@ function sweep(store: SessionStore, archive: Archive): Promise<number> {
     entropy: { bytes: (count) => new Uint8Array(count) },
     logger: { warn: () => undefined, error: (message) => expect(message).toBe('nothing') },
     sessionTtlSeconds: 1,
+    leaveGraceSeconds: 120,
   });
   return upkeep.sweepArchive();
 }

@@ -128,7 +128,7 @@ function refusalOf(
     case 'move':
       return validateMove(game, session, request.seat, request.command, now)?.code ?? null;
     case 'join': {
-      const joined = joinSession(game, session, { tokenHash: '', now });
+      const joined = joinSession(game, session, { tokenHash: '', now, ...LATER });
       return joined.ok ? null : joined.error.code;
     }
     case 'resign': {

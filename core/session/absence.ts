@@ -1,0 +1,277 @@
+import {
+  errors,
+  fail,
+  ok,
+  type AnyGame,
+  type GameError,
+  type Outcome,
+  type Result,
+  type Seat,
+} from '../engine';
+import { playQuickBots } from './bots';
+import {
+  nextVersion,
+  noteToAll,
+  replaceAt,
+  runFrom,
+  runUnchanged,
+  winnable,
+  type SessionStep,
+} from './commit';
+import { isDealt } from './deal';
+import { atTable, endedError, outError, type PlayContext } from './play';
+import { seatLabel } from './seat-label';
+import { randomOf, withEntropy } from './seed';
+import { seatsToAct } from './turn';
+import type { SeatInfo, Session } from './types';
+
+/** Whether a seat may still be left freely: nothing was dealt yet or, where nothing is hidden, nobody has moved. */
+const isUncommitted = (game: AnyGame, session: Session): boolean =>
+  !isDealt(session) || (game.sampleHidden === undefined && session.meta.moveCount === 0);
+
+/**
+ * Leaves a seat. Before the game has begun it is open again, and its token is worth nothing any more. Afterwards it stays its
+ * holder's, who is absent: the token brings them back, and nobody else can claim the seat.
+ */
+export function leaveSession(game: AnyGame, session: Session, seat: Seat, now: number): Result<SessionStep> {
+  const out = outError(session, seat);
+  if (out) return fail(out);
+  return isUncommitted(game, session) ? freeSeat(game, session, seat, now) : goAway(game, session, seat, now);
+}
+
+function freeSeat(game: AnyGame, session: Session, seat: Seat, now: number): Result<SessionStep> {
+  const message = `${seatLabel(session.meta.seats, seat)} left seat ${seat}; it is open again`;
+  return ok(
+    runUnchanged(game, session, now, {
+      events: [noteToAll('leave', message)],
+      message,
+      meta: {
+        seats: replaceAt<SeatInfo>(session.meta.seats, seat, openSeat(seat)),
+        ...(isDealt(session) ? {} : { seed: withEntropy(session.meta.seed, seat, null) }),
+      },
+      tokens: withoutHolder(session, seat),
+      action: { type: 'leave', seat },
+    }),
+  );
+}
+
+function goAway(game: AnyGame, session: Session, seat: Seat, now: number): Result<SessionStep> {
+  const info = session.meta.seats[seat];
+  if (!info || info.absentSince !== undefined) {
+    return fail(
+      errors.conflict(`Seat ${seat} is marked as absent already.`, {
+        suggestion: 'Play on to come back, or resign to end the game.',
+      }),
+    );
+  }
+  const message = `${seatLabel(session.meta.seats, seat)} left the table; the seat is kept`;
+  return ok(
+    runUnchanged(game, session, now, {
+      events: [noteToAll('absent', message)],
+      message,
+      meta: { seats: replaceAt(session.meta.seats, seat, { ...info, absentSince: now }) },
+      action: { type: 'absent', seat },
+    }),
+  );
+}
+
+const openSeat = (seat: Seat): SeatInfo => ({ kind: 'open', name: `Player ${seat + 1}` });
+
+const withoutHolder = ({ tokens }: Session, seat: Seat): Session['tokens'] => ({
+  ...tokens,
+  seats: replaceAt(tokens.seats, seat, null),
+});
+
+/** The seats, held by the caller, that are marked as absent. */
+export const absentAmong = ({ meta }: Session, held: readonly Seat[]): readonly Seat[] =>
+  meta.status === 'ended' ? [] : held.filter((seat) => meta.seats[seat]?.absentSince !== undefined);
+
+/** Brings absent holders back; null if none of these seats is absent. */
+export function returnSeats(
+  game: AnyGame,
+  session: Session,
+  held: readonly Seat[],
+  now: number,
+): SessionStep | null {
+  const [first, ...others] = absentAmong(session, held);
+  if (first === undefined) return null;
+  const back = [first, ...others];
+  const message = `${back.map((seat) => seatLabel(session.meta.seats, seat)).join(' and ')} came back`;
+  return runUnchanged(game, session, now, {
+    events: [noteToAll('return', message)],
+    message,
+    meta: { seats: session.meta.seats.map((info, seat) => (back.includes(seat) ? atTable(info) : info)) },
+    action: { type: 'return', seat: first },
+  });
+}
+
+/**
+ * The seats whose holders may be gone for good: those that left, and those that must act and have done nothing, `graceMs` ago or
+ * longer. Where a clock runs it decides, and nobody is gone. Whether the second kind is silent the caller must find out.
+ */
+export function overdueSeats(
+  game: AnyGame,
+  session: Session,
+  now: number,
+  graceMs: number,
+): { readonly left: readonly Seat[]; readonly idle: readonly Seat[] } {
+  const { seats, status, clock, updatedAt } = session.meta;
+  if (!isDealt(session) || status === 'ended' || (clock && clock.running !== null))
+    return { left: [], idle: [] };
+  const players = seats.flatMap(({ kind }, seat) => (kind === 'agent' ? [seat] : []));
+  const absentFor = (seat: Seat): number => now - (seats[seat]?.absentSince ?? Infinity);
+  const isQuiet = now - updatedAt >= graceMs;
+  return {
+    left: players.filter((seat) => absentFor(seat) >= graceMs),
+    idle: isQuiet
+      ? seatsToAct(game, session).filter(
+          (seat) => players.includes(seat) && seats[seat]?.absentSince === undefined,
+        )
+      : [],
+  };
+}
+
+/** What a holder does about others who are gone. */
+export interface AbsenceRequest {
+  /** The caller's seat, for which it acts, and all that the caller holds. */
+  readonly seat: Seat;
+  readonly held: readonly Seat[];
+  /** Seats whose holders are gone. */
+  readonly gone: readonly Seat[];
+  /** The seat that is meant; by default the only one that is gone. */
+  readonly target?: Seat | undefined;
+}
+
+/** Claims the win: allowed when everybody else who could win has gone away. */
+export function claimWin(
+  game: AnyGame,
+  session: Session,
+  request: AbsenceRequest,
+  now: number,
+): Result<SessionStep> {
+  const { seat, held } = request;
+  const out = outError(session, seat);
+  if (out) return fail(out);
+  const gone = request.gone.filter((each) => !held.includes(each));
+  const others = session.meta.seats.flatMap((info, each) =>
+    held.includes(each) || gone.includes(each) || info.resigned || info.substituted ? [] : [each],
+  );
+  if (gone.length === 0) return fail(nobodyGone());
+  if (others.length > 0) {
+    return fail(
+      errors.conflict(`The win cannot be claimed: seat ${others.join(', ')} still plays.`, {
+        suggestion: 'Use the action substitute to have a bot play on for the seat that is gone.',
+        details: { seats: others },
+      }),
+    );
+  }
+  const outcome = claimOutcome(session.meta.seats, seat, gone);
+  return ok(
+    runUnchanged(game, session, now, {
+      events: [noteToAll('claim', outcome.reason)],
+      message: outcome.reason,
+      meta: { outcome },
+      action: { type: 'claim', seat, gone },
+    }),
+  );
+}
+
+/** How a game ends whose win was claimed for `seat` because the holders of `gone` went away. */
+export function claimOutcome(seats: readonly SeatInfo[], seat: Seat, gone: readonly Seat[]): Outcome {
+  const names = gone.map((each) => seatLabel(seats, each)).join(' and ');
+  const winners = seats.flatMap((info, each) => (gone.includes(each) || info.substituted ? [] : [each]));
+  const reason = `${seatLabel(seats, seat)} claimed the win: ${names} went away`;
+  const all = winnable({ winners, scores: [], reason }, seats);
+  return { ...all, scores: seats.map((_, each) => (all.winners.includes(each) ? 1 : 0)) };
+}
+
+/** Has the game's default bot play on for a holder who has gone away. */
+export function substituteSeat(
+  game: AnyGame,
+  session: Session,
+  request: AbsenceRequest,
+  context: PlayContext,
+): Result<SessionStep> {
+  const target = goneTarget(session, request);
+  if (!target.ok) return target;
+  const seat = target.value;
+  const name = seatLabel(session.meta.seats, seat);
+  const bot = game.defaultBot;
+  const seats = replaceAt<SeatInfo>(session.meta.seats, seat, { kind: 'bot', name, bot, substituted: true });
+  const message = `${name} went away; ${bot} plays on for this seat`;
+  const run = { ...runFrom(session), events: [noteToAll('substitute', message)] };
+  return ok(
+    nextVersion(game, session, {
+      run: playQuickBots(run, { game, seats, random: randomOf(session.meta), ...context }),
+      at: context.now,
+      message,
+      meta: { seats },
+      action: { type: 'substitute', seat },
+    }),
+  );
+}
+
+/**
+ * Opens the seat of a holder who has gone away to others. Every remaining holder must ask for it; until the last of them has, their
+ * agreement is noted.
+ */
+export function reopenSeat(
+  game: AnyGame,
+  session: Session,
+  request: AbsenceRequest,
+  now: number,
+): Result<SessionStep> {
+  const target = goneTarget(session, request);
+  if (!target.ok) return target;
+  const seat = target.value;
+  const info = session.meta.seats[seat] ?? openSeat(seat);
+  const agreed = [...new Set([...(info.reopenAgreed ?? []), ...request.held])].sort((a, b) => a - b);
+  const missing = session.meta.seats.flatMap(({ kind }, each) =>
+    kind === 'agent' && !request.gone.includes(each) && !agreed.includes(each) ? [each] : [],
+  );
+  const name = seatLabel(session.meta.seats, seat);
+  if (missing.length > 0) {
+    const message = `${seatLabel(session.meta.seats, request.seat)} would open the seat of ${name}; seat ${missing.join(', ')} must agree`;
+    return ok(
+      runUnchanged(game, session, now, {
+        events: [noteToAll('reopen-asked', message)],
+        message,
+        meta: { seats: replaceAt<SeatInfo>(session.meta.seats, seat, { ...info, reopenAgreed: agreed }) },
+        action: { type: 'reopen-asked', seat },
+      }),
+    );
+  }
+  const message = `The seat of ${name} is open to others`;
+  return ok(
+    runUnchanged(game, session, now, {
+      events: [noteToAll('reopen', message)],
+      message,
+      meta: { seats: replaceAt<SeatInfo>(session.meta.seats, seat, { ...openSeat(seat), heldBefore: true }) },
+      tokens: withoutHolder(session, seat),
+      action: { type: 'reopen', seat },
+    }),
+  );
+}
+
+/** The seat that is meant; refused unless its holder is gone. */
+function goneTarget(session: Session, { seat, held, gone, target }: AbsenceRequest): Result<Seat> {
+  const out = endedError(session) ?? outError(session, seat);
+  if (out) return fail(out);
+  const others = gone.filter((each) => !held.includes(each));
+  const meant = target ?? others[0];
+  if (meant === undefined) return fail(nobodyGone());
+  if (others.includes(meant)) return ok(meant);
+  return fail(
+    errors.conflict(`The holder of seat ${meant} is not gone.`, {
+      suggestion: others.length > 0 ? `Name seat ${others.join(' or ')}.` : 'Wait for them to move.',
+      details: { gone: others },
+    }),
+  );
+}
+
+const nobodyGone = (): GameError =>
+  errors.conflict('No other player is gone.', {
+    suggestion:
+      'Wait: a player counts as gone some time after leaving, or after falling silent when it is their move; where a clock runs, the clock decides.',
+    details: { gone: [] },
+  });

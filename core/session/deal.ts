@@ -1,0 +1,82 @@
+import { errors, fail, ok, type AnyGame, type RandomSource, type Result, type StartedGame } from '../engine';
+import { playQuickBots, type Run } from './bots';
+import { randomOf, type SeedParts } from './seed';
+import type { SeatInfo, Session, SessionMeta } from './types';
+
+/** Whether the game has begun: only then does it have a state, and something to show. */
+export const isDealt = ({ state }: Pick<Session, 'state'>): boolean => state !== null;
+
+/** A game with hidden information is not dealt while a seat is unclaimed, so that nobody can look and leave. */
+export const waitsForPlayers = (game: AnyGame, seats: readonly Pick<SeatInfo, 'kind'>[]): boolean =>
+  game.sampleHidden !== undefined && seats.some(({ kind }) => kind === 'open');
+
+/** What a game is dealt from. */
+export interface Deal extends Pick<SessionMeta, 'options' | 'start' | 'seats' | 'botMoves'> {
+  readonly seed: SeedParts;
+}
+
+interface DealContext {
+  readonly now: number;
+  readonly mayContinue: () => boolean;
+}
+
+/** Deals the game and lets bots make the opening moves that need no time to think. */
+export function dealGame(game: AnyGame, deal: Deal, { now, mayContinue }: DealContext): Result<Run> {
+  const { seats, botMoves } = deal;
+  const random = randomOf(deal);
+  const started = startGame(game, deal, { random, now });
+  if (!started.ok) return started;
+  const { state } = started.value;
+  const context = { game, seats, random, now, mayContinue };
+  return ok(playQuickBots({ state, moves: [], events: [], botMoves }, context));
+}
+
+interface SetUp {
+  readonly options: unknown;
+  readonly start?: unknown;
+  readonly seats?: readonly unknown[] | undefined;
+}
+
+/** The opening state: from the options, or from a described position. */
+export function startGame(
+  game: AnyGame,
+  setUp: SetUp,
+  context: { random: RandomSource; now: number },
+): Result<StartedGame<unknown, unknown>> {
+  const options = parseOptions(game, setUp.options);
+  if (!options.ok) return options;
+  if (setUp.start !== undefined) {
+    if (!game.startFrom) return fail(errors.invalidParameters(`${game.title} cannot start from a position.`));
+    return game.startFrom(setUp.start, { options: options.value, ...context });
+  }
+  const seats = setUp.seats?.length ?? game.seats.usual;
+  const range = checkSeatCount(game, seats);
+  if (range) return fail(range);
+  return ok({
+    state: game.initializeGame({ options: options.value, seats, ...context }),
+    seats,
+    options: options.value,
+  });
+}
+
+/** The options as the game reads them. */
+export function parseOptions(game: AnyGame, given: unknown): Result<unknown> {
+  const options = game.optionsSchema().safeParse(given ?? {});
+  if (options.success) return ok(options.data);
+  const issue = options.error.issues[0];
+  const path = ['options', ...(issue?.path ?? [])].join('.');
+  return fail(
+    errors.invalidParameters(`${path}: ${issue?.message ?? 'invalid'}`, {
+      suggestion: `See GET /api/catalog/${game.id} for the options of ${game.title}.`,
+    }),
+  );
+}
+
+export function checkSeatCount(game: AnyGame, count: number) {
+  const { min, max } = game.seats;
+  if (count >= min && count <= max) return null;
+  const allowed = min === max ? `exactly ${min}` : `${min}-${max}`;
+  return errors.invalidParameters(`${game.title} takes ${allowed} seats, got ${count}`, {
+    suggestion: 'Send one entry of "seats" for each player.',
+  });
+}

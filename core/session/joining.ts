@@ -1,0 +1,121 @@
+import { errors, fail, ok, type AnyGame, type GameError, type Result, type Seat } from '../engine';
+import type { Run } from './bots';
+import { nextVersion, noteToAll, replaceAt, runFrom, type SessionStep } from './commit';
+import { dealGame, isDealt } from './deal';
+import { endedError, openSeats } from './play';
+import { seatLabel } from './seat-label';
+import { withEntropy, type SeedParts } from './seed';
+import type { CustomKind, LogEntry, SeatInfo, Session } from './types';
+
+export interface JoinRequest {
+  /** A particular open seat; otherwise the first. */
+  readonly seat?: Seat | undefined;
+  readonly name?: string | undefined;
+  /** What the player adds to the seed; counts until the game is dealt. */
+  readonly entropy?: string | undefined;
+  /** The player knows that the creator chose the seed or the start, and plays all the same. */
+  readonly acceptCustom?: boolean | undefined;
+  readonly tokenHash: string;
+  readonly now: number;
+  readonly mayContinue: () => boolean;
+}
+
+/** Claims an open seat for a new token. A game that waited for its last player is dealt in the same step. */
+export function joinSession(
+  game: AnyGame,
+  session: Session,
+  request: JoinRequest,
+): Result<SessionStep & { readonly seat: Seat }> {
+  const ended = endedError(session);
+  if (ended) return fail(ended);
+  const found = seatToClaim(session, request.seat);
+  if (!found.ok) return found;
+  const { custom } = session.meta;
+  if (custom.length > 0 && !request.acceptCustom) return fail(customError(custom));
+
+  const { seat, info } = found.value;
+  const { now } = request;
+  const name = request.name ?? info.name;
+  const holder: SeatInfo = {
+    kind: 'agent',
+    name,
+    heldSince: session.version + 1,
+    ...(info.heldBefore ? { heldBefore: true } : {}),
+  };
+  const seats = replaceAt<SeatInfo>(session.meta.seats, seat, holder);
+  const message = `${seatLabel(seats, seat)} joined as Player ${seat + 1}`;
+  const begun = isDealt(session) ? ok<Begun>({}) : dealIfComplete(game, session, seats, { ...request, seat });
+  if (!begun.ok) return begun;
+  const { run = runFrom(session), deal, seed = session.meta.seed } = begun.value;
+  const step = nextVersion(game, session, {
+    run: { ...run, events: [noteToAll('join', message), ...run.events] },
+    at: now,
+    message,
+    meta: { seats, seed },
+    tokens: { ...session.tokens, seats: replaceAt(session.tokens.seats, seat, request.tokenHash) },
+    action: { type: 'join', seat },
+    deal,
+  });
+  return ok({ ...step, seat });
+}
+
+function seatToClaim(
+  session: Session,
+  named: Seat | undefined,
+): Result<{ readonly seat: Seat; readonly info: SeatInfo }> {
+  const { seats } = session.meta;
+  const open = openSeats(session);
+  const seat = named ?? open[0];
+  if (seat === undefined) {
+    return fail(
+      errors.seatTaken('Every seat of this session is taken.', {
+        suggestion: 'Watch it, or start a new session.',
+      }),
+    );
+  }
+  const info = seats[seat];
+  if (!info) return fail(errors.invalidParameters(`seat must be 0-${seats.length - 1}, got ${seat}`));
+  if (info.kind === 'open') return ok({ seat, info });
+  return fail(
+    errors.seatTaken(`Seat ${seat} is taken.`, {
+      suggestion: 'Join without "seat" to get the first open one, watch the game, or start a new session.',
+      details: { open },
+    }),
+  );
+}
+
+/** What a player must know before claiming a seat. */
+const MEANING: Readonly<Record<CustomKind, string>> = {
+  seed: 'chose its seed, and so may know everything that chance will bring',
+  start: 'described the position it starts from, hidden cards included',
+};
+
+function customError(custom: readonly CustomKind[]): GameError {
+  const reasons = custom.map((kind) => MEANING[kind]).join(', and ');
+  return errors.customSession(`This is no ordinary game: its creator ${reasons}.`, {
+    suggestion: 'To play all the same, join with "acceptCustom": true.',
+    details: { custom },
+  });
+}
+
+/** What a join does to a game that is not dealt yet. */
+interface Begun {
+  readonly seed?: SeedParts;
+  readonly run?: Run;
+  readonly deal?: NonNullable<LogEntry['deal']>;
+}
+
+/** Adds the player's entropy and, when every seat is taken, deals. */
+function dealIfComplete(
+  game: AnyGame,
+  { meta }: Session,
+  seats: readonly SeatInfo[],
+  { seat, entropy, now, mayContinue }: JoinRequest & { readonly seat: Seat },
+): Result<Begun> {
+  const seed = withEntropy(meta.seed, seat, entropy ?? null);
+  if (seats.some(({ kind }) => kind === 'open')) return ok({ seed });
+  const { options, start, botMoves } = meta;
+  const described = start === undefined ? {} : { start };
+  const dealt = dealGame(game, { options, ...described, seats, seed, botMoves }, { now, mayContinue });
+  return dealt.ok ? ok({ seed, run: dealt.value, deal: described }) : dealt;
+}
