@@ -1,4 +1,4 @@
-import type { AnyGame, GameEvent, Outcome, Seat } from '../engine';
+import type { AnyGame, GameEvent, Outcome } from '../engine';
 import type { Run } from './bots';
 import { pressClock, type ClockState } from './clock';
 import { seatsToAct } from './turn';

@@ -29,9 +29,9 @@ describe('Two bridges at one server', () => {
     const opened = await ada.ok('game_session', { command: 'new', seats: OPEN, ...fields });
     const gameId = opened.gameId as string;
     const joined = await bob.ok('game_session', { command: 'join', gameId, name: 'Bob', acceptCustom: true });
-    expect(joined).toMatchObject({ command: 'join', gameId, seat: 1, message: 'Bob joined as Player 2' });
+    expect(joined).toMatchObject({ command: 'join', gameId, seat: 1, message: '"Bob" joined as Player 2' });
     expect(JSON.stringify([opened, joined])).not.toMatch(/"token"/);
-    expect((await look(ada)).events).toEqual(['Bob joined as Player 2']);
+    expect((await look(ada)).events).toEqual(['"Bob" joined as Player 2']);
     return gameId;
   }
 

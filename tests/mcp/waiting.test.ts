@@ -41,7 +41,7 @@ describe('game_wait', () => {
     expect(answer).toMatchObject({
       timedOut: false,
       version: 2,
-      events: ['Bob joined as Player 2'],
+      events: ['"Bob" joined as Player 2'],
       totalMoves: 9,
       message: 'Your move',
     });
