@@ -20,7 +20,6 @@ type Checks<T> = { readonly [Field in keyof Required<T>]: Check<T[Field]> };
 
 const text: Check<string> = (value) => typeof value === 'string';
 const number: Check<number> = (value) => typeof value === 'number';
-const flag: Check<boolean> = (value) => typeof value === 'boolean';
 const anything: Check<unknown> = (_value): _value is unknown => true;
 const none: Check<null> = (value) => value === null;
 
@@ -55,9 +54,8 @@ const META: Checks<SessionMeta> = {
   start: anything,
   name: optional(text),
   visibility: oneOf('public', 'unlisted', 'private'),
-  custom: flag,
-  callerSeed: flag,
-  seed: text,
+  custom: listOf(oneOf('seed', 'start')),
+  seed: object(),
   seedHash: text,
   seats: listOf(object()),
   status: oneOf('waiting', 'running', 'ended'),
@@ -69,6 +67,7 @@ const META: Checks<SessionMeta> = {
   updatedAt: number,
   lines: listOf(text),
   botMoves: listOf(number),
+  moveCount: number,
 };
 
 const TOKENS: Checks<TokenTable> = {

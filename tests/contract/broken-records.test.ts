@@ -165,6 +165,7 @@ describe('RedisStore: broken records', () => {
       logger: { warn: () => undefined, error: (_message, fields) => errors.push(fields) },
       games,
       sessionTtlSeconds: 3600,
+      leaveGraceSeconds: 120,
     };
     const api = createGameService(deps);
     const ended: string[] = [];
