@@ -109,10 +109,11 @@ export class AgentTable {
     this.draw(answer, call);
   }
 
-  /** Draws the board of an answer that came with its view. */
+  /** Draws the board of an answer that came with its view, or that there is none before the deal. */
   draw(answer: Drawable, { draw }: Pick<ToolCall, 'draw'>): void {
-    if (answer.view === undefined) return;
-    const view = findGame(answer.game)?.drawnView?.(answer.view, VIEW_LIMIT) ?? answer.view;
+    const { view: whole } = answer;
+    const view =
+      whole === undefined ? whole : (findGame(answer.game)?.drawnView?.(whole, VIEW_LIMIT) ?? whole);
     const picture = pictureOf({ ...answer, view }, this.memory.namesIn(answer.session));
     if (picture) draw(picture);
   }

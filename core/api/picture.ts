@@ -1,5 +1,5 @@
 import type { Outcome, Seat } from '../engine';
-import type { ClockView } from '../session';
+import type { ClockView, CustomKind } from '../session';
 
 /**
  * A game as a board beside the chat draws it: what one caller's seat sees at one version, no more. Plain JSON, at most
@@ -20,7 +20,10 @@ export interface Picture {
   readonly clock?: ClockView;
   /** The last things that happened, oldest first. */
   readonly events: readonly string[];
-  readonly view: Readonly<Record<string, unknown>>;
+  /** What the creator chose of what is otherwise left to chance. */
+  readonly custom?: readonly CustomKind[];
+  /** Null until the game is dealt. */
+  readonly view: Readonly<Record<string, unknown>> | null;
 }
 
 /**
@@ -41,16 +44,20 @@ export interface BoardControls {
 const EVENTS_TOLD = 12;
 
 /** An answer, as far as it is drawn. */
-export type Drawable = Omit<Picture, 'names' | 'outcome' | 'clock' | 'view'> & {
+export type Drawable = Omit<Picture, 'names' | 'outcome' | 'clock' | 'custom' | 'view'> & {
   readonly outcome?: Outcome | undefined;
   readonly clock?: ClockView | undefined;
+  readonly custom?: readonly CustomKind[] | undefined;
+  /** Of a game that is not dealt yet: the open seats. */
+  readonly waitingFor?: readonly Seat[] | undefined;
   readonly view?: unknown;
 };
 
-/** The picture of an answer; undefined if the answer came without the view. */
+/** The picture of an answer; undefined if the game was dealt but the answer came without the view. */
 export function pictureOf(answer: Drawable, names: readonly string[]): Picture | undefined {
-  const { game, session, version, seat, seatsToAct, gameOver, outcome, clock, events, view } = answer;
-  if (typeof view !== 'object' || view === null) return undefined;
+  const { game, session, version, seat, seatsToAct, gameOver, outcome, clock, custom, events } = answer;
+  const view = viewIn(answer);
+  if (view === undefined) return undefined;
   return {
     game,
     session,
@@ -61,7 +68,13 @@ export function pictureOf(answer: Drawable, names: readonly string[]): Picture |
     gameOver,
     ...(outcome ? { outcome } : {}),
     ...(clock ? { clock } : {}),
+    ...(custom ? { custom } : {}),
     events: events.slice(-EVENTS_TOLD),
-    view: { ...view },
+    view,
   };
+}
+
+function viewIn({ view, waitingFor }: Drawable): Picture['view'] | undefined {
+  if (typeof view === 'object' && view !== null) return { ...view };
+  return waitingFor === undefined ? undefined : null;
 }

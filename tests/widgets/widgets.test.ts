@@ -147,6 +147,22 @@ describe.each(HOSTS)('In %s a widget', (_host, open) => {
     await expectStatus(chat, /no board to show/);
   });
 
+  it('says that a game waits for players and that it is custom, and draws it once it is dealt', async () => {
+    const seats = [{ kind: 'me' }, { kind: 'open' }];
+    const waiting = await results.newGame({ game: 'holdem', seats, seed: 'chosen' });
+    const chat = await open()('table');
+    await chat.result(waiting);
+    await expectStatus(chat, /^Waiting for players/);
+    const note = chat.widget.getByRole('note').filter({ hasText: 'creator chose the seed' });
+    await note.waitFor();
+    expect(await chat.widget.getByRole('group', { name: 'The board' }).count()).toBe(0);
+    await results.joinedBySomebody(String((waiting._meta as { session: unknown }).session));
+    await chat.result(await results.observe());
+    await chat.widget.getByRole('list', { name: 'Cards of Player 1' }).waitFor();
+    await expectStatus(chat, /to move\.$/);
+    await note.waitFor();
+  });
+
   it('draws the hand of the seat that looks', async () => {
     const chat = await open()('principality-board');
     await chat.result(cards);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ChessTable, type ChessView } from '../boards/chess/table';
+import { randomHex } from '../lib/random-hex';
 import type { DrawingProps } from './widget';
 import './finish-turn.css';
 
@@ -32,7 +33,8 @@ export function FinishTurn({ picture, names, clock, controls, result, onCall }: 
         claim_win: claim === 'checkmate',
         claim,
         seat_token: seatToken,
-        client_move_id: freshId(),
+        // A name for one click: sent twice on its way, it is still one move.
+        client_move_id: randomHex(),
       },
     });
   };
@@ -99,9 +101,3 @@ function useSent(result: unknown): readonly [boolean, (sent: boolean) => void] {
   }, [sent]);
   return [sent, setSent];
 }
-
-/** A name for one click: sent twice on its way, it is still one move. Random UUIDs are not to be had in a sandbox. */
-const freshId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );

@@ -15,7 +15,7 @@ function isPicture(value: unknown): value is Picture {
     typeof session === 'string' &&
     Number.isInteger(version) &&
     [seatsToAct, names, events].every(Array.isArray) &&
-    isObject(view)
+    (view === null || isObject(view))
   );
 }
 

@@ -1,6 +1,7 @@
 import { render, type ComponentType } from 'preact';
 import { useEffect, useErrorBoundary, useMemo, useRef, useState } from 'preact/hooks';
 import type { Board } from '../boards';
+import { CustomBanner } from '../components/custom-banner';
 import { hear, type HeardClock } from '../lib/clock';
 import type { DisplayMode, Host, HostContext, WidgetCall } from './host';
 import { connectHost } from './hosts';
@@ -70,7 +71,8 @@ function Widget({ drawingOf }: { readonly drawingOf: DrawingLoader }) {
           {drawn.refusal}
         </p>
       )}
-      {shown && drawing && (
+      {shown && <CustomBanner custom={shown.picture.custom ?? []} />}
+      {shown?.picture.view && drawing && (
         <Drawn
           key={shown.picture.session}
           drawing={drawing}

@@ -24,9 +24,10 @@ const toldEvents = ({ events }: Picture): readonly string[] =>
 
 /** Whose move it is, or who won and why. */
 function turnLine(picture: Picture): string {
-  const { gameOver, outcome, seatsToAct } = picture;
+  const { gameOver, outcome, seatsToAct, view } = picture;
   const named = (seats: readonly number[]): string =>
     seats.map((seat) => seatName(picture, seat)).join(' and ');
+  if (!gameOver && view === null) return 'Waiting for players: the game is dealt when every seat is taken.';
   if (!gameOver) return `${named(seatsToAct)} to move.`;
   if (!outcome) return 'Game over: it was ended early.';
   const result = outcome.winners.length === 0 ? 'Nobody wins' : `${named(outcome.winners)} won`;
