@@ -32,7 +32,7 @@ const functionApp = await build({
   ...options,
   entryPoints: {
     'functions/app': 'functions/app.ts',
-    'functions/worker': 'functions/worker.ts',
+    'functions/thinking-worker': 'functions/thinking-worker.ts',
   },
   outdir: 'dist',
   plugins: [vendored],

@@ -83,6 +83,7 @@ describePages("the board of Hold'em", (room) => {
   it('shows a seat its own cards only, and raises to any amount', async () => {
     const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
     const game = await room.table.create({ ...HOLDEM, seats });
+    await room.table.join(game.session, { acceptCustom: true });
     const page = await room.open(seatPath(game));
     await button(page, 'Call 5').waitFor();
     expect(await labels(page, 'Cards of Player 1')).toEqual(['ten of hearts', 'two of hearts']);

@@ -50,5 +50,6 @@ describePages('the list of games', (room) => {
     expect(text).toContain(`{"command": "join", "gameId": "${waiting.session}"}`);
     expect(text).toContain(`POST ${room.table.url}/api/sessions/${waiting.session}/join`);
     expect(text).not.toContain(waiting.token);
+    expect(text).not.toContain('acceptCustom');
   });
 });

@@ -104,10 +104,17 @@ describePages('the pages', (room) => {
       const cards = await table.create(TWO_CELLARS);
       const grid = await table.create(HOT_SEAT);
       await table.play(cards, 'play_action Cellar');
+      const waiting = await table.create({
+        game: 'holdem',
+        seed: 'chosen',
+        seats: [{ kind: 'me' }, { kind: 'open' }],
+      });
       const views = [
         ['/', '.game-card'],
         [seatPath(cards), '.hand .card'],
         [gamePath(grid), '.ttt'],
+        [seatPath(waiting), '.waiting-room'],
+        [gamePath(waiting), '.join-form'],
       ] as const;
       for (const [path, ready] of views) {
         // Without the animations, which would be measured half faded in.

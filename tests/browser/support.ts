@@ -18,15 +18,19 @@ export interface Showroom {
   profile(options?: BrowserContextOptions): Promise<OpenTab>;
 }
 
-/** Declares a suite over a fresh host and a browser. Pages must be built (`npm run build`). */
-export function describePages(title: string, suite: (room: Showroom) => void): void {
+/** Declares a suite over a fresh host, with further settings, and a browser. Pages must be built (`npm run build`). */
+export function describePages(
+  title: string,
+  suite: (room: Showroom) => void,
+  env: Readonly<Record<string, string>> = {},
+): void {
   describe(title, () => {
     let browser: Browser | undefined;
     let host: Host | undefined;
     let complaints: string[] = [];
 
     beforeAll(async () => {
-      host = await startHost({ port: 0, env: { STORE: 'memory' } });
+      host = await startHost({ port: 0, env: { STORE: 'memory', ...env } });
       browser = await launchChromium();
     });
     afterEach(async () => {

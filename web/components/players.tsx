@@ -1,5 +1,6 @@
 import type { SessionInfo } from '../lib/api';
 import type { HeardClock } from '../lib/clock';
+import type { GoneSeat } from '../lib/position';
 import { Clock } from './clock';
 
 interface PlayersProps {
@@ -7,10 +8,14 @@ interface PlayersProps {
   readonly seatsToAct: readonly number[];
   readonly you: number | null;
   readonly clock: HeardClock | null;
+  /** Seats of others whose holders left or fell silent, as far as the one who looks is told. */
+  readonly gone: readonly GoneSeat[];
+  /** Seats whose holders have just come back. */
+  readonly back: readonly number[];
 }
 
 /** Who sits where, whose turn it is, and who won. */
-export function Players({ info, seatsToAct, you, clock }: PlayersProps) {
+export function Players({ info, seatsToAct, you, clock, gone, back }: PlayersProps) {
   return (
     <section class="panel" aria-labelledby="players-title">
       <h2 id="players-title">Players</h2>
@@ -24,6 +29,7 @@ export function Players({ info, seatsToAct, you, clock }: PlayersProps) {
               <span class="player-name">{seat.name}</span>
               <span class="player-kind">{kindOf(seat, you)}</span>
               {turn && <span class="chip chip-running">to move</span>}
+              <Presence seat={seat} gone={gone} back={back} />
               {won && <span class="chip chip-won">winner</span>}
               {clock && <Clock clock={clock} seat={seat.seat} />}
               {score !== undefined && <span class="player-score">{score}</span>}
@@ -35,14 +41,30 @@ export function Players({ info, seatsToAct, you, clock }: PlayersProps) {
   );
 }
 
+/** Whether somebody is away, if anything is to be said of it. */
+function Presence({
+  seat: { seat, absent },
+  gone,
+  back,
+}: Pick<PlayersProps, 'gone' | 'back'> & { readonly seat: Seat }) {
+  if (absent) return <span class="chip chip-away">left</span>;
+  if (gone.some((each) => each.seat === seat)) return <span class="chip chip-away">silent</span>;
+  return back.includes(seat) ? <span class="chip chip-running">back</span> : null;
+}
+
+type Seat = SessionInfo['seats'][number];
+
 /** The log calls players by number, so the number stands beside any other name. */
-function kindOf(
-  { seat, name, kind, bot, resigned }: SessionInfo['seats'][number],
-  you: number | null,
-): string {
+function kindOf({ seat, name, kind, bot, ...marks }: Seat, you: number | null): string {
   const number = `Player ${seat + 1}`;
   const what = kind === 'bot' ? `bot ${bot ?? ''}` : kind === 'open' ? 'free seat' : '';
-  return [name === number ? '' : number, seat === you ? 'you' : what, resigned ? 'resigned' : '']
+  return [
+    name === number ? '' : number,
+    seat === you ? 'you' : what,
+    marks.resigned ? 'resigned' : '',
+    marks.substituted ? 'for a player who went away' : '',
+    marks.heldBefore && !marks.substituted ? 'held before by somebody else' : '',
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { Confirm } from './confirm';
 
 interface ResignProps {
   readonly busy: boolean;
@@ -6,23 +6,13 @@ interface ResignProps {
 }
 
 /** Gives the game up, after asking once more. */
-export function Resign({ busy, onResign }: ResignProps) {
-  const [asked, setAsked] = useState(false);
-  if (!asked) {
-    return (
-      <button type="button" class="quiet" onClick={() => setAsked(true)}>
-        Resign
-      </button>
-    );
-  }
-  return (
-    <div class="resign" role="group" aria-label="Give the game up?">
-      <button type="button" class="primary" disabled={busy} onClick={onResign}>
-        Yes, resign
-      </button>
-      <button type="button" class="quiet" onClick={() => setAsked(false)}>
-        Play on
-      </button>
-    </div>
-  );
-}
+export const Resign = ({ busy, onResign }: ResignProps) => (
+  <Confirm
+    label="Resign"
+    question="Give the game up?"
+    yes="Yes, resign"
+    no="Play on"
+    busy={busy}
+    onConfirm={onResign}
+  />
+);

@@ -1,9 +1,11 @@
 import type {
+  ActionRequest,
   CatalogAnswer,
   GameApi,
   HistoryAnswer,
   ListAnswer,
   NegotiateAnswer,
+  SeatedAnswer,
   SessionAnswer,
   SessionInfo,
 } from '../../core/api';
@@ -18,10 +20,13 @@ type ValueOf<T> = T extends { readonly ok: true; readonly value: infer V } ? V :
 
 export type { ListAnswer, SessionInfo };
 export type Answer = ValueOf<Awaited<ReturnType<GameApi['state']>>>;
+export type Action = ActionRequest['action'];
 
 /** Why there is no answer. `status` is HTTP's, 0 if the server was not reached. */
 export interface Failure {
   readonly status: number;
+  /** The word for it, if the server gave one. */
+  readonly code: string | null;
   readonly message: string;
 }
 
@@ -34,6 +39,17 @@ export interface StateQuery {
   readonly wait?: number;
   readonly at?: number;
   readonly seat?: number;
+}
+
+/** Who would sit down, and on what terms. */
+export interface JoinWish {
+  readonly name: string;
+  /** The player agrees to play though the creator chose the seed or the start. */
+  readonly acceptCustom: boolean;
+  /** Random text of this browser's own, for the seed of play. */
+  readonly entropy: string;
+  /** The same wish sent again, because its answer was lost, gets the same seat. */
+  readonly key: string;
 }
 
 export interface NamedFile {
@@ -60,19 +76,23 @@ export class SessionApi {
 
   /** Plays only on the position that the player saw. */
   execute = (move: string, seat: number, expectedVersion: number): Reply<Answer> =>
-    send('execute', {
-      method: 'POST',
-      headers: { ...bearer(this.token), 'content-type': 'application/json' },
-      body: JSON.stringify({ session: this.session, move, seat, expectedVersion, detail: 'full' }),
+    this.post('execute', { session: this.session, move, seat, expectedVersion, detail: 'full' });
+
+  /** What is answered holds no view. `target`: the seat that the action is about, if it is another's. */
+  act = (action: Action, seat: number, target?: number): Reply<unknown> =>
+    this.post(`sessions/${this.session}/actions`, {
+      action,
+      seat,
+      ...(target === undefined ? {} : { target }),
     });
 
-  /** What is answered holds no view. */
-  resign = (seat: number): Reply<unknown> =>
-    send(`sessions/${this.session}/actions`, {
-      method: 'POST',
-      headers: { ...bearer(this.token), 'content-type': 'application/json' },
-      body: JSON.stringify({ action: 'resign', seat }),
-    });
+  /** Takes the first free seat. */
+  join = ({ name, acceptCustom, entropy, key }: JoinWish): Reply<SeatedAnswer> =>
+    this.post(
+      `sessions/${this.session}/join`,
+      { entropy, ...(name === '' ? {} : { name }), ...(acceptCustom ? { acceptCustom } : {}) },
+      { 'idempotency-key': key },
+    );
 
   /** The whole game as a file, once it is over. */
   export = async (format: string): Reply<NamedFile> => {
@@ -82,6 +102,17 @@ export class SessionApi {
       content: await response.blob(),
     }));
   };
+
+  private readonly post = <T>(
+    path: string,
+    body: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Reply<T> =>
+    send(path, {
+      method: 'POST',
+      headers: { ...bearer(this.token), ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
 
   private readonly get = <T>(path: string, query: Query, signal?: AbortSignal): Reply<T> =>
     send(withQuery(path, query), { headers: bearer(this.token), ...(signal ? { signal } : {}) });
@@ -123,14 +154,18 @@ async function request<T>(
     const response = await fetch(`/api/${path}`, { ...init, cache: 'no-store' });
     return response.ok ? ok(await read(response)) : fail(await refusalIn(response));
   } catch {
-    return fail({ status: 0, message: 'The game server cannot be reached.' });
+    return fail({ status: 0, code: null, message: 'The game server cannot be reached.' });
   }
 }
 
 async function refusalIn(response: Response): Promise<Failure> {
   const { error } = (await response.json()) as {
-    readonly error?: { readonly message?: string; readonly suggestion?: string };
+    readonly error?: { readonly code?: string; readonly message?: string; readonly suggestion?: string };
   };
   const words = [error?.message ?? `The server answered ${response.status}`, error?.suggestion ?? ''];
-  return { status: response.status, message: words.filter(Boolean).join(' ') };
+  return {
+    status: response.status,
+    code: error?.code ?? null,
+    message: words.filter(Boolean).join(' '),
+  };
 }

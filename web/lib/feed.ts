@@ -10,6 +10,8 @@ export interface FeedListener {
   readonly onPosition: (position: Position, events: readonly string[]) => void;
   /** The same version as time alone has made it, in games in real time. */
   readonly onTime: (position: Position) => void;
+  /** Somebody may have sat down, left or come back: what happened was no move, or it is not known. */
+  readonly onSeats: () => void;
   readonly onLink: (link: Link) => void;
   /** The session is gone, or not for these eyes: nothing will come any more. */
   readonly onEnd: (failure: Failure) => void;
@@ -17,6 +19,10 @@ export interface FeedListener {
 
 /** Seconds that the server holds a wait open. */
 const WAIT_SECONDS = 25;
+/** A player who must move and is silent for two minutes counts as gone, though only thinking: so the page of a seat speaks up. */
+const LONGEST_SILENCE_MS = 30_000;
+/** How often it is looked whether to speak up; always, while another player is given time to come back. */
+const BEAT_MS = 5_000;
 /** Before asking again after a failure; doubled up to the longest. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
@@ -33,6 +39,8 @@ export class Feed {
   private fetchAgain = false;
   private fetchingTime: Promise<void> | null = null;
   private disconnect: () => void = () => undefined;
+  private beats = 0;
+  private spokeAt = Date.now();
 
   constructor(
     private readonly api: SessionApi,
@@ -49,10 +57,12 @@ export class Feed {
       onDown: () => this.startWaiting(),
       onUpdate: (update) => this.take(update),
     });
+    this.beats = window.setInterval(() => this.beat(), BEAT_MS);
   }
 
   close(): void {
     this.closed = true;
+    clearInterval(this.beats);
     this.stopWaiting();
     this.disconnect();
   }
@@ -61,7 +71,13 @@ export class Feed {
   accept(answer: Answer): void {
     const step = stepTo(this.position.version, answer.version);
     if (step === 'next') this.show(positionOf(answer), answer.events);
-    else if (step === 'gap') this.refresh();
+    else if (step === 'gap') this.refreshAll();
+  }
+
+  /** Fetches what is new after something that was no move, or is not known. */
+  refreshAll(): void {
+    this.listener.onSeats();
+    this.refresh();
   }
 
   /** Fetches what is new, once however often it is asked for meanwhile. */
@@ -88,6 +104,34 @@ export class Feed {
     } else this.takeSince(since, answer.value);
   }
 
+  /** The holder of a seat is heard from, and hears of others who are silent, until the game is over. */
+  private beat(): void {
+    const { seat, over, gone } = this.position;
+    if (seat === null || over) return;
+    const someoneMayReturn = gone.some(({ may }) => may.length === 0);
+    if (!someoneMayReturn && Date.now() - this.spokeAt < LONGEST_SILENCE_MS) return;
+    this.spokeAt = Date.now();
+    void this.speakUp();
+  }
+
+  private async speakUp(): Promise<void> {
+    const since = this.position.version;
+    const answer = await this.api.state({ since });
+    if (this.closed) return;
+    if (!answer.ok) {
+      if (isFinal(answer.error)) this.end(answer.error);
+      return;
+    }
+    if (answer.value.version !== this.position.version) {
+      this.takeSince(since, answer.value);
+      return;
+    }
+    const { gone = [] } = answer.value;
+    if (JSON.stringify(gone) === JSON.stringify(this.position.gone)) return;
+    this.position = { ...this.position, gone };
+    this.listener.onTime(this.position);
+  }
+
   private async fetchNew(): Promise<void> {
     const since = this.position.version;
     const answer = await this.api.state({ since });
@@ -105,6 +149,7 @@ export class Feed {
   private take(update: LiveUpdate): void {
     const step = stepTo(this.position.version, update.version);
     if (step === 'known') return;
+    if (step === 'gap' || update.action !== undefined) this.listener.onSeats();
     if (step === 'next' && this.position.seat === null) this.show(afterUpdate(update), update.events);
     else this.refresh();
   }
@@ -119,7 +164,7 @@ export class Feed {
     this.stopWaiting();
     this.listener.onLink('live');
     // Whatever happened before the connection stood.
-    this.refresh();
+    this.refreshAll();
   }
 
   private startWaiting(): void {
@@ -142,6 +187,7 @@ export class Feed {
       if (signal.aborted) return;
       if (answer.ok) {
         this.listener.onLink('waiting');
+        if (answer.value.version > this.position.version) this.listener.onSeats();
         this.takeSince(since, answer.value);
         pause = FIRST_PAUSE_MS;
       } else if (isFinal(answer.error)) {

@@ -15,12 +15,19 @@ export function readFragment(hash: string): Fragment {
   };
 }
 
+const keyOf = (session: string): string => `token:${session}`;
+
+/** Keeps a seat's token for this tab; null forgets the one that is kept. */
+export function keepToken(session: string, token: string | null): void {
+  if (token === null) sessionStorage.removeItem(keyOf(session));
+  else sessionStorage.setItem(keyOf(session), token);
+}
+
 /** The token for a session: the fragment's, which is then kept for this tab and taken out of the address, or the kept one. */
 export function tabToken(session: string): string | null {
   const { token } = readFragment(location.hash);
-  const key = `token:${session}`;
-  if (token === null) return sessionStorage.getItem(key);
-  sessionStorage.setItem(key, token);
+  if (token === null) return sessionStorage.getItem(keyOf(session));
+  keepToken(session, token);
   history.replaceState(null, '', location.pathname);
   return token;
 }

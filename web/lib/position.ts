@@ -5,9 +5,13 @@ import { hear, type HeardClock } from './clock';
 
 export type { LiveUpdate };
 
+/** A seat of somebody else who left or fell silent, with what the one who looks may do about it. */
+export type GoneSeat = NonNullable<Answer['gone']>[number];
+
 /** The game as this page shows it, at one version. */
 export interface Position {
   readonly version: number;
+  /** Null until the game is dealt. */
   readonly view: unknown;
   /** The seat whose eyes these are; null for one who watches. */
   readonly seat: number | null;
@@ -18,13 +22,15 @@ export interface Position {
   readonly decision: string | null;
   /** Of a game by the clock. */
   readonly clock: HeardClock | null;
+  /** As far as it is known here: only whoever has a seat keeps asking. */
+  readonly gone: readonly GoneSeat[];
 }
 
 export function positionOf(answer: Answer): Position {
   const asked = answer.pendingEffect?.options;
   return {
     version: answer.version,
-    view: answer.view,
+    view: answer.view ?? null,
     seat: answer.seat,
     seatsToAct: answer.seatsToAct,
     over: answer.gameOver,
@@ -33,6 +39,7 @@ export function positionOf(answer: Answer): Position {
       : answer.validMoves.map((command, at) => ({ index: at + 1, command, label: labelOf(command) })),
     decision: asked ? answer.message : null,
     clock: answer.clock ? hear(answer.clock) : null,
+    gone: answer.gone ?? [],
   };
 }
 
@@ -59,4 +66,5 @@ export const afterUpdate = (update: LiveUpdate): Position => ({
   options: [],
   decision: null,
   clock: update.clock ? hear(update.clock) : null,
+  gone: [],
 });

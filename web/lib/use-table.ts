@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { LogEntry } from '../components/event-log';
-import { SessionApi, type Failure, type Reply, type SessionInfo } from './api';
+import { SessionApi, type Action, type Failure, type Reply, type SessionInfo } from './api';
 import { leftAt } from './clock';
 import { Feed, type Link } from './feed';
 import { readHistory } from './history';
@@ -17,9 +17,12 @@ export interface Table {
   readonly link: Link;
   /** Why the last move was not taken. */
   readonly refusal: string | null;
+  /** Seats whose holders have just come back. */
+  readonly back: readonly number[];
   readonly busy: boolean;
   readonly play: (command: string) => void;
-  readonly resign: () => void;
+  /** What a seat does that is no move; `target`: another's seat that it is about. */
+  readonly act: (action: Action, target?: number) => void;
   /** Fetches what time alone has changed. */
   readonly refreshTime: () => void;
 }
@@ -43,6 +46,8 @@ export function useTable(session: string, token: string | null): Loading {
   const [news, setNews] = useState<LogEntry | null>(null);
   const [link, setLink] = useState<Link>('waiting');
   const feed = useRef<Feed | null>(null);
+  const readInfo = useInfo(api, setLoaded);
+  const back = useBack(loaded?.info);
 
   useEffect(() => {
     let gone = false;
@@ -64,6 +69,7 @@ export function useTable(session: string, token: string | null): Loading {
           setNews(entry);
         },
         onTime: (position) => setLoaded((before) => before && { ...before, position }),
+        onSeats: () => void readInfo(),
         onLink: setLink,
         onEnd: setFailure,
       });
@@ -75,14 +81,14 @@ export function useTable(session: string, token: string | null): Loading {
     };
   }, [api]);
 
-  useInfoRefresh(api, loaded, (info) => setLoaded((before) => before && { ...before, info }));
+  useOutcome(loaded, readInfo);
   useFlag(loaded?.position, feed);
   const moving = useMoves(api, loaded?.position, feed);
   const refreshTime = useCallback(() => feed.current?.refreshTime(), []);
 
   if (failure) return { kind: 'failed', failure };
   if (!loaded) return { kind: 'loading' };
-  return { kind: 'table', table: { api, ...loaded, log, news, link, refreshTime, ...moving } };
+  return { kind: 'table', table: { api, ...loaded, log, news, link, back, refreshTime, ...moving } };
 }
 
 async function load(api: SessionApi): Promise<Loaded | Failure> {
@@ -92,19 +98,47 @@ async function load(api: SessionApi): Promise<Loaded | Failure> {
   return { info: info.value, position: positionOf(answer.value) };
 }
 
-/** Seats and outcome are read again when they may have changed: while a seat is free, and when the game ends. */
-function useInfoRefresh(api: SessionApi, loaded: Loaded | null, onInfo: (info: SessionInfo) => void): void {
+/** Reads again who sits where; an answer that comes late never replaces a newer one. */
+function useInfo(
+  api: SessionApi,
+  setLoaded: (change: (before: Loaded | null) => Loaded | null) => void,
+): () => Promise<void> {
+  return useCallback(async () => {
+    const info = await api.info();
+    if (!info.ok) return;
+    setLoaded((before) =>
+      before && info.value.version >= before.info.version ? { ...before, info: info.value } : before,
+    );
+  }, [api]);
+}
+
+/** The outcome is read when a move has ended the game. */
+function useOutcome(loaded: Loaded | null, readInfo: () => Promise<void>): void {
   const version = loaded?.position.version;
-  const stale =
-    loaded !== null &&
-    (loaded.info.status === 'waiting' || loaded.position.over !== (loaded.info.status === 'ended'));
+  const stale = loaded !== null && loaded.position.over !== (loaded.info.status === 'ended');
   useEffect(() => {
-    if (!stale) return;
-    void api.info().then((info) => {
-      if (info.ok) onInfo(info.value);
-    });
     // One reading a version is enough.
+    if (stale) void readInfo();
   }, [version, stale]);
+}
+
+/** How long a player who came back is shown as back. */
+const BACK_MS = 60_000;
+
+/** The seats whose holders were away and are not any more. */
+function useBack(info: SessionInfo | undefined): readonly number[] {
+  const [back, setBack] = useState<readonly number[]>([]);
+  const before = useRef<readonly number[]>([]);
+  const away = info?.seats.flatMap(({ seat, absent }) => (absent ? [seat] : [])) ?? [];
+  const awayNow = away.join();
+  useEffect(() => {
+    const held = (seat: number): boolean => ['agent', 'me'].includes(info?.seats[seat]?.kind ?? '');
+    setBack(before.current.filter((seat) => !away.includes(seat) && held(seat)));
+    before.current = away;
+    const timer = setTimeout(() => setBack([]), BACK_MS);
+    return () => clearTimeout(timer);
+  }, [awayNow]);
+  return back;
 }
 
 /** Before a clock that is down is asked about again. */
@@ -128,12 +162,12 @@ function useFlag(position: Position | undefined, feed: { readonly current: Feed 
   }, [clock]);
 }
 
-/** Playing moves, one at a time, each on the position that is shown; and giving up. */
+/** Playing moves, one at a time, each on the position that is shown; and what else a seat may do. */
 function useMoves(
   api: SessionApi,
   position: Position | undefined,
   feed: { readonly current: Feed | null },
-): Pick<Table, 'busy' | 'refusal' | 'play' | 'resign'> {
+): Pick<Table, 'busy' | 'refusal' | 'play' | 'act'> {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const sending = useRef(false);
@@ -162,6 +196,13 @@ function useMoves(
       ),
     [api, send, version],
   );
-  const resign = useCallback(() => send(api.resign, () => feed.current?.refresh()), [api, send]);
-  return { busy, refusal, play, resign };
+  const act = useCallback(
+    (action: Action, target?: number) =>
+      send(
+        (mine) => api.act(action, mine, target),
+        () => feed.current?.refreshAll(),
+      ),
+    [api, send],
+  );
+  return { busy, refusal, play, act };
 }

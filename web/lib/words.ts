@@ -3,13 +3,29 @@ import type { Position } from './position';
 
 export const seatNames = ({ seats }: SessionInfo): readonly string[] => seats.map(({ name }) => name);
 
+/** What a player must know of a session whose creator chose what is otherwise left to chance. */
+const CUSTOM_WORDS = {
+  seed: 'Its creator chose the seed, and so may know everything that chance will bring.',
+  start: 'Its creator described the position it starts from, hidden things included.',
+} as const;
+
+/** The same of all that was chosen, in sentences. */
+export const customWords = (custom: Readonly<SessionInfo['custom']>): string =>
+  custom.map((kind) => CUSTOM_WORDS[kind]).join(' ');
+
 const EVENTS_TOLD = 3;
 
 /** What happened last and who is next, e.g. `Player 2 buys Silver. Your move.`, or how the game ended. */
 export function statusLine(info: SessionInfo, position: Position, events: readonly string[]): string {
   if (position.over) return outcomeLine(info);
   const told = events.slice(-EVENTS_TOLD).map(asSentence);
-  return [...told, turnLine(info, position)].join(' ');
+  return [...told, position.view === null ? roomLine(info) : turnLine(info, position)].join(' ');
+}
+
+/** What a game that is not dealt yet waits for. */
+function roomLine({ seats }: SessionInfo): string {
+  const free = seats.filter(({ kind }) => kind === 'open').length;
+  return `Waiting for ${free === 1 ? 'one more player' : `${free} more players`}.`;
 }
 
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -33,13 +49,18 @@ function outcomeLine(info: SessionInfo): string {
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What one sends to an agent so that it takes the free seat. */
-export const joinPrompt = (session: string, title: string, origin: string): string =>
-  [
+export function joinPrompt({ session, title, custom }: SessionInfo, origin: string): string {
+  const accept = custom.length > 0 ? ', "acceptCustom": true' : '';
+  return [
     `Join game ${session} (${title}) at ${origin} and play it to the end.`,
-    `With the Principality tools: call game_session with {"command": "join", "gameId": "${session}"}, then game_observe and game_execute.`,
-    `Over REST: POST ${origin}/api/sessions/${session}/join with {} returns your token. Then GET ${origin}/api/state?session=${session}`,
+    ...(custom.length > 0
+      ? [`It is a custom game: ${customWords(custom)} Join only if you accept that.`]
+      : []),
+    `With the Principality tools: call game_session with {"command": "join", "gameId": "${session}"${accept}}, then game_observe and game_execute.`,
+    `Over REST: POST ${origin}/api/sessions/${session}/join with {"entropy": "<random text of your own>"${accept}} returns your token. Then GET ${origin}/api/state?session=${session}`,
     `and POST ${origin}/api/execute with {"session": "${session}", "move": "<a listed move>"}, both with "Authorization: Bearer <token>".`,
   ].join('\n');
+}
 
 /** `5 min ago`. */
 export function ago(iso: string, now: number): string {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import { CopyButton } from '../components/copy-button';
 import { SiteHeader } from '../components/site-header';
 import { catalog, listSessions, type SessionInfo } from '../lib/api';
-import { ago, joinPrompt } from '../lib/words';
+import { ago, customWords, joinPrompt } from '../lib/words';
 import '../styles/base.css';
 import '../styles/dashboard.css';
 
@@ -95,7 +95,7 @@ function GameList({ shown, filtered }: { readonly shown: Shown; readonly filtere
 const STATUS_WORDS = { waiting: 'seat free', running: 'running', ended: 'finished' } as const;
 
 function GameCard({ info }: { readonly info: SessionInfo }) {
-  const { session, title, name, status, seats, version, updatedAt, outcome } = info;
+  const { session, title, name, status, seats, version, updatedAt, outcome, custom } = info;
   return (
     <li class="game-card" data-session={session}>
       <header>
@@ -107,11 +107,17 @@ function GameCard({ info }: { readonly info: SessionInfo }) {
       <p class="game-card-kind">
         {title} · <code>{session.slice(0, 8)}</code>
       </p>
+      {custom.length > 0 && (
+        <p class="game-card-custom">
+          <span class="chip chip-custom">custom</span> {customWords(custom)}
+        </p>
+      )}
       <ul class="seats">
         {seats.map((seat) => (
           <li key={seat.seat} class={info.seatsToAct.includes(seat.seat) ? 'turn' : ''}>
             {seat.kind === 'open' ? 'Free seat' : seat.name}
             {seat.kind === 'bot' && <small> {seat.bot}</small>}
+            {seat.absent && <span class="chip chip-away">left</span>}
             {outcome?.winners.includes(seat.seat) && <span class="chip chip-won">winner</span>}
             {info.seatsToAct.includes(seat.seat) && <small class="turn-mark"> to move</small>}
           </li>
@@ -122,7 +128,7 @@ function GameCard({ info }: { readonly info: SessionInfo }) {
           {version - 1} {version === 2 ? 'move' : 'moves'} · {ago(updatedAt, Date.now())}
         </span>
         {status === 'waiting' && (
-          <CopyButton label="Copy join prompt" text={() => joinPrompt(session, title, location.origin)} />
+          <CopyButton label="Copy join prompt" text={() => joinPrompt(info, location.origin)} />
         )}
       </footer>
     </li>

@@ -2,16 +2,22 @@ import { render } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { loadBoard, loadNotation, type Board, type Notation } from '../boards';
 import { CopyButton } from '../components/copy-button';
+import { CustomBanner } from '../components/custom-banner';
 import { DecisionDialog } from '../components/decision-dialog';
 import { EventLog } from '../components/event-log';
+import { FairPlay } from '../components/fair-play';
+import { GoneSeats } from '../components/gone-seats';
+import { JoinForm } from '../components/join-form';
 import { OptionList } from '../components/option-list';
 import { Players } from '../components/players';
 import { ReplayBar } from '../components/replay-bar';
 import { Resign } from '../components/resign';
 import { ScorePanel } from '../components/score-panel';
 import { SiteHeader } from '../components/site-header';
+import { WaitingRoom } from '../components/waiting-room';
+import { SessionApi, type Failure } from '../lib/api';
 import type { Link } from '../lib/feed';
-import { tabToken } from '../lib/fragment';
+import { keepToken, tabToken } from '../lib/fragment';
 import { useKeys } from '../lib/use-keys';
 import type { Position } from '../lib/position';
 import { useReplay, type Replay } from '../lib/use-replay';
@@ -21,16 +27,34 @@ import { joinPrompt, seatNames, statusLine } from '../lib/words';
 import '../styles/base.css';
 import '../styles/game.css';
 
-function GamePage({ session, token }: { readonly session: string; readonly token: string | null }) {
+interface GamePageProps {
+  readonly session: string;
+  readonly token: string | null;
+  /** The token that this tab has from now on. */
+  readonly onToken: (token: string | null) => void;
+}
+
+function GamePage({ session, token, onToken }: GamePageProps) {
   const loading = useTable(session, token);
   const table = loading.kind === 'table' ? loading.table : null;
   const drawing = useDrawing(table?.info.game);
   const score = useScore(table, drawing?.notation ?? null);
   const replay = useReplay(drawing && !drawing.notation ? table : null);
   useTitle(table);
-  if (loading.kind === 'failed') return <Trouble message={loading.failure.message} />;
+  if (loading.kind === 'failed')
+    return <Trouble session={session} token={token} failure={loading.failure} onToken={onToken} />;
   if (!table || !drawing) return <Waiting />;
-  return <Game table={table} replay={replay} score={score} board={drawing.board} />;
+  return <Game table={table} replay={replay} score={score} board={drawing.board} onToken={onToken} />;
+}
+
+/** The page, anew for each token that the tab comes by. */
+function Tab({ session }: { readonly session: string }) {
+  const [token, setToken] = useState(() => tabToken(session));
+  const change = (to: string | null): void => {
+    keepToken(session, to);
+    setToken(to);
+  };
+  return <GamePage key={token} session={session} token={token} onToken={change} />;
 }
 
 interface GameProps {
@@ -39,12 +63,15 @@ interface GameProps {
   readonly replay: Replay | null;
   readonly score: Score | null;
   readonly board: Board;
+  readonly onToken: (token: string | null) => void;
 }
 
-function Game({ table, replay, score, board: BoardOfGame }: GameProps) {
+function Game({ table, replay, score, board: BoardOfGame, onToken }: GameProps) {
   const { info, log } = table;
   const position = score?.past ?? replay?.position ?? table.position;
   const mine = !replay && position.seat !== null && position.seatsToAct.includes(position.seat);
+  const you = table.position.seat;
+  const isWaiting = table.position.view === null && !table.position.over;
   return (
     <>
       <SiteHeader>
@@ -53,19 +80,26 @@ function Game({ table, replay, score, board: BoardOfGame }: GameProps) {
       <main class="game">
         <Heading table={table} />
         <Status table={table} shown={position} line={score ? scoreLine(score) : replayLine(table, replay)} />
-        <div class="game-board">
-          <BoardOfGame
-            view={position.view}
-            seat={position.seat}
-            names={seatNames(info)}
-            options={position.options}
-            onMove={mine ? table.play : undefined}
-            clock={position.clock}
-            over={position.over}
-            live={!replay}
-            onDue={table.refreshTime}
-          />
-        </div>
+        {isWaiting && <WaitingRoom api={table.api} info={info} you={you} onToken={onToken} />}
+        {!isWaiting && (
+          <div class="game-board">
+            {position.view === null ? (
+              <p>Nothing was dealt.</p>
+            ) : (
+              <BoardOfGame
+                view={position.view}
+                seat={position.seat}
+                names={seatNames(info)}
+                options={position.options}
+                onMove={mine ? table.play : undefined}
+                clock={position.clock}
+                over={position.over}
+                live={!replay}
+                onDue={table.refreshTime}
+              />
+            )}
+          </div>
+        )}
         <aside class="game-side">
           {replay && (
             <ReplayBar
@@ -77,17 +111,26 @@ function Game({ table, replay, score, board: BoardOfGame }: GameProps) {
               onViewer={replay.setViewer}
             />
           )}
+          {you !== null && !position.over && (
+            <GoneSeats info={info} gone={table.position.gone} busy={table.busy} onAct={table.act} />
+          )}
           {mine && <Moves table={table} folded={score !== null} />}
           {score && <ScorePanel score={score} api={table.api} view={position.view} over={position.over} />}
-          <Players
-            info={info}
-            seatsToAct={position.seatsToAct}
-            you={table.position.seat}
-            clock={position.clock}
-          />
+          {!isWaiting && (
+            <Players
+              info={info}
+              seatsToAct={position.seatsToAct}
+              you={you}
+              clock={position.clock}
+              gone={table.position.gone}
+              back={table.back}
+            />
+          )}
+          {!isWaiting && you === null && <FreeSeat table={table} onToken={onToken} />}
           <EventLog log={log} shown={position.version} onPick={score?.show ?? replay?.show} />
-          {table.position.seat !== null && !position.over && info.seats.length > 1 && (
-            <Resign busy={table.busy} onResign={table.resign} />
+          <FairPlay api={table.api} info={info} />
+          {!isWaiting && you !== null && !position.over && info.seats.length > 1 && (
+            <Resign busy={table.busy} onResign={() => table.act('resign')} />
           )}
         </aside>
       </main>
@@ -95,7 +138,19 @@ function Game({ table, replay, score, board: BoardOfGame }: GameProps) {
   );
 }
 
-function Heading({ table: { info } }: { readonly table: Table }) {
+/** A seat that may be taken though the game has begun. */
+function FreeSeat({ table: { api, info }, onToken }: Pick<GameProps, 'table' | 'onToken'>) {
+  const seat = info.seats.find(({ kind }) => kind === 'open');
+  if (!seat || info.status === 'ended') return null;
+  return (
+    <section class="panel" aria-labelledby="free-title">
+      <h2 id="free-title">Take the free seat</h2>
+      <JoinForm api={api} custom={info.custom} heldBefore={seat.heldBefore === true} onToken={onToken} />
+    </section>
+  );
+}
+
+function Heading({ table: { info, position } }: { readonly table: Table }) {
   const free = info.seats.some(({ kind }) => kind === 'open');
   return (
     <div class="game-title">
@@ -103,13 +158,11 @@ function Heading({ table: { info } }: { readonly table: Table }) {
         {info.name ?? info.title}
         {info.name !== undefined && <small> {info.title}</small>}
       </h1>
-      {free && (
-        <CopyButton
-          label="Copy join prompt"
-          text={() => joinPrompt(info.session, info.title, location.origin)}
-        />
+      {free && position.view !== null && (
+        <CopyButton label="Copy join prompt" text={() => joinPrompt(info, location.origin)} />
       )}
-      <CopyButton label="Copy link" text={() => location.href} />
+      {position.view !== null && <CopyButton label="Copy link" text={() => location.href} />}
+      <CustomBanner custom={info.custom} />
     </div>
   );
 }
@@ -208,19 +261,47 @@ const Waiting = () => (
   </>
 );
 
-const Trouble = ({ message }: { readonly message: string }) => (
-  <>
-    <SiteHeader />
-    <main class="lonely">
-      <h1>This game cannot be shown</h1>
-      <p role="alert">{message}</p>
-      <p>A private game needs the whole link that its players were given.</p>
-      <p>
-        <a href="/">All games</a>
-      </p>
-    </main>
-  </>
-);
+interface TroubleProps extends GamePageProps {
+  readonly failure: Failure;
+}
+
+/** Why there is no game to see, and what can be done about it. */
+function Trouble({ session, token, failure, onToken }: TroubleProps) {
+  const isRefused = failure.status === 401;
+  return (
+    <>
+      <SiteHeader />
+      <main class="lonely">
+        <h1>This game cannot be shown</h1>
+        <p role="alert">{failure.message}</p>
+        {isRefused && token !== null && (
+          <p>
+            <button type="button" class="quiet" onClick={() => onToken(null)}>
+              Go on without the seat
+            </button>
+          </p>
+        )}
+        {isRefused && token === null && (
+          <section class="panel" aria-labelledby="invited-title">
+            <h2 id="invited-title">Were you invited to play?</h2>
+            <JoinForm
+              api={new SessionApi(session, null)}
+              custom={NOTHING_KNOWN}
+              heldBefore={false}
+              onToken={onToken}
+            />
+          </section>
+        )}
+        <p>To watch a private game one needs the whole link that its players were given.</p>
+        <p>
+          <a href="/">All games</a>
+        </p>
+      </main>
+    </>
+  );
+}
+
+const NOTHING_KNOWN = [] as const;
 
 /** How a game is drawn and written down. */
 interface Drawing {
@@ -249,4 +330,4 @@ function useTitle(table: Table | null): void {
 
 const session = decodeURIComponent(location.pathname.split('/').at(2) ?? '');
 const root = document.getElementById('page');
-if (root) render(<GamePage session={session} token={tabToken(session)} />, root);
+if (root) render(<Tab session={session} />, root);

@@ -1,0 +1,186 @@
+import type { Page, Request } from 'playwright-core';
+import type { Seated } from '../http/support';
+import { eventually } from '../support/eventually';
+import { describePages, expectText, gamePath, seatPath, status, type Showroom } from './support';
+
+const player = (page: Page, name: string) => page.locator('.players > li', { hasText: name });
+const gone = (page: Page, name: string) => page.getByRole('region', { name: `${name} is away` });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const leave = ({ table }: Showroom, { session, token }: Seated): Promise<unknown> =>
+  table.get('act', { token, params: { id: session }, body: { action: 'leave' } });
+
+/** A game of Ada and Bob, who has left after her first move. */
+async function leftAlone(room: Showroom, game: string): Promise<{ ada: Seated; bob: Seated; page: Page }> {
+  const ada = await room.table.create({ game, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }] });
+  const bob = await room.table.join(ada.session, { name: 'Bob' });
+  const page = await room.open(seatPath(ada));
+  await player(page, 'Bob').waitFor();
+  const [first] = bob.seatsToAct.includes(0)
+    ? (await room.table.get('state', { token: ada.token, query: { session: ada.session } })).validMoves
+    : bob.validMoves;
+  await room.table.play(bob.seatsToAct.includes(0) ? ada : bob, first ?? '');
+  await leave(room, bob);
+  return { ada, bob, page };
+}
+
+// Seconds after which a player who left may be given up: a page then notices within five.
+const SOON = { LEAVE_GRACE_SECONDS: '1' };
+
+describePages(
+  'a player who left',
+  (room) => {
+    it('is marked as away, and as back', async () => {
+      const { ada, bob, page } = await leftAlone(room, 'tic-tac-toe');
+      const watcher = await room.open(gamePath(ada));
+      for (const each of [page, watcher]) await player(each, 'Bob').getByText('left').waitFor();
+      await gone(page, 'Bob').waitFor();
+      expect(await gone(watcher, 'Bob').count()).toBe(0);
+      const bobsPage = await room.open(seatPath(bob));
+      await button(bobsPage, 'Resign').waitFor();
+      for (const each of [page, watcher]) await player(each, 'Bob').getByText('back').waitFor();
+      await gone(page, 'Bob').waitFor({ state: 'detached' });
+      await expectText(status(page), /"Bob" came back/);
+    });
+
+    it('who only is silent when it is their move is marked as well', async () => {
+      const seats = [{ kind: 'me' as const, name: 'Ada' }, { kind: 'open' as const }];
+      const ada = await room.table.create({ game: 'tic-tac-toe', seats });
+      const bob = await room.table.join(ada.session, { name: 'Bob' });
+      await room.table.play(ada, 'A1');
+      const page = await room.open(seatPath(ada), {}, (tab) => tab.clock.install());
+      await player(page, 'Bob').waitFor();
+      await eventually(async () => {
+        await page.clock.fastForward(30_000);
+        expect(await player(page, 'Bob').getByText('silent').count()).toBe(1);
+      });
+      await gone(page, 'Bob').getByRole('heading', { name: 'Bob is silent' }).waitFor();
+      await button(page, 'Claim the win').waitFor();
+      await room.table.play(bob, 'B1');
+      await gone(page, 'Bob').waitFor({ state: 'detached' });
+      expect(await player(page, 'Bob').getByText('silent').count()).toBe(0);
+    });
+
+    it('loses when the other claims the win: by keys, after asking once more', async () => {
+      const { page } = await leftAlone(room, 'tic-tac-toe');
+      await button(page, 'Claim the win').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('group', { name: /^End the game here\?/ }).waitFor();
+      // What changes nothing has the focus, and Escape is no as well.
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Wait on');
+      await page.keyboard.press('Escape');
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Claim the win');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Shift+Tab');
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Yes, claim the win');
+      await page.keyboard.press('Enter');
+      await expectText(status(page), /claimed the win: "Bob" went away\. Ada won\.$/);
+      await player(page, 'Ada').getByText('winner').waitFor();
+      expect(await gone(page, 'Bob').count()).toBe(0);
+    });
+
+    it.each(['tic-tac-toe', 'holdem'])('is played for by a bot if the other wants that: %s', async (game) => {
+      const { ada, page } = await leftAlone(room, game);
+      await button(page, 'Let a bot play on').click();
+      await button(page, 'Wait on').click();
+      await button(page, 'Let a bot play on').click();
+      await button(page, 'Yes, let a bot play').click();
+      await expectText(player(page, 'Bob').locator('.player-kind'), /bot .*for a player who went away/);
+      await gone(page, 'Bob').waitFor({ state: 'detached' });
+      await eventually(async () => {
+        const { seatsToAct } = await room.table.get('state', { query: { session: ada.session } });
+        expect(seatsToAct).toEqual([0]);
+      });
+      await page.getByText('Your move').first().waitFor();
+    });
+
+    it('loses the seat to somebody else when all others agree', async () => {
+      const ada = await room.table.create({
+        game: 'principality',
+        seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }, { kind: 'open' }],
+      });
+      const bob = await room.table.join(ada.session, { name: 'Bob' });
+      const carol = await room.table.join(ada.session, { name: 'Carol' });
+      const [hers, his] = [await room.open(seatPath(ada)), await room.open(seatPath(bob))];
+      await player(hers, 'Carol').waitFor();
+      await leave(room, carol);
+
+      await button(hers, 'Open the seat').click();
+      await button(hers, 'Yes, open the seat').click();
+      await expectText(gone(hers, 'Carol'), /You agreed to open the seat .* opens when Bob agrees too/);
+      expect(await button(hers, 'Open the seat').count()).toBe(0);
+      await expectText(gone(his, 'Carol'), /Ada would open the seat to somebody else/);
+      await button(his, 'Agree to open the seat').click();
+      await button(his, 'Yes, open the seat').click();
+      for (const page of [hers, his]) await expectText(page.locator('.players'), /free seat/);
+
+      const dave = await room.open(gamePath(ada));
+      await dave.getByText('Somebody else held this seat before').waitFor();
+      await dave.getByLabel('Your name').fill('Dave');
+      await button(dave, 'Sit down').click();
+      for (const page of [hers, his, dave]) {
+        await expectText(player(page, 'Dave').locator('.player-kind'), /held before by somebody else/);
+      }
+      // Carol comes back too late: she may watch.
+      const late = await room.open(seatPath(carol));
+      await button(late, 'Go on without the seat').click();
+      await player(late, 'Dave').waitFor();
+    });
+  },
+  SOON,
+);
+
+describePages('the page of a seat', (room) => {
+  /** Plain reads of the state that a page makes from now on. */
+  const readsOf = (page: Page): string[] => {
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/state\?(?!.*wait=)/.test(request.url())) reads.push(request.url());
+    });
+    return reads;
+  };
+
+  it('is heard from at least every 45 seconds, and one without a seat is not', async () => {
+    const ada = await room.table.create({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'open' }] });
+    const bob = await room.table.join(ada.session);
+    const install = (page: Page) => page.clock.install();
+    const pages = [await room.open(seatPath(ada), {}, install), await room.open(gamePath(ada), {}, install)];
+    const [reads = [], others = []] = pages.map(readsOf);
+    for (const page of pages) await page.locator('[data-link="live"]').waitFor();
+    for (let beats = 1; beats <= 3; beats++) {
+      const before = reads.length;
+      for (const page of pages) await page.clock.fastForward(45_000);
+      await eventually(() => expect(reads.length).toBeGreaterThan(before));
+    }
+    const watched = others.length;
+    await room.table.play(ada, 'A1');
+    for (const page of pages) await page.getByRole('button', { name: 'A1: X' }).waitFor();
+    await room.table.play(bob, 'B1');
+    for (const page of pages) await page.getByRole('button', { name: 'B1: O' }).waitFor();
+    expect(others.length).toBe(watched);
+  });
+
+  it('is quiet once the game is over', async () => {
+    const ada = await room.table.create({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await room.table.join(ada.session);
+    const unanswered = new Set<Request>();
+    const page = await room.open(seatPath(ada), {}, async (tab) => {
+      tab.on('request', (request) => unanswered.add(request));
+      tab.on('requestfinished', (request) => unanswered.delete(request));
+      tab.on('requestfailed', (request) => unanswered.delete(request));
+      await tab.clock.install();
+    });
+    const atRest = () => eventually(() => expect(unanswered.size).toBe(0));
+    await page.locator('[data-link="live"]').waitFor();
+    await atRest();
+    const end = { token: ada.token, params: { id: ada.session }, body: { action: 'resign' } } as const;
+    await room.table.get('act', end);
+    await expectText(status(page), /won\.$/);
+    await atRest();
+    const reads = readsOf(page);
+    await page.clock.fastForward(60_000);
+    await page.getByText('Was chance fair?').click();
+    await page.getByText('Fingerprint, from before the game').waitFor();
+    expect(reads).toEqual([]);
+  });
+});

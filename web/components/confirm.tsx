@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+
+interface ConfirmProps {
+  readonly label: string;
+  /** What is asked before it is done. */
+  readonly question: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** A button for what cannot be taken back: it asks once more. Escape means no. */
+export function Confirm({ label, question, yes, no, busy, onConfirm }: ConfirmProps) {
+  const [asked, setAsked] = useState(false);
+  const focused = useFocusOnChange(asked);
+  if (!asked) {
+    return (
+      <button ref={focused} type="button" class="quiet" onClick={() => setAsked(true)}>
+        {label}
+      </button>
+    );
+  }
+  return (
+    <div
+      class="confirm"
+      role="group"
+      aria-label={question}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setAsked(false);
+      }}
+    >
+      <p>{question}</p>
+      <button
+        type="button"
+        class="primary"
+        disabled={busy}
+        onClick={() => {
+          setAsked(false);
+          onConfirm();
+        }}
+      >
+        {yes}
+      </button>
+      <button ref={focused} type="button" class="quiet" onClick={() => setAsked(false)}>
+        {no}
+      </button>
+    </div>
+  );
+}
+
+/** Whoever uses keys stays where the button was: on the answer that changes nothing, and back again. */
+function useFocusOnChange(asked: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else button.current?.focus();
+  }, [asked]);
+  return button;
+}

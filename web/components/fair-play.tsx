@@ -1,0 +1,86 @@
+import { saveFile } from '../lib/download';
+import type { SessionApi, SessionInfo } from '../lib/api';
+import { CopyButton } from './copy-button';
+import { seatNames } from '../lib/words';
+
+interface FairPlayProps {
+  readonly api: SessionApi;
+  readonly info: SessionInfo;
+}
+
+/** Where the chance of the game comes from: a fingerprint while it is secret, and every part of it once there is an outcome. */
+export function FairPlay({ api, info }: FairPlayProps) {
+  const { fairPlay, seedHash } = info;
+  return (
+    <details class="panel fair-play">
+      <summary>{fairPlay ? 'Was chance fair?' : 'Is chance fair?'}</summary>
+      {fairPlay ? (
+        <Parts api={api} info={info} fairPlay={fairPlay} />
+      ) : (
+        <>
+          <p>
+            The secret that decides every deal, shuffle and roll was fixed before the game. This fingerprint
+            of it was published then; when the game is over the secret is shown, and anybody can check it.
+          </p>
+          <dl>
+            <Part name="Fingerprint" value={seedHash} />
+          </dl>
+          <CopyButton label="Copy the fingerprint" text={() => seedHash} />
+        </>
+      )}
+    </details>
+  );
+}
+
+interface PartsProps extends FairPlayProps {
+  readonly fairPlay: NonNullable<SessionInfo['fairPlay']>;
+}
+
+function Parts({ api, info, fairPlay }: PartsProps) {
+  const { seedHash, secret, salt, entropy = [], seed } = fairPlay;
+  const names = seatNames(info);
+  const download = async (): Promise<void> => {
+    const file = await api.export('json');
+    if (file.ok) saveFile(file.value);
+  };
+  return (
+    <>
+      <p>
+        {salt === undefined
+          ? 'Before the game the server fixed a secret and published its fingerprint. Each player could add random text. The seed of the game was made from all of it, so nobody decided it alone.'
+          : 'The creator chose the seed. Its fingerprint, mixed with a random salt, was published before the game.'}
+      </p>
+      <dl>
+        <Part name="Fingerprint, from before the game" value={seedHash} />
+        <Part name={salt === undefined ? 'The server’s secret' : 'The creator’s seed'} value={secret} />
+        {salt !== undefined && <Part name="Salt" value={salt} />}
+        {entropy.map((text, seat) => (
+          <Part
+            key={seat}
+            name={`Added by ${names[seat] ?? `Player ${seat + 1}`}`}
+            value={text ?? 'nothing'}
+          />
+        ))}
+        {salt === undefined && <Part name="The seed of the game" value={seed} />}
+      </dl>
+      <div class="fair-play-copies">
+        <CopyButton label="Copy all parts" text={() => JSON.stringify(fairPlay, null, 2)} />
+        <button type="button" class="quiet" onClick={() => void download()}>
+          Save the replay
+        </button>
+      </div>
+      <p class="hint">
+        <code>principality verify</code> plays the saved replay again and says whether all of this fits.
+      </p>
+    </>
+  );
+}
+
+const Part = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>
+      <code>{value}</code>
+    </dd>
+  </>
+);

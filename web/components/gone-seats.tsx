@@ -1,0 +1,90 @@
+import type { Action, SessionInfo } from '../lib/api';
+import type { GoneSeat } from '../lib/position';
+import { seatNames } from '../lib/words';
+import { Confirm } from './confirm';
+
+interface GoneSeatsProps {
+  readonly info: SessionInfo;
+  /** Seats of others whose holders left or fell silent. */
+  readonly gone: readonly GoneSeat[];
+  readonly busy: boolean;
+  readonly onAct: (action: Action, target?: number) => void;
+}
+
+/** What a player may do about others who are gone. It is read out as it comes up. */
+export const GoneSeats = ({ info, gone, busy, onAct }: GoneSeatsProps) => (
+  <div class="gone-seats" aria-live="polite">
+    {gone.map((each) => (
+      <GonePlayer key={each.seat} info={info} gone={gone} who={each} busy={busy} onAct={onAct} />
+    ))}
+  </div>
+);
+
+function GonePlayer({ info, gone, who, busy, onAct }: GoneSeatsProps & { readonly who: GoneSeat }) {
+  const { seat, may } = who;
+  const names = seatNames(info);
+  const name = names[seat] ?? who.name;
+  const left = info.seats[seat]?.absent === true;
+  const agreed = info.seats[seat]?.reopenAgreed ?? [];
+  const mine = info.seats.flatMap((each) => (each.kind === 'me' ? [each.seat] : []));
+  const haveAgreed = mine.some((each) => agreed.includes(each));
+  const named = (seats: readonly number[]): string =>
+    seats.map((each) => names[each] ?? `Player ${each + 1}`).join(' and ');
+  return (
+    <section class="panel gone" aria-label={`${name} is away`}>
+      <h2>{left ? `${name} left the table` : `${name} is silent`}</h2>
+      {may.length === 0 ? (
+        <p>The seat is kept. If {name} does not come back soon, you may end the wait.</p>
+      ) : (
+        <p>{name} has been away for long. You may go on waiting, or:</p>
+      )}
+      {may.includes('claim') && (
+        <Confirm
+          label="Claim the win"
+          question={`End the game here? You win, because ${name} went away.`}
+          yes="Yes, claim the win"
+          no="Wait on"
+          busy={busy}
+          onConfirm={() => onAct('claim')}
+        />
+      )}
+      {may.includes('substitute') && (
+        <Confirm
+          label="Let a bot play on"
+          question={`Have a bot play on for ${name}?`}
+          yes="Yes, let a bot play"
+          no="Wait on"
+          busy={busy}
+          onConfirm={() => onAct('substitute', seat)}
+        />
+      )}
+      {agreed.length > 0 && !haveAgreed && <p>{named(agreed)} would open the seat to somebody else.</p>}
+      {haveAgreed && (
+        <p>
+          You agreed to open the seat to somebody else. It opens when{' '}
+          {named(stillToAgree(info, gone, agreed))} agrees too.
+        </p>
+      )}
+      {may.includes('reopen') && !haveAgreed && (
+        <Confirm
+          label={agreed.length > 0 ? 'Agree to open the seat' : 'Open the seat'}
+          question={`Open the seat of ${name} to somebody else? ${name} loses it then.`}
+          yes="Yes, open the seat"
+          no="Wait on"
+          busy={busy}
+          onConfirm={() => onAct('reopen', seat)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Other players at the table, who have not been asked or have not answered. */
+const stillToAgree = (
+  { seats }: SessionInfo,
+  gone: readonly GoneSeat[],
+  agreed: readonly number[],
+): readonly number[] =>
+  seats.flatMap(({ seat, kind }) =>
+    kind === 'agent' && !agreed.includes(seat) && !gone.some((each) => each.seat === seat) ? [seat] : [],
+  );

@@ -1,0 +1,74 @@
+import { useState } from 'preact/hooks';
+import type { SessionApi, SessionInfo } from '../lib/api';
+import { randomHex } from '../lib/random-hex';
+import { customWords } from '../lib/words';
+
+interface JoinFormProps {
+  readonly api: SessionApi;
+  readonly custom: Readonly<SessionInfo['custom']>;
+  /** Somebody else held the seat before. */
+  readonly heldBefore: boolean;
+  readonly onToken: (token: string) => void;
+}
+
+/** Takes a free seat for the one who looks, who must agree first if the game is custom. */
+export function JoinForm({ api, custom, heldBefore, onToken }: JoinFormProps) {
+  const [name, setName] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [mustAgree, setMustAgree] = useState(custom.length > 0);
+  const [{ key, entropy }] = useState(() => ({ key: randomHex(), entropy: randomHex() }));
+
+  const join = async (): Promise<void> => {
+    setBusy(true);
+    const seated = await api.join({ name: name.trim(), acceptCustom: mustAgree && agreed, key, entropy });
+    setBusy(false);
+    if (seated.ok) {
+      if (seated.value.token !== undefined) onToken(seated.value.token);
+      return;
+    }
+    // Of a private game nothing is known before.
+    if (seated.error.code === 'CUSTOM_SESSION') setMustAgree(true);
+    setRefusal(seated.error.message);
+  };
+  return (
+    <form
+      class="join-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join();
+      }}
+    >
+      <label>
+        <span>
+          Your name <small>(optional)</small>
+        </span>
+        <input
+          type="text"
+          name="name"
+          maxLength={40}
+          autocomplete="nickname"
+          value={name}
+          onInput={({ currentTarget: { value } }) => setName(value)}
+        />
+      </label>
+      {heldBefore && <p>Somebody else held this seat before, and may remember what was seen from it.</p>}
+      {mustAgree && (
+        <label class="agree">
+          <input
+            type="checkbox"
+            required
+            checked={agreed}
+            onChange={({ currentTarget: { checked } }) => setAgreed(checked)}
+          />
+          <span>{custom.length > 0 ? customWords(custom) : ''} I know this and play all the same.</span>
+        </label>
+      )}
+      <button type="submit" class="primary" disabled={busy}>
+        Sit down
+      </button>
+      {refusal !== null && <p role="alert">{refusal}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'preact/hooks';
+import type { SessionApi, SessionInfo } from '../lib/api';
+import { joinPrompt } from '../lib/words';
+import { Confirm } from './confirm';
+import { CopyButton } from './copy-button';
+import { JoinForm } from './join-form';
+import './waiting-room.css';
+
+interface WaitingRoomProps {
+  readonly api: SessionApi;
+  readonly info: SessionInfo;
+  /** The seat of the one who looks; null for one who has none. */
+  readonly you: number | null;
+  /** The token that this tab has from now on. */
+  readonly onToken: (token: string | null) => void;
+}
+
+/** Where the board will be once the game is dealt: who sits where, and how others come to sit. */
+export function WaitingRoom({ api, info, you, onToken }: WaitingRoomProps) {
+  const free = info.seats.filter(({ kind }) => kind === 'open').length;
+  return (
+    <section class="panel waiting-room" aria-labelledby="room-title">
+      <h2 id="room-title">Waiting for players</h2>
+      <p>
+        The game is dealt as soon as every seat is taken: {free} of {info.seats.length}{' '}
+        {free === 1 ? 'is' : 'are'} free. Until then there is nothing to see, for anybody.
+      </p>
+      <ol class="room-seats" aria-label="Seats">
+        {info.seats.map((seat) => (
+          <li key={seat.seat} class={seat.kind === 'open' ? 'room-free' : ''}>
+            <span class="room-seat">Seat {seat.seat + 1}</span> {holderOf(seat, you)}
+          </li>
+        ))}
+      </ol>
+      {you === null && free > 0 && (
+        <>
+          <h3>Take a seat</h3>
+          <JoinForm api={api} custom={info.custom} heldBefore={false} onToken={onToken} />
+        </>
+      )}
+      <Invitation info={info} />
+      {you !== null && <LeaveSeat api={api} seat={you} onLeft={() => onToken(null)} />}
+    </section>
+  );
+}
+
+function holderOf({ seat, kind, name, bot }: SessionInfo['seats'][number], you: number | null) {
+  if (kind === 'open') return <b>free</b>;
+  return (
+    <>
+      <b>{name}</b>
+      {seat === you && <span class="chip chip-running">you</span>}
+      {kind === 'bot' && <small>bot {bot}</small>}
+    </>
+  );
+}
+
+/** The page's own address lets a person sit down; an agent is told in words. */
+const Invitation = ({ info }: { readonly info: SessionInfo }) => {
+  const address = `${location.origin}/game/${info.session}`;
+  return (
+    <div class="invitation">
+      <h3>Invite somebody</h3>
+      <label>
+        A person opens this link and sits down:
+        <input type="text" readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
+      </label>
+      <div class="invitation-copies">
+        <CopyButton label="Copy the link" text={() => address} />
+        <CopyButton label="Copy join prompt" text={() => joinPrompt(info, location.origin)} />
+      </div>
+      <p class="hint">The join prompt is for an agent: it says how to take the seat and play.</p>
+    </div>
+  );
+};
+
+interface LeaveSeatProps {
+  readonly api: SessionApi;
+  readonly seat: number;
+  readonly onLeft: () => void;
+}
+
+/** Before the deal a seat is given back without harm. */
+function LeaveSeat({ api, seat, onLeft }: LeaveSeatProps) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    const left = await api.act('leave', seat);
+    setBusy(false);
+    if (left.ok) onLeft();
+    else setRefusal(left.error.message);
+  };
+  return (
+    <>
+      <Confirm
+        label="Leave the seat"
+        question="Leave? The seat is free for others then."
+        yes="Yes, leave"
+        no="Stay"
+        busy={busy}
+        onConfirm={() => void leave()}
+      />
+      {refusal !== null && <p role="alert">{refusal}</p>}
+    </>
+  );
+}
