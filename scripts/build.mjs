@@ -32,7 +32,7 @@ const functionApp = await build({
   ...options,
   entryPoints: {
     'functions/app': 'functions/app.ts',
-    'functions/thinking-worker': 'functions/thinking-worker.ts',
+    'functions/worker': 'functions/worker.ts',
   },
   outdir: 'dist',
   plugins: [vendored],

@@ -27,7 +27,7 @@ async function packBundle() {
   cpSync('distribution/icon.png', join(stage, 'icon.png'));
   const parts = [
     'bin/principality-mcp.js',
-    'functions/thinking-worker.js',
+    'functions/worker.js',
     'vendor',
     'web',
     'widgets',

@@ -104,10 +104,11 @@ export interface BotLevels {
 export interface Bot<V, M> {
   readonly description: string;
   /**
-   * It may take longer than 50 ms over a move. So the move before it is stored first, it chooses away from the event loop, and its
-   * move is a commit of its own. What it is given crosses to another thread: it chooses by its input alone.
+   * How long it is expected to take over a move at a level (ms, on a usual machine); 0, or absent: it moves at once. A bot that may take
+   * more than 20 ms says so. Then the move before its own is stored first, it chooses in another thread, by its input alone, and its move
+   * is a commit of its own.
    */
-  readonly thinks?: true;
+  thinks?(level: number | undefined): number;
   /** Without them a level means nothing to the bot. */
   readonly levels?: BotLevels;
   /** Which stream of chance it chooses by, from what its seat sees; otherwise `bot/<seat>/<n>`, its nth move in the session. */
@@ -240,6 +241,13 @@ export interface Game<S, M, V, O> {
   executeMove(state: S, seat: Seat, move: M, context: TurnContext): Result<Transition<S>>;
   /** Games in real time: the state as it is at `now`; deterministic, and `now` may jump. */
   advance?(state: S, context: TurnContext): Transition<S>;
+  /**
+   * How long a move is expected to take to judge and to make (ms, on a usual machine). One of more than 20 ms is worked out in another
+   * thread; absent: none is. It is asked before every move, so it looks and does not compute.
+   */
+  costOf?(state: S, move: M): number;
+  /** Games in real time: when time alone brings something that takes more than 20 ms to work out (ms since 1970), if by `now`; else null. */
+  costlyTime?(state: S, now: number): number | null;
   outcome(state: S): Outcome | null;
   /** How the game ends when this seat's time is up; without it all others win, for the reason `Out of time`. */
   timeOut?(state: S, seat: Seat): Outcome;

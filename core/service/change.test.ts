@@ -9,6 +9,7 @@ import type { ServiceDeps } from './deps';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader, type Loaded } from './loader';
 import type { Commit, CommitResult, IdempotencyRecord, ReadResult, SessionStore } from './ports';
+import { Workbench } from './workbench';
 
 const { session: first, game } = toySession();
 const at = (version: number): Session => ({ ...first, version });
@@ -56,6 +57,7 @@ function changerOn(script: Script, warm?: Session) {
   const deps = {
     store: store as unknown as SessionStore,
     broadcaster: { publish: () => Promise.resolve(), clientUrl: () => Promise.resolve(null) },
+    clock: { now: () => NOW },
     games: [game],
     sessionTtlSeconds: 1,
   } as unknown as ServiceDeps;
@@ -63,6 +65,7 @@ function changerOn(script: Script, warm?: Session) {
   if (warm) loader.warm.put(warm);
   const changer = new SessionChanger(
     deps,
+    new Workbench(deps),
     loader,
     new AfterCommit(new LiveUpdates(deps), new Archiver(deps)),
   );

@@ -13,6 +13,7 @@ import type { AfterCommit } from './after-commit';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
 import { KeyedQueue } from './keyed-queue';
 import type { Loaded, SessionLoader } from './loader';
+import type { Workbench } from './workbench';
 import type { Commit, CommitResult, IdempotencyRecord, IdempotencySlot } from './ports';
 
 /** What a decision on the loaded session leads to: the step to store, and the answer to give once it is. */
@@ -33,6 +34,8 @@ export interface Repeat {
 
 export interface ChangeRequest<A> {
   readonly id: string;
+  /** For whom (`Caller.origin`). */
+  readonly caller?: string | undefined;
   readonly expectedVersion?: number | undefined;
   readonly repeat?: Repeat | undefined;
   /** Pure: may run several times, on newer versions. */
@@ -67,6 +70,7 @@ export class SessionChanger {
 
   constructor(
     private readonly deps: ServiceDeps,
+    private readonly bench: Workbench,
     private readonly loader: SessionLoader,
     private readonly after: AfterCommit,
   ) {}
@@ -79,7 +83,7 @@ export class SessionChanger {
     let remembered = this.loader.remembered(request.id);
     let loaded = remembered ?? (await this.loader.current(request.id));
     for (let left = ATTEMPTS; left > 0; left--) {
-      loaded = loaded.ok ? await this.inTime(loaded.value) : loaded;
+      loaded = loaded.ok ? await this.inTime(loaded.value, request.caller) : loaded;
       const decided = loaded.ok ? await this.decide(request, loaded.value) : loaded;
       if (!decided.ok || !loaded.ok) {
         const version = loaded.ok ? loaded.value.session.version : undefined;
@@ -123,11 +127,15 @@ export class SessionChanger {
     });
   }
 
-  /** The session, whose end comes before anything else if time is up. */
-  private async inTime(loaded: Loaded): Promise<Result<Loaded, Refusal>> {
+  /** The session, whose end comes before anything else if time is up; what time alone has brought is worked out. */
+  private async inTime(loaded: Loaded, caller: string | undefined): Promise<Result<Loaded, Refusal>> {
     const { game, session } = loaded;
-    const step = session.meta.clock ? flagStep(game, session, this.deps.clock.now()) : null;
-    if (!step) return ok(loaded);
+    const now = this.deps.clock.now();
+    const step = session.meta.clock ? flagStep(game, session, now) : null;
+    if (!step) {
+      const reached = await this.bench.reachPresent(loaded, now, caller);
+      return reached.ok ? ok(loaded) : fail({ error: reached.error });
+    }
     const result = await this.commit(loaded, step, {});
     if (result.kind === 'committed') return ok({ game, session: step.session });
     return result.kind === 'conflict'

@@ -3,7 +3,6 @@ import type { Caller, CreateRequest, Refusal, SeatedAnswer } from '../api/game-a
 import {
   accessOf,
   buildAnswer,
-  createSession,
   hashToken,
   isDealt,
   readingViewer,
@@ -14,9 +13,10 @@ import {
 import type { AfterCommit } from './after-commit';
 import { repeated, type Repeat } from './change';
 import type { Aftermath, Deliberation } from './deliberation';
-import { botTime, IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
+import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
 import { seatViews } from './info';
 import type { SessionLoader } from './loader';
+import type { Workbench } from './workbench';
 import { checkTokenKey, derivedToken, newSessionId, newToken, randomHex, repeatOf } from './tokens';
 
 /** A request to create, its defaults filled in. */
@@ -26,6 +26,8 @@ interface Creation {
   readonly id: string;
   readonly token: string;
   readonly watchToken: string;
+  /** For whom (`Caller.origin`). */
+  readonly caller: string | undefined;
 }
 
 /**
@@ -34,6 +36,7 @@ interface Creation {
  */
 export async function create(
   deps: ServiceDeps,
+  bench: Workbench,
   loader: SessionLoader,
   after: AfterCommit,
   deliberation: Deliberation,
@@ -58,8 +61,9 @@ export async function create(
       id: newSessionId(deps.entropy),
       token: newToken(deps.entropy),
       watchToken: newToken(deps.entropy),
+      caller: caller.origin,
     };
-    return store(deps, loader, after, deliberation, creation, undefined);
+    return store(deps, bench, loader, after, deliberation, creation, undefined);
   }
   const repeat = repeatOf(key, ['create', request]);
   const reservation = await deps.store.reserve(
@@ -76,11 +80,20 @@ export async function create(
   if (!same.ok) return same;
   const token = derivedToken(salt, key);
   const watchToken = derivedToken(salt, key, 'watch:');
-  return store(deps, loader, after, deliberation, { game, request, id, token, watchToken }, repeat);
+  return store(
+    deps,
+    bench,
+    loader,
+    after,
+    deliberation,
+    { game, request, id, token, watchToken, caller: caller.origin },
+    repeat,
+  );
 }
 
 async function store(
   deps: ServiceDeps,
+  bench: Workbench,
   loader: SessionLoader,
   after: AfterCommit,
   deliberation: Deliberation,
@@ -90,22 +103,26 @@ async function store(
   const { game, request, token } = creation;
   const visibility = request.visibility ?? 'public';
   const watchToken = visibility === 'private' ? creation.watchToken : undefined;
-  const created = createSession({
-    id: creation.id,
-    game,
-    options: request.options,
-    seats: request.seats,
-    start: request.start,
-    seed: seedSource(deps, request.seed),
-    entropy: request.entropy,
-    visibility,
-    name: request.name,
-    clock: request.clock,
-    tokenHash: hashToken(token),
-    watchTokenHash: watchToken === undefined ? undefined : hashToken(watchToken),
-    now: deps.clock.now(),
-    mayContinue: botTime(deps.clock),
-  });
+  const made = await bench.make(
+    'create',
+    {
+      id: creation.id,
+      game: game.id,
+      options: request.options,
+      seats: request.seats,
+      start: request.start,
+      seed: seedSource(deps, request.seed),
+      entropy: request.entropy,
+      visibility,
+      name: request.name,
+      clock: request.clock,
+      tokenHash: hashToken(token),
+      watchTokenHash: watchToken === undefined ? undefined : hashToken(watchToken),
+      now: deps.clock.now(),
+    },
+    { caller: creation.caller },
+  );
+  const created = made.ok ? made.value : made;
   if (!created.ok) return fail({ error: created.error });
   const { session, entry } = created.value;
   const answerTo = (stands: Aftermath): SeatedAnswer =>
@@ -134,7 +151,7 @@ async function store(
     deps.meter?.count('sessions', { game: game.id });
     loader.warm.put(session);
     await after.follow({ game, session }, entry, toArchive);
-    const aftermath = await deliberation.follow({ game, session }, entry);
+    const aftermath = await deliberation.follow({ game, session }, entry, { caller: creation.caller });
     return ok({ ...(aftermath ? answerTo(aftermath) : answer), ...tokens });
   }
   const record = repeat && (await deps.store.recall(session.id, repeat.slot));

@@ -1,5 +1,5 @@
 import type { AnyGame } from '../engine';
-import type { Archive, Broadcaster, Clock, Entropy, Logger, Meter, SessionStore, Thinker } from './ports';
+import type { Archive, Broadcaster, Clock, Entropy, Logger, Meter, SessionStore, Workers } from './ports';
 
 /** What the use cases stand on. */
 export interface ServiceDeps {
@@ -7,8 +7,8 @@ export interface ServiceDeps {
   readonly broadcaster: Broadcaster;
   /** Where finished games are kept; without one they are gone when their sessions expire. */
   readonly archive?: Archive | undefined;
-  /** Unless given, bots think on the event loop. */
-  readonly thinker?: Thinker | undefined;
+  /** Where what takes long is worked out; unless given, on the event loop. */
+  readonly workers?: Workers | undefined;
   /** The store's time: when sessions were made and changed, and what their clocks run by. */
   readonly clock: Clock;
   readonly entropy: Entropy;
@@ -24,12 +24,3 @@ export interface ServiceDeps {
 
 /** First answers are kept this long for repeats with the same key. */
 export const IDEMPOTENCY_TTL_SECONDS = 24 * 60 * 60;
-
-/** Bots stop after this long in one request; what is left is played at the next touch. */
-const BOT_TIME_MS = 3_500;
-
-/** True until a request has given bots enough time. */
-export function botTime(clock: Clock): () => boolean {
-  const end = clock.now() + BOT_TIME_MS;
-  return () => clock.now() < end;
-}

@@ -22,6 +22,7 @@ import { rematch } from './rematch';
 import { exportGame, replay, replayText, type ReplayText } from './replay';
 import { act, join, remove } from './seats';
 import { StateReader } from './state-reader';
+import { Workbench } from './workbench';
 
 /** The use cases, with what a route sends on as it is. */
 export interface GameService extends GameApi {
@@ -45,20 +46,30 @@ export function createGameService(deps: ServiceDeps): GameService {
 /** What is done with sessions. */
 function useCases(deps: ServiceDeps, broken: BrokenRecords): Omit<GameService, 'catalog' | 'catalogGame'> {
   const loader = new SessionLoader(deps, broken);
+  const bench = new Workbench(deps);
   const after = new AfterCommit(new LiveUpdates(deps), new Archiver(deps), deps.meter);
-  const changer = new SessionChanger(deps, loader, after);
+  const changer = new SessionChanger(deps, bench, loader, after);
   const past = new PastPositions(deps, loader);
-  const deliberation = new Deliberation(deps, loader, changer);
+  const deliberation = new Deliberation(deps, bench, loader, changer);
   const absences = new Absences(deps);
-  const reader = new StateReader(deps, loader, changer, deliberation, absences);
+  const reader = new StateReader(deps, bench, loader, changer, deliberation, absences);
   const id = normaliseSessionId;
   return {
-    createSession: (request, caller) => create(deps, loader, after, deliberation, request, caller),
-    joinSession: (session, request, caller) => join(deps, changer, id(session), request, caller),
+    createSession: (request, caller) => create(deps, bench, loader, after, deliberation, request, caller),
+    joinSession: (session, request, caller) => join(deps, bench, changer, id(session), request, caller),
     act: (session, request, caller) =>
       request.action === 'rematch'
-        ? rematch(deps, loader, changer, after, deliberation, id(session), request, caller)
-        : act(deps, loader, changer, absences, id(session), { ...request, action: request.action }, caller),
+        ? rematch(deps, bench, loader, changer, after, deliberation, id(session), request, caller)
+        : act(
+            deps,
+            bench,
+            loader,
+            changer,
+            absences,
+            id(session),
+            { ...request, action: request.action },
+            caller,
+          ),
     removeSession: (session, caller) => remove(deps, loader, id(session), caller),
     session: (session, caller) => read.session(loader, id(session), caller),
     sessions: (request) => read.sessions(deps, loader, request),
@@ -71,8 +82,8 @@ function useCases(deps: ServiceDeps, broken: BrokenRecords): Omit<GameService, '
     negotiate: (request, caller) =>
       negotiate(deps, loader, { ...request, session: id(request.session) }, caller),
     validate: (request, caller) =>
-      read.validate(deps, loader, { ...request, session: id(request.session) }, caller),
-    execute: (request, caller) => execute(deps, changer, deliberation, request, caller),
+      read.validate(deps, bench, loader, { ...request, session: id(request.session) }, caller),
+    execute: (request, caller) => execute(deps, bench, changer, deliberation, request, caller),
     explain: (request, caller) => explain(deps, loader, { ...request, session: id(request.session) }, caller),
     decisions: (request, caller) =>
       decisions(deps, loader, { ...request, session: id(request.session) }, caller),

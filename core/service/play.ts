@@ -7,7 +7,7 @@ import {
   buildAnswer,
   currentState,
   DEFAULT_CONFIDENCE,
-  executeMove,
+  costOfMove,
   hashToken,
   isCurrentPosition,
   seatsToAct,
@@ -22,9 +22,10 @@ import {
 import type { Decided, Made, Repeat, SessionChanger } from './change';
 import { decisionNote, newDecisionId } from './decisions';
 import { LEASE_MS, type Aftermath, type Deliberation } from './deliberation';
-import { botTime, type ServiceDeps } from './deps';
+import type { ServiceDeps } from './deps';
 import type { Loaded } from './loader';
 import { repeatOfHolder } from './tokens';
+import type { Workbench } from './workbench';
 
 /**
  * Plays one move, and those of bots that move at once, as one commit; bots that think follow in commits of their own, as far as that
@@ -32,6 +33,7 @@ import { repeatOfHolder } from './tokens';
  */
 export async function execute(
   deps: ServiceDeps,
+  bench: Workbench,
   changer: SessionChanger,
   deliberation: Deliberation,
   request: ExecuteRequest,
@@ -42,20 +44,20 @@ export async function execute(
   const result = await changer.change<Answer>({
     id: normaliseSessionId(request.session),
     expectedVersion: request.expectedVersion,
+    caller: caller.origin,
     repeat: repeatOfMove(request, caller),
     leaseMs: LEASE_MS,
-    decide: (loaded) => decideMove(deps, loaded, request, caller, reason),
+    decide: (loaded) => decideMove(deps, bench, loaded, request, caller, reason),
     standing: (loaded) => standing(loaded, caller, request.seat),
   });
   if (!result.ok) return result;
   const { value } = result;
   if (value.repeated) return ok(value.answer);
   const { made, answer } = value;
-  const aftermath = await deliberation.follow(
-    { ...made, session: made.step.session },
-    made.step.entry,
-    asked,
-  );
+  const aftermath = await deliberation.follow({ ...made, session: made.step.session }, made.step.entry, {
+    caller: caller.origin,
+    leasedAt: asked,
+  });
   const access = accessOf(made.before, caller.token ?? null);
   if (!aftermath || !access.ok) return ok(answer);
   const { decision } = answer;
@@ -77,13 +79,14 @@ interface Reason {
   readonly text: string;
 }
 
-function decideMove(
+async function decideMove(
   deps: ServiceDeps,
+  bench: Workbench,
   { game, session }: Loaded,
   request: ExecuteRequest,
   caller: Caller,
   reason: Reason | undefined,
-): Result<Decided<Answer>, Refusal> {
+): Promise<Result<Decided<Answer>, Refusal>> {
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ error: access.error });
   const seat = actingSeat(access.value, seatsToAct(game, session), request.seat);
@@ -104,17 +107,19 @@ function decideMove(
     input: request.move,
   });
   if (!move.ok) return refuse(move.error);
-  const result = executeMove(game, session, seat.value, move.value, {
-    now,
-    mayContinue: botTime(deps.clock),
-  });
+  const input = move.value;
+  const made = await bench.make(
+    'execute',
+    { session, seat: seat.value, input, now },
+    { caller: caller.origin, expectedMs: costOfMove(game, session, seat.value, input) },
+  );
+  const result = made.ok ? made.value : made;
   if (!result.ok) return refuse(result.error);
 
   const step = result.value;
   const decision = reason && decisionOn(step, reason);
-  const made = { game, before: session, step };
   const answer = moveAnswer(
-    made,
+    { game, before: session, step },
     { session: step.session, events: step.entry.events },
     request,
     access.value,

@@ -1,9 +1,9 @@
-import type { Seat } from '../engine';
+import type { Result, Seat } from '../engine';
 import type { Guarded } from '../session/access';
 import type { ClockView } from '../session/clock';
 import type { Decision } from '../session/decisions';
-import type { Thought } from '../session/thinking';
 import type { LogEntry, Session } from '../session/types';
+import type { Gives, Takes, WorkKind } from './work';
 
 /** The answer to a request made with an idempotency key, kept to be given again. */
 export interface IdempotencyRecord {
@@ -236,12 +236,32 @@ export interface Broadcaster {
   clientUrl(groups: readonly string[], minutes: number): Promise<string | null>;
 }
 
-/** Where bots think, so that whoever waits for something else is not held up. Adapters: threads, and `thinkHere`. */
-export interface Thinker {
-  /** How many thoughts it has room for at once; whoever has more waits. */
-  readonly places: number;
-  /** The move that came of it. Rejects if it came to nothing, or took far longer than the thought allows. */
-  think(thought: Thought): Promise<unknown>;
+/** On what terms a piece of work is asked for. */
+export interface Terms {
+  /** For whom (`Caller.origin`): callers take turns. Absent: for the server itself. */
+  readonly caller?: string | undefined;
+  /** How long it is expected to take (ms); what is short does not wait for what is long. */
+  readonly expectedMs: number;
+  /** How long it may take (ms), if not as long as usual. */
+  readonly limitMs?: number;
+  /** Asked when its turn has come; false: nobody needs it any more, and it is refused. */
+  readonly isWanted?: () => Promise<boolean>;
+}
+
+/** What came of a piece of work. */
+export interface Worked<G> {
+  readonly value: G;
+  /** How long it took, without the time it waited for its turn (ms). */
+  readonly ms: number;
+}
+
+/** Where what takes long is worked out, so that nobody else is held up. Adapters: worker threads, and `workHere`. */
+export interface Workers {
+  /**
+   * Refused if the caller asks for too much, if everybody together does, or if it takes too long. Rejects if it fails, or the
+   * workers are ended.
+   */
+  work<K extends WorkKind>(kind: K, task: Takes<K>, terms: Terms): Promise<Result<Worked<Gives<K>>>>;
 }
 
 /** Unguessable bytes. */

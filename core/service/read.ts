@@ -1,4 +1,4 @@
-import { fail, ok, type GameEvent, type Result } from '../engine';
+import { fail, ok, type GameEvent, type Result, type Seat } from '../engine';
 import type {
   Caller,
   GamesAnswer,
@@ -15,20 +15,22 @@ import type {
 import {
   accessOf,
   actingSeat,
+  costOfMove,
   currentState,
   holdersEvents,
   isHeldSince,
   readingViewer,
   seatsToAct,
-  validateMove,
   visibleEvents,
   withoutAuto,
   type Access,
   type Guarded,
+  type MoveInput,
 } from '../session';
 import type { ServiceDeps } from './deps';
 import { gameInfo, sessionInfo } from './info';
 import type { Loaded, SessionLoader } from './loader';
+import type { Workbench } from './workbench';
 
 export interface Watched extends Loaded {
   readonly access: Access;
@@ -61,6 +63,7 @@ export function admission(guarded: Guarded, caller: Caller): Result<Access, Refu
 /** Whether a move would be taken; nothing changes. */
 export async function validate(
   deps: ServiceDeps,
+  bench: Workbench,
   loader: SessionLoader,
   request: ValidateRequest,
   caller: Caller,
@@ -72,13 +75,20 @@ export async function validate(
   if (!access.ok) return fail({ error: access.error });
   const seat = actingSeat(access.value, seatsToAct(game, session), request.seat);
   if (!seat.ok) return fail({ error: seat.error });
+  const { origin } = caller;
   const now = deps.clock.now();
+  const reached = await bench.reachPresent(found.value, now, origin);
+  if (!reached.ok) return fail({ error: reached.error });
   const move = withoutAuto(game, session, currentState(game, session, now), {
     seat: seat.value,
     held: access.value.seats,
     input: request.move,
   });
-  const error = move.ok ? validateMove(game, session, seat.value, move.value, now) : move.error;
+  const verdict = move.ok
+    ? await judge(bench, found.value, { seat: seat.value, input: move.value, now, origin })
+    : ok(move.error);
+  if (!verdict.ok) return fail({ error: verdict.error });
+  const error = verdict.value;
   const { id, version } = session;
   if (!error) return ok({ success: true, session: id, version, valid: true, message: 'Move is legal' });
   if (error.kind === 'malformed') return fail({ error });
@@ -97,6 +107,21 @@ export async function validate(
     ...(suggestion === undefined ? {} : { suggestion }),
   });
 }
+
+interface Judged {
+  readonly seat: Seat;
+  readonly input: MoveInput;
+  readonly now: number;
+  readonly origin: string | undefined;
+}
+
+/** Why the rules would refuse a move, or null; refused if that takes too long to find out. */
+const judge = (bench: Workbench, { game, session }: Loaded, { seat, input, now, origin }: Judged) =>
+  bench.make(
+    'validate',
+    { session, seat, input, now },
+    { caller: origin, expectedMs: costOfMove(game, session, seat, input) },
+  );
 
 export async function session(
   loader: SessionLoader,

@@ -17,6 +17,7 @@ import type { SessionLoader } from './loader';
 import type { SessionStore } from './ports';
 import { join } from './seats';
 import { slotOfKey } from './tokens';
+import type { Workbench } from './workbench';
 
 /**
  * The same game again: a new session in which the caller keeps its seats, bots theirs, and the others' are open to them. The first to
@@ -24,6 +25,7 @@ import { slotOfKey } from './tokens';
  */
 export async function rematch(
   deps: ServiceDeps,
+  bench: Workbench,
   loader: SessionLoader,
   changer: SessionChanger,
   after: AfterCommit,
@@ -48,17 +50,17 @@ export async function rematch(
   }
   const { rematch: made } = session.meta;
   if (made !== undefined && !(await madeBy(deps, made, caller))) {
-    return join(deps, changer, made, asBefore(seats, entropy), caller);
+    return join(deps, bench, changer, made, asBefore(seats, entropy), caller);
   }
   const start = await describedStart(deps.store, session);
   const request = { ...requestFor(session, seats), ...start, ...(entropy === undefined ? {} : { entropy }) };
-  const created = await create(deps, loader, after, deliberation, request, caller);
+  const created = await create(deps, bench, loader, after, deliberation, request, caller);
   if (!created.ok || created.value.session === made) return created;
   const noted = await noteRematch(deps, changer, id, created.value.session);
   if (!noted.ok || noted.value === created.value.session) return noted.ok ? created : noted;
   await deps.store.remove(created.value.session);
   loader.warm.drop(created.value.session);
-  return join(deps, changer, noted.value, asBefore(seats, entropy), caller);
+  return join(deps, bench, changer, noted.value, asBefore(seats, entropy), caller);
 }
 
 /** In the caller's seat again. Of a game that starts from the same position the caller knows that it is described. */

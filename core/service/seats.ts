@@ -16,12 +16,9 @@ import {
   endedError,
   endSession,
   hashToken,
-  joinSession,
   leaveSession,
   reopenSeat,
-  resignSession,
   seatsToAct,
-  substituteSeat,
   undoCommit,
   type Access,
   type Answer,
@@ -30,15 +27,17 @@ import {
 import type { Absences } from './absences';
 import type { Decided, SessionChanger } from './change';
 import { seatedAnswer } from './create';
-import { botTime, type ServiceDeps } from './deps';
+import type { ServiceDeps } from './deps';
 import { readWholeLog } from './log';
 import type { Loaded, SessionLoader } from './loader';
 import { answerNow } from './play';
+import type { Workbench } from './workbench';
 import { checkTokenKey, derivedToken, newToken, randomHex, repeatOf, repeatOfHolder } from './tokens';
 
 /** Claims an open seat; the answer carries its token, shown once. */
 export async function join(
   deps: ServiceDeps,
+  bench: Workbench,
   changer: SessionChanger,
   id: string,
   request: JoinRequest,
@@ -51,14 +50,13 @@ export async function join(
   const fresh = key === undefined ? newToken(deps.entropy) : derivedToken(salt, key);
   const result = await changer.change<SeatedAnswer>({
     id,
+    caller: caller.origin,
     repeat: key === undefined ? undefined : repeatOf(key, ['join', id, request], salt),
-    decide: ({ game, session }) => {
-      const joined = joinSession(game, session, {
-        ...request,
-        tokenHash: hashToken(fresh),
-        now: deps.clock.now(),
-        mayContinue: botTime(deps.clock),
-      });
+    decide: async ({ game, session }) => {
+      const asked = { ...request, tokenHash: hashToken(fresh) };
+      const task = { session, request: asked, now: deps.clock.now() };
+      const made = await bench.make('join', task, { caller: caller.origin });
+      const joined = made.ok ? made.value : made;
       if (!joined.ok) return fail({ error: joined.error });
       const { seat, ...step } = joined.value;
       const answer = seatedAnswer(game, step.session, fresh, step.message, step.entry.events, seat);
@@ -75,6 +73,7 @@ export async function join(
 /** Resigning, leaving, ending and taking back: everything a seat does that is no move. */
 export async function act(
   deps: ServiceDeps,
+  bench: Workbench,
   loader: SessionLoader,
   changer: SessionChanger,
   absences: Absences,
@@ -84,8 +83,9 @@ export async function act(
 ): Promise<Result<Answer, Refusal>> {
   const result = await changer.change<Answer>({
     id,
+    caller: caller.origin,
     repeat: repeatOfHolder(caller, ['act', id, request]),
-    decide: (loaded) => decideAction(deps, absences, loaded, request, caller),
+    decide: (loaded) => decideAction(deps, bench, absences, loaded, request, caller),
   });
   if (result.ok) return ok(result.value.answer);
   const over = request.action === 'end' && result.error.error.kind === 'conflict';
@@ -115,6 +115,7 @@ async function alreadyEnded(
 
 async function decideAction(
   deps: ServiceDeps,
+  bench: Workbench,
   absences: Absences,
   loaded: Loaded,
   request: ActionRequest,
@@ -123,7 +124,8 @@ async function decideAction(
   const { game, session } = loaded;
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ error: access.error });
-  const step = await stepOf(deps, absences, loaded, request, access.value);
+  const { origin } = caller;
+  const step = await stepOf(deps, bench, absences, loaded, request, { access: access.value, origin });
   if (!step.ok) {
     const seat = access.value.seats[0];
     return fail({
@@ -145,10 +147,11 @@ async function decideAction(
 
 async function stepOf(
   deps: ServiceDeps,
+  bench: Workbench,
   absences: Absences,
   loaded: Loaded,
   { action, seat: named, target }: ActionRequest,
-  access: Access,
+  { access, origin }: { readonly access: Access; readonly origin: string | undefined },
 ): Promise<Result<SessionStep>> {
   const { game, session } = loaded;
   const now = deps.clock.now();
@@ -162,15 +165,19 @@ async function stepOf(
   }
   const seat = actingSeat(access, seatsToAct(game, session), named);
   if (!seat.ok) return seat;
-  const context = { now, mayContinue: botTime(deps.clock) };
   if (action === 'leave') return leaveSession(game, session, seat.value, now);
-  if (action === 'resign' || action === 'rematch') return resignSession(game, session, seat.value, context);
+  if (action === 'resign' || action === 'rematch') {
+    const resigned = await bench.make('resign', { session, seat: seat.value, now }, { caller: origin });
+    return resigned.ok ? resigned.value : resigned;
+  }
   const absence = { seat: seat.value, held: access.seats, gone: await absences.gone(loaded), target };
   switch (action) {
     case 'claim':
       return claimWin(game, session, absence, now);
-    case 'substitute':
-      return substituteSeat(game, session, absence, context);
+    case 'substitute': {
+      const made = await bench.make('substitute', { session, absence, now }, { caller: origin });
+      return made.ok ? made.value : made;
+    }
     case 'reopen':
       return reopenSeat(game, session, absence, now);
   }

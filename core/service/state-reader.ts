@@ -13,17 +13,17 @@ import {
   returnSeats,
   seatLabel,
   seatsToAct,
-  touch,
   type Answer,
   type Session,
 } from '../session';
 import type { Absences } from './absences';
 import type { SessionChanger } from './change';
 import type { Deliberation } from './deliberation';
-import { botTime, type ServiceDeps } from './deps';
+import type { ServiceDeps } from './deps';
 import type { Loaded, SessionLoader } from './loader';
 import { admitted, watched, type Watched } from './read';
 import { WaitRoom } from './wait-room';
+import type { Workbench } from './workbench';
 
 /** Commits that one answer's `since` may cover. */
 const EVENTS_PAGE = 200;
@@ -41,6 +41,7 @@ export class StateReader {
 
   constructor(
     private readonly deps: ServiceDeps,
+    private readonly bench: Workbench,
     private readonly loader: SessionLoader,
     private readonly changer: SessionChanger,
     private readonly deliberation: Deliberation,
@@ -66,7 +67,7 @@ export class StateReader {
     const mustWait = wait > 0 && isStill(first.value.session, since);
     const found = mustWait ? await this.wait(first.value, caller, { deadline, signal }) : first;
     if (!found.ok) return found;
-    const answer = await this.answer(found.value, { ...request, since });
+    const answer = await this.answer(found.value, { ...request, since }, caller);
     return answer.ok ? ok({ ...answer.value, timedOut: isStill(found.value.session, since) }) : answer;
   }
 
@@ -76,10 +77,10 @@ export class StateReader {
     request: StateRequest,
     caller: Caller,
   ): Promise<Result<Answer, Refusal>> {
-    if (!awaitsThinker(found.game, found.session)) return this.answer(found, request);
-    await this.deliberation.catchUp(found);
+    if (!awaitsThinker(found.game, found.session)) return this.answer(found, request, caller);
+    await this.deliberation.catchUp(found, { caller: caller.origin });
     const later = await this.look(request.session, caller);
-    return later.ok ? this.answer(later.value, request) : later;
+    return later.ok ? this.answer(later.value, request, caller) : later;
   }
 
   /** Waits, and counts how that ended. */
@@ -108,7 +109,7 @@ export class StateReader {
     const visit = await this.room.enter(id, isNews, isTimed(present, this.deps.clock.now()));
     try {
       // What was committed before the subscription stood.
-      const missed = await this.lookAndThink(() => this.look(id, caller));
+      const missed = await this.lookAndThink(() => this.look(id, caller), caller.origin);
       if (isNews(missed)) return missed;
       const patienceEnds = Math.min(deadline, timeIsUpAt(present.session));
       const news = await firstOf(visit.news, patienceEnds - this.deps.clock.now(), signal);
@@ -120,7 +121,7 @@ export class StateReader {
   }
 
   private async look(id: string, caller: Caller): Promise<Result<Watched, Refusal>> {
-    const found = await this.upToDate(id, () => watched(this.loader, id, caller));
+    const found = await this.upToDate(id, () => watched(this.loader, id, caller), caller.origin);
     if (!found.ok) return found;
     const { session, access } = found.value;
     this.absences.heard(found.value, access);
@@ -143,10 +144,11 @@ export class StateReader {
   /** For whoever waits: it is told of what bots come up with, and does not sit with them. */
   private async lookAndThink<L extends Loaded>(
     look: () => Promise<Result<L, Refusal>>,
+    caller?: string,
   ): Promise<Result<L, Refusal>> {
     const found = await look();
     if (found.ok && awaitsThinker(found.value.game, found.value.session))
-      void this.deliberation.catchUp(found.value);
+      void this.deliberation.catchUp(found.value, { caller });
     return found;
   }
 
@@ -154,28 +156,48 @@ export class StateReader {
   private async upToDate<L extends Loaded>(
     id: string,
     read: () => Promise<Result<L, Refusal>>,
+    caller?: string,
   ): Promise<Result<L, Refusal>> {
     const found = await read();
     if (!found.ok || !isOwed(found.value, this.deps.clock.now())) return found;
-    await this.catchUp(id);
+    if (found.value.game.advance && !(await this.hasNews(found.value, caller))) return found;
+    await this.catchUp(id, caller);
     return read();
   }
 
+  /** Whether time alone has brought something to be stored; mostly not, and then a read waits for no change that is being made. */
+  private async hasNews(loaded: Loaded, caller: string | undefined): Promise<boolean> {
+    const { session } = loaded;
+    const now = this.deps.clock.now();
+    const reached = await this.bench.reachPresent(loaded, now, caller);
+    if (!reached.ok) return false;
+    const touched = await this.bench.make('touch', { session, now }, { caller });
+    return touched.ok && touched.value !== null;
+  }
+
   /** Commits what time or bots have changed; somebody else doing it at once is as good. */
-  private async catchUp(id: string): Promise<void> {
-    const { clock } = this.deps;
+  private async catchUp(id: string, caller: string | undefined): Promise<void> {
     await this.changer.change<null>({
       id,
-      decide: ({ game, session }) => {
-        const step = touch(game, session, { now: clock.now(), mayContinue: botTime(clock) });
+      caller,
+      decide: async ({ session }) => {
+        const touched = await this.bench.make('touch', { session, now: this.deps.clock.now() }, { caller });
+        if (!touched.ok) return fail({ error: touched.error });
+        const step = touched.value;
         return step ? ok({ step, answer: null }) : fail({ error: errors.conflict('Nothing to do') });
       },
     });
   }
 
-  private async answer(found: Watched, request: StateRequest): Promise<Result<Answer, Refusal>> {
-    const { game, session, access } = found;
+  private async answer(
+    found: Watched,
+    request: StateRequest,
+    caller: Caller,
+  ): Promise<Result<Answer, Refusal>> {
     const now = this.deps.clock.now();
+    const reached = await this.bench.reachPresent(found, now, caller.origin);
+    if (!reached.ok) return fail({ error: reached.error });
+    const { game, session, access } = found;
     const state = currentState(game, session, now);
     const toAct = seatsToAct(game, { ...session, state });
     const named = request.asPublic ? 'public' : request.seat;

@@ -28,8 +28,16 @@ type ToAct = (game: AnyGame, state: unknown, seats: readonly SeatInfo[]) => Seat
 
 const isBot = (seat: SeatInfo | undefined): seat is SeatInfo & { bot: string } => seat?.bot !== undefined;
 
-const thinks = (game: AnyGame, seat: SeatInfo | undefined): boolean =>
-  isBot(seat) && game.bots[seat.bot]?.thinks === true;
+/** How long the bot of a seat is expected to take over a move (ms); 0: it moves at once. */
+export const thinkingMs = (game: AnyGame, seat: SeatInfo | undefined): number =>
+  isBot(seat) ? (game.bots[seat.bot]?.thinks?.(levelOf(game, seat)) ?? 0) : 0;
+
+const levelOf = (
+  game: AnyGame,
+  { bot, level }: { readonly bot: string; readonly level?: number | undefined },
+): number | undefined => level ?? game.bots[bot]?.levels?.usual;
+
+const thinks = (game: AnyGame, seat: SeatInfo | undefined): boolean => thinkingMs(game, seat) > 0;
 
 /** Nobody, before the deal. */
 const toAct = (game: AnyGame, state: unknown): readonly Seat[] =>
@@ -95,7 +103,7 @@ interface BotPlace {
 /** What the bot of a seat that must act is given. */
 export function botTask(game: AnyGame, { state, seat, info, botMoves }: BotPlace): BotTask {
   const bot = info?.bot ?? game.defaultBot;
-  const level = info?.level ?? game.bots[bot]?.levels?.usual;
+  const level = levelOf(game, { bot, level: info?.level });
   const view = game.viewFor(state, seat);
   return {
     bot,

@@ -13,6 +13,7 @@ export * from './fallback';
 export { flagStep } from './flag';
 export * from './joining';
 export * from './play';
+export { nextStretch, passStretch, presentOf, rememberStretch, type Stretch } from './present';
 export { gameRecord } from './record';
 export * from './replay';
 export { seatLabel } from './seat-label';

@@ -13,6 +13,7 @@ import { parseJson } from '../engine/json-text';
 import { countMove, loggedMove, playQuickBots, type Run } from './bots';
 import { nextVersion, runFrom, type SessionStep } from './commit';
 import { isDealt } from './deal';
+import { presentOf } from './present';
 import { randomOf } from './seed';
 import type { SeatInfo, Session } from './types';
 
@@ -95,9 +96,15 @@ export function readJson(game: AnyGame, input: unknown): Result<ParsedMove<unkno
 }
 
 /** The state as it is now: games in real time are brought up to date, others are as they were. */
-export function currentState(game: AnyGame, session: Session, now: number): unknown {
-  if (!game.advance || !isDealt(session) || session.meta.status === 'ended') return session.state;
-  return game.advance(session.state, { random: randomOf(session.meta), now }).state;
+export const currentState = (game: AnyGame, session: Session, now: number): unknown =>
+  presentOf(game, session, now).state;
+
+/** How long a move is expected to take to judge and to make (ms); what cannot be read takes none. */
+export function costOfMove(game: AnyGame, session: Session, seat: Seat, input: MoveInput): number {
+  const { state } = session;
+  if (!game.costOf || !isDealt(session)) return 0;
+  const parsed = readMove(game, state, seat, input);
+  return parsed.ok ? game.costOf(state, parsed.value.move) : 0;
 }
 
 /** Whether the rules would take this move; changes nothing. */
@@ -139,8 +146,7 @@ export function commitMove(
   const { now } = context;
   const { seats, botMoves } = session.meta;
   const random = randomOf(session.meta);
-  const advanced = game.advance?.(session.state, { random, now });
-  const state = advanced ? advanced.state : session.state;
+  const { state, events } = presentOf(game, session, now);
   const parsed = read(state);
   if (!parsed.ok) return parsed;
   const { move, selected } = parsed.value;
@@ -151,7 +157,7 @@ export function commitMove(
   const run: Run = {
     state: result.value.state,
     moves: [loggedMove(game, state, { seat, move, command, now })],
-    events: [...(advanced?.events ?? []), ...result.value.events],
+    events: [...events, ...result.value.events],
     botMoves: seats[seat]?.bot === undefined ? botMoves : countMove(botMoves, seat),
   };
   const played = playQuickBots(run, { game, seats, random, ...context });
@@ -186,10 +192,9 @@ export function touch(game: AnyGame, session: Session, context: PlayContext): Se
   if (session.meta.status === 'ended' || !isDealt(session)) return null;
   const { now } = context;
   const random = randomOf(session.meta);
-  const advanced = game.advance?.(session.state, { random, now });
-  const state = advanced ? advanced.state : session.state;
+  const { state, events } = presentOf(game, session, now);
   const run = playQuickBots(
-    { ...runFrom(session), state, events: advanced?.events ?? [] },
+    { ...runFrom(session), state, events },
     { game, seats: session.meta.seats, random, ...context },
   );
   const before = JSON.stringify([game.outcome(session.state), game.seatsToAct(session.state)]);

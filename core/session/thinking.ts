@@ -1,6 +1,6 @@
 import { createRandom, type AnyGame, type Result } from '../engine';
 import { clockAt, thinkingTime } from './clock';
-import { botTask, chooseMove, thinkerToAct, type BotTask } from './bots';
+import { botTask, chooseMove, thinkerToAct, thinkingMs, type BotTask } from './bots';
 import type { SessionStep } from './commit';
 import { commitMove, currentState, readJson, type PlayContext } from './play';
 import { playSeed } from './seed';
@@ -10,8 +10,9 @@ import type { Session } from './types';
 export interface Thought extends BotTask {
   readonly game: string;
   readonly seed: string;
-  /** How long it may take (ms). */
+  /** How long it may take (ms), and how long it is expected to. */
   readonly limitMs: number;
+  readonly expectedMs: number;
 }
 
 /** So long a bot may think about a move: a request that waits for it, and for a thread to start, is answered within five seconds. */
@@ -31,12 +32,14 @@ export function dueThought(game: AnyGame, session: Session, now: number): Though
   const task = botTask(game, { state, seat, info: seats[seat], botMoves });
   const { clock } = session.meta;
   const ownTime = clock ? thinkingTime(clockAt(clock, now), seat) : Infinity;
-  return { ...task, game: game.id, seed: playSeed(seed), limitMs: Math.min(THINKING_LIMIT_MS, ownTime) };
+  const limitMs = Math.min(THINKING_LIMIT_MS, ownTime);
+  const expectedMs = Math.min(limitMs, thinkingMs(game, seats[seat]));
+  return { ...task, game: game.id, seed: playSeed(seed), limitMs, expectedMs };
 }
 
 /** Thinks, here and now; `clock` gives the time (ms). */
 export function think(game: AnyGame, thought: Thought, clock: () => number): unknown {
-  const { seed, limitMs, game: _game, ...task } = thought;
+  const { seed, limitMs, expectedMs: _expected, game: _game, ...task } = thought;
   const end = clock() + limitMs;
   return chooseMove(game, task, createRandom(seed), () => clock() >= end);
 }

@@ -12,9 +12,9 @@ import {
 import { readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
 import type { ClosableMeter } from '../adapters/late-meter';
-import type { ThinkingThreads } from '../adapters/thinking-threads';
+import type { WorkerPool } from '../adapters/worker-pool';
 import { createLogger, toStderr, type Log, type WriteLine } from './logger';
-import { createArchive, createBroadcaster, createMeter, createStore, createThinker } from './parts';
+import { createArchive, createBroadcaster, createMeter, createStore, createWorkers } from './parts';
 
 /** Everything the functions need, made on the first request. */
 export interface Deps {
@@ -26,8 +26,8 @@ export interface Deps {
   readonly limits: RateLimits;
   readonly logger: Log;
   readonly meter: ClosableMeter;
-  /** Where bots think; none: on the event loop. */
-  readonly thinker: ThinkingThreads | undefined;
+  /** Where what takes long is worked out; none: on the event loop. */
+  readonly workers: WorkerPool | undefined;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -50,12 +50,12 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
   const broadcaster = parts.broadcaster ?? (await createBroadcaster(config));
   const archive = (await createArchive(config)) ?? parts.archive;
   const meter = createMeter(config, logger);
-  const thinker = createThinker();
+  const workers = createWorkers();
   const service: ServiceDeps = {
     store,
     broadcaster,
     archive,
-    thinker,
+    workers,
     clock: store,
     entropy: { bytes: (count) => randomBytes(count) },
     logger,
@@ -66,7 +66,7 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
   };
   const api = createGameService(service);
   const upkeep = new Upkeep(service);
-  return { config, api, upkeep, store, limits: createRateLimits(config, store), logger, meter, thinker };
+  return { config, api, upkeep, store, limits: createRateLimits(config, store), logger, meter, workers };
 }
 
 export interface LazyDeps {
@@ -88,7 +88,7 @@ export function lazyDeps(env: Environment, parts?: HostParts): LazyDeps {
   const close = async (): Promise<void> => {
     const deps = await made;
     made = undefined;
-    await Promise.all([deps?.store.close(), deps?.meter.close(), deps?.thinker?.close()]);
+    await Promise.all([deps?.store.close(), deps?.meter.close(), deps?.workers?.close()]);
   };
   return Object.assign(get, { close });
 }

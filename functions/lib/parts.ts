@@ -10,9 +10,9 @@ import { LateMeter, type ClosableMeter } from '../adapters/late-meter';
 import type { Receiver } from '../adapters/metric-export';
 import { nullBroadcaster } from '../adapters/null-broadcaster';
 import { otelMeter } from '../adapters/otel-meter';
-import { ThinkingThreads } from '../adapters/thinking-threads';
 import type { TokenIdentity } from '../adapters/token-sign-in';
 import type { WebPubSubAccess } from '../adapters/web-pubsub-broadcaster';
+import { WorkerPool } from '../adapters/worker-pool';
 import { LIVE_HUB, type Config } from './config';
 
 /**
@@ -56,11 +56,11 @@ async function identity({ AZURE_CLIENT_ID: clientId }: Config): Promise<TokenCre
 }
 
 /** Beside the bundles. */
-const THINKING_ENTRY = join(__dirname, '../functions/thinking-worker.js');
+const WORKER_ENTRY = join(__dirname, '../functions/worker.js');
 
-/** None where the sources run as they are: there bots think on the event loop. */
-export const createThinker = (): ThinkingThreads | undefined =>
-  existsSync(THINKING_ENTRY) ? new ThinkingThreads(THINKING_ENTRY) : undefined;
+/** None where the sources run as they are: there everything is worked out on the event loop. */
+export const createWorkers = (): WorkerPool | undefined =>
+  existsSync(WORKER_ENTRY) ? new WorkerPool({ file: WORKER_ENTRY }) : undefined;
 
 export async function createBroadcaster(config: Config): Promise<Broadcaster> {
   const access = await webPubSubAccess(config);

@@ -48,6 +48,11 @@ describe('Conditions that make no sense', () => {
     [{ type: 'or', conditions: [predicate('hostage_alive'), { type: 'xor' }] }, '.conditions[1].type'],
     [{ type: 'not', conditions: [nested(0), nested(0)] }, '.conditions'],
     [nested(16), '.conditions[0]'.repeat(16)],
+    [{ type: 'or', conditions: Array.from({ length: 512 }, () => nested(0)) }, ''],
+    [
+      { type: 'or', conditions: Array.from({ length: 33 }, (_, i) => predicate('world_time_less_than', i)) },
+      '',
+    ],
   ])('%j is INVALID_GOAL_CONDITION at …%s', async (success_condition, path) => {
     await expectRefusal('timestrike_plan_goal', planFor({ success_condition }), 'INVALID_GOAL_CONDITION', {
       path: `goal.success_condition${path}`,

@@ -1,7 +1,8 @@
 import type { GameApi } from '../../core/api';
 import type { AnyGame, SeatRequest } from '../../core/engine';
 import { ticTacToe } from '../../core/games/tic-tac-toe';
-import type { Thinker } from '../../core/service';
+import type { Workers } from '../../core/service';
+import { workHere } from '../../core/service/work-here';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { describeEachStore } from '../contract/stores';
 import { eventually } from '../support/eventually';
@@ -19,11 +20,19 @@ const memory = (now = () => NOW): MemoryStore => new MemoryStore({ now });
 const create = async (api: GameApi, seats: SeatRequest[] = [ME, BOT]) =>
   valueOf(await api.createSession({ game: 'toy', seats, seed: 'a toy' }, {}));
 
+/** Bots think of such moves; all else is worked out at once. */
+const thinkingOf = (move: () => Promise<unknown>): Workers => ({
+  work: async (kind, task, terms) => {
+    const here = await workHere([thinkingToy], { now: () => NOW }).work(kind, task, terms);
+    return kind === 'choose' && here.ok ? { ...here, value: { value: await move(), ms: 0 } } : here;
+  },
+});
+
 /** A game against a bot that thinks only when the test lets it; it is the person's move. */
 async function heldGame() {
   const store = memory();
   const thinker = new HeldThinker(thinkingToy);
-  const api = serviceWith({ store, thinker });
+  const api = serviceWith({ store, workers: thinker });
   const { session, token = '', validMoves } = await create(api);
   const move = validMoves[0] ?? '';
   const look = async (since?: number) => valueOf(await api.state({ session, since }, { token }));
@@ -79,8 +88,8 @@ describe('a move against a bot that thinks', () => {
 
   it('stands when nothing comes of the thought', async () => {
     const warnings: unknown[] = [];
-    const thinker: Thinker = { places: 1, think: () => Promise.resolve({ card: 99 }) };
-    const api = serviceWith({ store: memory(), thinker, warn: (...line) => warnings.push(line) });
+    const workers = thinkingOf(() => Promise.resolve({ card: 99 }));
+    const api = serviceWith({ store: memory(), workers, warn: (...line) => warnings.push(line) });
     const { session, token, validMoves } = await create(api);
     const answer = valueOf(await api.execute({ session, move: validMoves[0] ?? '' }, { token }));
     expect(answer).toMatchObject({ version: 2, seatsToAct: [1] });
@@ -166,11 +175,11 @@ describe('while a bot thinks', () => {
     if (!random) throw new Error('Every game has it');
     const game: AnyGame = {
       ...ticTacToe,
-      bots: { random: { ...random, thinks: true } },
+      bots: { random: { ...random, thinks: () => 50 } },
       defaultBot: 'random',
     };
     const thinker = new HeldThinker(game);
-    const api = serviceWith({ store: memory(), thinker, games: [game] });
+    const api = serviceWith({ store: memory(), workers: thinker, games: [game] });
     const { session, token } = valueOf(await api.createSession({ game: game.id }, {}));
     const first = api.execute({ session, move: 'A1' }, { token });
     await eventually(() => expect(thinker.thoughts).toHaveLength(1));
@@ -191,7 +200,7 @@ describeEachStore('bots that think', (bench) => {
   it('think once about a version, whichever server is asked, and move once', async () => {
     const { store } = bench();
     const thinker = new HeldThinker(thinkingToy);
-    const servers = [0, 1, 2].map(() => serviceWith({ store, thinker }));
+    const servers = [0, 1, 2].map(() => serviceWith({ store, workers: thinker }));
     const [first, ...others] = servers;
     if (!first) throw new Error('There are three');
     const { session, token, validMoves } = await create(first);
@@ -209,7 +218,7 @@ describeEachStore('bots that think', (bench) => {
     const { store, passTime } = bench();
     const killed = serviceWith({
       store,
-      thinker: { places: 1, think: () => Promise.reject(new Error('gone')) },
+      workers: thinkingOf(() => Promise.reject(new Error('gone'))),
     });
     const { session, token, validMoves } = await create(killed);
     expect(valueOf(await killed.execute({ session, move: validMoves[0] ?? '' }, { token })).version).toBe(2);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { GameApi } from '../../core/api';
 import type { AnyGame } from '../../core/engine';
-import { createGameService, type Logger, type ServiceDeps, type Thinker } from '../../core/service';
-import { think, type Thought } from '../../core/session';
+import { createGameService, type Logger, type ServiceDeps, type Workers } from '../../core/service';
+import { workHere } from '../../core/service/work-here';
+import type { Thought } from '../../core/session';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { toyWithoutSecrets, type Toy } from '../conformance/toy-game';
 import { NOW } from './toy-session';
@@ -14,7 +15,7 @@ export const thinkingToy: Toy = {
     ...toyWithoutSecrets.bots,
     thinker: {
       description: 'Thinks.',
-      thinks: true,
+      thinks: () => 50,
       levels: { min: 1, max: 2, usual: 1 },
       choose: ({ options, level }) => options.at(level === 2 ? -1 : 0)?.move ?? { card: 0 },
     },
@@ -22,20 +23,21 @@ export const thinkingToy: Toy = {
   defaultBot: 'thinker',
 };
 
-/** Thinks when the test lets it. */
-export class HeldThinker implements Thinker {
-  readonly places = 4;
+/** Works at once, but has bots think when the test lets it. */
+export class HeldThinker implements Workers {
   /** What it was asked, oldest first. */
   readonly thoughts: Thought[] = [];
   private readonly held: (() => void)[] = [];
 
   constructor(private readonly game: AnyGame) {}
 
-  async think(thought: Thought): Promise<unknown> {
-    this.thoughts.push(thought);
+  work: Workers['work'] = async (kind, task, terms) => {
+    const here = workHere([this.game], { now: () => NOW });
+    if (kind !== 'choose' || (await terms.isWanted?.()) === false) return here.work(kind, task, terms);
+    this.thoughts.push(task as Thought);
     await new Promise<void>((resume) => this.held.push(resume));
-    return think(this.game, thought, () => NOW);
-  }
+    return here.work(kind, task, { ...terms, isWanted: () => Promise.resolve(true) });
+  };
 
   /** Lets everything it was asked so far come to its end. */
   release(): void {

@@ -19,3 +19,9 @@ export const setOn = (clock: Clock, seconds: number): Clock => ({
   ...clock,
   manual_ms: clock.manual_ms + Math.round(seconds * 1000),
 });
+
+/** When the clock shows a game time at the latest (ms since 1970), which it does by `now`. */
+export function timeOf(clock: Clock, seconds: number, now: number): number {
+  const time = clock.origin_epoch_ms + Math.ceil((1000 * seconds) / clock.time_scale) + 1;
+  return time < now && readClock(clock, time) >= seconds ? time : now;
+}

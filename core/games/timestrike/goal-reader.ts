@@ -2,7 +2,7 @@ import { fail, ok, type GameError, type Result } from '../../engine';
 import { readCondition } from './condition-reader';
 import type { GoalRequest } from './game-types';
 import { invalid, refusal } from './refusals';
-import { CONVICTION_GOALS, convictionOf, defaultGoal, isAlive, nameOf, unitOf } from './sim';
+import { CONVICTION_GOALS, convictionOf, defaultGoal, isAlive, nameOf, timesIn, unitOf } from './sim';
 import {
   AGENTS,
   CONVICTIONS,
@@ -16,6 +16,10 @@ import {
 } from './types';
 
 const USUAL_PRIORITY = 50;
+
+/** A condition is looked at at every instant of the world, and each time that it names adds two: it has no more parts, and names no more times. */
+const MOST_PARTS = 512;
+const MOST_TIMES = 32;
 
 const normal = (name: string): string => name.trim().toLowerCase();
 
@@ -109,9 +113,21 @@ export function readDeadline(
 
 function readSuccess(asked: unknown, usual: Condition | null): Result<Condition | null> {
   if (asked === undefined) return ok(usual);
-  const read = readCondition(asked, 'goal.success_condition');
-  return read.ok ? read : fail(conditionError(read.error));
+  const path = 'goal.success_condition';
+  const read = readCondition(asked, path);
+  if (!read.ok) return fail(conditionError(read.error));
+  const parts = partsOf(read.value);
+  const times = timesIn(read.value).length;
+  if (parts > MOST_PARTS)
+    return fail(conditionError({ path, message: `may have ${MOST_PARTS} parts, got ${parts}` }));
+  if (times > MOST_TIMES)
+    return fail(conditionError({ path, message: `may name ${MOST_TIMES} times, got ${times}` }));
+  return read;
 }
+
+/** Predicates, and what joins them. */
+const partsOf = (condition: Condition): number =>
+  condition.type === 'predicate' ? 1 : condition.conditions.reduce((sum, each) => sum + partsOf(each), 1);
 
 const conditionError = ({ path, message }: { path: string; message: string }): GameError =>
   refusal('INVALID_GOAL_CONDITION', `${path}: ${message}.`, { path });

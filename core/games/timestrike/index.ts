@@ -1,6 +1,7 @@
 import type { Game } from '../../engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
+import { costlyTime, costOf } from './costs';
 import { drawnView } from './drawn-view';
 import type { TimeStrikeMove, TimeStrikeOptions, TimeStrikeState, TimeStrikeView } from './game-types';
 import { documents } from './guides';
@@ -18,7 +19,7 @@ export type { TimeStrikeView } from './game-types';
 export const timestrike: Game<TimeStrikeState, TimeStrikeMove, TimeStrikeView, TimeStrikeOptions> = {
   id: 'timestrike',
   title: 'TimeStrike',
-  rulesVersion: '2',
+  rulesVersion: '3',
   seats: { min: 1, max: 1, usual: 1 },
   optionsSchema,
   moveSchema,
@@ -36,6 +37,8 @@ export const timestrike: Game<TimeStrikeState, TimeStrikeMove, TimeStrikeView, T
   validateMove: (state, _seat, move) => refuseMove(state, move),
   executeMove: (state, _seat, move) => makeMove(state, move),
   advance: (state, { now }) => advanceMission(state, now),
+  costOf,
+  costlyTime,
   outcome,
 
   viewFor: viewOf,

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { timestrike } from '.';
-import { after, context, start, transition, view } from '../../../tests/support/timestrike-missions';
+import {
+  after,
+  context,
+  readMove,
+  start,
+  transition,
+  view,
+} from '../../../tests/support/timestrike-missions';
 import { faultsOfTree } from '../../../tests/support/solution-tree';
 import type { TimeStrikeState } from './game-types';
 import { MAX_REPLANS } from './refineahead';
@@ -197,5 +204,49 @@ describe('however time is cut', () => {
       { numRuns: 12 },
     );
     expect(replans).toBeGreaterThan(0);
+  });
+});
+
+describe('the time at which a plan must be made anew', () => {
+  const running = withUnit(
+    after(start({ clock: { mode: 'realtime' } }), 'plan eliminate_all_enemies execute'),
+    'alex',
+    { hp: 1 },
+  );
+  const end = 120_000;
+
+  it('is told without planning, and comes before the plan is another one', () => {
+    const due = timestrike.costlyTime?.(running, end) ?? 0;
+    expect(due).toBeGreaterThan(0);
+    const before = timestrike.advance?.(running, { ...context, now: due - 2 }).state;
+    const then = timestrike.advance?.(running, { ...context, now: due }).state;
+    expect([before?.plan?.replans, then?.plan?.replans]).toEqual([0, 1]);
+    expect(timestrike.costlyTime?.(running, due - 2)).toBeNull();
+  });
+
+  it('cuts a mission into parts that lead to the same end as the whole', () => {
+    let now = running;
+    let stretches = 0;
+    for (let due = timestrike.costlyTime?.(now, end); due; due = timestrike.costlyTime?.(now, end)) {
+      now = timestrike.advance?.(now, { ...context, now: due }).state ?? now;
+      stretches += 1;
+    }
+    expect(stretches).toBeGreaterThan(0);
+    expect(timestrike.advance?.(now, { ...context, now: end }).state).toEqual(
+      timestrike.advance?.(running, { ...context, now: end }).state,
+    );
+  });
+
+  it.each(['plan destroy_bridge', 'choose valor', 'interrupt alex', 'move alex 9,4'])(
+    'is not the only thing that takes long: %s is expected to, while a plan is carried out',
+    (command) => {
+      expect(timestrike.costOf?.(running, readMove(running, command))).toBeGreaterThan(20);
+    },
+  );
+
+  it('leaves what is quick alone', () => {
+    const idle = start();
+    for (const command of ['move alex 9,4', 'advance 5'])
+      expect(timestrike.costOf?.(idle, readMove(idle, command))).toBe(0);
   });
 });

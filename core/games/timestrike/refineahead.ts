@@ -24,16 +24,34 @@ export function goOn(state: TimeStrikeState, until: number): Progress {
   const events: SimEvent[] = [];
   let now = state;
   for (;;) {
+    const step = toReview(now, until);
+    events.push(...step.events);
+    now = step.state;
+    if (!step.isDue) return { state: now, events };
+    const mended = mend(now);
+    events.push(...mended.events);
+    now = mended.state;
+  }
+}
+
+/** When a plan will have to be made anew, if by `until`; else null. It costs no planning to tell. */
+export function nextReview(state: TimeStrikeState, until: number): number | null {
+  const { state: then, isDue } = toReview(state, until);
+  return isDue ? then.sim.t : null;
+}
+
+/** The mission at time `until`, or before, when its plan is due to be made anew. */
+function toReview(state: TimeStrikeState, until: number): Progress & { readonly isDue: boolean } {
+  const events: SimEvent[] = [];
+  let now = state;
+  for (;;) {
     const due = now.plan?.review ? now.plan.review.at + TICK : Number.POSITIVE_INFINITY;
     const step = advance(now.sim, Math.min(until, due), concerning(now.plan));
     events.push(...step.events);
     now = record(now, step);
-    if (now.sim.mission.status !== 'active') return { state: now, events };
-    if (now.sim.t >= due) {
-      const mended = mend(now);
-      events.push(...mended.events);
-      now = mended.state;
-    } else if (now.sim.t >= until) return { state: now, events };
+    if (now.sim.mission.status !== 'active') return { state: now, events, isDue: false };
+    if (now.sim.t >= due) return { state: now, events, isDue: true };
+    if (now.sim.t >= until) return { state: now, events, isDue: false };
   }
 }
 

@@ -1,6 +1,6 @@
 export { advance } from './advance';
 export { enqueue, onArrival, order, pursue, stop, withdraw, type Ordered, type Stopped } from './commands';
-export { holds, POSITION_TOLERANCE } from './conditions';
+export { holds, POSITION_TOLERANCE, timesIn } from './conditions';
 export { deedText, effortOf, type Effort } from './deeds';
 export * from './geometry';
 export { CONVICTION_GOALS, convictionOf, defaultGoal, isReached, TICK } from './goals';

@@ -1,0 +1,32 @@
+import { readClock, timeOf } from './clock';
+import { nextReview } from './refineahead';
+import type { TimeStrikeMove, TimeStrikeState } from './game-types';
+
+/** How long planning is expected to take (ms): an ordinary goal, or one whose condition is somebody's own. */
+const PLAN_MS = 60;
+const OWN_CONDITION_MS = 400;
+
+/** How long a command is expected to take (ms): whatever plans, or may make a plan anew, takes long. */
+export function costOf({ plan, clock, sim }: TimeStrikeState, move: TimeStrikeMove): number {
+  const planning = sim.goal.condition === null ? PLAN_MS : OWN_CONDITION_MS;
+  const replanning = plan?.executing ? planning : 0;
+  switch (move.type) {
+    case 'plan_goal':
+      return move.goal.success_condition === undefined ? PLAN_MS : OWN_CONDITION_MS;
+    case 'make_conviction_choice':
+      return PLAN_MS;
+    case 'interrupt_action':
+      return planning;
+    case 'advance_clock':
+      return clock.mode === 'manual' ? replanning : 0;
+    case 'move_agent':
+    case 'issue_action':
+      return replanning;
+  }
+}
+
+/** When the plan that is being carried out must be made anew (ms since 1970), if by `now`. */
+export function costlyTime(state: TimeStrikeState, now: number): number | null {
+  const due = nextReview(state, readClock(state.clock, now));
+  return due === null ? null : timeOf(state.clock, due, now);
+}

@@ -1,0 +1,72 @@
+import { createRandom, type AnyGame, type Transition } from '../engine';
+import { isDealt } from './deal';
+import { playSeed, randomOf } from './seed';
+import type { Session } from './types';
+
+/** What time has made of a state by a moment (ms since 1970). */
+interface Present {
+  readonly now: number;
+  readonly transition: Transition<unknown>;
+}
+
+/** What took long to work out. States never change, so it is right for as long as anybody has the state. */
+const known = new WeakMap<object, Present>();
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const goesOn = (session: Session): boolean => isDealt(session) && session.meta.status !== 'ended';
+
+/** The latest known present of a stored state that is no later than `now`. */
+function knownPresent(state: unknown, now: number): Present | undefined {
+  const present = isObject(state) ? known.get(state) : undefined;
+  return present && present.now <= now ? present : undefined;
+}
+
+/** The game as it is at `now`, and what happened since its last commit: games in real time go on by themselves. */
+export function presentOf(game: AnyGame, session: Session, now: number): Transition<unknown> {
+  const { state, meta } = session;
+  if (!game.advance || !goesOn(session)) return { state, events: [], message: '' };
+  const before = knownPresent(state, now)?.transition ?? { state, events: [] };
+  const {
+    state: present,
+    events,
+    message,
+  } = game.advance(before.state, {
+    random: randomOf(meta),
+    now,
+  });
+  return { state: present, events: [...before.events, ...events], message };
+}
+
+/** A part of the way to the present that takes long to work out. */
+export interface Stretch {
+  readonly game: string;
+  readonly seed: string;
+  readonly state: unknown;
+  /** Its end (ms since 1970). */
+  readonly now: number;
+}
+
+/** The next stretch of time before `now` that takes long to work out; null if none does. */
+export function nextStretch(game: AnyGame, session: Session, now: number): Stretch | null {
+  if (!game.costlyTime || !goesOn(session)) return null;
+  const { state, meta } = session;
+  const from = knownPresent(state, now)?.transition.state ?? state;
+  const end = game.costlyTime(from, now);
+  return end === null ? null : { game: game.id, seed: playSeed(meta.seed), state: from, now: end };
+}
+
+/** Works a stretch out. */
+export const passStretch = (game: AnyGame, { seed, state, now }: Stretch): Transition<unknown> =>
+  game.advance?.(state, { random: createRandom(seed), now }) ?? { state, events: [], message: '' };
+
+/** Remembers what came of a stretch, so that it is worked out once; not if somebody has gone on from its beginning already. */
+export function rememberStretch({ state }: Session, stretch: Stretch, made: Transition<unknown>): void {
+  if (!isObject(state)) return;
+  const before = known.get(state)?.transition ?? { state, events: [] };
+  if (before.state !== stretch.state) return;
+  known.set(state, {
+    now: stretch.now,
+    transition: { ...made, events: [...before.events, ...made.events] },
+  });
+}

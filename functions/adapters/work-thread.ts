@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import type { Job } from '../../core/service/work';
+
+/** What came of a job, with the time it took (ms). */
+type Finished =
+  | { readonly kind: 'done'; readonly gives: unknown; readonly ms: number }
+  | { readonly kind: 'failed'; readonly reason: string; readonly ms: number };
+
+/** What a thread says: once that it is ready, and then what came of each job. */
+export type Message = { readonly kind: 'ready' } | Finished;
+
+/** How a job ended; after `overran` and `died` the thread is of no more use. */
+export type Ended = Finished | { readonly kind: 'overran'; readonly ms: number } | { readonly kind: 'died' };
+
+/** A job that needs more memory than this (MiB) loses its thread, not the process. */
+const MEMORY_LIMIT_MB = 512;
+
+const DIED: Ended = { kind: 'died' };
+
+/** A worker thread that does one job at a time. It is no reason for a process to stay. */
+export class WorkThread {
+  private readonly worker: Worker;
+  private readonly ready: Promise<Ended | null>;
+  private readonly ended: Promise<Ended>;
+  private settle: (message: Message) => void = () => undefined;
+
+  /** `file`: the built entry of such a thread. */
+  constructor(file: string) {
+    this.worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB } });
+    this.worker.unref();
+    this.ended = new Promise((resolve) => {
+      this.worker.once('exit', () => resolve(DIED));
+      // What it threw; it ends as well.
+      this.worker.once('error', () => resolve(DIED));
+    });
+    const first = new Promise<null>((resolve) => (this.settle = () => resolve(null)));
+    this.ready = Promise.race([first, this.ended]);
+    this.worker.on('message', (message: Message) => this.settle(message));
+  }
+
+  /** Does a job, whose time counts from when the thread is ready for it; one that takes longer than `limitMs` is ended. */
+  async run(job: Job, limitMs: number): Promise<Ended> {
+    const dead = await this.ready;
+    if (dead) return dead;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const overran = new Promise<Ended>((resolve) => {
+      timer = setTimeout(() => resolve({ kind: 'overran', ms: limitMs }), limitMs);
+    });
+    const finished = new Promise<Ended>((resolve) => {
+      this.settle = (message) => resolve(message.kind === 'ready' ? DIED : message);
+    });
+    this.worker.postMessage(job);
+    const ended = await Promise.race([finished, overran, this.ended]);
+    clearTimeout(timer);
+    if (ended.kind === 'overran') await this.end();
+    return ended;
+  }
+
+  /** Ends the thread; a job that it is doing comes to nothing. */
+  async end(): Promise<void> {
+    await this.worker.terminate();
+  }
+}

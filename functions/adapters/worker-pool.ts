@@ -1,0 +1,188 @@
+import { availableParallelism } from 'node:os';
+import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
+import type { Terms, Worked, Workers } from '../../core/service/ports';
+import type { Gives, Job, Takes, WorkKind } from '../../core/service/work';
+import { UNWANTED } from '../../core/service/work-here';
+import { FairQueue } from './fair-queue';
+import { WorkThread } from './work-thread';
+
+/** Longer jobs of all kinds are left to the threads for long ones (ms). */
+const SHORT_MS = 100;
+
+/** A job that was expected to be short and is not after so long (ms) begins anew among the long ones. */
+const SHORT_LIMIT_MS = 500;
+
+/** Whatever takes longer is given up (ms), unless it was given more time. */
+const WORK_LIMIT_MS = 5_000;
+
+/** More threads would only take each other's time. */
+const MOST_THREADS = 4;
+
+/** So many jobs may wait, of all callers together. */
+const QUEUE_LIMIT = 512;
+
+/** Advice to a caller who is refused (s). */
+const RETRY_AFTER = 2;
+
+/** Work that nobody in particular asked for. */
+const NOBODY = '';
+
+/** Keeps account of what callers have computed for them. */
+export interface Ledger {
+  /** Why a caller gets no further work now, or null. */
+  refusal(caller: string): GameError | null;
+  /** Notes so much computing time (ms). */
+  charge(caller: string, ms: number): void;
+}
+
+export interface PoolOptions {
+  /** The built entry of a thread. */
+  readonly file: string;
+  /** Threads for long jobs; one more is kept for short ones. One processor is left to the event loop. */
+  readonly threads?: number;
+  /** So many jobs of one caller may wait. */
+  readonly queuePerCaller?: number;
+  readonly ledger?: Ledger;
+}
+
+type Lane = 'short' | 'long';
+
+/** A job and those who wait for it. */
+interface Entry {
+  readonly job: Job;
+  readonly terms: Terms;
+  readonly caller: string;
+  lane: Lane;
+  resolve(worked: Result<Worked<unknown>>): void;
+  reject(error: Error): void;
+}
+
+/**
+ * Worker threads, started when they are needed first. Callers take turns; short jobs never wait for long ones, since a thread is kept
+ * for them; a job that takes too long loses its thread, which is replaced.
+ */
+export class WorkerPool implements Workers {
+  private readonly queues: Record<Lane, FairQueue<Entry>> = { short: new FairQueue(), long: new FairQueue() };
+  private readonly idle: Record<Lane, WorkThread[]> = { short: [], long: [] };
+  private readonly free: Record<Lane, number>;
+  private readonly threads = new Set<WorkThread>();
+  private closed = false;
+
+  constructor(private readonly options: PoolOptions) {
+    const usual = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
+    this.free = { short: 1, long: options.threads ?? usual };
+  }
+
+  work<K extends WorkKind>(kind: K, task: Takes<K>, terms: Terms): Promise<Result<Worked<Gives<K>>>> {
+    const caller = terms.caller ?? NOBODY;
+    const refusal = this.refusal(caller);
+    if (refusal) return Promise.resolve(fail(refusal));
+    const lane = terms.expectedMs > SHORT_MS ? 'long' : 'short';
+    return new Promise((resolve, reject) => {
+      const job = { kind, task } as Job;
+      this.queues[lane].push(caller, { job, terms, caller, lane, resolve, reject });
+      this.dispatch();
+    });
+  }
+
+  /** Ends the threads; what they do, and what waits, comes to nothing. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const queue of Object.values(this.queues)) {
+      for (let entry = queue.shift(); entry; entry = queue.shift()) entry.reject(closedError());
+    }
+    const ended = [...this.threads].map((thread) => thread.end());
+    this.threads.clear();
+    await Promise.all(ended);
+  }
+
+  private refusal(caller: string): GameError | null {
+    const { short, long } = this.queues;
+    const { queuePerCaller = Infinity, ledger } = this.options;
+    if (short.sizeOf(caller) + long.sizeOf(caller) >= queuePerCaller) return tooMuchWaits(queuePerCaller);
+    if (short.size + long.size >= QUEUE_LIMIT) return tooBusy();
+    return ledger?.refusal(caller) ?? null;
+  }
+
+  private dispatch(): void {
+    for (const lane of ['short', 'long'] as const) {
+      while (this.free[lane] > 0) {
+        const entry = this.next(lane);
+        if (!entry) break;
+        this.free[lane] -= 1;
+        void this.serve(lane, entry);
+      }
+    }
+  }
+
+  /** A thread for long jobs does a short one when there is nothing else to do. */
+  private next(lane: Lane): Entry | undefined {
+    const { short, long } = this.queues;
+    return lane === 'short' ? short.shift() : (long.shift() ?? short.shift());
+  }
+
+  private async serve(lane: Lane, entry: Entry): Promise<void> {
+    try {
+      if (await (entry.terms.isWanted?.() ?? true)) await this.perform(lane, entry);
+      else entry.resolve(fail(UNWANTED));
+    } catch (error) {
+      entry.reject(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      this.free[lane] += 1;
+      this.dispatch();
+    }
+  }
+
+  private async perform(lane: Lane, entry: Entry): Promise<void> {
+    this.assertOpen();
+    const thread = this.idle[lane].pop() ?? this.start();
+    const limit = entry.lane === 'short' ? SHORT_LIMIT_MS : (entry.terms.limitMs ?? WORK_LIMIT_MS);
+    const ended = await thread.run(entry.job, limit);
+    if (ended.kind !== 'died') this.options.ledger?.charge(entry.caller, ended.ms);
+    if (ended.kind === 'done' || ended.kind === 'failed') this.idle[lane].push(thread);
+    else this.threads.delete(thread);
+    switch (ended.kind) {
+      case 'done':
+        entry.resolve(ok({ value: ended.gives, ms: ended.ms }));
+        return;
+      case 'failed':
+        throw new Error(ended.reason);
+      case 'died':
+        this.assertOpen();
+        entry.resolve(fail(tooLong()));
+        return;
+      case 'overran':
+        if (entry.lane === 'long') entry.resolve(fail(tooLong()));
+        else this.queues.long.push(entry.caller, Object.assign(entry, { lane: 'long' as const }));
+    }
+  }
+
+  private assertOpen(): void {
+    if (this.closed) throw closedError();
+  }
+
+  private start(): WorkThread {
+    const thread = new WorkThread(this.options.file);
+    this.threads.add(thread);
+    return thread;
+  }
+}
+
+const closedError = (): Error => new Error('The worker threads were ended');
+
+const tooLong = (): GameError =>
+  errors.gaveUp('This takes too long to work out, and was given up; nothing has changed.', {
+    suggestion: 'Ask for less at once: a simpler condition, a shorter time, fewer steps.',
+  });
+
+const tooMuchWaits = (limit: number): GameError =>
+  errors.rateLimited(`Too much is waiting to be worked out for you: ${limit} jobs.`, {
+    suggestion: `Wait for some of it to be answered, or ${RETRY_AFTER} s, and try again.`,
+    details: { limit: 'jobs', retryAfterSeconds: RETRY_AFTER },
+  });
+
+const tooBusy = (): GameError =>
+  errors.unavailable('The server has too much to work out at the moment.', {
+    suggestion: `Try again in ${RETRY_AFTER} s; nothing has changed.`,
+    details: { retryAfterSeconds: RETRY_AFTER },
+  });

@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { games } from '../../core/games';
+import { chess } from '../../core/games/chess';
+import { createSession, dueThought, think, type Thought } from '../../core/session';
+import { WorkerPool } from '../../functions/adapters/worker-pool';
+import { tableAt } from '../http/support';
+import { startHostProcess, type HostProcess } from '../support/host-process';
+import { chosenSeed } from '../support/seeds';
+import { NOW, valueOf } from '../support/toy-session';
+
+const ENTRY = resolve('dist/functions/worker.js');
+
+/** What the computer has to think about at the start of a game in which it is White. */
+function firstThought(level: number): Thought {
+  const game = games.find(({ id }) => id === chess.id);
+  if (!game) throw new Error('Chess is a game');
+  const { session } = valueOf(
+    createSession({
+      id: 'a'.repeat(32),
+      game,
+      options: {},
+      seats: [{ kind: 'bot', level }, { kind: 'me' }],
+      seed: chosenSeed('threads'),
+      visibility: 'public',
+      tokenHash: '',
+      now: NOW,
+      mayContinue: () => true,
+    }),
+  );
+  const thought = dueThought(game, session, NOW);
+  if (!thought) throw new Error('The computer is White');
+  return thought;
+}
+
+describe('threads in which bots think', () => {
+  let pool: WorkerPool;
+  const moveOf = async (thought: Thought): Promise<unknown> =>
+    valueOf(await pool.work('choose', thought, { expectedMs: thought.expectedMs })).value;
+
+  beforeAll(() => {
+    if (!existsSync(ENTRY)) throw new Error('Build first: npm run build');
+  });
+  beforeEach(() => {
+    pool = new WorkerPool({ file: ENTRY, threads: 2 });
+  });
+  afterEach(() => pool.close());
+
+  it('come to the moves that are come to without them', async () => {
+    const thoughts = [2, 5, 8].map(firstThought);
+    const moves = await Promise.all(thoughts.map(moveOf));
+    const game = games.find(({ id }) => id === chess.id);
+    expect(moves).toEqual(thoughts.map((thought) => game && think(game, thought, Date.now)));
+  });
+
+  it('say what went wrong, and are there for the next thought', async () => {
+    const thought = firstThought(1);
+    await expect(moveOf({ ...thought, game: 'go' })).rejects.toThrow('There is no game go');
+    await expect(moveOf({ ...thought, bot: 'nobody' })).rejects.toThrow('no bot nobody');
+    await expect(moveOf(thought)).resolves.toHaveProperty('uci');
+  });
+});
+
+/** A condition with as many parts as there may be, all of which have to be planned and none of which can be reached. */
+const ALTERNATIVES = {
+  type: 'or',
+  conditions: Array.from({ length: 15 }, (_, i) => ({
+    type: 'and',
+    conditions: [
+      { type: 'predicate', predicate: 'agent_at_position', args: ['alex', { x: 8 + i, y: 4.5 }, 0.1] },
+      { type: 'predicate', predicate: 'all_enemies_dead', args: [] },
+      { type: 'predicate', predicate: 'agent_hp_at_least', args: ['alex', 120] },
+    ],
+  })),
+};
+
+describe('a host while something takes long', () => {
+  let host: HostProcess;
+  const manual = { game: 'timestrike', options: { clock: { mode: 'manual' } } };
+  const planning = { type: 'plan_goal', goal: { type: 'rescue_hostage', success_condition: ALTERNATIVES } };
+
+  beforeAll(async () => {
+    host = await startHostProcess({ STORE: 'memory' });
+  });
+  afterAll(() => host.end('SIGKILL'));
+
+  it('answers others while the computer thinks, and shows the move made', async () => {
+    const table = tableAt(host.url);
+    const seats = [{ kind: 'me' as const }, { kind: 'bot' as const, level: 17 }];
+    const game = await table.create({ game: 'chess', seats });
+    let answered = false;
+    const answer = table.play(game, 'e2e4').then(() => (answered = true));
+    const after = (since: number) =>
+      table.get('state', { query: { session: game.session, since, wait: 20 } });
+    expect(await after(1)).toMatchObject({ version: 2, seatsToAct: [1] });
+    await table.get('health');
+    expect(answered).toBe(false);
+    expect(await after(2)).toMatchObject({ version: 3, seatsToAct: [0] });
+    await answer;
+  });
+
+  it.each(['validate', 'execute'] as const)('answers others before a plan that %s asks for', async (id) => {
+    const table = tableAt(host.url);
+    const { session, token } = await table.create(manual);
+    const done: string[] = [];
+    const plans = Array.from({ length: 4 }, () =>
+      table
+        .send(id, { token, body: { session, move: planning } })
+        .then((reply) => void done.push(`${id} ${reply.status}`)),
+    );
+    await table.get('health');
+    await table.get('state', { query: { session } });
+    done.push('others');
+    await Promise.all(plans);
+    expect(done).toEqual(['others', ...plans.map(() => `${id} ${id === 'validate' ? 200 : 503}`)]);
+  });
+
+  it('says the same of a plan as it would at once', async () => {
+    const table = tableAt(host.url);
+    const { session, token } = await table.create(manual);
+    const goal = { type: 'plan_goal', goal: { type: 'destroy_bridge' }, execute: true };
+    expect(await table.get('validate', { token, body: { session, move: goal } })).toMatchObject({
+      valid: true,
+    });
+    expect(await table.play({ session, token }, goal)).toMatchObject({
+      version: 2,
+      result: { type: 'plan_goal', executed: true },
+    });
+  });
+
+  it('lets short thoughts go before long ones, whoever asks', async () => {
+    const table = tableAt(host.url);
+    const against = (level: number) =>
+      table.create({ game: 'chess', seats: [{ kind: 'me' }, { kind: 'bot', level }] });
+    const long = await Promise.all([20, 20, 20].map(against));
+    const short = await against(1);
+    const done: number[] = [];
+    const moves = [...long, short].map((game, index) =>
+      table.play(game, 'e2e4').then(() => void done.push(index)),
+    );
+    await Promise.race(moves);
+    expect(done).toEqual([3]);
+    expect(await host.end('SIGTERM')).toBe(0);
+  });
+});
