@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
+import { createNamedServer } from '../local/named-server';
 import { PubSubEmulator } from '../local/pubsub';
 import { readPort } from './settings';
 
@@ -18,8 +18,12 @@ function main(): void {
     endpoint: () => endpoint,
   });
 
-  const server = createServer((request, response) => void emulator.handle(request, response));
-  emulator.attach(server);
+  const server = createNamedServer({
+    bound: HOST,
+    listed: process.env.PRINCIPALITY_ALLOWED_HOSTS,
+    request: (message, response) => void emulator.handle(message, response),
+    upgrade: (message, socket, head) => emulator.upgrade(message, socket, head),
+  });
   server.once('error', fail);
   server.listen(port, HOST, () => {
     endpoint = `http://${HOST}:${(server.address() as AddressInfo).port}`;

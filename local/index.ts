@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,6 +14,7 @@ import {
   type Environment,
   type FunctionResponse,
 } from '../functions';
+import { createNamedServer } from './named-server';
 import { OpenRequests } from './open-requests';
 import { PubSubEmulator } from './pubsub';
 import { functionRequest } from './request';
@@ -65,7 +66,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   const find = createRouter(httpFunctions);
   const open = new OpenRequests();
 
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (message, response) => {
+  const request: RequestListener = (message, response) => {
     if (pubsub?.owns(message.url ?? '')) {
       void pubsub.handle(message, response);
       return;
@@ -74,7 +75,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     void answer(message, signal).then((reply) =>
       send(response, open.ending ? withHeaders(reply, { connection: 'close' }) : reply),
     );
-  });
+  };
 
   async function answer(message: IncomingMessage, signal: () => AbortSignal): Promise<FunctionResponse> {
     const [path = '/', search = ''] = (message.url ?? '/').split(/\?(.*)/s);
@@ -102,7 +103,13 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     }
   }
 
-  pubsub?.attach(server);
+  const server = createNamedServer({
+    bound: host,
+    listed: env.PRINCIPALITY_ALLOWED_HOSTS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    request,
+    upgrade: pubsub && ((message, socket, head) => pubsub.upgrade(message, socket, head)),
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

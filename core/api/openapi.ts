@@ -126,7 +126,7 @@ function headerParameters(operation: Operation): Json[] {
 function problems(operation: Operation): Json {
   const kinds: ErrorKind[] = [...operation.errors, 'limited', 'internal', 'unavailable'];
   if (operation.auth !== 'none') kinds.push('conflict');
-  if (operation.body) kinds.push('too_large');
+  if (operation.body) kinds.push('too_large', 'media_type');
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(
     kinds.map((kind) => [

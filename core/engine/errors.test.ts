@@ -26,6 +26,7 @@ describe('the kinds of errors', () => {
       conflict: 409,
       stale: 412,
       too_large: 413,
+      media_type: 415,
       refused: 422,
       limited: 429,
       internal: 500,

@@ -6,12 +6,13 @@ export const ERROR_KINDS = {
   malformed: { status: 400, title: 'Malformed request' },
   unauthenticated: { status: 401, title: 'Token needed' },
   forbidden: { status: 403, title: 'Not your seat' },
-  foreign: { status: 403, title: 'Foreign origin' },
+  foreign: { status: 403, title: 'Foreign origin or host' },
   not_found: { status: 404, title: 'Not found' },
   method: { status: 405, title: 'Method not allowed' },
   conflict: { status: 409, title: 'Conflict' },
   stale: { status: 412, title: 'Stale version' },
   too_large: { status: 413, title: 'Request too large' },
+  media_type: { status: 415, title: 'Unsupported media type' },
   refused: { status: 422, title: 'Refused by the rules' },
   limited: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Internal error' },
@@ -49,6 +50,10 @@ export const errors = {
   notYourSeat: make('forbidden', 'NOT_YOUR_SEAT'),
   /** A page of a site that is not trusted. */
   foreignOrigin: make('foreign', 'ORIGIN_NOT_ALLOWED'),
+  /** A name that is not the server's own. */
+  hostNotAllowed: make('foreign', 'HOST_NOT_ALLOWED'),
+  /** A body that is not called what it must be. */
+  unsupportedMediaType: make('media_type', 'UNSUPPORTED_MEDIA_TYPE'),
   /** A move that is not understood or that the rules refuse. */
   refused: make('refused', 'INVALID_MOVE'),
   keyReused: make('refused', 'KEY_REUSED'),

@@ -4,18 +4,37 @@ import type { FunctionRequest } from './http';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Reads a JSON body within the limits of size and depth; an empty one counts as `{}`. */
+/**
+ * Reads a JSON body within the limits of size and depth. Its content type must be `application/json`: a browser asks the server before
+ * it sends that for a page of another origin, and is not answered. An empty body counts as `{}`, and needs no content type unless a
+ * browser sends it.
+ */
 export async function readJsonBody(request: FunctionRequest): Promise<Result<unknown>> {
-  const announced = Number(request.headers.get('content-length') ?? 0);
+  const { headers } = request;
+  const isJson = JSON_TYPE.test(headers.get('content-type') ?? '');
+  if (!isJson && (headers.get('content-type') !== null || isFromBrowser(headers))) return fail(notJson());
+  const announced = Number(headers.get('content-length') ?? 0);
   if (announced > BODY_LIMIT_BYTES) return fail(tooLarge());
   const text = await request.text().catch(() => null);
   if (text === null) return fail(errors.invalidJson('The body broke off.'));
   if (Buffer.byteLength(text) > BODY_LIMIT_BYTES) return fail(tooLarge());
   if (text.trim() === '') return ok({});
+  if (!isJson) return fail(notJson());
   const json = parseJson(text);
   if (json.ok) return json;
   return fail(errors.invalidJson(`The body ${json.error}.`, { suggestion: 'Send a JSON object, in UTF-8.' }));
 }
+
+const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i;
+
+/** Browsers say where a request that may change something comes from, and programs do not. */
+const isFromBrowser = (headers: FunctionRequest['headers']): boolean =>
+  headers.get('origin') !== null || headers.get('sec-fetch-site') !== null;
+
+const notJson = () =>
+  errors.unsupportedMediaType('The body must be JSON, and be called so.', {
+    suggestion: 'Send it with the header "content-type: application/json".',
+  });
 
 const tooLarge = () =>
   errors.tooLarge(`The body is larger than ${BODY_LIMIT_BYTES / 1024} KiB.`, {

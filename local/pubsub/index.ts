@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Broadcaster } from '../../core/service';
 import { Hub } from './hub';
@@ -48,11 +48,6 @@ export class PubSubEmulator {
     };
   }
 
-  /** Takes the server's WebSockets. */
-  attach(server: Server): void {
-    server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
-  }
-
   /** Whether a request is for the REST interface. */
   owns(path: string): boolean {
     return path.startsWith('/api/hubs/');
@@ -65,6 +60,25 @@ export class PubSubEmulator {
     if (this.closed) response.setHeader('connection', 'close');
     response.writeHead(reply.status, reply.error ? { 'content-type': 'application/json' } : {});
     response.end(reply.error ? JSON.stringify(reply.error) : undefined);
+  }
+
+  /** Takes a request for a WebSocket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy());
+    const { path, query } = splitUrl(request);
+    const hubName = CLIENT_PATH.exec(path)?.[1];
+    if (hubName === undefined) {
+      rejectUpgrade(socket, 404, 'Not Found');
+      return;
+    }
+    const arrival = this.arrivalOf(request, query);
+    if (!arrival) {
+      rejectUpgrade(socket, 401, 'Unauthorized');
+      return;
+    }
+    // Whoever comes back has shown no token yet, and must not make a hub.
+    const hub = arrival.kind === 'new' ? this.hub(hubName) : (this.hubs.get(hubName) ?? new Hub());
+    this.sockets.accept(hub, arrival, request, socket, head);
   }
 
   /** Ends every connection, those of senders after their next answer. */
@@ -89,24 +103,6 @@ export class PubSubEmulator {
     } catch {
       return { status: 400, error: { code: 'BadRequest', message: 'The request cannot be read' } };
     }
-  }
-
-  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    socket.on('error', () => socket.destroy());
-    const { path, query } = splitUrl(request);
-    const hubName = CLIENT_PATH.exec(path)?.[1];
-    if (hubName === undefined) {
-      rejectUpgrade(socket, 404, 'Not Found');
-      return;
-    }
-    const arrival = this.arrivalOf(request, query);
-    if (!arrival) {
-      rejectUpgrade(socket, 401, 'Unauthorized');
-      return;
-    }
-    // Whoever comes back has shown no token yet, and must not make a hub.
-    const hub = arrival.kind === 'new' ? this.hub(hubName) : (this.hubs.get(hubName) ?? new Hub());
-    this.sockets.accept(hub, arrival, request, socket, head);
   }
 
   /** The reconnection token stands for the access token, which may have expired since. */

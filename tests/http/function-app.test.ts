@@ -12,6 +12,8 @@ import { startRedisServer } from '../support/redis-server';
 import { problemFaults } from './interface';
 import { X_WINS } from './support';
 
+const JSON_BODY = { 'content-type': 'application/json' };
+
 describe('the built function app', () => {
   it('in an empty environment registers every function, and answers 503 while its log names the missing setting', async () => {
     const { triggers, responses, log } = await work({});
@@ -201,10 +203,14 @@ describe('the functions in the Functions runtime', () => {
 
   it('refuse bad input as the local host does', async () => {
     for (const string of ['{', 'null', '[[[[', '{"session":7}']) {
-      const reply = await invoke('execute', { method: 'POST', body: { string } });
+      const reply = await invoke('execute', { method: 'POST', headers: JSON_BODY, body: { string } });
       expect([reply.status, problemFaults(400, reply.body)]).toEqual([400, []]);
     }
-    const large = await invoke('execute', { method: 'POST', body: { string: 'x'.repeat(70_000) } });
+    const large = await invoke('execute', {
+      method: 'POST',
+      headers: JSON_BODY,
+      body: { string: 'x'.repeat(70_000) },
+    });
     expect(large.status).toBe(413);
   });
 

@@ -38,7 +38,7 @@ export async function startPubSub(): Promise<PubSub> {
   let endpoint = '';
   const emulator = new PubSubEmulator({ key: KEY, endpoint: () => endpoint });
   const server = createServer((request, response) => void emulator.handle(request, response));
-  emulator.attach(server);
+  server.on('upgrade', (request, socket, head) => emulator.upgrade(request, socket, head));
   endpoint = `http://127.0.0.1:${await listen(server)}`;
   return {
     endpoint,

@@ -49,7 +49,7 @@ describe('In the Functions runtime', () => {
       await call('game_session', { command: 'new', game: 'tic-tac-toe' }),
     );
     const { status, headers, body } = await invoke('POST', {
-      headers: { accept: 'application/json, text/event-stream' },
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
       body: { string: JSON.stringify(toolCall('game_wait', { gameId, seat_token }, { progressToken: 1 })) },
     });
     expect([status, headers['content-type']]).toEqual([200, 'text/event-stream']);

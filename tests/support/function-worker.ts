@@ -33,7 +33,7 @@ const WORKER = `
     responses.push(await run(name, request));
     return responses.at(-1);
   };
-  const post = (name, body, headers) => send(name, 'POST', JSON.stringify(body), headers);
+  const post = (name, body, headers) => send(name, 'POST', JSON.stringify(body), { 'content-type': 'application/json', ...headers });
   const main = async () => {
     await send('ready', 'GET', '');
     const seats = [{ kind: 'me' }, { kind: 'me' }];

@@ -1,0 +1,66 @@
+import { hostname } from 'node:os';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Whether a server goes by the name in a request's `Host`, with or without a port. */
+export type HostNames = (host: string | undefined) => boolean;
+
+export interface HostNamesOptions {
+  /** Where the server listens: an address of this machine or its name, `0.0.0.0` and `::` being all of its addresses. */
+  readonly bound: string;
+  /** Further names, as `PRINCIPALITY_ALLOWED_HOSTS` lists them. */
+  readonly listed?: string | undefined;
+}
+
+/**
+ * The names a server on somebody's own machine goes by. A page whose owner had its name lead here (DNS rebinding) shares an origin with
+ * the server in the eyes of a browser; only its name tells it from the server's own pages. Addresses cannot be made to lead elsewhere.
+ * A server that listens on this machine alone still goes by the addresses of this machine alone.
+ */
+export function hostNames({ bound, listed }: HostNamesOptions): HostNames {
+  const own = new Set(['localhost', nameIn(bound) ?? bound, ...namesIn(listed)]);
+  if (isLoopback(bound)) return (host) => isKnown(own, host, isLoopback);
+  for (const name of namesOfMachine()) own.add(name);
+  return (host) => isKnown(own, host, (name) => isIP(name) !== 0);
+}
+
+function isKnown(
+  own: ReadonlySet<string>,
+  host: string | undefined,
+  also: (name: string) => boolean,
+): boolean {
+  const name = nameIn(host ?? '');
+  return name !== null && (own.has(name) || also(name));
+}
+
+/** As others in the same network know this machine. */
+function namesOfMachine(): readonly string[] {
+  const name = hostname().toLowerCase();
+  return [name, `${name.split('.')[0] ?? name}.local`];
+}
+
+function isLoopback(name: string): boolean {
+  return name === 'localhost' || (isIP(name) !== 0 && ipaddr.process(name).range() === 'loopback');
+}
+
+/** The name in `name`, `name:port`, `[address]` or `[address]:port`, in small letters and without the dot at its end; null for anything else. */
+function nameIn(host: string): string | null {
+  const [, address, name] = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i.exec(host) ?? [];
+  if (address !== undefined) return isIP(address) === 6 ? address.toLowerCase() : null;
+  return name === undefined ? null : name.toLowerCase().replace(/\.$/, '');
+}
+
+function namesIn(listed = ''): readonly string[] {
+  const names = listed
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  for (const name of names) {
+    if (isIP(name) === 0 && (name.includes(':') || nameIn(name) === null)) {
+      throw new Error(
+        'Setting PRINCIPALITY_ALLOWED_HOSTS: must be a comma-separated list of names without scheme and port, e.g. games.example',
+      );
+    }
+  }
+  return names.map((name) => name.toLowerCase().replace(/\.$/, ''));
+}

@@ -1,0 +1,59 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { problemBody } from '../core/api/problem';
+import { ERROR_KINDS, errors } from '../core/engine';
+import { hostNames, type HostNamesOptions } from './host-names';
+import { rejectUpgrade } from './pubsub/socket';
+
+export interface NamedServerOptions extends HostNamesOptions, ServerOptions {
+  readonly request: RequestListener;
+  /** Takes a request for a WebSocket; without it there are none here. */
+  readonly upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
+}
+
+/** An HTTP server that does nothing for a request that calls it by a name which is not its own. */
+export function createNamedServer({
+  bound,
+  listed,
+  request,
+  upgrade,
+  ...options
+}: NamedServerOptions): Server {
+  const isOwn = hostNames({ bound, listed });
+  const server = createServer(options, (message, response) => {
+    if (isOwn(message.headers.host)) request(message, response);
+    else refuse(message, response);
+  });
+  if (!upgrade) return server;
+  return server.on('upgrade', (message, socket, head) => {
+    if (isOwn(message.headers.host)) {
+      upgrade(message, socket, head);
+      return;
+    }
+    socket.on('error', () => socket.destroy());
+    rejectUpgrade(socket, 403, 'Forbidden');
+  });
+}
+
+function refuse(message: IncomingMessage, response: ServerResponse): void {
+  const host = JSON.stringify((message.headers.host ?? '').slice(0, 100));
+  const error = errors.hostNotAllowed(`This server does not go by the name ${host}.`, {
+    suggestion:
+      'Use localhost or its address. Whoever runs the server can list further names in PRINCIPALITY_ALLOWED_HOSTS.',
+  });
+  message.resume();
+  response.writeHead(ERROR_KINDS[error.kind].status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+  });
+  response.end(JSON.stringify(problemBody({ error })));
+}
