@@ -196,6 +196,31 @@ describeTables('the tags of a state', (table) => {
   });
 });
 
+describeTables(
+  'the tags of a seat that was opened to somebody else',
+  (table) => {
+    it('are of its holder, and so is what they stand for', async () => {
+      const first = await table.create({ game: 'holdem', seats: [{ kind: 'me' }, { kind: 'open' }] });
+      const { session } = first;
+      const before = await table.join(session);
+      const old = await tagOf(table, session, { who: 'seat 1', token: before.token, query: {} });
+      const act = (token: string, action: string) =>
+        table.send('act', { token, params: { id: session }, body: { action } });
+      expect((await act(before.token, 'leave')).status).toBe(200);
+      await eventually(async () => expect((await act(first.token, 'reopen')).status).toBe(200));
+      const look = { who: 'seat 1', token: (await table.join(session)).token, query: {} };
+      const reply = await read(table, session, look, old);
+      expect([reply.status, reply.body.seat]).toEqual([200, 1]);
+      expect((await read(table, session, { ...look, token: before.token }, old)).status).toBe(401);
+      const now = reply.headers.get('etag') ?? '';
+      expect(now).not.toBe(old);
+      expect((await read(table, session, { ...look, token: first.token }, now)).status).toBe(200);
+      expect((await read(table, session, look, now)).status).toBe(304);
+    });
+  },
+  { LEAVE_GRACE_SECONDS: '1' },
+);
+
 describeTables('If-Match', (table) => {
   const playIf = (seat: Pick<Seated, 'session' | 'token'>, move: string, etag: string, more = {}) =>
     table.send('execute', {
