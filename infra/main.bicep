@@ -37,10 +37,11 @@ param apiKeys string = ''
 param mcpAllowedOrigins string = ''
 
 @description('Requests a minute per token (per address without one), requests a minute per address, new sessions a minute per address, and live sessions per address.')
-param rateLimits { requests: int, address: int, sessions: int, live: int } = {
+param rateLimits { requests: int, address: int, sessions: int, computing: int, live: int } = {
   requests: 600
   address: 6000
   sessions: 60
+  computing: 30000
   live: 200
 }
 
@@ -120,6 +121,7 @@ module api 'api.bicep' = {
       RATE_LIMIT_REQUESTS: string(rateLimits.requests)
       RATE_LIMIT_ADDRESS: string(rateLimits.address)
       RATE_LIMIT_SESSIONS: string(rateLimits.sessions)
+      RATE_LIMIT_CPU_MS: string(rateLimits.computing)
       SESSIONS_PER_ADDRESS: string(rateLimits.live)
     }
   }

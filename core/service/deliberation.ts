@@ -1,4 +1,4 @@
-import { errors, fail, ok, type GameEvent } from '../engine';
+import { errors, fail, ok, type GameError, type GameEvent } from '../engine';
 import { awaitsThinker, dueThought, type LogEntry, type Session, type Thought } from '../session';
 import type { SessionChanger } from './change';
 import type { ServiceDeps } from './deps';
@@ -7,7 +7,7 @@ import { withinTime } from './time-limit';
 import { UNWANTED } from './work-here';
 import type { Workbench } from './workbench';
 
-/** The right to think about a version lasts longer than a thought and its commit; whoever comes later may try anew. */
+/** The right to think about a version lasts longer than a thought and its commit; then another request may try anew. */
 export const LEASE_MS = 10_000;
 
 /** So much longer than the thought allows (ms) a bot may take to come to its end; then it is given up. */
@@ -16,7 +16,7 @@ const GRACE_MS = 1_000;
 /** After this long a request has no further thought begun: a whole one must still fit into the time it is answered in. */
 const BEGIN_LIMIT_MS = 300;
 
-/** So long a request waits for thoughts. What is not done by then is done all the same, and seen by the next touch. */
+/** The time that a request waits for thoughts (ms). What is not done by then is done all the same, and seen by the next touch. */
 const PATIENCE_MS = 4_800;
 
 /** Who has bots think. */
@@ -34,7 +34,7 @@ export interface Aftermath {
 }
 
 /**
- * Has bots that think make the moves they owe. A version is thought about by whoever has its lease, and by nobody else; the move is a
+ * Has bots that think make the moves they owe. A version is thought about by the request that has its lease, and by no other; the move is a
  * commit of its own, by compare-and-set, so that one about a position that is gone comes to nothing.
  */
 export class Deliberation {
@@ -87,7 +87,7 @@ export class Deliberation {
     if (!awaitsThinker(game, session)) return null;
     const { id, version } = session;
     const key = `${id}/${version}`;
-    // Whoever has the lease does it, though others try for it meanwhile.
+    // The request that has the lease does it, though others try for it meanwhile.
     if (asked.leasedAt === undefined && this.tried.has(key)) return null;
     this.tried.add(key);
     try {
@@ -106,7 +106,7 @@ export class Deliberation {
       limitMs: thought.limitMs + GRACE_MS,
       isWanted: () => this.isStillDue(session, asked.leasedAt),
     });
-    if (!worked.ok && worked.error === UNWANTED) return null;
+    if (!worked.ok && isNoFault(worked.error)) return null;
     if (!worked.ok) throw new Error(worked.error.message);
     return this.commit(session, thought, worked.value.value, asked.caller);
   }
@@ -142,3 +142,6 @@ export class Deliberation {
     return result.ok ? result.value.answer : null;
   }
 }
+
+/** Nobody needs the move any more, or its caller has had enough computed for now: the next touch tries again. */
+const isNoFault = (error: GameError): boolean => error === UNWANTED || error.kind === 'limited';

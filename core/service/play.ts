@@ -4,6 +4,7 @@ import { normaliseSessionId } from '../api/schemas';
 import {
   accessOf,
   actingSeat,
+  awaitsThinker,
   buildAnswer,
   currentState,
   DEFAULT_CONFIDENCE,
@@ -115,6 +116,9 @@ async function decideMove(
   );
   const result = made.ok ? made.value : made;
   if (!result.ok) return refuse(result.error);
+  // A caller that has used up its computing time cannot make a bot think.
+  const limited = awaitsThinker(game, result.value.session) ? bench.workers.refusal(caller.origin) : null;
+  if (limited) return refuse(limited);
 
   const step = result.value;
   const decision = reason && decisionOn(step, reason);

@@ -1,4 +1,4 @@
-import type { Result, Seat } from '../engine';
+import type { GameError, Result, Seat } from '../engine';
 import type { Guarded } from '../session/access';
 import type { ClockView } from '../session/clock';
 import type { Decision } from '../session/decisions';
@@ -255,6 +255,14 @@ export interface Worked<G> {
   readonly ms: number;
 }
 
+/** Keeps account of the computing time of callers. */
+export interface Ledger {
+  /** Why nothing more is worked out for a caller now, or null. */
+  refusal(caller: string): GameError | null;
+  /** Notes what was worked out (ms). */
+  charge(caller: string, ms: number): void;
+}
+
 /** Where what takes long is worked out, so that nobody else is held up. Adapters: worker threads, and `workHere`. */
 export interface Workers {
   /**
@@ -262,6 +270,8 @@ export interface Workers {
    * workers are ended.
    */
   work<K extends WorkKind>(kind: K, task: Takes<K>, terms: Terms): Promise<Result<Worked<Gives<K>>>>;
+  /** Why nothing more would be worked out for a caller now, or null. */
+  refusal(caller: string | undefined): GameError | null;
 }
 
 /** Unguessable bytes. */

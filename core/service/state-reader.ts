@@ -47,8 +47,8 @@ export class StateReader {
     private readonly deliberation: Deliberation,
     private readonly absences: Absences,
   ) {
-    this.room = new WaitRoom(deps.store, (id) =>
-      this.lookAndThink(() => this.upToDate(id, () => loader.current(id))),
+    this.room = new WaitRoom(deps.store, (id, caller) =>
+      this.lookAndThink(() => this.upToDate(id, () => loader.current(id), caller), caller),
     );
   }
 
@@ -106,7 +106,8 @@ export class StateReader {
     // A look that began before this wait may show a lower version; it is no news.
     const isNews = (found: Result<Loaded, Refusal>): boolean =>
       !found.ok || (found.value.session.version >= version && !isStill(found.value.session, version));
-    const visit = await this.room.enter(id, isNews, isTimed(present, this.deps.clock.now()));
+    const timed = isTimed(present, this.deps.clock.now());
+    const visit = await this.room.enter(id, isNews, timed, caller.origin);
     try {
       // What was committed before the subscription stood.
       const missed = await this.lookAndThink(() => this.look(id, caller), caller.origin);

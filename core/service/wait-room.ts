@@ -20,19 +20,19 @@ type Subscribe = (listener: () => void) => Promise<() => Promise<void>>;
 export class WaitRoom<T> {
   private readonly vigils = new Map<string, Vigil<T>>();
 
-  /** `look` tells how a session stands now; one that fails is no news, and the next look tries again. */
+  /** `look` tells how a session stands now, for one of those who wait; one that fails is no news, and the next look tries again. */
   constructor(
     private readonly store: Pick<SessionStore, 'shared' | 'subscribe'>,
-    private readonly look: (id: string) => Promise<T>,
+    private readonly look: (id: string, caller: string | undefined) => Promise<T>,
   ) {}
 
   /**
    * Begins to wait. Once this resolves no later commit escapes; what was committed before is for the visitor to read itself.
-   * `timed`: the session may change without a commit, by time alone.
+   * `timed`: the session may change without a commit, by time alone. `caller`: for whom (`Caller.origin`).
    */
-  async enter(id: string, isNews: (found: T) => boolean, timed = false): Promise<Visit<T>> {
+  async enter(id: string, isNews: (found: T) => boolean, timed = false, caller?: string): Promise<Visit<T>> {
     const vigil = this.vigils.get(id) ?? this.begin(id);
-    const { news, leave } = vigil.join(isNews);
+    const { news, leave } = vigil.join(isNews, caller);
     const visit: Visit<T> = {
       news,
       leave: () => {
@@ -52,7 +52,7 @@ export class WaitRoom<T> {
   private begin(id: string): Vigil<T> {
     const vigil = new Vigil<T>(
       (listener) => this.store.subscribe(id, listener),
-      () => this.look(id),
+      (caller) => this.look(id, caller),
     );
     this.vigils.set(id, vigil);
     return vigil;
@@ -60,6 +60,7 @@ export class WaitRoom<T> {
 }
 
 interface Waiter<T> {
+  readonly caller: string | undefined;
   readonly isNews: (found: T) => boolean;
   readonly tell: (found: T) => void;
 }
@@ -74,16 +75,19 @@ class Vigil<T> {
 
   constructor(
     subscribe: Subscribe,
-    private readonly look: () => Promise<T>,
+    private readonly look: (caller: string | undefined) => Promise<T>,
   ) {
     this.subscribed = subscribe(() => void this.lookNow());
   }
 
   /** Returns the promise of news, and how to leave, which tells whether nobody is left. */
-  join(isNews: Waiter<T>['isNews']): { readonly news: Promise<T>; readonly leave: () => boolean } {
+  join(
+    isNews: Waiter<T>['isNews'],
+    caller: string | undefined,
+  ): { readonly news: Promise<T>; readonly leave: () => boolean } {
     let tell: Waiter<T>['tell'] = () => undefined;
     const news = new Promise<T>((resolve) => (tell = resolve));
-    const waiter = { isNews, tell };
+    const waiter = { caller, isNews, tell };
     this.waiters.add(waiter);
     const leave = (): boolean => {
       const isLast = this.waiters.delete(waiter) && this.waiters.size === 0;
@@ -110,9 +114,10 @@ class Vigil<T> {
   }
 
   private async lookOnce(): Promise<void> {
+    const [first] = this.waiters;
     let found: T;
     try {
-      found = await this.look();
+      found = await this.look(first?.caller);
     } catch {
       return;
     }

@@ -56,7 +56,7 @@ export interface Work {
     readonly takes: Creation;
     readonly gives: Result<{ readonly session: Session; readonly entry: LogEntry }>;
   };
-  /** Whoever fills the last seat may have the game dealt. */
+  /** A seat that is claimed: with the last one the game may be dealt. */
   readonly join: {
     readonly takes: Moment & { readonly request: Omit<JoinRequest, 'now' | 'mayContinue'> };
     readonly gives: ReturnType<typeof joinSession>;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
-import type { Terms, Worked, Workers } from '../../core/service/ports';
+import type { Ledger, Terms, Worked, Workers } from '../../core/service/ports';
 import type { Gives, Job, Takes, WorkKind } from '../../core/service/work';
 import { UNWANTED } from '../../core/service/work-here';
 import { FairQueue } from './fair-queue';
@@ -9,7 +9,7 @@ import { WorkThread } from './work-thread';
 /** Longer jobs of all kinds are left to the threads for long ones (ms). */
 const SHORT_MS = 100;
 
-/** A job that was expected to be short and is not after so long (ms) begins anew among the long ones. */
+/** A job that was expected to be short and takes longer than this (ms) begins anew among the long ones. */
 const SHORT_LIMIT_MS = 500;
 
 /** Whatever takes longer is given up (ms), unless it was given more time. */
@@ -24,16 +24,8 @@ const QUEUE_LIMIT = 512;
 /** Advice to a caller who is refused (s). */
 const RETRY_AFTER = 2;
 
-/** Work that nobody in particular asked for. */
+/** In the queues: whom no caller asked. */
 const NOBODY = '';
-
-/** Keeps account of what callers have computed for them. */
-export interface Ledger {
-  /** Why a caller gets no further work now, or null. */
-  refusal(caller: string): GameError | null;
-  /** Notes so much computing time (ms). */
-  charge(caller: string, ms: number): void;
-}
 
 export interface PoolOptions {
   /** The built entry of a thread. */
@@ -51,7 +43,6 @@ type Lane = 'short' | 'long';
 interface Entry {
   readonly job: Job;
   readonly terms: Terms;
-  readonly caller: string;
   lane: Lane;
   resolve(worked: Result<Worked<unknown>>): void;
   reject(error: Error): void;
@@ -74,13 +65,12 @@ export class WorkerPool implements Workers {
   }
 
   work<K extends WorkKind>(kind: K, task: Takes<K>, terms: Terms): Promise<Result<Worked<Gives<K>>>> {
-    const caller = terms.caller ?? NOBODY;
-    const refusal = this.refusal(caller);
+    const refusal = this.crowded(terms.caller) ?? this.refusal(terms.caller);
     if (refusal) return Promise.resolve(fail(refusal));
     const lane = terms.expectedMs > SHORT_MS ? 'long' : 'short';
     return new Promise((resolve, reject) => {
       const job = { kind, task } as Job;
-      this.queues[lane].push(caller, { job, terms, caller, lane, resolve, reject });
+      this.enqueue({ job, terms, lane, resolve, reject });
       this.dispatch();
     });
   }
@@ -96,12 +86,19 @@ export class WorkerPool implements Workers {
     await Promise.all(ended);
   }
 
-  private refusal(caller: string): GameError | null {
+  refusal(caller: string | undefined): GameError | null {
+    return caller === undefined ? null : (this.options.ledger?.refusal(caller) ?? null);
+  }
+
+  private crowded(caller = NOBODY): GameError | null {
     const { short, long } = this.queues;
-    const { queuePerCaller = Infinity, ledger } = this.options;
+    const { queuePerCaller = Infinity } = this.options;
     if (short.sizeOf(caller) + long.sizeOf(caller) >= queuePerCaller) return tooMuchWaits(queuePerCaller);
-    if (short.size + long.size >= QUEUE_LIMIT) return tooBusy();
-    return ledger?.refusal(caller) ?? null;
+    return short.size + long.size >= QUEUE_LIMIT ? tooBusy() : null;
+  }
+
+  private enqueue(entry: Entry): void {
+    this.queues[entry.lane].push(entry.terms.caller ?? NOBODY, entry);
   }
 
   private dispatch(): void {
@@ -123,7 +120,9 @@ export class WorkerPool implements Workers {
 
   private async serve(lane: Lane, entry: Entry): Promise<void> {
     try {
-      if (await (entry.terms.isWanted?.() ?? true)) await this.perform(lane, entry);
+      const refusal = this.refusal(entry.terms.caller);
+      if (refusal) entry.resolve(fail(refusal));
+      else if (await (entry.terms.isWanted?.() ?? true)) await this.perform(lane, entry);
       else entry.resolve(fail(UNWANTED));
     } catch (error) {
       entry.reject(error instanceof Error ? error : new Error(String(error)));
@@ -138,7 +137,7 @@ export class WorkerPool implements Workers {
     const thread = this.idle[lane].pop() ?? this.start();
     const limit = entry.lane === 'short' ? SHORT_LIMIT_MS : (entry.terms.limitMs ?? WORK_LIMIT_MS);
     const ended = await thread.run(entry.job, limit);
-    if (ended.kind !== 'died') this.options.ledger?.charge(entry.caller, ended.ms);
+    if (ended.kind !== 'died') this.charge(entry.terms.caller, ended.ms);
     if (ended.kind === 'done' || ended.kind === 'failed') this.idle[lane].push(thread);
     else this.threads.delete(thread);
     switch (ended.kind) {
@@ -153,8 +152,12 @@ export class WorkerPool implements Workers {
         return;
       case 'overran':
         if (entry.lane === 'long') entry.resolve(fail(tooLong()));
-        else this.queues.long.push(entry.caller, Object.assign(entry, { lane: 'long' as const }));
+        else this.enqueue(Object.assign(entry, { lane: 'long' as const }));
     }
+  }
+
+  private charge(caller: string | undefined, ms: number): void {
+    if (caller !== undefined) this.options.ledger?.charge(caller, ms);
   }
 
   private assertOpen(): void {

@@ -59,6 +59,8 @@ export const configSchema = lazy(() =>
     RATE_LIMIT_REQUESTS: perMinute(600),
     RATE_LIMIT_ADDRESS: perMinute(6000),
     RATE_LIMIT_SESSIONS: perMinute(60),
+    /** How long an address may have things worked out for it (ms a minute). */
+    RATE_LIMIT_CPU_MS: perMinute(30_000),
     /** How many live sessions an address may have. */
     SESSIONS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
     /** SHA-256 (hex) of the keys that may start sessions; none set: anyone may. */

@@ -12,9 +12,15 @@ import {
 import { readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
 import type { ClosableMeter } from '../adapters/late-meter';
-import type { WorkerPool } from '../adapters/worker-pool';
 import { createLogger, toStderr, type Log, type WriteLine } from './logger';
-import { createArchive, createBroadcaster, createMeter, createStore, createWorkers } from './parts';
+import {
+  createArchive,
+  createBroadcaster,
+  createMeter,
+  createStore,
+  createWorkers,
+  type ClosableWorkers,
+} from './parts';
 
 /** Everything the functions need, made on the first request. */
 export interface Deps {
@@ -26,8 +32,8 @@ export interface Deps {
   readonly limits: RateLimits;
   readonly logger: Log;
   readonly meter: ClosableMeter;
-  /** Where what takes long is worked out; none: on the event loop. */
-  readonly workers: WorkerPool | undefined;
+  /** Where what takes long is worked out. */
+  readonly workers: ClosableWorkers;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -50,7 +56,8 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
   const broadcaster = parts.broadcaster ?? (await createBroadcaster(config));
   const archive = (await createArchive(config)) ?? parts.archive;
   const meter = createMeter(config, logger);
-  const workers = createWorkers();
+  const limits = createRateLimits(config, store);
+  const workers = createWorkers(limits);
   const service: ServiceDeps = {
     store,
     broadcaster,
@@ -66,7 +73,7 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
   };
   const api = createGameService(service);
   const upkeep = new Upkeep(service);
-  return { config, api, upkeep, store, limits: createRateLimits(config, store), logger, meter, workers };
+  return { config, api, upkeep, store, limits, logger, meter, workers };
 }
 
 export interface LazyDeps {
@@ -88,7 +95,7 @@ export function lazyDeps(env: Environment, parts?: HostParts): LazyDeps {
   const close = async (): Promise<void> => {
     const deps = await made;
     made = undefined;
-    await Promise.all([deps?.store.close(), deps?.meter.close(), deps?.workers?.close()]);
+    await Promise.all([deps?.store.close(), deps?.meter.close(), deps?.workers.close()]);
   };
   return Object.assign(get, { close });
 }

@@ -1,6 +1,6 @@
 import type { Caller, Refusal } from '../../core/api';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
-import { StoreUnavailable, type SessionStore } from '../../core/service';
+import { StoreUnavailable, type Ledger, type SessionStore } from '../../core/service';
 import type { Config } from './config';
 import { LiveSessions, type Room } from './live-sessions';
 import { TokenBuckets } from './token-buckets';
@@ -26,9 +26,16 @@ export interface RateLimits {
   take(limit: LimitName, caller: () => string): GameError | null;
   /** Counts a wait of the caller until it is ended by what this returns, once; the error if too many are open. */
   beginWait(caller: () => string): Result<() => void>;
+  /** Keeps account of the computing time of addresses; none: nobody does. */
+  readonly ledger?: Ledger;
+  /** So many jobs of an address may wait to be worked out. */
+  readonly jobs?: number;
   /** Room for one more live session of an address; the error if it has as many as it may. */
   reserveSession(address: () => string): Promise<Result<Room>>;
 }
+
+/** How many jobs of an address may wait to be worked out. */
+const JOBS = 32;
 
 const NO_LIMIT: Room = { taken: () => undefined, close: () => undefined };
 
@@ -78,6 +85,8 @@ export function createRateLimits(config: Config, store: Pick<SessionStore, 'read
   const most = config.SESSIONS_PER_ADDRESS;
   const sessions = new LiveSessions({ most, isLive: (id) => isLive(store, id) });
   return {
+    ledger: ledgerOf(config.RATE_LIMIT_CPU_MS),
+    jobs: JOBS,
     beginWait: waitCounter(),
     take(limit, caller) {
       const ms = buckets[limit].take(caller());
@@ -88,6 +97,26 @@ export function createRateLimits(config: Config, store: Pick<SessionStore, 'read
       return room ? ok(room) : fail(tooManySessions(most));
     },
   };
+}
+
+/** What a job takes is known only afterwards, so an address may come to owe some, and then waits until it does not. */
+function ledgerOf(perMinute: number): Ledger {
+  const buckets = new TokenBuckets({ capacity: perMinute, perSecond: perMinute / 60 });
+  return {
+    charge: (caller, ms) => buckets.charge(caller, ms),
+    refusal(caller) {
+      const ms = buckets.take(caller, 0);
+      return ms === 0 ? null : tooMuchComputing(perMinute, ms);
+    },
+  };
+}
+
+function tooMuchComputing(perMinute: number, ms: number): GameError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(ms / 1000));
+  return errors.rateLimited(`Too much computing for one address: ${perMinute} ms a minute are allowed.`, {
+    suggestion: `Wait ${retryAfterSeconds} s and try again; moves that need no planning or long thought are taken at once.`,
+    details: { limit: 'cpu', retryAfterSeconds },
+  });
 }
 
 function tooMany(limit: LimitName, perMinute: number, ms: number): GameError {

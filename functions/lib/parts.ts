@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TokenCredential } from '@azure/identity';
 import { metrics } from '@opentelemetry/api';
-import type { Archive, Broadcaster, Logger, SessionStore } from '../../core/service';
+import { games } from '../../core/games';
+import type { Archive, Broadcaster, Logger, SessionStore, Workers } from '../../core/service';
+import { workHere } from '../../core/service/work-here';
 import { BlobArchive } from '../adapters/blob-archive';
 import type { BlobAccount } from '../adapters/blob-container';
 import { FolderArchive } from '../adapters/folder-archive';
@@ -14,6 +16,7 @@ import type { TokenIdentity } from '../adapters/token-sign-in';
 import type { WebPubSubAccess } from '../adapters/web-pubsub-broadcaster';
 import { WorkerPool } from '../adapters/worker-pool';
 import { LIVE_HUB, type Config } from './config';
+import type { RateLimits } from './limits';
 
 /**
  * The adapters that an environment asks for; what is heavy in them is loaded only then. What is loaded so must not use zod: its
@@ -58,9 +61,22 @@ async function identity({ AZURE_CLIENT_ID: clientId }: Config): Promise<TokenCre
 /** Beside the bundles. */
 const WORKER_ENTRY = join(__dirname, '../functions/worker.js');
 
-/** None where the sources run as they are: there everything is worked out on the event loop. */
-export const createWorkers = (): WorkerPool | undefined =>
-  existsSync(WORKER_ENTRY) ? new WorkerPool({ file: WORKER_ENTRY }) : undefined;
+/** Where the sources run as they are there are no threads: everything is worked out on the event loop. */
+export function createWorkers({ ledger, jobs }: RateLimits): ClosableWorkers {
+  if (!existsSync(WORKER_ENTRY)) {
+    const here = workHere(games, { now: () => performance.now() }, ledger);
+    return { ...here, close: () => Promise.resolve() };
+  }
+  return new WorkerPool({
+    file: WORKER_ENTRY,
+    ...(ledger ? { ledger } : {}),
+    ...(jobs === undefined ? {} : { queuePerCaller: jobs }),
+  });
+}
+
+export interface ClosableWorkers extends Workers {
+  close(): Promise<void>;
+}
 
 export async function createBroadcaster(config: Config): Promise<Broadcaster> {
   const access = await webPubSubAccess(config);

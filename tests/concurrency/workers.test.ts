@@ -128,7 +128,7 @@ describe('a host while something takes long', () => {
     });
   });
 
-  it('lets short thoughts go before long ones, whoever asks', async () => {
+  it('lets short thoughts go before long ones, though the same caller asks', async () => {
     const table = tableAt(host.url);
     const against = (level: number) =>
       table.create({ game: 'chess', seats: [{ kind: 'me' }, { kind: 'bot', level }] });

@@ -313,3 +313,58 @@ describe('Live sessions of an address', () => {
     for (let more = 0; more < 3; more++) expect((await start(ask)).status).toBe(201);
   });
 });
+
+describe('Computing time', () => {
+  const plan = { type: 'plan_goal', goal: { type: 'destroy_bridge' } };
+  const mission = { game: 'timestrike', options: { clock: { mode: 'manual' } } };
+
+  /** A game whose creator has used up the computing time of its address. */
+  async function spent(game: Json) {
+    const ask = app({ RATE_LIMIT_CPU_MS: '1' });
+    const started = async (body: Json) => {
+      const answer = await ask('createSession', { body });
+      const { session, token } = answer.body as { session: string; token: string };
+      return { session, headers: { authorization: `Bearer ${token}` } };
+    };
+    const { session, headers } = await started(mission);
+    const first = await ask('validate', { headers, body: { session, move: plan } });
+    expect(first).toMatchObject({ status: 200, body: { valid: true } });
+    return { ask, spender: { session, headers }, ...(await started(game)) };
+  }
+
+  it('is counted by address, and a refusal names the limit and says when to come again', async () => {
+    const { ask, spender } = await spent(mission);
+    const body = { session: spender.session, move: plan };
+    for (const id of ['validate', 'execute'] as const) {
+      const refused = await ask(id, { headers: spender.headers, body });
+      expect(refused).toMatchObject({
+        status: 429,
+        limit: 'cpu',
+        body: {
+          error: { code: 'RATE_LIMITED', message: expect.stringContaining('1 ms a minute') as string },
+        },
+      });
+    }
+    const elsewhere = { ...spender.headers, ...from('203.0.113.2') };
+    expect((await ask('validate', { headers: elsewhere, body })).status).toBe(200);
+  });
+
+  it('holds nobody up who asks for what is quick', async () => {
+    const { ask, session, headers } = await spent(HOT_SEAT);
+    expect((await ask('execute', { headers, body: { session, move: 'A1' } })).status).toBe(200);
+    expect((await ask('state', { headers, query: { session } })).status).toBe(200);
+  });
+
+  it('refuses a move that would make the computer think, and leaves the game as it was', async () => {
+    const { ask, session, headers } = await spent({
+      game: 'chess',
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 1 }],
+    });
+    const move = await ask('execute', { headers, body: { session, move: 'e2e4' } });
+    expect(move).toMatchObject({ status: 429, limit: 'cpu' });
+    expect((await ask('state', { headers, query: { session } })).body.version).toBe(1);
+    const elsewhere = { ...headers, ...from('203.0.113.2') };
+    const answer = await ask('execute', { headers: elsewhere, body: { session, move: 'e2e4' } });
+    expect(answer).toMatchObject({ status: 200, body: { version: 3 } });
+  });
+});

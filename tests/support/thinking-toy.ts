@@ -31,6 +31,8 @@ export class HeldThinker implements Workers {
 
   constructor(private readonly game: AnyGame) {}
 
+  refusal = (): null => null;
+
   work: Workers['work'] = async (kind, task, terms) => {
     const here = workHere([this.game], { now: () => NOW });
     if (kind !== 'choose' || (await terms.isWanted?.()) === false) return here.work(kind, task, terms);
