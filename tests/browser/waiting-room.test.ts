@@ -61,7 +61,7 @@ describePages('the waiting room', (host) => {
     for (const page of [ada, bob, watcher]) {
       await page.getByText('Was chance fair?').click();
       const parts = page.locator('.fair-play dd');
-      await expectText(page.locator('.fair-play'), /Added by Bob/);
+      await expectText(page.locator('.fair-play'), /nobody decided it alone.*Added by Bob/);
       const shown = await parts.allTextContents();
       const { fairPlay } = await host.table.get('getSession', { params: { id: game.session } });
       expect(shown).toEqual([game.seedHash, fairPlay?.secret, 'nothing', sent.entropy, fairPlay?.seed]);

@@ -45,11 +45,7 @@ function Parts({ api, info, fairPlay }: PartsProps) {
   };
   return (
     <>
-      <p>
-        {salt === undefined
-          ? 'Before the game the server fixed a secret and published its fingerprint. Each player could add random text. The seed of the game was made from all of it, so nobody decided it alone.'
-          : 'The creator chose the seed. Its fingerprint, mixed with a random salt, was published before the game.'}
-      </p>
+      <p>{originOf(fairPlay)}</p>
       <dl>
         <Part name="Fingerprint, from before the game" value={seedHash} />
         <Part name={salt === undefined ? 'The server’s secret' : 'The creator’s seed'} value={secret} />
@@ -74,6 +70,17 @@ function Parts({ api, info, fairPlay }: PartsProps) {
       </p>
     </>
   );
+}
+
+/** Who decided chance, in words. */
+function originOf({ salt, entropy = [] }: PartsProps['fairPlay']): string {
+  if (salt !== undefined) {
+    return 'The creator chose the seed. Its fingerprint, mixed with a random salt, was published before the game.';
+  }
+  const begin = 'Before the game the server fixed a secret and published its fingerprint.';
+  return entropy.some((text) => text !== null)
+    ? `${begin} Players added random text, and the seed of the game was made from all of it: nobody decided it alone.`
+    : `${begin} No player added random text, so the seed of the game follows from the secret alone.`;
 }
 
 const Part = ({ name, value }: { readonly name: string; readonly value: string }) => (
