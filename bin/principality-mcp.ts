@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { addingEntropy, createHttpClient } from '../core/api';
 import { startHost, type Host } from '../local';
 import { isGameServer, mayOpenBrowser, openBrowser } from '../local/browser';
@@ -13,6 +12,7 @@ import {
   GameMemory,
   lineWriter,
   readConfig,
+  stdioLink,
   toolsetNames,
   type BridgeConfig,
   type Logger,
@@ -21,6 +21,11 @@ import {
 
 /** Tries again this often when the game server cannot be reached. */
 const RETRIES = 2;
+
+/** The input has ended: calls that still run are given up when for so long (ms) none of them was answered. */
+const PATIENCE_MS = 5000;
+/** The bridge is done: so long (ms) its connections and answers may take to come to an end. */
+const CLOSING_MS = 3000;
 
 /** What the player adds to the seed of each game. */
 const ENTROPY_BYTES = 16;
@@ -49,26 +54,44 @@ async function main(): Promise<void> {
     readWidget,
     gate,
   });
-  await server.connect(new StdioServerTransport());
-  logger.info('Ready', { url, toolsets: config.toolsets });
+  const stdio = stdioLink(process.stdin, process.stdout, logger);
+  // A log that nobody reads is no reason not to play.
+  process.stderr.on('error', () => undefined);
+  const close = async (): Promise<void> => {
+    await server.close();
+    await host?.close();
+    await stdio.flushed();
+  };
+  const end = once(() => void within(CLOSING_MS, close()).then(() => process.exit(0)));
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  void stdio.outputBroke.then(end);
+  // What was asked before the input ended is still answered, unless it hangs; nobody is waited for any more.
+  void stdio.inputEnded
+    .then(nextTurn)
+    .then(() => gate.settled(PATIENCE_MS))
+    .then(nextTurn)
+    .then(end);
 
-  const stop = async (): Promise<void> => {
-    try {
-      await server.close();
-      await host?.close();
-    } finally {
-      process.exit(0);
-    }
+  await server.connect(stdio.transport);
+  logger.info('Ready', { url, toolsets: config.toolsets });
+}
+
+/** Resolves when what the present events led to has been done. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function once(task: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) task();
+    done = true;
   };
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
-  // Whoever wrote its last request still gets the answers, but nobody is waited for; a reader that went away gets none.
-  const finish = async (): Promise<void> => {
-    await gate.idle();
-    setImmediate(() => void server.close().then(() => host?.close()));
-  };
-  process.stdin.once('end', () => setImmediate(() => void finish()));
-  process.stdout.on('error', () => void stop());
+}
+
+/** Resolves when the work is done, or failed, or has taken so long (ms). */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, ms));
+  await Promise.race([work.catch(() => undefined), late]);
 }
 
 /**

@@ -39,6 +39,9 @@ export interface Host {
 /** How long a request may take to arrive; it is at most 64 KiB. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
+/** How long requests that run may take when the host closes (ms). */
+const CLOSING_MS = 5000;
+
 /** Without settings sessions live in this process, nobody is limited, and the log tells of trouble only. */
 function withDefaults(env: Environment): Environment {
   const store = env.REDIS_URL ? 'redis' : 'memory';
@@ -121,12 +124,14 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     url,
     store: config.STORE,
     async close() {
+      const cut = setTimeout(() => server.closeAllConnections(), CLOSING_MS);
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
         pubsub?.close();
         open.end();
       });
+      clearTimeout(cut);
       timers.stop();
       await deps.close();
     },

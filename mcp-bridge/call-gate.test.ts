@@ -39,19 +39,42 @@ describe('CallGate', () => {
     await Promise.all(calls.slice(1));
   });
 
-  it('is idle when every call is done, failed ones too', async () => {
+  it('is settled when every call is done, failed ones too', async () => {
     const gate = new CallGate(1);
     const [a, b] = [held([], 'a'), held([], 'b')];
     const outcomes = Promise.allSettled([gate.run(a.task), gate.run(b.task)]);
-    let idle = false;
-    const waiting = gate.idle().then(() => {
-      idle = true;
+    let settled = false;
+    const waiting = gate.settled(60_000).then(() => {
+      settled = true;
     });
     a.reject();
     await ticks();
-    expect(idle).toBe(false);
+    expect(settled).toBe(false);
     b.resolve();
     await waiting;
     expect((await outcomes).map((each) => each.status)).toEqual(['rejected', 'fulfilled']);
+    await gate.settled(0);
+  });
+
+  it('is settled when none of its calls comes to an end any more, not while they do one by one', async () => {
+    jest.useFakeTimers();
+    const gate = new CallGate(3);
+    const [a, b, c] = [held([], 'a'), held([], 'b'), held([], 'c')];
+    void [a, b, c].map((each) => gate.run(each.task));
+    let settled = false;
+    const waiting = gate.settled(5000).then(() => {
+      settled = true;
+    });
+    for (const call of [a, b]) {
+      await jest.advanceTimersByTimeAsync(4900);
+      call.resolve();
+    }
+    await jest.advanceTimersByTimeAsync(4900);
+    expect(settled).toBe(false);
+    await jest.advanceTimersByTimeAsync(100);
+    await waiting;
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+    c.resolve();
   });
 });

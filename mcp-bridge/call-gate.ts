@@ -16,9 +16,21 @@ export class CallGate {
     return call;
   }
 
-  /** Resolves when every call made so far is done. */
-  async idle(): Promise<void> {
-    await Promise.allSettled(this.calls);
+  /** Resolves when no call is left, or when for so long (ms) none came to its end. */
+  async settled(patienceMs: number): Promise<void> {
+    let goesOn = true;
+    while (this.calls.size > 0 && goesOn) goesOn = await this.oneEndsWithin(patienceMs);
+  }
+
+  private oneEndsWithin(ms: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), ms);
+      const ended = (): void => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      for (const call of this.calls) call.then(ended, ended);
+    });
   }
 
   private async pass<T>(task: () => Promise<T>): Promise<T> {

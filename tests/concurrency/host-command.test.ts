@@ -15,7 +15,7 @@ async function openRequest(
   socket.on('data', (data) => (said += data.toString()));
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.write(
-    `POST /api/sessions HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    `POST /api/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
   );
   await new Promise<void>((resolve) => socket.once('data', () => resolve()));
   return {
@@ -64,10 +64,22 @@ describe('the host as a command', () => {
     expect(await host.end('SIGTERM')).toBe(0);
   });
 
+  it('ends although a caller never finishes its request', async () => {
+    const host = await start({ REDIS_URL: redis.url });
+    const { socket } = await openRequest(host.url, JSON.stringify(HOT_SEAT));
+    socket.on('error', () => undefined);
+    expect(await host.end('SIGTERM')).toBe(0);
+  });
+
   it.each([
     ['no port', { PORT: 'http' }, /PORT must be a number from 0 to 65535, got "http"/],
     ['a setting it cannot use', { PORT: '0', REDIS_URL: 'http://secret@x' }, /Setting REDIS_URL: /],
     ['another', { PORT: '0', GAME_TTL_SECONDS: 'a day' }, /Setting GAME_TTL_SECONDS: /],
+    [
+      'a name that is none',
+      { PORT: '0', PRINCIPALITY_ALLOWED_HOSTS: 'http://secret' },
+      /Setting PRINCIPALITY_ALLOWED_HOSTS: /,
+    ],
   ])('does not start with %s, and says what is wrong without its value', async (_, env, message) => {
     const { code, stdout, stderr } = await runHostProcess(env);
     expect([code, stdout]).toEqual([1, '']);

@@ -86,7 +86,8 @@ describeTables('request bodies', (table) => {
   });
 
   it('that break off do no harm', async () => {
-    const head = 'POST /api/sessions HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{"game":';
+    const head =
+      'POST /api/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"game":';
     expect(await sendBytes(table.url, head)).not.toMatch(/ 500 /);
     await stillServes(table);
   });
@@ -206,17 +207,17 @@ describeTables('addresses and methods', (table) => {
   it.each([
     [
       'an absolute address',
-      'GET http://elsewhere/api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      'GET http://elsewhere/api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     ],
-    ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'],
-    ['a tunnel', 'CONNECT elsewhere:80 HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['an asterisk', 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'],
+    ['a tunnel', 'CONNECT elsewhere:80 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     [
       'an upgrade',
-      'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      'GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     ],
     ['no HTTP', 'hello\r\n\r\n'],
-    ['a huge head', `GET /api/health HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(100 * KIB)}\r\n\r\n`],
-    ['a length that is none', 'POST /api/execute HTTP/1.1\r\nHost: x\r\nContent-Length: ten\r\n\r\n'],
+    ['a huge head', `GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: ${'y'.repeat(100 * KIB)}\r\n\r\n`],
+    ['a length that is none', 'POST /api/execute HTTP/1.1\r\nHost: localhost\r\nContent-Length: ten\r\n\r\n'],
   ])('%s does no harm', async (_, bytes) => {
     expect(await sendBytes(table.url, bytes)).not.toMatch(/ 500 /);
     await stillServes(table);
