@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { createRandom, type AnyGame, type RandomStream } from '../core/engine';
 import { findGame } from '../core/games';
-import { execute, legalMoves, settle } from '../core/games/principality/bare';
+import { execute, legalMoves, make, settle } from '../core/games/principality/bare';
+import { END_PHASE, PLAY_ALL_TREASURES } from '../core/games/principality/moves';
 import { newGame } from '../core/games/principality/setup';
-import type { Move, State } from '../core/games/principality/types';
+import type { State } from '../core/games/principality/types';
 import { generateCellarOptions } from '../core/games/principality';
 import { quickRandom, randomPlayout } from './playouts';
 import { figure, interleave, printTable } from './stats';
@@ -22,14 +23,11 @@ function randomGame(): number {
     const options = legalMoves(state);
     const move = options[Math.floor(pick() * options.length)];
     if (!move) break;
-    state = execute(state, move, random).state;
+    state = make(state, state.currentPlayer, move, random).state;
     moves++;
   }
   return moves;
 }
-
-const END: Move = { type: 'end_phase' };
-const PLAY_ALL: Move = { type: 'play_all_treasures' };
 
 const TREASURE_VALUES: Readonly<Record<string, number>> = { Copper: 1, Silver: 2, Gold: 3 };
 
@@ -39,13 +37,14 @@ function bareBigMoneyGame(): number {
   const random = createRandom(`money-${games}`);
   let state: State = newGame(2, {}, random);
   for (let turn = 0; state.gameOverReason === null && turn < 400; turn++) {
-    state = execute(state, END, random).state;
+    state = execute(state, END_PHASE, random).state;
     const hand = state.players[state.currentPlayer]?.hand ?? [];
-    if (hand.some((card) => card in TREASURE_VALUES)) state = execute(state, PLAY_ALL, random).state;
+    if (hand.some((card) => card in TREASURE_VALUES))
+      state = execute(state, PLAY_ALL_TREASURES, random).state;
     const coins = state.players[state.currentPlayer]?.coins ?? 0;
     const card = coins >= 8 ? 'Province' : coins >= 6 ? 'Gold' : coins >= 3 ? 'Silver' : null;
     if (card) state = execute(state, { type: 'buy', card }, random).state;
-    state = settle(execute(state, END, random), random).state;
+    state = settle(execute(state, END_PHASE, random), random).state;
   }
   return 1;
 }

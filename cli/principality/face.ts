@@ -64,5 +64,6 @@ export const principalityFace = ({ stableNumbers = false, debug = false }: Princ
     ['buy Silver', ''],
     ['end', 'the phase'],
     ['yes, no, skip', 'answers to a card; "skip" does nothing'],
+    ['reactions reveal', 'your Moat is revealed to every attack; "reactions ask": you are asked'],
   ],
 });

@@ -1,6 +1,6 @@
 import { cardOf } from '../../core/games/principality/cards/catalogue';
 import type { PendingEffect } from '../../core/games/principality/types';
-import type { View } from '../../core/games/principality/view';
+import { ownPending, type View } from '../../core/games/principality/view';
 import { moveList, playerName, waitingLine, winnersLine } from '../generic-face';
 import { counted, type Layout } from '../layout';
 import { mayAct, type ListedMove, type Position } from '../table';
@@ -37,6 +37,7 @@ export function turnLines(position: Position): readonly string[] {
   return [
     ...titled(`Turn ${view.turnNumber} | ${playerName(seat)} | VP: ${points} | ${phaseText(view, seat)}`),
     handLine(view),
+    ...(view.own?.reactions === 'reveal' ? ['Reactions: Moat is revealed without asking'] : []),
     ...resourceLines(view, seat),
   ];
 }
@@ -103,10 +104,7 @@ function decisionLines(position: Position, pending: PendingEffect, layout: Layou
 }
 
 /** The decision that is this seat's to make, if one is open. */
-export function ownDecision(position: Position): PendingEffect | null {
-  const { pendingEffect } = viewOf(position);
-  return pendingEffect?.player === position.seat ? pendingEffect : null;
-}
+export const ownDecision = (position: Position): PendingEffect | null => ownPending(viewOf(position));
 
 /** The moves of the turn, or the open decision; whom one waits for if there is nothing to do. */
 export function askLines(position: Position, layout: Layout, stableNumbers: boolean): readonly string[] {

@@ -35,7 +35,7 @@ export function toldLines({ seat }: Position, { message, events, table }: Step):
 }
 
 /** What the mover has been told, or sees anyway. */
-const OWN_NEWS = / (plays|buys|begins|ends|discards|trashes|may react) /;
+const OWN_NEWS = / (plays|buys|begins|ends|discards|trashes) /;
 const OTHERS_NEWS = / (begins the buy phase$|ends )/;
 
 /** The others' moves, and what came of the own one. */

@@ -56,6 +56,8 @@ export interface MoveNote {
   readonly turnNumber?: number;
   /** Everybody may know the move as it was made; otherwise only its player, until the game has an outcome. */
   readonly open?: true;
+  /** Until then the others may not even know that there was a move. */
+  readonly unseen?: true;
 }
 
 export interface Outcome {
@@ -253,6 +255,11 @@ export interface Game<S, M, V, O> {
   timeOut?(state: S, seat: Seat): Outcome;
   /** What the log says of a legal move about to be made. */
   noteMove?(state: S, move: M): MoveNote;
+  /**
+   * True for a setting of a player's own that may be changed at any time, also by a seat that need not act. It is no turn: it neither
+   * starts nor presses a clock, and it is never listed.
+   */
+  isAside?(move: M): boolean;
 
   /** Everything the viewer may know, built from nothing (an allow-list). */
   viewFor(state: S, viewer: Viewer): V;

@@ -39,7 +39,8 @@ function wrongMove(schema: z.ZodType, sent: unknown, issues: readonly Issue[]): 
 /** What the object at a path takes; in a list, what the object takes that holds the list. */
 function takesAt(schema: JsonSchema, sent: unknown, path: Path): string {
   const forms = formsOf(schemaAt(schema, sent, path), valueAt(sent, path));
-  if (forms.length > 0 || path.length === 0) return takesText(forms, path.length === 0 ? 'A move' : placeOf(path));
+  if (forms.length > 0 || path.length === 0)
+    return takesText(forms, path.length === 0 ? 'A move' : placeOf(path));
   return takesAt(schema, sent, path.slice(0, -1));
 }
 

@@ -159,11 +159,15 @@ export async function history(
       at: new Date(entry.at).toISOString(),
       ...(entry.action ? { action: entry.action.type } : {}),
       ...(entry.action?.to === undefined ? {} : { to: entry.action.to }),
-      moves: entry.moves.map(({ seat, command, move, note: { turnNumber, open } = {} }) => ({
-        seat,
-        ...(turnNumber === undefined ? {} : { turnNumber }),
-        ...(over || open || isOwn(seat, entry.version) ? { command, move } : {}),
-      })),
+      moves: entry.moves.flatMap(({ seat, command, move, note: { turnNumber, open, unseen } = {} }) => {
+        const own = over || isOwn(seat, entry.version);
+        if (unseen && !own) return [];
+        return {
+          seat,
+          ...(turnNumber === undefined ? {} : { turnNumber }),
+          ...(open || own ? { command, move } : {}),
+        };
+      }),
       ...toldTo(holdersEvents(stored, [entry]), access),
     })),
     next: entries.length === limit && last < stored.version ? last : null,

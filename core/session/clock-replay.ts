@@ -1,5 +1,6 @@
 import { fail, ok, type AnyGame, type GameError, type Result, type Seat, type TimeControl } from '../engine';
 import { flagFallAt, flagFallen, newClock, pressClock, type ClockState } from './clock';
+import { turnsIn } from './commit';
 import { mismatch, placeOf, type PastCommit } from './timeline';
 import type { SeatInfo } from './types';
 
@@ -30,7 +31,7 @@ export function replayClocks(game: AnyGame, timed: TimedGame): Result<ReadonlyMa
     const isOpen = (seat: Seat): boolean => open.has(seat);
     const state = states.get(version) ?? null;
     const seatsToAct = version >= last || state === null ? [] : game.seatsToAct(state);
-    clock = pressClock(clock, { at, moved: moves.map(({ seat }) => seat), seatsToAct, isOpen });
+    clock = pressClock(clock, { at, moved: turnsIn(game, moves), seatsToAct, isOpen });
     clocks.set(version, clock);
   }
   return ok(clocks);

@@ -1,8 +1,8 @@
-import type { AnyGame, GameEvent, Outcome } from '../engine';
+import type { AnyGame, GameEvent, Outcome, Seat } from '../engine';
 import type { Run } from './bots';
 import { pressClock, type ClockState } from './clock';
 import { seatsToAct } from './turn';
-import type { LogEntry, SeatInfo, Session, SessionMeta, SessionStatus } from './types';
+import type { LogEntry, LoggedMove, SeatInfo, Session, SessionMeta, SessionStatus } from './types';
 
 /** A session's next value with the log entry that leads to it. */
 export interface SessionStep {
@@ -107,6 +107,12 @@ interface Pressed extends Pick<SessionMeta, 'seats' | 'status'> {
   readonly at: number;
 }
 
+/** The seats that moved, in order; what is no turn does not count. */
+export const turnsIn = (
+  game: AnyGame,
+  moves: readonly Pick<LoggedMove, 'seat' | 'move'>[],
+): readonly Seat[] => moves.flatMap(({ seat, move }) => (game.isAside?.(move) ? [] : [seat]));
+
 /** The clocks after a commit. */
 export const clockAfter = (
   game: AnyGame,
@@ -115,7 +121,7 @@ export const clockAfter = (
 ): ClockState =>
   pressClock(clock, {
     at,
-    moved: run.moves.map(({ seat }) => seat),
+    moved: turnsIn(game, run.moves),
     seatsToAct: seatsToAct(game, { state: run.state, meta: { status } }),
     isOpen: (seat) => seats[seat]?.kind === 'open',
   });

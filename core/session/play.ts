@@ -4,6 +4,7 @@ import {
   ok,
   type AnyGame,
   type GameError,
+  type MoveOption,
   type ParsedMove,
   type Result,
   type Seat,
@@ -161,16 +162,26 @@ export function commitMove(
     botMoves: seats[seat]?.bot === undefined ? botMoves : countMove(botMoves, seat),
   };
   const played = playQuickBots(run, { game, seats, random, ...context });
-  const confirmation = selected ? `Selected option ${selected.index}: ${selected.description}.` : '';
+  const told = toldOf(result.value.message, selected, game.isAside?.(move) ?? false);
   return ok(
     nextVersion(game, session, {
       run: played,
       at: now,
-      message: result.value.message,
-      confirmation,
+      ...told,
       meta: { seats: seatedAgain(seats, seat) },
     }),
   );
+}
+
+/** An open decision takes the place of a move's message. What is no turn does not answer it, and so is confirmed beside it. */
+function toldOf(
+  message: string,
+  selected: MoveOption<unknown> | undefined,
+  isAside: boolean,
+): Pick<SessionStep, 'message' | 'confirmation'> {
+  if (isAside) return { message: '', confirmation: message };
+  const confirmation = selected ? `Selected option ${selected.index}: ${selected.description}.` : '';
+  return { message, confirmation };
 }
 
 /** The seats once a player has moved: to move is to be back at the table. */

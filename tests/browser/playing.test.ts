@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { HOT_SEAT } from '../http/support';
+import { eventually } from '../support/eventually';
 import { describePages, expectText, gamePath, seatPath, status, TWO_CELLARS } from './support';
 
 const hand = (page: Page) => page.getByRole('region', { name: 'Your hand' });
@@ -48,6 +49,42 @@ describePages('playing from the page', (room) => {
     await page.getByRole('region', { name: 'Supply' }).getByRole('button', { name: 'Silver' }).click();
     await expectText(status(page), /Player 1 buys Silver\. Your move\.$/);
     expect(await page.getByRole('region', { name: 'Supply' }).getByRole('button').count()).toBe(0);
+  });
+
+  it('sets out of turn that a Moat is revealed without asking, for its own player to see', async () => {
+    const start = {
+      players: [
+        { hand: ['Witch', 'Copper'], drawPile: ['Gold', 'Gold', 'Gold'] },
+        { hand: ['Moat', 'Silver'] },
+      ],
+    };
+    const attacker = await room.table.create({
+      game: 'principality',
+      start,
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+    });
+    const holder = await room.table.join(attacker.session, { acceptCustom: true });
+    const page = await room.open(seatPath(holder));
+    const setting = page.getByRole('checkbox', { name: 'Reveal Moat without asking' });
+    await setting.check();
+    await eventually(async () => {
+      const { view } = await room.table.get('state', {
+        query: { session: holder.session, detail: 'full' },
+        token: holder.token,
+      });
+      expect(view).toMatchObject({ own: { reactions: 'reveal' } });
+    });
+    const opponent = await room.open(seatPath(attacker));
+    const theirs = opponent.getByRole('checkbox', { name: 'Reveal Moat without asking' });
+    await theirs.waitFor();
+    expect(await theirs.isChecked()).toBe(false);
+    await room.table.play(attacker, 'play_action Witch');
+    await expectText(status(page), /Player 2 reveals Moat \(unaffected by Witch\)/);
+    expect(await decision(page).count()).toBe(0);
+    expect(await setting.isChecked()).toBe(true);
+    const watcher = await room.open(gamePath(attacker));
+    await watcher.getByRole('region', { name: 'Supply' }).waitFor();
+    expect(await watcher.getByRole('checkbox').count()).toBe(0);
   });
 
   it('keeps the token in the tab, out of the address, and away from other tabs', async () => {

@@ -208,6 +208,29 @@ describe('A decision', () => {
   });
 });
 
+describe('Reactions', () => {
+  it('are set once for all attacks, and shown', async () => {
+    const output = await from(
+      ['Witch, Copper', 'Moat, Silver'],
+      ['end', 'end', 'reactions reveal', 'end', 'end', 'reactions ask'],
+      '--hotseat',
+    );
+    const told = replyTo(output, 'reactions reveal');
+    expect(told).toContain('✓ From now on your Moat is revealed to every attack without asking.');
+    expect(told).toContain('Hand: Moat, Silver\nReactions: Moat is revealed without asking\n');
+    expect(replyTo(output, 'reactions ask')).toContain(
+      '✓ From now on you are asked whether to reveal your Moat.',
+    );
+    expect(replyTo(output, 'reactions ask')).not.toContain('Reactions:');
+  });
+
+  it('that are open are put to their player alone, at one keyboard too', async () => {
+    const output = await from(['Witch, Copper', 'Moat, Silver'], ['play Witch', '2'], '--hotseat');
+    expect(replyTo(output, 'play Witch')).toContain('Choose whether to reveal Moat:');
+    expect(replyTo(output, '2')).not.toContain('react');
+  });
+});
+
 describe('A JSON move', () => {
   it('is read as JSON, and refused if it has not exactly its fields', async () => {
     const wrong = '{"type":"trash_cards","cardNames":["Copper"]}';

@@ -146,8 +146,13 @@ export class Table {
     });
   }
 
+  /** What its transitions may use. */
+  get context() {
+    return { random: createRandom(this.seed), now: 0 };
+  }
+
   private attempt(command: string | Move, seat: number) {
-    const context = { random: createRandom(this.seed), now: 0 };
+    const { context } = this;
     if (typeof command !== 'string') return principality.executeMove(this.state, seat, command, context);
     const parsed = principality.parseMove(command, this.state, seat);
     return parsed.ok ? principality.executeMove(this.state, seat, parsed.value.move, context) : parsed;

@@ -20,6 +20,8 @@ export interface BoardProps<View> {
   readonly options: readonly Option[];
   /** Given when the one who looks may move. */
   readonly onMove?: ((command: string) => void) | undefined;
+  /** Given to the holder of a seat while the game goes on: takes what may be set at any time, also out of turn. */
+  readonly onSetting?: ((command: string) => void) | undefined;
   /** Of a game by the clock. */
   readonly clock?: HeardClock | null;
   /** The game has ended, by its rules or otherwise. */

@@ -92,6 +92,7 @@ function Game({ table, replay, score, board: BoardOfGame, onToken }: GameProps) 
                 names={seatNames(info)}
                 options={position.options}
                 onMove={mine ? table.play : undefined}
+                onSetting={!replay && you !== null && !position.over ? table.play : undefined}
                 clock={position.clock}
                 over={position.over}
                 live={!replay}

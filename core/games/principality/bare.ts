@@ -3,11 +3,12 @@ import { decisionOf, isAnswer, stepOf } from './cards';
 import { cardOf, findCard } from './cards/catalogue';
 import type { Fact } from './facts';
 import { canonical, END_PHASE, namedCards } from './moves';
+import { isSetting, settingError, withReactions } from './reactions';
 import { refusals } from './refusals';
 import { standing } from './score';
 import { openTable, type Table } from './table';
 import { TURN_RULES, turnMoves } from './turn';
-import type { DecisionType, Move, MoveOf, State } from './types';
+import type { DecisionType, Move, MoveOf, State, TurnMoveType } from './types';
 
 /**
  * The rules alone, without texts: list the legal moves, judge a move, make it. The game's contract and the seed's
@@ -54,11 +55,22 @@ function answer(table: Table, move: MoveOf<DecisionType>): void {
   stepOf(frame).answer?.(table, frame, move);
 }
 
-/** Makes a legal move (`play` as what it stands for, see `meantMove`). Ending the buy phase leaves the cleanup phase, which `end_phase` ends. */
-export function execute(state: State, move: Move, random: RandomSource): Executed {
+/** A move that plays the game on. */
+type Played = MoveOf<TurnMoveType | DecisionType>;
+
+/** Makes a legal move of a seat: plays the game on, or sets what the seat does when it is attacked. */
+export function make(state: State, seat: Seat, move: Move, random: RandomSource): Executed {
+  if (isSetting(move)) return { state: withReactions(state, seat, move), facts: [] };
+  const meant = meantMove(state, move);
+  if (meant.type === 'play') throw new Error('A play without a card was taken for legal');
+  return execute(state, meant, random);
+}
+
+/** Makes a legal move that plays on. Ending the buy phase leaves the cleanup phase, which `end_phase` ends. */
+export function execute(state: State, move: Played, random: RandomSource): Executed {
   const table = openTable(state, random);
   if (isAnswer(move)) answer(table, canonical(move));
-  else if (move.type !== 'play') TURN_RULES[move.type].apply(table, move);
+  else TURN_RULES[move.type].apply(table, move);
   if (table.state.stack.length > 0) run(table);
   return { state: table.state, facts: table.facts };
 }
@@ -81,7 +93,10 @@ export function wrongSeat(state: State, seat: Seat): GameError | null {
 }
 
 /** The Action or Treasure that `play` means, or the refusal of its card or index. */
-function resolvePlay(state: State, { card, cardIndex = -1 }: MoveOf<'play'>): Result<Move> {
+function resolvePlay(
+  state: State,
+  { card, cardIndex = -1 }: MoveOf<'play'>,
+): Result<MoveOf<'play_action' | 'play_treasure'>> {
   const hand = state.players[state.currentPlayer]?.hand ?? [];
   const name = card ?? hand[cardIndex];
   if (name === undefined) return fail(refusals.badIndex(cardIndex, hand.length));
@@ -91,14 +106,14 @@ function resolvePlay(state: State, { card, cardIndex = -1 }: MoveOf<'play'>): Re
   return ok({ type: (playable ?? byPhase) === 'action' ? 'play_action' : 'play_treasure', card: name });
 }
 
-function checkAnswer(state: State, move: Move): GameError | null {
+function checkAnswer(state: State, move: Exclude<Move, MoveOf<'set_reactions'>>): GameError | null {
   const { pending } = state;
   if (!pending) return refusals.noDecision(move.type);
   if (!isAnswer(move) || move.type !== pending.effect) return refusals.expected(pending.effect, move.type);
   return decisionOf(pending).check(state, pending, move);
 }
 
-function checkTurnMove(state: State, move: Move): GameError | null {
+function checkTurnMove(state: State, move: Exclude<Move, MoveOf<'set_reactions'>>): GameError | null {
   if (move.type === 'play') {
     const meant = resolvePlay(state, move);
     return meant.ok ? checkTurnMove(state, meant.value) : meant.error;
@@ -115,13 +130,18 @@ export function refusal(state: State, seat: Seat, move: Move): GameError | null 
   if (over) return over;
   const unknown = namedCards(move).find((name) => !findCard(name));
   if (unknown !== undefined) return refusals.unknownCard(unknown);
+  if (isSetting(move)) return settingError(state, seat);
   const waiting = wrongSeat(state, seat);
   if (waiting) return waiting;
   return state.pending ? checkAnswer(state, move) : checkTurnMove(state, move);
 }
 
 /** The move that a legal `play` stands for; any other move as it is. */
-export function meantMove(state: State, move: Move): Move {
-  const meant = move.type === 'play' ? resolvePlay(state, move) : ok(move);
+export function meantMove<M extends Move>(
+  state: State,
+  move: M,
+): M | MoveOf<'play_action' | 'play_treasure'> {
+  if (move.type !== 'play') return move;
+  const meant = resolvePlay(state, move);
   return meant.ok ? meant.value : move;
 }

@@ -2,7 +2,7 @@ import { randomBot, type Bot, type BotInput, type MoveOption } from '../../engin
 import { cardOf, CHEAPEST_FIRST, sortCards } from './cards/catalogue';
 import { END_PHASE, PLAY_ALL_TREASURES } from './moves';
 import type { CardName, Move } from './types';
-import type { View } from './view';
+import { ownPending, type View } from './view';
 
 type Input = BotInput<View, Move>;
 type Options = readonly MoveOption<Move>[];
@@ -31,9 +31,9 @@ function ofType(type: string): CardName[] {
 }
 
 /** Militia: the cards it misses least. */
-function discardWorst({ own, pendingEffect }: View, order: readonly CardName[]): Move {
-  const hand = [...(own?.hand ?? [])];
-  const keep = pendingEffect && 'targetHandSize' in pendingEffect ? (pendingEffect.targetHandSize ?? 0) : 0;
+function discardWorst(view: View, order: readonly CardName[]): Move {
+  const hand = [...(view.own?.hand ?? [])];
+  const keep = ownPending(view)?.targetHandSize ?? 0;
   hand.sort((a, b) => order.indexOf(a) - order.indexOf(b));
   return { type: 'discard_to_hand_size', cards: sortCards(hand.slice(0, hand.length - keep)) };
 }
@@ -46,7 +46,7 @@ function topdeckCheapest(options: Options): Move | undefined {
 
 /** The last option of a choice that may be declined does nothing; elsewhere the first is the dearest card. */
 function answer({ view, options }: Input, order: readonly CardName[]): Move | undefined {
-  const effect = view.pendingEffect?.effect;
+  const effect = ownPending(view)?.effect;
   if (effect === 'discard_to_hand_size') return discardWorst(view, order);
   if (effect === 'reveal_and_topdeck') return topdeckCheapest(options);
   if (effect === 'reveal_reaction') return options[0]?.move;

@@ -15,7 +15,7 @@ export type Fact = { readonly player: number } & (
   | { readonly type: 'gain_trashed' | 'trash' | 'discard' | 'reveal'; readonly cards: readonly CardName[] }
   | { readonly type: 'topdeck' | 'keep'; readonly card: CardName }
   | { readonly type: 'deck_discarded'; readonly count: number }
-  | { readonly type: 'asked' | 'reaction'; readonly attack: CardName }
+  | { readonly type: 'reaction'; readonly attack: CardName }
   | { readonly type: 'nothing'; readonly card: CardName; readonly note: string }
 );
 
@@ -57,7 +57,6 @@ const WORDS: { readonly [T in FactType]: (fact: FactOf<T>) => string } = {
   topdeck: ({ card }) => `puts ${card} onto the deck`,
   keep: ({ card }) => `keeps ${card} on top of the deck`,
   deck_discarded: ({ count }) => `puts the deck into the discard pile (${cardCount(count)})`,
-  asked: ({ attack }) => `may react to ${attack}`,
   reaction: ({ attack }) => `reveals Moat (unaffected by ${attack})`,
   nothing: ({ card, note }) => `resolves ${card}: ${note}`,
 };
@@ -72,7 +71,6 @@ const REVEALING: ReadonlySet<FactType> = new Set([
   'shuffle',
   'look',
   'reveal',
-  'asked',
   'reaction',
   'cleanup',
   // The lowest card of the deck is now the top of the discard pile.

@@ -1,6 +1,6 @@
 import { createRandom, fail, ok, type GameError, type Result } from '../../engine';
 import { readJsonMove } from '../../engine/json-move';
-import { execute, gameOverError, legalMoves, meantMove, refusal, seatToAct } from './bare';
+import { gameOverError, legalMoves, make, refusal, seatToAct } from './bare';
 import { findCard } from './cards/catalogue';
 import { factText } from './facts';
 import { fromGameState, toGameState, type GameState } from './game-state';
@@ -74,7 +74,8 @@ export class GameEngine {
     const game = fromGameState(state);
     const judged = judge(game, move, player);
     if (!judged.ok) return refused(judged.error);
-    const { state: next, facts } = execute(game, judged.value, createRandom(state.seed));
+    const { seat, move: meant } = judged.value;
+    const { state: next, facts } = make(game, seat, meant, createRandom(state.seed));
     const newState = this.handOut(next, state.seed, [...state.gameLog, ...facts.map(factText)]);
     return { success: true, newState };
   }
@@ -103,14 +104,20 @@ export class GameEngine {
   }
 }
 
+interface Judged {
+  readonly seat: number;
+  readonly move: Move;
+}
+
 /** The move to make, or why not; sent by `player`, or else by the seat that must act. */
-function judge(state: State, sent: unknown, player?: number): Result<Move> {
+function judge(state: State, sent: unknown, player?: number): Result<Judged> {
   const over = gameOverError(state);
   if (over) return fail(over);
   const read = readJsonMove(moveSchema(), sent);
   if (!read.ok) return read;
-  const error = refusal(state, player ?? seatToAct(state) ?? state.currentPlayer, read.value);
-  return error ? fail(error) : ok(meantMove(state, read.value));
+  const seat = player ?? seatToAct(state) ?? state.currentPlayer;
+  const error = refusal(state, seat, read.value);
+  return error ? fail(error) : ok({ seat, move: read.value });
 }
 
 const refused = ({ message, details }: GameError): MoveResult => ({

@@ -34,8 +34,9 @@ function otherPart(player: PlayerState, open: number, revealed: boolean): Hidden
     refill(dealt) {
       const rest = [...dealt];
       const take = (count: number) => rest.splice(0, count);
+      const { standing: _own, ...seen } = player;
       return {
-        ...player,
+        ...seen,
         hand: take(hand.length),
         drawPile: [...drawPile.slice(0, open), ...take(drawPile.length - open)],
         discardPile: [

@@ -1,5 +1,5 @@
 import { fail, ok, type Game } from '../../engine';
-import { execute, LONGEST_LIST, legalMoves, meantMove, refusal, seatToAct, settle } from './bare';
+import { LONGEST_LIST, legalMoves, make, meantMove, refusal, seatToAct, settle } from './bare';
 import { bots } from './bots';
 import { decisionOf } from './cards';
 import { effects } from './effects';
@@ -12,6 +12,7 @@ import { noteMove } from './notes';
 import { answerFields, observe, summary } from './observe';
 import { listedMove } from './options';
 import rules from './rules.md';
+import { isSetting } from './reactions';
 import { aliases, moveSchema, optionsSchema, startSchema } from './schema';
 import { newGame, type Options } from './setup';
 import { startFrom } from './start-position';
@@ -32,7 +33,7 @@ export type { View } from './view';
 export const principality: Game<State, Move, View, Options> = {
   id: 'principality',
   title: 'Principality',
-  rulesVersion: '1',
+  rulesVersion: '2',
   seats: { min: 1, max: 4, usual: 1 },
   optionsSchema,
   moveSchema,
@@ -62,12 +63,11 @@ export const principality: Game<State, Move, View, Options> = {
   executeMove(state, seat, move, { random }) {
     const refused = refusal(state, seat, move);
     if (refused) return fail(refused);
-    const made = meantMove(state, move);
-    const next = settle(execute(state, made, random), random);
+    const next = settle(make(state, seat, move, random), random);
     return ok({
       state: next.state,
       events: next.facts.map((fact) => toEvent(fact, seat)),
-      message: messageOf(made, state, next),
+      message: messageOf(meantMove(state, move), seat, state, next),
     });
   },
   outcome(state) {
@@ -76,6 +76,7 @@ export const principality: Game<State, Move, View, Options> = {
   },
 
   noteMove,
+  isAside: isSetting,
 
   viewFor,
   sampleHidden,

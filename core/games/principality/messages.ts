@@ -1,6 +1,8 @@
+import type { Seat } from '../../engine';
 import { decisionOf, isAnswer } from './cards';
 import { playerName, type Fact } from './facts';
 import { canonical } from './moves';
+import { isSetting, settingMessage } from './reactions';
 import { resultOf } from './view';
 import { TURN_RULES } from './turn';
 import type { Executed } from './bare';
@@ -13,12 +15,13 @@ function outcomeText(state: State): string {
   return ` Game over: ${result.gameOverReason}. Scores: ${result.scores.join(', ')}. Won by ${winners}.`;
 }
 
-function ownMessage(move: Move, before: State, facts: readonly Fact[]): string {
+function ownMessage(move: Move, seat: Seat, before: State, facts: readonly Fact[]): string {
+  if (isSetting(move)) return settingMessage(move, before, seat);
   if (isAnswer(move))
     return before.pending ? decisionOf(before.pending).result(canonical(move), facts, before.pending) : '';
   return move.type === 'play' ? '' : TURN_RULES[move.type].message(move, before);
 }
 
 /** What the mover is told of a move, e.g. `Bought Silver`; a decision that opened has a message of its own. */
-export const messageOf = (move: Move, before: State, { state, facts }: Executed): string =>
-  ownMessage(move, before, facts) + outcomeText(state);
+export const messageOf = (move: Move, seat: Seat, before: State, { state, facts }: Executed): string =>
+  ownMessage(move, seat, before, facts) + outcomeText(state);

@@ -51,12 +51,13 @@ const PLAY_OR_BUY: readonly (readonly [RegExp, 'play_action' | 'play_treasure' |
 /** The canonical command of a move; parsing it gives the move back. */
 export const formatMove = (move: Move): string => [move.type, ...argumentsOf(move)].join(' ');
 
-function argumentsOf({ card, cards = [], choice, cardIndex }: Move): readonly string[] {
+function argumentsOf({ card, cards = [], choice, cardIndex, reactions }: Move): readonly string[] {
   return [
     ...(typeof card === 'string' ? [card] : []),
     ...(cards.length > 0 ? [inOrder(cards).join(',')] : []),
     ...(choice === undefined ? [] : [choice ? 'yes' : 'no']),
     ...(cardIndex === undefined ? [] : [String(cardIndex)]),
+    ...(reactions === undefined ? [] : [reactions]),
   ];
 }
 
@@ -154,6 +155,8 @@ export function parseCommand(words: string, pending: PendingEffect | null): Resu
     const typed = pattern.exec(words)?.[1];
     if (typed !== undefined) return mapped(parseCard(typed), (card) => ({ type, card }));
   }
+  const reactions = /^(?:set_)?reactions (ask|reveal)$/.exec(lower)?.[1];
+  if (reactions === 'ask' || reactions === 'reveal') return ok({ type: 'set_reactions', reactions });
   const played = /^play (.+)$/i.exec(words)?.[1];
   if (played !== undefined) return parsePlay(played);
   const [first = '', typed = ''] = words.split(/ (.*)/s);

@@ -109,5 +109,7 @@ export const refusals = {
   notTrashed: (cardName: CardName) => refuse(`${cardName} was not trashed by this Thief`),
   otherCardDrawn: (drawn: CardName, named: CardName) =>
     refuse(`Expected the drawn card ${drawn}, got ${named}`),
+  tooManyChanges: (most: number) =>
+    refuse(`You have set your reactions ${most} times: that is enough for one game`),
   notAVictoryCard: (cardName: CardName) => refuse(`${cardName} is not a Victory card in your hand`),
 } as const;

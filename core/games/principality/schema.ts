@@ -61,6 +61,14 @@ const canonicalMove = lazy(() =>
         type: z.enum(['chancellor_decision', 'spy_decision']),
         choice: z.boolean().describe('Yes or no.'),
       }),
+      z
+        .strictObject({
+          type: z.literal('set_reactions'),
+          reactions: z
+            .enum(['reveal', 'ask'])
+            .describe('reveal: your Moat is revealed to every attack without asking.'),
+        })
+        .describe('Taken at any time, also out of turn; it is no turn, and nobody else learns of it.'),
     ]),
     z.strictObject({ type: z.literal('play'), cardIndex: z.int().describe('A card of the hand, from 0.') }),
   ]),

@@ -21,17 +21,21 @@ export interface Table {
 
 // Field by field: it is done for every move, and spreading an object takes several times as long.
 
-const draftOfSeat = (player: PlayerState): SeatDraft => ({
-  drawPile: player.drawPile,
-  hand: player.hand,
-  discardPile: player.discardPile,
-  inPlay: player.inPlay,
-  setAside: player.setAside,
-  actions: player.actions,
-  buys: player.buys,
-  coins: player.coins,
-  turnsTaken: player.turnsTaken,
-});
+function draftOfSeat(player: PlayerState): SeatDraft {
+  const draft: SeatDraft = {
+    drawPile: player.drawPile,
+    hand: player.hand,
+    discardPile: player.discardPile,
+    inPlay: player.inPlay,
+    setAside: player.setAside,
+    actions: player.actions,
+    buys: player.buys,
+    coins: player.coins,
+    turnsTaken: player.turnsTaken,
+  };
+  if (player.standing) draft.standing = player.standing;
+  return draft;
+}
 
 const draftOf = (state: State): Draft => ({
   players: state.players.map(draftOfSeat),

@@ -1,7 +1,7 @@
 import { cardOf } from './cards/catalogue';
 import { playerName } from './facts';
 import { tally } from './score';
-import type { CardName } from './types';
+import type { CardName, Reactions } from './types';
 import type { PlayerView, View } from './view';
 
 /** `3 Copper, Estate`, or `nothing`. */
@@ -28,11 +28,18 @@ function playerLine({
   return `- ${playerName(player)}: ${counts}; in play: ${counted(tally(inPlay))}${all}`;
 }
 
-function ownLines({ own }: View): string[] {
+const REACTIONS: Readonly<Record<Reactions, string>> = {
+  ask: 'When you are attacked you are asked whether to reveal a Moat (`reactions reveal`: always, without asking).',
+  reveal: 'When you are attacked a Moat in your hand is revealed without asking (`reactions ask`: ask me).',
+};
+
+function ownLines({ own, kingdom, players, gameOver }: View): string[] {
   if (!own) return [];
+  const canReact = kingdom.includes('Moat') && players.length > 1 && !gameOver;
   return [
     `**Your hand** (${playerName(own.player)}): ${counted(tally(own.hand))}`,
     `Your discard pile: ${counted(tally(own.discardPile))}. Victory points: ${own.victoryPoints}.`,
+    ...(canReact ? [REACTIONS[own.reactions]] : []),
     '',
   ];
 }
@@ -42,9 +49,10 @@ function standingLine({ result, pendingEffect, decidingPlayer }: View): string {
     const winners = result.winners.map(playerName).join(' and ');
     return `**Game over**: ${result.gameOverReason}. Scores: ${result.scores.join(', ')}. Won by ${winners}.`;
   }
-  return pendingEffect
+  if (!pendingEffect) return `${playerName(decidingPlayer)} to move.`;
+  return 'card' in pendingEffect
     ? `**${playerName(decidingPlayer)} must decide**: ${pendingEffect.card} (${pendingEffect.effect}).`
-    : `${playerName(decidingPlayer)} to move.`;
+    : `Waiting for ${playerName(decidingPlayer)}.`;
 }
 
 /** The table as Markdown, as far as the viewer sees it. */

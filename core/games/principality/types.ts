@@ -3,6 +3,9 @@ export type CardName = string;
 
 export type Phase = 'action' | 'buy' | 'cleanup';
 
+/** Whether a player is asked before a Moat is revealed to an attack, or it is always revealed. */
+export type Reactions = 'ask' | 'reveal';
+
 /** What a move may hold beside its type. */
 interface MoveFields {
   /** Null for none, where a decision can be declined. The card need not exist, let alone be at hand. */
@@ -14,6 +17,7 @@ interface MoveFields {
   readonly destination: 'hand' | 'discard' | 'topdeck';
   /** A card of the hand, from 0. */
   readonly cardIndex: number;
+  readonly reactions: Reactions;
 }
 
 type OneCard = Pick<MoveFields, 'card'>;
@@ -49,9 +53,10 @@ interface Answers {
   readonly reveal_reaction: OneCard;
 }
 
-/** `play` leaves it to the card whether an Action or a Treasure is played; it is never listed. */
+/** Moves that are never listed: `play` leaves it to the card whether an Action or a Treasure is played. */
 interface OtherMoves {
   readonly play: NamedCard | Pick<MoveFields, 'cardIndex'>;
+  readonly set_reactions: Pick<MoveFields, 'reactions'>;
 }
 
 export type TurnMoveType = keyof TurnMoves;
@@ -83,6 +88,15 @@ export interface PlayerState {
   readonly buys: number;
   readonly coins: number;
   readonly turnsTaken: number;
+  /** Absent as long as the player never set it: then every reaction is asked for. */
+  readonly standing?: StandingAnswer;
+}
+
+/** A player's own answer to all attacks to come. */
+export interface StandingAnswer {
+  readonly reactions: Reactions;
+  /** How often it was set. */
+  readonly changes: number;
 }
 
 /** The one decision now open: `player` (from 0) must answer with a move of type `effect`. */
@@ -120,6 +134,7 @@ export type Frame = Play &
         readonly step:
           'play' | 'cellar' | 'chapel' | 'remodel' | 'mine' | 'library' | 'chancellor' | 'throne';
       }
+    /** `unasked`: players, in turn order, who may still reveal if they can. */
     | { readonly step: 'moat'; readonly unasked: readonly number[]; readonly unaffected: readonly number[] }
     | { readonly step: 'gain'; readonly maxCost: number; readonly asked: 2 | null }
     | { readonly step: 'mine-gain'; readonly maxCost: number }

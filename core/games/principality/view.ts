@@ -4,7 +4,8 @@ import { decisionOf } from './cards';
 import { CARDS } from './cards/catalogue';
 import { playerName } from './facts';
 import { ownedCards, scoreOf, standing, tally } from './score';
-import type { CardName, PendingEffect, Phase, PlayerState, State } from './types';
+import { reactionsOf } from './reactions';
+import type { CardName, PendingEffect, Phase, PlayerState, Reactions, State } from './types';
 
 /** What everybody may know of a player. */
 export interface PlayerView {
@@ -31,10 +32,16 @@ export interface OwnView {
   /** All own cards, wherever they are. */
   readonly cards: Readonly<Record<CardName, number>>;
   readonly victoryPoints: number;
+  /** What happens when the player is attacked and holds a Moat. */
+  readonly reactions: Reactions;
 }
 
-/** A decision as those see it who do not make it. */
-export type PublicPending = Pick<PendingEffect, 'card' | 'effect' | 'step' | 'player'>;
+/**
+ * A decision as those see it who do not make it. Of one that alone would tell a card in a hand, they see only for whom all
+ * wait: nobody is asked for a reaction without a Moat.
+ */
+export type PublicPending =
+  Pick<PendingEffect, 'card' | 'effect' | 'step' | 'player'> | Pick<PendingEffect, 'player'>;
 
 export interface Result {
   readonly scores: readonly number[];
@@ -87,6 +94,7 @@ function ownView(state: State, viewer: Viewer): OwnView | null {
     discardPile,
     cards: tally(ownedCards(player)),
     victoryPoints: scoreOf(player),
+    reactions: reactionsOf(player),
   };
 }
 
@@ -102,8 +110,13 @@ function supplyView({ supply }: State): Record<CardName, number> {
 /** The open decision: whole for the player who makes it, without its cards for all others. */
 function pendingFor(pending: PendingEffect, viewer: Viewer): PendingEffect | PublicPending {
   const { card, effect, step, player } = pending;
-  return player === viewer ? pending : { card, effect, step, player };
+  if (player === viewer) return pending;
+  return effect === 'reveal_reaction' ? { player } : { card, effect, step, player };
 }
+
+/** The open decision if it is the viewer's own. */
+export const ownPending = ({ pendingEffect, viewer }: View): PendingEffect | null =>
+  pendingEffect?.player === viewer ? (pendingEffect as PendingEffect) : null;
 
 /** Scores and winners of a game that is over, else null. */
 export function resultOf(state: State): Result | null {
@@ -138,10 +151,10 @@ export function viewFor(state: State, viewer: Viewer): View {
 export function pendingDecision(state: State, viewer: Viewer): PendingDecision | null {
   const { pending } = state;
   if (!pending) return null;
-  const { player, card } = pending;
-  const message =
-    player === viewer
-      ? decisionOf(pending).prompt(pending)
-      : `Card requires choice: ${card} - Waiting for ${playerName(player)}`;
-  return { player, message, fields: { ...pendingFor(pending, viewer) } };
+  const { player } = pending;
+  const seen = pendingFor(pending, viewer);
+  const waiting = `Waiting for ${playerName(player)}`;
+  const elsewhere = 'card' in seen ? `Card requires choice: ${seen.card} - ${waiting}` : waiting;
+  const message = player === viewer ? decisionOf(pending).prompt(pending) : elsewhere;
+  return { player, message, fields: { ...seen } };
 }

@@ -14,9 +14,10 @@ export const executeMove = (context: ToolsetContext) =>
     title: 'Make a move',
     description:
       'Makes one move: a command of get_valid_moves such as "play_action Village" or "buy Silver", the number of an option of ' +
-      'an open choice, or a JSON move with exactly its fields, such as {"type":"buy","card":"Silver"}. Play Treasures before you buy; end_phase goes on to ' +
-      'the buy phase and then ends the turn. Answers with what happened, opponents’ turns included, what you may do next, and ' +
-      'the effects of the move, counted for you until your turn was over. A refused move changes nothing.',
+      'an open choice, or a JSON move with exactly its fields, such as {"type":"buy","card":"Silver"}. Play Treasures before you ' +
+      'buy; end_phase goes on to the buy phase and then ends the turn. "reactions reveal", at any time, reveals your Moat to every ' +
+      'attack without asking. Answers with what happened, opponents’ turns included, what you may do next, and the effects of the ' +
+      'move, counted for you until your turn was over. A refused move changes nothing.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Making the move', 'Moved'),
     input: z.strictObject({

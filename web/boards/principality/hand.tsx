@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { CardFace } from './card';
 import type { Targets } from './targets';
 
@@ -6,15 +7,18 @@ interface HandProps {
   readonly points: number;
   readonly targets: Targets;
   readonly onMove?: ((command: string) => void) | undefined;
+  /** What else stands in its head. */
+  readonly children?: ComponentChildren;
 }
 
 /** The cards that only their player sees; those that may be played are buttons. */
-export function Hand({ hand, points, targets, onMove }: HandProps) {
+export function Hand({ hand, points, targets, onMove, children }: HandProps) {
   return (
     <section class="hand" aria-label="Your hand">
       <header class="mat-head">
         <h3>Your hand</h3>
         <span class="score">{points} VP so far</span>
+        {children}
       </header>
       <ul class="cards">
         {numberedCopies(hand).map(({ card, key }) => {

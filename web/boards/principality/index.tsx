@@ -8,7 +8,7 @@ import { handTargets, pileTargets } from './targets';
 import './principality.css';
 
 /** The whole table: the supply, the players, and the hand of whoever looks. */
-export function PrincipalityBoard({ view, names, options, onMove }: BoardProps<View>) {
+export function PrincipalityBoard({ view, names, options, onMove, onSetting }: BoardProps<View>) {
   const { own, players } = view;
   return (
     <div class="principality">
@@ -16,12 +16,9 @@ export function PrincipalityBoard({ view, names, options, onMove }: BoardProps<V
         {view.gameOver ? `Over after round ${view.turnNumber}` : `Round ${view.turnNumber}`}
       </p>
       {own && (
-        <Hand
-          hand={own.hand}
-          points={own.victoryPoints}
-          targets={handTargets(options, view)}
-          onMove={onMove}
-        />
+        <Hand hand={own.hand} points={own.victoryPoints} targets={handTargets(options, view)} onMove={onMove}>
+          {onSetting && canReact(view) && <ReactionSetting reactions={own.reactions} onSetting={onSetting} />}
+        </Hand>
       )}
       <div class={`mats mats-${players.length}`}>
         {players.map((player) => (
@@ -38,6 +35,26 @@ export function PrincipalityBoard({ view, names, options, onMove }: BoardProps<V
     </div>
   );
 }
+
+/** Whether there can be anything to react to, and with. */
+const canReact = ({ kingdom, players }: View): boolean => players.length > 1 && kingdom.includes('Moat');
+
+interface ReactionSettingProps {
+  readonly reactions: 'ask' | 'reveal';
+  readonly onSetting: (command: string) => void;
+}
+
+/** What happens when the player is attacked: to be set at any time, for the player's own eyes. */
+const ReactionSetting = ({ reactions, onSetting }: ReactionSettingProps) => (
+  <label class="reactions">
+    <input
+      type="checkbox"
+      checked={reactions === 'reveal'}
+      onChange={({ currentTarget }) => onSetting(`reactions ${currentTarget.checked ? 'reveal' : 'ask'}`)}
+    />
+    Reveal Moat without asking
+  </label>
+);
 
 const Trash = ({ cards }: { readonly cards: readonly string[] }) => (
   <section class="trash" aria-label="Trash">

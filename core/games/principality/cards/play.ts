@@ -1,4 +1,5 @@
 import { listOf } from '../multisets';
+import { reactionsOf } from '../reactions';
 import { refusals } from '../refusals';
 import { draw, others, pushFrame, seatAt, tell, type Table } from '../table';
 import type { CardName, MoveOf, Play } from '../types';
@@ -47,6 +48,12 @@ export const revealReaction: Decision<'reveal_reaction'> = {
   nothing: () => DECLINE,
 };
 
+/** Shows a player's Moat; gives back who is unaffected by it. */
+function reveal(table: Table, seat: number, { card }: Play): number {
+  tell(table, { type: 'reaction', player: seat, attack: card });
+  return seat;
+}
+
 /** The printed bonuses of a card, then what else it does. */
 function resolve(
   effects: ReadonlyMap<CardName, Effect>,
@@ -69,29 +76,32 @@ export const playSteps = (effects: ReadonlyMap<CardName, Effect>): StepsFor<'pla
   play: {
     enter(table, frame) {
       tell(table, { type: 'play', player: frame.player, card: frame.card, throne: frame.throne });
-      const unasked = cardOf(frame.card).types.includes('attack')
-        ? others(table.state, frame.player).filter((seat) => seatAt(table, seat).hand.includes('Moat'))
-        : [];
-      if (unasked.length === 0) resolve(effects, table, frame, []);
-      else pushFrame(table, { step: 'moat', unasked, unaffected: [], ...playOf(frame) });
+      const isAttack = cardOf(frame.card).types.includes('attack');
+      const unasked = isAttack ? others(table.state, frame.player) : [];
+      pushFrame(table, { step: 'moat', unasked, unaffected: [], ...playOf(frame) });
     },
   },
 
   moat: {
     enter(table, frame) {
-      const [asked] = frame.unasked;
-      if (asked === undefined) resolve(effects, table, frame, frame.unaffected);
-      else {
-        tell(table, { type: 'asked', player: asked, attack: frame.card });
-        ask(table, frame, 'reveal_reaction', { player: asked });
+      const unaffected = [...frame.unaffected];
+      for (const [done, seat] of frame.unasked.entries()) {
+        const player = seatAt(table, seat);
+        if (!player.hand.includes('Moat')) continue;
+        if (reactionsOf(player) === 'ask') {
+          const unasked = frame.unasked.slice(done);
+          // Nothing is told of it: a player who declines shall not have shown a Moat.
+          ask(table, { ...frame, unasked, unaffected }, 'reveal_reaction', { player: seat });
+          return;
+        }
+        unaffected.push(reveal(table, seat, frame));
       }
+      resolve(effects, table, frame, unaffected);
     },
     answer(table, frame, { card }) {
       const [asked = 0, ...unasked] = frame.unasked;
-      const revealed = card !== null;
-      if (revealed) tell(table, { type: 'reaction', player: asked, attack: frame.card });
-      const unaffected = revealed ? [...frame.unaffected, asked] : frame.unaffected;
-      pushFrame(table, { ...frame, unasked, unaffected });
+      const revealed = card === null ? [] : [reveal(table, asked, frame)];
+      pushFrame(table, { ...frame, unasked, unaffected: [...frame.unaffected, ...revealed] });
     },
   },
 });
