@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { HOT_SEAT } from '../http/support';
-import { eventually } from '../support/eventually';
 import { describePages, expectText, gamePath, seatPath, status, TWO_CELLARS } from './support';
 
 const hand = (page: Page) => page.getByRole('region', { name: 'Your hand' });
@@ -65,26 +64,23 @@ describePages('playing from the page', (room) => {
     });
     const holder = await room.table.join(attacker.session, { acceptCustom: true });
     const page = await room.open(seatPath(holder));
-    const setting = page.getByRole('checkbox', { name: 'Reveal Moat without asking' });
-    await setting.check();
-    await eventually(async () => {
-      const { view } = await room.table.get('state', {
-        query: { session: holder.session, detail: 'full' },
-        token: holder.token,
-      });
-      expect(view).toMatchObject({ own: { reactions: 'reveal' } });
+    await page.getByRole('switch', { name: 'Reveal Moat without asking', checked: false }).click();
+    const setting = page.getByRole('switch', { checked: true });
+    await setting.waitFor();
+    const { view } = await room.table.get('state', {
+      query: { session: holder.session, detail: 'full' },
+      token: holder.token,
     });
+    expect(view).toMatchObject({ own: { reactions: 'reveal' } });
     const opponent = await room.open(seatPath(attacker));
-    const theirs = opponent.getByRole('checkbox', { name: 'Reveal Moat without asking' });
-    await theirs.waitFor();
-    expect(await theirs.isChecked()).toBe(false);
+    await opponent.getByRole('switch', { checked: false }).waitFor();
     await room.table.play(attacker, 'play_action Witch');
     await expectText(status(page), /Player 2 reveals Moat \(unaffected by Witch\)/);
     expect(await decision(page).count()).toBe(0);
-    expect(await setting.isChecked()).toBe(true);
+    expect(await setting.count()).toBe(1);
     const watcher = await room.open(gamePath(attacker));
     await watcher.getByRole('region', { name: 'Supply' }).waitFor();
-    expect(await watcher.getByRole('checkbox').count()).toBe(0);
+    expect(await watcher.getByRole('switch').count()).toBe(0);
   });
 
   it('keeps the token in the tab, out of the address, and away from other tabs', async () => {

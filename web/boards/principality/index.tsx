@@ -46,14 +46,15 @@ interface ReactionSettingProps {
 
 /** What happens when the player is attacked: to be set at any time, for the player's own eyes. */
 const ReactionSetting = ({ reactions, onSetting }: ReactionSettingProps) => (
-  <label class="reactions">
-    <input
-      type="checkbox"
-      checked={reactions === 'reveal'}
-      onChange={({ currentTarget }) => onSetting(`reactions ${currentTarget.checked ? 'reveal' : 'ask'}`)}
-    />
+  <button
+    type="button"
+    class="reactions"
+    role="switch"
+    aria-checked={reactions === 'reveal'}
+    onClick={() => onSetting(`reactions ${reactions === 'reveal' ? 'ask' : 'reveal'}`)}
+  >
     Reveal Moat without asking
-  </label>
+  </button>
 );
 
 const Trash = ({ cards }: { readonly cards: readonly string[] }) => (
