@@ -195,10 +195,10 @@ export function substituteSeat(
   const target = goneTarget(session, request);
   if (!target.ok) return target;
   const seat = target.value;
-  const name = seatLabel(session.meta.seats, seat);
+  const { name } = session.meta.seats[seat] ?? openSeat(seat);
   const bot = game.defaultBot;
   const seats = replaceAt<SeatInfo>(session.meta.seats, seat, { kind: 'bot', name, bot, substituted: true });
-  const message = `${name} went away; ${bot} plays on for this seat`;
+  const message = `${seatLabel(seats, seat)} went away; ${bot} plays on for this seat`;
   const run = { ...runFrom(session), events: [noteToAll('substitute', message)] };
   return ok(
     nextVersion(game, session, {

@@ -19,14 +19,13 @@ export function resignSession(
 ): Result<SessionStep> {
   const cannot = moveError(session, seat);
   if (cannot) return fail(cannot);
-  const name = seatLabel(session.meta.seats, seat);
   const seats = replaceAt<SeatInfo>(session.meta.seats, seat, {
     kind: 'bot',
-    name,
+    name: session.meta.seats[seat]?.name ?? `Player ${seat + 1}`,
     bot: game.defaultBot,
     resigned: true,
   });
-  const message = `${name} resigned`;
+  const message = `${seatLabel(seats, seat)} resigned`;
   const run = { ...runFrom(session), events: [noteToAll('resign', message)] };
   const { now } = context;
   const random = randomOf(session.meta);

@@ -21,6 +21,7 @@ describe('A name that reads like an instruction', () => {
   let api: GameApi;
   let agent: Agent;
   let gameId: string;
+  let token: string | undefined;
 
   beforeEach(async () => {
     api = inProcessApi();
@@ -33,6 +34,7 @@ describe('A name that reads like an instruction', () => {
     gameId = String(opened.gameId);
     const joined = await api.joinSession(gameId, { name: POSING }, {});
     if (!joined.ok) throw new Error(joined.error.error.message);
+    token = joined.value.token;
   });
   afterEach(() => agent.close());
 
@@ -43,7 +45,7 @@ describe('A name that reads like an instruction', () => {
   };
 
   it('is quoted where its player is waited for', async () => {
-    await agent.ok('game_wait');
+    await told('game_wait');
     await told('game_execute', { move: 'A1' });
     const waited = await told('game_wait', { timeout_seconds: 1 });
     expect(waited.message).toContain(`Waiting for ${QUOTED}.`);
@@ -53,6 +55,21 @@ describe('A name that reads like an instruction', () => {
   it('is quoted in prompts', async () => {
     const { messages } = await agent.client.getPrompt({ name: 'coach', arguments: { gameId } });
     expect(JSON.stringify(messages)).toContain(JSON.stringify(`seat 1: ${QUOTED} (agent)`).slice(1, -1));
+    expect(bare(messages)).toEqual([]);
+  });
+
+  it('is quoted in what happened, and in how the game ended', async () => {
+    expect((await told('game_wait')).events).toEqual([`${QUOTED} joined as Player 2`]);
+    await told('game_execute', { move: 'A1' });
+    await api.act(gameId, { action: 'leave' }, { token });
+    expect((await told('game_wait', { timeout_seconds: 1 })).events).toEqual([
+      `${QUOTED} left the table; the seat is kept`,
+    ]);
+    await api.act(gameId, { action: 'resign' }, { token });
+    const ended = await told('game_observe', { detail_level: 'full' });
+    expect(ended.outcome).toMatchObject({ reason: `${QUOTED} resigned` });
+    expect(await api.session(gameId, {})).toMatchObject({ value: { seats: [{}, { name: POSING }] } });
+    const { messages } = await agent.client.getPrompt({ name: 'coach', arguments: { gameId } });
     expect(bare(messages)).toEqual([]);
   });
 });

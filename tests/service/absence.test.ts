@@ -165,6 +165,17 @@ describe('the win may be claimed', () => {
     expect(refusal(await play(third, 'end_phase'))).toBe('CONFLICT');
     expect(refusal(await act(first, 'substitute'))).toBe('CONFLICT');
   });
+
+  it('the seat keeps the name of its player, which stands in quotation marks where it is told', async () => {
+    const table = service();
+    const seats: SeatRequest[] = [{ kind: 'me' }, { kind: 'open' }, { kind: 'open', name: 'Ann "A"' }];
+    const { first, third, act, info } = await gameOf(table, 'principality', 3, { seats });
+    valueOf(await act(third, 'leave'));
+    table.pass(GRACE_SECONDS);
+    const answer = valueOf(await act(first, 'substitute'));
+    expect(answer.events).toContain('"Ann \\"A\\"" went away; bigmoney plays on for this seat');
+    expect((await info()).seats[2]).toMatchObject({ kind: 'bot', name: 'Ann "A"' });
+  });
 });
 
 describe('a seat is reopened', () => {
