@@ -46,6 +46,8 @@ export interface BridgeOptions {
   readonly stateless?: boolean;
   /** Aborted when nobody waits for any answer any more. */
   readonly signal?: AbortSignal | undefined;
+  /** How tools are listed, kept for servers that are made one after another: it takes a while to work out. */
+  readonly listings?: Map<string, ToolListing>;
 }
 
 const EVERY_GAME = [
@@ -120,7 +122,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
   server.setRequestHandler(anyPrompt, ({ params }) => prompts.get(params));
   server.setRequestHandler(CompleteRequestSchema, ({ params }) => prompts.complete(params));
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map((tool) => listing(tool, stateless)),
+    tools: tools.map((tool) => keptListing(tool, options)),
   }));
   server.setRequestHandler(anyCall, async ({ params: { raw } }, extra) => {
     const started = performance.now();
@@ -166,6 +168,14 @@ const anyPrompt = z.object({
   method: z.literal('prompts/get'),
   params: z.object({ name: z.unknown(), arguments: z.unknown() }).partial().default({}),
 });
+
+type ToolListing = ReturnType<typeof listing>;
+
+function keptListing(tool: Tool, { listings, stateless = false }: BridgeOptions): ToolListing {
+  const kept = listings?.get(tool.name) ?? listing(tool, stateless);
+  listings?.set(tool.name, kept);
+  return kept;
+}
 
 function listing(tool: Tool, stateless: boolean) {
   const { name, title, description, annotations, outputSchema, widget } = tool;

@@ -129,7 +129,9 @@ export const stateQuery = lazy(() =>
       .transform((text) => text === 'true')
       .optional(),
     seat: z.union([z.literal('public'), queryNumber(63)]).optional(),
-    moves: movesShown().optional(),
+    moves: movesShown().optional().meta({
+      description: 'How many legal moves to list: 50 unless said, at most 2,000. `totalMoves` counts all.',
+    }),
     since: queryNumber(Number.MAX_SAFE_INTEGER).optional(),
     wait: queryNumber(25).optional().meta({
       description:

@@ -1,5 +1,6 @@
 import type { AnyGame, Detail, GameEvent, MoveList, Outcome, Seat, Viewer } from '../engine';
 import { clockAt, clockView, type ClockView } from './clock';
+import { listedMoves, MOST_LISTED } from './listed-moves';
 import { openSeats } from './play';
 import { fairPlay, type FairPlay } from './seed';
 import { seatsToAct as seatsToActIn } from './turn';
@@ -261,8 +262,9 @@ function listMoves(
   shown: number | 'all',
 ): MoveList<unknown> {
   if (viewer === 'public' || !seatsToAct.includes(viewer)) return { options: [], total: 0 };
-  const { options, total } = game.getValidMoves(state, viewer, shown === 'all' ? undefined : shown);
-  return { options: shown === 'all' ? options : options.slice(0, shown), total };
+  const limit = shown === 'all' ? MOST_LISTED : Math.min(shown, MOST_LISTED);
+  const { options, total } = listedMoves(game, state, viewer, limit);
+  return { options: options.slice(0, limit), total };
 }
 
 function messageOf(

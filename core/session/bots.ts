@@ -1,4 +1,5 @@
 import type { AnyGame, BotInput, GameEvent, RandomSource, Seat } from '../engine';
+import { listedMoves } from './listed-moves';
 import type { LoggedMove, SeatInfo } from './types';
 
 /** A game in motion: its state, what was done to reach it, and the bots' counters. */
@@ -109,7 +110,7 @@ export function botTask(game: AnyGame, { state, seat, info, botMoves }: BotPlace
     bot,
     seat,
     view,
-    options: game.getValidMoves(state, seat).options,
+    options: listedMoves(game, state, seat).options,
     ...(level === undefined ? {} : { level }),
     label: game.bots[bot]?.randomLabel?.(view) ?? `bot/${seat}/${(botMoves[seat] ?? 0) + 1}`,
   };

@@ -1,4 +1,5 @@
 import { errors, fail, ok, pick, type AnyGame, type GameError, type Result, type Seat } from '../engine';
+import { listedMoves } from './listed-moves';
 import { endedError, type MoveInput } from './play';
 import { randomOf } from './seed';
 import type { Session } from './types';
@@ -38,7 +39,7 @@ export function withoutAuto(
       }),
     );
   }
-  const { options } = game.getValidMoves(state, seat);
+  const { options } = listedMoves(game, state, seat);
   if (options.length === 0) return fail(endedError(session) ?? notYourTurn());
   const random = randomOf(session.meta).stream(`fallback/${session.version}`);
   return ok(pick(random, options).command);

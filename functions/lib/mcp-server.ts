@@ -11,9 +11,13 @@ import {
   createBridgeServer,
   GameMemory,
   toolsetNames,
+  type BridgeOptions,
   type WidgetReader,
 } from '../../mcp-bridge';
 import { COMMON_HEADERS, jsonResponse, type FunctionRequest, type FunctionResponse } from './http';
+
+/** Every server of this process lists its tools alike. */
+const listings: NonNullable<BridgeOptions['listings']> = new Map();
 
 /** One message for the tools. */
 export interface McpCall {
@@ -50,6 +54,7 @@ export async function answerMessage(call: McpCall): Promise<Result<FunctionRespo
     readWidget,
     stateless: true,
     signal: call.signal,
+    listings,
   });
   const streams = asksForProgress(call.message) && accepts(call.headers, 'text/event-stream');
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !streams });

@@ -1,0 +1,28 @@
+import { cpus } from 'node:os';
+import { benchQuotas } from './quotas';
+import { benchStalls } from './stalls';
+import { benchThinking } from './thinking';
+
+/**
+ * `npm run attack [-- part …]`: what callers have done to hosts, done again to a host of our own on loopback with its limits on:
+ * stalls, thinking, quotas, all of them by default.
+ */
+const PARTS: Readonly<Record<string, () => Promise<void>>> = {
+  stalls: benchStalls,
+  thinking: benchThinking,
+  quotas: benchQuotas,
+};
+
+async function main(): Promise<void> {
+  const chosen = process.argv.slice(2);
+  const unknown = chosen.find((name) => !(name in PARTS));
+  if (unknown !== undefined)
+    throw new Error(`No part "${unknown}"; there are ${Object.keys(PARTS).join(', ')}`);
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}`);
+  for (const name of chosen.length > 0 ? chosen : Object.keys(PARTS)) await PARTS[name]?.();
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,142 @@
+import { figure, printTable } from '../stats';
+import { start, type Client, type Seat } from './client';
+import { onlooking, OTHERS } from './onlooker';
+import { onTarget } from './target';
+
+/** Something that may hold others up. */
+interface Stall {
+  readonly name: string;
+  /** What is there before it begins. */
+  readonly prepare: (attacker: Client) => Promise<Seat>;
+  /** Returns the statuses of its answers. */
+  readonly strike: (attacker: Client, seat: Seat) => Promise<readonly number[]>;
+}
+
+/** As many rolls as a token may make in a minute, save a few. */
+const ROLLS = 590;
+const AT_ONCE = 4;
+const DICE = { type: 'roll', notation: Array(10).fill('100d1000').join('+') };
+
+async function rolled(attacker: Client): Promise<Seat> {
+  const seat = await start(attacker, { game: 'dice' });
+  let left = ROLLS;
+  const roll = async (): Promise<void> => {
+    while (left-- > 0) await attacker.post('/api/execute', { session: seat.session, move: DICE }, seat);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, roll));
+  return seat;
+}
+
+const statusesOf = async (replies: readonly Promise<{ readonly status: number }>[]) =>
+  (await Promise.all(replies)).map(({ status }) => status);
+
+const close = (attacker: Client, { session, token }: Seat) =>
+  attacker.post('/api/execute', { session, move: { type: 'end' } }, { token });
+
+/** No way to meet it can be met, and none is seen to be impossible before it was searched. */
+const condition = (alternatives: number) => ({
+  type: 'or',
+  conditions: Array.from({ length: alternatives }, (_, i) => ({
+    type: 'predicate',
+    predicate: 'agent_at_position',
+    args: ['alex', { x: 4 + (i % 20), y: 1 + (i % 8) }, 0.1],
+  })),
+});
+
+const hardest = () => ({
+  type: 'or',
+  conditions: Array.from({ length: 16 }, (_, i) => ({
+    type: 'and',
+    conditions: [
+      { type: 'predicate', predicate: 'agent_at_position', args: ['alex', { x: 8 + (i % 12), y: 4 }, 0.1] },
+      { type: 'predicate', predicate: 'all_enemies_dead', args: [] },
+      { type: 'predicate', predicate: 'agent_hp_at_least', args: ['alex', 120] },
+    ],
+  })),
+});
+
+const planned = (name: string, success_condition: unknown): Stall => ({
+  name,
+  prepare: (attacker) => start(attacker, { game: 'timestrike', options: { clock: { mode: 'manual' } } }),
+  strike: (attacker, { session, token }) => {
+    const move = { type: 'plan_goal', goal: { type: 'rescue_hostage', deadline: 'none', success_condition } };
+    return statusesOf(
+      Array.from({ length: 12 }, () => attacker.post('/api/validate', { session, move }, { token })),
+    );
+  },
+});
+
+const STALLS: readonly Stall[] = [
+  {
+    name: `${ROLLS} rolls of 1,000 dice`,
+    prepare: (attacker) => start(attacker, { game: 'tic-tac-toe' }),
+    strike: async (attacker) => {
+      await rolled(attacker);
+      return [];
+    },
+  },
+  {
+    name: 'the move that ends such a game',
+    prepare: rolled,
+    strike: (attacker, seat) => statusesOf([close(attacker, seat)]),
+  },
+  {
+    name: '4 × GET /replay of it, without a token',
+    prepare: async (attacker) => {
+      const seat = await rolled(attacker);
+      await close(attacker, seat);
+      return seat;
+    },
+    strike: (attacker, { session }) =>
+      statusesOf(Array.from({ length: 4 }, () => attacker.get(`/api/replay?session=${session}`))),
+  },
+  {
+    name: '4 × undo in it, refused',
+    prepare: rolled,
+    strike: (attacker, { session, token }) =>
+      statusesOf(
+        Array.from({ length: 4 }, () =>
+          attacker.post(`/api/sessions/${session}/actions`, { action: 'undo' }, { token }),
+        ),
+      ),
+  },
+  {
+    name: '4 × GET /state?at= in it, the first ones',
+    prepare: async (attacker) => {
+      const seat = await rolled(attacker);
+      await close(attacker, seat);
+      return seat;
+    },
+    strike: (attacker, { session }) =>
+      statusesOf([100, 300, 500, 590].map((at) => attacker.get(`/api/state?session=${session}&at=${at}`))),
+  },
+  planned('12 × POST /validate, an or of 300 places', condition(300)),
+  planned('12 × POST /validate, 16 ways that all fail', hardest()),
+];
+
+/** Somebody else's longest wait while a host is struck, each time on a host of its own. */
+export async function benchStalls(): Promise<void> {
+  const rows: string[][] = [];
+  for (const { name, prepare, strike } of STALLS) {
+    await onTarget(async ({ url, attacker }) => {
+      const seat = await prepare(attacker);
+      let statuses: readonly number[] = [];
+      const { quiet, worst } = await onlooking(url, async () => {
+        statuses = await strike(attacker, seat);
+      });
+      rows.push([name, counted(statuses), figure(quiet), figure(worst), figure(worst - quiet)]);
+    });
+  }
+  printTable(
+    `How long another caller (${OTHERS}) waits at most, ms; the aim is 100 more than in the quiet before`,
+    ['attack', 'answers', 'quiet', 'attacked', 'more'],
+    rows,
+  );
+}
+
+/** e.g. `4 × 200, 2 × 429`. */
+export function counted(statuses: readonly number[]): string {
+  const counts = new Map<number, number>();
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
+}

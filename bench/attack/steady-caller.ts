@@ -1,0 +1,40 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { Client, HOT_SEAT, start, type Seat } from './client';
+
+/** A request is due so often (ms), whatever became of those before. */
+const EVERY_MS = 20;
+
+/** So many games, and so many tokens: each of them stays below the limit of requests. */
+const GAMES = 8;
+
+/**
+ * The entry of a thread that is somebody with nothing to do with an attack: it looks at its own games, at a steady pace, and notes how
+ * long it waited for each answer (ms), from when it was due. Each message is answered by the waits since the last one.
+ */
+async function main(): Promise<void> {
+  const { url, address } = workerData as { url: string; address: string };
+  const client = new Client(url, address);
+  const games: Seat[] = [];
+  for (let n = 0; n < GAMES; n++) games.push(await start(client, HOT_SEAT));
+  let waits: number[] = [];
+  parentPort?.on('message', () => {
+    parentPort?.postMessage(waits);
+    waits = [];
+  });
+  parentPort?.postMessage('ready');
+
+  const begun = performance.now();
+  for (let n = 0; ; n++) {
+    const due = begun + n * EVERY_MS;
+    await delay(Math.max(0, due - performance.now()));
+    const game = games[n % GAMES];
+    if (!game) continue;
+    void client.get(`/api/state?session=${game.session}`, { token: game.token }).then(({ status }) => {
+      // A refusal is no answer: it counts as a wait without end.
+      waits.push(status === 200 ? performance.now() - due : Infinity);
+    });
+  }
+}
+
+void main();
