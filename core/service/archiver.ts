@@ -1,8 +1,10 @@
 import { ok, type Result } from '../engine';
 import { exportReplay, type Session } from '../session';
+import { CircuitOpen } from './circuit-breaker';
 import type { ServiceDeps } from './deps';
 import type { Loaded } from './loader';
 import { readWholeLog } from './log';
+import { ArchiveUnavailable } from './ports';
 import { withinTime } from './time-limit';
 
 /** An archive that takes longer is not waited for by the move that ended the game: it may yet finish, or the sweep makes up for it. */
@@ -29,6 +31,8 @@ export class Archiver {
       });
     } catch (error) {
       this.deps.meter?.count('failedArchivings', { kind: 'postponed' });
+      // That the archive is away was reported when it was found out.
+      if (error instanceof ArchiveUnavailable && error.cause instanceof CircuitOpen) return;
       this.deps.logger.warn('A finished game is not archived yet', {
         session: id,
         error: error instanceof Error ? error.message : String(error),

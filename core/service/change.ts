@@ -75,15 +75,22 @@ export class SessionChanger {
     private readonly after: AfterCommit,
   ) {}
 
-  change<A>(request: ChangeRequest<A>): Promise<Result<Changed<A>, Refusal>> {
-    return this.queue.run(request.id, () => this.attempt(request));
+  /** Resolves when the change is made and what follows it is done; the next change of the session does not wait for the latter. */
+  async change<A>(request: ChangeRequest<A>): Promise<Result<Changed<A>, Refusal>> {
+    const following: Promise<void>[] = [];
+    const changed = await this.queue.run(request.id, () => this.attempt(request, following));
+    await Promise.all(following);
+    return changed;
   }
 
-  private async attempt<A>(request: ChangeRequest<A>): Promise<Result<Changed<A>, Refusal>> {
+  private async attempt<A>(
+    request: ChangeRequest<A>,
+    following: Promise<void>[],
+  ): Promise<Result<Changed<A>, Refusal>> {
     let remembered = this.loader.remembered(request.id);
     let loaded = remembered ?? (await this.loader.current(request.id));
     for (let left = ATTEMPTS; left > 0; left--) {
-      loaded = loaded.ok ? await this.inTime(loaded.value, request.caller) : loaded;
+      loaded = loaded.ok ? await this.inTime(loaded.value, request.caller, following) : loaded;
       const decided = loaded.ok ? await this.decide(request, loaded.value) : loaded;
       if (!decided.ok || !loaded.ok) {
         const version = loaded.ok ? loaded.value.session.version : undefined;
@@ -101,11 +108,12 @@ export class SessionChanger {
       // Time was up between the look and the decision.
       if (step.entry.action?.type !== 'flag' && flagFallen(before.meta.clock, step.entry.at) !== null)
         continue;
-      const result = await this.commit(loaded.value, step, {
+      const beside = {
         ...(request.repeat ? { idempotency: slotOf(request.repeat, answer) } : {}),
         ...(decision ? { decision } : {}),
         ...leaseOf(request, game, step.session),
-      });
+      };
+      const result = await this.commit(loaded.value, step, beside, following);
       switch (result.kind) {
         case 'committed':
           return ok({ answer, repeated: false, made: { game, before, step } });
@@ -128,7 +136,11 @@ export class SessionChanger {
   }
 
   /** The session, whose end comes before anything else if time is up; what time alone has brought is worked out. */
-  private async inTime(loaded: Loaded, caller: string | undefined): Promise<Result<Loaded, Refusal>> {
+  private async inTime(
+    loaded: Loaded,
+    caller: string | undefined,
+    following: Promise<void>[],
+  ): Promise<Result<Loaded, Refusal>> {
     const { game, session } = loaded;
     const now = this.deps.clock.now();
     const step = session.meta.clock ? flagStep(game, session, now) : null;
@@ -136,18 +148,19 @@ export class SessionChanger {
       const reached = await this.bench.reachPresent(loaded, now, caller);
       return reached.ok ? ok(loaded) : fail({ error: reached.error });
     }
-    const result = await this.commit(loaded, step, {});
+    const result = await this.commit(loaded, step, {}, following);
     if (result.kind === 'committed') return ok({ game, session: step.session });
     return result.kind === 'conflict'
       ? this.loader.learn(result.session, session.version)
       : this.gone(session.id);
   }
 
-  /** Stores a step, and has done what follows a commit. */
+  /** Stores a step, and begins what follows a commit. */
   private async commit(
     { game, session: before }: Loaded,
     step: SessionStep,
     beside: Pick<Commit, 'idempotency' | 'decision' | 'leaseMs'>,
+    following: Promise<void>[],
   ): Promise<CommitResult> {
     const { session, entry, tokensChanged } = step;
     const toArchive = this.after.isToArchive(session, before);
@@ -162,7 +175,7 @@ export class SessionChanger {
     });
     if (result.kind === 'committed') {
       this.loader.warm.put(session);
-      await this.after.follow({ game, session }, entry, toArchive);
+      following.push(this.after.follow({ game, session }, entry, toArchive));
     }
     return result;
   }

@@ -16,6 +16,8 @@ export interface ServiceDeps {
   /** Without one nothing is counted. */
   readonly meter?: Meter | undefined;
   readonly games: readonly AnyGame[];
+  /** Aborted when this process lets go of everything. */
+  readonly closing?: AbortSignal | undefined;
   /** Idle sessions are forgotten after this long. */
   readonly sessionTtlSeconds: number;
   /** After this long a holder who left, or must move and is silent, counts as gone. */

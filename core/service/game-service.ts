@@ -47,7 +47,8 @@ export function createGameService(deps: ServiceDeps): GameService {
 function useCases(deps: ServiceDeps, broken: BrokenRecords): Omit<GameService, 'catalog' | 'catalogGame'> {
   const loader = new SessionLoader(deps, broken);
   const bench = new Workbench(deps);
-  const after = new AfterCommit(new LiveUpdates(deps), new Archiver(deps), deps.meter);
+  const updates = new LiveUpdates(deps);
+  const after = new AfterCommit(updates, new Archiver(deps), deps.meter);
   const changer = new SessionChanger(deps, bench, loader, after);
   const past = new PastPositions(deps, loader);
   const deliberation = new Deliberation(deps, bench, loader, changer);
@@ -80,7 +81,7 @@ function useCases(deps: ServiceDeps, broken: BrokenRecords): Omit<GameService, '
       return reader.state(present, caller, signal);
     },
     negotiate: (request, caller) =>
-      negotiate(deps, loader, { ...request, session: id(request.session) }, caller),
+      negotiate(deps, loader, updates, { ...request, session: id(request.session) }, caller),
     validate: (request, caller) =>
       read.validate(deps, bench, loader, { ...request, session: id(request.session) }, caller),
     execute: (request, caller) => execute(deps, bench, changer, deliberation, request, caller),

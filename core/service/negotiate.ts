@@ -1,7 +1,9 @@
-import { fail, ok, type Result } from '../engine';
+import { errors, fail, ok, type Result } from '../engine';
 import type { Caller, NegotiateAnswer, NegotiateRequest, Refusal } from '../api/game-api';
 import { actingSeat } from '../session';
+import { CircuitOpen } from './circuit-breaker';
 import type { ServiceDeps } from './deps';
+import type { LiveUpdates } from './live-updates';
 import type { SessionLoader } from './loader';
 import { liveGroups } from './ports';
 import { watched, type Watched } from './read';
@@ -16,6 +18,7 @@ const URL_MINUTES = 60;
 export async function negotiate(
   deps: ServiceDeps,
   loader: SessionLoader,
+  updates: LiveUpdates,
   request: NegotiateRequest,
   caller: Caller,
 ): Promise<Result<NegotiateAnswer, Refusal>> {
@@ -24,7 +27,9 @@ export async function negotiate(
   const groups = groupsOf(found.value, request.seat);
   if (!groups.ok) return groups;
   const expires = deps.clock.now() + URL_MINUTES * 60_000;
-  const url = await deps.broadcaster.clientUrl(groups.value, URL_MINUTES);
+  const made = await clientUrl(deps, updates, groups.value);
+  if (!made.ok) return made;
+  const url = made.value;
   return ok({
     success: true,
     session: found.value.session.id,
@@ -32,6 +37,27 @@ export async function negotiate(
     groups: groups.value,
     expiresAt: url === null ? null : new Date(expires).toISOString(),
   });
+}
+
+async function clientUrl(
+  { logger }: ServiceDeps,
+  updates: LiveUpdates,
+  groups: readonly string[],
+): Promise<Result<string | null, Refusal>> {
+  try {
+    return ok(await updates.clientUrl(groups, URL_MINUTES));
+  } catch (error) {
+    if (!(error instanceof CircuitOpen))
+      logger.warn('No client URL was made', {
+        error: error instanceof Error ? error.message : String(error),
+      });
+    return fail({
+      error: errors.unavailable('The live connection is away for a moment.', {
+        suggestion:
+          'Try again in a few seconds; meanwhile GET /api/state?wait=25 answers as soon as there is something new.',
+      }),
+    });
+  }
 }
 
 function groupsOf({ session, access }: Watched, named: number | undefined): Result<string[], Refusal> {

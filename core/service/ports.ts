@@ -234,6 +234,8 @@ export interface Broadcaster {
   publish(group: string, message: LiveUpdate, signal: AbortSignal): Promise<void>;
   /** A client URL that carries exactly these groups and no role; null where there is no live connection. */
   clientUrl(groups: readonly string[], minutes: number): Promise<string | null>;
+  /** Resolves if the service answers; nobody is sent anything. */
+  ping(signal: AbortSignal): Promise<void>;
 }
 
 /** On what terms a piece of work is asked for. */
@@ -293,6 +295,8 @@ export interface Counted {
   /** Commits that another was faster than, and requests that named a version which is no longer the newest. */
   readonly conflicts: { readonly kind: 'lost_race' | 'stale_version' };
   readonly failedUpdates: Readonly<Record<string, never>>;
+  /** Services found to be away, which nothing waits for until they answer. */
+  readonly outages: { readonly service: 'live' | 'archive' };
   /** Finished games that their own request could not archive, and those that will never be. */
   readonly failedArchivings: { readonly kind: 'postponed' | 'given_up' };
   /** Waits that began, by how they ended. */

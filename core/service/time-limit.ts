@@ -1,3 +1,11 @@
+/** A task took longer than it may. */
+export class TimeIsUp extends Error {
+  constructor(ms: number) {
+    super(`No answer within ${ms} ms`);
+    this.name = 'TimeIsUp';
+  }
+}
+
 /**
  * What the task gives; rejects if it takes longer than `ms`, after which its signal is aborted. A task that does not heed the signal
  * goes on unheard.
@@ -8,7 +16,7 @@ export async function withinTime<T>(ms: number, task: (signal: AbortSignal) => P
   const tooSlow = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       limit.abort();
-      reject(new Error(`No answer within ${ms} ms`));
+      reject(new TimeIsUp(ms));
     }, ms);
   });
   try {

@@ -4,4 +4,5 @@ import type { Broadcaster } from '../../core/service';
 export const nullBroadcaster: Broadcaster = {
   publish: () => Promise.resolve(),
   clientUrl: () => Promise.resolve(null),
+  ping: () => Promise.resolve(),
 };

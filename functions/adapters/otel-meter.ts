@@ -15,6 +15,7 @@ const COUNTERS: Readonly<Record<keyof Counted, Instrument>> = {
     'principality.live_updates.failed',
     { unit: '{update}', description: 'Live updates that were not sent' },
   ],
+  outages: ['principality.outages', { unit: '{outage}', description: 'Services found to be away' }],
   failedArchivings: [
     'principality.archivings.failed',
     { unit: '{game}', description: 'Finished games not archived at once, or never' },

@@ -6,6 +6,9 @@ import type { Broadcaster, LiveUpdate } from '../../core/service';
 export type WebPubSubAccess =
   { readonly connectionString: string } | { readonly endpoint: string; readonly credential: TokenCredential };
 
+/** There is none; the service says so if it is there. */
+const PROBED_GROUP = 'nobody';
+
 /** The live connection through Azure Web PubSub, or an emulator that speaks its protocol. */
 export class WebPubSubBroadcaster implements Broadcaster {
   private readonly client: WebPubSubServiceClient;
@@ -32,5 +35,9 @@ export class WebPubSubBroadcaster implements Broadcaster {
       expirationTimeInMinutes: minutes,
     });
     return url;
+  }
+
+  async ping(signal: AbortSignal): Promise<void> {
+    await this.client.groupExists(PROBED_GROUP, { abortSignal: signal });
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { games } from '../../core/games';
 import {
   createGameService,
+  guardedArchive,
   Upkeep,
   type Archive,
   type Broadcaster,
@@ -34,6 +35,8 @@ export interface Deps {
   readonly meter: ClosableMeter;
   /** Where what takes long is worked out. */
   readonly workers: ClosableWorkers;
+  /** Aborted first of all when everything is let go. */
+  readonly closing: AbortController;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -58,10 +61,12 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
   const meter = createMeter(config, logger);
   const limits = createRateLimits(config, store);
   const workers = createWorkers(limits);
+  const closing = new AbortController();
   const service: ServiceDeps = {
     store,
     broadcaster,
     archive,
+    closing: closing.signal,
     workers,
     clock: store,
     entropy: { bytes: (count) => randomBytes(count) },
@@ -71,9 +76,10 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
     sessionTtlSeconds: config.GAME_TTL_SECONDS,
     leaveGraceSeconds: config.LEAVE_GRACE_SECONDS,
   };
-  const api = createGameService(service);
+  const api = createGameService({ ...service, archive: archive && guardedArchive(archive, service) });
+  // Nobody waits for a timer: it asks an archive that may be away.
   const upkeep = new Upkeep(service);
-  return { config, api, upkeep, store, limits, logger, meter, workers };
+  return { config, api, upkeep, store, limits, logger, meter, workers, closing };
 }
 
 export interface LazyDeps {
@@ -95,6 +101,7 @@ export function lazyDeps(env: Environment, parts?: HostParts): LazyDeps {
   const close = async (): Promise<void> => {
     const deps = await made;
     made = undefined;
+    deps?.closing.abort();
     await Promise.all([deps?.store.close(), deps?.meter.close(), deps?.workers.close()]);
   };
   return Object.assign(get, { close });

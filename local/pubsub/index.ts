@@ -45,6 +45,7 @@ export class PubSubEmulator {
       },
       clientUrl: (groups, minutes) =>
         Promise.resolve(this.key.clientUrl(this.options.endpoint(), hubName, groups, minutes)),
+      ping: () => Promise.resolve(),
     };
   }
 

@@ -6,6 +6,8 @@ import { createDeps } from '../../functions/lib/deps';
 import type { WriteLine } from '../../functions/lib/logger';
 import { value } from './service';
 
+const opened: AbortController[] = [];
+
 /** A table with a live connection of the test's making; what the log says of it is kept. */
 async function tableWith(env: Record<string, string>, broadcaster?: Broadcaster) {
   const warnings: unknown[] = [];
@@ -14,31 +16,40 @@ async function tableWith(env: Record<string, string>, broadcaster?: Broadcaster)
     const { time: _time, level: _level, ...told } = JSON.parse(line) as Record<string, unknown>;
     warnings.push(told);
   };
-  const { api } = await createDeps(
+  const { api, closing } = await createDeps(
     { STORE: 'memory', ...env },
     broadcaster ? { writeLog, broadcaster } : { writeLog },
   );
+  opened.push(closing);
   const seats = [{ kind: 'me' as const }, { kind: 'me' as const }];
   const start = () => value(api.createSession({ game: 'tic-tac-toe', seats }, {}));
   const play = ({ session, token }: SeatedAnswer, move: string) =>
     value(api.execute({ session, move }, { token }));
-  return { warnings, start, play };
+  const negotiate = ({ session }: SeatedAnswer) => api.negotiate({ session }, {});
+  return { warnings, start, play, negotiate };
 }
 
-const recorder = (publish: (update: LiveUpdate, signal: AbortSignal) => Promise<void>) => {
+const recorder = (
+  publish: (update: LiveUpdate, signal: AbortSignal) => Promise<void>,
+  clientUrl: Broadcaster['clientUrl'] = () => Promise.resolve(null),
+) => {
   const updates: LiveUpdate[] = [];
   const broadcaster: Broadcaster = {
     publish: (_, update, signal) => {
       updates.push(update);
       return publish(update, signal);
     },
-    clientUrl: () => Promise.resolve(null),
+    clientUrl,
+    ping: () => Promise.resolve(),
   };
   return { updates, broadcaster };
 };
 
 describe('A live connection that is away', () => {
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    for (const closing of opened.splice(0)) closing.abort();
+    jest.useRealTimers();
+  });
 
   it.each([
     ['rejects', () => Promise.reject(new Error('Away'))],
@@ -53,17 +64,21 @@ describe('A live connection that is away', () => {
     const { start, play, warnings } = await tableWith({}, broadcaster);
     const made = await start();
     await play(made, 'A1');
-    const answer = await play(made, 'B1');
-    expect(answer).toMatchObject({ success: true, version: 3 });
+    await play(made, 'B1');
+    const answer = await play(made, 'C1');
+    expect(answer).toMatchObject({ success: true, version: 4 });
     expect(updates.map(({ version }) => version)).toEqual([1, 2, 3]);
-    expect(warnings).toEqual(
-      [1, 2, 3].map((version) => ({
-        message: 'A live update was not sent',
-        session: made.session,
-        version,
-        error: 'Away',
-      })),
-    );
+    const notSent = [1, 2, 3].map((version) => ({
+      message: 'A live update was not sent',
+      session: made.session,
+      version,
+      error: 'Away',
+    }));
+    const away = {
+      message: 'The live connection is away: nothing waits for it until it answers',
+      error: 'Away',
+    };
+    expect(warnings).toEqual([...notSent.slice(0, 2), away, notSent[2]]);
   });
 
   it('holds nothing up for more than a second, and is told when to give up', async () => {
@@ -77,14 +92,28 @@ describe('A live connection that is away', () => {
     const starting = start();
     await jest.advanceTimersByTimeAsync(1000);
     const made = await starting;
-    const moves = ['A1', 'B1', 'C1'].map((move) => play(made, move));
-    await jest.advanceTimersByTimeAsync(3000);
+    const moves = ['A1', 'B1', 'C1', 'A2'].map((move) => play(made, move));
+    await jest.advanceTimersByTimeAsync(1000);
     const answers = await Promise.all(moves);
-    expect(answers.map(({ version }) => version)).toEqual([2, 3, 4]);
-    expect(updates.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
-    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+    expect(answers.map(({ version }) => version)).toEqual([2, 3, 4, 5]);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(updates.map(({ version }) => version)).toEqual([1, 2, 5]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
     expect(warnings).toHaveLength(4);
-    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('is asked for a URL three times in vain, and then says at once that it is away', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+    const asked = jest.fn<Promise<null>, []>(() => new Promise(() => undefined));
+    const { broadcaster } = recorder(() => Promise.resolve(), asked);
+    const { start, negotiate } = await tableWith({}, broadcaster);
+    const made = await start();
+    const first = [1, 2, 3].map(() => negotiate(made));
+    await jest.advanceTimersByTimeAsync(1000);
+    for (const answer of [...(await Promise.all(first)), await negotiate(made)]) {
+      expect(answer).toMatchObject({ ok: false, error: { error: { code: 'UNAVAILABLE' } } });
+    }
+    expect(asked).toHaveBeenCalledTimes(3);
   });
 
   it('because nothing listens at its address fails no move, and its key is not logged', async () => {

@@ -46,6 +46,7 @@ function serviceOn(store: MemoryStore, { updates, lines }: Heard): GameApi {
         return updates.length % 3 === 0 ? Promise.reject(new Error('not sent')) : Promise.resolve();
       },
       clientUrl: (groups) => Promise.resolve(`wss://live.example/?groups=${groups.join()}`),
+      ping: () => Promise.resolve(),
     },
     clock: { now: () => NOW },
     entropy: { bytes: (count) => randomBytes(count) },

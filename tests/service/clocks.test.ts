@@ -24,6 +24,7 @@ function server(games: readonly AnyGame[] = [ticTacToe], parts: Partial<ServiceD
   const broadcaster = {
     publish: (_group: string, update: LiveUpdate) => Promise.resolve(void updates.push(update)),
     clientUrl: () => Promise.resolve(null),
+    ping: () => Promise.resolve(),
   };
   const start = () => serviceWith({ store, clock, broadcaster, games, sessionTtlSeconds: 86_400, ...parts });
   const pass = (seconds: number): void => {

@@ -26,7 +26,7 @@ function tableOver(store: MemoryStore) {
   };
   const deps: ServiceDeps = {
     store,
-    broadcaster: { publish: away, clientUrl: away },
+    broadcaster: { publish: away, clientUrl: away, ping: away },
     archive,
     clock: { now: Date.now },
     entropy: { bytes: (count) => randomBytes(count) },
@@ -40,7 +40,7 @@ function tableOver(store: MemoryStore) {
 }
 
 describe('What is counted', () => {
-  it('is sessions, moves, updates that were not sent and games that were not archived', async () => {
+  it('is sessions, moves, updates that were not sent, games that were not archived, and outages', async () => {
     const { api, counted } = tableOver(new MemoryStore({ now: Date.now }));
     const { session, token } = await value(api.createSession(HOT_SEAT, {}));
     for (const move of X_WINS) await value(api.execute({ session, move }, { token }));
@@ -49,6 +49,7 @@ describe('What is counted', () => {
     expect(times('moves tic-tac-toe 1')).toBe(X_WINS.length);
     expect(times('failedUpdates 1')).toBe(1 + X_WINS.length);
     expect(times('failedArchivings postponed 1')).toBe(1);
+    expect(times('outages live 1')).toBe(1);
   });
 
   it('is a move that another was faster than, and the bot’s with the agent’s', async () => {
