@@ -1,6 +1,6 @@
 import { errors, fail, ok, type AnyGame, type Result } from '../engine';
 import type { Refusal } from '../api/game-api';
-import type { Session } from '../session';
+import { isDealt, waitsForPlayers, type Session } from '../session';
 import { BrokenRecords } from './broken-records';
 import type { ServiceDeps } from './deps';
 import { sessionInfo } from './info';
@@ -93,8 +93,10 @@ export class SessionLoader {
   }
 }
 
-/** Whether the game can show the session in a list: its state may be anything that is JSON. */
+/** Whether the game can show the session in a list: its state may be anything that is JSON, and none only before the deal. */
 function isPresentable({ game, session }: Loaded): boolean {
+  const { seats, status } = session.meta;
+  if (!isDealt(session) && status !== 'ended' && !waitsForPlayers(game, seats)) return false;
   try {
     sessionInfo(game, session, []);
     return true;

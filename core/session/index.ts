@@ -6,7 +6,7 @@ export { clockAt, clockView, flagFallAt, flagFallen, type ClockState, type Clock
 export { playBots, quickBotToAct, type Run } from './bots';
 export { runUnchanged, type SessionStep } from './commit';
 export * from './create';
-export { isDealt, startGame } from './deal';
+export { isDealt, startGame, waitsForPlayers } from './deal';
 export * from './decisions';
 export * from './evidence';
 export * from './fallback';
