@@ -20,7 +20,7 @@ export type { ChessMove, ChessState, ChessView, ClaimReason, EndReason, MoveText
 export const chess: Game<ChessState, ChessMove, ChessView, ChessOptions> = {
   id: 'chess',
   title: 'Chess',
-  rulesVersion: '1',
+  rulesVersion: '2',
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,

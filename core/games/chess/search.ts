@@ -6,7 +6,8 @@ import { hasLegalMove, isSafe, legalMoves, noisyMoves, pseudoLegalMoves } from '
 import { MoveOrder } from './move-order';
 import { kindOf } from './pieces';
 import { BEYOND, MATE } from './score';
-import { isDrawable, isInsufficient } from './standing';
+import { isInsufficient } from './material';
+import { isDrawable } from './standing';
 import { AT_LEAST, AT_MOST, EXACT, MISSING, NO_MOVE, Transpositions } from './transpositions';
 
 export interface SearchLimits {

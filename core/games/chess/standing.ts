@@ -4,9 +4,9 @@ import type { Board, Move } from './board';
 import { isBare } from './evaluation';
 import { boardOf } from './fen';
 import { legalMoves } from './moves';
-import { BISHOP, BLACK, EMPTY, KING, KNIGHT, WHITE, kindOf, type Color } from './pieces';
+import { BLACK, WHITE, type Color } from './pieces';
+import { canMate, isInsufficient } from './material';
 import { isReversible, occurrences, returns } from './repetition';
-import { SQUARES, fileOf, rankOf } from './squares';
 import { uciOf } from './uci';
 import type { ChessState, ChessStatus, ClaimReason, EndReason } from './types';
 
@@ -115,28 +115,6 @@ const isRepeated = (board: Board, reversible: readonly string[], times: number):
 /** Drawn by material, or to be claimed by the 50-move rule, unless the last move gave mate. */
 export const isDrawable = (board: Board): boolean => board.clock >= CLOCK_TO_CLAIM || isInsufficient(board);
 
-/**
- * Neither side could mate: beside the kings there is nothing, one knight, or bishops that all stand on squares of one
- * colour.
- */
-export function isInsufficient({ squares }: Board): boolean {
-  let knights = 0;
-  let bishops = 0;
-  let shades = 0;
-  for (const square of SQUARES) {
-    const kind = kindOf(squares[square] as number);
-    if (kind === EMPTY || kind === KING) continue;
-    if (kind === KNIGHT) knights++;
-    else if (kind === BISHOP) bishops++;
-    else return false;
-    if (kind === BISHOP) shades |= 1 << shadeOf(square);
-    if (knights > 1 || (knights > 0 && bishops > 0) || shades === 3) return false;
-  }
-  return true;
-}
-
-const shadeOf = (square: number): number => (fileOf(square) + rankOf(square)) & 1;
-
 /** A win scores 1 to 0; a draw half a point each. */
 const outcomeOf = (winner: Seat | 'draw', reason: string): Outcome =>
   winner === 'draw'
@@ -151,12 +129,16 @@ export function outcome(state: ChessState): Outcome | null {
 /** How the reason of a game begins that the clock has ended. */
 export const OUT_OF_TIME = 'Out of time';
 
-/** The opponent wins, or the game is drawn if the opponent has nothing left but the king. */
+/** The opponent wins, or the game is drawn if the opponent could not mate by any series of legal moves. */
 export function timeOut(state: ChessState, seat: Seat): Outcome {
   const opponent = 1 - seat;
-  return isBare(boardOf(state.fen), colorOfSeat(opponent))
-    ? outcomeOf('draw', `${OUT_OF_TIME} against a bare king`)
-    : outcomeOf(opponent, OUT_OF_TIME);
+  const board = boardOf(state.fen);
+  const color = colorOfSeat(opponent);
+  if (canMate(board, color)) return outcomeOf(opponent, OUT_OF_TIME);
+  const why = isBare(board, color)
+    ? ' against a bare king'
+    : `, but ${sideName(opponent)} lacks the material to mate`;
+  return outcomeOf('draw', OUT_OF_TIME + why);
 }
 
 /** `status` of an ending. */
