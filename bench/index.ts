@@ -13,6 +13,7 @@ import { benchGrowth } from './load-growth';
 import { benchHosts } from './load-hosts';
 import { benchMemory } from './load-memory';
 import { benchStorage } from './load-storage';
+import { benchLong } from './long';
 import { benchMcp } from './mcp';
 import { benchPerft } from './perft';
 import { benchPlanner } from './planner';
@@ -25,7 +26,7 @@ import { benchSimulation } from './timestrike-sim';
 import { benchWait } from './wait';
 
 /**
- * `npm run bench [-- part …]`: engine, games, chess, rules, size, startup, http, load, live, wait, mcp, planner, timestrike, all of them by default;
+ * `npm run bench [-- part …]`: engine, games, chess, rules, size, startup, http, load, long, live, wait, mcp, planner, timestrike, all of them by default;
  * agreement and ladder, which take an hour, only when named.
  */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
@@ -57,6 +58,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
     await benchGrowth();
     await benchMemory();
   },
+  long: benchLong,
   live: () => benchLive(100),
   wait: () => benchWait(3),
   mcp: () => benchMcp(3),

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { percentile } from './stats';
 
@@ -12,29 +12,36 @@ export interface HttpReply {
 /** One POST over a kept connection. */
 export function post(url: string, body: unknown, token?: string): Promise<HttpReply> {
   const payload = JSON.stringify(body);
+  return ask(url, 'POST', {
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(payload),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+  });
+}
+
+/** One GET over a kept connection. */
+export const get = (url: string): Promise<HttpReply> => ask(url, 'GET', { payload: '', headers: {} });
+
+interface Sent {
+  readonly payload: string;
+  readonly headers: OutgoingHttpHeaders;
+}
+
+function ask(url: string, method: string, sent: Sent): Promise<HttpReply> {
   return new Promise((resolve, reject) => {
-    const call = request(
-      url,
-      {
-        method: 'POST',
-        agent,
-        headers: {
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(payload),
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        },
-      },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
-        );
-      },
-    );
+    const call = request(url, { method, agent, headers: sent.headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+      );
+    });
     // An idle connection that the server has just closed: nothing of the request was read.
-    call.on('error', (error) => (call.reusedSocket ? resolve(post(url, body, token)) : reject(error)));
-    call.end(payload);
+    call.on('error', (error) => (call.reusedSocket ? resolve(ask(url, method, sent)) : reject(error)));
+    call.end(sent.payload);
   });
 }
 

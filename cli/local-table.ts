@@ -10,7 +10,7 @@ import {
   resignSession,
   think,
   touch,
-  undoCommit,
+  undoIn,
   visibleEvents,
   type LogEntry,
   type Session,
@@ -59,7 +59,7 @@ export function openLocalTable(local: LocalGame, clock: Clock, seat?: Seat): Loc
     play: (input) => Promise.resolve(playLocally(local, clock, position.seat, input)),
     act: (action) => Promise.resolve(actLocally(local, clock, position.seat, action)),
     hint: () => (mayAct(position) ? hintAt(game, state, position.seat, clock) : null),
-    replay: () => Promise.resolve(exportReplay(game, session, local.log)),
+    replay: () => Promise.resolve(exportReplay(session, local.log)),
   };
 }
 
@@ -104,7 +104,7 @@ function actLocally(local: LocalGame, clock: Clock, seat: Seat, action: TableAct
   const now = clock();
   const acted =
     action === 'undo'
-      ? undoCommit(game, session, log, now)
+      ? undoIn(game, session, log, now)
       : resignSession(game, session, seat, { now, mayContinue: () => true });
   return acted.ok ? ok(follow(local, clock, seat, acted.value)) : acted;
 }

@@ -11,7 +11,6 @@ const replayMove = lazy(() =>
     move: z.unknown(),
     command: z.string(),
     now: z.number(),
-    hash: replayHash(),
   }),
 );
 

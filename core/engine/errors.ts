@@ -60,6 +60,8 @@ export const errors = {
   seatTaken: make('conflict', 'SEAT_TAKEN'),
   /** A session whose creator chose the seed or the start, which a player must accept first. */
   customSession: make('conflict', 'CUSTOM_SESSION'),
+  /** A session holds as much as it may. */
+  sessionFull: make('conflict', 'SESSION_FULL'),
   conflict: make('conflict', 'CONFLICT'),
   staleVersion: make('stale', 'STALE_VERSION'),
   tooLarge: make('too_large', 'INVALID_PARAMETERS'),

@@ -1,17 +1,24 @@
 import { ok, type Result } from '../engine';
-import { exportReplay, type Session } from '../session';
+import type { Session } from '../session';
 import { CircuitOpen } from './circuit-breaker';
 import type { ServiceDeps } from './deps';
 import type { Loaded } from './loader';
-import { readWholeLog } from './log';
+import { othersFirst } from './others-first';
 import { ArchiveUnavailable } from './ports';
 import { withinTime } from './time-limit';
+import { isShort, writtenReplay } from './written-replay';
 
 /** An archive that takes longer is not waited for by the move that ended the game: it may yet finish, or the sweep makes up for it. */
 const SAVE_LIMIT_MS = 1000;
 
+/** So long the replay of a long game may take, which no move waits for. */
+const BEHIND_LIMIT_MS = 30_000;
+
 /** Brings finished games into the archive. Without an archive no game is ever due. */
 export class Archiver {
+  /** What is being archived behind an answer. */
+  private readonly behind = new Set<Promise<void>>();
+
   constructor(private readonly deps: Pick<ServiceDeps, 'archive' | 'store' | 'logger' | 'meter'>) {}
 
   /** Whether this step gave the game its outcome. */
@@ -20,14 +27,42 @@ export class Archiver {
     return next.meta.outcome !== undefined && before?.meta.outcome === undefined;
   }
 
-  /** Resolves when the game is archived or, at the latest, after a second. Never rejects: the game is over whoever keeps it. */
+  /**
+   * Resolves when the game is archived or, at the latest, after a second; at once if it was a long game, which is archived behind
+   * the answer. Never rejects: the game is over, kept or not.
+   */
   async saveSoon(ended: Loaded): Promise<void> {
-    const { id } = ended.session;
+    if (isShort(ended.session)) return this.attempt(ended, SAVE_LIMIT_MS);
+    const saving = othersFirst().then(() => this.attempt(ended, BEHIND_LIMIT_MS));
+    this.behind.add(saving);
+    void saving.finally(() => this.behind.delete(saving));
+  }
+
+  /** Resolves when nothing is being archived behind an answer any more. */
+  async idle(): Promise<void> {
+    await Promise.all(this.behind);
+  }
+
+  /** Writes the game into the archive, with what was explained of its moves; refused if its log does not lead to its state. */
+  async save({ session }: Loaded): Promise<Result<true>> {
+    const { store, archive } = this.deps;
+    const { id, tokens, meta } = session;
+    const [replay, decisions] = await Promise.all([writtenReplay(store, session), store.readDecisions(id)]);
+    if (!replay.ok) return replay;
+    const { visibility } = meta;
+    if (decisions.length > 0) await archive?.appendDecisions(id, decisions);
+    // Last: where a replay is, nothing is missing.
+    await archive?.saveReplay({ session: id, guard: { meta: { visibility }, tokens }, replay: replay.value });
+    return ok(true);
+  }
+
+  private async attempt(ended: Loaded, limitMs: number): Promise<void> {
+    const { id, meta } = ended.session;
     try {
-      await withinTime(SAVE_LIMIT_MS, async () => {
+      await withinTime(limitMs, async () => {
         const saved = await this.save(ended);
         if (!saved.ok) throw new Error(saved.error.message);
-        await this.deps.store.settle({ id, since: ended.session.meta.updatedAt });
+        await this.deps.store.settle({ id, since: meta.updatedAt });
       });
     } catch (error) {
       this.deps.meter?.count('failedArchivings', { kind: 'postponed' });
@@ -38,23 +73,5 @@ export class Archiver {
         error: error instanceof Error ? error.message : String(error),
       });
     }
-  }
-
-  /** Writes the game into the archive, with what was explained of its moves; refused if its log does not lead to its state. */
-  async save({ game, session }: Loaded): Promise<Result<true>> {
-    const { store, archive } = this.deps;
-    const { id, tokens, meta } = session;
-    const [log, decisions] = await Promise.all([readWholeLog(store, session), store.readDecisions(id)]);
-    const replay = exportReplay(game, session, log);
-    if (!replay.ok) return replay;
-    const { visibility } = meta;
-    if (decisions.length > 0) await archive?.appendDecisions(id, decisions);
-    // Last: where a replay is, nothing is missing.
-    await archive?.saveReplay({
-      session: id,
-      guard: { meta: { visibility }, tokens },
-      replay: JSON.stringify(replay.value),
-    });
-    return ok(true);
   }
 }

@@ -13,7 +13,7 @@ import { Workbench } from './workbench';
 
 const { session: first, game } = toySession();
 const at = (version: number): Session => ({ ...first, version });
-const RECORD: IdempotencyRecord = { fingerprint: 'asked', answer: 'the first answer' };
+const RECORD: IdempotencyRecord = { fingerprint: 'asked', version: 2, plan: 'the first answer' };
 
 /** What a store shall answer, in order; asking more than is scripted fails. */
 interface Script {
@@ -183,7 +183,7 @@ describe('a refusal', () => {
 describe('a repeat', () => {
   it('found at the commit gets the first answer', async () => {
     const { store, change } = changerOn({ commits: [{ kind: 'repeat', record: RECORD }] }, at(3));
-    expect(await change({ repeat })).toEqual(ok({ answer: 'the first answer', repeated: true }));
+    expect(await change({ repeat })).toEqual(ok({ answer: 'the first answer', repeated: true, version: 2 }));
     expect(store.asked).toEqual(['commit 3→4']);
   });
 

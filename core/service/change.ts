@@ -11,14 +11,16 @@ import {
 } from '../session';
 import type { AfterCommit } from './after-commit';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
+import { fullError } from './full';
 import { KeyedQueue } from './keyed-queue';
 import type { Loaded, SessionLoader } from './loader';
 import type { Workbench } from './workbench';
 import type { Commit, CommitResult, IdempotencyRecord, IdempotencySlot } from './ports';
 
-/** What a decision on the loaded session leads to: the step to store, and the answer to give once it is. */
+/** What a decision on the loaded session leads to: the step to store, and what is answered once it is. */
 export interface Decided<A> {
   readonly step: SessionStep;
+  /** Kept for repeats, if there may be any: small, and plain JSON. */
   readonly answer: A;
   /** Stored with the step. */
   readonly decision?: Decision | undefined;
@@ -40,8 +42,12 @@ export interface ChangeRequest<A> {
   readonly repeat?: Repeat | undefined;
   /** Pure: may run several times, on newer versions. */
   readonly decide: (loaded: Loaded) => Result<Decided<A>, Refusal> | Promise<Result<Decided<A>, Refusal>>;
+  /** A bot's answer to a move that was taken: it fits into the session, however full. */
+  readonly isOwed?: boolean;
   /** If the step leaves a bot to think: it will be had to by whoever asks, who takes the lease for so long (ms). */
   readonly leaseMs?: number;
+  /** Whether a caller that decided on an earlier version would decide on the same now. */
+  readonly isAsBefore?: (loaded: Loaded, since: number) => Promise<boolean>;
   /** How the game stands for this caller, to go with a stale version's refusal; refused if it may not ask at all. */
   readonly standing?: (loaded: Loaded) => Result<Answer, Refusal>;
 }
@@ -53,10 +59,19 @@ export interface Made {
   readonly step: SessionStep;
 }
 
-/** An answer given again comes from its record; `salt` is what a token is derived from anew. */
+/** What came of a request: the change that was made or, of a repeat, where the change that it asked for first is found. */
 export type Changed<A> = { readonly answer: A } & (
-  { readonly repeated: false; readonly made: Made } | { readonly repeated: true; readonly salt?: string }
+  { readonly repeated: false; readonly made: Made } | (FirstMade & { readonly repeated: true })
 );
+
+/** A change that was made by an earlier request. */
+export interface FirstMade {
+  readonly version: number;
+  /** The last version that its answer covers, if more followed before it was given. */
+  readonly upTo?: number;
+  /** What a token is derived from anew. */
+  readonly salt?: string;
+}
 
 const ATTEMPTS = 6;
 
@@ -91,7 +106,9 @@ export class SessionChanger {
     let loaded = remembered ?? (await this.loader.current(request.id));
     for (let left = ATTEMPTS; left > 0; left--) {
       loaded = loaded.ok ? await this.inTime(loaded.value, request.caller, following) : loaded;
-      const decided = loaded.ok ? await this.decide(request, loaded.value) : loaded;
+      const decided = loaded.ok
+        ? this.withinLimits(request, await this.decide(request, loaded.value))
+        : loaded;
       if (!decided.ok || !loaded.ok) {
         const version = loaded.ok ? loaded.value.session.version : undefined;
         if (remembered) {
@@ -109,7 +126,7 @@ export class SessionChanger {
       if (step.entry.action?.type !== 'flag' && flagFallen(before.meta.clock, step.entry.at) !== null)
         continue;
       const beside = {
-        ...(request.repeat ? { idempotency: slotOf(request.repeat, answer) } : {}),
+        ...(request.repeat ? { idempotency: slotOf(request.repeat, step.session.version, answer) } : {}),
         ...(decision ? { decision } : {}),
         ...leaseOf(request, game, step.session),
       };
@@ -185,14 +202,23 @@ export class SessionChanger {
     return fail({ error: errors.sessionNotFound(id) });
   }
 
-  private decide<A>(request: ChangeRequest<A>, loaded: Loaded) {
+  private async decide<A>(request: ChangeRequest<A>, loaded: Loaded): Promise<Result<Decided<A>, Refusal>> {
     const { expectedVersion } = request;
     const { version } = loaded.session;
     const isOver = loaded.session.meta.status === 'ended';
     if (expectedVersion === undefined || expectedVersion === version || isOver) return request.decide(loaded);
+    if (await request.isAsBefore?.(loaded, expectedVersion)) return request.decide(loaded);
     const standing = request.standing?.(loaded);
     if (standing && !standing.ok) return standing;
     return fail({ error: staleError(expectedVersion, version), current: standing?.value });
+  }
+
+  private withinLimits<A>(
+    { isOwed }: ChangeRequest<A>,
+    decided: Result<Decided<A>, Refusal>,
+  ): Result<Decided<A>, Refusal> {
+    const full = decided.ok && !isOwed ? fullError(decided.value.step, this.deps.sessionLimits) : null;
+    return full ? fail({ error: full }) : decided;
   }
 
   /** A refused request may be the repeat of one that was accepted. */
@@ -225,32 +251,36 @@ function staleError(expected: number, version: number): GameError {
   );
 }
 
-/** The record of a request's first answer. */
-export const slotOf = (repeat: Repeat, answer: unknown): IdempotencySlot => ({
+/** Where a request's first answer will be found. */
+export const slotOf = (repeat: Repeat, version: number, plan: unknown): IdempotencySlot => ({
   slot: repeat.slot,
   record: {
     fingerprint: repeat.fingerprint,
-    answer,
+    version,
+    plan,
     ...(repeat.salt === undefined ? {} : { salt: repeat.salt }),
   },
   ttlSeconds: IDEMPOTENCY_TTL_SECONDS,
 });
 
-/** The first answer again, if the same was asked; another body under a used key is refused. */
+/** Another body under a used key is refused. */
+export const reuseError = (
+  repeat: Repeat | undefined,
+  { fingerprint }: Pick<IdempotencyRecord, 'fingerprint'>,
+): GameError | null =>
+  repeat && repeat.fingerprint !== '' && repeat.fingerprint !== fingerprint
+    ? errors.keyReused('This Idempotency-Key was used for another request.', {
+        suggestion: 'Send a fresh key with every new request.',
+      })
+    : null;
+
+/** Where the first answer is, if the same was asked. */
 export function repeated<A>(
   repeat: Repeat | undefined,
   record: IdempotencyRecord,
 ): Result<Changed<A>, Refusal> {
-  if (repeat && repeat.fingerprint !== '' && repeat.fingerprint !== record.fingerprint) {
-    return fail({
-      error: errors.keyReused('This Idempotency-Key was used for another request.', {
-        suggestion: 'Send a fresh key with every new request.',
-      }),
-    });
-  }
-  return ok({
-    answer: record.answer as A,
-    repeated: true,
-    ...(record.salt === undefined ? {} : { salt: record.salt }),
-  });
+  const reused = reuseError(repeat, record);
+  if (reused) return fail({ error: reused });
+  const { fingerprint: _, plan, ...first } = record;
+  return ok({ ...first, repeated: true, answer: plan as A });
 }

@@ -1,23 +1,11 @@
 import { errors, fail, ok, type AnyGame, type Result } from '../engine';
 import type { Caller, CreateRequest, Refusal, SeatedAnswer } from '../api/game-api';
-import {
-  accessOf,
-  buildAnswer,
-  hashToken,
-  isDealt,
-  readingViewer,
-  seatsToAct,
-  type SeedSource,
-  type Session,
-} from '../session';
-import type { AfterCommit } from './after-commit';
-import { repeated, type Repeat } from './change';
-import type { Aftermath, Deliberation } from './deliberation';
+import { hashToken, type SeedSource } from '../session';
+import { answerTo, seatedPlan, type AnswerPlan } from './answers';
+import { repeated, reuseError, slotOf, type Repeat } from './change';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
-import { seatViews } from './info';
-import type { SessionLoader } from './loader';
-import type { Workbench } from './workbench';
 import { checkTokenKey, derivedToken, newSessionId, newToken, randomHex, repeatOf } from './tokens';
+import type { Tools } from './tools';
 
 /** A request to create, its defaults filled in. */
 interface Creation {
@@ -35,14 +23,11 @@ interface Creation {
  * there and gets the first answer, with the same token derived anew.
  */
 export async function create(
-  deps: ServiceDeps,
-  bench: Workbench,
-  loader: SessionLoader,
-  after: AfterCommit,
-  deliberation: Deliberation,
+  tools: Tools,
   request: CreateRequest,
   caller: Caller,
 ): Promise<Result<SeatedAnswer, Refusal>> {
+  const { deps } = tools;
   const game = deps.games.find((each) => each.id === request.game);
   if (!game)
     return fail({
@@ -63,7 +48,7 @@ export async function create(
       watchToken: newToken(deps.entropy),
       caller: caller.origin,
     };
-    return store(deps, bench, loader, after, deliberation, creation, undefined);
+    return store(tools, creation, undefined);
   }
   const repeat = repeatOf(key, ['create', request]);
   const reservation = await deps.store.reserve(
@@ -76,27 +61,15 @@ export async function create(
     IDEMPOTENCY_TTL_SECONDS,
   );
   const { sessionId: id, salt, fingerprint } = reservation;
-  const same = repeated(repeat, { fingerprint, answer: null });
-  if (!same.ok) return same;
+  const reused = reuseError(repeat, { fingerprint });
+  if (reused) return fail({ error: reused });
   const token = derivedToken(salt, key);
   const watchToken = derivedToken(salt, key, 'watch:');
-  return store(
-    deps,
-    bench,
-    loader,
-    after,
-    deliberation,
-    { game, request, id, token, watchToken, caller: caller.origin },
-    repeat,
-  );
+  return store(tools, { game, request, id, token, watchToken, caller: caller.origin }, repeat);
 }
 
 async function store(
-  deps: ServiceDeps,
-  bench: Workbench,
-  loader: SessionLoader,
-  after: AfterCommit,
-  deliberation: Deliberation,
+  { deps, bench, loader, after, deliberation, answers }: Tools,
   creation: Creation,
   repeat: Repeat | undefined,
 ): Promise<Result<SeatedAnswer, Refusal>> {
@@ -125,9 +98,16 @@ async function store(
   const created = made.ok ? made.value : made;
   if (!created.ok) return fail({ error: created.error });
   const { session, entry } = created.value;
-  const answerTo = (stands: Aftermath): SeatedAnswer =>
-    seatedAnswer(game, stands.session, token, `Started ${game.title}`, stands.events);
-  const answer = answerTo({ session, events: entry.events });
+  const { seed } = session.meta;
+  const plan = seatedPlan(
+    {
+      mine: session.meta.seats.flatMap(({ creator }, seat) => (creator ? [seat] : [])),
+      message: `Started ${game.title}`,
+      ...(seed.kind === 'chosen' ? { seed: seed.secret } : {}),
+    },
+    session,
+  );
+  const slot = repeat && slotOf(repeat, session.version, plan);
   const tokens = { token, ...(watchToken === undefined ? {} : { watchToken }) };
 
   const toArchive = after.isToArchive(session);
@@ -137,25 +117,23 @@ async function store(
     ttlSeconds: deps.sessionTtlSeconds,
     listed: visibility === 'public',
     toArchive,
-    ...(repeat
-      ? {
-          idempotency: {
-            slot: repeat.slot,
-            record: { fingerprint: repeat.fingerprint, answer },
-            ttlSeconds: IDEMPOTENCY_TTL_SECONDS,
-          },
-        }
-      : {}),
+    ...(slot ? { idempotency: slot } : {}),
   });
   if (result === 'created') {
     deps.meter?.count('sessions', { game: game.id });
     loader.warm.put(session);
     await after.follow({ game, session }, entry, toArchive);
     const aftermath = await deliberation.follow({ game, session }, entry, { caller: creation.caller });
-    return ok({ ...(aftermath ? answerTo(aftermath) : answer), ...tokens });
+    await answers.noteCovered(session.id, slot, aftermath);
+    const told = aftermath ?? { session, events: entry.events };
+    return ok({ ...(answerTo(game, plan, { ...told, before: null }) as SeatedAnswer), ...tokens });
   }
   const record = repeat && (await deps.store.recall(session.id, repeat.slot));
-  if (record) return ok({ ...(record.answer as SeatedAnswer), ...tokens });
+  if (record) {
+    const first = repeated<AnswerPlan>(repeat, record);
+    const answer = first.ok ? await answers.to(session.id, first.value, { origin: creation.caller }) : first;
+    return answer.ok ? ok({ ...(answer.value as SeatedAnswer), ...tokens }) : answer;
+  }
   return fail({
     error: errors.conflict('This session exists already.', { suggestion: 'Send a fresh Idempotency-Key.' }),
   });
@@ -166,33 +144,3 @@ const seedSource = ({ entropy }: ServiceDeps, chosen: string | undefined): SeedS
   chosen === undefined
     ? { kind: 'drawn', secret: randomHex(entropy, 32) }
     : { kind: 'chosen', secret: chosen, salt: randomHex(entropy, 32) };
-
-/** The answer to a caller who got seats: how the game stands, who sits where, and the seed's commitment. No token is in it. */
-export function seatedAnswer(
-  game: AnyGame,
-  session: Session,
-  token: string,
-  message: string,
-  events: Parameters<typeof buildAnswer>[3]['events'],
-  seat?: number,
-): SeatedAnswer {
-  const access = accessOf(session, token);
-  const seats = access.ok ? access.value.seats : [];
-  const viewer = access.ok ? readingViewer(access.value, seatsToAct(game, session), seat) : access;
-  const { seed, seedHash } = session.meta;
-  const isChooser = seed.kind === 'chosen' && access.ok && access.value.creator;
-  return {
-    ...(buildAnswer(game, session, session.state, {
-      viewer: viewer.ok ? viewer.value : 'public',
-      message,
-      events,
-    }) as Omit<SeatedAnswer, 'seats' | 'seedHash'>),
-    ...(isDealt(session) ? game.startFields?.(session.state) : {}),
-    seats: seatViews(session, seats),
-    seedHash,
-    ...(isChooser ? { seed: seed.secret } : {}),
-    ...(viewer.ok && viewer.value !== 'public' && session.meta.seats[viewer.value]?.heldBefore
-      ? { heldBefore: true }
-      : {}),
-  } as SeatedAnswer;
-}

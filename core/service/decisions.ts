@@ -71,7 +71,11 @@ export async function explain(
     logged: true,
   };
   const repeat = repeatOfHolder(caller, ['explain', request]);
-  const result = await deps.store.noteDecision(session.id, decision, repeat && slotOf(repeat, answer));
+  const result = await deps.store.noteDecision(
+    session.id,
+    decision,
+    repeat && slotOf(repeat, session.version, answer),
+  );
   if (result.kind === 'missing') return fail({ error: errors.sessionNotFound(session.id) });
   if (result.kind === 'noted') return ok(answer);
   const first = repeated<ExplainAnswer>(repeat, result.record);

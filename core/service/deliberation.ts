@@ -2,6 +2,7 @@ import { errors, fail, ok, type GameError, type GameEvent } from '../engine';
 import { awaitsThinker, dueThought, type LogEntry, type Session, type Thought } from '../session';
 import type { SessionChanger } from './change';
 import type { ServiceDeps } from './deps';
+import { isFull } from './full';
 import type { Loaded, SessionLoader } from './loader';
 import { withinTime } from './time-limit';
 import { UNWANTED } from './work-here';
@@ -98,6 +99,7 @@ export class Deliberation {
   }
 
   private async thinkOf({ game, session }: Loaded, asked: Asked): Promise<Loaded | null> {
+    if (isFull(session, this.deps.sessionLimits)) return null;
     const thought = dueThought(game, session, this.deps.clock.now());
     if (!thought) return null;
     const worked = await this.bench.workers.work('choose', thought, {
@@ -128,6 +130,7 @@ export class Deliberation {
   ): Promise<Loaded | null> {
     const result = await this.changer.change<Loaded | null>({
       id,
+      isOwed: true,
       caller,
       decide: async ({ game, session }) => {
         if (session.version !== version) return fail({ error: errors.conflict('The game went on') });

@@ -18,11 +18,22 @@ export interface ServiceDeps {
   readonly games: readonly AnyGame[];
   /** Aborted when this process lets go of everything. */
   readonly closing?: AbortSignal | undefined;
+  /** How much the log of a session may hold; unless given, the usual. */
+  readonly sessionLimits?: SessionLimits | undefined;
   /** Idle sessions are forgotten after this long. */
   readonly sessionTtlSeconds: number;
   /** After this long a holder who left, or must move and is silent, counts as gone. */
   readonly leaveGraceSeconds: number;
 }
+
+/** How much the log of a session may hold. */
+export interface SessionLimits {
+  readonly commits: number;
+  /** Of JSON. */
+  readonly bytes: number;
+}
+
+export const SESSION_LIMITS: SessionLimits = { commits: 10_000, bytes: 1024 * 1024 };
 
 /** First answers are kept this long for repeats with the same key. */
 export const IDEMPOTENCY_TTL_SECONDS = 24 * 60 * 60;

@@ -3,6 +3,7 @@ import type { Caller, GameApi, Reply } from '../api/game-api';
 import { normaliseSessionId } from '../api/schemas';
 import { Absences } from './absences';
 import { AfterCommit } from './after-commit';
+import { Answers } from './answers';
 import { Archiver } from './archiver';
 import { catalog, catalogGame } from './catalog';
 import { BrokenRecords } from './broken-records';
@@ -14,8 +15,9 @@ import type { ServiceDeps } from './deps';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
 import { negotiate } from './negotiate';
+import { GameLog } from './log';
 import { overStore } from './over-store';
-import { PastPositions } from './past';
+import { pastState } from './past';
 import { execute } from './play';
 import * as read from './read';
 import { rematch } from './rematch';
@@ -28,7 +30,11 @@ import { Workbench } from './workbench';
 export interface GameService extends GameApi {
   /** A finished game's replay, written out; what `replay` gives read. */
   replayText(session: string, caller: Caller): Reply<ReplayText>;
+  /** Resolves when nothing goes on behind the answers given so far. */
+  idle(): Promise<void>;
 }
+
+type UseCases = Omit<GameService, 'catalog' | 'catalogGame' | 'idle'>;
 
 /**
  * The use cases over the ports: what every route and every in-process tool calls. Requests are taken as the schemas of the
@@ -36,55 +42,50 @@ export interface GameService extends GameApi {
  */
 export function createGameService(deps: ServiceDeps): GameService {
   const broken = new BrokenRecords(deps.logger);
+  const archiver = new Archiver(deps);
   return {
-    ...overStore(deps.store, broken, useCases(deps, broken)),
+    ...overStore(deps.store, broken, useCases(deps, broken, archiver)),
+    idle: () => archiver.idle(),
     catalog: () => Promise.resolve(ok(catalog(deps.games))),
     catalogGame: (game) => Promise.resolve(catalogGame(deps.games, game)),
   };
 }
 
 /** What is done with sessions. */
-function useCases(deps: ServiceDeps, broken: BrokenRecords): Omit<GameService, 'catalog' | 'catalogGame'> {
+function useCases(deps: ServiceDeps, broken: BrokenRecords, archiver: Archiver): UseCases {
   const loader = new SessionLoader(deps, broken);
   const bench = new Workbench(deps);
   const updates = new LiveUpdates(deps);
-  const after = new AfterCommit(updates, new Archiver(deps), deps.meter);
+  const after = new AfterCommit(updates, archiver, deps.meter);
   const changer = new SessionChanger(deps, bench, loader, after);
-  const past = new PastPositions(deps, loader);
+  const log = new GameLog(deps.store, bench);
   const deliberation = new Deliberation(deps, bench, loader, changer);
   const absences = new Absences(deps);
   const reader = new StateReader(deps, bench, loader, changer, deliberation, absences);
+  const answers = new Answers(loader, log, deps.store);
+  const tools = { deps, bench, loader, log, changer, after, deliberation, answers, absences };
   const id = normaliseSessionId;
   return {
-    createSession: (request, caller) => create(deps, bench, loader, after, deliberation, request, caller),
-    joinSession: (session, request, caller) => join(deps, bench, changer, id(session), request, caller),
+    createSession: (request, caller) => create(tools, request, caller),
+    joinSession: (session, request, caller) => join(tools, id(session), request, caller),
     act: (session, request, caller) =>
       request.action === 'rematch'
-        ? rematch(deps, bench, loader, changer, after, deliberation, id(session), request, caller)
-        : act(
-            deps,
-            bench,
-            loader,
-            changer,
-            absences,
-            id(session),
-            { ...request, action: request.action },
-            caller,
-          ),
+        ? rematch(tools, id(session), request, caller)
+        : act(tools, id(session), { ...request, action: request.action }, caller),
     removeSession: (session, caller) => remove(deps, loader, id(session), caller),
     session: (session, caller) => read.session(loader, id(session), caller),
     sessions: (request) => read.sessions(deps, loader, request),
     games: (request) => read.games(deps, loader, request),
     state: (request, caller, signal) => {
       const { at, ...present } = { ...request, session: id(request.session) };
-      if (at !== undefined) return past.state({ ...present, at }, caller);
+      if (at !== undefined) return pastState(loader, log, { ...present, at }, caller);
       return reader.state(present, caller, signal);
     },
     negotiate: (request, caller) =>
       negotiate(deps, loader, updates, { ...request, session: id(request.session) }, caller),
     validate: (request, caller) =>
       read.validate(deps, bench, loader, { ...request, session: id(request.session) }, caller),
-    execute: (request, caller) => execute(deps, bench, changer, deliberation, request, caller),
+    execute: (request, caller) => execute(tools, request, caller),
     explain: (request, caller) => explain(deps, loader, { ...request, session: id(request.session) }, caller),
     decisions: (request, caller) =>
       decisions(deps, loader, { ...request, session: id(request.session) }, caller),
@@ -92,8 +93,8 @@ function useCases(deps: ServiceDeps, broken: BrokenRecords): Omit<GameService, '
       decisionAnalytics(deps, loader, { ...request, session: id(request.session) }, caller),
     history: (request, caller) =>
       read.history(deps, loader, { ...request, session: id(request.session) }, caller),
-    replay: (session, caller) => replay(deps, loader, id(session), caller),
-    replayText: (session, caller) => replayText(deps, loader, id(session), caller),
-    exportGame: (session, format, caller) => exportGame(deps, loader, id(session), format, caller),
+    replay: (session, caller) => replay(tools, id(session), caller),
+    replayText: (session, caller) => replayText(tools, id(session), caller),
+    exportGame: (session, format, caller) => exportGame(tools, id(session), format, caller),
   };
 }

@@ -1,18 +1,116 @@
-import type { LogEntry, Session } from '../session';
+import { errors, fail, ok, type AnyGame, type Result } from '../engine';
+import {
+  checkpointBefore,
+  lastTurn,
+  undoable,
+  undoCommit,
+  type LogEntry,
+  type Session,
+  type SessionStep,
+} from '../session';
+import type { Loaded } from './loader';
 import type { SessionStore } from './ports';
+import type { Workbench } from './workbench';
 
-const PAGE = 500;
+/** Entries read at once on the way back to the last move. */
+const BACK_PAGE = 32;
 
-/** The log that leads to a session as it was read, oldest first: what others have committed since is left out. */
-export async function readWholeLog(
-  store: SessionStore,
-  { id, version }: Pick<Session, 'id' | 'version'>,
-): Promise<readonly LogEntry[]> {
-  const entries: LogEntry[] = [];
-  while (entries.length < version) {
-    const page = await store.readLog(id, entries.length, Math.min(PAGE, version - entries.length));
-    if (page.length === 0) break;
-    entries.push(...page);
-  }
-  return entries;
+/** States that were played again and are kept, for whatever looks there next. */
+const KNOWN_STATES = 100;
+
+/** What takes about a millisecond to play again (bytes of log). */
+const BYTES_PER_MS = 2048;
+
+/** How long commits are expected to take (ms) in a game in which time is costly to work out. */
+const COSTLY_TIME_MS = 200;
+
+/** A session at one of its versions. */
+export interface Moment {
+  readonly state: unknown;
+  /** What led to it. */
+  readonly entry: LogEntry;
 }
+
+/** The log of sessions. Nothing here costs more in a long game than in a short one. */
+export class GameLog {
+  /** By the link of the entry, which stands for everything that led there; the one kept for longest gives way. */
+  private readonly known = new Map<string, unknown>();
+
+  constructor(
+    private readonly store: Pick<SessionStore, 'readLog'>,
+    private readonly bench: Workbench,
+  ) {}
+
+  /** How the game stood after a version: read from the last checkpoint before it, and played on from there. */
+  async at({ game, session }: Loaded, version: number, caller: string | undefined): Promise<Result<Moment>> {
+    const { id, meta } = session;
+    const isPresent = version === session.version;
+    const from = isPresent ? version : checkpointBefore(version);
+    const entries = await this.store.readLog(id, from - 1, version - from + 1);
+    const entry = entries.at(-1);
+    if (entry?.version !== version) return fail(errors.sessionNotFound(id));
+    if (isPresent) return ok({ state: session.state, entry });
+    const { options, seed, seats } = meta;
+    const unknown = this.fromLastKnown(entries);
+    const rerun = { game: game.id, source: { options, seed, seats }, entries: unknown };
+    const expectedMs = expectedTime(game, session, unknown.length - 1);
+    const made = await this.bench.make('rerun', rerun, { caller, expectedMs });
+    const state = made.ok ? made.value : made;
+    if (!state.ok) return state;
+    this.remember(entry.link, state.value);
+    return ok({ state: state.value, entry });
+  }
+
+  /** What led from one version to another, both included. */
+  between({ id }: Session, first: number, last: number): Promise<readonly LogEntry[]> {
+    return this.store.readLog(id, first - 1, last - first + 1);
+  }
+
+  /** Takes back the last turn, if it may be taken back. */
+  async takeBack(loaded: Loaded, now: number, caller: string | undefined): Promise<Result<SessionStep>> {
+    const { game, session } = loaded;
+    const search = lastTurn(session);
+    let page: readonly LogEntry[] = [];
+    let found = search.next();
+    while (!found.done) {
+      const version = found.value;
+      if (!isWithin(page, version)) page = await this.back(session.id, version);
+      const entry = page[version - (page[0]?.version ?? 0)];
+      if (!entry) return fail(errors.sessionNotFound(session.id));
+      found = search.next(entry);
+    }
+    const turn = undoable(session, found.value);
+    if (!turn.ok) return turn;
+    const before = await this.at(loaded, turn.value.to, caller);
+    if (!before.ok) return before;
+    return ok(undoCommit(game, session, { ...turn.value, state: before.value.state }, now));
+  }
+
+  private back(id: string, version: number): Promise<readonly LogEntry[]> {
+    const from = Math.max(0, version - BACK_PAGE);
+    return this.store.readLog(id, from, version - from);
+  }
+
+  /** The entries from the last one on whose state is known; all of them if none is. */
+  private fromLastKnown(entries: readonly LogEntry[]): readonly LogEntry[] {
+    const at = entries.findLastIndex(({ state, link }) => state !== undefined || this.known.has(link));
+    const [first, ...others] = entries.slice(Math.max(at, 0));
+    if (!first || at < 0) return entries;
+    return [{ ...first, state: first.state ?? this.known.get(first.link) }, ...others];
+  }
+
+  private remember(link: string, state: unknown): void {
+    this.known.delete(link);
+    this.known.set(link, state);
+    const oldest = this.known.keys().next();
+    if (this.known.size > KNOWN_STATES && !oldest.done) this.known.delete(oldest.value);
+  }
+}
+
+const expectedTime = (game: AnyGame, { version, meta }: Session, commits: number): number =>
+  game.costlyTime && commits > 0 ? COSTLY_TIME_MS : (commits * meta.logBytes) / version / BYTES_PER_MS;
+
+const isWithin = (page: readonly LogEntry[], version: number): boolean => {
+  const first = page[0]?.version ?? Infinity;
+  return version >= first && version < first + page.length;
+};

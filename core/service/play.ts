@@ -12,20 +12,21 @@ import {
   hashToken,
   isCurrentPosition,
   seatsToAct,
-  visibleEvents,
   withoutAuto,
-  type Access,
   type Answer,
   type Decision,
   type Session,
   type SessionStep,
 } from '../session';
-import type { Decided, Made, Repeat, SessionChanger } from './change';
+import type { AnswerPlan } from './answers';
+import { slotOf, type Decided, type Repeat } from './change';
+import { isAsBefore } from './concern';
 import { decisionNote, newDecisionId } from './decisions';
-import { LEASE_MS, type Aftermath, type Deliberation } from './deliberation';
+import { LEASE_MS } from './deliberation';
 import type { ServiceDeps } from './deps';
 import type { Loaded } from './loader';
 import { repeatOfHolder } from './tokens';
+import type { Tools } from './tools';
 import type { Workbench } from './workbench';
 
 /**
@@ -33,36 +34,35 @@ import type { Workbench } from './workbench';
  * is done in time, and the answer covers them all. A repeat gets the answer to the first commit.
  */
 export async function execute(
-  deps: ServiceDeps,
-  bench: Workbench,
-  changer: SessionChanger,
-  deliberation: Deliberation,
+  { deps, bench, log, changer, deliberation, answers }: Tools,
   request: ExecuteRequest,
   caller: Caller,
 ): Promise<Result<Answer, Refusal>> {
   const reason = request.reasoning ? { id: newDecisionId(deps.entropy), text: request.reasoning } : undefined;
   const asked = deps.clock.now();
-  const result = await changer.change<Answer>({
-    id: normaliseSessionId(request.session),
+  const id = normaliseSessionId(request.session);
+  const repeat = repeatOfMove(request, caller);
+  const result = await changer.change<AnswerPlan>({
+    id,
     expectedVersion: request.expectedVersion,
     caller: caller.origin,
-    repeat: repeatOfMove(request, caller),
+    repeat,
     leaseMs: LEASE_MS,
     decide: (loaded) => decideMove(deps, bench, loaded, request, caller, reason),
+    isAsBefore: (loaded, since) => isAsBefore(log, loaded, { since, caller, seat: request.seat }),
     standing: (loaded) => standing(loaded, caller, request.seat),
   });
   if (!result.ok) return result;
   const { value } = result;
-  if (value.repeated) return ok(value.answer);
-  const { made, answer } = value;
-  const aftermath = await deliberation.follow({ ...made, session: made.step.session }, made.step.entry, {
+  if (value.repeated) return answers.to(id, value, caller);
+  const { made, answer: plan } = value;
+  const { session, entry } = made.step;
+  const aftermath = await deliberation.follow({ ...made, session }, entry, {
     caller: caller.origin,
     leasedAt: asked,
   });
-  const access = accessOf(made.before, caller.token ?? null);
-  if (!aftermath || !access.ok) return ok(answer);
-  const { decision } = answer;
-  return ok({ ...moveAnswer(made, aftermath, request, access.value), ...(decision ? { decision } : {}) });
+  await answers.noteCovered(id, repeat && slotOf(repeat, session.version, plan), aftermath);
+  return answers.to(id, value, caller, aftermath);
 }
 
 /** A clientMoveId gets the first answer back whatever else the repeat says; it, too, is known to the same token only. */
@@ -87,7 +87,7 @@ async function decideMove(
   request: ExecuteRequest,
   caller: Caller,
   reason: Reason | undefined,
-): Promise<Result<Decided<Answer>, Refusal>> {
+): Promise<Result<Decided<AnswerPlan>, Refusal>> {
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ error: access.error });
   const seat = actingSeat(access.value, seatsToAct(game, session), request.seat);
@@ -122,51 +122,25 @@ async function decideMove(
 
   const step = result.value;
   const decision = reason && decisionOn(step, reason);
-  const answer = moveAnswer(
-    { game, before: session, step },
-    { session: step.session, events: step.entry.events },
-    request,
-    access.value,
-  );
+  const { detail, view, effects } = request;
   return ok({
     step,
     decision,
-    answer: decision ? { ...answer, decision: decisionNote(decision) } : answer,
+    answer: {
+      mine,
+      otherwise: seat.value,
+      message: step.message,
+      confirmation: step.confirmation,
+      move: {
+        seat: seat.value,
+        detail,
+        view,
+        asPublic,
+        effects,
+        ...(decision ? { decision: decisionNote(decision) } : {}),
+      },
+    },
   });
-}
-
-/** What is answered to a move, from the game as it is after all that followed. */
-function moveAnswer(
-  { game, before, step }: Made,
-  { session, events }: Aftermath,
-  { asPublic, detail, view, effects }: ExecuteRequest,
-  access: Access,
-): Answer {
-  const moved = step.entry.moves[0]?.seat;
-  const viewer = nextSeat(game, session, access) ?? moved ?? 'public';
-  const shown = asPublic ? 'public' : viewer;
-  const answer = buildAnswer(game, session, session.state, {
-    viewer: shown,
-    mine: access.seats,
-    // What the mover is told may be its own secret.
-    message: asPublic ? '' : step.message,
-    confirmation: asPublic ? '' : step.confirmation,
-    events,
-    before: game.viewFor(before.state, shown),
-    detail,
-    showView: view,
-    ownViews: asPublic,
-  });
-  if (!effects || !game.effects || moved === undefined) return answer;
-  return {
-    ...answer,
-    effects: game.effects({
-      seat: moved,
-      before: game.viewFor(before.state, viewer),
-      view: game.viewFor(session.state, viewer),
-      events: visibleEvents(events, viewer),
-    }),
-  };
 }
 
 /** The move's reason as the decision it is kept as. */
@@ -185,10 +159,6 @@ function decisionOn({ entry }: SessionStep, { id, text }: Reason): Decision | un
     version: entry.version,
   };
 }
-
-/** Which of the caller's seats must act next. */
-const nextSeat = (game: AnyGame, session: Session, { seats }: Access): Seat | undefined =>
-  seatsToAct(game, session).find((seat) => seats.includes(seat));
 
 /** The game as it stands for a seat, to go with a refusal. */
 export const answerNow = (game: AnyGame, session: Session, seat: Seat): Answer =>

@@ -5,11 +5,16 @@ import type { Decision } from '../session/decisions';
 import type { LogEntry, Session } from '../session/types';
 import type { Gives, Takes, WorkKind } from './work';
 
-/** The answer to a request made with an idempotency key, kept to be given again. */
+/** Where the answer to a request made with an idempotency key is found again. */
 export interface IdempotencyRecord {
   /** Hash of what was asked; a repeat that asks something else is refused. Empty: any repeat gets the first answer. */
   readonly fingerprint: string;
-  readonly answer: unknown;
+  /** The version that the answer tells of: the log has the rest. */
+  readonly version: number;
+  /** The last version that it covers, if more followed before it was given. */
+  readonly upTo?: number;
+  /** What of the answer is not in the log, as small as that. */
+  readonly plan: unknown;
   /** Hex; from it and the caller's key a new token is derived again, so that no token is at rest. */
   readonly salt?: string;
 }
@@ -112,6 +117,8 @@ export interface SessionStore extends Clock {
   readDecisions(id: string): Promise<readonly Decision[]>;
   /** The record in a session's slot, or null. */
   recall(id: string, slot: string): Promise<IdempotencyRecord | null>;
+  /** Puts another record in the place of one, for as long as that would be kept; does nothing if there is none. */
+  replaceRecord(id: string, slot: string, record: IdempotencyRecord): Promise<void>;
   /** Keeps the reservation unless the slot is taken; returns the one that holds. */
   reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation>;
   /** Removes a session with its log, decisions, records and listing; false if there was none. */

@@ -8,32 +8,24 @@ import type {
   SeatedAnswer,
 } from '../api/game-api';
 import { accessOf, runUnchanged, tokenNeeded, type Session } from '../session';
-import type { AfterCommit } from './after-commit';
-import type { SessionChanger } from './change';
 import { create } from './create';
-import type { Deliberation } from './deliberation';
 import type { ServiceDeps } from './deps';
-import type { SessionLoader } from './loader';
 import type { SessionStore } from './ports';
 import { join } from './seats';
 import { slotOfKey } from './tokens';
-import type { Workbench } from './workbench';
+import type { Tools } from './tools';
 
 /**
  * The same game again: a new session in which the caller keeps its seats, bots theirs, and the others' are open to them. The first to
  * ask makes it; the finished session then names it, and whoever asks later joins it.
  */
 export async function rematch(
-  deps: ServiceDeps,
-  bench: Workbench,
-  loader: SessionLoader,
-  changer: SessionChanger,
-  after: AfterCommit,
-  deliberation: Deliberation,
+  tools: Tools,
   id: string,
   { entropy }: Pick<ActionRequest, 'entropy'>,
   caller: Caller,
 ): Promise<Result<SeatedAnswer, Refusal>> {
+  const { deps, loader } = tools;
   const loaded = await loader.current(id);
   if (!loaded.ok) return loaded;
   const { session } = loaded.value;
@@ -50,17 +42,17 @@ export async function rematch(
   }
   const { rematch: made } = session.meta;
   if (made !== undefined && !(await madeBy(deps, made, caller))) {
-    return join(deps, bench, changer, made, asBefore(seats, entropy), caller);
+    return join(tools, made, asBefore(seats, entropy), caller);
   }
   const start = await describedStart(deps.store, session);
   const request = { ...requestFor(session, seats), ...start, ...(entropy === undefined ? {} : { entropy }) };
-  const created = await create(deps, bench, loader, after, deliberation, request, caller);
+  const created = await create(tools, request, caller);
   if (!created.ok || created.value.session === made) return created;
-  const noted = await noteRematch(deps, changer, id, created.value.session);
+  const noted = await noteRematch(tools, id, created.value.session);
   if (!noted.ok || noted.value === created.value.session) return noted.ok ? created : noted;
   await deps.store.remove(created.value.session);
   loader.warm.drop(created.value.session);
-  return join(deps, bench, changer, noted.value, asBefore(seats, entropy), caller);
+  return join(tools, noted.value, asBefore(seats, entropy), caller);
 }
 
 /** In the caller's seat again. Of a game that starts from the same position the caller knows that it is described. */
@@ -112,8 +104,7 @@ function requestFor({ meta }: Session, mine: readonly number[]) {
 
 /** Writes the new session's id into the finished one; returns the id that holds, which another may have written first. */
 async function noteRematch(
-  deps: ServiceDeps,
-  changer: SessionChanger,
+  { deps, changer }: Tools,
   id: string,
   rematchId: string,
 ): Promise<Result<string, Refusal>> {

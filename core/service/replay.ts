@@ -1,45 +1,40 @@
 import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../engine';
 import type { Caller, ExportedGame, Refusal, ReplayAnswer } from '../api/game-api';
 import { isSessionId } from '../api/schemas';
-import { exportReplay, gameRecord, type ReplayRecord, type Session } from '../session';
+import { gameRecord, type ReplayRecord, type Session } from '../session';
 import type { ServiceDeps } from './deps';
-import type { SessionLoader } from './loader';
-import { readWholeLog } from './log';
 import { admission } from './read';
 import { withinTime } from './time-limit';
+import type { Tools } from './tools';
+import { isShort, writtenReplay } from './written-replay';
 
 /** A replay as it is stored and sent: JSON, or that in UTF-8. */
 export type ReplayText = string | Uint8Array;
-
-/** A log this short is read as fast as the archive is asked (commits). */
-const SHORT_LOG = 100;
 
 /** An archive that takes longer is done without where there is the log (ms). */
 const ARCHIVE_LIMIT_MS = 1000;
 
 /** A finished game whole, as the file that can be verified. */
 export async function replay(
-  deps: ServiceDeps,
-  loader: SessionLoader,
+  tools: Tools,
   id: string,
   caller: Caller,
 ): Promise<Result<ReplayAnswer, Refusal>> {
-  const record = await finishedGame(deps, loader, id, caller);
+  const record = await finishedGame(tools, id, caller);
   return record.ok ? ok(record.value as unknown as ReplayAnswer) : record;
 }
 
 /** A finished game in one of the notations that its game writes. */
 export async function exportGame(
-  deps: ServiceDeps,
-  loader: SessionLoader,
+  tools: Tools,
   id: string,
   format: string,
   caller: Caller,
 ): Promise<Result<ExportedGame, Refusal>> {
-  const found = await finishedGame(deps, loader, id, caller);
+  const found = await finishedGame(tools, id, caller);
   if (!found.ok) return found;
   const record = found.value;
-  const game = gameOf(deps, record);
+  const game = gameOf(tools.deps, record);
   if (!game.ok) return fail({ error: game.error });
   const { exports = {}, title } = game.value;
   const notation = Object.hasOwn(exports, format) ? exports[format] : undefined;
@@ -74,12 +69,11 @@ function gameOf({ games }: ServiceDeps, { game: id, rulesVersion }: ReplayRecord
 
 /** A finished game's replay, read. */
 async function finishedGame(
-  deps: ServiceDeps,
-  loader: SessionLoader,
+  tools: Tools,
   id: string,
   caller: Caller,
 ): Promise<Result<ReplayRecord, Refusal>> {
-  const text = await replayText(deps, loader, id, caller);
+  const text = await replayText(tools, id, caller);
   return text.ok ? ok(JSON.parse(textOf(text.value)) as ReplayRecord) : text;
 }
 
@@ -91,21 +85,21 @@ const textOf = (text: ReplayText): string =>
  * before that a long one is taken from the archive, too, as it lies there, and made of the log only while it is not there yet.
  */
 export async function replayText(
-  deps: ServiceDeps,
-  loader: SessionLoader,
+  tools: Tools,
   id: string,
   caller: Caller,
 ): Promise<Result<ReplayText, Refusal>> {
+  const { deps, loader } = tools;
   const loaded = await loader.current(id);
   if (!loaded.ok) return (await archivedText(deps, id, caller)) ?? loaded;
-  const { game, session } = loaded.value;
+  const { session } = loaded.value;
   const allowed = admission(session, caller);
   if (!allowed.ok) return allowed;
   if (!session.meta.outcome) return fail({ error: notEnded(session) });
-  const kept = session.version > SHORT_LOG ? await alreadyArchived(deps, id) : null;
+  const kept = isShort(session) ? null : await alreadyArchived(deps, id);
   if (kept) return ok(kept);
-  const record = exportReplay(game, session, await readWholeLog(deps.store, session));
-  return record.ok ? ok(JSON.stringify(record.value)) : fail({ error: record.error });
+  const text = await writtenReplay(deps.store, session);
+  return text.ok ? text : fail({ error: text.error });
 }
 
 /** What the archive has, for those who may read it; null if it has nothing. Text that is no session id never gets there: ids are parts of names. */

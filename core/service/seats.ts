@@ -19,26 +19,21 @@ import {
   leaveSession,
   reopenSeat,
   seatsToAct,
-  undoCommit,
   type Access,
   type Answer,
   type SessionStep,
 } from '../session';
-import type { Absences } from './absences';
-import type { Decided, SessionChanger } from './change';
-import { seatedAnswer } from './create';
+import { seatedPlan, seatsToKeep, type AnswerPlan } from './answers';
+import type { Decided } from './change';
 import type { ServiceDeps } from './deps';
-import { readWholeLog } from './log';
 import type { Loaded, SessionLoader } from './loader';
 import { answerNow } from './play';
-import type { Workbench } from './workbench';
 import { checkTokenKey, derivedToken, newToken, randomHex, repeatOf, repeatOfHolder } from './tokens';
+import type { Tools } from './tools';
 
 /** Claims an open seat; the answer carries its token, shown once. */
 export async function join(
-  deps: ServiceDeps,
-  bench: Workbench,
-  changer: SessionChanger,
+  { deps, bench, changer, answers }: Tools,
   id: string,
   request: JoinRequest,
   caller: Caller,
@@ -48,46 +43,45 @@ export async function join(
   if (!checked.ok) return checked;
   const salt = randomHex(deps.entropy, 32);
   const fresh = key === undefined ? newToken(deps.entropy) : derivedToken(salt, key);
-  const result = await changer.change<SeatedAnswer>({
+  const result = await changer.change<AnswerPlan>({
     id,
     caller: caller.origin,
     repeat: key === undefined ? undefined : repeatOf(key, ['join', id, request], salt),
-    decide: async ({ game, session }) => {
+    decide: async ({ session }) => {
       const asked = { ...request, tokenHash: hashToken(fresh) };
       const task = { session, request: asked, now: deps.clock.now() };
       const made = await bench.make('join', task, { caller: caller.origin });
       const joined = made.ok ? made.value : made;
       if (!joined.ok) return fail({ error: joined.error });
       const { seat, ...step } = joined.value;
-      const answer = seatedAnswer(game, step.session, fresh, step.message, step.entry.events, seat);
-      return ok({ step, answer });
+      const { message, session: joinedSession } = step;
+      return ok({ step, answer: seatedPlan({ mine: [seat], seat, message }, joinedSession) });
     },
   });
   if (!result.ok) return result;
   const { value } = result;
+  const answer = await answers.to(id, value, caller);
+  if (!answer.ok) return answer;
   const firstSalt = value.repeated ? value.salt : undefined;
   const token = firstSalt !== undefined && key !== undefined ? derivedToken(firstSalt, key) : fresh;
-  return ok({ ...value.answer, token });
+  return ok({ ...(answer.value as SeatedAnswer), token });
 }
 
 /** Resigning, leaving, ending and taking back: everything a seat does that is no move. */
 export async function act(
-  deps: ServiceDeps,
-  bench: Workbench,
-  loader: SessionLoader,
-  changer: SessionChanger,
-  absences: Absences,
+  tools: Tools,
   id: string,
   request: ActionRequest,
   caller: Caller,
 ): Promise<Result<Answer, Refusal>> {
-  const result = await changer.change<Answer>({
+  const { changer, answers, loader } = tools;
+  const result = await changer.change<AnswerPlan>({
     id,
     caller: caller.origin,
     repeat: repeatOfHolder(caller, ['act', id, request]),
-    decide: (loaded) => decideAction(deps, bench, absences, loaded, request, caller),
+    decide: (loaded) => decideAction(tools, loaded, request, caller),
   });
-  if (result.ok) return ok(result.value.answer);
+  if (result.ok) return answers.to(id, result.value, caller);
   const over = request.action === 'end' && result.error.error.kind === 'conflict';
   return (over ? await alreadyEnded(loader, id, caller) : null) ?? result;
 }
@@ -114,18 +108,16 @@ async function alreadyEnded(
 }
 
 async function decideAction(
-  deps: ServiceDeps,
-  bench: Workbench,
-  absences: Absences,
+  tools: Tools,
   loaded: Loaded,
   request: ActionRequest,
   caller: Caller,
-): Promise<Result<Decided<Answer>, Refusal>> {
+): Promise<Result<Decided<AnswerPlan>, Refusal>> {
   const { game, session } = loaded;
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ error: access.error });
   const { origin } = caller;
-  const step = await stepOf(deps, bench, absences, loaded, request, { access: access.value, origin });
+  const step = await stepOf(tools, loaded, request, { access: access.value, origin });
   if (!step.ok) {
     const seat = access.value.seats[0];
     return fail({
@@ -133,22 +125,14 @@ async function decideAction(
       current: seat === undefined ? undefined : answerNow(game, session, seat),
     });
   }
-  const next = step.value.session;
-  const viewer =
-    seatsToAct(game, next).find((seat) => access.value.seats.includes(seat)) ??
-    access.value.seats[0] ??
-    'public';
-  const { message, entry } = step.value;
-  return ok({
-    step: step.value,
-    answer: buildAnswer(game, next, next.state, { viewer, message, events: entry.events }),
-  });
+  const { message, session: next } = step.value;
+  const { seats: mine } = access.value;
+  const otherwise = mine[0] ?? 'public';
+  return ok({ step: step.value, answer: { mine, otherwise, message, ...seatsToKeep(next) } });
 }
 
 async function stepOf(
-  deps: ServiceDeps,
-  bench: Workbench,
-  absences: Absences,
+  { deps, bench, log, absences }: Tools,
   loaded: Loaded,
   { action, seat: named, target }: ActionRequest,
   { access, origin }: { readonly access: Access; readonly origin: string | undefined },
@@ -161,7 +145,7 @@ async function stepOf(
     const ended = endedError(session);
     if (ended) return fail(ended);
     if (action === 'end') return ok(endSession(game, session, now));
-    return undoCommit(game, session, await readWholeLog(deps.store, session), now);
+    return log.takeBack(loaded, now, origin);
   }
   const seat = actingSeat(access, seatsToAct(game, session), named);
   if (!seat.ok) return seat;

@@ -6,6 +6,7 @@ import {
   passStretch,
   playThought,
   resignSession,
+  stateAfter,
   substituteSeat,
   think,
   touch,
@@ -15,6 +16,7 @@ import {
   type LogEntry,
   type MoveInput,
   type NewSession,
+  type ReplaySource,
   type Session,
   type SessionStep,
   type Stretch,
@@ -34,6 +36,13 @@ interface Move extends Moment {
 
 /** What a session is made of, its game by its id. */
 type Creation = Omit<NewSession, 'game' | 'mayContinue'> & { readonly game: string };
+
+/** A part of a log that is played again. */
+interface Rerun {
+  readonly game: string;
+  readonly source: ReplaySource;
+  readonly entries: readonly LogEntry[];
+}
 
 /** What may take long, by its kind: what it takes and what it gives, all of it plain JSON, so that any thread can do it. */
 export interface Work {
@@ -66,6 +75,8 @@ export interface Work {
     readonly gives: Result<SessionStep>;
   };
   readonly resign: { readonly takes: Moment & { readonly seat: Seat }; readonly gives: Result<SessionStep> };
+  /** The state that a part of a log leads to. */
+  readonly rerun: { readonly takes: Rerun; readonly gives: Result<unknown> };
 }
 
 export type WorkKind = keyof Work;
@@ -109,6 +120,7 @@ const DOING: Doing = {
     substituteSeat(gameIn(games, session), session, absence, { now, mayContinue }),
   resign: (games, { session, seat, now }, { mayContinue }) =>
     resignSession(gameIn(games, session), session, seat, { now, mayContinue }),
+  rerun: (games, { game, source, entries }) => stateAfter(gameOf(games, game), source, entries),
 };
 
 /** Does a piece of work, here and now. Throws for a game that is not among these. */

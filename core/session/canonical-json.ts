@@ -1,10 +1,19 @@
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const sorted = (_key: string, value: unknown): unknown =>
-  isObject(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : Number(a > b))))
-    : value;
+const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 /** JSON without white space and with the fields of every object in order of their names: equal values, equal text. */
-export const canonicalJson = (value: unknown): string => JSON.stringify(value, sorted);
+export function canonicalJson(value: unknown): string {
+  if (isPlain(value)) return JSON.stringify(value) ?? 'null';
+  // Every commit needs it, so what has no fields in it is left to the engine.
+  if (Array.isArray(value))
+    return value.every(isPlain) ? JSON.stringify(value) : `[${value.map(canonicalJson).join(',')}]`;
+  const fields = value as Readonly<Record<string, unknown>>;
+  const names = Object.keys(fields);
+  let text = '';
+  for (const name of names.sort()) {
+    const field = fields[name];
+    if (field !== undefined) text += `${text === '' ? '"' : ',"'}${plainName(name)}":${canonicalJson(field)}`;
+  }
+  return `{${text}}`;
+}
+
+const plainName = (name: string): string => (/^\w*$/.test(name) ? name : JSON.stringify(name).slice(1, -1));

@@ -1,44 +1,44 @@
-import { fail, ok, type AnyGame, type GameError, type Result, type Seat, type TimeControl } from '../engine';
+import type { AnyGame, GameError, Seat, TimeControl } from '../engine';
+import type { Deed } from './chain';
 import { flagFallAt, flagFallen, newClock, pressClock, type ClockState } from './clock';
 import { turnsIn } from './commit';
-import { mismatch, placeOf, type PastCommit } from './timeline';
+import { mismatch, placeOf } from './timeline';
 import type { SeatInfo } from './types';
 
-/** A game by the clock, as its log or replay tells it. */
+/** A finished game by the clock, or by none, as its replay tells it. */
 export interface TimedGame {
-  readonly control: TimeControl;
+  readonly control: TimeControl | undefined;
   /** As they were at the end. */
   readonly seats: readonly SeatInfo[];
   readonly createdAt: number;
-  readonly history: readonly PastCommit[];
-  /** The states after each version. */
-  readonly states: ReadonlyMap<number, unknown>;
+  readonly commits: readonly Deed[];
 }
 
-/** The clocks after each version of a game that has ended; refused where the log does not go by them. */
-export function replayClocks(game: AnyGame, timed: TimedGame): Result<ReadonlyMap<number, ClockState>> {
-  const { control, seats, createdAt, history, states } = timed;
-  const clocks = new Map<number, ClockState>();
+type CommitCheck = (commit: Deed, state: unknown) => GameError | null;
+
+/** Says of each commit in order, given the state after it, what is wrong with it by the clocks, or null. */
+export function clockCheck(game: AnyGame, { control, seats, createdAt, commits }: TimedGame): CommitCheck {
+  if (!control) return () => null;
   let clock = newClock(control, seats.length, createdAt);
-  let open = openAtFirst(seats, history);
-  // After the end there may be a rematch, and nothing else.
-  const last = history.findLast(({ action }) => action?.type !== 'rematch')?.version ?? 0;
-  for (const commit of history) {
-    const { version, at, moves, action } = commit;
-    const wrong = version > last ? null : errorIn(clock, commit);
-    if (wrong) return fail(wrong);
+  let open = openAtFirst(seats, commits);
+  const end = commits.at(-1);
+  return (commit, state) => {
+    const wrong = errorIn(clock, commit);
+    if (wrong) return wrong;
+    const { at, moves, action } = commit;
     open = openAfter(open, action);
-    const isOpen = (seat: Seat): boolean => open.has(seat);
-    const state = states.get(version) ?? null;
-    const seatsToAct = version >= last || state === null ? [] : game.seatsToAct(state);
-    clock = pressClock(clock, { at, moved: turnsIn(game, moves), seatsToAct, isOpen });
-    clocks.set(version, clock);
-  }
-  return ok(clocks);
+    clock = pressClock(clock, {
+      at,
+      moved: turnsIn(game, moves),
+      seatsToAct: commit === end || state === null ? [] : game.seatsToAct(state),
+      isOpen: (seat) => open.has(seat),
+    });
+    return null;
+  };
 }
 
 /** What is wrong with a commit by the clocks before it, or null. */
-function errorIn(clock: ClockState, commit: PastCommit): GameError | null {
+function errorIn(clock: ClockState, commit: Deed): GameError | null {
   const { at, action } = commit;
   const late = flagFallen(clock, at);
   if (action?.type === 'flag') {
@@ -49,19 +49,19 @@ function errorIn(clock: ClockState, commit: PastCommit): GameError | null {
 }
 
 /** Seats that were joined before they were free, or never. */
-const openAtFirst = (seats: readonly SeatInfo[], history: readonly PastCommit[]): ReadonlySet<Seat> =>
+const openAtFirst = (seats: readonly SeatInfo[], commits: readonly Deed[]): ReadonlySet<Seat> =>
   new Set(
     seats.flatMap(({ kind }, seat) => {
-      const first = history.find(({ action }) => changesHands(action) && action?.seat === seat)?.action;
+      const first = commits.find(({ action }) => changesHands(action) && action?.seat === seat)?.action;
       const isOpen = first ? first.type === 'join' : kind === 'open';
       return isOpen ? [seat] : [];
     }),
   );
 
-const changesHands = (action: PastCommit['action']): boolean =>
+const changesHands = (action: Deed['action']): boolean =>
   action?.type === 'join' || action?.type === 'leave' || action?.type === 'reopen';
 
-function openAfter(open: ReadonlySet<Seat>, action: PastCommit['action']): ReadonlySet<Seat> {
+function openAfter(open: ReadonlySet<Seat>, action: Deed['action']): ReadonlySet<Seat> {
   if (action?.seat === undefined || !changesHands(action)) return open;
   const others = [...open].filter((seat) => seat !== action.seat);
   return new Set(action.type === 'join' ? others : [...others, action.seat]);

@@ -17,6 +17,9 @@ export interface ClockState extends ClockView {
   readonly started: boolean;
 }
 
+/** The clocks after a commit, without what stays the same in a game. */
+export type ClockReading = Omit<ClockState, 'control'>;
+
 const milliseconds = (seconds: number): number => Math.round(1000 * seconds);
 
 /** Clocks that nobody has started yet. */

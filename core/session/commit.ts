@@ -1,6 +1,9 @@
 import type { AnyGame, GameEvent, Outcome, Seat } from '../engine';
 import type { Run } from './bots';
-import { pressClock, type ClockState } from './clock';
+import { nextLink } from './chain';
+import { isCheckpoint } from './checkpoints';
+import { pressClock, type ClockReading, type ClockState } from './clock';
+import { utf8Length } from './utf8-length';
 import { seatsToAct } from './turn';
 import type { LogEntry, LoggedMove, SeatInfo, Session, SessionMeta, SessionStatus } from './types';
 
@@ -75,31 +78,55 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
     ...(outcome ? { outcome } : {}),
     ...(stopped ? { stopped } : {}),
   });
+  const isEnd = status === 'ended' && session.meta.status !== 'ended';
+  const pressed = clock && clockAfter(game, clock, { run, at, seats, status });
+  const { entry, ...chain } = logged(changed, { ...change, version }, pressed);
   const meta: SessionMeta = {
     ...changed,
     ...(outcome ? { outcome } : {}),
+    ...(isEnd ? { endVersion: version } : {}),
     status,
     updatedAt: at,
     lines: appendLines(changed.lines, run.events),
     botMoves: run.botMoves,
     moveCount: changed.moveCount + run.moves.length,
-    ...(clock ? { clock: clockAfter(game, clock, { run, at, seats, status }) } : {}),
+    ...(pressed ? { clock: pressed } : {}),
+    ...chain,
   };
   return {
     session: { id: session.id, version, state: run.state, meta, tokens: change.tokens ?? session.tokens },
-    entry: {
-      version,
-      at,
-      moves: run.moves,
-      events: run.events,
-      ...(change.action ? { action: change.action } : {}),
-      ...(change.deal ? { deal: change.deal } : {}),
-    },
+    entry,
     tokensChanged: change.tokens !== undefined,
     confirmation: change.confirmation ?? '',
     message: change.message,
   };
 }
+
+/** A commit, as far as its log entry is made of it. */
+interface Commitment extends Pick<LogEntry, 'version' | 'at'>, Pick<Change, 'action' | 'deal'> {
+  readonly run: Pick<Run, 'state' | 'moves' | 'events'>;
+}
+
+/** The log entry of a commit, and how the chain and the size of the log go on with it. */
+export function logged(
+  before: Pick<SessionMeta, 'link' | 'logBytes'>,
+  { version, at, run, action, deal }: Commitment,
+  clock: ClockState | undefined,
+): { readonly entry: LogEntry } & Pick<SessionMeta, 'link' | 'logBytes'> {
+  const { state, moves, events } = run;
+  const deed = { version, at, moves, ...(action ? { action } : {}), ...(deal ? { deal } : {}) };
+  const link = nextLink(before.link, deed, state);
+  const entry: LogEntry = {
+    ...deed,
+    events,
+    link,
+    ...(isCheckpoint(deed) ? { state } : {}),
+    ...(clock ? { clock: readingOf(clock) } : {}),
+  };
+  return { entry, link, logBytes: before.logBytes + utf8Length(JSON.stringify(entry)) };
+}
+
+const readingOf = ({ control: _, ...reading }: ClockState): ClockReading => reading;
 
 /** What a commit leads to, as far as clocks go by it. */
 interface Pressed extends Pick<SessionMeta, 'seats' | 'status'> {

@@ -10,9 +10,11 @@ import {
   type TimeControl,
 } from '../engine';
 import { newClock } from './clock';
-import { appendLines, clockAfter, outcomeOf, statusOf } from './commit';
+import { appendLines, clockAfter, logged, outcomeOf, statusOf } from './commit';
 import { checkSeatCount, dealGame, parseOptions, startGame, waitsForPlayers } from './deal';
+import { rootOf } from './replay-head';
 import { seedHash, seedParts, type SeedSource } from './seed';
+import { utf8Length } from './utf8-length';
 import type { CustomKind, LogEntry, SeatInfo, Session, SessionMeta, Visibility } from './types';
 
 /** What a new session is made of; `options` are raw and are parsed here. */
@@ -42,6 +44,8 @@ export interface NewSession {
  */
 export function createSession(input: NewSession): Result<{ session: Session; entry: LogEntry }> {
   const { game, now, start } = input;
+  const tooLong = startError(start);
+  if (tooLong) return fail(tooLong);
   const setUp = checkSetUp(game, input);
   if (!setUp.ok) return setUp;
   const filled = fillSeats(game, input.seats, start === undefined ? undefined : setUp.value.seats);
@@ -62,25 +66,36 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
   const outcome = outcomeOf(game, run.state, { seats });
   const status = statusOf({ seats, ...(outcome ? { outcome } : {}) });
   const clock = input.clock && newClock(input.clock, seats.length, now);
-  const meta: SessionMeta = {
+  const pressed = clock && clockAfter(game, clock, { run, at: now, seats, status });
+  const known = {
     game: game.id,
     rulesVersion: game.rulesVersion,
     options,
+    seedHash: seedHash(input.seed),
+    createdAt: now,
+    ...(pressed ? { clock: pressed } : {}),
+  };
+  const { entry, ...chain } = logged(
+    { link: rootOf({ id: input.id, meta: known }), logBytes: 0 },
+    { version: 1, at: now, run, deal: waits ? undefined : described },
+    pressed,
+  );
+  const meta: SessionMeta = {
+    ...known,
     ...(waits ? described : {}),
     ...(input.name === undefined ? {} : { name: input.name }),
     visibility: input.visibility,
     custom: customKinds(input),
     seed,
-    seedHash: seedHash(input.seed),
     seats,
     status,
-    ...(clock ? { clock: clockAfter(game, clock, { run, at: now, seats, status }) } : {}),
     ...(outcome ? { outcome } : {}),
-    createdAt: now,
+    ...(status === 'ended' ? { endVersion: 1 } : {}),
     updatedAt: now,
     lines: appendLines([], run.events),
     botMoves: run.botMoves,
     moveCount: run.moves.length,
+    ...chain,
   };
   const tokens = {
     creator: input.tokenHash,
@@ -89,13 +104,18 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
   };
   return ok({
     session: { id: input.id, version: 1, state: run.state, meta, tokens },
-    entry: {
-      version: 1,
-      at: now,
-      moves: run.moves,
-      events: run.events,
-      ...(waits ? {} : { deal: described }),
-    },
+    entry,
+  });
+}
+
+/** A described position is kept with the session: this much of it (bytes of JSON). */
+const START_LIMIT_BYTES = 16 * 1024;
+
+function startError(start: unknown): GameError | null {
+  const bytes = start === undefined ? 0 : utf8Length(JSON.stringify(start));
+  if (bytes <= START_LIMIT_BYTES) return null;
+  return errors.invalidParameters(`start: must be at most ${START_LIMIT_BYTES} bytes of JSON, got ${bytes}`, {
+    suggestion: 'Describe a smaller position.',
   });
 }
 

@@ -1,10 +1,11 @@
 export * from './absence';
 export * from './access';
 export * from './answer';
-export { replayClocks } from './clock-replay';
+export { checkpointBefore } from './checkpoints';
 export { clockAt, clockView, flagFallAt, flagFallen, type ClockState, type ClockView } from './clock';
 export { playBots, quickBotToAct, type Run } from './bots';
-export { runUnchanged, type SessionStep } from './commit';
+export { canonicalJson } from './canonical-json';
+export { runUnchanged, statusOf, type SessionStep } from './commit';
 export * from './create';
 export { isDealt, startGame, waitsForPlayers } from './deal';
 export * from './decisions';
@@ -15,12 +16,20 @@ export * from './joining';
 export * from './play';
 export { nextStretch, passStretch, presentOf, rememberStretch, type Stretch } from './present';
 export { gameRecord } from './record';
-export * from './replay';
+export {
+  exportReplay,
+  ReplayWriter,
+  verifyReplay,
+  type ReplayCommit,
+  type ReplayRecord,
+  type Verified,
+} from './replay';
+export { REPLAY_FORMAT } from './replay-head';
 export { seatLabel } from './seat-label';
 export * from './seats';
 export * from './seed';
 export * from './thinking';
-export { replayLog, replaySteps, type ReplayStep, type Timeline } from './timeline';
+export { replaySteps, stateAfter, stateIn, type ReplaySource, type ReplayStep } from './timeline';
 export { seatsToAct } from './turn';
 export * from './types';
 export * from './undo';

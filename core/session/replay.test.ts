@@ -5,12 +5,12 @@ import type { ToyState } from '../../tests/conformance/toy-game';
 import { always, BOTH_MINE, NOW, toySession, valueOf } from '../../tests/support/toy-session';
 import type { SessionStep } from './commit';
 import { endedError, executeMove } from './play';
-import { exportReplay, verifyReplay } from './replay';
+import { exportReplay, ReplayWriter, verifyReplay } from './replay';
 import { joinSession } from './joining';
 import { resignSession } from './seats';
-import { replayLog } from './timeline';
+import { replaySteps, stateIn } from './timeline';
 import type { LogEntry, Session } from './types';
-import { undoCommit } from './undo';
+import { undoIn } from './undo';
 
 /** A session as it grows, with its log. */
 class Course {
@@ -40,7 +40,7 @@ class Course {
     return this.take(executeMove(this.game, this.session, seat, command, { ...always, now }));
   }
   undo(): boolean {
-    return !endedError(this.session) && this.take(undoCommit(this.game, this.session, this.log, NOW));
+    return !endedError(this.session) && this.take(undoIn(this.game, this.session, this.log, NOW));
   }
 }
 
@@ -69,7 +69,7 @@ describe('taking back', () => {
   it('is refused behind a draw, and allowed once nothing is drawn any more', () => {
     const course = new Course();
     course.play(0);
-    expect(undoCommit(course.game, course.session, course.log, NOW)).toMatchObject({
+    expect(undoIn(course.game, course.session, course.log, NOW)).toMatchObject({
       error: { message: expect.stringContaining('hidden') as string },
     });
     course.play(0);
@@ -84,9 +84,7 @@ describe('taking back', () => {
     course.play(0);
     course.take(joinSession(course.game, course.session, { ...always, tokenHash: 'other' }));
     expect(course.undo()).toBe(true);
-    expect(course.session.state).toEqual(
-      valueOf(replayLog(course.game, course.session.meta, course.log)).states.get(1),
-    );
+    expect(course.session.state).toEqual(valueOf(stateIn(course.game, course.session.meta, course.log, 1)));
     expect(course.session.meta.seats[1]?.kind).toBe('agent');
   });
 });
@@ -107,15 +105,42 @@ describe('a replay', () => {
       return course;
     });
 
+  it('finds the state after every version again, from the last checkpoint before it', () => {
+    const course = new Course(BOTH_MINE, ticTacToe());
+    const states = [undefined, course.session.state];
+    // Nobody has won with four signs on the board.
+    for (let step = 0, signs = 0; states.length < 150; step++) {
+      const forward = signs === 0 || (signs < 4 && step % 3 > 0);
+      expect(forward ? course.play(step % 5) : course.undo()).toBe(true);
+      signs += forward ? 1 : -1;
+      states.push(course.session.state);
+    }
+    const { game, session, log } = course;
+    expect(log.length).toBeGreaterThan(100);
+    for (const [version, state] of states.entries()) {
+      if (version > 0)
+        expect([version, valueOf(stateIn(game, session.meta, log, version))]).toEqual([version, state]);
+    }
+    const checkpoints = log.filter((entry) => entry.state !== undefined);
+    expect(checkpoints.map(({ version }) => version)).toEqual(
+      log
+        .filter(({ version, action }) => version % 32 === 0 || action?.type === 'undo')
+        .map(({ version }) => version),
+    );
+  });
+
   it('leads to the stored state, whatever was played and taken back', () => {
     fc.assert(
       fc.property(courses, ({ game, session, log }) => {
-        const { path, states } = valueOf(replayLog(game, session.meta, log));
-        expect(states.get(path.at(-1) ?? 0)).toEqual(session.state);
-        const record = valueOf(exportReplay(game, session, log));
+        const steps = [...replaySteps(game, session.meta, log)].map(valueOf);
+        expect(steps.at(-1)?.state).toEqual(session.state);
+        const record = valueOf(exportReplay(session, log));
         expect(verifyReplay(game, JSON.parse(JSON.stringify(record)) as typeof record)).toMatchObject({
           ok: true,
         });
+        expect(session.meta.logBytes).toBe(
+          log.reduce((sum, entry) => sum + Buffer.byteLength(JSON.stringify(entry)), 0),
+        );
       }),
     );
   });
@@ -123,7 +148,7 @@ describe('a replay', () => {
   it('does not verify with any move changed, left out or made by another', () => {
     fc.assert(
       fc.property(courses, fc.nat(), ({ game, session, log }, at) => {
-        const record = valueOf(exportReplay(game, session, log));
+        const record = valueOf(exportReplay(session, log));
         const made = record.commits.filter(({ moves }) => moves.length > 0);
         const target = made[at % Math.max(made.length, 1)];
         fc.pre(target !== undefined && !record.commits.some(({ action }) => action?.type === 'undo'));
@@ -138,12 +163,37 @@ describe('a replay', () => {
     );
   });
 
+  it('is written a page at a time as it is written whole', () => {
+    fc.assert(
+      fc.property(courses, fc.integer({ min: 1, max: 7 }), ({ session, log }, page) => {
+        const writer = new ReplayWriter(session);
+        for (let from = 0; from < log.length; from += page) writer.add(log.slice(from, from + page));
+        expect(JSON.parse(valueOf(writer.end()))).toEqual(
+          JSON.parse(JSON.stringify(valueOf(exportReplay(session, log)))),
+        );
+      }),
+    );
+  });
+
+  it('is not written of pages with one missing', () => {
+    const course = new Course();
+    for (const pick of [0, 1, 0]) course.play(pick);
+    const writer = new ReplayWriter(course.session);
+    writer.add(course.log.slice(0, 1));
+    writer.add(course.log.slice(2));
+    expect(writer.end()).toMatchObject({ error: { message: 'The log: version 2 is missing' } });
+  });
+
   it('is not made of a log that does not lead to the stored state', () => {
     const course = new Course();
     course.play(0);
-    expect(exportReplay(course.game, course.session, course.log.slice(0, 1))).toMatchObject({
-      ok: false,
-      error: { message: expect.stringContaining('does not lead to the stored state') as string },
+    const [first, second] = course.log;
+    if (!first || !second) throw new Error('A move was made');
+    expect(exportReplay(course.session, [first])).toMatchObject({
+      error: { message: 'The log: version 2 is missing' },
+    });
+    expect(exportReplay(course.session, [first, { ...second, link: first.link }])).toMatchObject({
+      error: { message: 'The log: does not lead to the stored state' },
     });
   });
 
@@ -151,7 +201,7 @@ describe('a replay', () => {
     const course = new Course([{ kind: 'me' }, { kind: 'open' }]);
     course.take(joinSession(course.game, course.session, { ...always, tokenHash: 'other' }));
     course.take(resignSession(course.game, course.session, 0, always));
-    const record = valueOf(exportReplay(course.game, course.session, course.log));
+    const record = valueOf(exportReplay(course.session, course.log));
     expect(record).toMatchObject({
       outcome: { winners: [1], reason: 'Player 1 resigned' },
       seats: [{ resigned: true }, {}],

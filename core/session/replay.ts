@@ -1,171 +1,117 @@
-import {
-  fail,
-  ok,
-  sha256Hex,
-  type AnyGame,
-  type GameError,
-  type Outcome,
-  type Result,
-  type TimeControl,
-} from '../engine';
+import { fail, ok, sha256Hex, type AnyGame, type GameError, type Outcome, type Result } from '../engine';
 import { claimOutcome } from './absence';
 import { canonicalJson } from './canonical-json';
-import { replayClocks } from './clock-replay';
+import { deedIn, nextLink, type Deed } from './chain';
+import { clockCheck } from './clock-replay';
 import { outcomeOf } from './commit';
 import { timeOutOutcome } from './flag';
+import { headOf, rootOf, rootOfHead, type ReplayHead } from './replay-head';
 import { resignationOutcome } from './seats';
-import { seedHash, type SeedParts } from './seed';
-import { mismatch, placeOf, replayLog, replaySteps, type PastCommit, type ReplayStep } from './timeline';
-import type { LoggedMove, LogEntry, Session, SessionMeta } from './types';
+import { seedHash } from './seed';
+import { mismatch, placeOf, replaySteps, type ReplayStep } from './timeline';
+import type { LogEntry, Session } from './types';
 
-export const REPLAY_FORMAT = 'principality-replay/3';
-
-/** What a game began with, and who sat at the table. */
-export interface ReplayHead {
-  readonly format: typeof REPLAY_FORMAT;
-  readonly session: string;
-  readonly game: string;
-  readonly rulesVersion: string;
-  readonly options: unknown;
-  readonly seats: SessionMeta['seats'];
-  readonly seed: SeedParts;
-  /** What was published of the seed when the session was created. */
-  readonly seedHash: string;
-  readonly createdAt: number;
-  /** Of a game by the clock. */
-  readonly clock?: TimeControl;
-}
-
-export interface ReplayMove extends Pick<LoggedMove, 'seat' | 'move' | 'command' | 'now'> {
-  readonly hash: string;
-}
-
-export interface ReplayCommit extends Omit<PastCommit, 'moves'> {
-  readonly moves: readonly ReplayMove[];
+export interface ReplayCommit extends Deed {
   readonly hash: string;
 }
 
 /**
- * Everything a game follows from: with these the same states come out again, on any machine. Each `hash` is the beginning
- * of the SHA-256 of what came before it, of the part it stands in, and of the state after that part; so a change is
- * found at its place, wherever it is.
+ * Everything a game follows from: with these the same states come out again, on any machine. `headHash` and each `hash` are the
+ * beginning of the SHA-256 of what came before, of the part they stand for, and of the state after it; so a change is found at
+ * its place, wherever it is.
  */
 export interface ReplayRecord extends ReplayHead {
   readonly headHash: string;
-  /** Every version of the session, from 1. `now` of a move is the time it was made at. */
+  /** Every version up to the end, from 1. `now` of a move is the time it was made at. */
   readonly commits: readonly ReplayCommit[];
   readonly outcome?: Outcome;
   /** SHA-256 over the whole replay: its name, so to speak. */
   readonly digest: string;
 }
 
-/** Enough to find an accident; whoever changes a replay on purpose can compute any number of digits. */
+/** Enough to find an accident; a change on purpose can come with any number of digits. */
 const SHOWN_DIGITS = 16;
 
-const shown = (link: string): string => link.slice(0, SHOWN_DIGITS);
+/** The digits of a link that a replay shows. */
+export const shown = (link: string): string => link.slice(0, SHOWN_DIGITS);
 
-/** The next link of a chain that stands for all that came before. */
-const link = (previous: string, part: unknown): string => sha256Hex(previous + canonicalJson(part));
+const commitOf = (entry: LogEntry): ReplayCommit => ({ ...deedIn(entry), hash: shown(entry.link) });
 
-const headLink = (head: ReplayHead): string => {
-  const { format, session, game, rulesVersion, options, seats, seed, seedHash, createdAt, clock } = head;
-  return link('', {
-    format,
-    session,
-    game,
-    rulesVersion,
-    options,
-    seats,
-    seed,
-    seedHash,
-    createdAt,
-    clock,
-  });
-};
+type End = Pick<ReplayRecord, 'outcome' | 'seats' | 'seed'>;
 
-const partOf = ({ commit, move }: ReplayStep): unknown =>
-  move
-    ? { seat: move.seat, move: move.move, command: move.command, now: move.now }
-    : { version: commit.version, at: commit.at, action: commit.action, deal: commit.deal };
+/** A replay's digest: of the last link, and of what is known at the end only. */
+export const digestOf = (link: string, { outcome, seats, seed }: End): string =>
+  sha256Hex(link + canonicalJson({ outcome, seats, seed }));
 
-interface LinkedStep extends ReplayStep {
-  readonly link: string;
-}
-
-/** Plays the game again and links each step to all before it. */
-function* linkedSteps(
-  game: AnyGame,
-  head: ReplayHead,
-  history: readonly PastCommit[],
-): Generator<Result<LinkedStep>, void> {
-  let last = headLink(head);
-  for (const step of replaySteps(game, head, history)) {
-    if (!step.ok) {
-      yield step;
-      return;
-    }
-    last = link(last, [partOf(step.value), step.value.state]);
-    yield ok({ ...step.value, link: last });
-  }
-}
-
-/** The replay file of a session that has an outcome; its whole log must lead to the stored state. */
-export function exportReplay(
-  game: AnyGame,
-  session: Session,
-  log: readonly LogEntry[],
-): Result<ReplayRecord> {
-  const head = headOf(session);
-  const commits: ReplayCommit[] = [];
-  let moves: ReplayMove[] = [];
-  let last: LinkedStep | undefined;
-  for (const step of linkedSteps(game, head, log)) {
-    if (!step.ok) return step;
-    last = step.value;
-    const { commit, move } = last;
-    const hash = shown(last.link);
-    if (move) {
-      const { seat, command, now } = move;
-      moves.push({ seat, move: move.move, command, now, hash });
-    } else {
-      const { version, at, action, deal } = commit;
-      commits.push({
-        version,
-        at,
-        moves,
-        ...(action ? { action } : {}),
-        ...(deal ? { deal } : {}),
-        hash,
-      });
-      moves = [];
-    }
-  }
-  if (!last || canonicalJson(last.state) !== canonicalJson(session.state))
-    return fail(mismatch('The log', 'does not lead to the stored state'));
-  const { outcome } = session.meta;
+/**
+ * The replay of a session that has an outcome, made of its log up to the end. Nothing is played again: the chain of the log, whose
+ * last link the session holds, stands for what was played.
+ */
+export function exportReplay(session: Session, log: readonly LogEntry[]): Result<ReplayRecord> {
+  const wrong = errorOfLog(session, log);
+  if (wrong) return fail(wrong);
+  const played = log.slice(0, session.meta.endVersion);
   return ok({
-    ...head,
-    headHash: shown(headLink(head)),
-    commits,
-    ...(outcome ? { outcome } : {}),
-    digest: link(last.link, { outcome }),
+    ...openingOf(session),
+    commits: played.map(commitOf),
+    ...closingOf(session, played.at(-1)?.link ?? ''),
   });
 }
 
-function headOf({ id, meta }: Session): ReplayHead {
-  const { game, rulesVersion, options, seats, seed, seedHash, createdAt, clock } = meta;
-  return {
-    format: REPLAY_FORMAT,
-    session: id,
-    game,
-    rulesVersion,
-    options,
-    seats,
-    seed,
-    seedHash,
-    createdAt,
-    ...(clock ? { clock: clock.control } : {}),
-  };
+function errorOfLog({ version, meta }: Session, log: readonly LogEntry[]): GameError | null {
+  const gap = log.findIndex((entry, at) => entry.version !== at + 1);
+  if (gap >= 0 || log.length !== version)
+    return mismatch('The log', `version ${(gap < 0 ? log.length : gap) + 1} is missing`);
+  return log.at(-1)?.link === meta.link ? null : mismatch('The log', 'does not lead to the stored state');
+}
+
+const openingOf = (session: Session): ReplayHead & Pick<ReplayRecord, 'headHash'> => ({
+  ...headOf(session),
+  headHash: shown(rootOf(session)),
+});
+
+const closingOf = ({ meta }: Session, link: string): Pick<ReplayRecord, 'outcome' | 'digest'> => ({
+  ...(meta.outcome ? { outcome: meta.outcome } : {}),
+  digest: digestOf(link, meta),
+});
+
+/**
+ * The same replay as JSON, written a page of the log at a time, so that a long one holds nothing up: `add` takes the pages in order,
+ * `end` gives the text.
+ */
+export class ReplayWriter {
+  private text: string;
+  private last: Pick<LogEntry, 'version' | 'link'> = { version: 0, link: '' };
+  private endLink = '';
+
+  constructor(private readonly session: Session) {
+    this.text = `${JSON.stringify(openingOf(session)).slice(0, -1)},"commits":[`;
+  }
+
+  /** The version that the next page begins with. */
+  get next(): number {
+    return this.last.version + 1;
+  }
+
+  add(page: readonly LogEntry[]): void {
+    const { endVersion = Infinity } = this.session.meta;
+    for (const entry of page) {
+      if (entry.version !== this.next) return;
+      if (entry.version <= endVersion) {
+        this.text += `${entry.version === 1 ? '' : ','}${JSON.stringify(commitOf(entry))}`;
+        this.endLink = entry.link;
+      }
+      this.last = entry;
+    }
+  }
+
+  /** Refused if the pages do not lead to where the session is. */
+  end(): Result<string> {
+    const { version, meta } = this.session;
+    if (this.last.version !== version) return fail(mismatch('The log', `version ${this.next} is missing`));
+    if (this.last.link !== meta.link) return fail(mismatch('The log', 'does not lead to the stored state'));
+    return ok(`${this.text}],${JSON.stringify(closingOf(this.session, this.endLink)).slice(1)}`);
+  }
 }
 
 export interface Verified {
@@ -177,23 +123,39 @@ export interface Verified {
 export function verifyReplay(game: AnyGame, record: ReplayRecord): Result<Verified> {
   const wrongHead = errorOfHead(game, record);
   if (wrongHead) return fail(wrongHead);
-  const stated = record.commits.flatMap(({ moves, hash }) => [...moves.map((move) => move.hash), hash]);
-  let steps = 0;
+  const clockError = clockCheck(game, { ...record, control: record.clock });
+  let link = rootOfHead(headIn(record));
+  let state: unknown = null;
   let versions = 0;
-  let last: LinkedStep | undefined;
-  for (const step of linkedSteps(game, record, record.commits)) {
+  let moves = 0;
+  for (const step of replaySteps(game, record, record.commits)) {
     if (!step.ok) return step;
-    last = step.value;
-    const { commit, move } = last;
-    if (!move) versions += 1;
-    const wrong = wrongIn(game, last, { version: versions, hash: stated[steps] });
-    if (wrong !== null) return fail(mismatch(placeOf(commit, move), wrong));
-    steps += 1;
+    const { commit, move } = step.value;
+    ({ state } = step.value);
+    if (move) {
+      moves += 1;
+      const command = game.formatMove(move.move);
+      if (command === move.command) continue;
+      return fail(mismatch(placeOf(commit, move), `the move itself is "${command}"`));
+    }
+    versions += 1;
+    link = nextLink(link, commit, state);
+    const wrong = errorOfCommit(step.value, { version: versions, link }) ?? clockError(commit, state);
+    if (wrong) return fail(wrong);
   }
-  if (!last) return fail(mismatch('The commits', 'there is none, not even of the start'));
-  const wrongEnd = errorOfClocks(game, record) ?? errorOfEnd(game, record, last);
-  return wrongEnd ? fail(wrongEnd) : ok({ versions, moves: steps - versions });
+  if (versions === 0) return fail(mismatch('The commits', 'there is none, not even of the start'));
+  const wrongEnd = errorOfEnd(game, record, { link, state });
+  return wrongEnd ? fail(wrongEnd) : ok({ versions, moves });
 }
+
+/** What a replay holds beside its commits and their end. */
+export const headIn = ({
+  headHash: _,
+  commits: _commits,
+  outcome: _outcome,
+  digest: _digest,
+  ...head
+}: ReplayRecord): ReplayHead => head;
 
 function errorOfHead(game: AnyGame, record: ReplayRecord): GameError | null {
   const { seed, rulesVersion, headHash } = record;
@@ -203,52 +165,46 @@ function errorOfHead(game: AnyGame, record: ReplayRecord): GameError | null {
       'The rules',
       `the replay is of ${record.game}, rules ${rulesVersion}; these are ${game.id}, rules ${game.rulesVersion}`,
     );
-  if (shown(headLink(record)) !== headHash)
+  if (shown(rootOfHead(headIn(record))) !== headHash)
     return mismatch('The head', 'something before the commits was changed (headHash)');
   return null;
 }
 
-/** What is wrong with a step that was made again, or null. */
-function wrongIn(
-  game: AnyGame,
-  { commit, move, link: made }: LinkedStep,
-  stated: { readonly version: number; readonly hash: string | undefined },
-): string | null {
-  if (!move && commit.version !== stated.version) return `stands where version ${stated.version} belongs`;
-  const command = move && game.formatMove(move.move);
-  if (move && command !== move.command) return `the move itself is "${command}"`;
-  return shown(made) === stated.hash ? null : 'is not as it was played (hash)';
+/** What is wrong with a commit that was made again, or null. */
+function errorOfCommit(
+  { commit }: ReplayStep<ReplayCommit>,
+  made: { readonly version: number; readonly link: string },
+): GameError | null {
+  if (commit.version !== made.version)
+    return mismatch(placeOf(commit), `stands where version ${made.version} belongs`);
+  return shown(made.link) === commit.hash
+    ? null
+    : mismatch(placeOf(commit), 'is not as it was played (hash)');
 }
 
-/** What was not done in time, or null. */
-function errorOfClocks(game: AnyGame, record: ReplayRecord): GameError | null {
-  const { clock: control, seats, createdAt, commits: history } = record;
-  if (!control) return null;
-  const timeline = replayLog(game, record, history);
-  if (!timeline.ok) return timeline.error;
-  const { states } = timeline.value;
-  const clocks = replayClocks(game, { control, seats, createdAt, history, states });
-  return clocks.ok ? null : clocks.error;
+interface Played {
+  readonly link: string;
+  readonly state: unknown;
 }
 
-function errorOfEnd(game: AnyGame, record: ReplayRecord, last: LinkedStep): GameError | null {
-  const outcome = outcomeAfter(game, last.state, record);
+function errorOfEnd(game: AnyGame, record: ReplayRecord, { link, state }: Played): GameError | null {
+  const outcome = outcomeAfter(game, state, record);
   if (canonicalJson(outcome) !== canonicalJson(record.outcome ?? null))
     return mismatch('The outcome', `the game ended otherwise: ${canonicalJson(outcome)}`);
-  return record.digest === link(last.link, { outcome: record.outcome })
+  return record.digest === digestOf(link, record)
     ? null
-    : mismatch('The end', 'commits are missing, or the digest was changed');
+    : mismatch('The end', 'commits are missing, or what stands beside them was changed (digest)');
 }
 
-/** How the game ended: by its rules, because time was up, or because too few did not resign. */
+/** How the game ended: by its rules, because time was up, because the others went away, or because too few did not resign. */
 function outcomeAfter(game: AnyGame, state: unknown, { seats, commits }: ReplayRecord): Outcome | null {
   const byRules = outcomeOf(game, state, { seats });
   if (byRules) return byRules;
-  const seatOfLast = (type: string) => commits.findLast(({ action }) => action?.type === type)?.action?.seat;
-  const late = seatOfLast('flag');
+  const lastOf = (type: string) => commits.findLast(({ action }) => action?.type === type)?.action;
+  const late = lastOf('flag')?.seat;
   if (late !== undefined) return timeOutOutcome(game, state, seats, late);
-  const claim = commits.findLast(({ action }) => action?.type === 'claim')?.action;
+  const claim = lastOf('claim');
   if (claim?.seat !== undefined) return claimOutcome(seats, claim.seat, claim.gone ?? []);
-  const resigned = seatOfLast('resign');
+  const resigned = lastOf('resign')?.seat;
   return resigned === undefined ? null : resignationOutcome(seats, resigned);
 }

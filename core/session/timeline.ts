@@ -9,12 +9,11 @@ import {
   type Result,
   type Transition,
 } from '../engine';
+import type { Deed } from './chain';
+import { checkpointBefore } from './checkpoints';
 import { startGame } from './deal';
 import { randomOf } from './seed';
 import type { LogEntry, LoggedMove, SessionMeta } from './types';
-
-/** A commit, as far as it is needed to make it again. */
-export type PastCommit = Pick<LogEntry, 'version' | 'at' | 'moves' | 'action' | 'deal'>;
 
 /** What a session was made from. */
 export type ReplaySource = Pick<SessionMeta, 'options' | 'seed'> & {
@@ -22,25 +21,16 @@ export type ReplaySource = Pick<SessionMeta, 'options' | 'seed'> & {
 };
 
 /** A place in a log: after a move of a commit or, without `move`, after the whole commit. */
-export interface ReplayStep {
-  readonly commit: PastCommit;
+export interface ReplayStep<C extends Deed = Deed> {
+  readonly commit: C;
   readonly move?: LoggedMove;
   readonly state: unknown;
   /** What came of the move; at a commit's end nothing more, save what time alone did. */
   readonly events: readonly GameEvent[];
-  /** Versions on the way to this position, oldest first: an undo leads back to an earlier one. */
-  readonly path: readonly number[];
-}
-
-/** The state after each commit. */
-export interface Timeline {
-  readonly states: ReadonlyMap<number, unknown>;
-  /** Versions on the way to the present position, oldest first. */
-  readonly path: readonly number[];
 }
 
 /** `Version 12, move 3 "buy Silver"`. Moves of a commit are counted from 1. */
-export function placeOf({ version, moves }: PastCommit, move?: LoggedMove): string {
+export function placeOf({ version, moves }: Deed, move?: LoggedMove): string {
   return move
     ? `Version ${version}, move ${moves.indexOf(move) + 1} "${move.command}"`
     : `Version ${version}`;
@@ -52,94 +42,134 @@ export const mismatch = (place: string, what: string): GameError =>
     suggestion: 'The replay was changed, or was made by other rules.',
   });
 
-/** The versions that lead to where a commit leads, given those that led to it; null if it takes back to none of them. */
-export function pathAfter(
-  path: readonly number[],
-  {
-    version,
-    moves,
-    action,
-    deal,
-  }: Pick<PastCommit, 'version' | 'action' | 'deal'> & {
-    readonly moves: readonly unknown[];
-  },
-): readonly number[] | null {
-  if (action?.type !== 'undo') return moves.length > 0 || deal ? [...path, version] : path;
-  const back = path.indexOf(action.to ?? 0);
-  return back < 0 ? null : path.slice(0, back + 1);
+type PathStep = Pick<Deed, 'version' | 'action' | 'deal'> & { readonly moves: readonly unknown[] };
+
+/** Whether a commit leads the game to another position, so that it can be taken back to or from: the deal, and every move. */
+export const isOnPath = ({ moves, deal, action }: PathStep): boolean =>
+  action?.type !== 'undo' && (moves.length > 0 || deal !== undefined);
+
+/** The commits that lead to the present position, oldest first, as one commit after the other is added. */
+export class Path<C extends PathStep> {
+  private readonly steps: C[] = [];
+
+  get commits(): readonly C[] {
+    return this.steps;
+  }
+
+  /** False if the commit takes back to no commit on the path. */
+  add(commit: C): boolean {
+    if (isOnPath(commit)) this.steps.push(commit);
+    if (commit.action?.type !== 'undo') return true;
+    const { to } = commit.action;
+    const back = this.steps.findLastIndex(({ version }) => version === to);
+    this.steps.length = back + 1;
+    return back >= 0;
+  }
 }
 
-/** Plays a log again from the beginning, move by move. A step that fails is the last. */
-export function* replaySteps(
+/** Plays a log again, move by move: from the beginning, or on from the state before its first entry. A step that fails is the last. */
+export function* replaySteps<C extends Deed>(
   game: AnyGame,
   source: ReplaySource,
-  history: readonly PastCommit[],
-): Generator<Result<ReplayStep>, void> {
+  history: readonly C[],
+  from: unknown = null,
+): Generator<Result<ReplayStep<C>>, void> {
   const random = randomOf(source);
+  const path = new Path<C>();
   const states = new Map<number, unknown>();
-  let state: unknown = null;
-  let path: readonly number[] = [];
+  let state = from;
   for (const commit of history) {
-    const { version, at, moves, action } = commit;
-    let events: readonly GameEvent[] = [];
-    const reached = pathAfter(path, commit);
-    if (!reached) {
+    if (!path.add(commit)) {
       yield fail(mismatch(placeOf(commit), 'takes back to no earlier version'));
       return;
     }
-    path = reached;
-    if (commit.deal) {
-      const started = beginning(game, source, commit, random);
-      if (!started.ok) {
-        yield started;
-        return;
-      }
-      state = started.value;
-    } else if (action?.type === 'undo') {
-      state = states.get(path.at(-1) ?? 0);
-    } else if (game.advance && state !== null && bringsUpToDate(commit)) {
-      ({ state, events } = game.advance(state, { random, now: at }));
-    }
-    if (state === null && moves.length > 0) {
-      yield fail(mismatch(placeOf(commit), 'has moves, but the game is not dealt yet'));
+    const begun = beginning(
+      game,
+      source,
+      { commit, state, before: states.get(commit.action?.to ?? 0) },
+      random,
+    );
+    if (!begun.ok) {
+      yield begun;
       return;
     }
-    for (const move of moves) {
+    ({ state } = begun.value);
+    let { events } = begun.value;
+    for (const move of commit.moves) {
       const made = makeAgain(game, state, move, random);
       if (!made.ok) {
         yield fail(mismatch(placeOf(commit, move), made.error.message));
         return;
       }
       state = made.value.state;
-      yield ok({ commit, move, state, events: [...events, ...made.value.events], path });
+      yield ok({ commit, move, state, events: [...events, ...made.value.events] });
       events = [];
     }
-    states.set(version, state);
-    yield ok({ commit, state, events, path });
+    if (isOnPath(commit)) states.set(commit.version, state);
+    yield ok({ commit, state, events });
   }
 }
 
-/** Plays a log again from the beginning. */
-export function replayLog(
+/**
+ * The state after the last of these entries, which are read on from the deal, from before it, or from one that holds its state: as few
+ * as that are played again.
+ */
+export function stateAfter(
   game: AnyGame,
   source: ReplaySource,
-  history: readonly PastCommit[],
-): Result<Timeline> {
-  const states = new Map<number, unknown>();
-  let path: readonly number[] = [];
-  for (const step of replaySteps(game, source, history)) {
+  entries: readonly LogEntry[],
+): Result<unknown> {
+  const known = entries.findLastIndex(({ state }) => state !== undefined);
+  let state: unknown = entries[known]?.state ?? null;
+  for (const step of replaySteps(game, source, entries.slice(known + 1), state)) {
     if (!step.ok) return step;
-    if (step.value.move) continue;
-    states.set(step.value.commit.version, step.value.state);
-    ({ path } = step.value);
+    ({ state } = step.value);
   }
-  return ok({ states, path });
+  return ok(state);
 }
 
+/** The state after a version, from a whole log. */
+export const stateIn = (
+  game: AnyGame,
+  source: ReplaySource,
+  log: readonly LogEntry[],
+  version: number,
+): Result<unknown> => stateAfter(game, source, log.slice(checkpointBefore(version) - 1, version));
+
+interface Beginning {
+  readonly commit: Deed;
+  readonly state: unknown;
+  /** The state that an undo goes back to. */
+  readonly before: unknown;
+}
+
+/** The state in which the moves of a commit are made: dealt, taken back, or brought up to date. */
 function beginning(
   game: AnyGame,
+  source: ReplaySource,
+  { commit, state, before }: Beginning,
+  random: RandomSource,
+): Result<{ readonly state: unknown; readonly events: readonly GameEvent[] }> {
+  const { at: now, moves, action, deal } = commit;
+  if (deal) {
+    if (state !== null) return fail(mismatch(placeOf(commit), 'deals a game that was dealt before'));
+    const dealt = dealAgain(game, source, { at: now, deal }, random);
+    return dealt.ok ? ok({ state: dealt.value, events: [] }) : dealt;
+  }
+  if (action?.type === 'undo') return ok({ state: before, events: [] });
+  if (state === null)
+    return moves.length === 0
+      ? ok({ state, events: [] })
+      : fail(mismatch(placeOf(commit), 'has moves, but the game is not dealt yet'));
+  return ok(
+    game.advance && bringsUpToDate(commit) ? game.advance(state, { random, now }) : { state, events: [] },
+  );
+}
+
+function dealAgain(
+  game: AnyGame,
   { options, seats }: ReplaySource,
-  { at: now, deal }: PastCommit,
+  { at: now, deal }: Pick<Deed, 'at' | 'deal'>,
   random: RandomSource,
 ): Result<unknown> {
   const started = startGame(game, { options, seats, ...deal }, { random, now });
@@ -150,7 +180,7 @@ function beginning(
 }
 
 /** Games in real time advance when a player moves and when time itself is committed. */
-const bringsUpToDate = ({ action }: PastCommit): boolean => action === undefined || action.type === 'time';
+const bringsUpToDate = ({ action }: Deed): boolean => action === undefined || action.type === 'time';
 
 /** A move from a file may be anything, so it is read by the game's schema first. */
 function makeAgain(

@@ -1,5 +1,5 @@
 import type { GameEvent, MoveNote, Outcome, Seat } from '../engine';
-import type { ClockState } from './clock';
+import type { ClockReading, ClockState } from './clock';
 import type { SeedParts } from './seed';
 
 export type Visibility = 'public' | 'unlisted' | 'private';
@@ -30,7 +30,7 @@ export interface SeatInfo {
 /** Why a session is not like any other of its game: its creator chose the seed, or described the start. */
 export type CustomKind = 'seed' | 'start';
 
-/** What is known of a session beside the game's state. Everything here but the seed may be shown. */
+/** What is known of a session beside the game's state. Everything here but the seed and the link may be shown. */
 export interface SessionMeta {
   readonly game: string;
   readonly rulesVersion: string;
@@ -52,6 +52,8 @@ export interface SessionMeta {
   readonly outcome?: Outcome;
   /** True when the creator stopped it early: no outcome, and the seed stays secret. */
   readonly stopped?: true;
+  /** The version that ended it; later ones change nothing in the game. */
+  readonly endVersion?: number;
   readonly rematch?: string;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -61,6 +63,10 @@ export interface SessionMeta {
   readonly botMoves: readonly number[];
   /** How many moves were made, those since taken back included. */
   readonly moveCount: number;
+  /** The last link of the log's chain: it stands for everything done so far, and for the state, hidden things included. */
+  readonly link: string;
+  /** The size of the log (bytes of JSON). */
+  readonly logBytes: number;
 }
 
 /** SHA-256 (hex) of the tokens; one token may hold several seats. */
@@ -129,4 +135,10 @@ export interface LogEntry {
   readonly action?: LoggedAction;
   /** The game was dealt with this commit, at `at`; from a described position, `start`. */
   readonly deal?: { readonly start?: unknown };
+  /** SHA-256 (hex) of the link before, of what was done, and of the state after it. */
+  readonly link: string;
+  /** The state after it (null before the deal): with some entries, so that no state is far from one that is known. */
+  readonly state?: unknown;
+  /** Of a game by the clock: the clocks after it. */
+  readonly clock?: ClockReading;
 }

@@ -33,6 +33,12 @@ export class ExpiringMap<K, V> {
     this.sweep();
   }
 
+  /** Puts another value in the place of one that is alive; it ends when that would have. */
+  replace(key: K, value: V): void {
+    const entry = this.entries.get(key);
+    if (entry && this.isAlive(entry)) this.entries.set(key, { ...entry, value });
+  }
+
   /** Takes the entry out; undefined if there was none alive. */
   take(key: K): V | undefined {
     const value = this.get(key);

@@ -123,6 +123,11 @@ export class MemoryStore implements SessionStore {
     return Promise.resolve(this.recordIn(id, slot));
   }
 
+  replaceRecord(id: string, slot: string, record: IdempotencyRecord): Promise<void> {
+    this.records.replace(recordKey(id, slot), JSON.stringify(record));
+    return Promise.resolve();
+  }
+
   reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation> {
     const holding = this.reservations.get(slot);
     if (!holding) this.reservations.set(slot, reservation, ttlSeconds);

@@ -153,6 +153,11 @@ export class RedisStore implements SessionStore {
     return record === null ? null : parseRecord(id, record);
   }
 
+  async replaceRecord(id: string, slot: string, record: IdempotencyRecord): Promise<void> {
+    const [key, text] = [keys.record(id, slot), JSON.stringify(record)];
+    await this.connection.run((redis) => redis.set(key, text, 'KEEPTTL', 'XX'));
+  }
+
   async reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation> {
     const [key, text, ttl] = [keys.reservation(slot), JSON.stringify(reservation), milliseconds(ttlSeconds)];
     const holding = await this.readKey(null, 'reservation', (redis) =>

@@ -62,12 +62,15 @@ const META: Checks<SessionMeta> = {
   clock: optional(object()),
   outcome: optional(object()),
   stopped: optional(oneOf(true)),
+  endVersion: optional(number),
   rematch: optional(text),
   createdAt: number,
   updatedAt: number,
   lines: listOf(text),
   botMoves: listOf(number),
   moveCount: number,
+  link: text,
+  logBytes: number,
 };
 
 const TOKENS: Checks<TokenTable> = {
@@ -76,17 +79,20 @@ const TOKENS: Checks<TokenTable> = {
   watch: optional(text),
 };
 
-const ENTRY: Checks<Pick<LogEntry, 'version' | 'at' | 'moves' | 'events'>> = {
+const ENTRY: Checks<Pick<LogEntry, 'version' | 'at' | 'moves' | 'events' | 'link'>> = {
   version: number,
   at: number,
   moves: listOf(object()),
   events: listOf(object()),
+  link: text,
 };
 
 const DECISION: Checks<Pick<Decision, 'id' | 'seat' | 'at'>> = { id: text, seat: number, at: number };
 
-const RECORD: Checks<Pick<IdempotencyRecord, 'fingerprint' | 'salt'>> = {
+const RECORD: Checks<Pick<IdempotencyRecord, 'fingerprint' | 'version' | 'upTo' | 'salt'>> = {
   fingerprint: text,
+  version: number,
+  upTo: optional(number),
   salt: optional(text),
 };
 

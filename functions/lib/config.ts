@@ -8,6 +8,7 @@ export const LIVE_HUB = 'principality';
 const seconds = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 /** A scheme and a host, and nothing after it. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+const atLeastOne = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const perMinute = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
 /** Every setting the server reads, once, from its environment. Documented in docs/configuration.md. */
@@ -55,6 +56,9 @@ export const configSchema = lazy(() =>
     GAME_TTL_SECONDS: seconds(24 * 60 * 60),
     /** After this long a player who left, or must move and is silent, counts as gone. */
     LEAVE_GRACE_SECONDS: seconds(120),
+    /** What the log of a session may hold; a move beyond is refused. */
+    SESSION_MAX_COMMITS: atLeastOne(10_000),
+    SESSION_MAX_BYTES: atLeastOne(1024 * 1024),
     RATE_LIMITS: z.enum(['on', 'off']).default('on'),
     RATE_LIMIT_REQUESTS: perMinute(600),
     RATE_LIMIT_ADDRESS: perMinute(6000),

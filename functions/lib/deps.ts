@@ -74,6 +74,7 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
     meter,
     games,
     sessionTtlSeconds: config.GAME_TTL_SECONDS,
+    sessionLimits: { commits: config.SESSION_MAX_COMMITS, bytes: config.SESSION_MAX_BYTES },
     leaveGraceSeconds: config.LEAVE_GRACE_SECONDS,
   };
   const api = createGameService({ ...service, archive: archive && guardedArchive(archive, service) });
@@ -101,6 +102,7 @@ export function lazyDeps(env: Environment, parts?: HostParts): LazyDeps {
   const close = async (): Promise<void> => {
     const deps = await made;
     made = undefined;
+    await deps?.api.idle();
     deps?.closing.abort();
     await Promise.all([deps?.store.close(), deps?.meter.close(), deps?.workers.close()]);
   };

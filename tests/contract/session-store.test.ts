@@ -213,6 +213,23 @@ describeEachStore('idempotency records', (bench) => {
     expect(results.filter(({ kind }) => kind === 'repeat')).toHaveLength(49);
   });
 
+  it('puts a record in the place of one, which ends when that would have', async () => {
+    const { store, passTime } = bench();
+    const first = await stored(bench(), aSession(), HOUR);
+    const slot = aSlot('key', 'answer', 10);
+    await store.commit(nextCommit(first, { ttlSeconds: HOUR, idempotency: slot }));
+
+    await passTime(5);
+    const record = { ...slot.record, upTo: 7 };
+    await store.replaceRecord(first.id, 'key', record);
+    await store.replaceRecord(first.id, 'another', record);
+    await expect(store.recall(first.id, 'key')).resolves.toEqual(record);
+    await expect(store.recall(first.id, 'another')).resolves.toBeNull();
+    await passTime(6);
+    await store.replaceRecord(first.id, 'key', record);
+    await expect(store.recall(first.id, 'key')).resolves.toBeNull();
+  });
+
   it('forgets a record at the end of its own time', async () => {
     const { store, passTime } = bench();
     const first = await stored(bench(), aSession(), HOUR);

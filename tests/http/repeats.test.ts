@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { codeOf, describeTables, FOR_TWO, HOT_SEAT, X_WINS } from './support';
+import type { Reply } from './interface';
+import { codeOf, describeTables, FOR_TWO, HOT_SEAT, X_WINS, type Seated } from './support';
 
 describeTables('an Idempotency-Key', (table) => {
   it('on creating gives the same session and token again', async () => {
@@ -124,6 +125,116 @@ describeTables('an Idempotency-Key', (table) => {
     expect(theirs.token).not.toBe(mine.token);
     expect(await rematch(o.token)).toEqual(theirs);
     expect(await rematch(x.token)).toEqual(mine);
+  });
+});
+
+/** A request with a key, to be sent again and again. */
+type Send = () => Promise<Reply>;
+
+describeTables('a repeat is answered as the first request was, to the byte,', (table) => {
+  const KEY = 'a key that is long enough';
+  const undo = (game: Seated) =>
+    table.get('act', { token: game.token, params: { id: game.session }, body: { action: 'undo' } });
+
+  /** Requests of every kind that has a first answer, each sent once; the table goes on from there. */
+  async function asked(): Promise<{ readonly game: Seated; readonly first: [Send, Reply][] }> {
+    const first: [Send, Reply][] = [];
+    const ask = async (send: Send): Promise<Reply> => {
+      const reply = await send();
+      if (reply.status >= 300) throw new Error(reply.text);
+      first.push([send, reply]);
+      return reply;
+    };
+    const key = randomUUID();
+    const create = () =>
+      table.send('createSession', { key, body: { game: 'principality', seats: [{ kind: 'me' }] } });
+    const game = (await ask(create)).body as unknown as Seated;
+    const { session, token } = game;
+    const execute = (move: string, more: object) => () =>
+      table.send('execute', { token, key: `${KEY} ${move}`, body: { session, move, ...more } });
+    await ask(execute('end_phase', { detail: 'full', reasoning: 'Nothing to play' }));
+    await ask(execute('play_all_treasures', { view: true, effects: true }));
+    await ask(execute('buy Copper', { detail: 'minimal' }));
+    await ask(() =>
+      table.send('execute', {
+        token,
+        body: { session, move: 'end_phase', clientMoveId: 'end', asPublic: true },
+      }),
+    );
+    const explained = { session, move: 'buy Silver', reasoning: 'Money' };
+    await ask(() => table.send('explain', { token, key: KEY, body: explained }));
+    return { game, first };
+  }
+
+  const expectSame = async (first: readonly [Send, Reply][]): Promise<void> => {
+    for (const [send, reply] of first) {
+      const again = await send();
+      expect([again.status, again.text]).toEqual([reply.status, reply.text]);
+    }
+  };
+
+  it('forty moves later, and after the end', async () => {
+    const { game, first } = await asked();
+    await expectSame(first);
+    for (let turn = 0; turn < 40; turn++) await table.play(game, 'end_phase');
+    await expectSame(first);
+    await table.get('act', { token: game.token, params: { id: game.session }, body: { action: 'resign' } });
+    await expectSame(first);
+  });
+
+  it('after moves were taken back, the taking back included', async () => {
+    const game = await table.create(HOT_SEAT);
+    const { session, token } = game;
+    const play = () =>
+      table.send('execute', { token, key: 'play', body: { session, move: 'select 1', effects: true } });
+    const takeBack = () =>
+      table.send('act', { token, key: 'undo', params: { id: session }, body: { action: 'undo' } });
+    const first: [Send, Reply][] = [
+      [play, await play()],
+      [takeBack, await takeBack()],
+    ];
+    for (const move of X_WINS.slice(0, 4)) await table.play(game, move);
+    await undo(game);
+    await expectSame(first);
+    for (const move of X_WINS.slice(3)) await table.play(game, move);
+    const win = await table.send('state', { token, query: { session } });
+    expect(win.body).toMatchObject({ gameOver: true });
+    await expectSame(first);
+  });
+
+  it('when it ended the game, or seated a player, or freed a seat', async () => {
+    const { session, token } = await table.create({
+      game: 'principality',
+      seats: [{ kind: 'me' }, { kind: 'open' }, { kind: 'open' }],
+    });
+    const joinAs = (name: string) => () =>
+      table.send('joinSession', { key: `${KEY} ${name}`, params: { id: session }, body: { name } });
+    const act = (by: string, action: string) => () =>
+      table.send('act', { token: by, key: `${KEY} ${action}`, params: { id: session }, body: { action } });
+    const first: [Send, Reply][] = [];
+    const ask = async (send: Send): Promise<Reply> => {
+      const reply = await send();
+      expect(reply.status).toBe(200);
+      first.push([send, reply]);
+      await expectSame(first);
+      return reply;
+    };
+    const ada = await ask(joinAs('Ada'));
+    await ask(act(String(ada.body.token), 'leave'));
+    await ask(joinAs('Bob'));
+    const eve = await ask(joinAs('Eve'));
+    await ask(act(String(eve.body.token), 'resign'));
+    await ask(act(token, 'resign'));
+    await expectSame(first);
+  });
+
+  it('by the clock: what the clocks showed', async () => {
+    const game = await table.create({ ...HOT_SEAT, clock: { base: 60, increment: 5 } });
+    const { session, token } = game;
+    const play = () => table.send('execute', { token, key: 'first', body: { session, move: 'A1' } });
+    const first: [Send, Reply][] = [[play, await play()]];
+    for (const move of X_WINS.slice(1)) await table.play(game, move);
+    await expectSame(first);
   });
 });
 

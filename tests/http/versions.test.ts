@@ -132,6 +132,19 @@ describeTables('conditional moves', (table) => {
     expect((await play('B1', 2)).body.version).toBe(3);
   });
 
+  it('of the creator are taken after somebody joined, by body and by tag', async () => {
+    for (const how of ['expectedVersion', 'If-Match'] as const) {
+      const game = await table.create(FOR_TWO);
+      await table.join(game.session);
+      const reply = await table.send('execute', {
+        token: game.token,
+        body: { session: game.session, move: 'A1', ...(how === 'expectedVersion' ? { [how]: 1 } : {}) },
+        ...(how === 'If-Match' ? { headers: { 'if-match': '"1"' } } : {}),
+      });
+      expect([how, reply.status, reply.body.version]).toEqual([how, 200, 3]);
+    }
+  });
+
   it('a stranger does not learn the version', async () => {
     const { session } = await table.create({ ...HOT_SEAT, visibility: 'private' });
     const reply = await table.send('execute', { body: { session, move: 'A1', expectedVersion: 99 } });

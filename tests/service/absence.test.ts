@@ -117,7 +117,7 @@ describe('the win may be claimed', () => {
     const found = await table.store.read(session);
     if (found.kind !== 'session') throw new Error('The session is gone');
     const log = await table.store.readLog(session, 0, 100);
-    expect(verifyReplay(holdem, valueIn(exportReplay(holdem, found.session, log)))).toMatchObject({
+    expect(verifyReplay(holdem, valueIn(exportReplay(found.session, log)))).toMatchObject({
       ok: true,
     });
   });

@@ -332,7 +332,7 @@ describe('a sweep', () => {
     if (found.kind !== 'session') throw new Error('The session is gone');
     await deps.store.create({
       session: { ...found.session, id: 'f'.repeat(32) },
-      entry: { version: 1, at: NOW, moves: [], events: [] },
+      entry: { version: 1, at: NOW, moves: [], events: [], link: '' },
       ttlSeconds: TTL_SECONDS,
       listed: false,
       toArchive: true,

@@ -3,8 +3,9 @@ import { schemas } from '../../core/api';
 import type { AnyGame, SeatRequest, TimeControl } from '../../core/engine';
 import { ticTacToe } from '../../core/games/tic-tac-toe';
 import type { LiveUpdate, ServiceDeps } from '../../core/service';
-import { exportReplay, verifyReplay, type ReplayRecord } from '../../core/session';
+import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';
+import { rechained } from '../support/forged-replay';
 import { serviceWith } from '../support/thinking-toy';
 import { NOW, valueOf as valueIn } from '../support/toy-session';
 
@@ -187,12 +188,12 @@ describe('time that is up', () => {
 
 describe('the replay of a game by the clock', () => {
   async function flagged() {
-    const { api, pass, session, play, store } = await started();
+    const { api, pass, session, play } = await started();
     pass(10);
     await play('B2');
     pass(70);
     await api.state({ session }, {});
-    return { api, session, store, replay: valueOf(await api.replay(session, {})) as unknown as ReplayRecord };
+    return { api, session, replay: valueOf(await api.replay(session, {})) as unknown as ReplayRecord };
   }
 
   it('verifies, its end by the flag included', async () => {
@@ -209,17 +210,11 @@ describe('the replay of a game by the clock', () => {
     [{ base: 5 }, 'Version 3: the time of seat 1 was up before'],
     [{ base: 90 }, 'Version 4: the time of seat 0 was not up then'],
   ])('does not verify as one by the clock %j', async (control, message) => {
-    const { session: id, store } = await flagged();
-    const read = await store.read(id);
-    if (read.kind !== 'session' || !read.session.meta.clock) throw new Error('It was made above');
-    const { session } = read;
-    const clock = { ...read.session.meta.clock, control };
-    const forged = exportReplay(
-      ticTacToe,
-      { ...session, meta: { ...session.meta, clock } },
-      await store.readLog(id, 0, 10),
-    );
-    expect(verifyReplay(ticTacToe as AnyGame, valueIn(forged))).toMatchObject({ error: { message } });
+    const game = ticTacToe as AnyGame;
+    const { replay } = await flagged();
+    expect(verifyReplay(game, rechained(game, replay)).ok).toBe(true);
+    const forged = rechained(game, { ...replay, clock: control });
+    expect(verifyReplay(game, forged)).toMatchObject({ error: { message } });
   });
 
   it('shows the clocks as they stood at each version', async () => {

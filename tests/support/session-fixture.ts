@@ -28,6 +28,8 @@ export function aSession(changes: Partial<Session> & { readonly createdAt?: numb
       lines: [],
       botMoves: [0],
       moveCount: 0,
+      link: 'link of the last commit',
+      logBytes: 0,
     },
     tokens: { creator: 'digest of a token', seats: ['digest of a token'] },
     ...fields,
@@ -39,6 +41,7 @@ export const anEntry = (version: number): LogEntry => ({
   at: 1_700_000_000_000 + version,
   moves: [{ seat: 0, move: { cell: version }, command: `cell ${version}`, now: 1_700_000_000_000 + version }],
   events: [{ type: 'placed', text: `Move ${version}`, visibleTo: 'all' }],
+  link: `link of version ${version}`,
 });
 
 /** The commit that makes the next version of a session; its state is `{ turn: <version> }` unless said. */
@@ -66,8 +69,8 @@ export const aDecision = (id: string, changes: Partial<Decision> = {}): Decision
   ...changes,
 });
 
-export const aSlot = (slot: string, answer: unknown, ttlSeconds = 100): IdempotencySlot => ({
+export const aSlot = (slot: string, plan: unknown, ttlSeconds = 100): IdempotencySlot => ({
   slot,
-  record: { fingerprint: `asked for ${slot}`, answer },
+  record: { fingerprint: `asked for ${slot}`, version: 1, plan },
   ttlSeconds,
 });

@@ -102,7 +102,7 @@ it('a mission in real time is played again from its log', () => {
       }
       course.now += 400_000;
       course.read();
-      const record = valueOf(exportReplay(game, course.session, course.log));
+      const record = valueOf(exportReplay(course.session, course.log));
       expect(verifyReplay(game, record)).toMatchObject({ ok: true });
     }),
     { numRuns: 15 },

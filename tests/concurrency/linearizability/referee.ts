@@ -8,10 +8,11 @@ import {
   endedError,
   exportReplay,
   joinSession,
-  replayLog,
+  replaySteps,
   resignSession,
-  undoCommit,
+  undoIn,
   validateMove,
+  verifyReplay,
   type Access,
   type LogEntry,
   type SeatInfo,
@@ -40,12 +41,13 @@ export async function recordOf(store: SessionStore, id: string): Promise<Session
   const log = await store.readLog(id, 0, session.version + 1);
   const game = findGame(session.meta.game);
   if (!game) throw new Error(`There is no game ${session.meta.game}`);
-  const replay = exportReplay(game, session, log);
+  const replay = exportReplay(session, log);
+  const verified = replay.ok ? verifyReplay(game, replay.value) : replay;
   return {
     log: log.map(asLogged),
     storedVersion: session.version,
     rematch: session.meta.rematch ?? null,
-    replayFault: replay.ok ? null : replay.error.message,
+    replayFault: verified.ok ? null : verified.error.message,
     referee: refereeOf(game, session, log),
   };
 }
@@ -63,9 +65,11 @@ function asLogged({ version, moves, action }: LogEntry): LoggedVersion {
 
 /** Plays the log again, and asks the rules and the session kernel about each version. */
 function refereeOf(game: AnyGame, session: Session, log: readonly LogEntry[]): Referee | null {
-  const timeline = replayLog(game, session.meta, log);
-  if (!timeline.ok) return null;
-  const states = timeline.value.states;
+  const states = new Map<number, unknown>();
+  for (const step of replaySteps(game, session.meta, log)) {
+    if (!step.ok) return null;
+    states.set(step.value.commit.version, step.value.state);
+  }
   const shown = new Map<string, string>();
   const told = new Map<number, string>();
   const at = (version: number): Session => ({
@@ -140,7 +144,7 @@ function refusalOf(
       if (!allowed.ok) return allowed.error.code;
       const ended = endedError(session);
       if (ended) return ended.code;
-      const step = undoCommit(game, session, log, now);
+      const step = undoIn(game, session, log, now);
       return step.ok ? null : step.error.code;
     }
     case 'rematch':

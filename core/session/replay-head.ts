@@ -1,0 +1,48 @@
+import type { TimeControl } from '../engine';
+import { firstLink } from './chain';
+import type { SeedParts } from './seed';
+import type { Session, SessionMeta } from './types';
+
+export const REPLAY_FORMAT = 'principality-replay/3';
+
+/** What a game began with, and who sat at the table. */
+export interface ReplayHead {
+  readonly format: typeof REPLAY_FORMAT;
+  readonly session: string;
+  readonly game: string;
+  readonly rulesVersion: string;
+  readonly options: unknown;
+  readonly createdAt: number;
+  /** Of a game by the clock. */
+  readonly clock?: TimeControl;
+  /** What was published of the seed when the session was created. */
+  readonly seedHash: string;
+  /** As they were at the end. */
+  readonly seats: SessionMeta['seats'];
+  readonly seed: SeedParts;
+}
+
+/** What is known of a session before its first commit. */
+type Known = Pick<SessionMeta, 'game' | 'rulesVersion' | 'options' | 'createdAt' | 'clock' | 'seedHash'>;
+
+export function headOf({ id, meta }: Pick<Session, 'id' | 'meta'>): ReplayHead {
+  return { ...knownOf(id, meta), seats: meta.seats, seed: meta.seed };
+}
+
+const knownOf = (session: string, meta: Known): Omit<ReplayHead, 'seats' | 'seed'> => ({
+  format: REPLAY_FORMAT,
+  session,
+  game: meta.game,
+  rulesVersion: meta.rulesVersion,
+  options: meta.options,
+  createdAt: meta.createdAt,
+  ...(meta.clock ? { clock: meta.clock.control } : {}),
+  seedHash: meta.seedHash,
+});
+
+/** Where the chain of a session's commits begins. */
+export const rootOf = ({ id, meta }: { readonly id: string; readonly meta: Known }): string =>
+  firstLink(knownOf(id, meta));
+
+/** The same of a replay. Who sat at the table, and the parts of the seed, are known at the end only. */
+export const rootOfHead = ({ seats: _, seed: _seed, ...known }: ReplayHead): string => firstLink(known);
