@@ -2,7 +2,8 @@ const isPlain = (value: unknown): boolean => typeof value !== 'object' || value 
 
 /** JSON without white space and with the fields of every object in order of their names: equal values, equal text. */
 export function canonicalJson(value: unknown): string {
-  if (isPlain(value)) return JSON.stringify(value) ?? 'null';
+  if (value === undefined) return 'null';
+  if (isPlain(value)) return JSON.stringify(value);
   // Every commit needs it, so what has no fields in it is left to the engine.
   if (Array.isArray(value))
     return value.every(isPlain) ? JSON.stringify(value) : `[${value.map(canonicalJson).join(',')}]`;

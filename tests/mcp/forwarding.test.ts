@@ -57,7 +57,10 @@ describe('Two bridges at one server', () => {
   it('may move on what they saw though the other has joined since', async () => {
     const opened = await ada.ok('game_session', { command: 'new', game: 'tic-tac-toe', seats: OPEN });
     await bob.ok('game_session', { command: 'join', gameId: opened.gameId });
-    expect(await ada.ok('game_execute', { move: 'A1' })).toMatchObject({ version: 3, message: 'Put X on A1' });
+    expect(await ada.ok('game_execute', { move: 'A1' })).toMatchObject({
+      version: 3,
+      message: 'Put X on A1',
+    });
   });
 
   it('hear what the other did before they may move on what is no longer so', async () => {

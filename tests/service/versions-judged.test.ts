@@ -20,7 +20,7 @@ interface Two {
   /** What the creator was told when the session was made. */
   readonly created: SeatedAnswer;
   /** A move on what was seen at a version; the word of the refusal if there is one. */
-  move(player: Player, version: number, move: string, at?: GameApi): Promise<Answer | string>;
+  readonly move: (player: Player, version: number, move: string, at?: GameApi) => Promise<Answer | string>;
   readonly api: GameApi;
   readonly other: GameApi;
 }
@@ -37,7 +37,7 @@ async function sitDown(store: SessionStore, game: string): Promise<Two> {
     other,
     creator: { token: created.token ?? '' },
     guest: { token: guest.token ?? '' },
-    async move(player, expectedVersion, move, at = api) {
+    move: async (player, expectedVersion, move, at = api) => {
       const reply = await at.execute({ session, move, expectedVersion }, player);
       return reply.ok ? reply.value : reply.error.error.code;
     },
