@@ -198,19 +198,19 @@ export class Answers {
     { version, upTo = version }: FirstMade,
     { origin }: Caller,
   ): Promise<Result<Answer, Refusal>> {
-    const loaded = await this.loader.current(id);
+    const known = this.loader.remembered(id);
+    // Whatever has changed since in a session is not shown by an answer to an earlier version.
+    const isEnough = known?.ok && known.value.session.version >= upTo;
+    const loaded = isEnough ? known : await this.loader.current(id);
     if (!loaded.ok) return loaded;
     const { game, session } = loaded.value;
-    const after = await this.log.at(loaded.value, upTo, origin);
-    if (!after.ok) return fail({ error: after.error });
-    const before = plan.move ? await this.log.at(loaded.value, version - 1, origin) : ok({ state: null });
-    if (!before.ok) return fail({ error: before.error });
-    const { state, entry } = after.value;
-    const entries = upTo === version ? [entry] : await this.log.between(session, version, upTo);
+    const span = await this.log.around(loaded.value, { version, upTo }, origin);
+    if (!span.ok) return fail({ error: span.error });
+    const { before, after, entries } = span.value;
     return ok(
       answerTo(game, plan, {
-        before: before.value.state,
-        session: sessionAt(session, { ...entry, state }, plan.seats),
+        before,
+        session: sessionAt(session, { ...after.entry, state: after.state }, plan.seats),
         events: entries.flatMap(({ events }) => events),
       }),
     );

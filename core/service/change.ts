@@ -135,7 +135,6 @@ export class SessionChanger {
         case 'committed':
           return ok({ answer, repeated: false, made: { game, before, step } });
         case 'repeat':
-          this.loader.warm.drop(request.id);
           return repeated<A>(request.repeat, result.record);
         case 'missing':
           return this.gone(request.id);

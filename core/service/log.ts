@@ -31,6 +31,15 @@ export interface Moment {
   readonly entry: LogEntry;
 }
 
+/** A session from before a version on. */
+export interface Span {
+  /** The state before it; null where there is none. */
+  readonly before: unknown;
+  readonly after: Moment;
+  /** What led from one to the other. */
+  readonly entries: readonly LogEntry[];
+}
+
 /** The log of sessions. Nothing here costs more in a long game than in a short one. */
 export class GameLog {
   /** By the link of the entry, which stands for everything that led there; the one kept for longest gives way. */
@@ -42,23 +51,30 @@ export class GameLog {
   ) {}
 
   /** How the game stood after a version: read from the last checkpoint before it, and played on from there. */
-  async at({ game, session }: Loaded, version: number, caller: string | undefined): Promise<Result<Moment>> {
-    const { id, meta } = session;
-    const isPresent = version === session.version;
-    const from = isPresent ? version : checkpointBefore(version);
-    const entries = await this.store.readLog(id, from - 1, version - from + 1);
-    const entry = entries.at(-1);
-    if (entry?.version !== version) return fail(errors.sessionNotFound(id));
-    if (isPresent) return ok({ state: session.state, entry });
-    const { options, seed, seats } = meta;
-    const unknown = this.fromLastKnown(entries);
-    const rerun = { game: game.id, source: { options, seed, seats }, entries: unknown };
-    const expectedMs = expectedTime(game, session, unknown.length - 1);
-    const made = await this.bench.make('rerun', rerun, { caller, expectedMs });
-    const state = made.ok ? made.value : made;
-    if (!state.ok) return state;
-    this.remember(entry.link, state.value);
-    return ok({ state: state.value, entry });
+  async at(loaded: Loaded, version: number, caller: string | undefined): Promise<Result<Moment>> {
+    const { session } = loaded;
+    const from = version === session.version ? version : checkpointBefore(version);
+    const entries = await this.between(session, from, version);
+    return this.after(loaded, { entries, version }, caller);
+  }
+
+  /** How the game stood before a version, and after it or a later one. */
+  async around(
+    loaded: Loaded,
+    { version, upTo }: { readonly version: number; readonly upTo: number },
+    caller: string | undefined,
+  ): Promise<Result<Span>> {
+    const from = checkpointBefore(Math.max(1, version - 1));
+    const read = await this.between(loaded.session, from, upTo);
+    const entries = read.slice(version - from);
+    const earlier = read.slice(0, version - from);
+    const before =
+      earlier.length === 0
+        ? ok({ state: null })
+        : await this.after(loaded, { entries: earlier, version: version - 1 }, caller);
+    if (!before.ok) return before;
+    const after = await this.after(loaded, { entries: read, version: upTo }, caller);
+    return after.ok ? ok({ before: before.value.state, after: after.value, entries }) : after;
   }
 
   /** What led from one version to another, both included. */
@@ -84,6 +100,26 @@ export class GameLog {
     const before = await this.at(loaded, turn.value.to, caller);
     if (!before.ok) return before;
     return ok(undoCommit(game, session, { ...turn.value, state: before.value.state }, now));
+  }
+
+  /** The state after the last of the entries, which is that of a version. */
+  private async after(
+    { game, session }: Loaded,
+    { entries, version }: { readonly entries: readonly LogEntry[]; readonly version: number },
+    caller: string | undefined,
+  ): Promise<Result<Moment>> {
+    const entry = entries.at(-1);
+    if (entry?.version !== version) return fail(errors.sessionNotFound(session.id));
+    if (version === session.version) return ok({ state: session.state, entry });
+    const { options, seed, seats } = session.meta;
+    const unknown = this.fromLastKnown(entries);
+    const rerun = { game: game.id, source: { options, seed, seats }, entries: unknown };
+    const expectedMs = expectedTime(game, session, unknown.length - 1);
+    const made = await this.bench.make('rerun', rerun, { caller, expectedMs });
+    const state = made.ok ? made.value : made;
+    if (!state.ok) return state;
+    this.remember(entry.link, state.value);
+    return ok({ state: state.value, entry });
   }
 
   private back(id: string, version: number): Promise<readonly LogEntry[]> {

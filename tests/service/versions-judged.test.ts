@@ -59,7 +59,7 @@ describe.each(['memory', 'redis'] as const)('%s: a move names the version it was
     await redis?.kill();
   });
 
-  const open = games.filter(({ seats, sampleHidden }) => seats.max > 1 && !sampleHidden);
+  const open = games.filter((game) => game.seats.max > 1 && !game.sampleHidden);
 
   it.each(open.map(({ id }) => id))('and is taken though somebody has joined since: %s', async (id) => {
     const { created, creator, move } = await sitDown(store, id);

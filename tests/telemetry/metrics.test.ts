@@ -24,7 +24,7 @@ async function playGame(url: string): Promise<readonly string[]> {
   const waiting = table.get('state', { query: { session, since: 2, wait: 20 }, token: o.token });
   const stale = await table.send('execute', {
     token: x.token,
-    body: { session, move: 'A3', expectedVersion: 1 },
+    body: { session, move: 'A3', expectedVersion: 3 },
   });
   expect(stale.status).toBe(412);
   for (const [turn, move] of X_WINS.entries()) {
