@@ -1,5 +1,6 @@
 import { isSessionId } from '../../core/api/schemas';
 import type { Decision, Guarded } from '../../core/session';
+import { parseDecision } from './session-records';
 
 /** Where an archive that has names keeps what belongs to a session. Throws for an id that is none: it would be part of a path. */
 export function archiveNames(session: string): ArchiveNames {
@@ -17,14 +18,12 @@ type ArchiveNames = Readonly<Record<'replay' | 'guard' | 'decisions', string>>;
 export const formatGuard = ({ tokens, meta: { visibility } }: Guarded): string =>
   JSON.stringify({ tokens, meta: { visibility } });
 
-export const parseGuard = (text: string): Guarded => JSON.parse(text) as Guarded;
-
 /** One JSON value a line. */
 export const formatDecisions = (decisions: readonly Decision[]): string =>
   decisions.map((decision) => `${JSON.stringify(decision)}\n`).join('');
 
-export const parseDecisions = (text: string): readonly Decision[] =>
+export const parseDecisions = (session: string, text: string): readonly Decision[] =>
   text
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Decision);
+    .map((line) => parseDecision(session, line));

@@ -3,7 +3,8 @@ import type { ContainerClient } from '@azure/storage-blob';
 import { ArchiveUnavailable, type Archive, type ArchivedGame } from '../../core/service';
 import type { Decision, Guarded } from '../../core/session';
 import type { BlobAccount } from './blob-container';
-import { archiveNames, formatDecisions, formatGuard, parseDecisions, parseGuard } from './archive-names';
+import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
+import { parseGuard } from './session-records';
 
 /** An operation that takes longer is given up. */
 const TIME_LIMIT_MS = 5000;
@@ -30,7 +31,7 @@ export class BlobArchive implements Archive {
 
   async guard(session: string): Promise<Guarded | null> {
     const body = await this.read(archiveNames(session).guard);
-    return body === null ? null : parseGuard(body.toString());
+    return body === null ? null : parseGuard(session, body.toString());
   }
 
   async appendDecisions(session: string, entries: readonly Decision[]): Promise<void> {
@@ -45,7 +46,7 @@ export class BlobArchive implements Archive {
 
   async decisions(session: string): Promise<readonly Decision[]> {
     const body = await this.read(archiveNames(session).decisions);
-    return parseDecisions(body?.toString() ?? '');
+    return parseDecisions(session, body?.toString() ?? '');
   }
 
   async remove(session: string): Promise<void> {

@@ -3,7 +3,8 @@ import { appendFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { ArchiveUnavailable, type Archive, type ArchivedGame } from '../../core/service';
 import type { Decision, Guarded } from '../../core/session';
-import { archiveNames, formatDecisions, formatGuard, parseDecisions, parseGuard } from './archive-names';
+import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
+import { parseGuard } from './session-records';
 
 /** Only whoever runs the server reads these: they hold the seats' reasoning, and hashes of their tokens. */
 const PRIVATE = { mode: 0o600 } as const;
@@ -29,7 +30,7 @@ export class FolderArchive implements Archive {
   async guard(session: string): Promise<Guarded | null> {
     const path = this.path(archiveNames(session).guard);
     const text = await translated(() => readIfThere(path));
-    return text === null ? null : parseGuard(text.toString());
+    return text === null ? null : parseGuard(session, text.toString());
   }
 
   async appendDecisions(session: string, entries: readonly Decision[]): Promise<void> {
@@ -43,7 +44,7 @@ export class FolderArchive implements Archive {
   async decisions(session: string): Promise<readonly Decision[]> {
     const path = this.path(archiveNames(session).decisions);
     const text = await translated(() => readIfThere(path));
-    return parseDecisions(text?.toString() ?? '');
+    return parseDecisions(session, text?.toString() ?? '');
   }
 
   async remove(session: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Archive, ArchivedGame } from '../../core/service';
 import type { Decision, Guarded } from '../../core/session';
-import { archiveNames, formatDecisions, formatGuard, parseDecisions, parseGuard } from './archive-names';
+import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
+import { parseGuard } from './session-records';
 
 /** Sessions of which anything is kept; the oldest give way. */
 const CAPACITY = 500;
@@ -30,7 +31,7 @@ export class MemoryArchive implements Archive {
 
   guard(session: string): Promise<Guarded | null> {
     const { guard } = this.keptOf(session);
-    return Promise.resolve(guard === undefined ? null : parseGuard(guard));
+    return Promise.resolve(guard === undefined ? null : parseGuard(session, guard));
   }
 
   appendDecisions(session: string, decisions: readonly Decision[]): Promise<void> {
@@ -40,7 +41,7 @@ export class MemoryArchive implements Archive {
   }
 
   decisions(session: string): Promise<readonly Decision[]> {
-    return Promise.resolve(parseDecisions(this.keptOf(session).decisions));
+    return Promise.resolve(parseDecisions(session, this.keptOf(session).decisions));
   }
 
   remove(session: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { UnreadableRecord, type IdempotencyRecord, type Reservation } from '../../core/service/ports';
+import type { Guarded } from '../../core/session/access';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session, SessionMeta, TokenTable } from '../../core/session/types';
 
@@ -123,6 +124,15 @@ export const parseDecision = (id: string, decision: string): Decision =>
 export const parseRecord = (id: string, record: string): IdempotencyRecord =>
   parseFields<IdempotencyRecord>(id, 'the answer kept for a key', record, RECORD);
 
+/** Who may read an archived game. */
+export function parseGuard(id: string, guard: string): Guarded {
+  const { tokens, meta } = parseFields<Guarded>(id, 'guard', guard, { tokens: object(), meta: object() });
+  return {
+    tokens: withFields<TokenTable>(id, 'guard.tokens', tokens, TOKENS),
+    meta: withFields<Guarded['meta']>(id, 'guard.meta', meta, { visibility: META.visibility }),
+  };
+}
+
 /** What a key for creating has reserved. */
 export const parseReservation = (reservation: string): Reservation =>
   parseFields<Reservation>(null, 'what a key has reserved', reservation, RESERVATION);
@@ -133,7 +143,15 @@ function parseFields<T extends object>(
   json: string | null | undefined,
   checks: Partial<Checks<T>>,
 ): T {
-  const value = parseJson(id, name, json);
+  return withFields(id, name, parseJson(id, name, json), checks);
+}
+
+function withFields<T extends object>(
+  id: string | null,
+  name: string,
+  value: unknown,
+  checks: Partial<Checks<T>>,
+): T {
   if (!object<T>()(value)) throw new UnreadableRecord(id, `${name} is no object`);
   for (const field in checks) {
     if (!checks[field]?.(value[field])) throw new UnreadableRecord(id, `${name} has no proper ${field}`);

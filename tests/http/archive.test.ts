@@ -42,6 +42,32 @@ describe('a host with an archive in a folder', () => {
     }
   });
 
+  it.each([
+    '{"tokens":what-is-inside',
+    '"what-is-inside"',
+    '{"meta":{"visibility":"public"}}',
+    '{"tokens":{}}',
+  ])('answers 500 for a game whose guard is %s, and reports it once', async (guard) => {
+    const first = await open(folder);
+    const { session, token } = await first.create(HOT_SEAT);
+    await first.get('act', { token, params: { id: session }, body: { action: 'resign', seat: 0 } });
+    await writeFile(join(folder, 'guards', `${session}.json`), guard);
+    const errors: string[] = [];
+    const write = jest
+      .spyOn(process.stderr, 'write')
+      .mockImplementation((line) => errors.push(String(line)) > 0);
+    const later = await open(folder);
+    for (let time = 0; time < 2; time++) {
+      const reply = await later.send('replay', { query: { session } });
+      expect([reply.status, codeOf(reply)]).toEqual([500, 'EXECUTION_ERROR']);
+      expect(reply.text).not.toContain('what-is-inside');
+    }
+    write.mockRestore();
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(session);
+    expect(errors[0]).not.toContain('what-is-inside');
+  });
+
   it('answers 503 when the folder cannot be read', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, '');
