@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -25,9 +25,15 @@ const NEW_GAME = tool('game_session', {
 const frame = (id: number, message: Json): string =>
   `${JSON.stringify({ jsonrpc: '2.0', id, ...message })}\n`;
 
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
 /** A bridge with pipes, and what it has answered so far. */
 function bridge(settings: Environment = {}, flags: readonly string[] = []) {
   const { child, output, ended } = spawnCommand({ LOG_FORMAT: 'json', ...settings }, flags);
+  children.push(child);
   const answers = (): Json[] =>
     output.stdout
       .split('\n')

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { hostname } from 'node:os';
@@ -205,8 +205,14 @@ describe('The local host', () => {
 });
 
 describe('Other servers on this machine', () => {
+  const children: ChildProcess[] = [];
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+  });
+
   it('the bridge’s own host answers to its own names alone', async () => {
     const { child, output, ended } = spawnCommand();
+    children.push(child);
     let url = '';
     await eventually(() => {
       url = /Dashboard url="([^"]+)"/.exec(output.stderr)?.[1] ?? '';
@@ -223,6 +229,7 @@ describe('Other servers on this machine', () => {
     const child = spawn(process.execPath, ['dist/bin/principality-pubsub-emulator.js', '--port', '0'], {
       env: { PATH: process.env.PATH, PRINCIPALITY_ALLOWED_HOSTS: 'live.example' },
     });
+    children.push(child);
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const url = /Endpoint=([^;]+);/.exec(line.toString())?.[1] ?? '';
     const send = (name: string) => ask(url, name, '/api/hubs/tables/:send', { method: 'POST' });
