@@ -12,7 +12,7 @@ import {
   type Violation,
 } from './history';
 
-/** What a request is told that names another version than the present one. */
+/** What a request is told that names a version which looked otherwise than the present one. */
 export const STALE = 'STALE_VERSION';
 /** What a change is told that others were faster than, again and again; and whoever names a version that is yet to come. */
 export const CONFLICT = 'CONFLICT';
@@ -73,19 +73,31 @@ export function faultsOfRefusal(
   timetable: Timetable,
   referee: Referee,
 ): readonly Violation[] {
-  const { request, response } = operation;
+  const { response } = operation;
   const present = timetable.during(operation);
   const versions = response.version === undefined ? present : [response.version];
   const isContended = response.code === CONFLICT && response.version === undefined && present.length > 1;
-  const isRight = versions.some((version) => refusalAt(version, request, referee) === response.code);
+  const isRight = versions.some((version) => refusalAt(version, operation, referee) === response.code);
   if (isRight || isContended) return [];
   const text = `${describeOperation(operation)}; possible versions: ${present.join(', ')}`;
   return [{ reason: 'refusal-unjustified', text }];
 }
 
-function refusalAt(version: number, request: Request, referee: Referee): string | null {
+/** What a move named, and where it came to be made. */
+interface Meant {
+  readonly expected: number;
+  readonly version: number;
+  readonly eyes: readonly Viewer[];
+}
+
+/** A move is for the version it names, and for any later one that looks the same to its player. */
+export const isStillMeant = ({ expected, version, eyes }: Meant, referee: Referee | null): boolean =>
+  expected === version || (expected < version && (referee?.looksAlike(expected, version, eyes) ?? true));
+
+function refusalAt(version: number, { request, eyes }: Operation, referee: Referee): string | null {
   if (request.kind === 'wait' && request.since > version) return CONFLICT;
   const expected = request.kind === 'move' ? request.expectedVersion : undefined;
-  const isStale = expected !== undefined && expected !== version && !referee.isOver(version);
+  const isStale =
+    expected !== undefined && !referee.isOver(version) && !isStillMeant({ expected, version, eyes }, referee);
   return isStale ? STALE : referee.refusal(version, request);
 }

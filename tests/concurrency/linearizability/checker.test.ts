@@ -9,6 +9,7 @@ import {
   move,
   operation,
   recordOf,
+  referee,
   refused,
   update,
   type MadeUp,
@@ -36,6 +37,9 @@ const ledTo = (session: string): Operation['response'] => ({ kind: 'led', sessio
 /** The good story, and a rematch at its end. */
 const PLAYED_AGAIN = recordOf([...CAUSES, 'rematch'], { rematch: 'anew' });
 
+/** The same record of a game in which nobody sees anything, nor that anything has changed. */
+const ALIKE = recordOf(CAUSES, { referee: { ...referee, looksAlike: () => true } });
+
 /** The good story with some operations told otherwise, or more of them. */
 function story(
   changed: Partial<Record<keyof typeof GOOD, Operation>>,
@@ -54,6 +58,16 @@ describe('The checker accepts', () => {
 
   const accepted: readonly (readonly [what: string, madeUp: MadeUp])[] = [
     ['a story in which all is heard', story({})],
+    [
+      'a move made on a later version that looks as the one it named',
+      story(
+        {
+          first: operation('ann', move('a', { expectedVersion: 1 }), [40, 50], answered(3)),
+          stale: operation('bob', move('c', { expectedVersion: 5 }), [100, 110], refused('STALE_VERSION', 4)),
+        },
+        ALIKE,
+      ),
+    ],
     ['a lost answer to what was done', story({ second: { ...GOOD.second, response: LOST } })],
     [
       'a lost answer to what was done only long after',
@@ -288,6 +302,7 @@ describe('The checker rejects', () => {
           stale: operation('bob', move('c', { expectedVersion: 4 }), [100, 110], refused('STALE_VERSION', 4)),
         }),
       ],
+      ['a version that looks as the one it named called stale', story({}, ALIKE)],
       [
         'a session called unknown',
         story({ bad: operation('ann', move('c'), [120, 130], refused('SESSION_NOT_FOUND')) }),

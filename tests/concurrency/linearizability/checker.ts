@@ -25,7 +25,7 @@ import { faultsOfOrder, placeOfChange, placeOfRead, Timetable, type Placed } fro
  */
 export function check(history: readonly Operation[], record: SessionRecord): readonly Violation[] {
   const changes = changesOf(history);
-  const { byVersion, violations } = effectsOf(changes, record.log);
+  const { byVersion, violations } = effectsOf(changes, record);
   const versionOf = new Map([...byVersion].map(([version, change]) => [change, version]));
   const placed = [...placedChanges(byVersion), ...placedReads(history)];
   return [

@@ -1,3 +1,4 @@
+import { isStillMeant } from './answers';
 import {
   causeOf,
   describeOperation,
@@ -6,6 +7,8 @@ import {
   isWrite,
   type LoggedVersion,
   type Operation,
+  type Referee,
+  type SessionRecord,
   type Violation,
   type Write,
 } from './history';
@@ -60,20 +63,27 @@ const acknowledged = ({ attempts }: Change): number | undefined =>
  * Finds the change that each version of the log is due to. What was acknowledged says so itself; what is left must be due to
  * requests whose answers were lost, each of them once at most.
  */
-export function effectsOf(changes: readonly Change[], log: readonly LoggedVersion[]): Effects {
+export function effectsOf(
+  changes: readonly Change[],
+  { log, referee }: Pick<SessionRecord, 'log' | 'referee'>,
+): Effects {
+  const fits = (change: Change, version: number): boolean => isFit(change, version, referee);
   const byVersion = new Map<number, Change>();
   const violations: Violation[] = [];
   for (const change of changes) {
     const version = acknowledged(change);
     if (version === undefined) continue;
-    const fault = faultOfAcknowledged(change, version, log, byVersion.get(version));
+    const fault = faultOfAcknowledged(change, version, { log, fits, other: byVersion.get(version) });
     if (fault) violations.push(fault);
     else byVersion.set(version, change);
   }
   const open = new Set(changes.filter(mayHaveBeenMade));
   for (const { version, cause } of log) {
     if (cause === null || byVersion.has(version)) continue;
-    const change = mostFitting([...open], cause, version);
+    const change = mostFitting(
+      [...open].filter((each) => fits(each, version)),
+      cause,
+    );
     if (change) {
       open.delete(change);
       byVersion.set(version, change);
@@ -94,12 +104,15 @@ const asLost = ({ attempts }: Change): Violation => ({
 const mayHaveBeenMade = (change: Change): boolean =>
   acknowledged(change) === undefined && change.attempts.some(({ response }) => response.kind !== 'refused');
 
-function faultOfAcknowledged(
-  change: Change,
-  version: number,
-  log: readonly LoggedVersion[],
-  other: Change | undefined,
-): Violation | null {
+/** What an acknowledged change is held against. */
+interface Known {
+  readonly log: readonly LoggedVersion[];
+  readonly fits: (change: Change, version: number) => boolean;
+  /** What else was acknowledged with the same version. */
+  readonly other: Change | undefined;
+}
+
+function faultOfAcknowledged(change: Change, version: number, { log, fits, other }: Known): Violation | null {
   const text = change.attempts.map(describeOperation).join('; ');
   const entry = log.find((each) => each.version === version);
   if (!entry) return asLost(change);
@@ -112,12 +125,16 @@ function faultOfAcknowledged(
 const expectedOf = ({ request }: Change): number | undefined =>
   request.kind === 'move' ? request.expectedVersion : undefined;
 
-const fits = (change: Change, version: number): boolean =>
-  expectedOf(change) === undefined || expectedOf(change) === version - 1;
+/** Whether a change may have made a version: the one before must be as it was meant for. */
+function isFit(change: Change, version: number, referee: Referee | null): boolean {
+  const expected = expectedOf(change);
+  const eyes = change.attempts[0]?.eyes ?? [];
+  return expected === undefined || isStillMeant({ expected, version: version - 1, eyes }, referee);
+}
 
 /** One that fits nowhere else goes first, then the one sent first: whichever could be made earliest leaves most room. */
-function mostFitting(open: readonly Change[], cause: string, version: number): Change | undefined {
-  const fitting = open.filter((change) => causeOf(change.request) === cause && fits(change, version));
+function mostFitting(open: readonly Change[], cause: string): Change | undefined {
+  const fitting = open.filter((change) => causeOf(change.request) === cause);
   return fitting.find((change) => expectedOf(change) !== undefined) ?? fitting[0];
 }
 

@@ -98,6 +98,8 @@ export interface LoggedVersion {
 export interface Referee {
   /** The code a request is refused with at a version, whatever version it expects; null if it is taken. */
   refusal(version: number, request: Request): string | null;
+  /** Whether all that these eyes see, and all that they may do, is the same at two versions. */
+  looksAlike(one: number, other: number, eyes: readonly Viewer[]): boolean;
   /** Whether the session was over then; a move is told so first, whatever version it expects. */
   isOver(version: number): boolean;
   /** What a viewer is shown of a version. */
@@ -131,7 +133,7 @@ export type Reason =
   /** Another one stands at its version. */
   | 'change-differs'
   | 'acknowledged-twice'
-  /** A conditional move was made on another version than it named. */
+  /** A conditional move was made on a version that looked otherwise than the one it named. */
   | 'wrong-base'
   /** A version that nobody asked for, or not so often. */
   | 'nobody-asked'

@@ -15,9 +15,10 @@ import {
 /** The rules of made-up sessions: every command is taken but this. */
 export const BAD = 'bad';
 
-/** Every viewer is shown the version's number. */
-const referee: Referee = {
+/** Every viewer is shown the version's number, so that no two look alike. */
+export const referee: Referee = {
   refusal: (_, request) => (request.kind === 'move' && request.command === BAD ? 'INVALID_MOVE' : null),
+  looksAlike: () => false,
   isOver: () => false,
   shown: (version) => `board ${version}`,
   told: (version) => `update ${version}`,

@@ -10,6 +10,7 @@ import {
   joinSession,
   replaySteps,
   resignSession,
+  seatsToAct,
   undoIn,
   validateMove,
   verifyReplay,
@@ -80,6 +81,7 @@ function refereeOf(game: AnyGame, session: Session, log: readonly LogEntry[]): R
   });
   return {
     refusal: (version, request) => refusalOf(game, at(version), log.slice(0, version), request),
+    looksAlike: (one, other, eyes) => seenBy(game, at(one), eyes) === seenBy(game, at(other), eyes),
     isOver: (version) => at(version).meta.status === 'ended',
     shown(version, viewer) {
       const known = `${version} ${viewer}`;
@@ -94,6 +96,20 @@ function refereeOf(game: AnyGame, session: Session, log: readonly LogEntry[]): R
       return text;
     },
   };
+}
+
+/** What a player decides by: what its seats see, and what they may do. */
+function seenBy(game: AnyGame, session: Session, eyes: readonly Viewer[]): string {
+  const { state } = session;
+  if (state === null) return '';
+  const toAct = seatsToAct(game, session);
+  return JSON.stringify(
+    eyes.map((viewer) => {
+      const mayAct = viewer !== 'public' && toAct.includes(viewer);
+      const moves = mayAct ? game.getValidMoves(state, viewer) : null;
+      return [game.viewFor(state, viewer), moves?.total, moves?.options.map(({ command }) => command)];
+    }),
+  );
 }
 
 const shownOf = (game: AnyGame, session: Session, viewer: Viewer): string =>
