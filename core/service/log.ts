@@ -1,4 +1,4 @@
-import { errors, fail, ok, type AnyGame, type Result } from '../engine';
+import { errors, fail, ok, type AnyGame, type Result, type Seat } from '../engine';
 import {
   checkpointBefore,
   lastTurn,
@@ -83,7 +83,14 @@ export class GameLog {
   }
 
   /** Takes back the last turn, if it may be taken back. */
-  async takeBack(loaded: Loaded, now: number, caller: string | undefined): Promise<Result<SessionStep>> {
+  async takeBack(
+    loaded: Loaded,
+    {
+      now,
+      held,
+      caller,
+    }: { readonly now: number; readonly held: readonly Seat[]; readonly caller: string | undefined },
+  ): Promise<Result<SessionStep>> {
     const { game, session } = loaded;
     const search = lastTurn(session);
     let page: readonly LogEntry[] = [];
@@ -95,7 +102,7 @@ export class GameLog {
       if (!entry) return fail(errors.sessionNotFound(session.id));
       found = search.next(entry);
     }
-    const turn = undoable(session, found.value);
+    const turn = undoable(game, session, found.value, held);
     if (!turn.ok) return turn;
     const before = await this.at(loaded, turn.value.to, caller);
     if (!before.ok) return before;

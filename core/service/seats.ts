@@ -145,7 +145,7 @@ async function stepOf(
     const ended = endedError(session);
     if (ended) return fail(ended);
     if (action === 'end') return ok(endSession(game, session, now));
-    return log.takeBack(loaded, now, origin);
+    return log.takeBack(loaded, { now, held: access.seats, caller: origin });
   }
   const seat = actingSeat(access, seatsToAct(game, session), named);
   if (!seat.ok) return seat;

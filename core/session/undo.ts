@@ -1,5 +1,6 @@
-import { errors, fail, ok, type AnyGame, type Result } from '../engine';
+import { errors, fail, ok, type AnyGame, type GameEvent, type Result, type Seat } from '../engine';
 import { nextVersion, runFrom, type SessionStep } from './commit';
+import { seatLabel } from './seat-label';
 import { isOnPath, stateIn } from './timeline';
 import type { LogEntry, Session } from './types';
 
@@ -32,8 +33,17 @@ export function* lastTurn({ version: newest, meta }: Session): Generator<number,
   return null;
 }
 
-/** The turn, if it may be taken back: not in games by the clock, where the time used cannot be given back, nor behind anything that came to light. */
-export function undoable(session: Session, turn: LastTurn | null): Result<LastTurn> {
+/**
+ * The turn, if the holder of the seats `held` may take it back. Not in games by the clock, where the time used cannot be given back,
+ * and never behind anything that told the holder something: chance, a reveal, or a decision that another seat, a bot's too, made by
+ * what only that seat knows.
+ */
+export function undoable(
+  game: AnyGame,
+  session: Session,
+  turn: LastTurn | null,
+  held: readonly Seat[],
+): Result<LastTurn> {
   if (session.meta.clock) {
     return fail(
       errors.conflict('In a game by the clock no move is taken back.', { suggestion: 'Play on, or resign.' }),
@@ -47,7 +57,34 @@ export function undoable(session: Session, turn: LastTurn | null): Result<LastTu
       }),
     );
   }
+  if (turn.undone.some(({ moves }) => moves.some(({ seat }) => decidesByItself(game, session, seat, held)))) {
+    return fail(
+      errors.conflict('The last move cannot be taken back: another player has decided since.', {
+        suggestion: 'Play on; only moves that told you nothing can be undone.',
+      }),
+    );
+  }
   return ok(turn);
+}
+
+/** Whether a seat's move may tell the holder of others something: a bot's in a game that hides nothing does not. */
+const decidesByItself = (game: AnyGame, { meta }: Session, seat: Seat, held: readonly Seat[]): boolean =>
+  !held.includes(seat) && (game.sampleHidden !== undefined || meta.seats[seat]?.bot === undefined);
+
+/** What is told of an undo: to everybody what was taken back, unless the game hides what seats do. */
+function undoEvents(
+  game: AnyGame,
+  { meta }: Session,
+  undone: readonly LogEntry[],
+  text: string,
+): GameEvent[] {
+  if (!game.sampleHidden) return [{ type: 'undo', text, visibleTo: 'all' }];
+  const movers = [...new Set(undone.flatMap(({ moves }) => moves.map(({ seat }) => seat)))];
+  const names = movers.map((seat) => seatLabel(meta.seats, seat)).join(' and ');
+  return [
+    { type: 'undo', text: `${names} took back the last turn`, visibleTo: 'all' },
+    { type: 'undo', text, visibleTo: movers },
+  ];
 }
 
 /** Takes back a turn that may be taken back; `state` is the one before it. */
@@ -64,7 +101,7 @@ export function undoCommit(
     run: {
       ...runFrom(session),
       state,
-      events: [{ type: 'undo', text: message, visibleTo: 'all' }],
+      events: undoEvents(game, session, undone, message),
     },
     at: now,
     message,
@@ -72,7 +109,7 @@ export function undoCommit(
   });
 }
 
-/** Takes back the last turn of a session whose whole log is at hand. */
+/** Takes back the last turn of a session whose whole log is at hand, and all of whose people are one. */
 export function undoIn(
   game: AnyGame,
   session: Session,
@@ -86,7 +123,8 @@ export function undoIn(
     if (!entry) return fail(errors.conflict(`The log lacks version ${found.value}.`));
     found = search.next(entry);
   }
-  const turn = undoable(session, found.value);
+  const held = session.meta.seats.flatMap(({ kind }, seat) => (kind === 'agent' ? [seat] : []));
+  const turn = undoable(game, session, found.value, held);
   if (!turn.ok) return turn;
   const state = stateIn(game, session.meta, log, turn.value.to);
   return state.ok ? ok(undoCommit(game, session, { ...turn.value, state: state.value }, now)) : state;
