@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fail, type Result } from '../core/engine';
+import { fail, type GameError, type Result } from '../core/engine';
 import {
   normaliseSessionId,
   pictureOf,
@@ -122,6 +122,16 @@ export class AgentTable {
   async redraw({ id, caller }: Pick<GameRef, 'id' | 'caller'>, call: Pick<ToolCall, 'draw'>): Promise<void> {
     const now = await this.api.state({ session: id, view: true }, caller);
     if (now.ok) this.draw(now.value, call);
+  }
+
+  /**
+   * Forgets a game that is no more by a refusal, and one whose seat is not the agent's any more, so that it may watch or join again.
+   * True in the latter case.
+   */
+  forgetLost({ id, caller }: Pick<GameRef, 'id' | 'caller'>, { kind, code }: GameError): boolean {
+    const isLost = kind === 'unauthenticated' && this.memory.holds(id, caller.token);
+    if (isLost || code === 'SESSION_NOT_FOUND') this.memory.forget(id);
+    return isLost;
   }
 
   private refTo(id: string, address: Address & { readonly gameId: string }): GameRef {

@@ -26,6 +26,14 @@ export const toolErrors = {
     message: 'You hold no seat in this game.',
     suggestion: words.noSeat,
   }),
+  /** The remembered seat is open to others again, or theirs by now. */
+  seatLost: (words: Vocabulary = GAME_WORDS): GameError => ({
+    kind: 'unauthenticated',
+    code: 'UNAUTHENTICATED',
+    message:
+      'You hold no seat in this game any more: it was opened to others, as you had left or were silent for too long.',
+    suggestion: words.noSeat,
+  }),
 } as const;
 
 /** In which tools' words an agent is refused. */
@@ -39,13 +47,28 @@ export interface Vocabulary {
   readonly noSeat: string;
 }
 
+/** What the tools that play every game do at the table, whatever the words for the game itself. */
+export const TABLE_WORDS: Vocabulary['tools'] = [
+  [/the action resign or leave/g, 'game_session resign or game_session leave'],
+  [/the action substitute/g, 'game_session substitute'],
+  [/join with "acceptCustom": true/g, 'call game_session join with acceptCustom true'],
+  [/Join without "seat"/g, 'Call game_session join without seat'],
+  [/Join an open seat, or send the token of the seat/g, 'Claim an open seat with game_session join'],
+  [/Your token plays seat/g, 'You play seat'],
+  [/Leave out "since"/g, 'Leave out since_version'],
+  [
+    /Wait for somebody to join, or leave and start/g,
+    'Wait with game_wait for somebody to join, or call game_session leave and start',
+  ],
+];
+
 /** The words of the tools that play every game. */
 export const GAME_WORDS: Vocabulary = {
   tools: [
     [/GET \/api\/state(\?detail=full)?|get_supply|get_valid_moves/g, 'game_observe'],
     [/POST \/api\/sessions/g, 'game_session new'],
     [/GET \/api\/sessions/g, 'game_session list'],
-    [/the action resign or leave/g, 'game_session resign or game_session leave'],
+    ...TABLE_WORDS,
   ],
   noActiveGame: 'No active game. Start one with game_session new.',
   gameNotFound:
@@ -77,8 +100,8 @@ export function inToolWords(error: GameError, words: Vocabulary = GAME_WORDS): G
   return reworded ? { ...rest, suggestion: reworded } : rest;
 }
 
-/** Sentences that would still send the reader to a REST path are left out. */
-const reword = (text: string, { tools }: Vocabulary): string =>
+/** A suggestion in the tools' words. Sentences that would still send the reader to a REST path are left out. */
+export const reword = (text: string, { tools }: Vocabulary): string =>
   tools
     .reduce((words, [pattern, tool]) => words.replace(pattern, tool), text)
     .split(/(?<=\.)\s+/)

@@ -93,13 +93,40 @@ describe('Forgetting', () => {
 });
 
 describe('Leaving', () => {
-  it('forgets a game with the last seat that was held in it', () => {
+  it('keeps the seat, but the game is the default one again only once the agent is back', () => {
     const { memory } = setUp();
-    const twoSeats = [0, 1].map((seat) => ({ seat, kind: 'me' as const, name: `Player ${seat + 1}` }));
-    memory.remember(aSeatedAnswer({ session: id(1), seats: twoSeats }), 'token', null);
-    memory.leave(id(1), 'token');
-    expect(memory.recall(id(1))?.seatsHeld).toBe(1);
-    memory.leave(id(1), 'token');
-    expect(memory.recall(id(1))).toBeUndefined();
+    memory.remember(alone(1), 'token 1', null);
+    memory.remember(withOthers(2), 'token 2', null);
+    memory.leave(id(2));
+    expect(memory.hasLeft(id(2))).toBe(true);
+    expect(memory.defaultGame()?.id).toBe(id(1));
+    expect(memory.recall(id(2))?.token).toBe('token 2');
+    memory.saw(anAnswer({ session: id(2), version: 5 }));
+    expect(memory.hasLeft(id(2))).toBe(false);
+    expect(memory.defaultGame()?.id).toBe(id(2));
+  });
+
+  it('is taken back where it was refused', () => {
+    const { memory } = setUp();
+    memory.remember(alone(1), 'token', null);
+    memory.leave(id(1));
+    memory.stay(id(1));
+    expect(memory.defaultGame()?.id).toBe(id(1));
+  });
+});
+
+describe('Players who are gone', () => {
+  it('are those about whom the agent was last told that it may do something', () => {
+    const { memory } = setUp();
+    memory.remember(withOthers(1), 'token', null);
+    const may = ['claim', 'substitute', 'reopen'] as const;
+    const gone = [
+      { seat: 1, name: 'Bob', may },
+      { seat: 2, name: 'Eve', may: [] },
+    ];
+    memory.saw(anAnswer({ session: id(1), version: 2, gone }));
+    expect(memory.recall(id(1))?.toldGone).toEqual([1]);
+    memory.saw(anAnswer({ session: id(1), version: 3 }));
+    expect(memory.recall(id(1))?.toldGone).toEqual([]);
   });
 });

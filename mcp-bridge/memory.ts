@@ -1,5 +1,6 @@
-import type { Answer } from '../core/session';
+import type { Answer, CustomKind } from '../core/session';
 import type { CreateRequest, SeatedAnswer } from '../core/api';
+import { seatsToDecide } from './table-facts';
 
 /** What the bridge keeps of one game for its agent. */
 export interface RememberedGame {
@@ -15,8 +16,6 @@ export interface RememberedGame {
   readonly playerCount: number;
   /** Of all seats, as they were when the agent sat down. */
   readonly names: readonly string[];
-  /** How many of the seats are the agent's. */
-  readonly seatsHeld: number;
   /** How the agent asked for it; null if somebody else did. */
   readonly request: CreateRequest | null;
   /** A free label: which model plays. */
@@ -26,14 +25,22 @@ export interface RememberedGame {
   /** From the last answer; null in games that count no turns. */
   readonly turnNumber: number | null;
   readonly gameOver: boolean;
+  /** What its creator chose of what is otherwise left to chance. */
+  readonly custom: readonly CustomKind[];
+  /** Seats whose holders went away, of which the agent was told last what it may do about them. */
+  readonly toldGone: readonly number[];
   /** The agent is done with it: no longer a default game. */
   readonly closed: boolean;
+  /** The agent left it. The seat is still its own, but only a call that names the game brings it back. */
+  readonly left: boolean;
   /** When it was last played or looked at (ms since 1970). */
   readonly lastActivity: number;
 }
 
 /** What of an answer is remembered. */
-export type Shown = Pick<Answer, 'session' | 'version' | 'gameState' | 'gameOver'>;
+export interface Shown extends Pick<Answer, 'session' | 'version' | 'gameState' | 'gameOver'> {
+  readonly gone?: Answer['gone'] | undefined;
+}
 
 export interface MemoryLimits {
   readonly maxConcurrentGames: number;
@@ -70,9 +77,9 @@ export class GameMemory {
       shared: answer.seats.some((seat) => seat.kind === 'agent' || seat.kind === 'open'),
       playerCount: answer.seats.length,
       names: answer.seats.map((seat) => seat.name),
-      seatsHeld: answer.seats.filter((seat) => seat.kind === 'me').length,
       request,
       model,
+      custom: answer.custom ?? [],
       ...shown(answer),
       closed: false,
       lastActivity: this.now(),
@@ -89,7 +96,7 @@ export class GameMemory {
   defaultGame(): RememberedGame | undefined {
     this.forgetIdle();
     return this.list()
-      .filter((game) => !game.closed)
+      .filter((game) => !game.closed && !game.left)
       .at(-1);
   }
 
@@ -113,13 +120,23 @@ export class GameMemory {
     this.change(id, { closed: true });
   }
 
-  /** One of the seats of a token was given back; with the last one the game is no longer the agent's. */
-  leave(id: string, token: string | undefined): void {
-    const game = this.games.get(id);
-    if (game?.token !== token) return;
-    const seatsHeld = (game?.seatsHeld ?? 0) - 1;
-    if (seatsHeld > 0) this.change(id, { seatsHeld });
-    else this.forget(id);
+  /** Whether a token is the one that is remembered for a game. */
+  holds(id: string, token: string | undefined): boolean {
+    return token !== undefined && this.games.get(id)?.token === token;
+  }
+
+  /** The agent leaves a game in which its seat stays its own. */
+  leave(id: string): void {
+    this.change(id, { left: true });
+  }
+
+  /** The agent is at the table after all, or again. */
+  stay(id: string): void {
+    this.change(id, { left: false });
+  }
+
+  hasLeft(id: string): boolean {
+    return this.games.get(id)?.left === true;
   }
 
   forget(id: string): void {
@@ -160,8 +177,17 @@ export class GameMemory {
   }
 }
 
-function shown(answer: Shown): Pick<RememberedGame, 'version' | 'turnNumber' | 'gameOver'> {
+/** Whoever is shown a game by its own seat is at the table. */
+function shown(
+  answer: Shown,
+): Pick<RememberedGame, 'version' | 'turnNumber' | 'gameOver' | 'toldGone' | 'left'> {
   const { version, gameOver } = answer;
   const { turnNumber } = answer.gameState;
-  return { version, gameOver, turnNumber: typeof turnNumber === 'number' ? turnNumber : null };
+  return {
+    version,
+    gameOver,
+    turnNumber: typeof turnNumber === 'number' ? turnNumber : null,
+    toldGone: seatsToDecide(answer),
+    left: false,
+  };
 }

@@ -194,8 +194,11 @@ function listing(tool: Tool, stateless: boolean) {
 const listedPrompt = (prompt: Prompt, stateless: boolean): Prompt =>
   stateless ? prompt : { ...prompt, arguments: prompt.arguments?.filter(({ name }) => !HANDLES.has(name)) };
 
-/** Arguments that are taken everywhere, but of no use to an agent whose seats and versions are remembered. */
-const HANDLES: ReadonlySet<string> = new Set(['seat_token', 'board_token', 'expected_version']);
+/**
+ * Arguments that are taken everywhere, but of no use to an agent for which a bridge of its own remembers seats and versions, and adds to
+ * the chance of its games.
+ */
+const HANDLES: ReadonlySet<string> = new Set(['seat_token', 'board_token', 'expected_version', 'entropy']);
 
 function withoutHandles({ inputSchema, openHandles }: Tool): Body {
   const { properties = {}, ...schema } = inputSchema;

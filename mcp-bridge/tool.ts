@@ -123,11 +123,20 @@ const answerSchema = (fields: z.core.$ZodShape): z.ZodType =>
 function toJsonSchema(schema: z.ZodType): Body {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
-    // That an integer is a safe one goes without saying, in every tool of a model's context.
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-    },
+    override: ({ jsonSchema }) => leaveOutTheObvious(jsonSchema),
   });
   return rest;
 }
+
+/** What holds of every integer or object would only fill the model's context, once in every tool. */
+function leaveOutTheObvious(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (isEmpty(schema.additionalProperties)) delete schema.additionalProperties;
+  if (isEmpty(schema.properties)) delete schema.properties;
+  if (schema.propertyNames !== undefined && JSON.stringify(schema.propertyNames) === '{"type":"string"}')
+    delete schema.propertyNames;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;

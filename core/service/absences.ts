@@ -1,6 +1,7 @@
 import type { Seat } from '../engine';
 import {
   claimWin,
+  nextOverdueAt,
   overdueSeats,
   seatsToAct,
   type AbsenceAction,
@@ -55,6 +56,11 @@ export class Absences {
     if (idle.length === 0) return left;
     const heard = await this.deps.store.heardSeats(session.id, idle);
     return [...left, ...idle.filter((seat) => !heard.includes(seat))];
+  }
+
+  /** When a look may find another holder gone (ms since 1970), though nothing was committed. */
+  nextAt({ game, session }: Loaded): number {
+    return nextOverdueAt(game, session, this.deps.clock.now(), this.graceMs);
   }
 
   /** What a caller is told of holders who left or are gone. */

@@ -54,7 +54,8 @@ export class StateReader {
 
   /**
    * The game as the caller sees it now; bots that still owe moves make them first. With `wait` (seconds) the answer comes when
-   * the version is past `since` (default: the present one), when the game is over, or with `timedOut` when the time is up.
+   * the version is past `since` (default: the present one), when the game is over, or with `timedOut` when the time is up, or as soon
+   * as another player may count as gone.
    */
   async state(request: StateRequest, caller: Caller, signal?: AbortSignal): Promise<Result<Answer, Refusal>> {
     const { session: id, wait } = request;
@@ -112,7 +113,8 @@ export class StateReader {
       // What was committed before the subscription stood.
       const missed = await this.lookAndThink(() => this.look(id, caller), caller.origin);
       if (isNews(missed)) return missed;
-      const patienceEnds = Math.min(deadline, timeIsUpAt(present.session));
+      // A timer may be a little early.
+      const patienceEnds = Math.min(deadline, timeIsUpAt(present.session), this.absences.nextAt(present) + 1);
       const news = await firstOf(visit.news, patienceEnds - this.deps.clock.now(), signal);
       if (!news) return await this.look(id, caller);
       return news.ok ? admitted(news.value, caller) : news;

@@ -105,9 +105,39 @@ export function returnSeats(
   });
 }
 
+/** A seat whose holder may be gone for good at some time (ms since 1970). */
+interface Overdue {
+  readonly seat: Seat;
+  readonly at: number;
+}
+
 /**
- * The seats whose holders may be gone for good: those that left, and those that must act and have done nothing, `graceMs` ago or
- * longer. Where a clock runs it decides, and nobody is gone. Whether the second kind is silent the caller must find out.
+ * The seats whose holders left, and those that must act, with the time at which they may be gone for good: `graceMs` after that, or
+ * after the last commit. Where a clock runs it decides, and nobody is gone.
+ */
+function dueSeats(
+  game: AnyGame,
+  session: Session,
+  graceMs: number,
+): { readonly left: readonly Overdue[]; readonly idle: readonly Overdue[] } {
+  const { seats, status, clock, updatedAt } = session.meta;
+  if (!isDealt(session) || status === 'ended' || (clock && clock.running !== null))
+    return { left: [], idle: [] };
+  const toAct = seatsToAct(game, session);
+  const players = seats.flatMap((info, seat) => (info.kind === 'agent' ? [{ ...info, seat }] : []));
+  return {
+    left: players.flatMap(({ seat, absentSince }) =>
+      absentSince === undefined ? [] : [{ seat, at: absentSince + graceMs }],
+    ),
+    idle: players.flatMap(({ seat, absentSince }) =>
+      absentSince === undefined && toAct.includes(seat) ? [{ seat, at: updatedAt + graceMs }] : [],
+    ),
+  };
+}
+
+/**
+ * The seats whose holders may be gone for good by now: those that left, and those that must act and have done nothing. Whether the
+ * second kind is silent the caller must find out.
  */
 export function overdueSeats(
   game: AnyGame,
@@ -115,20 +145,16 @@ export function overdueSeats(
   now: number,
   graceMs: number,
 ): { readonly left: readonly Seat[]; readonly idle: readonly Seat[] } {
-  const { seats, status, clock, updatedAt } = session.meta;
-  if (!isDealt(session) || status === 'ended' || (clock && clock.running !== null))
-    return { left: [], idle: [] };
-  const players = seats.flatMap(({ kind }, seat) => (kind === 'agent' ? [seat] : []));
-  const absentFor = (seat: Seat): number => now - (seats[seat]?.absentSince ?? Infinity);
-  const isQuiet = now - updatedAt >= graceMs;
-  return {
-    left: players.filter((seat) => absentFor(seat) >= graceMs),
-    idle: isQuiet
-      ? seatsToAct(game, session).filter(
-          (seat) => players.includes(seat) && seats[seat]?.absentSince === undefined,
-        )
-      : [],
-  };
+  const { left, idle } = dueSeats(game, session, graceMs);
+  const overdue = (seats: readonly Overdue[]): readonly Seat[] =>
+    seats.flatMap(({ seat, at }) => (at <= now ? [seat] : []));
+  return { left: overdue(left), idle: overdue(idle) };
+}
+
+/** When the next seat may be gone for good (ms since 1970), if nothing happens until then; Infinity if none may. */
+export function nextOverdueAt(game: AnyGame, session: Session, now: number, graceMs: number): number {
+  const { left, idle } = dueSeats(game, session, graceMs);
+  return Math.min(...[...left, ...idle].map(({ at }) => (at > now ? at : Infinity)));
 }
 
 /** What a holder does about others who are gone. */

@@ -169,7 +169,7 @@ function waitingAnswer(game: AnyGame, session: Session, request: AnswerRequest):
   const waitingFor = openSeats(session);
   const answer: Answer = {
     ...frameOf(game, session, null, request),
-    message: [request.message, waitingMessage(session)].filter(Boolean).join(' '),
+    message: [request.message, waitingMessage(session)].filter(Boolean).join('. '),
     gameState: {},
     validMoves: [],
     totalMoves: 0,
@@ -181,11 +181,11 @@ function waitingAnswer(game: AnyGame, session: Session, request: AnswerRequest):
 }
 
 function waitingMessage(session: Session): string {
-  if (session.meta.stopped) return 'The session was ended before the game began.';
+  if (session.meta.stopped) return 'The session was ended before the game began';
   const open = openSeats(session);
   if (open.length === 0) return '';
   const seats = open.length === 1 ? `seat ${open.join()} is` : `seats ${open.join(', ')} are`;
-  return `The game begins when every seat is taken: ${seats} open.`;
+  return `The game begins when every seat is taken: ${seats} open`;
 }
 
 const NO_MOVES: MoveList<unknown> = { options: [], total: 0 };

@@ -68,7 +68,8 @@ function whereToLook({ handles }: PromptedGame, tools: readonly string[]): strin
   return [
     '## What to look at',
     '',
-    `- ${code('game_observe')} with ${args({ ...handles, detail_level: 'full' })}: the position.`,
+    `- ${code('game_observe')} with ${args({ ...handles, detail_level: 'full' })}: the position. If it shows ${code('waitingFor')} the game ` +
+      'has not begun: say so, there is nothing to judge yet.',
     `- ${code('game_wait')} with ${args({ ...handles, since_version: 0, timeout_seconds: 1 })}: in ${code('events')} what happened ` +
       `from the start, at most 200 versions of the game at a time; for more ask again with a later ${code('since_version')}.`,
     ...(tools.includes(reasons)

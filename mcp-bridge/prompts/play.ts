@@ -11,10 +11,13 @@ const HOW_TO_PLAY = `## How to play
 2. Its answer tells what followed, the others' moves too (\`events\`), how the game stands, and what you may do now
    (\`validMoves\`). Decide from that; if it is not enough, \`game_observe\` with \`{"detail_level":"full"}\` shows all you may know.
 3. If the answer holds a \`pendingEffect\`, a decision is open: answer it before anything else, with one of its options.
-4. If \`validMoves\` is empty and the game is not over, others must act: \`game_wait\`. Timing out is normal; call it again at once.
-5. A refused move changes nothing: its \`error\` says why and what to do instead. If it says that others moved first, decide again
+4. If \`validMoves\` is empty and the game is not over, others must act: \`game_wait\`. Timing out is normal; call it again at once. So it
+   is while \`waitingFor\` lists seats: the game begins when all of them are taken.
+5. If \`gone\` lists what you may do about a player who went away, choose one of it (\`game_session\` claim, substitute or reopen) or wait
+   on. You too count as gone if you are silent for long, usually two minutes, when it is your move and no clock runs.
+6. A refused move changes nothing: its \`error\` says why and what to do instead. If it says that others moved first, decide again
    on what it shows.
-6. Go on until \`gameOver\` is true, without asking between moves unless you were told to. Then tell the result and what decided it.`;
+7. Go on until \`gameOver\` is true, without asking between moves unless you were told to. Then tell the result and what decided it.`;
 
 /** Plays a game: a new one, or one that exists. */
 export const play = ({ library, table, config, stateless }: PromptContext): Prompt =>
@@ -82,7 +85,8 @@ function start({ game, seats: { min, max, usual }, bots }: ListedGame): string {
   ].join('\n');
 }
 
-function goOn({ gameId, handles, session: { status, seats }, mine }: PromptedGame): Result<string> {
+function goOn({ gameId, handles, session, mine }: PromptedGame): Result<string> {
+  const { status, seats, custom } = session;
   if (status === 'ended') {
     return fail(
       errors.conflict(`${gameId} is over.`, {
@@ -93,14 +97,22 @@ function goOn({ gameId, handles, session: { status, seats }, mine }: PromptedGam
   const look = `${code('game_observe')} with ${args({ ...handles, detail_level: 'full' })} shows how it stands.`;
   if (mine.length > 0) return ok(`It is running: ${look}`);
   if (seats.some(({ kind }) => kind === 'open')) {
-    return ok(
-      `Take an open seat: ${code('game_session')} with ${args({ command: 'join', gameId })}. Then ${look}`,
-    );
+    return ok(joining(gameId, custom, look));
   }
   return fail(
     errors.conflict(`You hold no seat in ${gameId}, and none is open.`, {
       suggestion:
         'If one is yours, say so with its seat_token. Watch it with game_observe, or start another with the prompt play without gameId.',
     }),
+  );
+}
+
+function joining(gameId: string, custom: PromptedGame['session']['custom'], look: string): string {
+  const join = (more: object): string =>
+    `${code('game_session')} with ${args({ command: 'join', gameId, ...more })}`;
+  if (custom.length === 0) return `Take an open seat: ${join({})}. Then ${look}`;
+  return (
+    `Its creator chose the ${custom.join(' and the ')}, and so may know what is hidden from you. Ask whether you are to play all the ` +
+    `same; if so take an open seat: ${join({ acceptCustom: true })}. Then ${look}`
   );
 }

@@ -55,6 +55,27 @@ describe('Waiting for a game', () => {
     expect(store.subscribed).toBe(0);
   });
 
+  it.each(['left', 'fell silent'])(
+    'ends when the player whose move it is %s so long ago as to be gone',
+    async (how) => {
+      const { api, game } = await start();
+      await game.play(0, 'A1');
+      if (how === 'left') await value(api.act(game.session, { action: 'leave' }, game.seats[1] ?? {}));
+      await seconds(100);
+      const waiting = game.wait();
+      let ended = false;
+      void waiting.then(() => (ended = true));
+      await seconds(19);
+      expect(ended).toBe(false);
+      await seconds(2);
+      expect(ended).toBe(true);
+      expect(await waiting).toMatchObject({
+        timedOut: true,
+        gone: [{ seat: 1, may: ['claim', 'substitute', 'reopen'] }],
+      });
+    },
+  );
+
   it('ends when nobody wants the answer any more', async () => {
     const { store, game } = await start();
     const controller = new AbortController();

@@ -3,7 +3,7 @@ import { startBridge, type Agent, type Json } from '../support/bridge-client';
 import { inProcessApi } from '../support/in-process-api';
 import { connectRemote, handlesIn, rpc } from './support';
 
-const HANDLES = ['seat_token', 'board_token', 'expected_version'];
+const HANDLES = ['seat_token', 'board_token', 'expected_version', 'entropy'];
 
 /** Tools that give a seat and need none; those that go on with a game take its seat's token. */
 const startsGame = (name: string): boolean =>

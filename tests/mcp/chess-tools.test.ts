@@ -267,7 +267,9 @@ describe('finishTurn', () => {
     ]) {
       const gameId = await played('f3 e5 g4');
       const { text, body } = await bob.ok('finishTurn', { game_id: gameId, move: 'Qh4', ...claim });
-      expect(text).toBe('Move accepted: Qh4#\n\nGame Over: Black wins by Checkmate');
+      expect(text).toMatch(
+        /^Move accepted: Qh4#\n\nGame Over: Black wins by Checkmate\n\n\*\*Fair play\*\*: the seed \w{64} is made of/,
+      );
       expect(body).toMatchObject({ status: 'checkmate', winner: 'b', reason: 'checkmate', check: true });
     }
   });
@@ -297,10 +299,10 @@ describe('finishTurn', () => {
     const shuffle = 'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1';
     const byMove = await played(shuffle);
     const drawn = await bob.ok('finishTurn', { game_id: byMove, move: 'Ng8', claim: 'draw' });
-    expect(drawn.text).toBe('Move accepted: Ng8\n\nGame Over: Draw by threefold repetition');
+    expect(drawn.text).toMatch(/^Move accepted: Ng8\n\nGame Over: Draw by threefold repetition\n/);
     const asItStands = await played(`${shuffle} Ng8`);
     const { text, body } = await ada.ok('finishTurn', { game_id: asItStands, move: '', claim: 'draw' });
-    expect(text).toBe('Claim accepted: Draw\n\nGame Over: Draw by threefold repetition');
+    expect(text).toMatch(/^Claim accepted: Draw\n\nGame Over: Draw by threefold repetition\n/);
     expect(body).toMatchObject({ status: 'draw', winner: 'draw', reason: 'threefold_repetition' });
   });
 
@@ -310,7 +312,7 @@ describe('finishTurn', () => {
       /^Error: Not your turn/,
     );
     const { text, body } = await bob.ok('finishTurn', { game_id: gameId, move: 'rubbish', claim: 'resign' });
-    expect(text).toBe('You resigned.\n\nGame Over: White wins by Resignation');
+    expect(text).toMatch(/^You resigned\.\n\nGame Over: White wins by Resignation\n/);
     expect(body).toMatchObject({ status: 'resigned', winner: 'w', reason: 'resignation' });
   });
 

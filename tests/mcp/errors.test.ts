@@ -249,7 +249,7 @@ describe('Wrong arguments', () => {
     [
       'game_session',
       { command: 'restart' },
-      'command must be new, end, list, join, resign, leave, undo or rematch, got "restart"',
+      'command must be new, end, list, join, resign, leave, undo, rematch, claim, substitute or reopen, got "restart"',
     ],
     ['game_session', { command: 'join' }, 'gameId is missing'],
     ['game_session', { command: 'new', numPlayers: 5 }, 'numPlayers must be 1-4, got 5'],

@@ -177,6 +177,7 @@ export function describePlayingTools({
         success: true,
         finalState: expect.objectContaining({ turnNumber: 1 }) as unknown,
         winner: null,
+        custom: ['seed'],
       });
       expect(await history({ gameId })).toEqual([]);
       expect(await error('execute_move', { move: 'end_phase', gameId })).toMatchObject({
@@ -201,7 +202,7 @@ export function describePlayingTools({
       const { gameId } = await at({ players: [piles('Gold'), piles('Silver')], phase: 'buy' });
       await play('play_all_treasures');
       const anew = await ok('reset_game', { keepHistory: false });
-      expect(Object.keys(anew).sort()).toEqual(['gameId', 'state', 'success']);
+      expect(Object.keys(anew).sort()).toEqual(['custom', 'gameId', 'state', 'success']);
       expect(anew.state).toMatchObject({ playerCount: 2, phase: 'buy' });
       expect((await ok('get_hand', { playerId: 1 })).hand).toMatchObject([{ name: 'Silver' }]);
       expect(await error('get_move_history', { gameId })).toMatchObject({

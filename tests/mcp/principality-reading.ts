@@ -16,12 +16,18 @@ export function describeReadingTools({
     it('begin a game, the same one for the same seed', async () => {
       const begun = await start();
       const state = { phase: 'action', turnNumber: 1, activePlayer: 0, playerCount: 1, gameOver: false };
-      expect(begun).toEqual({ success: true, gameId: expect.stringMatching(/^game-/) as string, state });
+      const custom = ['seed'];
+      expect(begun).toEqual({
+        success: true,
+        gameId: expect.stringMatching(/^game-/) as string,
+        state,
+        custom,
+      });
       const first = [await ok('get_hand'), await ok('get_supply')];
       await start();
       expect([await ok('get_hand'), await ok('get_supply')]).toEqual(first);
-      expect(await ok('get_game_state')).toEqual({ success: true, state });
-      expect(await ok('get_game_state', { gameId: begun.gameId })).toEqual({ success: true, state });
+      expect(await ok('get_game_state')).toEqual({ success: true, state, custom });
+      expect(await ok('get_game_state', { gameId: begun.gameId })).toEqual({ success: true, state, custom });
     });
 
     it('seat as many as asked for, and refuse other numbers', async () => {

@@ -70,6 +70,7 @@ describe('The tool list', () => {
             'opponents',
             'edition',
             'seat',
+            'target',
             'acceptCustom',
             'model',
           ],

@@ -8,7 +8,7 @@ import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 export const memoryStore = (): MemoryStore => new MemoryStore({ now: Date.now });
 
 /** The real game service with all games, its sessions in memory. */
-export function inProcessApi(store = memoryStore()): GameApi {
+export function inProcessApi(store = memoryStore(), leaveGraceSeconds = 120): GameApi {
   return createGameService({
     store,
     broadcaster: nullBroadcaster,
@@ -17,6 +17,6 @@ export function inProcessApi(store = memoryStore()): GameApi {
     logger: { warn: () => undefined, error: () => undefined },
     games,
     sessionTtlSeconds: 3600,
-    leaveGraceSeconds: 120,
+    leaveGraceSeconds,
   });
 }

@@ -11,7 +11,7 @@ import { HUMAN, present } from './person-board';
 import { sayingErrors } from './refusals';
 import { ACTS, drawnOnBoard, snapshotSchema } from './schemas';
 import { sideName } from './standing';
-import { boardOf, look, mayMove, refusalOf, snapshotOf, toUuid, type ChessLook } from './table';
+import { boardOf, look, mayMove, refusalOf, snapshotOf, tableText, toUuid, type ChessLook } from './table';
 import { nextAction, paragraphs, waitingFor, WAIT, YIELD, YOUR_MOVE } from './texts';
 
 const levelError = ({ input: given }: { readonly input?: unknown }): string =>
@@ -118,6 +118,7 @@ function textOf(game: NewGame, found: ChessLook): string {
   return paragraphs(
     heading,
     isWhite ? boardOf(found) : waitingText(game, found),
+    tableText(found),
     nextAction(firstStep(game)),
   );
 }

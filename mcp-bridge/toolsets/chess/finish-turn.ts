@@ -23,7 +23,7 @@ import {
   type ChessLook,
 } from './table';
 
-const CLAIMS = ['checkmate', 'draw', 'resign'] as const;
+const CLAIMS = ['checkmate', 'draw', 'resign', 'abandoned'] as const;
 
 const input = z.strictObject({
   ...address,
@@ -35,10 +35,13 @@ const input = z.strictObject({
     description:
       'True: you say that this move is checkmate. If it is not, it is refused and nothing is played.',
   }),
-  claim: oneOf('claim', CLAIMS).nullish().meta({
-    description:
-      'checkmate: as claim_win. draw: by threefold repetition or 50 moves, now or after this move. resign: you give up; move is ignored.',
-  }),
+  claim: oneOf('claim', CLAIMS)
+    .nullish()
+    .meta({
+      description:
+        'checkmate: as claim_win. draw: by threefold repetition or 50 moves, now or after this move. resign: you give up. abandoned: ' +
+        'you win, as the opponent went away (you are told when). With these two move is ignored.',
+    }),
   client_move_id: schemas.executeBody().shape.clientMoveId.meta({
     description:
       'A name of your own for this move: sent again, nothing is played twice, and you are told how the game stands.',
@@ -77,7 +80,7 @@ export const finishTurn = (context: ToolsetContext): Tool =>
     ),
   );
 
-/** A board may name the squares (`from`, `to`, `promotion`) in place of the move, and whoever gives up need not name any. */
+/** A board may name the squares (`from`, `to`, `promotion`) in place of the move, and whoever ends the game need not name any. */
 const takingSquares = (tool: Tool): Tool => ({
   ...tool,
   run: (args, call) => tool.run(withMove(args), call),
@@ -88,7 +91,7 @@ function withMove(args: Body): Body {
   if (rest.move !== undefined) return args;
   if (typeof from === 'string' && typeof to === 'string')
     return { ...rest, move: from + to + (typeof promotion === 'string' ? promotion : '') };
-  return rest.claim === 'resign' ? { ...args, move: '' } : args;
+  return isEnd(rest.claim) ? { ...args, move: '' } : args;
 }
 
 /** What is claimed, by either of the two arguments. */
@@ -103,14 +106,20 @@ function claimOf({ claim, claim_win }: Turn): Result<Claim | null, ToolRefusal> 
 
 type ClaimedTurn = Turn & { readonly claim: Claim | null };
 
+/** What ends a game without a move, with the action of the table that does it. */
+const ENDS = { resign: 'resign', abandoned: 'claim' } as const;
+
+type End = keyof typeof ENDS;
+
+const isEnd = (claim: unknown): claim is End => typeof claim === 'string' && Object.hasOwn(ENDS, claim);
+
 /** The game is looked at first: what is refused is told by how it stood, in the order of the checks. */
 async function finish(from: ChessCall, game: GameRef, turn: ClaimedTurn): Promise<ToolReply> {
   const before = await lookAsSeated(from, game);
   if (!before.ok) return before;
-  const made =
-    turn.claim === 'resign'
-      ? await resign(from, game, before.value)
-      : await play(from, game, before.value, turn);
+  const made = isEnd(turn.claim)
+    ? await endGame(from, game, before.value, turn.claim)
+    : await play(from, game, before.value, turn);
   if (!made.ok) {
     await redraw(from, before.value, boardToken(from, game, turn));
     return made;
@@ -137,17 +146,25 @@ function untimely(found: ChessLook): GameError | null {
     : refusals.notYourTurn(sideName(found.view.toMove ?? 0));
 }
 
-async function resign(
+/** The opponent is gone mostly when it is their turn. */
+const untimelyEnd = (end: End, before: ChessLook): GameError | null => {
+  const error = untimely(before);
+  const isOthersTurn = resultIn(before) === null && before.answer.seat !== null;
+  return end === 'abandoned' && isOthersTurn ? null : error;
+};
+
+async function endGame(
   from: ChessCall,
   game: GameRef,
   before: ChessLook,
+  end: End,
 ): Promise<Result<Answer, ToolRefusal>> {
-  const error = untimely(before);
+  const error = untimelyEnd(end, before);
   if (error) return fail({ error });
   const { context } = from;
   const reply = await context.table.api.act(
     game.id,
-    { action: 'resign', seat: before.answer.seat ?? undefined },
+    { action: ENDS[end], seat: before.answer.seat ?? undefined },
     once(game.caller),
   );
   if (!reply.ok) return fail(refusalOf(context, game, reply.error));
@@ -202,7 +219,7 @@ async function tell(
 ): Promise<ToolReply> {
   const { context, call } = from;
   const session = await context.table.api.session(id, caller);
-  if (!session.ok) return fail(refusalOf(context, { id, named: turn.game_id }, session.error));
+  if (!session.ok) return fail(refusalOf(context, { id, caller, named: turn.game_id }, session.error));
   const { seats } = session.value;
   const found = toldBy(answered, before, seats);
   const token = boardToken(from, { id }, turn);

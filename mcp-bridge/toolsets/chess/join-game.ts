@@ -16,6 +16,7 @@ import {
   refusalOf,
   resultIn,
   snapshotOf,
+  tableText,
   toUuid,
   type ChessCall,
   type ChessLook,
@@ -37,7 +38,7 @@ export const joinGame = (context: ToolsetContext): Tool =>
         game_id: address.game_id,
         seat_token: address.seat_token,
         accept_custom: z.boolean().optional().meta({
-          description: 'true joins although the creator described the position or chose the seed.',
+          description: 'true joins although the creator described the position or chose the seed (`custom`).',
         }),
       }),
       output: snapshotSchema,
@@ -103,6 +104,6 @@ function textOf(found: ChessLook): string {
     `Current Turn: ${view.toMove === null ? '–' : sideName(view.toMove)}`,
     ...(seat === null ? [] : [`You are: ${sideName(seat)}`]),
   ].join('\n');
-  if (result !== null) return paragraphs(heading, gameOverText(result), boardOf(found));
-  return paragraphs(heading, boardOf(found), nextAction(mayMove(found) ? YOUR_MOVE : WAIT));
+  if (result !== null) return paragraphs(heading, gameOverText(result), boardOf(found), tableText(found));
+  return paragraphs(heading, boardOf(found), tableText(found), nextAction(mayMove(found) ? YOUR_MOVE : WAIT));
 }

@@ -1,14 +1,14 @@
 import type { SessionAnswer } from '../../../core/api';
 import type { MoveText } from '../../../core/games/chess';
 import { HUMAN } from './person-board';
-import { mayMove, movesIn, resultIn, type ChessLook } from './table';
+import { mayMove, movesIn, resultIn, tableText, type ChessLook } from './table';
 import { gameOverText, nextAction, paragraphs, waitingFor, WAIT, YIELD, type Opponent } from './texts';
 
 /** A turn that was finished. */
 export interface FinishedTurn {
   /** How the game stands after it, and after the computer's reply if that is known already. */
   readonly found: ChessLook;
-  readonly claim: 'checkmate' | 'draw' | 'resign' | null;
+  readonly claim: 'checkmate' | 'draw' | 'resign' | 'abandoned' | null;
   /** Who plays; `me` is whoever moved. */
   readonly seats: SessionAnswer['seats'];
   /** A person plays on a board: this move was theirs, or they are to see it there. */
@@ -23,7 +23,7 @@ export function turnText(turn: FinishedTurn): string {
   const result = resultIn(found);
   if (result !== null) {
     const mated = reply ? `The answer was ${spelled(reply)}.` : undefined;
-    return paragraphs(accepted, mated, gameOverText(result));
+    return paragraphs(accepted, mated, gameOverText(result), tableText(found));
   }
   const opponent = opponentIn(turn);
   if (!mayMove(found))
@@ -41,6 +41,7 @@ const spelled = ({ san, uci }: MoveText): string => `${san} (${uci})`;
 
 function acceptedText(claim: FinishedTurn['claim'], move: MoveText | undefined): string {
   if (claim === 'resign') return 'You resigned.';
+  if (claim === 'abandoned') return 'Claim accepted: your opponent went away.';
   return move ? `Move accepted: ${move.san}` : 'Claim accepted: Draw';
 }
 

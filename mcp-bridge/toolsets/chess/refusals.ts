@@ -8,6 +8,8 @@ export const CHESS_WORDS: Vocabulary = {
   tools: [
     [/the action resign or leave/g, 'finishTurn with claim "resign"'],
     [/GET \/api\/state(\?detail=full)?/g, 'waitForNextTurn'],
+    [/join with "acceptCustom": true/g, 'call joinGame with accept_custom true'],
+    [/Leave out "since"/g, 'Leave out since_version'],
   ],
   noActiveGame: 'Name the game: start one with createGame.',
   gameNotFound: 'Send the game_id that createGame returned, or start a game with createGame.',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ToolAnnotations } from '../../tool';
 import type { ToolWidget } from '../../widgets';
+import { tableFields } from '../../table-facts';
 import { seatToken } from '../core/answers';
 
 const gameId = z.string().min(1).max(80).meta({ description: 'The Game ID that createGame returned.' });
@@ -30,6 +31,7 @@ export const snapshotSchema = z
     reason: z.string(),
     version: z.int(),
     timedOut: z.boolean(),
+    ...tableFields,
   })
   .partial();
 

@@ -7,9 +7,9 @@ export type Side = 'w' | 'b';
 /** How a game ended: by its rules, by a resignation or the clock, or because its creator stopped it. */
 export type ChessEnd =
   | {
-      readonly status: 'checkmate' | 'stalemate' | 'draw' | 'resigned' | 'timeout';
+      readonly status: 'checkmate' | 'stalemate' | 'draw' | 'resigned' | 'timeout' | 'abandoned';
       readonly winner: Side | 'draw';
-      readonly reason: EndReason | 'resignation' | 'time';
+      readonly reason: EndReason | 'resignation' | 'time' | 'abandonment';
     }
   | { readonly status: 'stopped' };
 
@@ -52,18 +52,19 @@ export function endOf({ status, winner, reason }: ChessView, session: SessionEnd
   return session.outcome ? endBesideRules(session.outcome) : { status: 'stopped' };
 }
 
-/** What ends a game beside its rules is a resignation, which a session words so, or the clock. */
+/** What ends a game beside its rules is a resignation or an opponent who went away, which a session words so, or the clock. */
 function endBesideRules({ winners: [seat], reason }: Outcome): ChessEnd {
   const winner = seat === undefined ? 'draw' : sideLetter(seat);
-  return reason.endsWith(' resigned')
-    ? { status: 'resigned', winner, reason: 'resignation' }
-    : { status: 'timeout', winner, reason: 'time' };
+  if (reason.endsWith(' resigned')) return { status: 'resigned', winner, reason: 'resignation' };
+  if (reason.endsWith(' went away')) return { status: 'abandoned', winner, reason: 'abandonment' };
+  return { status: 'timeout', winner, reason: 'time' };
 }
 
 /** How it came about, by its reason. */
 const WORDS: Readonly<Record<Exclude<ChessEnd, { status: 'stopped' }>['reason'], string>> = {
   checkmate: 'by Checkmate',
   resignation: 'by Resignation',
+  abandonment: 'by abandonment: the opponent went away',
   time: 'on time',
   stalemate: 'by stalemate',
   insufficient_material: 'by insufficient material',

@@ -3,12 +3,13 @@ import { fail, ok, type Result } from '../../../core/engine';
 import type { Refusal } from '../../../core/api';
 import type { Answer } from '../../../core/session';
 import type { GameRef } from '../../agent-table';
-import { inGameWords } from '../../failures';
+import { inGameWords, toolErrors } from '../../failures';
+import { fairPlayText, tableFacts } from '../../table-facts';
 import type { Body, ToolCall, ToolRefusal } from '../../tool';
 import type { ToolsetContext } from '../toolset';
 import { boardText } from './board-text';
 import { refusals } from './refusals';
-import { endOf, resultWords, sideLetter, standingOf } from './standing';
+import { endOf, resultWords, sideLetter, sideName, standingOf } from './standing';
 
 /** A session id as these tools write it: a UUID. */
 export const toUuid = (id: string): string =>
@@ -44,14 +45,14 @@ export async function look(
   return found ? ok(found) : fail({ error: refusals.gameNotFound });
 }
 
-/** A refusal of the table in the words of chess. A game that is no more is forgotten. */
+/** A refusal of the table in the words of chess. What is lost by it is forgotten. */
 export function refusalOf(
   { table, words }: ToolsetContext,
-  { id, named }: Pick<GameRef, 'id' | 'named'>,
+  game: Pick<GameRef, 'id' | 'named' | 'caller'>,
   { error }: Refusal,
 ): ToolRefusal {
-  if (error.code === 'SESSION_NOT_FOUND') table.memory.forget(id);
-  return { error: inGameWords(error, named, words) };
+  const isLost = table.forgetLost(game, error);
+  return { error: isLost ? toolErrors.seatLost(words) : inGameWords(error, game.named, words) };
 }
 
 /** What a tool answers about a game. */
@@ -65,9 +66,27 @@ export function snapshotOf({ answer, view }: ChessLook): Body {
     ...standingOf(view, answer),
     ...(seat === null ? {} : { you: sideLetter(seat) }),
     ...(clock ? { clock } : {}),
+    ...tableFacts(answer),
     version,
   };
 }
+
+/** What is to be known of the table beside the board: a chosen start, an opponent who is gone, what chance came from. */
+export function tableText({ answer: { custom = [], gone = [], fairPlay } }: ChessLook): string {
+  return [
+    ...(custom.length > 0
+      ? [`**Custom**: its creator chose ${custom.map((kind) => CHOSEN[kind]).join(' and ')}.`]
+      : []),
+    ...gone.map(({ seat, may }) => `**${sideName(seat)} is ${may.includes('claim') ? GONE : AWAY}`),
+    ...(fairPlay ? [`**Fair play**: ${fairPlayText(fairPlay)}`] : []),
+  ].join('\n');
+}
+
+const CHOSEN = { seed: 'the seed', start: 'the position' } as const;
+
+const GONE = 'gone**: to claim the win call `finishTurn` with claim `abandoned`, or wait on.';
+
+const AWAY = 'away**: the side stays theirs.';
 
 /** How the game ended, e.g. `White wins by Checkmate`; null while it goes on. */
 export function resultIn({ answer, view }: ChessLook): string | null {

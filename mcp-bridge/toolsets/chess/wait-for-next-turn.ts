@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { fail, ok } from '../../../core/engine';
+import { tableFacts } from '../../table-facts';
 import { defineTool, type Tool, type ToolReply } from '../../tool';
-import { isDue, LIMIT, waitForTurn } from '../core/wait-for-turn';
+import { dueFor, LIMIT, waitForTurn } from '../core/wait-for-turn';
 import type { ToolsetContext } from '../toolset';
 import { boardToken, present } from './person-board';
 import { refusals, sayingErrors } from './refusals';
@@ -13,6 +14,7 @@ import {
   mayMove,
   resultIn,
   snapshotOf,
+  tableText,
   type ChessCall,
   type ChessLook,
 } from './table';
@@ -26,7 +28,7 @@ export const waitForNextTurn = (context: ToolsetContext): Tool =>
       title: 'Wait for the opponent',
       description:
         'Waits for the opponent to move. Blocks for up to 30 seconds. If the opponent moves, or it is your turn already, or the ' +
-        'game is over, returns the board at once. If no move comes in time, returns a timeout message: that is normal, and you ' +
+        'game is over, or the opponent went away and you may claim the win, returns the board at once. If no move comes in time, returns a timeout message: that is normal, and you ' +
         'should immediately call this tool again. Changes nothing.',
       annotations: READS,
       widget: drawnOnBoard('Waiting for the opponent', 'Waited'),
@@ -52,7 +54,9 @@ export const waitForNextTurn = (context: ToolsetContext): Tool =>
         const last = chessLook(waited.value.answer);
         if (!last) return fail({ error: refusals.gameNotFound });
         const token = boardToken(from, waited.value.game, { board_token });
-        return isDue(waited.value) ? showTurn(from, last, token) : showTimeout(from, last, { token, limit });
+        return dueFor(waited.value) === null
+          ? showTimeout(from, last, { token, limit })
+          : showTurn(from, last, token);
       },
     }),
   );
@@ -62,8 +66,8 @@ async function showTurn(from: ChessCall, found: ChessLook, token: string | undef
   const result = resultIn(found);
   from.call.say(
     result === null
-      ? paragraphs(boardOf(found), nextAction(mayMove(found) ? YOUR_MOVE : WAIT))
-      : paragraphs(gameOverText(result), boardOf(found)),
+      ? paragraphs(boardOf(found), tableText(found), nextAction(mayMove(found) ? YOUR_MOVE : WAIT))
+      : paragraphs(gameOverText(result), boardOf(found), tableText(found)),
   );
   return ok(snapshotOf(found));
 }
@@ -76,7 +80,10 @@ interface Waited {
 async function showTimeout(from: ChessCall, found: ChessLook, { token, limit }: Waited): Promise<ToolReply> {
   await present(from, found, { token, embed: 'never' });
   from.call.say(
-    `Timeout: no move arrived within ${limit} s. This is normal: call waitForNextTurn again at once.`,
+    paragraphs(
+      `Timeout: no move arrived within ${limit} s. This is normal: call waitForNextTurn again at once.`,
+      found.answer.gone && tableText(found),
+    ),
   );
-  return ok({ timedOut: true, version: found.answer.version });
+  return ok({ timedOut: true, version: found.answer.version, ...tableFacts(found.answer) });
 }

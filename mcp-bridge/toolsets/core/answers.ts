@@ -3,7 +3,8 @@ import { fail, type Result } from '../../../core/engine';
 import { schemas, type Refusal, type SeatedAnswer } from '../../../core/api';
 import type { Answer } from '../../../core/session';
 import { toGameId, type GameRef } from '../../agent-table';
-import { inGameWords } from '../../failures';
+import { inGameWords, toolErrors } from '../../failures';
+import { messageWithGone, tableFields } from '../../table-facts';
 import type { Body, ToolRefusal } from '../../tool';
 import type { ToolWidget } from '../../widgets';
 import type { ToolsetContext } from '../toolset';
@@ -47,10 +48,11 @@ export const answerFields = {
     message: true,
     gameState: true,
     validMoves: true,
-    pendingEffect: true,
     events: true,
     gameOver: true,
   }).shape,
+  pendingEffect: z.looseObject({ player: z.int(), options: z.array(z.looseObject({})).optional() }),
+  ...tableFields,
 };
 
 /** What the platform says of a session, and what a game with answers of its own says in its own words instead. */
@@ -78,6 +80,7 @@ export function toolAnswer({ games, stateless }: Telling, answer: Answer | Seate
     success,
     gameId: toGameId(session),
     ...Object.fromEntries(fields),
+    message: messageWithGone(answer),
     ...versionFor({ stateless }, answer),
     ...(decision ? { decisionId: decision.decisionId } : {}),
   };
@@ -95,15 +98,15 @@ export function standingOf(context: Telling, answer: Answer): Body {
   return standing;
 }
 
-/** A refusal of the table as a tool's, with how the game stands if that is known. A game that is no more is forgotten. */
+/** A refusal of the table as a tool's, with how the game stands if that is known. What is lost by it is forgotten. */
 export function refused(
   context: ToolsetContext,
-  { id, named }: Pick<GameRef, 'id' | 'named'>,
+  game: Pick<GameRef, 'id' | 'named' | 'caller'>,
   { error, current }: Refusal,
 ): Result<never, ToolRefusal> {
-  if (error.code === 'SESSION_NOT_FOUND') context.table.memory.forget(id);
+  const isLost = context.table.forgetLost(game, error);
   return fail({
-    error: inGameWords(error, named, context.words),
+    error: isLost ? toolErrors.seatLost(context.words) : inGameWords(error, game.named, context.words),
     standing: current && standingOf(context, current),
   });
 }

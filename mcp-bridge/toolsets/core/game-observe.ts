@@ -4,6 +4,7 @@ import { oneOf } from '../../arguments';
 import { toGameId } from '../../agent-table';
 import { defineTool } from '../../tool';
 import type { ToolsetContext } from '../toolset';
+import { isUndealt, messageWithGone, tableFacts } from '../../table-facts';
 import { address, answerFields, drawnAtTable, refused, versionFor } from './answers';
 
 const moveListing = z.array(z.looseObject({}));
@@ -40,7 +41,7 @@ export const gameObserve = (context: ToolsetContext) =>
           );
           if (!reply.ok) return refused(context, game, reply.error);
           table.saw(reply.value, call);
-          const { session, observation, events } = reply.value;
+          const { session, observation, events, gone } = reply.value;
           return ok({
             success: true,
             detail_level,
@@ -48,6 +49,8 @@ export const gameObserve = (context: ToolsetContext) =>
             ...versionFor(context, reply.value),
             ...(game.caller.token === undefined ? { watching: true } : {}),
             ...observation,
+            ...tableFacts(reply.value),
+            ...(gone || isUndealt(reply.value) ? { message: messageWithGone(reply.value) } : {}),
             // What others did since the last answer: otherwise this look would swallow it.
             ...(events.length > 0 ? { events } : {}),
           });

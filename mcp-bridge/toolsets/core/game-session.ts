@@ -7,9 +7,12 @@ import type { ToolsetContext } from '../toolset';
 import { address, answerFields, drawnAtTable, seatField } from './answers';
 import { newGameArguments, newGameRequest } from './new-game';
 import { listGames } from './list-games';
-import { actInGame, endGame, joinGame, rematch, startGame } from './session-commands';
+import { actInGame, endGame, joinGame, leaveGame, rematch, startGame } from './session-commands';
 
-const COMMANDS = ['new', 'end', 'list', 'join', 'resign', 'leave', 'undo', 'rematch'] as const;
+const COMMANDS = [
+  ...['new', 'end', 'list', 'join', 'resign', 'leave', 'undo', 'rematch'],
+  ...['claim', 'substitute', 'reopen'],
+] as const;
 
 /** Starts, joins, ends and lists games. */
 export const gameSession = (context: ToolsetContext) =>
@@ -17,9 +20,12 @@ export const gameSession = (context: ToolsetContext) =>
     name: 'game_session',
     title: 'Start, join or end a game',
     description:
-      'new: starts a game, which the other tools then play unless told otherwise. join: takes an open seat of the game gameId. ' +
-      'list: your games. undo: takes your last move back if it brought nothing hidden to light. resign: gives up. leave: gives ' +
-      'your seat to whoever comes. end: stops a game in which nobody else plays. rematch: the same game again.',
+      'new: starts a game, which the other tools then play unless told otherwise; one with hidden cards begins once every open ' +
+      'seat is taken. join: takes an open seat of the game gameId, or your own again after leave. list: your games. undo: takes ' +
+      'your last move back if it brought nothing hidden to light. resign: gives up. leave: you go away; once the game has begun ' +
+      'the seat stays yours and a clock runs on. About players who are gone (`gone` says when): claim wins the game, substitute ' +
+      'has a bot play on for seat target, reopen lets others take it once all who remain ask for that. end: stops a game in ' +
+      'which nobody else plays. rematch: the same game again.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Going to the table', 'At the table'),
     input: z.strictObject({
@@ -27,9 +33,16 @@ export const gameSession = (context: ToolsetContext) =>
       ...address,
       ...newGameArguments(context.games, context.config.defaultGame),
       seat: schemas.joinBody().shape.seat.meta({ description: 'join, resign, leave: which seat, from 0.' }),
+      target: schemas.actionBody().shape.target.meta({
+        description: 'substitute, reopen: whose seat. Default: the only one whose holder is gone.',
+      }),
       acceptCustom: schemas.joinBody().shape.acceptCustom.meta({
         description:
-          'join: true takes the seat although the creator chose the seed or described the start (`custom`).',
+          'join: true takes the seat although the creator chose the seed or the start (`custom`), and may know what is hidden.',
+      }),
+      entropy: schemas.joinBody().shape.entropy.meta({
+        description:
+          'new, join, rematch: random text of yours, which the chance of the game then also follows from.',
       }),
       model: z.string().max(80).optional().meta({ description: 'A label for who plays, shown by list.' }),
     }),
@@ -41,10 +54,11 @@ export const gameSession = (context: ToolsetContext) =>
       games: z.array(z.looseObject({ gameId: z.string() })),
       initialState: z.looseObject({}),
       finalState: z.looseObject({}),
+      heldBefore: z.literal(true),
       ...seatField,
     },
     async call(args, call) {
-      const { command, gameId, seat, name, acceptCustom } = args;
+      const { command, gameId, seat, target, name, acceptCustom, entropy } = args;
       const where = { gameId, seat_token: args.seat_token };
       const model = args.model ?? context.config.defaultModel ?? null;
       switch (command) {
@@ -57,15 +71,17 @@ export const gameSession = (context: ToolsetContext) =>
             ? fail({
                 error: errors.invalidParameters('gameId is missing', { details: { field: 'gameId' } }),
               })
-            : joinGame(context, { ...where, gameId }, { seat, name, acceptCustom }, model, call);
+            : joinGame(context, { ...where, gameId }, { seat, name, acceptCustom, entropy }, model, call);
         case 'rematch':
-          return rematch(context, where, model, call);
+          return rematch(context, { ...where, entropy }, model, call);
         case 'end':
           return endGame(context, where, call);
+        case 'leave':
+          return leaveGame(context, { ...where, seat }, call);
         case 'list':
           return listGames(context);
         default:
-          return actInGame(context, command, { ...where, seat }, call);
+          return actInGame(context, command, { ...where, seat, target }, call);
       }
     },
   });

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
+import { isUndealt, messageWithGone, seatsToDecide, sentences, tableFacts } from '../../table-facts';
 import { defineTool, type ToolCall, type ToolReply } from '../../tool';
 import type { ToolsetContext } from '../toolset';
 import { address, answerFields, drawnAtTable, toolAnswer } from './answers';
-import { isDue, LIMIT, waitForTurn, type Look } from './wait-for-turn';
+import { dueFor, LIMIT, waitForTurn, type Look } from './wait-for-turn';
 
 /** Waits for the caller's turn. */
 export const gameWait = (context: ToolsetContext) =>
@@ -12,7 +13,8 @@ export const gameWait = (context: ToolsetContext) =>
     title: 'Wait for your turn',
     description:
       'Waits until you must act or the game is over, and answers with what the others did meanwhile and the moves you may make. ' +
-      'Returns at once if it is your turn already. A timeout is normal: nobody has moved yet, so call game_wait again at once. ' +
+      'Returns at once if it is your turn already; also when a game that waited for players begins, and when others are gone ' +
+      'and you may do something about it (`gone`). A timeout is normal: nobody has moved yet, so call game_wait again at once. ' +
       'Changes nothing.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     widget: drawnAtTable('Waiting for the others', 'Waited'),
@@ -32,15 +34,42 @@ export const gameWait = (context: ToolsetContext) =>
   });
 
 function answerOf(context: ToolsetContext, look: Look, limit: number, call: ToolCall): ToolReply {
-  const { events } = look;
+  const { game, events } = look;
+  if (context.table.memory.hasLeft(game.id)) return ok(leftMeanwhile(context, look));
   const answer = { ...look.answer, events };
   context.table.saw(answer, call);
-  const timedOut = !isDue(look);
+  const due = dueFor(look);
+  const timedOut = due === null;
   const whole = toolAnswer(context, { ...answer, timedOut });
   const { version } = answer;
+  if (due === 'gone') return ok({ ...whole, version, message: sentences(messageWithGone(answer), WAIT_ON) });
   if (!timedOut) return ok({ ...whole, version });
   const { success, gameId: id } = whole;
+  const message = timeoutMessage(look, limit);
+  return ok({
+    success,
+    gameId: id,
+    timedOut,
+    version,
+    message,
+    events,
+    gameOver: false,
+    ...tableFacts(answer),
+  });
+}
+
+const WAIT_ON = 'To wait on call game_wait again.';
+
+function timeoutMessage({ answer, events }: Look, limit: number): string {
   const nothing = events.length === 0 ? 'no move arrived' : 'no move arrived that makes it your turn';
-  const message = `Timeout: in ${limit} s ${nothing}. ${answer.message}. Call game_wait again at once.`;
-  return ok({ success, gameId: id, timedOut, version, message, events, gameOver: false });
+  const none = isUndealt(answer) ? 'not all seats were taken' : nothing;
+  const next = seatsToDecide(answer).length > 0 ? WAIT_ON : 'Call game_wait again at once.';
+  return sentences(`Timeout: in ${limit} s ${none}`, messageWithGone(answer), next);
+}
+
+/** The wait of an agent that left the game meanwhile, by another call. */
+function leftMeanwhile(context: ToolsetContext, { answer, events }: Look) {
+  const { success, gameId } = toolAnswer(context, answer);
+  const { version, gameOver } = answer;
+  return { success, gameId, timedOut: true, version, message: 'You left this game.', events, gameOver };
 }

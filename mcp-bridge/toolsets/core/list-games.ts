@@ -26,6 +26,8 @@ const ownGame = ({
   playerCount,
   gameOver,
   model,
+  custom,
+  left,
   lastActivity,
 }: RememberedGame): Body => ({
   gameId: toGameId(id),
@@ -34,6 +36,8 @@ const ownGame = ({
   playerCount,
   gameOver,
   model,
+  ...(custom.length > 0 ? { custom } : {}),
+  ...(left ? { left } : {}),
   lastActivity: new Date(lastActivity).toISOString(),
 });
 
@@ -49,11 +53,12 @@ async function listPublicGames({ table, words }: ToolsetContext): Promise<ToolRe
   });
 }
 
-const publicGame = ({ session, game, seats, status, updatedAt }: SessionInfo): Body => ({
+const publicGame = ({ session, game, seats, status, custom, updatedAt }: SessionInfo): Body => ({
   gameId: toGameId(session),
   game,
   playerCount: seats.length,
   openSeats: seats.filter(({ kind }) => kind === 'open').map(({ seat }) => seat),
+  ...(custom.length > 0 ? { custom } : {}),
   gameOver: status === 'ended',
   lastActivity: updatedAt,
 });

@@ -82,7 +82,7 @@ export function newGameRequest(
   }
   const own = readAliases(games, game, args);
   if (!own.ok) return own;
-  const { options, seats = own.value.seats, start, clock, visibility, name } = args;
+  const { options, seats = own.value.seats, start, clock, visibility, name, entropy } = args;
   return ok({
     game: id,
     options: { ...options, ...own.value.options },
@@ -92,6 +92,7 @@ export function newGameRequest(
     clock,
     visibility,
     name,
+    ...(entropy === undefined ? {} : { entropy }),
   });
 }
 

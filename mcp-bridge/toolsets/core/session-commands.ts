@@ -1,10 +1,11 @@
 import { errors, fail, ok, type Result } from '../../../core/engine';
-import type { CreateRequest, JoinRequest, SeatedAnswer } from '../../../core/api';
+import type { ActionRequest, CreateRequest, JoinRequest, Refusal, SeatedAnswer } from '../../../core/api';
 import { once, toGameId, type Address, type GameRef } from '../../agent-table';
 import { inToolWords, toolErrors } from '../../failures';
 import type { RememberedGame } from '../../memory';
 import type { Body, ToolCall, ToolRefusal, ToolReply } from '../../tool';
 import type { ToolsetContext } from '../toolset';
+import { HELD_BEFORE, isUndealt, messageWithGone, sentences, tableFacts } from '../../table-facts';
 import { refused, toolAnswer } from './answers';
 
 /** Starts a game, which becomes the default game. */
@@ -22,7 +23,7 @@ export const startGame = (
 /** A game that was just started. */
 export interface OpenedGame {
   readonly answer: SeatedAnswer;
-  /** All that the agent's seat may know of it. */
+  /** All that the agent's seat may know of it; undefined before the deal. */
   readonly view: unknown;
 }
 
@@ -41,7 +42,7 @@ export async function openGame(
 /** The same game again, in a new session, which becomes the default game. */
 export const rematch = (
   context: ToolsetContext,
-  where: Address,
+  { entropy, ...where }: Address & Pick<ActionRequest, 'entropy'>,
   model: string | null,
   call: ToolCall,
 ): Promise<ToolReply> =>
@@ -52,7 +53,7 @@ export const rematch = (
     return table.inGame(
       { ...where, gameId },
       async (game) => {
-        const opened = await openAgain(context, game, model, call);
+        const opened = await openAgain(context, game, { model, entropy }, call);
         return opened.ok ? ok(startedBody(context, 'rematch', opened.value)) : opened;
       },
       words,
@@ -63,16 +64,26 @@ export const rematch = (
 export async function openAgain(
   context: ToolsetContext,
   game: GameRef,
-  model: string | null,
+  { model, entropy }: Pick<RememberedGame, 'model'> & Pick<ActionRequest, 'entropy'>,
   call: ToolCall,
 ): Promise<Result<OpenedGame, ToolRefusal>> {
   const { table } = context;
-  const reply = await table.api.act(game.id, { action: 'rematch' }, once(game.caller));
-  if (!reply.ok) return refused(context, game, reply.error);
+  const reply = await table.api.act(game.id, { action: 'rematch', entropy }, once(game.caller));
+  if (!reply.ok) return refusedAgain(context, game, reply.error);
   const request = table.memory.recall(game.id)?.request ?? null;
   // The interface promises seats for a rematch.
   return ok(await sitDown(context, reply.value as SeatedAnswer, { model, request }, call));
 }
+
+/** To start a game again takes what starting one takes, an API key perhaps: not every 401 is about the seat. */
+const refusedAgain = (
+  context: ToolsetContext,
+  game: GameRef,
+  refusal: Refusal,
+): Result<never, ToolRefusal> =>
+  refusal.error.kind === 'unauthenticated' && game.caller.token !== undefined
+    ? fail({ error: inToolWords(refusal.error, context.words) })
+    : refused(context, game, refusal);
 
 /** Takes the seats of a game just started, and looks at it. */
 async function sitDown(
@@ -85,13 +96,14 @@ async function sitDown(
   const caller = table.sit(answer, how, call);
   const whole = await table.api.state({ session, detail: 'full' }, caller);
   if (whole.ok) table.draw({ ...whole.value, events }, call);
-  return { answer, view: whole.ok ? whole.value.view : gameState };
+  return { answer, view: whole.ok ? whole.value.view : isUndealt(answer) ? undefined : gameState };
 }
 
 /** The answer to whoever started a game, with all that its seat may know. */
 function startedBody(context: ToolsetContext, command: string, { answer, view }: OpenedGame): Body {
   const { success, gameId, seed: _echo, ...rest } = toolAnswer(context, answer);
-  return { success, command, gameId, seed: answer.seed ?? null, ...rest, initialState: view };
+  const state = view === undefined ? {} : { initialState: view };
+  return { success, command, gameId, seed: answer.seed ?? null, ...rest, ...state };
 }
 
 /** Claims an open seat of somebody's game, which becomes the default game. */
@@ -107,13 +119,16 @@ export const joinGame = (
       where,
       async (game) => {
         const { table } = context;
+        if (table.memory.hasLeft(game.id)) return comeBack(context, game, call);
         if (game.caller.token !== undefined) return fail({ error: alreadySeated() });
         const reply = await table.api.joinSession(game.id, request, once({}));
         if (!reply.ok) return refused(context, game, reply.error);
         const caller = table.sit(reply.value, { model, request: null }, call);
         await table.redraw({ id: game.id, caller }, call);
         const { success, ...rest } = toolAnswer(context, reply.value);
-        return ok({ success, command: 'join', seat: reply.value.seat, ...rest });
+        const { seat, message, heldBefore } = reply.value;
+        const told = heldBefore ? { message: sentences(message, HELD_BEFORE) } : {};
+        return ok({ success, command: 'join', seat, ...rest, ...told });
       },
       context.words,
     ),
@@ -153,6 +168,7 @@ export async function finishGame(context: ToolsetContext, game: GameRef, call: T
     scores: outcome?.scores ?? null,
     winner: winners.length === 1 ? winners[0] : null,
     winners,
+    ...tableFacts({ ...last.value, waitingFor: undefined }),
   });
 }
 
@@ -166,22 +182,78 @@ export async function stopGame(context: ToolsetContext, game: GameRef): Promise<
 /** What a seat does that is no move. */
 export const actInGame = (
   context: ToolsetContext,
-  action: 'resign' | 'leave' | 'undo',
-  { seat, ...where }: Address & { readonly seat?: number | undefined },
+  action: 'resign' | 'undo' | 'claim' | 'substitute' | 'reopen',
+  { seat, target, ...where }: Acting,
   call: ToolCall,
 ): Promise<ToolReply> =>
   context.table.inGame(
     where,
     async (game) => {
       const { table } = context;
-      const reply = await table.api.act(game.id, { action, seat }, once(game.caller));
+      const reply = await table.api.act(game.id, { action, seat, target }, once(game.caller));
       if (!reply.ok) return refused(context, game, reply.error);
       table.saw(reply.value, call);
-      // To look with the seat's token would be to come back.
-      if (action !== 'leave') await table.redraw(game, call);
-      if (action === 'leave') table.memory.leave(game.id, game.caller.token);
+      await table.redraw(game, call);
       const { success, ...rest } = toolAnswer(context, reply.value);
       return ok({ success, command: action, ...rest });
     },
     context.words,
   );
+
+interface Acting extends Address {
+  readonly seat?: number | undefined;
+  /** The seat whose holder is gone. */
+  readonly target?: number | undefined;
+}
+
+/** Leaves a game, and then looks at it no more: whoever uses a seat's token comes back to it. */
+export const leaveGame = (
+  context: ToolsetContext,
+  { seat, ...where }: Acting,
+  call: ToolCall,
+): Promise<ToolReply> =>
+  context.table.inGame(
+    where,
+    async (game) => {
+      const { api, memory } = context.table;
+      // Before the others hear of it: no wait of the agent's may look again after that.
+      memory.leave(game.id);
+      const reply = await api.act(game.id, { action: 'leave', seat }, once(game.caller));
+      if (!reply.ok) {
+        memory.stay(game.id);
+        return refused(context, game, reply.error);
+      }
+      context.table.saw(reply.value, call);
+      const isKept = await noteLeaving(context, game);
+      const { success, ...rest } = toolAnswer(context, reply.value);
+      const message = isKept ? sentences(reply.value.message, wayBack(context)) : reply.value.message;
+      return ok({ success, command: 'leave', ...rest, message });
+    },
+    context.words,
+  );
+
+const wayBack = ({ stateless }: ToolsetContext): string =>
+  stateless
+    ? 'It stays yours: any call with its seat_token brings you back.'
+    : 'It stays yours: game_session join, or any other call with this gameId, brings you back.';
+
+/** Notes what is left of a seat that was left, and says whether it is still the agent's. To ask for that brings nobody back. */
+async function noteLeaving({ table }: ToolsetContext, { id, caller }: GameRef): Promise<boolean> {
+  const session = await table.api.session(id, caller);
+  const mine = session.ok ? session.value.seats.filter(({ kind }) => kind === 'me') : [];
+  const isGone = session.ok ? mine.length === 0 : session.error.error.kind === 'unauthenticated';
+  if (isGone) table.memory.forget(id);
+  else if (mine.every(({ absent }) => absent)) table.memory.leave(id);
+  return !isGone;
+}
+
+/** Takes the seat again that the agent left: to look with its token is all that it takes. */
+async function comeBack(context: ToolsetContext, game: GameRef, call: ToolCall): Promise<ToolReply> {
+  const { table } = context;
+  const reply = await table.api.state({ session: game.id, since: game.version, view: true }, game.caller);
+  if (!reply.ok) return refused(context, game, reply.error);
+  table.saw(reply.value, call);
+  const { success, ...rest } = toolAnswer(context, reply.value);
+  const message = sentences('You are back at the table', messageWithGone(reply.value));
+  return ok({ success, command: 'join', seat: reply.value.seat, ...rest, message });
+}

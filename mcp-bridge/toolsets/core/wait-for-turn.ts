@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../../core/engine';
 import type { Answer } from '../../../core/session';
 import type { Address, GameRef } from '../../agent-table';
+import { isUndealt, seatsToDecide } from '../../table-facts';
 import type { ToolCall, ToolRefusal } from '../../tool';
 import type { ToolsetContext } from '../toolset';
 import { refused } from './answers';
@@ -18,6 +19,10 @@ export interface Look {
   readonly game: GameRef;
   readonly answer: Answer;
   readonly events: readonly string[];
+  /** The game had not begun when the wait did. */
+  readonly fromUndealt: boolean;
+  /** Seats whose holders went away, about which the caller knows already that it may do something. */
+  readonly toldGone: readonly number[];
 }
 
 export interface Wait {
@@ -27,7 +32,9 @@ export interface Wait {
   readonly limit: number;
 }
 
-/** How the game stands as soon as the caller must act or the game is over, or else when the time is up. Tells of its progress meanwhile. */
+/**
+ * How the game stands as soon as a wait is over (`dueFor`), or else when the time is up. Tells of its progress meanwhile.
+ */
 export async function waitForTurn(
   context: ToolsetContext,
   where: Address,
@@ -84,20 +91,35 @@ const firstLook = (
       const request = { session: game.id, since: since ?? game.version, view: true };
       const reply = await context.table.api.state(request, game.caller, signal);
       if (!reply.ok) return refused(context, game, reply.error);
-      return ok({ game, answer: reply.value, events: reply.value.events });
+      const answer = reply.value;
+      context.table.memory.stay(game.id);
+      return ok({
+        game,
+        answer,
+        events: answer.events,
+        fromUndealt: isUndealt(answer),
+        toldGone: toldGone(context, answer),
+      });
     },
     context.words,
   );
 
-/** Looks again at each new version, until the caller must act or patience ends. */
+/** What the agent was told last. Where that is not remembered, it is told at the end of its wait, not again at the beginning of each. */
+const toldGone = ({ table, stateless }: ToolsetContext, answer: Answer): readonly number[] =>
+  stateless ? seatsToDecide(answer) : (table.memory.recall(answer.session)?.toldGone ?? []);
+
+/** Looks again at each new version, until the wait is over, patience ends, or the caller leaves the game. */
 async function lookUntilDue(
   context: ToolsetContext,
   first: Look,
   patience: Patience,
 ): Promise<Result<Look, ToolRefusal>> {
   const { signal } = patience.call;
+  // Whoever left would come back by another look.
+  const goesOn = (look: Look): boolean =>
+    dueFor(look) === null && !context.table.memory.hasLeft(look.game.id);
   let look = first;
-  for (let left = patience.secondsLeft(); !isDue(look) && left > 0; left = patience.secondsLeft()) {
+  for (let left = patience.secondsLeft(); goesOn(look) && left > 0; left = patience.secondsLeft()) {
     const { game, answer, events } = look;
     const request = {
       session: game.id,
@@ -107,12 +129,23 @@ async function lookUntilDue(
     };
     const reply = await context.table.api.state(request, game.caller, signal);
     if (!reply.ok) return refused(context, game, reply.error);
-    look = { game, answer: reply.value, events: [...events, ...reply.value.events] };
+    look = { ...look, answer: reply.value, events: [...events, ...reply.value.events] };
   }
   return ok(look);
 }
 
-/** The game is over, or the caller must act; whoever holds no seat is told of whatever happens. */
-export function isDue({ answer: { seat, seatsToAct, gameOver }, events }: Look): boolean {
-  return gameOver || (seat === null ? events.length > 0 : seatsToAct.includes(seat));
+/**
+ * What ends a wait: the game is over, the caller must act, the game has begun, somebody is gone for so long that the caller may do
+ * something about it, or, for whoever holds no seat, anything that happens.
+ */
+export type Due = 'over' | 'turn' | 'dealt' | 'gone' | 'news';
+
+/** Why a wait is over, null if it is not. */
+export function dueFor({ answer, events, fromUndealt, toldGone: told }: Look): Due | null {
+  const { seat, seatsToAct, gameOver } = answer;
+  if (gameOver) return 'over';
+  if (seat === null) return events.length > 0 ? 'news' : null;
+  if (seatsToAct.includes(seat)) return 'turn';
+  if (fromUndealt && !isUndealt(answer)) return 'dealt';
+  return seatsToDecide(answer).some((gone) => !told.includes(gone)) ? 'gone' : null;
 }

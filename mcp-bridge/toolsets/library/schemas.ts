@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { plainPosition } from '../../../core/session';
+import { tableFields } from '../../table-facts';
 import type { Body, ToolAnnotations } from '../../tool';
 import type { AnyLibraryGame, Arguments } from './library-game';
 
@@ -77,6 +78,7 @@ export const snapshotSchema = z
     reason: z.string(),
     error: z.unknown(),
     code: z.string(),
+    ...tableFields,
   })
   .partial();
 

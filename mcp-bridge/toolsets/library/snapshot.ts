@@ -1,4 +1,5 @@
 import type { Answer } from '../../../core/session';
+import { goneText, isUndealt, tableFacts } from '../../table-facts';
 import type { Body } from '../../tool';
 import type { AnyLibraryGame } from './library-game';
 import type { Rejection } from './rejection';
@@ -21,17 +22,22 @@ export function stateOf(game: AnyLibraryGame, { view }: Pick<Answer, 'view'>): s
 /** How a game stands, from an answer as the public sees it. `legal` is left out where no move was tried. */
 export function snapshotOf(game: AnyLibraryGame, answer: Answer, legal?: boolean): Body {
   const { view, version, custom } = answer;
-  const { status, ...ending } = standingOf(game, answer);
-  return {
+  const head = {
     type: `${game.gameType}_snapshot`,
     gameType: game.gameType,
     gameId: toLibraryId(answer.session),
     ...(legal === undefined ? {} : { legal }),
     [positionField(game)]: stateOf(game, answer),
+  };
+  const table = { ...(custom?.includes('seed') ? { seeded: true } : {}), ...tableFacts(answer) };
+  if (isUndealt(answer)) return { ...head, status: 'waiting', turn: 'nobody', version, ...table };
+  const { status, ...ending } = standingOf(game, answer);
+  return {
+    ...head,
     status,
     turn: game.turn(view),
     version,
-    ...(custom?.includes('seed') ? { seeded: true } : {}),
+    ...table,
     ...game.facts(view, answer),
     ...ending,
   };
@@ -80,7 +86,7 @@ export function drawableFor(answer: Answer, names: readonly string[]): Answer {
 
 /** What happened and what comes next, with game and state where they fit: all that a host without structured content shows. */
 export function lineOf(game: AnyLibraryGame, answer: Answer, names: readonly string[], what: string): string {
-  const says = [asSentence(what), nextStep(game, answer, names)].filter(Boolean).join(' ');
+  const says = [asSentence(what), nextStep(game, answer, names), goneText(answer)].filter(Boolean).join(' ');
   const whole = `${says} gameId ${toLibraryId(answer.session)}, ${positionField(game)} ${stateOf(game, answer)}`;
   return whole.length <= MAX_LINE ? whole : cut(says);
 }
@@ -96,6 +102,7 @@ export const toldIn = ({ events }: Answer): string => events.map((event) => `${e
 function nextStep(game: AnyLibraryGame, answer: Answer, names: readonly string[]): string {
   const { outcome, gameOver, seatsToAct, view } = answer;
   if (gameOver) return `Game over${outcome ? `: ${outcome.reason}` : ''}.`;
+  if (isUndealt(answer)) return 'Wait for the others with game_wait.';
   const status = game.status(view);
   if (game.next && status !== 'in_progress') return `Status: ${status}. Go on with ${game.next}.`;
   const mine = drawnSeat(answer, names);

@@ -3,6 +3,7 @@ import type { Refusal } from '../../../core/api';
 import { plainPosition, type Answer } from '../../../core/session';
 import { once, type GameRef } from '../../agent-table';
 import { inToolWords } from '../../failures';
+import { isUndealt } from '../../table-facts';
 import type { Tool, ToolCall, ToolRefusal, ToolReply } from '../../tool';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame } from './library-game';
@@ -45,9 +46,12 @@ export async function look({ context, game, ref }: Play): Promise<Result<Answer,
 /** The same, if the caller's notation of the position is the current one. */
 export async function lookAt(play: Play, state: string): Promise<Result<Answer, Miss>> {
   const found = await look(play);
+  if (found.ok && isUndealt(found.value)) return rejected(notBegun(found.value), found.value);
   if (!found.ok || isShown(play.game, found.value, state)) return found;
   return rejected(STATE_MISMATCH, found.value);
 }
+
+const notBegun = ({ message }: Answer): Rejection => ({ code: 'not_your_turn', error: `${message}.` });
 
 const isShown = (game: AnyLibraryGame, answer: Answer, state: string): boolean =>
   asEvidence(game, state) === plainPosition(stateOf(game, answer));
@@ -80,13 +84,14 @@ async function missedMove(play: Play, { error, current }: Refusal): Promise<Resu
   if (miss.kind === 'failed' || miss.rejection === GAME_NOT_FOUND) return fail(miss);
   if (current?.view !== undefined) return rejected(miss.rejection, current);
   const found = await look(play);
-  return found.ok ? rejected(miss.rejection, found.value) : found;
+  if (!found.ok) return found;
+  return rejected(isUndealt(found.value) ? notBegun(found.value) : miss.rejection, found.value);
 }
 
-/** A refusal of the table as a miss. A game that is no more is forgotten. */
-function missOf({ table, words }: ToolsetContext, { id }: GameRef, error: GameError): Miss {
+/** A refusal of the table as a miss. What is lost by it is forgotten. */
+function missOf({ table, words }: ToolsetContext, ref: GameRef, error: GameError): Miss {
   const rejection = rejectionOf(error);
-  if (rejection === GAME_NOT_FOUND) table.memory.forget(id);
+  table.forgetLost(ref, error);
   return rejection
     ? { kind: 'rejected', rejection }
     : { kind: 'failed', refusal: { error: inToolWords(error, words) } };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
+import { tableFacts, tableFields } from '../../table-facts';
 import { defineTool } from '../../tool';
 import { address, drawnAtTable } from '../core/answers';
 import { finishGame } from '../core/session-commands';
@@ -17,13 +18,13 @@ export const endGameTool = (context: ToolsetContext) =>
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Ending the game', 'Ended the game'),
     input: z.strictObject({ ...address }),
-    output: { finalState: z.looseObject({}), winner: z.int().nullable() },
+    output: { finalState: z.looseObject({}), winner: z.int().nullable(), ...tableFields },
     call: (where, call) =>
       inPrincipality(saying('No active game', context), where, async (game) => {
         const ended = await finishGame(context, game, call);
         if (!ended.ok) return ended;
-        const { finalState, winner } = ended.value;
-        return ok({ success: true, finalState, winner });
+        const { finalState, winner, ...rest } = ended.value;
+        return ok({ success: true, finalState, winner, ...tableFacts(rest) });
       }),
   });
 

@@ -3,6 +3,7 @@ import { ok } from '../../../core/engine';
 import { describeMove, hypotheticalMoves, type View } from '../../../core/games/principality';
 import type { Answer } from '../../../core/session';
 import { oneOf } from '../../arguments';
+import { goneText, sentences } from '../../table-facts';
 import { defineTool } from '../../tool';
 import { address } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
@@ -48,7 +49,8 @@ export const getValidMoves = (context: ToolsetContext) =>
         }
         const moves = presentMoves(answer, view);
         const { totalMoves, message } = answer;
-        return ok({ success: true, moves, ...(totalMoves > moves.length ? { message } : {}), ...news });
+        const told = sentences(totalMoves > moves.length ? message : '', goneText(answer));
+        return ok({ success: true, moves, ...news, ...(told === '' ? {} : { message: told }) });
       }),
   });
 

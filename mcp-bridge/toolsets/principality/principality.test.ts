@@ -29,11 +29,13 @@ describe('Somebody else’s game', () => {
 
   it('can be watched without a seat, but not played, nor a hand seen', async () => {
     const api = inProcessApi();
-    const [ada, eve] = await Promise.all([
+    const [ada, bob, eve] = await Promise.all([
+      startBridge(api, { toolsets: 'all' }),
       startBridge(api, { toolsets: 'all' }),
       startBridge(api, { toolsets: 'all' }),
     ]);
     const { gameId } = await ada.agent.ok('game_session', { command: 'new', seats: OPEN });
+    await bob.agent.ok('game_session', { command: 'join', gameId });
     expect(await eve.agent.ok('get_game_state', { gameId })).toMatchObject({ state: { playerCount: 2 } });
     expect(await eve.agent.ok('get_supply', { gameId })).toMatchObject({ success: true });
     expect(await eve.agent.ok('get_player_stats', { gameId })).toMatchObject({
@@ -45,7 +47,7 @@ describe('Somebody else’s game', () => {
       expect(await eve.agent.error(tool, args)).toMatchObject({ code: 'UNAUTHENTICATED' });
     }
     expect(await eve.agent.error('reset_game', { gameId })).toMatchObject({ code: 'NOT_YOUR_SEAT' });
-    await Promise.all([ada.agent.close(), eve.agent.close()]);
+    await Promise.all([ada.agent.close(), bob.agent.close(), eve.agent.close()]);
   });
 
   it('tells each player once what the other did, and keeps secret choices secret', async () => {
@@ -59,7 +61,7 @@ describe('Somebody else’s game', () => {
       kingdomCards: ['Library', 'Village'],
     };
     const { gameId } = await ada.agent.ok('game_session', { command: 'new', seats: OPEN, start });
-    await bob.agent.ok('game_session', { command: 'join', gameId });
+    await bob.agent.ok('game_session', { command: 'join', gameId, acceptCustom: true });
     await ada.agent.ok('get_game_state');
     await ada.agent.ok('execute_move', { move: 'play_action Library' });
     await ada.agent.ok('execute_move', { move: 'library_set_aside Village no' });

@@ -62,7 +62,7 @@ function openSame(
   const { request, model = null } = table.memory.recall(game.id) ?? {};
   return request
     ? openGame(context, { ...request, seed: config.defaultSeed }, model, call)
-    : openAgain(context, game, model, call);
+    : openAgain(context, game, { model }, call);
 }
 
 /** Without its history an ended game is gone; with it the answer says where it can be read. */

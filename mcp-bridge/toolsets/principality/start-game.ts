@@ -4,6 +4,7 @@ import { schemas, type CreateRequest } from '../../../core/api';
 import { principality } from '../../../core/games/principality';
 import { toGameId } from '../../agent-table';
 import { defineTool, type Body } from '../../tool';
+import { isUndealt, tableFacts, tableFields } from '../../table-facts';
 import { drawnAtTable, seatField, versionFor } from '../core/answers';
 import { newGameRequest } from '../core/new-game';
 import { openGame, type OpenedGame } from '../core/session-commands';
@@ -34,7 +35,7 @@ export const startGameTool = (context: ToolsetContext) =>
         .optional()
         .meta({ description: `How many play, 1–4. Default ${context.config.defaultPlayerCount}.` }),
     }),
-    output: { gameId: z.string(), ...stateField, ...seatField },
+    output: { gameId: z.string(), ...stateField, ...tableFields, ...seatField },
     call: ({ seed, playerCount }, call) =>
       context.table.open(async () => {
         const request = requestFor(context, seed, playerCount);
@@ -58,5 +59,14 @@ export const openedBody = (context: ToolsetContext, { answer, view }: OpenedGame
   success: true,
   gameId: toGameId(answer.session),
   ...versionFor(context, answer),
-  state: stateOf({ view, gameOver: answer.gameOver, ...(answer.outcome ? { outcome: answer.outcome } : {}) }),
+  ...tableFacts(answer),
+  ...(isUndealt(answer)
+    ? { message: answer.message }
+    : {
+        state: stateOf({
+          view,
+          gameOver: answer.gameOver,
+          ...(answer.outcome ? { outcome: answer.outcome } : {}),
+        }),
+      }),
 });

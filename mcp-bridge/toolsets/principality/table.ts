@@ -3,7 +3,8 @@ import { errors, fail, ok, type Result } from '../../../core/engine';
 import { principality, turnFacts, type View } from '../../../core/games/principality';
 import type { Answer } from '../../../core/session';
 import type { Address, GameRef } from '../../agent-table';
-import { GAME_WORDS, type Vocabulary } from '../../failures';
+import { GAME_WORDS, TABLE_WORDS, type Vocabulary } from '../../failures';
+import { goneText, isUndealt, tableFacts, tableFields } from '../../table-facts';
 import type { Body, ToolCall, ToolRefusal, ToolReply } from '../../tool';
 import { refused, versionFor } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
@@ -14,7 +15,7 @@ export const FINE_WORDS: Vocabulary = {
     [/GET \/api\/state\?detail=full/g, 'get_supply'],
     [/GET \/api\/state/g, 'get_valid_moves'],
     [/POST \/api\/sessions/g, 'start_game'],
-    [/the action resign or leave/g, 'game_session resign or game_session leave (toolset core)'],
+    ...TABLE_WORDS,
   ],
   noActiveGame: 'No active game. Call start_game first.',
   gameNotFound: 'It may have expired. Leave gameId out to play your newest game, or call start_game.',
@@ -55,11 +56,14 @@ const otherGame = ({ named }: GameRef, played: string) =>
 export interface Look {
   readonly answer: Answer;
   readonly view: View;
-  /** What others did since the agent's last answer, to go with this one: it would not be told again. The version, if it must be sent. */
+  /**
+   * What others did since the agent's last answer, to go with this one: it would not be told again. What is to be known of the table.
+   * The version, if it must be sent.
+   */
   readonly news: Body;
 }
 
-/** Looks at a game: as the agent's seat that must act, or as the named one of its seats. */
+/** Looks at a game that has begun: as the agent's seat that must act, or as the named one of its seats. */
 export async function look(
   context: ToolsetContext,
   game: GameRef,
@@ -74,11 +78,22 @@ export async function look(
   if (!reply.ok) return refused(context, game, reply.error);
   const answer = reply.value;
   table.saw(answer, call);
+  if (isUndealt(answer)) return fail({ error: notBegun(answer), standing: tableFacts(answer) });
   // Of a game of Principality; the interface leaves the views of games open.
   const view = answer.view as View;
   const events = answer.events.length > 0 ? { events: answer.events } : {};
-  return ok({ answer, view, news: { ...versionFor(context, answer), ...events } });
+  const gone = answer.gone ? { message: goneText(answer) } : {};
+  return ok({
+    answer,
+    view,
+    news: { ...versionFor(context, answer), ...events, ...tableFacts(answer), ...gone },
+  });
 }
+
+const notBegun = ({ message }: Answer) =>
+  errors.conflict(`${message}.`, {
+    suggestion: 'Wait for the others with game_wait (toolset core), or call start_game to play the server.',
+  });
 
 /** The `state` of an answer. Whether the game is over is the session's to say: it may have been stopped, or given up. */
 export function stateOf({ view, gameOver, outcome }: Pick<Answer, 'view' | 'gameOver' | 'outcome'>): Body {
@@ -108,7 +123,7 @@ export const READS = {
 } as const;
 
 /** Fields of several tools' answers. */
-export const newsField = { events: z.array(z.string()) };
+export const newsField = { events: z.array(z.string()), ...tableFields };
 export const stateField = {
   state: z.looseObject({
     phase: z.enum(['action', 'buy', 'cleanup']),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { schemas } from '../../../core/api';
+import { reword } from '../../failures';
 import { defineTool } from '../../tool';
 import { address, refused } from '../core/answers';
 import type { ToolsetContext } from '../toolset';
@@ -22,7 +23,8 @@ export const validateMove = (context: ToolsetContext) =>
         if (!reply.ok) return refused(context, game, reply.error);
         const { valid, message, error } = reply.value;
         if (!error) return ok({ success: true, valid, message });
-        const { suggestion, ...why } = error;
+        const { suggestion: advice, ...why } = error;
+        const suggestion = advice === undefined ? advice : reword(advice, context.words);
         return ok({ success: true, valid, error: why, ...(suggestion === undefined ? {} : { suggestion }) });
       }),
   });

@@ -4,10 +4,15 @@ import { valueAt } from '../../arguments';
 import { defineTool, type Body, type Tool, type ToolDefinition } from '../../tool';
 import type { ToolWidget } from '../../widgets';
 import { badArgument } from './refusals';
+import { sessionFields } from './schemas';
+
+interface MissionTool<I extends z.ZodObject> extends ToolDefinition<I> {
+  readonly output: z.core.$ZodShape;
+}
 
 /** A tool whose wrong arguments are refused in TimeStrike's words: the message of each of its schemas is what a value must be. */
-export function missionTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
-  const tool = defineTool(definition);
+export function missionTool<I extends z.ZodObject>(definition: MissionTool<I>): Tool {
+  const tool = defineTool({ ...definition, output: { ...definition.output, ...sessionFields } });
   return {
     ...tool,
     async run(args, call) {

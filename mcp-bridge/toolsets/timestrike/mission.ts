@@ -6,7 +6,7 @@ import type {
   TimeStrikeMove,
   TimeStrikeView,
 } from '../../../core/games/timestrike/game-types';
-import type { Refusal } from '../../../core/api';
+import type { Refusal, SeatedAnswer } from '../../../core/api';
 import type { Answer } from '../../../core/session';
 import { once, type GameRef } from '../../agent-table';
 import type { Body, ToolCall, ToolRefusal, ToolReply } from '../../tool';
@@ -24,6 +24,8 @@ export interface Mission {
   readonly context: ToolsetContext;
   readonly ref: GameRef;
   readonly call: ToolCall;
+  /** Takes note of an answer about the mission. */
+  readonly heard: (answer: Answer) => void;
 }
 
 interface MissionAddress {
@@ -31,22 +33,36 @@ interface MissionAddress {
   readonly seat_token?: string | undefined;
 }
 
-/** Runs a task on the named mission, when its turn has come. */
+/** Runs a task on the named mission, when its turn has come. Its answer also tells what is to be known of the session. */
 export const onMission = (
   context: ToolsetContext,
   { session_id: gameId, seat_token }: MissionAddress,
   call: ToolCall,
   task: (mission: Mission) => Promise<ToolReply>,
 ): Promise<ToolReply> =>
-  context.table.inGame({ gameId, seat_token }, (ref) => task({ context, ref, call }), context.words);
+  context.table.inGame(
+    { gameId, seat_token },
+    async (ref) => {
+      let facts: Body = {};
+      const heard = (answer: Answer): void => void (facts = sessionFacts(answer));
+      const reply = await task({ context, ref, call, heard });
+      return reply.ok ? ok({ ...reply.value, ...facts }) : reply;
+    },
+    context.words,
+  );
+
+/** What is to be known of a mission's session: what its creator chose, and at the end what its chance came from. */
+export const sessionFacts = ({ custom, fairPlay }: Answer | SeatedAnswer): Body => ({
+  ...(custom ? { custom } : {}),
+  ...(fairPlay ? { fair_play: fairPlay } : {}),
+});
 
 /** The mission as it is now. */
-export async function look({ context, ref, call }: Mission): Promise<Result<TimeStrikeView, ToolRefusal>> {
+export async function look(mission: Mission): Promise<Result<TimeStrikeView, ToolRefusal>> {
+  const { context, ref } = mission;
   const reply = await context.table.api.state({ session: ref.id, view: true }, ref.caller);
   const answer = reply.ok && reply.value.game !== GAME_ID ? strange(ref) : reply;
-  return answer.ok
-    ? ok(shown({ context, ref, call }, answer.value))
-    : refused({ context, ref }, answer.error);
+  return answer.ok ? ok(shown(mission, answer.value)) : refused(mission, answer.error);
 }
 
 type ResultOf<T extends MoveType, R = CommandResult> = R extends { readonly type: infer Types }
@@ -77,20 +93,21 @@ export async function command<T extends MoveType>(
 }
 
 /** Gives the battlefield to the widget. */
-function shown({ context, call }: Mission, answer: Answer): TimeStrikeView {
+function shown({ context, call, heard }: Mission, answer: Answer): TimeStrikeView {
   const view = answer.view as TimeStrikeView;
+  heard(answer);
   context.table.saw(answer, call);
   return view;
 }
 
 const strange = ({ named }: GameRef): Result<never, Refusal> => fail({ error: unknownSession(named) });
 
-/** A session that is no more is forgotten; one of another game is none of ours. */
+/** What is lost by a refusal is forgotten; a session of another game is none of ours. */
 function refused(
   { context, ref }: Pick<Mission, 'context' | 'ref'>,
   { error, current }: Refusal,
 ): Result<never, ToolRefusal> {
-  if (error.code === 'SESSION_NOT_FOUND') context.table.memory.forget(ref.id);
+  context.table.forgetLost(ref, error);
   if (current && current.game !== GAME_ID) return fail({ error: unknownSession(ref.named) });
   return fail({ error: inMissionWords(error, ref.named, context.words) });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { tableFields } from '../../table-facts';
 import { seatToken } from '../core/answers';
 import type { ToolAnnotations } from '../../tool';
 
@@ -92,6 +93,9 @@ export const predicted = z
     hp: z.record(z.string(), z.number()),
   })
   .nullable();
+
+/** What is to be known of a mission's session. */
+export const sessionFields = { custom: tableFields.custom, fair_play: tableFields.fairPlay };
 
 export const eventLine = z.looseObject({ time: z.number(), type: z.string(), message: z.string() });
 
