@@ -1,5 +1,7 @@
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { inProcessApi } from '../support/in-process-api';
+import { serviceWith } from '../support/thinking-toy';
+import { throwsGame } from '../support/throws';
 
 /** A store in which somebody else moves before a log is read. */
 class HurriedStore extends MemoryStore {
@@ -95,6 +97,27 @@ describe('Behind a decision that another seat made', () => {
     if (!watched.ok) throw new Error('Nothing to watch');
     expect(watched.value.events).toContain('Player 1 took back the last turn');
     expect(JSON.stringify(watched.value.events)).not.toContain('Took back');
+  });
+
+  it('where all move at once nobody hears what was thrown and taken back', async () => {
+    const store = new MemoryStore({ now: Date.now });
+    const api = serviceWith({ store, games: [throwsGame], clock: { now: Date.now }, sessionTtlSeconds: 60 });
+    const made = await api.createSession({ game: 'throws', seats: [{ kind: 'me' }, { kind: 'me' }] }, {});
+    if (!made.ok) throw new Error(made.error.error.message);
+    const { session, token = '' } = made.value;
+    const thrown = await api.execute({ session, move: 'rock', seat: 0 }, { token });
+    expect(thrown.ok).toBe(true);
+    expect(await undo(api, { session, token })).toMatchObject({ ok: true });
+    const told = [
+      await api.state({ session, since: 0, seat: 1 }, { token }),
+      await api.state({ session, since: 0 }, {}),
+      await api.history({ session }, {}),
+    ];
+    expect(told.map(({ ok }) => ok)).toEqual([true, true, true]);
+    expect(JSON.stringify(told)).toContain('Player 1 took back the last turn');
+    // The other seat may throw a rock itself: that is listed, and nothing else of it is told.
+    const texts = JSON.stringify(told).replace('"rock","paper","scissors"', '');
+    expect(texts).not.toMatch(/rock|Took back/);
   });
 });
 
