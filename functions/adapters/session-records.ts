@@ -36,7 +36,7 @@ const listOf =
     Array.isArray(value) && value.every(check);
 
 const oneOf =
-  <T extends string | boolean>(...values: readonly T[]): Check<T> =>
+  <T extends string | number | boolean>(...values: readonly T[]): Check<T> =>
   (value): value is T =>
     values.some((each) => each === value);
 
@@ -80,8 +80,7 @@ const TOKENS: Checks<TokenTable> = {
   watch: optional(text),
 };
 
-const ENTRY: Checks<Pick<LogEntry, 'version' | 'at' | 'moves' | 'events' | 'link'>> = {
-  version: number,
+const ENTRY: Checks<Pick<LogEntry, 'at' | 'moves' | 'events' | 'link'>> = {
   at: number,
   moves: listOf(object()),
   events: listOf(object()),
@@ -112,9 +111,9 @@ export function parseSession(id: string, { version, state, meta, tokens }: Sessi
   };
 }
 
-/** An entry of a session's log. */
+/** The entry of a session's log for a version. */
 export const parseEntry = (id: string, version: number, entry: string): LogEntry =>
-  parseFields<LogEntry>(id, `log entry ${version}`, entry, ENTRY);
+  parseFields<LogEntry>(id, `log entry ${version}`, entry, { ...ENTRY, version: oneOf(version) });
 
 /** A decision explained in a session. */
 export const parseDecision = (id: string, decision: string): Decision =>
