@@ -1,5 +1,6 @@
-import { principality } from '../../core/games/principality';
-import { check, piles, Table, type Piles, type Position } from './support';
+import { createRandom } from '../../core/engine';
+import { GameEngine, principality } from '../../core/games/principality';
+import { check, describePosition, piles, Table, type Piles, type Position } from './support';
 
 /** The last turn of a game whose Provinces are gone; each player's cards decide. */
 const ending = (...players: readonly Piles[]): Position => ({
@@ -9,6 +10,102 @@ const ending = (...players: readonly Piles[]): Position => ({
 });
 const outcomeOf = (position: Position, ...commands: readonly string[]) =>
   principality.outcome(Table.at(position).play(...commands, 'end_phase').state);
+
+describe('endless play', () => {
+  /** Nobody does anything until the game is over; how many rounds that took. */
+  function idle(seats: number, options: object) {
+    const read = principality.optionsSchema().parse(options);
+    const random = createRandom('idle');
+    let table = Table.of(principality.initializeGame({ options: read, seats, random, now: 0 }), 'idle');
+    for (let moves = 0; table.seat >= 0 && moves < 2000; moves++) table = table.play('end_phase');
+    return table;
+  }
+
+  it.each([
+    [1, {}, 200],
+    [2, {}, 200],
+    [2, { roundLimit: 7 }, 7],
+    [4, { roundLimit: 1 }, 1],
+  ])('of %d with %j ends after round %d, by score', (seats, options, rounds) => {
+    const { state } = idle(seats, options);
+    expect(principality.outcome(state)).toEqual({
+      winners: Array.from({ length: seats }, (_, seat) => seat),
+      scores: new Array<number>(seats).fill(3),
+      reason: 'Turn limit reached',
+    });
+    expect(state).toMatchObject({ turnNumber: rounds, currentPlayer: seats - 1 });
+    expect(state.players.map(({ turnsTaken }) => turnsTaken)).toEqual(new Array<number>(seats).fill(rounds));
+  });
+
+  it('is won by the higher score, and not before the last player of the round has had the turn', () => {
+    const from: Position = { players: [piles('Copper'), piles('Estate'), piles('Duchy')], turnNumber: 200 };
+    const second = Table.at(from).play('end_phase', 'end_phase', 'end_phase', 'end_phase');
+    expect(principality.outcome(second.state)).toBeNull();
+    const last = second.play('end_phase');
+    expect(principality.outcome(last.state)).toBeNull();
+    expect(principality.outcome(last.play('end_phase').state)).toEqual({
+      winners: [2],
+      scores: [0, 1, 3],
+      reason: 'Turn limit reached',
+    });
+  });
+
+  it('that sold the Provinces out in its last turn ended by that', () => {
+    const from: Position = { ...ending(piles('Copper')), turnNumber: 200 };
+    expect(outcomeOf(from)?.reason).toBe('Provinces sold out');
+  });
+
+  it('shows where it ends, and says so near the end', () => {
+    const at = (turnNumber: number) =>
+      principality.viewFor(Table.at({ players: [piles('Copper')], turnNumber }).state, 0);
+    expect(at(1).roundLimit).toBe(200);
+    expect(principality.describe(at(100))).not.toContain('200');
+    expect(principality.describe(at(190))).toContain('The game ends after round 200.');
+  });
+
+  it.each([0, -1, 2.5, 1001, '9'])('may not be limited to %j rounds', (roundLimit) => {
+    expect(principality.optionsSchema().safeParse({ roundLimit }).success).toBe(false);
+  });
+
+  it('does not begin behind its end', () => {
+    const random = createRandom('late');
+    const start = (options: object) =>
+      principality.startFrom?.(describePosition({ players: [piles('Copper')], turnNumber: 300 }), {
+        options: principality.optionsSchema().parse(options),
+        random,
+        now: 0,
+      });
+    expect(start({})).toMatchObject({
+      ok: false,
+      error: {
+        code: 'INVALID_PARAMETERS',
+        message: 'turnNumber: the game is over after round 200 (option roundLimit)',
+      },
+    });
+    expect(start({ roundLimit: 300 })).toMatchObject({ ok: true });
+  });
+
+  it('is over for the engine with seed and log, too, whose states may leave the limit out', () => {
+    const engine = new GameEngine('idle', { roundLimit: 2 });
+    let state = engine.initializeGame(1);
+    for (let phases = 0; phases < 6; phases++) {
+      const done = engine.executeMove(state, { type: 'end_phase' });
+      if (!done.success) throw new Error(done.error);
+      state = done.newState;
+    }
+    expect(engine.checkGameOver(state)).toMatchObject({ isGameOver: true, winner: 0 });
+    expect(engine.executeMove(state, { type: 'end_phase' })).toMatchObject({
+      error: 'Game is over (Turn limit reached). Start a new game.',
+    });
+    const { roundLimit: _unsaid, ...older } = {
+      ...state,
+      gameOver: false,
+      turnNumber: 200,
+      phase: 'cleanup' as const,
+    };
+    expect(engine.executeMove(older, { type: 'end_phase' })).toMatchObject({ newState: { gameOver: true } });
+  });
+});
 
 describe('the game ends', () => {
   const base: Position = { players: [piles('Copper'), piles('Estate')], phase: 'buy' };

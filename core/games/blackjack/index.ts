@@ -22,7 +22,7 @@ export { ACTIONS, type BlackjackView } from './types';
 export const blackjack: Game<BlackjackState, BlackjackMove, BlackjackView, BlackjackOptions> = {
   id: 'blackjack',
   title: 'Blackjack',
-  rulesVersion: '1',
+  rulesVersion: '2',
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,

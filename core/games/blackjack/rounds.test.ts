@@ -35,6 +35,28 @@ describe('the options', () => {
   });
 });
 
+describe('the last round', () => {
+  const round = dealWith({ stack: 100, bet: 10 }, 'KS 9H 9D 9C').play('stand', 'stand');
+  const at = (number: number): Round =>
+    PlayedGame.resume(blackjack, { ...round.state, round: number }, stackedDeck());
+
+  it('is the thousandth: the money won until then counts', () => {
+    expect(at(999).outcome).toBeNull();
+    expect(at(1000).outcome).toEqual({ winners: [0], scores: [10, -10], reason: 'Turn limit reached' });
+    expect(at(1000).commands).toEqual([]);
+    expect(at(1000).refusal('bet 10')?.message).toBe('Game is over (Turn limit reached). Start a new game.');
+  });
+
+  it('is told with its end', () => {
+    const last = dealWith({ stack: 100, bet: 10 }, 'KS 9H 9D 9C');
+    const played = PlayedGame.resume(blackjack, { ...last.state, round: 1000 }, stackedDeck()).play(
+      'stand',
+      'stand',
+    );
+    expect(played.texts.at(-1)).toBe('Turn limit reached: 110 of 100 brought');
+  });
+});
+
 describe('between rounds', () => {
   const over = dealWith({ stack: 100, bet: 10 }, 'KS 9H 9D 9C', '5S 6H 7D 8C').play('stand', 'stand');
 

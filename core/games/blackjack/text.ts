@@ -1,5 +1,6 @@
 import type { Detail } from '../../engine';
 import { showCards } from './events';
+import { LAST_ROUND } from './standing';
 import { HIDDEN_CARD, type BlackjackView, type ShownCard } from './types';
 import type { Card } from '../../engine';
 
@@ -28,12 +29,13 @@ function showDealer(dealer: readonly ShownCard[]): string {
   return open.length < dealer.length ? dealer.join(' ') : showCards(open);
 }
 
-function standing({ status, turn, actions, bankroll, cashedOut }: BlackjackView): string {
+function standing({ status, turn, actions, bankroll, cashedOut, round }: BlackjackView): string {
   if (cashedOut) return `The player has left the table with ${bankroll}.`;
   if (status === 'in_progress') return `The ${turn} is to act: ${actions.join(', ')}.`;
-  return bankroll < 1
-    ? 'The round is over, and the player is out of money.'
-    : 'The round is over. The player bets for the next one, or cashes out.';
+  if (bankroll < 1) return 'The round is over, and the player is out of money.';
+  return round < LAST_ROUND
+    ? 'The round is over. The player bets for the next one, or cashes out.'
+    : 'The last round is over.';
 }
 
 /** The `gameState` of an answer: the state string says nearly all; more detail spares the reader from decoding it. */

@@ -23,7 +23,7 @@ export type { HoldemState, HoldemView } from './types';
 export const holdem: Game<HoldemState, HoldemMove, HoldemView, HoldemOptions> = {
   id: 'holdem',
   title: "Texas Hold'em",
-  rulesVersion: '1',
+  rulesVersion: '2',
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,

@@ -18,8 +18,11 @@ function tableOf(state: HoldemState): Table {
   return { hand, button, blinds, board, stacks, bets, pot, minRaise, street, turn, last, result };
 }
 
-/** The game is over when a hand leaves a player without chips. */
+/** Nothing else would end a game in which the blinds go to and fro. */
+export const LAST_HAND = 1000;
+
+/** The game is over when a hand leaves a player without chips, or was the last. */
 export function statusOf(table: Table): Status {
   if (!table.result) return 'in_progress';
-  return someoneIsAllIn(table) ? 'game_over' : 'hand_over';
+  return someoneIsAllIn(table) || table.hand >= LAST_HAND ? 'game_over' : 'hand_over';
 }

@@ -1,5 +1,6 @@
 import { CARDS } from './cards/catalogue';
-import { endReason } from './score';
+import { endReason, TURN_LIMIT_REACHED } from './score';
+import { USUAL_ROUND_LIMIT } from './setup';
 import type { CardName, Frame, PendingEffect, Phase, PlayerState, State } from './types';
 
 /** A game as the `GameEngine` shows it: the state with its seed, log and piles by name. */
@@ -11,6 +12,8 @@ export interface GameState {
   readonly currentPlayer: number;
   readonly phase: Phase;
   readonly turnNumber: number;
+  /** Left out: the usual one. */
+  readonly roundLimit?: number;
   readonly seed: string;
   /** How many shuffles were made: with the seed, all that the generator needs. */
   readonly rngState: number;
@@ -36,6 +39,7 @@ export const toGameState = (state: State, seed: string, gameLog: readonly string
   currentPlayer: state.currentPlayer,
   phase: state.phase,
   turnNumber: state.turnNumber,
+  roundLimit: state.roundLimit,
   seed,
   rngState: state.shuffles,
   selectedKingdomCards: state.kingdom,
@@ -56,8 +60,9 @@ export function fromGameState(game: GameState): State {
     currentPlayer: game.currentPlayer,
     phase: game.phase,
     turnNumber: game.turnNumber,
+    roundLimit: game.roundLimit ?? USUAL_ROUND_LIMIT,
     boughtThisTurn: game.boughtThisTurn,
-    gameOverReason: game.gameOver ? endReason({ supply }) : null,
+    gameOverReason: game.gameOver ? (endReason({ supply }) ?? TURN_LIMIT_REACHED) : null,
     shuffles: game.rngState,
     pending: game.pendingEffect ?? null,
     stack: game.effectStack,

@@ -128,10 +128,19 @@ export const victoryPileSize = lazy(() =>
     ),
 );
 
+const roundLimit = lazy(() =>
+  z
+    .int()
+    .min(1)
+    .max(1000)
+    .describe('After how many rounds the game ends by score, whatever is left in the piles. Default 200.'),
+);
+
 export const optionsSchema = lazy((): z.ZodType<Options> =>
   z.strictObject({
     kingdomCards: kingdomSchema().optional(),
     victoryPileSize: victoryPileSize().optional(),
+    roundLimit: roundLimit().optional(),
   }),
 );
 

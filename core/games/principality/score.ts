@@ -36,6 +36,16 @@ export function endReason({ supply }: Pick<State, 'supply'>): string | null {
     : null;
 }
 
+/** The end of a game in which nobody empties the piles. */
+export const TURN_LIMIT_REACHED = 'Turn limit reached';
+
+/** Why the game ends with this turn, if it does: the piles, or the last turn of the last round. */
+export function turnEndReason(state: State): string | null {
+  const { turnNumber, roundLimit, currentPlayer, players } = state;
+  const isLast = turnNumber >= roundLimit && currentPlayer === players.length - 1;
+  return endReason(state) ?? (isLast ? TURN_LIMIT_REACHED : null);
+}
+
 /** Highest score; among equals, fewest turns taken; those still equal share the victory. */
 export function winnersOf(players: readonly PlayerState[], scores: readonly number[]): number[] {
   const best = Math.max(...scores);

@@ -22,7 +22,12 @@ export interface Options {
   readonly kingdomCards?: readonly CardName[] | undefined;
   /** Size of the piles of Victory cards, for short games. */
   readonly victoryPileSize?: number | undefined;
+  /** After how many rounds the game ends. */
+  readonly roundLimit?: number | undefined;
 }
+
+/** Far more rounds than a game takes in which somebody buys: they are for those in which nobody does. */
+export const USUAL_ROUND_LIMIT = 200;
 
 /** Ten kingdom cards in canonical order: the given ones, filled up from the seed (whatever the number of players). */
 export function chooseKingdom(given: readonly CardName[], random: RandomSource): CardName[] {
@@ -57,6 +62,7 @@ export const emptyGame = (
   kingdom: readonly CardName[],
   supply: readonly number[],
   players: number,
+  { roundLimit = USUAL_ROUND_LIMIT }: Pick<Options, 'roundLimit'>,
 ): State => ({
   players: Array.from({ length: players }, () => EMPTY_PLAYER),
   supply,
@@ -65,6 +71,7 @@ export const emptyGame = (
   currentPlayer: 0,
   phase: 'action',
   turnNumber: 1,
+  roundLimit,
   boughtThisTurn: false,
   gameOverReason: null,
   shuffles: 0,
@@ -80,7 +87,7 @@ const STARTING_DECK: readonly CardName[] = [
 /** A new game for 1–4 players: decks shuffled, hands drawn, Player 1 to play. */
 export function newGame(players: number, options: Options, random: RandomSource): State {
   const kingdom = chooseKingdom(options.kingdomCards ?? [], random);
-  const empty = emptyGame(kingdom, initialSupply(kingdom, players, options), players);
+  const empty = emptyGame(kingdom, initialSupply(kingdom, players, options), players, options);
   const draft: Draft = { ...empty, players: [] };
   for (const player of empty.players) {
     const deck = shuffled({ state: draft, random }, STARTING_DECK);

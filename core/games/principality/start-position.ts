@@ -70,7 +70,9 @@ export function startFrom(
   for (const [{ id }, left] of piles.value) supply[id] = left;
 
   const { trash = [], phase = 'action', turnNumber = 1, boughtThisTurn = false } = start;
-  const empty = emptyGame(kingdom, supply, players.length);
+  const empty = emptyGame(kingdom, supply, players.length, options);
+  if (turnNumber > empty.roundLimit)
+    return bad('turnNumber', `the game is over after round ${empty.roundLimit} (option roundLimit)`);
   const state = { ...empty, players, currentPlayer, trash, phase, turnNumber, boughtThisTurn };
   return ok({ state, seats: players.length, options: { ...options, kingdomCards: kingdom } });
 }

@@ -45,6 +45,7 @@ const draftOf = (state: State): Draft => ({
   currentPlayer: state.currentPlayer,
   phase: state.phase,
   turnNumber: state.turnNumber,
+  roundLimit: state.roundLimit,
   boughtThisTurn: state.boughtThisTurn,
   gameOverReason: state.gameOverReason,
   shuffles: state.shuffles,

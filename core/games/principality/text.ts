@@ -55,14 +55,18 @@ function standingLine({ result, pendingEffect, decidingPlayer }: View): string {
     : `Waiting for ${playerName(decidingPlayer)}.`;
 }
 
+/** How many rounds before the limit it is spoken of: most games never come near. */
+const ROUNDS_FORETOLD = 20;
+
 /** The table as Markdown, as far as the viewer sees it. */
 export function describe(view: View): string {
-  const { turnNumber, activePlayer, phase, players, supply, trash } = view;
+  const { turnNumber, roundLimit, activePlayer, phase, players, supply, trash } = view;
   const { actions = 0, buys = 0, coins = 0 } = players[activePlayer] ?? {};
   return [
     `## Round ${turnNumber}, ${playerName(activePlayer)}, ${phase} phase`,
     `Actions: ${actions}  Buys: ${buys}  Coins: $${coins}`,
     standingLine(view),
+    ...(roundLimit - turnNumber < ROUNDS_FORETOLD ? [`The game ends after round ${roundLimit}.`] : []),
     '',
     ...ownLines(view),
     '| Pile | Cost | Left | Effect |',

@@ -2,7 +2,7 @@ import type { GameError } from '../../engine';
 import { ACTIONS, cardOf, cardSet, CHEAPEST_FIRST, members, sortCards, TREASURES } from './cards/catalogue';
 import { END_PHASE, movesByCard, PLAY_ALL_TREASURES } from './moves';
 import { refusals } from './refusals';
-import { endReason } from './score';
+import { turnEndReason } from './score';
 import { inSupply, pushFrame, seatAt, takeCards, takeFromSupply, tell, without, type Table } from './table';
 import type { CardName, Move, MoveOf, Phase, PlayerState, State, TurnMoveType } from './types';
 
@@ -172,7 +172,7 @@ function cleanUp(table: Table): void {
   player.turnsTaken += 1;
   Object.assign(player, FRESH_TURN);
   tell(table, { type: 'cleanup', player: seat, discarded, drawn: player.hand.length });
-  state.gameOverReason = endReason(state);
+  state.gameOverReason = turnEndReason(state);
   if (state.gameOverReason !== null)
     tell(table, { type: 'game_over', player: seat, reason: state.gameOverReason });
   else passTurn(table);

@@ -179,6 +179,8 @@ export interface State {
   readonly phase: Phase;
   /** The round, from 1. */
   readonly turnNumber: number;
+  /** After which round the game ends whatever is left in the piles. */
+  readonly roundLimit: number;
   readonly boughtThisTurn: boolean;
   /** Why the game is over, e.g. `Provinces sold out`; null while it runs. */
   readonly gameOverReason: string | null;

@@ -55,6 +55,8 @@ export interface View {
   readonly viewer: Viewer;
   readonly phase: Phase;
   readonly turnNumber: number;
+  /** After which round the game ends at the latest. */
+  readonly roundLimit: number;
   readonly activePlayer: number;
   readonly decidingPlayer: number;
   readonly boughtThisTurn: boolean;
@@ -133,6 +135,7 @@ export function viewFor(state: State, viewer: Viewer): View {
     viewer,
     phase: state.phase,
     turnNumber: state.turnNumber,
+    roundLimit: state.roundLimit,
     activePlayer: state.currentPlayer,
     decidingPlayer: seatToAct(state) ?? state.currentPlayer,
     boughtThisTurn: state.boughtThisTurn,
