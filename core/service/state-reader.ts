@@ -60,7 +60,8 @@ export class StateReader {
   async state(request: StateRequest, caller: Caller, signal?: AbortSignal): Promise<Result<Answer, Refusal>> {
     const { session: id, wait } = request;
     const deadline = this.deps.clock.now() + 1000 * (wait ?? 0);
-    const first = await this.look(id, caller);
+    const looked = await this.look(id, caller);
+    const first = looked.ok ? await this.seated(looked.value, request, caller) : looked;
     if (!first.ok) return first;
     if (wait === undefined) return this.presently(first.value, request, caller);
 
@@ -126,14 +127,23 @@ export class StateReader {
   private async look(id: string, caller: Caller): Promise<Result<Watched, Refusal>> {
     const found = await this.upToDate(id, () => watched(this.loader, id, caller), caller.origin);
     if (!found.ok) return found;
-    const { session, access } = found.value;
-    this.absences.heard(found.value, access);
-    if (absentAmong(session, access.seats).length === 0) return found;
-    await this.bringBack(id, access.seats);
-    return watched(this.loader, id, caller);
+    this.absences.heard(found.value, found.value.access);
+    return found;
   }
 
-  /** A holder who uses the seat's token is at the table again. */
+  /** A holder who asks with the seat's token is at the table again, unless what it asks for is refused. */
+  private async seated(
+    found: Watched,
+    { seat, asPublic, since = 0 }: StateRequest,
+    caller: Caller,
+  ): Promise<Result<Watched, Refusal>> {
+    const { session, access } = found;
+    const isRefused = !readingViewer(access, [], asPublic ? 'public' : seat).ok || since > session.version;
+    if (isRefused || absentAmong(session, access.seats).length === 0) return ok(found);
+    await this.bringBack(session.id, access.seats);
+    return watched(this.loader, session.id, caller);
+  }
+
   private async bringBack(id: string, held: readonly Seat[]): Promise<void> {
     await this.changer.change<null>({
       id,

@@ -21,6 +21,7 @@ import {
 import { isDealt } from './deal';
 import { atTable, endedError, outError, type PlayContext } from './play';
 import { seatLabel } from './seat-label';
+import { playedOn } from './seats';
 import { randomOf, withEntropy } from './seed';
 import { seatsToAct } from './turn';
 import type { SeatInfo, Session } from './types';
@@ -221,9 +222,8 @@ export function substituteSeat(
   const target = goneTarget(session, request);
   if (!target.ok) return target;
   const seat = target.value;
-  const { name } = session.meta.seats[seat] ?? openSeat(seat);
   const bot = game.defaultBot;
-  const seats = replaceAt<SeatInfo>(session.meta.seats, seat, { kind: 'bot', name, bot, substituted: true });
+  const seats = replaceAt(session.meta.seats, seat, playedOn(game, session.meta, seat, 'substituted'));
   const message = `${seatLabel(seats, seat)} went away; ${bot} plays on for this seat`;
   const run = { ...runFrom(session), events: [noteToAll('substitute', message)] };
   return ok(

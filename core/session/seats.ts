@@ -19,12 +19,7 @@ export function resignSession(
 ): Result<SessionStep> {
   const cannot = moveError(session, seat);
   if (cannot) return fail(cannot);
-  const seats = replaceAt<SeatInfo>(session.meta.seats, seat, {
-    kind: 'bot',
-    name: session.meta.seats[seat]?.name ?? `Player ${seat + 1}`,
-    bot: game.defaultBot,
-    resigned: true,
-  });
+  const seats = replaceAt(session.meta.seats, seat, playedOn(game, session.meta, seat, 'resigned'));
   const message = `${seatLabel(seats, seat)} resigned`;
   const run = { ...runFrom(session), events: [noteToAll('resign', message)] };
   const { now } = context;
@@ -39,6 +34,27 @@ export function resignSession(
       action: { type: 'resign', seat },
     }),
   );
+}
+
+/**
+ * A seat that the game's default bot plays on. Who held it may still look from it, so it keeps since when: what an earlier holder was
+ * told stays with that one.
+ */
+export function playedOn(
+  game: AnyGame,
+  { seats }: Pick<Session['meta'], 'seats'>,
+  seat: Seat,
+  why: 'resigned' | 'substituted',
+): SeatInfo {
+  const { name = `Player ${seat + 1}`, heldSince, heldBefore } = seats[seat] ?? {};
+  return {
+    kind: 'bot',
+    name,
+    bot: game.defaultBot,
+    ...(heldSince === undefined ? {} : { heldSince }),
+    ...(heldBefore ? { heldBefore } : {}),
+    [why]: true,
+  };
 }
 
 /** The outcome once a seat has resigned; null while enough are left to play on. */

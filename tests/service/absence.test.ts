@@ -84,6 +84,17 @@ describe('a player who leaves a game that has begun', () => {
     expect((await info()).seats[0]).toMatchObject({ absent: true });
   });
 
+  it('does not come back by a request that is refused', async () => {
+    const table = service();
+    const { session, second, act, info, look } = await gameOf(table, 'holdem', 2);
+    valueOf(await act(second, 'leave'));
+    expect(refusal(await table.api.state({ session, seat: 0 }, second))).toBe('NOT_YOUR_SEAT');
+    expect(refusal(await table.api.state({ session, since: 999 }, second))).toBe('CONFLICT');
+    expect((await info()).seats[1]).toMatchObject({ absent: true });
+    valueOf(await look(second));
+    expect((await info()).seats[1]).not.toHaveProperty('absent');
+  });
+
   it('does not stop the clock', async () => {
     const table = service();
     const clock = { base: 60 };
