@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { Caller, GameApi } from '../../core/api';
+import type { GameApi } from '../../core/api';
 import { createRandom, pick, sha256Hex, type AnyGame, type MoveOption, type Viewer } from '../../core/engine';
 import { games } from '../../core/games';
 import { createGameService, type LiveUpdate, type ReadResult } from '../../core/service';
+import { playSeed } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';
+import { UNKNOWN_TOKEN } from '../http/support';
+import { inProcess } from './secrecy/doors';
+import { leaksIn, lookAround, type Onlooker, type Scene, type Secret, type Seen } from './secrecy/looks';
 
 /** Moves of a game, and after how many everybody looks. */
 const MOVES = 40;
-const LOOK_EVERY = 3;
+const LOOK_EVERY = 5;
 
 /** The time stands still, so that two answers differ only by what they tell. */
 const NOW = Date.UTC(2026, 0, 1);
-
-const SEED = 'a-seed-that-nobody-may-know';
-const REFUSED = ['xyzzy', 'select 9999', 'select 0', '{}', '-1', ' '];
 
 /** A store that shows sessions in another state than they are. */
 class VeiledStore extends MemoryStore {
@@ -57,36 +58,6 @@ function serviceOn(store: MemoryStore, { updates, lines }: Heard): GameApi {
   });
 }
 
-interface Player {
-  readonly seat: Viewer;
-  readonly token?: string;
-}
-
-/** Everything a caller can be told without changing the game. `commands` are tried, none of them is made. */
-async function lookAround(
-  api: GameApi,
-  session: string,
-  { seat, token }: Player,
-  commands: readonly string[],
-) {
-  const caller: Caller = token === undefined ? {} : { token };
-  const told: unknown[] = [];
-  for (const detail of ['minimal', 'standard', 'full'] as const)
-    told.push(
-      await api.state({ session, detail, observe: true, view: true, moves: 'all', since: 0 }, caller),
-    );
-  told.push(await api.state({ session, asPublic: true, seat: 'public', since: 0 }, {}));
-  told.push(await api.session(session, caller), await api.history({ session, limit: 500 }, caller));
-  told.push(await api.replay(session, caller), await api.negotiate({ session }, caller));
-  told.push(await api.decisions({ session }, caller), await api.decisionAnalytics({ session }, caller));
-  told.push(await api.sessions({}), await api.games({}));
-  told.push(await api.joinSession(session, {}, caller), await api.act(session, { action: 'end' }, {}));
-  for (const move of [...REFUSED, ...commands]) told.push(await api.validate({ session, move }, caller));
-  for (const move of REFUSED) told.push(await api.execute({ session, move, detail: 'full' }, caller));
-  if (seat !== 'public') told.push(await api.state({ session, seat: seat === 0 ? 1 : 0 }, caller));
-  return told;
-}
-
 /** The events of the log that the viewer may know, by what the game says of each. */
 async function eventsIn(store: MemoryStore, session: string) {
   const log = await store.readLog(session, 0, 10_000);
@@ -108,6 +79,12 @@ async function must<T>(
   return value;
 }
 
+async function stored(store: MemoryStore, id: string) {
+  const found = await store.read(id);
+  if (found.kind !== 'session') throw new Error('The session is gone');
+  return found.session;
+}
+
 /** Listed moves after which the game is likely to go on, or all if there are none: the longer it lasts, the more there is to tell. */
 function lastingMoves(game: AnyGame, state: unknown, seat: number): readonly MoveOption<unknown>[] {
   const { options } = game.getValidMoves(state, seat);
@@ -118,114 +95,167 @@ function lastingMoves(game: AnyGame, state: unknown, seat: number): readonly Mov
   return lasting.length > 0 ? lasting : options;
 }
 
-describe.each(games.filter(({ seats }) => seats.max > 1).map((game) => [game.id, game] as const))(
-  '%s tells nobody',
-  (id, game: AnyGame) => {
-    const heard: Heard = { updates: [], lines: [] };
-    const store = new VeiledStore({ now: () => NOW });
-    const api = serviceOn(store, heard);
-    const seats = Math.min(game.seats.max, Math.max(2, game.seats.usual));
-    /** What each looked at: the secrets that must not be in it, and its text. */
-    const looks: { readonly viewer: Viewer; readonly secrets: readonly string[]; readonly text: string }[] =
-      [];
-    const twins: {
-      readonly viewer: Viewer;
-      readonly move: number;
-      readonly seen: string;
-      readonly twin: string;
-    }[] = [];
-    let differing = 0;
-    let session: string;
-    let players: readonly Player[];
+/** What a seat's player adds to the seed. */
+const entropyOf = (seat: number): string => `entropy of seat ${seat}, its own`;
 
-    beforeAll(async () => {
-      const kinds = Array.from({ length: seats }, (_, seat) => ({
-        kind: seat === 0 ? ('me' as const) : ('open' as const),
-      }));
-      const created = await must(
-        api.createSession({ game: id, seats: kinds, seed: SEED, visibility: 'private' }, {}),
+/** Public sessions have a seed that everybody added to, private ones a seed that the creator chose. */
+const cases = games
+  .filter(({ seats }) => seats.max > 1)
+  .flatMap((game) => (['public', 'private'] as const).map((kind) => [game.id, kind, game] as const));
+
+describe.each(cases)('%s, in a %s session, tells nobody', (id, visibility, game: AnyGame) => {
+  const isPrivate = visibility === 'private';
+  const heard: Heard = { updates: [], lines: [] };
+  const store = new VeiledStore({ now: () => NOW });
+  const api = serviceOn(store, heard);
+  const seats = Math.min(game.seats.max, Math.max(2, game.seats.usual));
+  const seen: Seen[] = [];
+  const strangers: Onlooker[] = [
+    { name: 'nobody', rank: 'nobody', seat: 'public' },
+    { name: 'outsider', rank: 'stranger', seat: 'public', token: UNKNOWN_TOKEN },
+  ];
+  /** What only those named may be told: reasons, and what the game told single seats. */
+  const own: Secret[] = [];
+  const twins: {
+    readonly by: string;
+    readonly when: string;
+    readonly truth: string;
+    readonly twin: string;
+  }[] = [];
+  let differing = 0;
+  let session: string;
+  let onlookers: Onlooker[];
+
+  beforeAll(async () => {
+    const created = await must(
+      api.createSession(
+        {
+          game: id,
+          seats: Array.from({ length: seats }, (_, seat) => ({ kind: seat === 0 ? 'me' : 'open' })),
+          visibility,
+          entropy: entropyOf(0),
+          ...(isPrivate ? { seed: 'a-seed-that-nobody-may-know' } : {}),
+        },
+        {},
+      ),
+    );
+    session = created.session;
+    const { token: _token, watchToken: _watchToken, seed: _chosen, ...shown } = created;
+    seen.push({ by: 'seat 0', look: 'create', when: 'then', text: JSON.stringify(shown) });
+    const watchers: Onlooker[] =
+      created.watchToken === undefined
+        ? []
+        : [{ name: 'watcher', rank: 'watcher', seat: 'public', token: created.watchToken }];
+    onlookers = [
+      { name: 'seat 0', rank: 'player', seat: 0, creator: true, token: created.token ?? '' },
+      ...watchers,
+      ...strangers,
+    ];
+    expect(watchers).toHaveLength(isPrivate ? 1 : 0);
+    await everybodyLooks('while it waits', { isOpen: !isPrivate });
+    for (let seat = 1; seat < seats; seat++) {
+      const joined = await must(
+        api.joinSession(session, { seat, entropy: entropyOf(seat), acceptCustom: true }, {}),
       );
-      session = created.session;
-      const joined: Player[] = [{ seat: 0, token: created.token ?? '' }];
-      for (let seat = 1; seat < seats; seat++)
-        joined.push({
-          seat,
-          token: (await must(api.joinSession(session, { seat, acceptCustom: true }, {}))).token ?? '',
-        });
-      players = [...joined, { seat: 'public', token: created.watchToken ?? '' }];
-      const random = createRandom(`secrets of ${id}`).stream('moves');
-      const tried = new Set<string>();
-      for (let made = 0; made < MOVES; made++) {
-        const found = await store.read(session);
-        if (found.kind !== 'session') throw new Error('The session is gone');
-        const [mover] = game.seatsToAct(found.session.state);
-        if (mover === undefined) break;
-        const { command } = pick(random, lastingMoves(game, found.session.state, mover));
-        if (made % LOOK_EVERY === 0) await everybodyLooks(made, [...tried].slice(-6));
-        tried.add(command);
-        const reasoning = `a thought of seat ${mover} that is its own`;
-        await must(api.execute({ session, move: command, reasoning }, { token: players[mover]?.token }));
-      }
-    });
-
-    async function everybodyLooks(made: number, commands: readonly string[]): Promise<void> {
-      const eventsFor = await eventsIn(store, session);
-      for (const player of players) {
-        const viewer = player.seat;
-        const { hidden } = eventsFor(viewer);
-        if (hidden.length > 0) gamesWithPrivateEvents.add(id);
-        const seen = JSON.stringify(await lookAround(api, session, player, commands));
-        const thoughts = players.flatMap(({ seat }) =>
-          seat === viewer || seat === 'public' ? [] : [`a thought of seat ${seat} that`],
-        );
-        looks.push({ viewer, secrets: [...hidden, ...thoughts], text: seen });
-        if (!game.sampleHidden) continue;
-        const sample = createRandom(`twin ${made}`);
-        store.veil = (state) => {
-          const twin = game.sampleHidden?.(state, viewer, sample.stream(String(viewer)));
-          if (JSON.stringify(twin) !== JSON.stringify(state)) differing++;
-          return twin;
-        };
-        const twin = JSON.stringify(
-          await lookAround(serviceOn(store, { updates: [], lines: [] }), session, player, commands),
-        );
-        store.veil = null;
-        twins.push({ viewer, move: made, seen, twin });
-      }
+      const { token = '', ...shown } = joined;
+      seen.push({ by: `seat ${seat}`, look: 'join', when: 'then', text: JSON.stringify(shown) });
+      onlookers.unshift({ name: `seat ${seat}`, rank: 'player', seat, token });
     }
+    const random = createRandom(`secrets of ${id}`).stream('moves');
+    const tried = new Set<string>();
+    for (let made = 0; made < MOVES; made++) {
+      const { state } = await stored(store, session);
+      const [mover] = game.seatsToAct(state);
+      if (mover === undefined) break;
+      const { command } = pick(random, lastingMoves(game, state, mover));
+      if (made % LOOK_EVERY === 0)
+        await everybodyLooks(`after ${made} moves`, {
+          othersPlay: true,
+          nobodyIsGone: true,
+          commands: [...tried].slice(-6),
+        });
+      tried.add(command);
+      const reasoning = `a thought of seat ${mover} that is its own`;
+      const { token } = onlookers.find(({ seat }) => seat === mover) ?? {};
+      const answer = await must(api.execute({ session, move: command, reasoning }, { token }));
+      // Once there is an outcome, it comes with the seed.
+      if (answer.outcome) break;
+      seen.push({ by: `seat ${mover}`, look: 'execute', when: `move ${made}`, text: JSON.stringify(answer) });
+    }
+  });
 
-    it('the seed, a token or the hash of one', () => {
-      const tokens = players.flatMap(({ token }) => (token === undefined ? [] : [token]));
-      const secrets = [SEED, ...tokens, ...tokens.map(sha256Hex)];
-      const texts = [...looks.map(({ text }) => text), JSON.stringify(heard)];
-      expect(heard.lines.length).toBeGreaterThan(0);
-      for (const secret of secrets) expect(texts.filter((text) => text.includes(secret))).toEqual([]);
+  async function everybodyLooks(when: string, how: Partial<Scene>): Promise<void> {
+    const scene: Scene = { session, isPrivate, seats, ...how };
+    const { state } = await stored(store, session);
+    const eventsFor = await eventsIn(store, session);
+    for (const onlooker of onlookers) {
+      const { name: by, seat: viewer } = onlooker;
+      const here = await lookAround(inProcess(api), onlooker, scene, when);
+      const { hidden } = eventsFor(viewer);
+      if (hidden.length > 0) gamesWithPrivateEvents.add(id);
+      const others = onlookers.filter(({ name }) => name !== by).map(({ name }) => name);
+      own.push(...hidden.map((text) => ({ what: `"${text}"`, text, for: others })));
+      seen.push(...here);
+      if (!game.sampleHidden || state === null) continue;
+      const sample = createRandom(`twin ${when}`);
+      store.veil = (truth) => {
+        const twin = game.sampleHidden?.(truth, viewer, sample.stream(String(viewer)));
+        if (JSON.stringify(twin) !== JSON.stringify(truth)) differing++;
+        return twin;
+      };
+      const veiled = inProcess(serviceOn(store, { updates: [], lines: [] }));
+      const there = await lookAround(veiled, onlooker, scene, when);
+      store.veil = null;
+      twins.push({ by, when, truth: JSON.stringify(here), twin: JSON.stringify(there) });
+    }
+  }
+
+  it('the seed or a part of it, a token or the hash of one', async () => {
+    const { meta } = await stored(store, session);
+    const tokens = onlookers.flatMap(({ token }) => (token === undefined ? [] : [token]));
+    const salt = meta.seed.kind === 'chosen' ? [meta.seed.salt] : [];
+    const entropies = Array.from({ length: seats }, (_, seat) => entropyOf(seat));
+    const secrets: Secret[] = [
+      ...[meta.seed.secret, playSeed(meta.seed), ...salt].map((text) => ({ what: 'a seed', text })),
+      ...entropies.map((text) => ({ what: 'entropy', text })),
+      ...[...tokens, ...tokens.map(sha256Hex)].map((text) => ({ what: 'a token', text })),
+    ];
+    expect(heard.lines.length).toBeGreaterThan(0);
+    const beside = { by: 'anybody', look: 'live updates and log', when: '', text: JSON.stringify(heard) };
+    expect(leaksIn([...seen, beside], secrets)).toEqual([]);
+  });
+
+  it('what another seat alone was told or thought', () => {
+    const thoughts = onlookers.map(({ name }) => ({
+      what: `a thought of ${name}`,
+      text: `a thought of ${name} that is its own`,
+      for: [name],
+    }));
+    expect(leaksIn(seen, [...own, ...thoughts])).toEqual([]);
+    // They are found where they may be seen.
+    expect(
+      leaksIn(
+        seen,
+        thoughts.map(({ what, text }) => ({ what, text })),
+      ),
+    ).not.toEqual([]);
+  });
+
+  it('more by a live update or in the log than the public may know', async () => {
+    const { shown, hidden } = (await eventsIn(store, session))('public');
+    const told = heard.updates.flatMap(({ events }) => events);
+    expect(told).toEqual(shown);
+    const lines = JSON.stringify(heard.lines);
+    for (const text of [...hidden, 'a thought of seat']) expect(lines).not.toContain(text);
+    expect(JSON.stringify(heard.updates)).not.toContain('a thought of seat');
+  });
+
+  if (game.sampleHidden)
+    it('anything that depends on what it may not know', () => {
+      expect(differing).toBeGreaterThan(0);
+      for (const { by, when, truth, twin } of twins) expect([by, when, twin]).toEqual([by, when, truth]);
     });
-
-    it('what another seat alone was told or thought', () => {
-      for (const { viewer, secrets, text } of looks) {
-        const leaked = secrets.filter((secret) => text.includes(JSON.stringify(secret).slice(1, -1)));
-        expect([viewer, leaked]).toEqual([viewer, []]);
-      }
-    });
-
-    it('more by a live update or in the log than the public may know', async () => {
-      const { shown, hidden } = (await eventsIn(store, session))('public');
-      const told = heard.updates.flatMap(({ events }) => events);
-      expect(told).toEqual(shown);
-      const lines = JSON.stringify(heard.lines);
-      for (const text of [...hidden, 'a thought of seat']) expect(lines).not.toContain(text);
-      expect(JSON.stringify(heard.updates)).not.toContain('a thought of seat');
-    });
-
-    if (game.sampleHidden)
-      it('anything that depends on what it may not know', () => {
-        expect(differing).toBeGreaterThan(0);
-        for (const { viewer, move, seen, twin } of twins)
-          expect([viewer, move, twin]).toEqual([viewer, move, seen]);
-      });
-  },
-);
+});
 
 describe('Over all games', () => {
   it('somebody alone was told something', () => {

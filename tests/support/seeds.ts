@@ -1,7 +1,7 @@
-import type { SeedParts, SeedSource } from '../../core/session';
+import type { SeedParts } from '../../core/session';
 
 /** A seed that is the seed of play as it is, so that a test knows what chance brings. */
-export const chosenSeed = (secret: string): SeedParts & SeedSource => ({
+export const chosenSeed = (secret: string): Extract<SeedParts, { readonly kind: 'chosen' }> => ({
   kind: 'chosen',
   secret,
   salt: 'salt of a test',

@@ -1,0 +1,253 @@
+import type { Caller, GameApi, Reply } from '../../../core/api';
+import type { Seat, Viewer } from '../../../core/engine';
+import type { Door } from './doors';
+
+/** Somebody who looks at a session. Who held a seat that is another's now is a stranger like any other. */
+export interface Onlooker {
+  readonly name: string;
+  readonly rank: 'player' | 'watcher' | 'nobody' | 'stranger';
+  readonly token?: string;
+  /** Its seat; 'public' for whoever has none. */
+  readonly seat: Viewer;
+  readonly creator?: boolean;
+}
+
+/** What is looked at, and how it stands there. */
+export interface Scene {
+  readonly session: string;
+  readonly isPrivate: boolean;
+  readonly seats: number;
+  /** Moves to try, none of which is made. */
+  readonly commands?: readonly string[];
+  /** Without it the creator could end the session, and does not try to. */
+  readonly othersPlay?: boolean;
+  /** A plain join would succeed, and is not tried. */
+  readonly isOpen?: boolean;
+  /** Where nobody is gone: claiming, substituting and reopening are tried, which must be refused. */
+  readonly nobodyIsGone?: boolean;
+}
+
+/** What came of a look: what was asked for, no because of the game, or no because of who asks. */
+type Outcome = 'answer' | 'refusal' | 'kept out';
+
+/** A way to learn something of a session without changing it. */
+interface Look {
+  readonly name: string;
+  /** Who gets further than its own identity. `watch`: whoever may watch; `seat`: players. */
+  readonly right: 'anyone' | 'watch' | 'seat' | 'creator' | 'no one';
+  /** What they get; unless given, an answer. */
+  readonly gets?: 'refusal' | 'either';
+  readonly ask: (api: GameApi, caller: Caller) => Reply<unknown>;
+}
+
+/** One answer as somebody saw it. */
+export interface Seen {
+  readonly by: string;
+  readonly look: string;
+  readonly when: string;
+  readonly text: string;
+}
+
+const REFUSED = ['xyzzy', 'select 9999', 'select 0', '{}', '-1', ' '] as const;
+const DETAILS = ['minimal', 'standard', 'full'] as const;
+const KEPT_OUT = ['UNAUTHENTICATED', 'NOT_YOUR_SEAT'];
+
+/** Everything that can be asked of a session without changing it. */
+function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, creator }: Onlooker) {
+  const other: Seat = seat === 'public' ? 0 : (seat + 1) % seats;
+  const whole = { session, observe: true, view: true, moves: 'all', since: 0 } as const;
+  const looks: Look[] = [
+    ...DETAILS.map((detail): Look => ({
+      name: `state ${detail}`,
+      right: 'watch',
+      ask: (api, caller) => api.state({ ...whole, detail }, caller),
+    })),
+    {
+      name: 'state as the public',
+      right: 'watch',
+      ask: (api, caller) => api.state({ ...whole, detail: 'full', asPublic: true }, caller),
+    },
+    {
+      name: 'state of the public',
+      right: 'watch',
+      ask: (api, caller) => api.state({ ...whole, seat: 'public' }, caller),
+    },
+    { name: 'wait', right: 'watch', ask: (api, caller) => api.state({ session, since: 0, wait: 0 }, caller) },
+    {
+      name: 'state of another seat',
+      right: 'no one',
+      ask: (api, caller) => api.state({ ...whole, seat: other }, caller),
+    },
+    {
+      name: 'state at version 1',
+      right: 'watch',
+      gets: 'refusal',
+      ask: (api, caller) => api.state({ session, at: 1 }, caller),
+    },
+    {
+      name: 'state of another seat at version 1',
+      right: 'watch',
+      gets: 'refusal',
+      ask: (api, caller) => api.state({ session, at: 1, seat: other, detail: 'full' }, caller),
+    },
+    {
+      name: 'state since a version to come',
+      right: 'watch',
+      gets: 'refusal',
+      ask: (api, caller) => api.state({ session, since: 99_999 }, caller),
+    },
+    { name: 'session', right: 'watch', ask: (api, caller) => api.session(session, caller) },
+    { name: 'history', right: 'watch', ask: (api, caller) => api.history({ session, limit: 500 }, caller) },
+    { name: 'replay', right: 'watch', gets: 'refusal', ask: (api, caller) => api.replay(session, caller) },
+    { name: 'negotiate', right: 'watch', ask: (api, caller) => api.negotiate({ session }, caller) },
+    {
+      name: 'negotiate for another seat',
+      right: 'no one',
+      ask: (api, caller) => api.negotiate({ session, seat: other }, caller),
+    },
+    { name: 'decisions', right: 'seat', ask: (api, caller) => api.decisions({ session }, caller) },
+    {
+      name: 'decisions of another seat',
+      right: 'no one',
+      ask: (api, caller) => api.decisions({ session, seat: other }, caller),
+    },
+    {
+      name: 'analytics',
+      right: 'seat',
+      ask: (api, caller) => api.decisionAnalytics({ session }, caller),
+    },
+    { name: 'list', right: 'anyone', ask: (api) => api.sessions({ limit: 100 }) },
+    { name: 'games', right: 'anyone', ask: (api) => api.games({ limit: 100 }) },
+    ...[...REFUSED, ...commands].map((move): Look => ({
+      name: `validate ${move}`,
+      right: 'seat',
+      gets: 'either',
+      ask: (api, caller) => api.validate({ session, move }, caller),
+    })),
+    {
+      name: 'validate for another seat',
+      right: 'no one',
+      ask: (api, caller) => api.validate({ session, move: '1', seat: other }, caller),
+    },
+    ...REFUSED.map((move): Look => ({
+      name: `execute ${move}`,
+      right: 'seat',
+      gets: 'refusal',
+      ask: (api, caller) => api.execute({ session, move, detail: 'full' }, caller),
+    })),
+    {
+      name: 'execute as the public',
+      right: 'seat',
+      gets: 'refusal',
+      ask: (api, caller) => api.execute({ session, move: 'xyzzy', asPublic: true }, caller),
+    },
+    {
+      name: 'execute on a version to come',
+      right: 'seat',
+      gets: 'refusal',
+      ask: (api, caller) => api.execute({ session, move: '1', expectedVersion: 99_999 }, caller),
+    },
+    {
+      name: 'execute for another seat',
+      right: 'no one',
+      ask: (api, caller) => api.execute({ session, move: '1', seat: other }, caller),
+    },
+    {
+      name: 'rematch',
+      right: 'seat',
+      gets: 'refusal',
+      ask: (api, caller) => api.act(session, { action: 'rematch' }, caller),
+    },
+    {
+      name: 'join',
+      right: 'anyone',
+      gets: 'refusal',
+      ask: (api, caller) => api.joinSession(session, scene.isOpen ? { seat: 63 } : {}, caller),
+    },
+  ];
+  if (!creator || scene.othersPlay)
+    looks.push(
+      ...(['end', 'undo'] as const).map((action): Look => ({
+        name: action,
+        right: 'creator',
+        gets: 'refusal',
+        ask: (api, caller) => api.act(session, { action }, caller),
+      })),
+      {
+        name: 'delete',
+        right: 'creator',
+        gets: 'refusal',
+        ask: (api, caller) => api.removeSession(session, caller),
+      },
+    );
+  if (scene.nobodyIsGone)
+    looks.push(
+      ...(['claim', 'substitute', 'reopen'] as const).map((action): Look => ({
+        name: action,
+        right: 'seat',
+        gets: 'refusal',
+        ask: (api, caller) => api.act(session, { action }, caller),
+      })),
+    );
+  return looks;
+}
+
+/** Whether a look is made with the right to it. */
+function isEntitled({ right }: Look, { rank, creator }: Onlooker, { isPrivate }: Scene): boolean {
+  switch (right) {
+    case 'anyone':
+      return true;
+    case 'watch':
+      return rank === 'player' || rank === 'watcher' || (rank === 'nobody' && !isPrivate);
+    case 'seat':
+      return rank === 'player';
+    case 'creator':
+      return creator === true;
+    case 'no one':
+      return false;
+  }
+}
+
+/**
+ * Makes every look as somebody, and says what was seen. Each must come out as it should: what is refused to whoever asks would show
+ * nothing, and so prove nothing.
+ */
+export async function lookAround(
+  { api, heard }: Door,
+  onlooker: Onlooker,
+  scene: Scene,
+  when: string,
+): Promise<readonly Seen[]> {
+  const { name: by, token } = onlooker;
+  const seen: Seen[] = [];
+  const wrong: string[] = [];
+  for (const look of looksAt(scene, onlooker)) {
+    const reply = await look.ask(api, token === undefined ? {} : { token });
+    const code = reply.ok ? null : reply.error.error.code;
+    const outcome: Outcome = code === null ? 'answer' : KEPT_OUT.includes(code) ? 'kept out' : 'refusal';
+    const gets = isEntitled(look, onlooker, scene) ? (look.gets ?? 'answer') : 'kept out';
+    const isRight = outcome === gets || (gets === 'either' && outcome !== 'kept out');
+    if (!isRight) wrong.push(`${look.name}: ${code ?? 'answer'} instead of ${gets}`);
+    seen.push({ by, look: look.name, when, text: heard(reply) });
+  }
+  expect([by, when, wrong]).toEqual([by, when, []]);
+  return seen;
+}
+
+/** Something that must not come to light. */
+export interface Secret {
+  readonly what: string;
+  readonly text: string;
+  /** Who may see it all the same, by name. */
+  readonly for?: readonly string[];
+}
+
+/** Where secrets came to light. */
+export function leaksIn(seen: readonly Seen[], secrets: readonly Secret[]): readonly string[] {
+  const written = secrets.map((secret) => ({ ...secret, text: JSON.stringify(secret.text).slice(1, -1) }));
+  return seen.flatMap(({ by, look, when, text }) =>
+    written
+      .filter((secret) => !secret.for?.includes(by) && text.includes(secret.text))
+      .map(({ what }) => `${what}: ${look} of ${by}, ${when}`),
+  );
+}
