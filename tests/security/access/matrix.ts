@@ -1,216 +1,130 @@
 import { CALLERS, type CallerName, type Situation } from './callers';
 import type { REQUESTS } from './requests';
+import { TABLES } from './tables';
 
 type RequestName = keyof typeof REQUESTS;
 
-/** Situations that differ for nobody from another. */
-const ALIKE = { unlisted: 'public', expired: 'gone' } as const;
-
-/** One line a request: its name, and the status for each caller. A session that is `unlisted` opens to those who know its id, like a public one; one that has expired is as one deleted. */
-const TABLES: Readonly<Record<Exclude<Situation, keyof typeof ALIKE>, string>> = {
-  waiting: `
-                              nobody  creator  joiner  watcher  outsider  forger
-    getSession                200     200      -       -        401       401
-    joinSession               200     200      -       -        200       200
-    act resign                401     200      -       -        401       401
-    act resign, seat 0        401     200      -       -        401       401
-    act leave                 401     200      -       -        401       401
-    act end                   401     200      -       -        401       401
-    act undo                  401     409      -       -        401       401
-    act rematch               401     409      -       -        401       401
-    removeSession             401     200      -       -        401       401
-    state                     200     200      -       -        401       401
-    state, seat 0             401     200      -       -        401       401
-    state, public             200     200      -       -        401       401
-    state, wait               200     200      -       -        401       401
-    validate                  401     200      -       -        401       401
-    validate, seat 0          401     200      -       -        401       401
-    execute                   401     200      -       -        401       401
-    execute, seat 0           401     200      -       -        401       401
-    explain                   401     201      -       -        401       401
-    explain, seat 0           401     201      -       -        401       401
-    decisions                 401     200      -       -        401       401
-    decisions, seat 0         401     200      -       -        401       401
-    decisionAnalytics         401     200      -       -        401       401
-    decisionAnalytics, seat 0  401    200      -       -        401       401
-    negotiate                 200     200      -       -        401       401
-    negotiate, seat 0         401     200      -       -        401       401
-    history                   200     200      -       -        401       401
-    replay                    409     409      -       -        401       401
-  `,
-  public: `
-                              nobody  creator  joiner  watcher  outsider  forger
-    getSession                200     200      200     -        401       401
-    joinSession               409     409      409     -        409       409
-    act resign                401     200      200     -        401       401
-    act resign, seat 0        401     200      403     -        401       401
-    act leave                 401     200      200     -        401       401
-    act end                   401     409      403     -        401       401
-    act undo                  401     409      403     -        401       401
-    act rematch               401     409      409     -        401       401
-    removeSession             401     409      403     -        401       401
-    state                     200     200      200     -        401       401
-    state, seat 0             401     200      403     -        401       401
-    state, public             200     200      200     -        401       401
-    state, wait               200     200      200     -        401       401
-    validate                  401     200      200     -        401       401
-    validate, seat 0          401     200      403     -        401       401
-    execute                   401     200      422     -        401       401
-    execute, seat 0           401     200      403     -        401       401
-    explain                   401     201      201     -        401       401
-    explain, seat 0           401     201      403     -        401       401
-    decisions                 401     200      200     -        401       401
-    decisions, seat 0         401     200      403     -        401       401
-    decisionAnalytics         401     200      200     -        401       401
-    decisionAnalytics, seat 0  401    200      403     -        401       401
-    negotiate                 200     200      200     -        401       401
-    negotiate, seat 0         401     200      403     -        401       401
-    history                   200     200      200     -        401       401
-    replay                    409     409      409     -        401       401
-  `,
-  private: `
-                              nobody  creator  joiner  watcher  outsider  forger
-    getSession                401     200      200     200      401       401
-    joinSession               409     409      409     409      409       409
-    act resign                401     200      200     403      401       401
-    act resign, seat 0        401     200      403     403      401       401
-    act leave                 401     200      200     403      401       401
-    act end                   401     409      403     403      401       401
-    act undo                  401     409      403     403      401       401
-    act rematch               401     409      409     403      401       401
-    removeSession             401     409      403     403      401       401
-    state                     401     200      200     200      401       401
-    state, seat 0             401     200      403     403      401       401
-    state, public             401     200      200     200      401       401
-    state, wait               401     200      200     200      401       401
-    validate                  401     200      200     403      401       401
-    validate, seat 0          401     200      403     403      401       401
-    execute                   401     200      422     403      401       401
-    execute, seat 0           401     200      403     403      401       401
-    explain                   401     201      201     403      401       401
-    explain, seat 0           401     201      403     403      401       401
-    decisions                 401     200      200     403      401       401
-    decisions, seat 0         401     200      403     403      401       401
-    decisionAnalytics         401     200      200     403      401       401
-    decisionAnalytics, seat 0  401    200      403     403      401       401
-    negotiate                 401     200      200     200      401       401
-    negotiate, seat 0         401     200      403     403      401       401
-    history                   401     200      200     200      401       401
-    replay                    401     409      409     409      401       401
-  `,
-  over: `
-                              nobody  creator  joiner  watcher  outsider  forger
-    getSession                200     200      200     -        401       401
-    joinSession               409     409      409     -        409       409
-    act resign                401     409      409     -        401       401
-    act resign, seat 0        401     409      403     -        401       401
-    act leave                 401     409      409     -        401       401
-    act end                   401     200      403     -        401       401
-    act undo                  401     409      403     -        401       401
-    act rematch               401     200      200     -        401       401
-    removeSession             401     200      403     -        401       401
-    state                     200     200      200     -        401       401
-    state, seat 0             401     200      403     -        401       401
-    state, public             200     200      200     -        401       401
-    state, wait               200     200      200     -        401       401
-    validate                  401     200      200     -        401       401
-    validate, seat 0          401     200      403     -        401       401
-    execute                   401     409      409     -        401       401
-    execute, seat 0           401     409      403     -        401       401
-    explain                   401     201      201     -        401       401
-    explain, seat 0           401     201      403     -        401       401
-    decisions                 401     200      200     -        401       401
-    decisions, seat 0         401     200      403     -        401       401
-    decisionAnalytics         401     200      200     -        401       401
-    decisionAnalytics, seat 0  401    200      403     -        401       401
-    negotiate                 200     200      200     -        401       401
-    negotiate, seat 0         401     200      403     -        401       401
-    history                   200     200      200     -        401       401
-    replay                    200     200      200     -        401       401
-  `,
-  'private over': `
-                              nobody  creator  joiner  watcher  outsider  forger
-    getSession                401     200      200     200      401       401
-    joinSession               409     409      409     409      409       409
-    act resign                401     409      409     403      401       401
-    act resign, seat 0        401     409      403     403      401       401
-    act leave                 401     409      409     403      401       401
-    act end                   401     200      403     403      401       401
-    act undo                  401     409      403     403      401       401
-    act rematch               401     200      200     403      401       401
-    removeSession             401     200      403     403      401       401
-    state                     401     200      200     200      401       401
-    state, seat 0             401     200      403     403      401       401
-    state, public             401     200      200     200      401       401
-    state, wait               401     200      200     200      401       401
-    validate                  401     200      200     403      401       401
-    validate, seat 0          401     200      403     403      401       401
-    execute                   401     409      409     403      401       401
-    execute, seat 0           401     409      403     403      401       401
-    explain                   401     201      201     403      401       401
-    explain, seat 0           401     201      403     403      401       401
-    decisions                 401     200      200     403      401       401
-    decisions, seat 0         401     200      403     403      401       401
-    decisionAnalytics         401     200      200     403      401       401
-    decisionAnalytics, seat 0  401    200      403     403      401       401
-    negotiate                 401     200      200     200      401       401
-    negotiate, seat 0         401     200      403     403      401       401
-    history                   401     200      200     200      401       401
-    replay                    401     200      200     200      401       401
-  `,
-  gone: `
-                              nobody  creator  joiner  watcher  outsider  forger
-    getSession                404     404      404     -        404       404
-    joinSession               404     404      404     -        404       404
-    act resign                404     404      404     -        404       404
-    act resign, seat 0        404     404      404     -        404       404
-    act leave                 404     404      404     -        404       404
-    act end                   404     404      404     -        404       404
-    act undo                  404     404      404     -        404       404
-    act rematch               404     404      404     -        404       404
-    removeSession             404     404      404     -        404       404
-    state                     404     404      404     -        404       404
-    state, seat 0             404     404      404     -        404       404
-    state, public             404     404      404     -        404       404
-    state, wait               404     404      404     -        404       404
-    validate                  404     404      404     -        404       404
-    validate, seat 0          404     404      404     -        404       404
-    execute                   404     404      404     -        404       404
-    execute, seat 0           404     404      404     -        404       404
-    explain                   404     404      404     -        404       404
-    explain, seat 0           404     404      404     -        404       404
-    decisions                 404     404      404     -        404       404
-    decisions, seat 0         404     404      404     -        404       404
-    decisionAnalytics         404     404      404     -        404       404
-    decisionAnalytics, seat 0  404    404      404     -        404       404
-    negotiate                 404     404      404     -        404       404
-    negotiate, seat 0         404     404      404     -        404       404
-    history                   404     404      404     -        404       404
-    replay                    404     404      404     -        404       404
-  `,
-};
-
-/** What a caller may do: the status it must get; null where there is no such caller. */
-export type Verdicts = Readonly<Record<CallerName, number | null>>;
-
-const isAlike = (situation: Situation): situation is keyof typeof ALIKE => Object.hasOwn(ALIKE, situation);
-
-/** What must come of every request in a situation. */
-export function verdictsIn(situation: Situation): ReadonlyMap<RequestName, Verdicts> {
-  const [head = '', ...lines] = TABLES[isAlike(situation) ? ALIKE[situation] : situation].trim().split('\n');
-  if (head.trim().split(/\s+/).join() !== CALLERS.join()) throw new Error(`Other callers: ${head}`);
-  return new Map(lines.map((line) => rowOf(line.trim())));
+/** A situation that is as another, but for some rows; `more`: further callers, and as whom of the others they are treated. */
+interface Variant {
+  readonly of: Situation;
+  readonly more?: Readonly<Partial<Record<CallerName, CallerName>>>;
+  readonly but?: string;
 }
 
-function rowOf(line: string): [RequestName, Verdicts] {
-  const [name = '', ...cells] = line.split(/ {2,}/);
-  if (cells.length !== CALLERS.length) throw new Error(`Not one status a caller: ${line}`);
-  const statuses = cells.map((cell) => (cell === '-' ? null : Number(cell)));
-  return [
-    name as RequestName,
-    Object.fromEntries(CALLERS.map((caller, i) => [caller, statuses[i] ?? null])) as Record<
-      CallerName,
-      number | null
-    >,
-  ];
+/** A session that is `unlisted` opens to those who know its id, like a public one; one that has expired is as one deleted. */
+const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
+  unlisted: { of: 'public' },
+  expired: { of: 'gone' },
+  // Nothing is dealt, so nothing can be played or given up.
+  undealt: {
+    of: 'waiting',
+    but: `
+                              nobody    creator   outsider  forger
+    act resign                401       409       401       401
+    act resign, seat 0        401       409       401       401
+    execute                   401       409       401       401
+    execute, seat 0           401       409       401       401
+  `,
+  },
+  custom: {
+    of: 'waiting',
+    but: `
+                              nobody    creator   outsider  forger
+    joinSession               409       409       409       409
+  `,
+  },
+  'custom, joined': { of: 'public' },
+  // It is the move of the joiner, who has left.
+  away: {
+    of: 'public',
+    but: `
+                              nobody    creator   joiner    outsider  forger
+    act leave                 401       200       409       401       401
+    execute                   401       422       200       401       401
+    execute, seat 0           401       422       403       401       401
+  `,
+  },
+  overdue: {
+    of: 'away',
+    but: `
+                              nobody    creator   joiner    outsider  forger
+    act claim                 401       200       409       401       401
+    act claim, seat 0         401       200       403       401       401
+    act substitute            401       200       409       401       401
+    act substitute, seat 0    401       200       403       401       401
+    act reopen                401       200       409       401       401
+    act reopen, seat 0        401       200       403       401       401
+  `,
+  },
+  // Whoever held the seat may claim it again, like anybody else, and nothing more.
+  reopened: {
+    of: 'waiting',
+    more: { former: 'forger' },
+    but: `
+                              nobody    creator   outsider  forger    former
+    act undo                  401       200       401       401       401
+    execute                   401       422       401       401       401
+    execute, seat 0           401       422       401       401       401
+  `,
+  },
+  succeeded: {
+    of: 'public',
+    more: { former: 'forger' },
+    but: `
+                              nobody    creator   joiner    outsider  forger    former
+    execute                   401       422       200       401       401       401
+    execute, seat 0           401       422       403       401       401       401
+  `,
+  },
+  // A bot plays on for the joiner, who may still look on from the seat.
+  substituted: {
+    of: 'public',
+    but: `
+                              nobody    creator   joiner    outsider  forger
+    act resign                401       200       409       401       401
+    act leave                 401       200       409       401       401
+    act end                   401       200       403       401       401
+    act undo                  401       200       403       401       401
+    removeSession             401       200       403       401       401
+    execute                   401       200       409       401       401
+  `,
+  },
+};
+
+/** What a caller may do: the status it must get. A caller that is left out is not there. */
+export type Verdicts = Readonly<Partial<Record<CallerName, number>>>;
+
+type Rows = ReadonlyMap<RequestName, Verdicts>;
+
+/** What must come of every request in a situation. */
+export function verdictsIn(situation: Situation): Rows {
+  const variant = VARIANTS[situation];
+  if (!variant) return rowsOf(TABLES[situation] ?? '');
+  const { of, more = {}, but } = variant;
+  const own: Rows = but === undefined ? new Map() : rowsOf(but);
+  return new Map([...verdictsIn(of)].map(([name, row]) => [name, own.get(name) ?? withMore(row, more)]));
+}
+
+const withMore = (row: Verdicts, more: NonNullable<Variant['more']>): Verdicts => ({
+  ...row,
+  ...Object.fromEntries(Object.entries(more).map(([caller, as]) => [caller, row[as]])),
+});
+
+function rowsOf(table: string): Rows {
+  const [head = '', ...lines] = table.trim().split('\n');
+  const callers = head.trim().split(/\s+/).map(callerOf);
+  return new Map(lines.map((line) => rowOf(line.trim(), callers)));
+}
+
+function callerOf(name: string): CallerName {
+  const caller = CALLERS.find((each) => each === name);
+  if (!caller) throw new Error(`There is no caller ${name}`);
+  return caller;
+}
+
+function rowOf(line: string, callers: readonly CallerName[]): [RequestName, Verdicts] {
+  const [, name = '', statuses = ''] = /^(.*?)((?:\s+\d{3})+)$/.exec(line) ?? [];
+  const cells = statuses.trim().split(/\s+/).map(Number);
+  if (cells.length !== callers.length) throw new Error(`Not one status a caller: ${line}`);
+  return [name as RequestName, Object.fromEntries(callers.map((caller, at) => [caller, cells[at]]))];
 }
