@@ -36,12 +36,12 @@ export function* lastTurn({ version: newest, meta }: Session): Generator<number,
 /**
  * The turn, if the holder of the seats `held` may take it back. Not in games by the clock, where the time used cannot be given back,
  * and never behind anything that told the holder something: chance, a reveal, or a decision that another seat, a bot's too, made by
- * what only that seat knows.
+ * what only that seat knows. Moves of others of which the holder knows nothing told it nothing: whether there were any must not show.
  */
 export function undoable(
   game: AnyGame,
   session: Session,
-  turn: LastTurn | null,
+  last: LastTurn | null,
   held: readonly Seat[],
 ): Result<LastTurn> {
   if (session.meta.clock) {
@@ -49,7 +49,8 @@ export function undoable(
       errors.conflict('In a game by the clock no move is taken back.', { suggestion: 'Play on, or resign.' }),
     );
   }
-  if (!turn) return fail(errors.conflict('There is no move to take back.'));
+  if (!last) return fail(errors.conflict('There is no move to take back.'));
+  const turn = { ...last, undone: last.undone.map((entry) => asSeenBy(entry, held)) };
   if (turn.undone.some(({ events }) => events.some((event) => event.reveals))) {
     return fail(
       errors.conflict('The last move cannot be taken back: it brought something hidden to light.', {
@@ -66,6 +67,12 @@ export function undoable(
   }
   return ok(turn);
 }
+
+/** A commit without the moves that the holder of the seats knows nothing of. */
+const asSeenBy = (entry: LogEntry, held: readonly Seat[]): LogEntry => ({
+  ...entry,
+  moves: entry.moves.filter(({ seat, note }) => note?.unseen !== true || held.includes(seat)),
+});
 
 /** Whether a seat's move may tell the holder of others something: a bot's in a game that hides nothing does not. */
 const decidesByItself = (game: AnyGame, { meta }: Session, seat: Seat, held: readonly Seat[]): boolean =>

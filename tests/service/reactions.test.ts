@@ -72,6 +72,15 @@ describe('A standing answer', () => {
     });
   });
 
+  it('that another player sets makes no move stale', async () => {
+    const { api, session, by, play } = await table(witch);
+    const { version: expectedVersion } = valueOf(await api.state({ session }, by(0)));
+    await play(1, SET);
+    expect(await api.execute({ session, move: 'play_action Witch', expectedVersion }, by(0))).toMatchObject({
+      ok: true,
+    });
+  });
+
   it('is confirmed beside a question that is open', async () => {
     const { play } = await table(witch);
     await play(0, 'play_action Witch');
@@ -140,10 +149,12 @@ describe('A Moat that is not revealed', () => {
       await api.execute({ session, move: 'play_action Militia', detail: 'full' }, caller),
     );
     const { entries } = valueOf(await api.history({ session }, caller));
-    const undo = await api.act(session, { action: 'undo' }, caller);
+    const undone = await api.act(session, { action: 'undo' }, caller);
+    const undo = undone.ok && { message: undone.value.message, events: undone.value.events };
+    const after = valueOf(await api.history({ session }, {})).entries;
     const log: readonly LogEntry[] = await store.readLog(session, 0, 100);
     return {
-      told: { answer, entries, undo: undo.ok },
+      told: { answer, entries, undo, after },
       commands: log.flatMap(({ moves }) => moves.map(({ command }) => command)),
     };
   }
@@ -161,6 +172,7 @@ describe('A Moat that is not revealed', () => {
     for (const { holding, without } of declined) {
       expect(without.commands).not.toContain('reveal_reaction');
       expect(holding.told).toEqual(without.told);
+      expect(holding.told.undo).toMatchObject({ message: 'Took back: play_action Militia' });
     }
   });
 });
