@@ -10,6 +10,7 @@ import {
   DEFAULT_CONFIDENCE,
   costOfMove,
   hashToken,
+  isAside,
   isCurrentPosition,
   seatsToAct,
   withoutAuto,
@@ -49,7 +50,9 @@ export async function execute(
     repeat,
     leaseMs: LEASE_MS,
     decide: (loaded) => decideMove(deps, bench, loaded, request, caller, reason),
-    isAsBefore: (loaded, since) => isAsBefore(log, loaded, { since, caller, seat: request.seat }),
+    isAsBefore: async (loaded, since) =>
+      isAside(loaded.game, loaded.session, request) ||
+      (await isAsBefore(log, loaded, { since, caller, seat: request.seat })),
     standing: (loaded) => standing(loaded, caller, request.seat),
   });
   if (!result.ok) return result;

@@ -96,6 +96,17 @@ export function readJson(game: AnyGame, input: unknown): Result<ParsedMove<unkno
   return read.ok ? ok({ move: read.value }) : read;
 }
 
+/** Whether what is sent is no turn (`Game.isAside`): it means the same whatever has happened since the caller looked. */
+export function isAside(
+  game: AnyGame,
+  { state }: Pick<Session, 'state'>,
+  { seat = 0, move }: { readonly seat?: Seat | undefined; readonly move: MoveInput },
+): boolean {
+  if (!game.isAside || state === null) return false;
+  const read = readMove(game, state, seat, move);
+  return read.ok && game.isAside(read.value.move);
+}
+
 /** The state as it is now: games in real time are brought up to date, others are as they were. */
 export const currentState = (game: AnyGame, session: Session, now: number): unknown =>
   presentOf(game, session, now).state;
