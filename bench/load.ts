@@ -36,7 +36,13 @@ function ask(url: string, method: string, sent: Sent): Promise<HttpReply> {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        resolve({
+          status: response.statusCode ?? 0,
+          // Read on demand: that takes the client's time, and not the server's.
+          get text() {
+            return Buffer.concat(chunks).toString();
+          },
+        }),
       );
     });
     // An idle connection that the server has just closed: nothing of the request was read.
