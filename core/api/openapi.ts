@@ -111,7 +111,12 @@ function headerParameters(operation: Operation): Json[] {
       ? [header('Idempotency-Key', 'The same key and body give the first answer again, for 24 hours.')]
       : []),
     ...(operation.conditional
-      ? [header('If-Match', 'Play only at this version: any ETag of it, or its number, quoted or not.')]
+      ? [
+          header(
+            'If-Match',
+            'Play only if what the caller sees, or may do, has not changed since this version: any ETag of it, or its number, quoted or not.',
+          ),
+        ]
       : []),
     ...(operation.id === 'state'
       ? [header('If-None-Match', 'Answer 304 if the answer would be the one with this ETag.')]

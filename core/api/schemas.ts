@@ -89,7 +89,10 @@ export const executeBody = lazy(() =>
     session: sessionId(),
     move: moveInput(),
     seat: seatNumber().optional(),
-    expectedVersion: z.int().min(1).optional(),
+    expectedVersion: z.int().min(1).optional().meta({
+      description:
+        'The version that the move was decided on. Refused (412) if what the caller sees, or may do, has changed since; not because somebody joined or left.',
+    }),
     detail: detail().optional(),
     view: z.boolean().optional().meta({ description: 'Adds the whole view at any level of detail.' }),
     reasoning: reasoning().optional(),
