@@ -30,6 +30,15 @@ param alwaysReadyInstances int = 0
 @description('Seconds after which an idle session is forgotten.')
 param gameTtlSeconds int = 86400
 
+@description('Seconds after which a player who left, or must move and is silent, counts as gone.')
+param leaveGraceSeconds int = 120
+
+@description('What one session may hold: commits, and bytes of its log.')
+param sessionLimits { commits: int, bytes: int } = {
+  commits: 10000
+  bytes: 1048576
+}
+
 @description('SHA-256 hashes (hex, comma-separated) of the keys that may start sessions; empty: anyone may.')
 param apiKeys string = ''
 
@@ -113,6 +122,9 @@ module api 'api.bicep' = {
       WEB_PUBSUB_ENDPOINT: live.outputs.endpoint
       AZURE_STORAGE_ACCOUNT_URL: storage.outputs.blobUrl
       GAME_TTL_SECONDS: string(gameTtlSeconds)
+      LEAVE_GRACE_SECONDS: string(leaveGraceSeconds)
+      SESSION_MAX_COMMITS: string(sessionLimits.commits)
+      SESSION_MAX_BYTES: string(sessionLimits.bytes)
       API_KEYS: apiKeys
       MCP_ALLOWED_ORIGINS: mcpAllowedOrigins
       LOG_LEVEL: logLevel
