@@ -42,6 +42,14 @@ function* play(seed: string, players: number, cap: number): Generator<{ state: G
 }
 
 describe('a new game', () => {
+  it('takes the setting of a player who need not act, and carries it in the state', () => {
+    const engine = new GameEngine('reactions');
+    const start = engine.initializeGame(2);
+    const set = engine.executeMove(start, { type: 'set_reactions', reactions: 'reveal' }, 1);
+    expect(set.newState?.players.map(({ standing }) => standing?.reactions)).toEqual([undefined, 'reveal']);
+    expect(set.newState).toMatchObject({ currentPlayer: 0, gameLog: start.gameLog });
+  });
+
   it('has the documented shape', () => {
     const state = new GameEngine('shape').initializeGame();
     expect(state).toMatchObject({

@@ -76,8 +76,11 @@ export const playSteps = (effects: ReadonlyMap<CardName, Effect>): StepsFor<'pla
   play: {
     enter(table, frame) {
       tell(table, { type: 'play', player: frame.player, card: frame.card, throne: frame.throne });
-      const isAttack = cardOf(frame.card).types.includes('attack');
-      const unasked = isAttack ? others(table.state, frame.player) : [];
+      if (!cardOf(frame.card).types.includes('attack')) {
+        resolve(effects, table, frame, []);
+        return;
+      }
+      const unasked = others(table.state, frame.player);
       pushFrame(table, { step: 'moat', unasked, unaffected: [], ...playOf(frame) });
     },
   },
