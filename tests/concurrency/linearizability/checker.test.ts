@@ -136,6 +136,15 @@ describe('The checker accepts', () => {
   });
 });
 
+it('takes an update that is told again only where the live service fails', () => {
+  const { history, record } = story({}, undefined, [
+    update('eve, connection 1', 4, 75),
+    update('eve, connection 1', 4, 77),
+  ]);
+  expect(check(history, record, { updatesRepeat: true })).toEqual([]);
+  expect(check(history, record).map(({ reason }) => reason)).toEqual(['told-twice']);
+});
+
 describe('The checker rejects', () => {
   type Fault = readonly [what: string, madeUp: MadeUp];
   const keyed = (time: readonly [number, number], response: Operation['response']) =>
