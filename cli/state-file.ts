@@ -37,6 +37,8 @@ const session = z.looseObject({
     createdAt: z.number(),
     lines: z.array(z.string()),
     botMoves: z.array(z.int()),
+    link: z.string(),
+    logBytes: z.int(),
   }),
   tokens: z.looseObject({ seats: z.array(z.string().nullable()) }),
 });
@@ -45,6 +47,7 @@ const logEntry = z.looseObject({
   version: z.int(),
   moves: z.array(z.looseObject({ seat: z.int(), command: z.string(), now: z.number() })),
   events: z.array(z.looseObject({ type: z.string(), text: z.string() })),
+  link: z.string(),
 });
 
 const stateFileSchema = z.looseObject({

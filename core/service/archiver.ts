@@ -14,6 +14,9 @@ const SAVE_LIMIT_MS = 1000;
 /** So long the replay of a long game may take, which no move waits for. */
 const BEHIND_LIMIT_MS = 30_000;
 
+/** So long a process that ends waits for it. */
+const IDLE_LIMIT_MS = 2_000;
+
 /** Brings finished games into the archive. Without an archive no game is ever due. */
 export class Archiver {
   /** What is being archived behind an answer. */
@@ -38,9 +41,9 @@ export class Archiver {
     void saving.finally(() => this.behind.delete(saving));
   }
 
-  /** Resolves when nothing is being archived behind an answer any more. */
+  /** Resolves when nothing is being archived behind an answer any more or, at the latest, after two seconds: the rest is noted. */
   async idle(): Promise<void> {
-    await Promise.all(this.behind);
+    await withinTime(IDLE_LIMIT_MS, () => Promise.all(this.behind)).catch(() => undefined);
   }
 
   /** Writes the game into the archive, with what was explained of its moves; refused if its log does not lead to its state. */

@@ -14,6 +14,9 @@ export type ReplayText = string | Uint8Array;
 /** An archive that takes longer is done without where there is the log (ms). */
 const ARCHIVE_LIMIT_MS = 1000;
 
+/** How long it takes to write a commit in a notation of its game (ms): the game is played again for it. */
+const WRITING_MS = 0.1;
+
 /** A finished game whole, as the file that can be verified. */
 export async function replay(
   tools: Tools,
@@ -45,11 +48,14 @@ export async function exportGame(
     });
   }
   const { contentType, extension } = notation;
-  return ok({
-    contentType,
-    fileName: `${nameOfGame(record)}.${extension}`,
-    text: notation.write(gameRecord(record)),
-  });
+  const written = await tools.bench.make(
+    'write',
+    { game: game.value.id, format, record: gameRecord(record) },
+    { caller: caller.origin, expectedMs: record.commits.length * WRITING_MS },
+  );
+  if (!written.ok) return fail({ error: written.error });
+  const fileName = `${nameOfGame(record)}.${extension}`;
+  return ok({ contentType, fileName, text: written.value ?? '' });
 }
 
 /** e.g. `chess-2026-11-22-1a2b3c4d`: the game, the day (UTC) it was begun, and the beginning of its id. */

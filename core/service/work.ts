@@ -1,4 +1,4 @@
-import type { AnyGame, GameError, Result, Seat, Transition } from '../engine';
+import type { AnyGame, GameError, GameRecord, Result, Seat, Transition } from '../engine';
 import {
   createSession,
   executeMove,
@@ -44,6 +44,13 @@ interface Rerun {
   readonly entries: readonly LogEntry[];
 }
 
+/** A finished game to be written down. */
+interface Writing {
+  readonly game: string;
+  readonly format: string;
+  readonly record: GameRecord;
+}
+
 /** What may take long, by its kind: what it takes and what it gives, all of it plain JSON, so that any thread can do it. */
 export interface Work {
   /** The move that a bot makes. */
@@ -77,6 +84,8 @@ export interface Work {
   readonly resign: { readonly takes: Moment & { readonly seat: Seat }; readonly gives: Result<SessionStep> };
   /** The state that a part of a log leads to. */
   readonly rerun: { readonly takes: Rerun; readonly gives: Result<unknown> };
+  /** A finished game in one of the notations that its game writes; null if it does not write that one. */
+  readonly write: { readonly takes: Writing; readonly gives: string | null };
 }
 
 export type WorkKind = keyof Work;
@@ -121,6 +130,7 @@ const DOING: Doing = {
   resign: (games, { session, seat, now }, { mayContinue }) =>
     resignSession(gameIn(games, session), session, seat, { now, mayContinue }),
   rerun: (games, { game, source, entries }) => stateAfter(gameOf(games, game), source, entries),
+  write: (games, { game, format, record }) => gameOf(games, game).exports?.[format]?.write(record) ?? null,
 };
 
 /** Does a piece of work, here and now. Throws for a game that is not among these. */

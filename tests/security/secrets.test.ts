@@ -210,14 +210,17 @@ describe.each(cases)('%s, in a %s session, tells nobody', (id, visibility, game:
     }
   }
 
-  it('the seed or a part of it, a token or the hash of one', async () => {
+  it('the seed or a part of it, a token or the hash of one, or what the log hashes', async () => {
     const { meta } = await stored(store, session);
+    const log = await store.readLog(session, 0, 10_000);
     const tokens = onlookers.flatMap(({ token }) => (token === undefined ? [] : [token]));
     const salt = meta.seed.kind === 'chosen' ? [meta.seed.salt] : [];
     const entropies = Array.from({ length: seats }, (_, seat) => entropyOf(seat));
     const secrets: Secret[] = [
       ...[meta.seed.secret, playSeed(meta.seed), ...salt].map((text) => ({ what: 'a seed', text })),
       ...entropies.map((text) => ({ what: 'entropy', text })),
+      // With it one could try out what the state may be.
+      ...[meta.link, ...log.map(({ link }) => link)].map((text) => ({ what: 'a link of the log', text })),
       ...[...tokens, ...tokens.map(sha256Hex)].map((text) => ({ what: 'a token', text })),
     ];
     expect(heard.lines.length).toBeGreaterThan(0);
