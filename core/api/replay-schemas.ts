@@ -11,6 +11,11 @@ const replayMove = lazy(() =>
     move: z.unknown(),
     command: z.string(),
     now: z.number(),
+    thoughtMs: z
+      .number()
+      .min(0)
+      .exactOptional()
+      .meta({ description: 'Of a bot in a game by the clock: how long it thought (ms).' }),
   }),
 );
 

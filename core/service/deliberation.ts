@@ -4,6 +4,7 @@ import type { SessionChanger } from './change';
 import type { ServiceDeps } from './deps';
 import { isFull } from './full';
 import type { Loaded, SessionLoader } from './loader';
+import type { Worked } from './ports';
 import { withinTime } from './time-limit';
 import { UNWANTED } from './work-here';
 import type { Workbench } from './workbench';
@@ -110,7 +111,7 @@ export class Deliberation {
     });
     if (!worked.ok && isNoFault(worked.error)) return null;
     if (!worked.ok) throw new Error(worked.error.message);
-    return this.commit(session, thought, worked.value.value, asked.caller);
+    return this.commit(session, thought, worked.value, asked.caller);
   }
 
   /** Much may have happened while the thought waited for its turn: the version must be the present one, and the lease still be had. */
@@ -125,16 +126,18 @@ export class Deliberation {
   private async commit(
     { id, version }: Session,
     thought: Thought,
-    move: unknown,
+    { value: move, ms }: Worked<unknown>,
     caller: string | undefined,
   ): Promise<Loaded | null> {
+    // What a busy machine took beyond its time is not the bot's.
+    const thoughtMs = Math.floor(Math.min(ms, thought.limitMs));
     const result = await this.changer.change<Loaded | null>({
       id,
       isOwed: true,
       caller,
       decide: async ({ game, session }) => {
         if (session.version !== version) return fail({ error: errors.conflict('The game went on') });
-        const task = { session, thought, move, now: this.deps.clock.now() };
+        const task = { session, thought, move, thoughtMs, now: this.deps.clock.now() };
         const made = await this.bench.make('thought', task, { caller });
         if (!made.ok) return fail({ error: made.error });
         const step = made.value;

@@ -63,7 +63,11 @@ export interface Work {
   readonly execute: { readonly takes: Move; readonly gives: Result<SessionStep> };
   /** The move that came of a thought. */
   readonly thought: {
-    readonly takes: Moment & { readonly thought: Thought; readonly move: unknown };
+    readonly takes: Moment & {
+      readonly thought: Thought;
+      readonly move: unknown;
+      readonly thoughtMs: number;
+    };
     readonly gives: Result<SessionStep>;
   };
   /** What time and bots are owed; null if nothing is. */
@@ -117,8 +121,8 @@ const DOING: Doing = {
     validateMove(gameIn(games, session), session, seat, input, now),
   execute: (games, { session, seat, input, now }, { mayContinue }) =>
     executeMove(gameIn(games, session), session, seat, input, { now, mayContinue }),
-  thought: (games, { session, thought, move, now }, { mayContinue }) =>
-    playThought(gameIn(games, session), session, thought, move, { now, mayContinue }),
+  thought: (games, { session, thought, move, thoughtMs, now }, { mayContinue }) =>
+    playThought(gameIn(games, session), session, thought, move, { now, mayContinue, thoughtMs }),
   touch: (games, { session, now }, { mayContinue }) =>
     touch(gameIn(games, session), session, { now, mayContinue }),
   create: (games, { game, ...creation }, { mayContinue }) =>

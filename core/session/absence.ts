@@ -114,7 +114,7 @@ interface Overdue {
 
 /**
  * The seats whose holders left, and those that must act, with the time at which they may be gone for good: `graceMs` after that, or
- * after the last commit. Where a clock runs it decides, and nobody is gone.
+ * after the last commit. Where a clock runs, or rests while a bot is to move, it decides, and nobody is gone.
  */
 function dueSeats(
   game: AnyGame,
@@ -122,9 +122,9 @@ function dueSeats(
   graceMs: number,
 ): { readonly left: readonly Overdue[]; readonly idle: readonly Overdue[] } {
   const { seats, status, clock, updatedAt } = session.meta;
-  if (!isDealt(session) || status === 'ended' || (clock && clock.running !== null))
-    return { left: [], idle: [] };
   const toAct = seatsToAct(game, session);
+  const isTimed = clock && (clock.running !== null || toAct.some((seat) => seats[seat]?.kind === 'bot'));
+  if (!isDealt(session) || status === 'ended' || isTimed) return { left: [], idle: [] };
   const players = seats.flatMap((info, seat) => (info.kind === 'agent' ? [{ ...info, seat }] : []));
   return {
     left: players.flatMap(({ seat, absentSince }) =>

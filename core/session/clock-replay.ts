@@ -3,7 +3,7 @@ import type { Deed } from './chain';
 import { flagFallAt, flagFallen, newClock, pressClock, type ClockState } from './clock';
 import { turnsIn } from './commit';
 import { mismatch, placeOf } from './timeline';
-import type { SeatInfo } from './types';
+import type { ActionType, SeatInfo } from './types';
 
 /** A finished game by the clock, or by none, as its replay tells it. */
 export interface TimedGame {
@@ -20,18 +20,18 @@ type CommitCheck = (commit: Deed, state: unknown) => GameError | null;
 export function clockCheck(game: AnyGame, { control, seats, createdAt, commits }: TimedGame): CommitCheck {
   if (!control) return () => null;
   let clock = newClock(control, seats.length, createdAt);
-  let open = openAtFirst(seats, commits);
+  let played = playedAtFirst(seats, commits);
   const end = commits.at(-1);
   return (commit, state) => {
     const wrong = errorIn(clock, commit);
     if (wrong) return wrong;
     const { at, moves, action } = commit;
-    open = openAfter(open, action);
+    played = playedAfter(played, action);
     clock = pressClock(clock, {
       at,
-      moved: turnsIn(game, moves),
+      moves: turnsIn(game, moves),
       seatsToAct: commit === end || state === null ? [] : game.seatsToAct(state),
-      isOpen: (seat) => open.has(seat),
+      isPlayed: (seat) => played.has(seat),
     });
     return null;
   };
@@ -48,21 +48,24 @@ function errorIn(clock: ClockState, commit: Deed): GameError | null {
   return late === null ? null : mismatch(placeOf(commit), `the time of seat ${late} was up before`);
 }
 
-/** Seats that were joined before they were free, or never. */
-const openAtFirst = (seats: readonly SeatInfo[], commits: readonly Deed[]): ReadonlySet<Seat> =>
+/** The seats that a person or an agent had before the first commit: those that were not joined first, nor are a bot's from the start. */
+const playedAtFirst = (seats: readonly SeatInfo[], commits: readonly Deed[]): ReadonlySet<Seat> =>
   new Set(
     seats.flatMap(({ kind }, seat) => {
       const first = commits.find(({ action }) => changesHands(action) && action?.seat === seat)?.action;
-      const isOpen = first ? first.type === 'join' : kind === 'open';
-      return isOpen ? [seat] : [];
+      const isPlayed = first ? first.type !== 'join' : kind === 'agent';
+      return isPlayed ? [seat] : [];
     }),
   );
 
-const changesHands = (action: Deed['action']): boolean =>
-  action?.type === 'join' || action?.type === 'leave' || action?.type === 'reopen';
+/** After these a seat is open, or a bot's. */
+const GIVEN_UP: readonly (ActionType | undefined)[] = ['leave', 'reopen', 'resign', 'substitute'];
 
-function openAfter(open: ReadonlySet<Seat>, action: Deed['action']): ReadonlySet<Seat> {
-  if (action?.seat === undefined || !changesHands(action)) return open;
-  const others = [...open].filter((seat) => seat !== action.seat);
-  return new Set(action.type === 'join' ? others : [...others, action.seat]);
+const changesHands = (action: Deed['action']): boolean =>
+  action?.type === 'join' || GIVEN_UP.includes(action?.type);
+
+function playedAfter(played: ReadonlySet<Seat>, action: Deed['action']): ReadonlySet<Seat> {
+  if (action?.seat === undefined || !changesHands(action)) return played;
+  const others = [...played].filter((seat) => seat !== action.seat);
+  return new Set(action.type === 'join' ? [...others, action.seat] : others);
 }

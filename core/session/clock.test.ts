@@ -11,13 +11,14 @@ import {
 } from './clock';
 
 const START = 1_700_000_000_000;
-const none = (): boolean => false;
+const always = (): boolean => true;
 
 interface Press {
   readonly after: number;
   readonly moves: boolean;
   readonly next: readonly Seat[];
-  readonly open: boolean;
+  readonly played: boolean;
+  readonly thoughtMs: number;
 }
 
 const SEATS = 3;
@@ -30,7 +31,8 @@ const press: fc.Arbitrary<Press> = fc.record({
     fc.constant([]),
     fc.constant([0, 1]),
   ),
-  open: fc.boolean(),
+  played: fc.boolean(),
+  thoughtMs: fc.integer({ min: 0, max: 4000 }),
 });
 const control: fc.Arbitrary<TimeControl> = fc.oneof(
   fc.record({ base: fc.integer({ min: 1, max: 20 }), increment: fc.integer({ min: 0, max: 3 }) }),
@@ -44,22 +46,25 @@ const given = (of: TimeControl, left: number): number =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 describe('clocks', () => {
-  it('never show less than nothing, and lose all in all the time that some clock ran', () => {
+  it('never show less than nothing, and lose all in all the time that some clock ran, and what bots thought', () => {
     fc.assert(
       fc.property(control, fc.array(press, { maxLength: 40 }), (of, presses) => {
         let clock: ClockState = newClock(of, SEATS, START);
         let now = START;
         let elapsed = 0;
         let earned = sum(clock.remaining);
-        for (const { after, moves, next, open } of presses) {
+        for (const { after, moves, next, played, thoughtMs } of presses) {
           now += after;
           if (flagFallen(clock, now) !== null) break;
           const mover = clock.running;
           const read = clockAt(clock, now);
           if (mover !== null) elapsed += Math.max(0, now - clock.at);
-          const moved = moves ? [mover ?? 0] : [];
-          if (moves) earned += given(of, read.remaining[mover ?? 0] ?? 0);
-          clock = pressClock(clock, { at: now, moved, seatsToAct: next, isOpen: () => open });
+          const left = read.remaining[mover ?? 0] ?? 0;
+          const thought = Math.min(left, thoughtMs);
+          if (moves) elapsed += thought;
+          if (moves) earned += given(of, left - thought);
+          const made = moves ? [{ seat: mover ?? 0, thoughtMs }] : [];
+          clock = pressClock(clock, { at: now, moves: made, seatsToAct: next, isPlayed: () => played });
           expect(Math.min(...clock.remaining)).toBeGreaterThanOrEqual(0);
           expect(earned - sum(clock.remaining)).toBe(elapsed);
         }
@@ -67,13 +72,18 @@ describe('clocks', () => {
     );
   });
 
-  it('start with the first move, for whoever must answer it', () => {
+  it('start with the first move, for the player who must answer it', () => {
     const before = newClock({ base: 60, increment: 2 }, 2, START);
     expect(before).toMatchObject({ remaining: [60_000, 60_000], running: null });
     expect(flagFallAt(before)).toBeNull();
-    const joined = pressClock(before, { at: START + 9000, moved: [], seatsToAct: [0], isOpen: none });
+    const joined = pressClock(before, { at: START + 9000, moves: [], seatsToAct: [0], isPlayed: always });
     expect(joined).toMatchObject({ remaining: [60_000, 60_000], running: null });
-    const moved = pressClock(joined, { at: START + 10_000, moved: [0], seatsToAct: [1], isOpen: none });
+    const moved = pressClock(joined, {
+      at: START + 10_000,
+      moves: [{ seat: 0 }],
+      seatsToAct: [1],
+      isPlayed: always,
+    });
     expect(moved).toMatchObject({ remaining: [62_000, 60_000], running: 1 });
     expect(flagFallAt(moved)).toBe(START + 70_000);
   });
@@ -81,23 +91,23 @@ describe('clocks', () => {
   it('fall when the time is used up, not before', () => {
     const running = pressClock(newClock({ perMove: 10 }, 2, START), {
       at: START,
-      moved: [0],
+      moves: [{ seat: 0 }],
       seatsToAct: [1],
-      isOpen: none,
+      isPlayed: always,
     });
     expect(flagFallen(running, START + 9999)).toBeNull();
     expect(flagFallen(running, START + 10_000)).toBe(1);
     expect(clockAt(running, START + 99_000).remaining).toEqual([10_000, 0]);
   });
 
-  it('rest while a seat is open, while several may act, and once nobody must', () => {
+  it('rest while a seat is open or a bot’s, while several may act, and once nobody must', () => {
     const resting: Partial<Parameters<typeof pressClock>[1]>[] = [
-      { isOpen: () => true },
+      { isPlayed: (seat) => seat !== 1 },
       { seatsToAct: [0, 1] },
       { seatsToAct: [] },
     ];
     for (const change of resting) {
-      const press = { at: START, moved: [0], seatsToAct: [1], isOpen: none, ...change };
+      const press = { at: START, moves: [{ seat: 0 }], seatsToAct: [1], isPlayed: always, ...change };
       expect(pressClock(newClock({ base: 60 }, 2, START), press).running).toBeNull();
     }
   });

@@ -5,7 +5,7 @@ export interface ClockView {
   readonly control: TimeControl;
   /** What each seat had left at `at` (ms), by seat. */
   readonly remaining: readonly number[];
-  /** Whose clock runs; null while none does: before the first move, while a seat waits to be taken, and after the end. */
+  /** Whose clock runs; null while none does: before the first move, while a bot thinks or a seat waits to be taken, and after the end. */
   readonly running: Seat | null;
   /** ms since 1970. */
   readonly at: number;
@@ -52,34 +52,41 @@ export function clockAt<C extends ClockView>(clock: C, now: number): C {
   return { ...clock, remaining, at: at + used };
 }
 
+/** A move, as far as clocks go by it. */
+export interface ClockMove {
+  readonly seat: Seat;
+  /** Of a bot: how long it thought (ms). */
+  readonly thoughtMs?: number;
+}
+
 /** What a commit means for the clocks. */
 export interface ClockPress {
   readonly at: number;
-  /** The seats that moved in it, in order, a seat as often as it moved. */
-  readonly moved: readonly Seat[];
+  /** The moves in it, in order. */
+  readonly moves: readonly ClockMove[];
   /** Whose turn it is then; nobody's once the game is over. */
   readonly seatsToAct: readonly Seat[];
-  /** Nobody has sat down there yet. */
-  readonly isOpen: (seat: Seat) => boolean;
+  /** Whether a person or an agent sits there: nobody may have sat down yet, and a bot pays for what it thought. */
+  readonly isPlayed: (seat: Seat) => boolean;
 }
 
 /**
- * The clocks after a commit: whoever's ran has used the time since, and each move earns its player the increment, or the time for
- * the next one. Nobody's runs before the first move is made, nor that of an open seat; where several may act at once none does.
+ * The clocks after a commit: the one that ran has used the time since, a bot has used what it thought, and each move earns its
+ * player the increment, or the time for the next one. None runs before the first move is made, nor for an open seat or a bot, which
+ * may have to wait for its turn to think; where several may act at once none does.
  */
-export function pressClock(clock: ClockState, { at, moved, seatsToAct, isOpen }: ClockPress): ClockState {
+export function pressClock(clock: ClockState, { at, moves, seatsToAct, isPlayed }: ClockPress): ClockState {
   const { control } = clock;
   const read = clockAt(clock, at);
   const remaining = [...read.remaining];
-  for (const seat of moved) {
+  for (const { seat, thoughtMs = 0 } of moves) {
+    const left = Math.max(0, (remaining[seat] ?? 0) - thoughtMs);
     remaining[seat] =
-      'base' in control
-        ? (remaining[seat] ?? 0) + milliseconds(control.increment ?? 0)
-        : milliseconds(control.perMove);
+      'base' in control ? left + milliseconds(control.increment ?? 0) : milliseconds(control.perMove);
   }
   const [next, ...others] = seatsToAct;
-  const started = clock.started || moved.length > 0;
-  const runs = started && next !== undefined && others.length === 0 && !isOpen(next);
+  const started = clock.started || moves.length > 0;
+  const runs = started && next !== undefined && others.length === 0 && isPlayed(next);
   return { ...read, started, remaining, running: runs ? next : null };
 }
 

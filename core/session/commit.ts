@@ -1,4 +1,4 @@
-import type { AnyGame, GameEvent, Outcome, Seat } from '../engine';
+import type { AnyGame, GameEvent, Outcome } from '../engine';
 import type { Run } from './bots';
 import { nextLink } from './chain';
 import { isCheckpoint } from './checkpoints';
@@ -134,11 +134,11 @@ interface Pressed extends Pick<SessionMeta, 'seats' | 'status'> {
   readonly at: number;
 }
 
-/** The seats that moved, in order; what is no turn does not count. */
-export const turnsIn = (
+/** The moves by which clocks go: what is no turn does not count. */
+export const turnsIn = <M extends Pick<LoggedMove, 'move'>>(
   game: AnyGame,
-  moves: readonly Pick<LoggedMove, 'seat' | 'move'>[],
-): readonly Seat[] => moves.flatMap(({ seat, move }) => (game.isAside?.(move) ? [] : [seat]));
+  moves: readonly M[],
+): readonly M[] => moves.filter(({ move }) => !game.isAside?.(move));
 
 /** The clocks after a commit. */
 export const clockAfter = (
@@ -148,9 +148,9 @@ export const clockAfter = (
 ): ClockState =>
   pressClock(clock, {
     at,
-    moved: turnsIn(game, run.moves),
+    moves: turnsIn(game, run.moves),
     seatsToAct: seatsToAct(game, { state: run.state, meta: { status } }),
-    isOpen: (seat) => seats[seat]?.kind === 'open',
+    isPlayed: (seat) => seats[seat]?.kind === 'agent',
   });
 
 /** A run that has not moved yet. */

@@ -16,7 +16,7 @@ import { nextVersion, runFrom, type SessionStep } from './commit';
 import { isDealt } from './deal';
 import { presentOf } from './present';
 import { randomOf } from './seed';
-import type { SeatInfo, Session } from './types';
+import type { LoggedMove, SeatInfo, Session } from './types';
 
 /** A move as callers send it: a command, the number of an option, or a JSON move. */
 export type MoveInput = string | Readonly<Record<string, unknown>>;
@@ -24,6 +24,8 @@ export type MoveInput = string | Readonly<Record<string, unknown>>;
 export interface PlayContext {
   readonly now: number;
   readonly mayContinue: () => boolean;
+  /** Of a bot's move: how long it thought (ms). */
+  readonly thoughtMs?: number;
 }
 
 /** Why nothing more may be played here, or null while it may. */
@@ -168,7 +170,7 @@ export function commitMove(
   const command = selected?.command ?? game.formatMove(move);
   const run: Run = {
     state: result.value.state,
-    moves: [loggedMove(game, state, { seat, move, command, now })],
+    moves: [loggedMove(game, state, { seat, move, command, now, ...timeOf(session, context) })],
     events: [...events, ...result.value.events],
     botMoves: seats[seat]?.bot === undefined ? botMoves : countMove(botMoves, seat),
   };
@@ -194,6 +196,10 @@ function toldOf(
   const confirmation = selected ? `Selected option ${selected.index}: ${selected.description}.` : '';
   return { message, confirmation };
 }
+
+/** What a bot's clock is charged; of no interest where there is none. */
+const timeOf = ({ meta }: Session, { thoughtMs }: PlayContext): Pick<LoggedMove, 'thoughtMs'> =>
+  meta.clock && thoughtMs !== undefined ? { thoughtMs } : {};
 
 /** The seats once a player has moved: to move is to be back at the table. */
 const seatedAgain = (seats: readonly SeatInfo[], seat: Seat): readonly SeatInfo[] =>

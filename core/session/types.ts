@@ -93,6 +93,8 @@ export interface LoggedMove {
   readonly move: unknown;
   readonly command: string;
   readonly now: number;
+  /** Of a bot in a game by the clock: how long it thought (ms), which is what its clock is charged. */
+  readonly thoughtMs?: number;
   /** What the game notes of it for the log. */
   readonly note?: MoveNote;
 }

@@ -1,11 +1,14 @@
 import type { GameApi } from '../../core/api';
 import { schemas } from '../../core/api';
 import type { AnyGame, SeatRequest, TimeControl } from '../../core/engine';
+import { principality } from '../../core/games/principality';
 import { ticTacToe } from '../../core/games/tic-tac-toe';
-import type { LiveUpdate, ServiceDeps } from '../../core/service';
+import type { LiveUpdate, ServiceDeps, Workers } from '../../core/service';
+import { workHere } from '../../core/service/work-here';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { rechained } from '../support/forged-replay';
+import { eventually } from '../support/eventually';
 import { serviceWith } from '../support/thinking-toy';
 import { NOW, valueOf as valueIn } from '../support/toy-session';
 
@@ -223,5 +226,89 @@ describe('the replay of a game by the clock', () => {
     expect((await at(2))?.remaining).toEqual([61_000, 60_000]);
     expect((await at(3))?.remaining).toEqual([61_000, 51_000]);
     expect(await at(4)).toMatchObject({ remaining: [0, 51_000], running: null });
+  });
+});
+
+describe('a bot that thinks, by the clock', () => {
+  const { random } = ticTacToe.bots;
+  if (!random) throw new Error('Every game has it');
+  const game: AnyGame = {
+    ...(ticTacToe as AnyGame),
+    bots: { random: { ...random, thinks: () => 50 } as AnyGame['bots'][string] },
+    defaultBot: 'random',
+  };
+
+  /** A game in which the bot has to move, and does not before it is let; it then has thought so long (ms). */
+  async function thinking(ms: number, clock: TimeControl = MINUTE) {
+    let release: () => void = () => undefined;
+    const turn = new Promise<void>((resolve) => (release = resolve));
+    const here = workHere([game], { now: () => NOW });
+    const workers: Workers = {
+      ...here,
+      work: async (kind, task, terms) => {
+        if (kind === 'choose') await turn;
+        const worked = await here.work(kind, task, terms);
+        return worked.ok ? { ...worked, value: { ...worked.value, ms } } : worked;
+      },
+    };
+    const host = server([game], { workers });
+    const { session, token } = await create(host.api, clock, [ME, { kind: 'bot' }]);
+    const answer = host.api.execute({ session, move: 'A1' }, { token });
+    const look = async () => valueOf(await host.api.state({ session }, { token }));
+    await eventually(async () => expect((await look()).version).toBe(2));
+    return { ...host, session, token, look, release, answer: async () => valueOf(await answer) };
+  }
+
+  it('does not lose the time in which others are thought for', async () => {
+    const { pass, look, release, answer } = await thinking(1500);
+    expect((await look()).clock).toMatchObject({ remaining: [61_000, 60_000], running: null });
+    pass(500);
+    expect(await look()).toMatchObject({ gameOver: false, version: 2, seatsToAct: [1] });
+    release();
+    expect(await answer()).toMatchObject({
+      version: 3,
+      clock: { remaining: [61_000, 59_500], running: 0, at: NOW + 500_000 },
+    });
+  });
+
+  it('is charged no more than the time it was given, however busy the machine is', async () => {
+    const { release, answer } = await thinking(5000, { base: 3 });
+    release();
+    expect((await answer()).clock?.remaining).toEqual([3000, 2900]);
+  });
+
+  it('is charged the same when the game is played again', async () => {
+    const { api, pass, session, look, release, answer } = await thinking(1500);
+    pass(30);
+    release();
+    await answer();
+    pass(70);
+    expect((await look()).outcome).toMatchObject({ winners: [1], reason: 'Out of time' });
+    const replay = valueOf(await api.replay(session, {})) as unknown as ReplayRecord;
+    expect(schemas.replayAnswer().safeParse(replay).success).toBe(true);
+    expect(replay.commits[2]?.moves).toMatchObject([{ seat: 1, thoughtMs: 1500 }]);
+    expect(verifyReplay(game, replay)).toMatchObject({ ok: true });
+    expect(valueOf(await api.state({ session, at: 3 }, {})).clock?.remaining).toEqual([61_000, 59_500]);
+  });
+
+  it('uses no time of a player who gave up, and whose seat it plays on', async () => {
+    const { api, pass } = server([principality]);
+    const seats: SeatRequest[] = [ME, ME, ME];
+    const made = valueOf(await api.createSession({ game: 'principality', seats, clock: MINUTE }, {}));
+    const { session, token } = made;
+    const endTurn = async () => {
+      for (let phase = 0; phase < 2; phase++) await api.execute({ session, move: 'end_phase' }, { token });
+    };
+    await endTurn();
+    await endTurn();
+    expect((await api.act(session, { action: 'resign', seat: 1 }, { token })).ok).toBe(true);
+    await endTurn();
+    const { clock } = valueOf(await api.state({ session }, { token }));
+    expect(clock).toMatchObject({ running: 0 });
+    pass(200);
+    const replay = await api.state({ session }, {}).then(() => api.replay(session, {}));
+    expect(verifyReplay(principality as AnyGame, valueOf(replay) as unknown as ReplayRecord)).toMatchObject({
+      ok: true,
+    });
   });
 });
