@@ -1,12 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { addingEntropy, createHttpClient, type GameApi } from '../core/api';
+import {
+  addingEntropy,
+  createHttpClient,
+  type GameApi,
+  type SeatedAnswer,
+  type SessionInfo,
+} from '../core/api';
 import { fail, type AnyGame, type Result } from '../core/engine';
 import { findGame } from '../core/games';
 import { playerName } from './generic-face';
+import { LineReader } from './line-reader';
 import { mannersOf } from './manners';
+import { writeLines } from './paint';
 import { openRemoteTable } from './remote-table';
 import { playInteractively } from './repl';
-import { UsageError, type TerminalIo } from './terminal-io';
+import { isInteractive, UsageError, type TerminalIo } from './terminal-io';
 
 /** The flags of `join`, as commander reads them. */
 export interface JoinFlags {
@@ -33,52 +41,92 @@ export async function joinGame(
 ): Promise<void> {
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new UsageError(`The server's URL must be like http://127.0.0.1:7071, got "${url}"`);
-  const { seat } = flags;
   const client = createHttpClient({ url, apiKey: io.env.PRINCIPALITY_KEY, retries: RETRIES });
   const api = addingEntropy(client, () => randomBytes(ENTROPY_BYTES).toString('hex'));
   const held = flags.token ?? io.env.PRINCIPALITY_TOKEN;
-  const token = held ?? (await claimSeat(api, session, flags));
-  const game = await gameOf(api, session, token);
-  const table = orUsageError(await openRemoteTable({ api, game, session, token, seat }));
+  const claimed = held === undefined ? await claimSeat(io, api, session, flags) : null;
+  if (claimed === undefined) return;
+  const token = claimed?.token ?? held ?? '';
+  const { game, info } = await seatedAt(api, session, token);
+  const table = orUsageError(await openRemoteTable({ api, game, session, token, seat: flags.seat }));
   const { face, play } = mannersOf(game, {}, io.now);
+  const wayBack = `To come back: principality join ${url} ${session} --token ${token}`;
   await playInteractively(
     io,
     { table, face, play },
     {
       welcome: [
         `${game.title} at ${url}. You are ${playerName(table.position.seat)}.`,
-        ...(held === undefined ? [`To come back: principality join ${url} ${session} --token ${token}`] : []),
+        ...customLines(info.custom),
+        ...(claimed?.heldBefore
+          ? ['Somebody else held this seat before, and may remember what was seen from it.']
+          : []),
+        `Seed hash: ${info.seedHash}`,
+        ...(held === undefined ? [wayBack] : []),
       ],
-      farewell: [],
+      wayBack: [wayBack],
     },
   );
 }
 
+/** What its creator chose of what is otherwise left to chance. */
+const customLines = (custom: SessionInfo['custom']): readonly string[] =>
+  custom.length === 0 ? [] : [`This is a custom game: its creator chose the ${custom.join(' and the ')}.`];
+
+interface Claimed extends Pick<SeatedAnswer, 'heldBefore'> {
+  readonly token: string;
+}
+
+/** Claims an open seat. A person is asked first whether to play a game whose creator chose the seed or the start; undefined if not. */
 async function claimSeat(
+  io: TerminalIo,
   api: GameApi,
   session: string,
   { seat, name, acceptCustom }: JoinFlags,
-): Promise<string> {
-  const request = { seat, name, acceptCustom };
-  const joined = await api.joinSession(session, request, { idempotencyKey: randomUUID() });
-  if (!joined.ok && joined.error.error.code === 'CUSTOM_SESSION')
-    throw new UsageError(`${joined.error.error.message}\n  To play all the same, add --accept-custom.`);
-  const { token } = orUsageError(joined.ok ? joined : fail(joined.error.error));
+): Promise<Claimed | undefined> {
+  const claim = (accepted: true | undefined) =>
+    api.joinSession(session, { seat, name, acceptCustom: accepted }, { idempotencyKey: randomUUID() });
+  const first = await claim(acceptCustom);
+  const isCustom = !first.ok && first.error.error.code === 'CUSTOM_SESSION';
+  if (!first.ok && isCustom && !isInteractive(io))
+    throw new UsageError(`${first.error.error.message}\n  To play all the same, add --accept-custom.`);
+  if (!first.ok && isCustom && !(await isAccepted(io, first.error.error.message))) return undefined;
+  const joined = isCustom ? await claim(true) : first;
+  const { token, heldBefore } = orUsageError(joined.ok ? joined : fail(joined.error.error));
   if (token === undefined) throw new UsageError('The server gave no token for the seat. Try again.');
-  return token;
+  return { token, heldBefore };
+}
+
+async function isAccepted(io: TerminalIo, message: string): Promise<boolean> {
+  writeLines(io, [message]);
+  const reader = new LineReader(io, () => ['yes', 'no']);
+  try {
+    const answer = await reader.next('Play all the same? [y/N] ');
+    const accepted = /^y(es)?$/i.test(answer?.trim() ?? '');
+    if (!accepted) writeLines(io, ['No seat was claimed.']);
+    return accepted;
+  } finally {
+    reader.close();
+  }
 }
 
 const NOT_SEATED =
   'This token plays no seat of the game.\n  Use the one that was shown when the seat was claimed.';
 
-async function gameOf(api: GameApi, session: string, token: string): Promise<AnyGame> {
-  const info = await api.session(session, { token });
-  if (!info.ok && info.error.error.kind === 'unauthenticated') throw new UsageError(NOT_SEATED);
-  const { game: id, seats } = orUsageError(info.ok ? info : fail(info.error.error));
-  if (!seats.some(({ kind }) => kind === 'me')) throw new UsageError(NOT_SEATED);
-  const game = findGame(id);
-  if (!game) throw new UsageError(`This terminal does not know the game "${id}" that the server plays.`);
-  return game;
+/** The game that the token plays a seat of. */
+async function seatedAt(
+  api: GameApi,
+  session: string,
+  token: string,
+): Promise<{ readonly game: AnyGame; readonly info: SessionInfo }> {
+  const reply = await api.session(session, { token });
+  if (!reply.ok && reply.error.error.kind === 'unauthenticated') throw new UsageError(NOT_SEATED);
+  const info = orUsageError(reply.ok ? reply : fail(reply.error.error));
+  if (!info.seats.some(({ kind }) => kind === 'me')) throw new UsageError(NOT_SEATED);
+  const game = findGame(info.game);
+  if (!game)
+    throw new UsageError(`This terminal does not know the game "${info.game}" that the server plays.`);
+  return { game, info };
 }
 
 function orUsageError<T>(result: Result<T>): T {

@@ -24,6 +24,23 @@ const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 
 describe('LineReader at a terminal', () => {
+  it('gives what is typed without being asked, and keeps it once nobody waits for that', async () => {
+    const { io, type } = terminal();
+    const reader = new LineReader(io, () => []);
+    const typed = reader.typed();
+    type('claim\n');
+    expect(await typed).toBe('claim');
+    void reader.typed();
+    reader.release();
+    type('3\n');
+    expect(await reader.next('> ')).toBe('3');
+    const last = reader.typed();
+    type(CTRL_D);
+    expect(await last).toBeNull();
+    expect(await reader.typed()).toBeNull();
+    reader.close();
+  });
+
   it('gives lines as they are typed, and earlier ones again', async () => {
     const { io, type } = terminal();
     const reader = new LineReader(io, () => []);

@@ -10,6 +10,8 @@ export class LineReader {
   private readonly leaving = new AbortController();
   private readonly readline: Interface;
   private readonly interactive: boolean;
+  /** Resolves when the input has ended. */
+  private readonly closed: Promise<void>;
   private ended = false;
   private awaited: ((line: string | null) => void) | undefined;
 
@@ -27,6 +29,7 @@ export class LineReader {
     });
     this.readline.on('line', (line) => this.take(line));
     this.readline.on('close', () => this.end());
+    this.closed = new Promise((resolve) => this.readline.on('close', resolve));
   }
 
   /** Aborted when a person leaves (Ctrl-C, Ctrl-D), whatever is going on. */
@@ -37,6 +40,28 @@ export class LineReader {
   /** True when no line will come any more. */
   get exhausted(): boolean {
     return this.ended && this.lines.length === 0;
+  }
+
+  /** The next of the lines that are piped in, if it has come; it is not taken. */
+  get coming(): string | undefined {
+    return this.interactive ? undefined : this.lines[0];
+  }
+
+  /**
+   * The line that a person types next, without being asked; null when none will come any more. Lines that are piped in are kept for
+   * when they are asked for. Whoever no longer waits for it calls `release`.
+   */
+  typed(): Promise<string | null> {
+    if (this.exhausted) return Promise.resolve(null);
+    const line = this.interactive ? this.lines.shift() : undefined;
+    if (line !== undefined) return Promise.resolve(line);
+    if (this.interactive) return new Promise((resolve) => (this.awaited = resolve));
+    return this.closed.then(() => (this.exhausted ? null : new Promise<null>(() => undefined)));
+  }
+
+  /** Keeps what is typed from now on for whoever asks next. */
+  release(): void {
+    this.awaited = undefined;
   }
 
   /** The next line; null at the end of the input. Piped lines are repeated, so that the output reads like a session. */

@@ -6,6 +6,7 @@ import {
   endedError,
   executeMove,
   exportReplay,
+  fairPlay,
   playThought,
   resignSession,
   think,
@@ -42,6 +43,9 @@ export const isLocal = (table: Table): table is LocalTable => 'local' in table;
 const ownSeats = ({ meta }: Session): readonly Seat[] =>
   meta.seats.flatMap(({ kind }, seat) => (kind === 'agent' ? [seat] : []));
 
+/** Nobody else can be gone. */
+const LOCAL_ACTIONS: readonly TableAction[] = ['undo', 'resign'];
+
 /** Sits down at a game; `seat` is who looks while none of the terminal's seats must act. */
 export function openLocalTable(local: LocalGame, clock: Clock, seat?: Seat): LocalTable {
   const { game, session } = local;
@@ -57,6 +61,7 @@ export function openLocalTable(local: LocalGame, clock: Clock, seat?: Seat): Loc
       present: () => openLocalTable(broughtUpToDate(local, clock), clock, position.seat),
     }),
     play: (input) => Promise.resolve(playLocally(local, clock, position.seat, input)),
+    actions: LOCAL_ACTIONS,
     act: (action) => Promise.resolve(actLocally(local, clock, position.seat, action)),
     hint: () => (mayAct(position) ? hintAt(game, state, position.seat, clock) : null),
     replay: () => Promise.resolve(exportReplay(session, local.log)),
@@ -71,7 +76,7 @@ interface Moment {
 
 function positionOf({ game, session }: LocalGame, { state, now, before }: Moment): Position {
   const own = ownSeats(session);
-  const { status, outcome = null, clock } = session.meta;
+  const { status, outcome = null, clock, seed } = session.meta;
   const over = status === 'ended';
   const seatsToAct = over ? [] : game.seatsToAct(state);
   const seat = seatsToAct.find((each) => own.includes(each)) ?? before ?? own[0] ?? 0;
@@ -88,6 +93,9 @@ function positionOf({ game, session }: LocalGame, { state, now, before }: Moment
     outcome,
     over,
     clock: clock ? clockAt(clock, now) : null,
+    waitingFor: null,
+    gone: [],
+    fairPlay: outcome ? fairPlay(seed) : null,
   };
 }
 

@@ -1,6 +1,5 @@
 import { errors, type AnyGame } from '../core/engine';
 import { findGame, games } from '../core/games';
-import { playSeed } from '../core/session';
 import { playerName } from './generic-face';
 import { counted } from './layout';
 import { mannersOf } from './manners';
@@ -126,7 +125,7 @@ const namesIn = (list: string): string[] =>
 
 const levelText = (level: number | undefined): string => (level === undefined ? '' : `level ${level}`);
 
-/** What is said around a game: who plays, and the seed, which is secret until the end unless the player chose it. */
+/** What is said before a game: who plays, and the seed, which is secret until the end unless the player chose it. */
 function occasionOf({ game, session: { meta } }: LocalGame): Occasion {
   const { seats, seed, seedHash } = meta;
   const isChosen = seed.kind === 'chosen';
@@ -140,6 +139,6 @@ function occasionOf({ game, session: { meta } }: LocalGame): Occasion {
       [`${game.title} for ${counted(seats.length, 'player')}.`, ...bots].join(' '),
       isChosen ? `Seed: ${seed.secret}` : `Seed hash: ${seedHash}`,
     ],
-    farewell: isChosen ? [] : ['', `Seed: ${playSeed(seed)}`],
+    wayBack: [],
   };
 }

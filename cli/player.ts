@@ -1,7 +1,7 @@
 import type { GameError, Result } from '../core/engine';
 import type { Face, Play, Word } from './face';
 import type { Layout } from './layout';
-import { mayAct, type Position, type Step, type Table, type TableAction } from './table';
+import { mayAct, type Leaving, type Position, type Step, type Table, type TableAction } from './table';
 import { readTypedLine, type TypedLine } from './typed-line';
 
 /** Someone at a table: how it looks to them, and how their inputs are played. */
@@ -15,6 +15,8 @@ export interface Player {
 export type Reply =
   | { readonly kind: 'moved'; readonly table: Table; readonly lines: readonly string[] }
   | { readonly kind: 'told'; readonly lines: readonly string[] }
+  /** The player went away from the table. */
+  | { readonly kind: 'left'; readonly lines: readonly string[]; readonly isKept: boolean }
   | { readonly kind: 'refused'; readonly message: string; readonly advice?: string };
 
 const told = (lines: readonly string[]): Reply => ({ kind: 'told', lines });
@@ -33,9 +35,9 @@ export async function answerLine(player: Player, line: string, layout: Layout): 
   if (table.position.over && !player.table.position.over)
     return { kind: 'moved', table, lines: ['✗ Nothing was played: the game has ended meanwhile.'] };
   const typed = readTypedLine(line);
+  if (typed.kind === 'empty') return NOTHING_TYPED;
+  if (table.position.waitingFor) return answerBeforeDeal(player, typed);
   switch (typed.kind) {
-    case 'empty':
-      return NOTHING_TYPED;
     case 'number':
       return playNumber(player, typed.typed);
     case 'chain':
@@ -45,30 +47,69 @@ export async function answerLine(player: Player, line: string, layout: Layout): 
   }
 }
 
+/** There is nothing to see and to play before the deal; one may only give the seat back. */
+function answerBeforeDeal(player: Player, typed: TypedLine): Reply | Promise<Reply> {
+  if (typed.kind === 'text' && isHelp(typed.word)) return told(helpLines(player));
+  const left = typed.kind === 'text' ? actWord(player, typed) : null;
+  return left ?? refused('The game has not begun.', 'Wait for the others, or type "leave" or "quit".');
+}
+
+const isHelp = (word: string): boolean => word === 'help' || word === 'h';
+
 function tellWord(
-  { face, table }: Player,
+  player: Player,
   { word, argument }: TypedLine & { kind: 'text' },
   layout: Layout,
 ): Reply | null {
-  if (word === 'help' || word === 'h') return told(argument === '' ? helpLines(face) : face.helpOn(argument));
+  const { face, table } = player;
+  if (isHelp(word)) return told(argument === '' ? helpLines(player) : face.helpOn(argument));
   const found = face.words.find(({ names }) => names.includes(word));
   if (!found || (argument !== '' && found.argument === undefined)) return null;
   return told(found.tell(table, argument, layout));
 }
 
-/** What each action is for, for `help`. */
-export const ACTIONS: Readonly<Record<TableAction, string>> = {
-  undo: 'takes your last move back, if it brought nothing hidden to light',
-  resign: 'gives the game up',
+/** What each action is for, for `help`, and whether it may name another player. */
+const ACTIONS: Readonly<Record<TableAction, { readonly help: string; readonly named?: true }>> = {
+  undo: { help: 'takes your last move back, if it brought nothing hidden to light' },
+  resign: { help: 'gives the game up' },
+  claim: { help: 'wins the game, when all others are gone' },
+  substitute: { help: 'has a bot play on for a player who is gone', named: true },
+  reopen: { help: 'lets somebody else take the seat of one who is gone, if all agree', named: true },
 };
 
-const isAction = (word: string): word is TableAction => Object.hasOwn(ACTIONS, word);
+const LEAVE = 'leave';
+
+/** The words for what may be done at a table beside moving. */
+export const actionWords = ({ actions, leave }: Table): readonly string[] => [
+  ...actions,
+  ...(leave ? [LEAVE] : []),
+];
+
+const isAction = ({ actions }: Table, word: string): word is TableAction =>
+  actions.some((action) => action === word);
+
+/** `2` or `player 2`, counted from 1 as players are named. */
+const PLAYER = /^(?:player\s+)?([1-9]\d?)$/i;
 
 function actWord(
   player: Player,
   { word, argument }: TypedLine & { kind: 'text' },
 ): Reply | Promise<Reply> | null {
-  return isAction(word) && argument === '' ? replyTo(player, player.table.act(word)) : null;
+  const { table } = player;
+  if (table.leave && word === LEAVE && argument === '') return leaveTable(player, table.leave());
+  if (!isAction(table, word)) return null;
+  if (argument === '') return replyTo(player, table.act(word));
+  if (!ACTIONS[word].named) return null;
+  const number = PLAYER.exec(argument)?.[1];
+  if (number === undefined) return refused(`"${argument}" is no player.`, `For example: ${word} 2`);
+  return replyTo(player, table.act(word, Number(number) - 1));
+}
+
+async function leaveTable({ face }: Player, leaving: Promise<Result<Leaving>>): Promise<Reply> {
+  const left = await leaving;
+  if (!left.ok) return refusal(face, left.error);
+  const { message, isKept } = left.value;
+  return { kind: 'left', lines: [`✓ ${message}`], isKept };
 }
 
 const USAGE_WIDTH = 18;
@@ -78,16 +119,20 @@ const helpLine = (usage: string, meaning: string): string =>
 
 const wordUsage = ({ names, argument }: Word): string => names.join(', ') + (argument ? ` ${argument}` : '');
 
+const actionLine = (action: TableAction): string =>
+  helpLine(action + (ACTIONS[action].named ? ' [player]' : ''), ACTIONS[action].help);
+
 /** Everything that can be typed. */
-const helpLines = (face: Face): readonly string[] => [
+const helpLines = ({ face, table }: Player): readonly string[] => [
   'To move:',
   ...face.moveHelp.map(([typed, meaning]) => helpLine(typed, meaning)),
   'To look, at any time:',
   ...face.words.map((word) => helpLine(wordUsage(word), word.help)),
   helpLine('help, h <topic>', 'this, or what is known about the topic'),
-  'To go back, or give up:',
-  ...Object.entries(ACTIONS).map(([word, meaning]) => helpLine(word, meaning)),
+  table.leave ? 'To go back, give up, or go on without players who are gone:' : 'To go back, or give up:',
+  ...table.actions.map(actionLine),
   'To stop:',
+  ...(table.leave ? [helpLine(LEAVE, 'tells the others; once the game has begun the seat stays yours')] : []),
   helpLine('save <file>', 'after the end: keeps the game, for "principality replay" and "verify"'),
   helpLine('quit, q, exit', 'or Ctrl-D'),
 ];
@@ -111,7 +156,8 @@ async function replyTo(player: Player, coming: Promise<Result<Step>>): Promise<R
   return { kind: 'moved', table: step.value.table, lines: linesOf(player, step.value) };
 }
 
-const refusal = (face: Face, error: GameError): Reply => refused(error.message, face.advice(error));
+const refusal = (face: Face, error: GameError): Reply =>
+  refused(error.message, face.advice(error)?.replace(/Use the action (\w+)/, 'Type "$1"'));
 
 /** What is shown of a step. */
 const linesOf = ({ face, table }: Player, step: Step): readonly string[] => [

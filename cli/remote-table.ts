@@ -11,7 +11,7 @@ import {
   type Seat,
 } from '../core/engine';
 import type { Answer } from '../core/session';
-import type { Position, Step, Table, TableAction } from './table';
+import type { Leaving, Position, Step, Table, TableAction } from './table';
 
 /** A seat of a game at a server. */
 export interface RemoteSeat {
@@ -44,11 +44,15 @@ function tableAt(place: RemoteSeat, answer: Answer): Table {
     position: positionOf(answer, place.seat),
     reversible: false,
     play: (input) => play(place, answer.version, input),
-    act: (action) => act(place, answer.version, action),
+    actions: ACTIONS,
+    act: (action, target) => act(place, answer.version, action, target),
+    leave: () => leave(place),
     wait: (signal) => news(place, answer, signal),
     replay: () => withoutStanding(api.replay(session, { token })),
   };
 }
+
+const ACTIONS: readonly TableAction[] = ['undo', 'resign', 'claim', 'substitute', 'reopen'];
 
 interface Look {
   readonly since?: number;
@@ -93,6 +97,9 @@ function positionOf(answer: Answer, asked: Seat | undefined): Position {
     outcome = null,
     gameOver,
     clock = null,
+    waitingFor = null,
+    gone = [],
+    fairPlay = null,
   } = answer;
   const parsed = observation.safeParse(answer.observation);
   const { options: _listed, ...fields } = pendingEffect ?? {};
@@ -110,6 +117,9 @@ function positionOf(answer: Answer, asked: Seat | undefined): Position {
     outcome,
     over: gameOver,
     clock,
+    waitingFor,
+    gone,
+    fairPlay,
   };
 }
 
@@ -138,11 +148,30 @@ async function missed(place: RemoteSeat, version: number, error: GameError): Pro
   return step.ok ? ok({ ...step.value, missed: error }) : step;
 }
 
-async function act(place: RemoteSeat, version: number, action: TableAction): Promise<Result<Step>> {
+async function act(
+  place: RemoteSeat,
+  version: number,
+  action: TableAction,
+  target: Seat | undefined,
+): Promise<Result<Step>> {
   const { api, session, seat, token } = place;
-  const request = { action, ...(seat === undefined ? {} : { seat }) };
+  const request = {
+    action,
+    ...(seat === undefined ? {} : { seat }),
+    ...(target === undefined ? {} : { target }),
+  };
   const acted = await withoutStanding(api.act(session, request, { token, idempotencyKey: randomUUID() }));
   return acted.ok ? stepTo(place, await read(place, { since: version }), acted.value.message) : acted;
+}
+
+/** Afterwards the session is looked at as whoever may watch it does: that brings nobody back. */
+async function leave({ api, session, seat, token }: RemoteSeat): Promise<Result<Leaving>> {
+  const request = { action: 'leave' as const, ...(seat === undefined ? {} : { seat }) };
+  const left = await withoutStanding(api.act(session, request, { token, idempotencyKey: randomUUID() }));
+  if (!left.ok) return left;
+  const info = await api.session(session, { token });
+  const isKept = info.ok && info.value.seats.some(({ kind }) => kind === 'me');
+  return ok({ message: left.value.message, isKept });
 }
 
 /** While a decision is open its question takes the message's place: the own is part of the next screen, another's is no answer. */

@@ -1,5 +1,5 @@
 import type { AnyGame, GameError, Outcome, PendingDecision, Result, Seat } from '../core/engine';
-import type { ClockView } from '../core/session';
+import type { AbsenceAction, ClockView, FairPlay, GoneSeat } from '../core/session';
 
 /** Gives the time (ms since 1970). */
 export type Clock = () => number;
@@ -26,16 +26,29 @@ export interface Position {
   readonly over: boolean;
   /** Of a game by the clock, as it stood when the position was read. */
   readonly clock: ClockView | null;
+  /** Of a game that is not dealt yet: the seats that somebody must take first. There is nothing to see until then. */
+  readonly waitingFor: readonly Seat[] | null;
+  /** Other players who left or are silent, and what may be done about it. */
+  readonly gone: readonly GoneSeat[];
+  /** What the chance of the game came from, once it has an outcome. */
+  readonly fairPlay: FairPlay | null;
 }
 
-/** What may be done with a game beside moving: take the last move back, or give the game up. */
-export type TableAction = 'undo' | 'resign';
+/** What may be done with a game beside moving: take the last move back, give the game up, or deal with players who are gone. */
+export type TableAction = 'undo' | 'resign' | AbsenceAction;
 
 /** A move that a bot would make. */
 export interface Hint {
   readonly bot: string;
   readonly command: string;
   readonly description: string;
+}
+
+/** What became of a seat that its player left. */
+export interface Leaving {
+  readonly message: string;
+  /** The seat is still the player's, who may come back to it. */
+  readonly isKept: boolean;
 }
 
 /** Where a move, an action or a wait led. */
@@ -64,11 +77,16 @@ export interface Table {
   present?(): Table;
   /** One move: a command, or `select 2` for an option of the open decision. */
   play(input: string): Promise<Result<Step>>;
-  act(action: TableAction): Promise<Result<Step>>;
+  /** What this table takes. */
+  readonly actions: readonly TableAction[];
+  /** `target`: the seat that is meant, of a player who is gone. */
+  act(action: TableAction, target?: Seat): Promise<Result<Step>>;
+  /** Goes away from the table; absent where nobody else sits. Afterwards the table must not be used: to look would be to come back. */
+  readonly leave?: () => Promise<Result<Leaving>>;
   /** Absent where bots cannot be asked; null while there is nothing to do. */
   hint?(): Hint | null;
   /** Until somebody else has moved; absent where nobody else can. Aborted by the signal, it gives the present table. */
-  wait?(signal: AbortSignal): Promise<Result<Step>>;
+  readonly wait?: (signal: AbortSignal) => Promise<Result<Step>>;
   /** The replay file of the finished game, as JSON. */
   replay(): Promise<Result<unknown>>;
 }

@@ -111,6 +111,7 @@ async function outcomeOf(
     file === null ? await answerLine(player, move, layoutOf(io)) : await saveReplay(player.table, file);
   switch (reply.kind) {
     case 'told':
+    case 'left':
       return { output: reply.lines, exitCode: 0 };
     case 'refused': {
       const advice = reply.advice === undefined ? [] : [`  ${reply.advice}`];

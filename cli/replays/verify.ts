@@ -1,5 +1,6 @@
 import { errors, fail, type Result } from '../../core/engine';
-import { winnersLine } from '../generic-face';
+import type { ReplayRecord } from '../../core/session';
+import { playerName, winnersLine } from '../generic-face';
 import { counted } from '../layout';
 import { writeLines } from '../paint';
 import type { TerminalIo } from '../terminal-io';
@@ -32,6 +33,30 @@ function withSeedHash(checked: Result<CheckedReplay>, noted: string | undefined)
   );
 }
 
+/** What the hash stands for, and who decided what chance would bring. */
+function seedLines({ seed, commits }: ReplayRecord): readonly string[] {
+  const described = commits.some(({ deal }) => deal?.start !== undefined)
+    ? ['The creator described the position it was dealt from.']
+    : [];
+  if (seed.kind === 'chosen')
+    return [
+      `The creator chose the seed, "${seed.secret}", and may have known all that chance would bring. The hash is of the salt,`,
+      'a colon, and the seed; the salt is:',
+      `  ${seed.salt}`,
+      ...described,
+    ];
+  const added = seed.entropy.flatMap((text, seat) =>
+    text === null ? [] : [`  ${playerName(seat)}: ${text}`],
+  );
+  return [
+    'The seed was made of what was drawn when the game was created, of which this is the hash,',
+    ...(added.length > 0
+      ? ['and of what the players added, so that nobody decided it alone:', ...added]
+      : ['and of nothing else: no player added anything.']),
+    ...described,
+  ];
+}
+
 function verdict({ game, record, versions, moves }: CheckedReplay, seedHashGiven: boolean): string[] {
   const { outcome, seedHash, digest } = record;
   const seedNote = seedHashGiven ? 'the one given' : 'compare it with the one shown when the game began';
@@ -42,6 +67,7 @@ function verdict({ game, record, versions, moves }: CheckedReplay, seedHashGiven
       : []),
     `Seed hash (${seedNote}):`,
     `  ${seedHash}`,
+    ...seedLines(record),
     'Digest of the replay:',
     `  ${digest}`,
   ];

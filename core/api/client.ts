@@ -2,5 +2,5 @@
 export { createHttpClient, type HttpClientOptions } from './http-client';
 export { addingEntropy } from './entropy';
 export type * from './game-api';
-export type { Answer } from '../session';
+export type { AbsenceAction, Answer, CustomKind, FairPlay, GoneSeat } from '../session';
 export type { ErrorKind, GameError, Result } from '../engine';

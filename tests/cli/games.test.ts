@@ -1,13 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { PassThrough } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLEAR } from '../../cli/hand-over';
-import { runProgram } from '../../cli/program';
 import { createRandom, pick, type AnyGame } from '../../core/engine';
 import { games } from '../../core/games';
-import { eventually } from '../support/eventually';
-import { run, scriptedTerminal } from './scripted-terminal';
+import { atKeyboard } from './keyboard';
+import { run } from './scripted-terminal';
 
 /** Every game on the plain screen: by numbers and by commands, to the end, kept and looked at again. */
 
@@ -94,25 +91,8 @@ describe('In a terminal', () => {
 });
 
 describe('Two players at one terminal', () => {
-  /** A keyboard and a screen; `shown` is what came since it was asked last. */
-  const keyboard = (args: readonly string[]) => {
-    const { io } = scriptedTerminal();
-    const input = Object.assign(new PassThrough(), { isTTY: true });
-    const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });
-    const running = runProgram(args, { ...io, input, output });
-    let text = '';
-    output.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    return {
-      type: (line: string) => void input.write(`${line}\n`),
-      shows: (part: string) =>
-        eventually(() => expect(text.slice(text.lastIndexOf(CLEAR) + 1)).toContain(part)),
-      screen: () => text.slice(text.lastIndexOf(CLEAR)),
-      running,
-    };
-  };
-
   it('do not see each other’s fleets: the screen is cleared, and waits', async () => {
-    const { type, shows, screen, running } = keyboard(['play', 'sea-battle', '--hotseat', '--seed', 's']);
+    const { type, shows, screen, running } = atKeyboard(['play', 'sea-battle', '--hotseat', '--seed', 's']);
     await shows('Player 1 to shoot');
     type('A1');
     await shows('Player 2 moves next: hand the terminal over, then press Enter.');
@@ -125,7 +105,7 @@ describe('Two players at one terminal', () => {
   });
 
   it('just go on where nothing is hidden', async () => {
-    const { type, shows, screen, running } = keyboard(['play', 'four-in-a-row', '--hotseat']);
+    const { type, shows, screen, running } = atKeyboard(['play', 'four-in-a-row', '--hotseat']);
     await shows('Player 1 to move');
     type('1');
     await shows('Player 2 to move');

@@ -191,6 +191,9 @@ describe('in the terminal', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^✓ Tic-Tac-Toe: \d+ versions and \d+ moves played again, all as recorded\./);
     expect(stdout).toContain('(the one given)');
+    expect(stdout).toContain(
+      'The creator chose the seed, "seed", and may have known all that chance would bring.',
+    );
     expect(await spawned(['verify', file]).ended).toMatchObject({ code: 0, stderr: '' });
   });
 

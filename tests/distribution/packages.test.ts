@@ -90,14 +90,19 @@ describe('the npm package, installed in an empty folder', () => {
   it('offers a typed client to both kinds of modules', async () => {
     const host = await startHostProcess({});
     const program = `
-      import { createHttpClient, type SeatedAnswer } from 'principality/client';
-      const api = createHttpClient({ url: process.argv[2] ?? '' });
+      import { addingEntropy, createHttpClient } from 'principality/client';
+      import type { CustomKind, FairPlay, GoneSeat, SeatedAnswer } from 'principality/client';
+      const api = addingEntropy(createHttpClient({ url: process.argv[2] ?? '' }), () => 'mine');
       async function main(): Promise<void> {
         const made = await api.createSession({ game: 'tic-tac-toe', visibility: 'public' }, {});
         if (!made.ok) throw new Error(made.error.error.message);
         const answer: SeatedAnswer = made.value;
         const moved = await api.execute({ session: answer.session, move: 'B2' }, { token: answer.token ?? '' });
-        console.log(moved.ok ? moved.value.version : moved.error.error.message);
+        const gone: readonly GoneSeat[] = moved.ok ? (moved.value.gone ?? []) : [];
+        const custom: readonly CustomKind[] = answer.custom ?? [];
+        const over = await api.act(answer.session, { action: 'resign' }, { token: answer.token ?? '' });
+        const fairPlay: FairPlay | undefined = over.ok ? over.value.fairPlay : undefined;
+        console.log(moved.ok ? moved.value.version : moved.error.error.message, gone, custom, fairPlay?.entropy?.[0]);
       }
       void main();`;
     for (const extension of ['cts', 'mts']) writeFileSync(join(user, `program.${extension}`), program);
@@ -118,7 +123,7 @@ describe('the npm package, installed in an empty folder', () => {
     for (const extension of ['cjs', 'mjs']) {
       const compiled = join(user, `program.${extension}`);
       const said = execFileSync(process.execPath, [compiled, host.url], { encoding: 'utf8' });
-      expect(said.trim()).toBe('2');
+      expect(said.trim()).toBe('2 [] [] mine');
     }
     await host.end('SIGTERM');
   });

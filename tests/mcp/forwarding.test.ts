@@ -173,7 +173,14 @@ describe('A server that asks for an API key', () => {
       code: 'UNAUTHENTICATED',
       message: 'Starting a session here needs an API key.',
     });
-    await friend.ok('game_session', { command: 'new' });
+    const { gameId } = await friend.ok('game_session', { command: 'new', game: 'tic-tac-toe', seats: OPEN });
+    await stranger.ok('game_session', { command: 'join', gameId });
+    await friend.ok('game_session', { command: 'resign' });
+    // A rematch is a new session; what the stranger lacks is no seat.
+    expect(await stranger.error('game_session', { command: 'rematch' })).toMatchObject({
+      message: 'Starting a session here needs an API key.',
+    });
+    expect(await stranger.ok('game_observe', { detail_level: 'minimal' })).not.toHaveProperty('watching');
     await Promise.all([stranger.close(), friend.close()]);
     await host.stop();
   });

@@ -55,6 +55,12 @@ describe('Strangers at one server', () => {
     });
   });
 
+  it('move first in a game that was dealt at once, though somebody joined since', async () => {
+    const { gameId } = await ada.ok('game_session', { command: 'new', game: 'tic-tac-toe', seats: FOR_TWO });
+    await bob.ok('game_session', { command: 'join', gameId, name: 'Bob' });
+    expect(await ada.ok('game_execute', { move: 'A1' })).toMatchObject({ message: 'Put X on A1' });
+  });
+
   it('send a JSON move as a text, too', async () => {
     await meet('principality');
     expect(await ada.ok('game_execute', { move: '{"type":"end_phase"}' })).toMatchObject({

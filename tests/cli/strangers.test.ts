@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHttpClient, type GameApi } from '../../core/api';
+import { runProgram } from '../../cli/program';
+import { startHost, type Host } from '../../local';
+import { eventually } from '../support/eventually';
+import { atKeyboard } from './keyboard';
+import { run, scriptedTerminal } from './scripted-terminal';
+
+/** A server on which a player counts as gone after a second. */
+let host: Host;
+let api: GameApi;
+beforeAll(async () => {
+  host = await startHost({ port: 0, env: { LEAVE_GRACE_SECONDS: '1' } });
+  api = createHttpClient({ url: host.url });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await host.close();
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'principality-strangers-'));
+
+type Creation = Parameters<GameApi['createSession']>[0];
+type Action = Parameters<GameApi['act']>[1];
+
+const ME_AND: NonNullable<Creation['seats']> = [{ kind: 'me' }];
+const FOR_TWO: NonNullable<Creation['seats']> = [...ME_AND, { kind: 'open' }];
+
+/** A game that somebody over HTTP has made, who is Player 1. */
+async function made(request: Creation) {
+  const reply = await api.createSession(request, {});
+  if (!reply.ok) throw new Error(reply.error.error.message);
+  const { session, token = '' } = reply.value;
+  const play = async (move: string): Promise<void> => {
+    const played = await api.execute({ session, move }, { token });
+    if (!played.ok) throw new Error(played.error.error.message);
+  };
+  const act = (action: Action): ReturnType<GameApi['act']> => api.act(session, action, { token });
+  const info = async () => {
+    const found = await api.session(session, { token });
+    if (!found.ok) throw new Error(found.error.error.message);
+    return found.value;
+  };
+  return { session, play, act, info, join: () => api.joinSession(session, { name: 'Eve' }, {}) };
+}
+
+describe('A game with an open seat', () => {
+  it('is waited for: who is missing is said, and it goes on by itself when all sit', async () => {
+    const seats: Creation['seats'] = [...FOR_TWO, { kind: 'open' }];
+    const { session, join: takeSeat, play } = await made({ game: 'principality', seats });
+    const { io, ran } = scriptedTerminal({ lines: ['hand', 'quit'] });
+    const running = runProgram(['join', host.url, session, '--name', 'Ann'], io);
+    const room = 'The game begins when every seat is taken. Waiting for Player 3 …';
+    await eventually(() => expect(ran().output).toContain(room));
+    await takeSeat();
+    await eventually(() => expect(ran().output).toContain('Waiting for Player 1'));
+    for (const move of ['end_phase', 'end_phase']) await play(move);
+    await running;
+    const { output, exitCode } = ran();
+    expect(exitCode).toBe(0);
+    expect(output).toMatch(/You are Player 2\.\nSeed hash: \w{64}\nTo come back: /);
+    expect(output).toMatch(/Waiting for Player 3 …\n {2}"Eve" joined as Player 3\n[^]*Turn 1 \| /);
+    expect(output).toContain('> hand\nHand: ');
+  });
+
+  it('can be left before it begins, and only that', async () => {
+    const seats: Creation['seats'] = [...FOR_TWO, { kind: 'open' }];
+    const { session, info } = await made({ game: 'principality', seats });
+    const { type, shows, screen, running } = atKeyboard(['join', host.url, session]);
+    await shows('Waiting for Player 3');
+    type('supply');
+    await shows('✗ Error: The game has not begun.');
+    type('help');
+    await shows('tells the others; once the game has begun');
+    type('leave');
+    await running;
+    expect(screen()).toMatch(/✓ Player 2 left seat 1; it is open again[^]*Goodbye\.\n$/);
+    expect(screen().match(/To come back/g)).toHaveLength(1);
+    expect((await info()).seats[1]).toMatchObject({ kind: 'open' });
+  });
+});
+
+describe('A seat of a game that has begun', () => {
+  it('is kept when its player leaves, who is told how to come back', async () => {
+    const { session, info } = await made({ game: 'holdem', seats: FOR_TWO });
+    const { type, shows, screen, running } = atKeyboard(['join', host.url, session, '--name', 'Ann']);
+    await shows('Waiting for Player 1');
+    type('leave');
+    await running;
+    expect(screen()).toMatch(
+      /✓ "Ann" left the table; the seat is kept\nTo come back: principality join \S+\s+\w+\s+--token\s+\S+\nGoodbye/,
+    );
+    expect((await info()).seats[1]).toMatchObject({ kind: 'agent', absent: true });
+    const token = /--token\s+(\S+)\n/.exec(screen())?.[1] ?? '';
+    const { output } = await run(['join', host.url, session, '--token', token]);
+    expect(output).toContain('You are Player 2.');
+    expect((await info()).seats[1]).not.toHaveProperty('absent');
+  });
+
+  it('may be left by a script while others must act', async () => {
+    const { session, info } = await made({ game: 'holdem', seats: FOR_TWO });
+    const { output } = await run(['join', host.url, session], { lines: ['leave'] });
+    expect(output).toContain('✓ Player 2 left the table; the seat is kept');
+    expect((await info()).seats[1]).toMatchObject({ absent: true });
+  });
+});
+
+describe('Players who are gone', () => {
+  const GONE =
+    'Player 1 is gone. Type "claim" to win the game, "substitute" to have a bot play on, "reopen" to let somebody else take the seat; or wait.';
+
+  it('lose to one who claims the win, and what the chance came from is shown and can be checked', async () => {
+    const { session, info } = await made({ game: 'holdem', seats: FOR_TWO });
+    const file = join(folder, 'claimed.json');
+    const lines = ['claim', `save ${file}`];
+    const { output } = await run(['join', host.url, session, '--name', 'Ann'], { lines });
+    expect(output).toContain(`${GONE}\n`);
+    expect(output).toMatch(
+      /> claim\n✓ "Ann" claimed the win: Player 1 went away\n[^]*GAME OVER[^]*Winner: Player 2\n\nSeed: \w{64}\n/,
+    );
+    const { fairPlay } = await info();
+    const [, added] = fairPlay?.entropy ?? [];
+    expect(added).toMatch(/^[0-9a-f]{32}$/);
+    for (const part of [fairPlay?.seed, fairPlay?.secret, fairPlay?.seedHash, `Player 2: ${added}`])
+      expect(output).toContain(part);
+    const hash = /Seed hash: (\w+)/.exec(output)?.[1] ?? '';
+    const { output: verdict, exitCode } = await run(['verify', file, '--seed-hash', hash]);
+    expect(exitCode).toBe(0);
+    expect(verdict).toContain(
+      `what the players added, so that nobody decided it alone:\n  Player 2: ${added}\n`,
+    );
+  });
+
+  it('are told of while one waits, at the keyboard, and a bot plays on for them', async () => {
+    const { session, act } = await made({ game: 'principality', seats: FOR_TWO });
+    const { type, shows, running } = atKeyboard(['join', host.url, session]);
+    await shows('Waiting for Player 1');
+    await act({ action: 'leave' });
+    await shows('Player 1 left the table; the seat is kept');
+    await shows('Player 1 is away; the seat stays theirs.');
+    await shows('Player 1 is gone. Type "claim" to win the game');
+    type('substitute 7');
+    await shows('✗ Error: The holder of seat 6 is not gone.');
+    type('substitute nobody');
+    await shows('✗ Error: "nobody" is no player.');
+    type('substitute 1');
+    await shows('went away; bigmoney plays on for this seat');
+    await shows('Action Phase');
+    type('quit');
+    await running;
+  });
+
+  it('may see their seat taken by somebody else', async () => {
+    const { session } = await made({ game: 'holdem', seats: FOR_TWO });
+    const { output } = await run(['join', host.url, session], { lines: ['reopen'] });
+    expect(output).toContain('✓ The seat of Player 1 is open to others');
+    const { output: next } = await run(['join', host.url, session]);
+    expect(next).toContain('Somebody else held this seat before, and may remember what was seen from it.\n');
+  });
+});
+
+describe('A custom game', () => {
+  const custom = () => made({ game: 'holdem', seats: FOR_TWO, seed: 'mine' });
+  const MESSAGE =
+    'This is no ordinary game: its creator chose its seed, and so may know everything that chance will bring.';
+
+  it('is joined by a script only with --accept-custom', async () => {
+    const { session, info } = await custom();
+    const { errors, output, exitCode } = await run(['join', host.url, session]);
+    expect({ errors, output, exitCode }).toEqual({
+      errors: `Error: ${MESSAGE}\n  To play all the same, add --accept-custom.\n`,
+      output: '',
+      exitCode: 1,
+    });
+    expect((await info()).seats[1]).toMatchObject({ kind: 'open' });
+    const accepted = await run(['join', host.url, session, '--accept-custom']);
+    expect(accepted.output).toContain('This is a custom game: its creator chose the seed.\n');
+  });
+
+  it('is joined by a person who says yes when asked', async () => {
+    const { session, info } = await custom();
+    const cautious = atKeyboard(['join', host.url, session]);
+    await cautious.shows('Play all the same? [y/N]');
+    cautious.type('');
+    await cautious.running;
+    expect(cautious.screen()).toContain('No seat was claimed.');
+    expect((await info()).seats[1]).toMatchObject({ kind: 'open' });
+    const { type, shows, running } = atKeyboard(['join', host.url, session]);
+    await shows('Play all the same? [y/N]');
+    type('yes');
+    await shows('This is a custom game: its creator chose the seed.');
+    await shows('Waiting for Player 1');
+    type('resign');
+    await shows('Seed, as it was chosen: mine');
+    type('quit');
+    await running;
+  });
+});
