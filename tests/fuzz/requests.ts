@@ -32,8 +32,8 @@ const mostly = <T>(right: fc.Arbitrary<T>, wrong: fc.Arbitrary<T>): fc.Arbitrary
   fc.oneof({ weight: 7, arbitrary: right }, { weight: 1, arbitrary: wrong });
 
 /**
- * What the schemas cannot tell: ids of sessions that exist, commands that mean something. A wait is a second at most, or none that
- * is allowed.
+ * What the schemas cannot tell: ids of sessions that exist, seats that there are, commands that mean something. A wait is a second at
+ * most, or none that is allowed.
  */
 function knownAt({ session, moves }: Target): KnownFields {
   const id = mostly(fc.constant(session), fc.constantFrom('f'.repeat(32), 'none', '../state', '\u0000'));
@@ -51,6 +51,8 @@ function knownAt({ session, moves }: Target): KnownFields {
       fc.constantFrom('G:X../.../...|T:opponent|ST:in_progress|LA:A1|W:-|P:X|O:O', 'G:'),
       spoilt(fc.constant({ players: [{ hand: ['Copper', 'Moat'] }, { hand: [] }], kingdomCards: ['Moat'] })),
     ),
+    seat: mostly(fc.integer({ min: 0, max: 3 }), fc.constantFrom('public', 63, -1, null)),
+    target: mostly(fc.integer({ min: 0, max: 3 }), fc.constantFrom(63, 1.5, '1')),
     method: fc.constantFrom('initialize', 'ping', 'tools/list', 'tools/call', 'resources/read', 'none', ''),
     wait: fc.constantFrom(0, 1, 26, -1, 'x'),
   };
@@ -113,6 +115,15 @@ const isAsked = (id: OperationId): boolean =>
   parametersOf(id).length > 0 || describedOperation(id).requestBody !== undefined;
 
 const everyId = Object.keys(operations) as OperationId[];
+
+/** A request for one of the operations. */
+export const requestAmong = (
+  ids: readonly OperationId[],
+  targets: readonly Target[],
+): fc.Arbitrary<Request> =>
+  fc
+    .tuple(fc.constantFrom(...ids), fc.constantFrom(...targets))
+    .chain(([id, target]) => requestFor(id, target));
 
 /** A request for any operation; those that take no input are rarer. */
 export const anyRequest = (targets: readonly Target[]): fc.Arbitrary<Request> =>

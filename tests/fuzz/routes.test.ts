@@ -4,7 +4,8 @@ import { faultsOf } from '../http/interface';
 import { describeTables, fetchRaw, FOR_TWO, HOT_SEAT, type Bench, type Seated } from '../http/support';
 import { nested } from './hostile';
 import { inTime } from './in-time';
-import { anyRequest, bodiesOf } from './requests';
+import { phasesAt } from './phases';
+import { anyRequest, bodiesOf, requestAmong } from './requests';
 import { runs } from './runs';
 
 jest.setTimeout(120_000 * runs(1).numRuns);
@@ -28,11 +29,16 @@ async function shownTo(
   { session, token }: Pick<Seated, 'session' | 'token'>,
 ): Promise<string | null> {
   const query = { session, detail: 'full', moves: 'all' };
-  const { status, text } = await table.send('state', { token, query });
-  return status === 200 ? text : null;
+  const { status, body } = await table.send('state', { token, query });
+  // Who is gone is a matter of time.
+  const { gone: _gone, ...shown } = body;
+  return status === 200 ? JSON.stringify(shown) : null;
 }
 
-describeTables('whatever is sent', (table) => {
+/** Players who leave are gone soon, so that others may do something about it. */
+const GRACE = { LEAVE_GRACE_SECONDS: '1' };
+
+const suite = (table: Bench): void => {
   const unhandled = jest.fn();
   beforeAll(() => process.on('unhandledRejection', unhandled));
   afterAll(() => {
@@ -68,6 +74,26 @@ describeTables('whatever is sent', (table) => {
     );
     expect(await Promise.all(watched.map((game) => shownTo(table, game)))).toEqual(before);
   });
+
+  it.each(['public', 'private'] as const)(
+    'to a %s session in any phase is answered by the published interface; what is refused changes nothing',
+    async (visibility) => {
+      const phases = await phasesAt(table, visibility);
+      const targets = phases.map(({ session, tokens }) => ({ session, tokens, moves: MOVES }));
+      const creators = new Map(phases.map(({ session, creator }) => [session, creator]));
+      const requests = requestAmong(['act', 'joinSession', 'execute', 'state', 'explain'], targets);
+      await fc.assert(
+        fc.asyncProperty(requests, async ({ id, sent, target: { session } }) => {
+          const creator = { session, token: creators.get(session) ?? '' };
+          const standing = await shownTo(table, creator);
+          const { status } = await inTime(() => table.send(id, sent));
+          expect(status).toBeLessThan(500);
+          if (status >= 400) expect(await shownTo(table, creator)).toBe(standing);
+        }),
+        runs(120),
+      );
+    },
+  );
 
   it('from the player itself is a legal move or changes nothing', async () => {
     const game = await table.create({ game: 'principality', seats: [{ kind: 'me' }, { kind: 'bot' }] });
@@ -125,4 +151,6 @@ describeTables('whatever is sent', (table) => {
       runs(80),
     );
   });
-});
+};
+
+describeTables('whatever is sent', suite, GRACE);

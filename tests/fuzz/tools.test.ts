@@ -4,9 +4,10 @@ import { startHost } from '../../local';
 import { faultsOf } from '../http/interface';
 import { fetchRaw, tableAt, UNKNOWN_TOKEN } from '../http/support';
 import { toolCall } from '../mcp-remote/support';
-import { TOOL_CASES, type ToolCase } from '../security/access/tool-cases';
+import { CASES, type ToolCase } from '../security/access/tool-cases';
 import {
   asCalled,
+  call,
   callOver,
   connect,
   faults,
@@ -28,6 +29,8 @@ jest.setTimeout(120_000 * runs(1).numRuns);
 /** A way to the tools. */
 interface Door {
   readonly call: (tool: string, args: Json) => Promise<Called>;
+  /** The same for somebody else. */
+  readonly callAnew: (tool: string, args: Json) => Promise<Called>;
   readonly standing: (game: Started) => Promise<string>;
 }
 
@@ -81,10 +84,9 @@ const LONGEST_MS = 10_000;
 const STACK = /\bat [^"]{0,200}\.(?:ts|js|cjs|mjs):\d+/;
 
 /** Tries a tool: it does what it is for, or refuses and changes nothing; it never fails in itself. */
-async function tryTool(door: Door, tool: string, schema: JsonSchema, times: number): Promise<void> {
-  const tried = TOOL_CASES[tool];
-  if (!tried) throw new Error(`${tool} has no case`);
-  let game = await start(tried, undefined, door.call);
+async function tryTool(door: Door, [tool, tried]: Case, times: number): Promise<void> {
+  const schema = schemas.get(tool) ?? {};
+  let game = await start(tried, undefined, door.call, door.callAnew);
   let before = await door.standing(game);
   const property = fc.asyncProperty(
     argumentsFor(schema, () => game, tried),
@@ -95,14 +97,16 @@ async function tryTool(door: Door, tool: string, schema: JsonSchema, times: numb
       const after = await door.standing(game);
       if (refusalOf(called) !== null) expect(after).toBe(before);
       if (after === before) return;
-      game = await start(tried, undefined, door.call);
+      game = await start(tried, undefined, door.call, door.callAnew);
       before = await door.standing(game);
     },
   );
   await fc.assert(property, runs(times));
 }
 
-const names = Object.keys(TOOL_CASES);
+type Case = (typeof CASES)[string];
+
+const cases = Object.entries(CASES);
 
 async function schemasOf(client: Client): Promise<ReadonlyMap<string, JsonSchema>> {
   const { tools } = await client.listTools();
@@ -127,11 +131,12 @@ describe('Whatever a tool is told in this process', () => {
   // The client holds every answer against the tool's output schema.
   const door: Door = {
     call: (tool, args) => callOver(client, tool, args),
+    callAnew: call,
     standing: ({ id, token }) => standing(id, token),
   };
 
-  it.each(names)('%s answers by its schemas, and changes nothing where it refuses', async (tool) => {
-    await tryTool(door, tool, schemas.get(tool) ?? {}, 3);
+  it.each(cases)('%s answers by its schemas, and changes nothing where it refuses', async (_, tried) => {
+    await tryTool(door, tried, 3);
     expect(faults).toEqual([]);
   });
 });
@@ -143,18 +148,18 @@ describe('Whatever a tool is told at a server’s address', () => {
     const host = await startHost({ port: 0, env: { STORE: 'memory' } });
     close = () => host.close();
     const table = tableAt(host.url);
+    const calling: Door['call'] = async (tool, args) => {
+      const reply = await fetchRaw(`${host.url}/api/mcp?toolsets=all`, 'POST', {
+        body: toolCall(tool, args),
+      });
+      expect([reply.status, faultsOf('mcp', reply)]).toEqual([reply.status < 500 ? reply.status : 200, []]);
+      const { result } = reply.body;
+      // A body that is too large or too deep is refused before it is a message.
+      return result === undefined ? { isError: true, body: reply.body, text: reply.text } : asCalled(result);
+    };
     door = {
-      async call(tool, args) {
-        const reply = await fetchRaw(`${host.url}/api/mcp?toolsets=all`, 'POST', {
-          body: toolCall(tool, args),
-        });
-        expect([reply.status, faultsOf('mcp', reply)]).toEqual([reply.status < 500 ? reply.status : 200, []]);
-        const { result } = reply.body;
-        // A body that is too large or too deep is refused before it is a message.
-        return result === undefined
-          ? { isError: true, body: reply.body, text: reply.text }
-          : asCalled(result);
-      },
+      call: calling,
+      callAnew: calling,
       async standing({ id, token }) {
         const query = { session: sessionOf(id) };
         const state = await table.send('state', { token, query: { ...query, detail: 'full' } });
@@ -165,7 +170,7 @@ describe('Whatever a tool is told at a server’s address', () => {
   });
   afterAll(() => close());
 
-  it.each(names)('%s answers by the protocol, and changes nothing where it refuses', async (tool) => {
-    await tryTool(door, tool, schemas.get(tool) ?? {}, 1);
+  it.each(cases)('%s answers by the protocol, and changes nothing where it refuses', async (_, tried) => {
+    await tryTool(door, tried, 1);
   });
 });

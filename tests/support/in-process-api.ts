@@ -12,7 +12,7 @@ export function inProcessApi(store = memoryStore(), leaveGraceSeconds = 120): Ga
   return createGameService({
     store,
     broadcaster: nullBroadcaster,
-    clock: { now: Date.now },
+    clock: store,
     entropy: { bytes: (count) => randomBytes(count) },
     logger: { warn: () => undefined, error: () => undefined },
     games,

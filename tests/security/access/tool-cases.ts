@@ -19,6 +19,8 @@ export interface ToolCase {
   readonly first?: readonly [tool: string, args: Json];
   /** It also wants the game's state as that tool's answer has it. */
   readonly state?: 'state' | 'fen';
+  /** Somebody else had a seat, too: it has left and is gone (`absent`), and its seat is open to others again (`former`). */
+  readonly other?: 'absent' | 'former';
 }
 
 const PRINCIPALITY = ['game_session', { command: 'new', game: 'principality' }] as const;
@@ -141,4 +143,35 @@ export const TOOL_CASES: Readonly<Record<string, ToolCase>> = {
     game: ['game_session', { command: 'new', game: 'dice' }],
     args: { sides: 6 },
   },
+};
+
+/** A tool on a game for two whose other player has left. */
+const abandoned = (
+  other: NonNullable<ToolCase['other']>,
+  tool: string,
+  concern: Concern,
+  args: Json = {},
+): readonly [tool: string, tried: ToolCase] => [
+  tool,
+  {
+    concern,
+    game: ['game_session', { command: 'new', game: 'holdem', seats: [{ kind: 'me' }, { kind: 'open' }] }],
+    args,
+    other,
+  },
+];
+
+/** Every tool with its case, by name, and what else some of them can do. */
+export const CASES: Readonly<Record<string, readonly [tool: string, tried: ToolCase]>> = {
+  ...Object.fromEntries(Object.entries(TOOL_CASES).map(([tool, tried]) => [tool, [tool, tried] as const])),
+  'game_session, claiming': abandoned('absent', 'game_session', 'act', { command: 'claim' }),
+  'game_session, substituting': abandoned('absent', 'game_session', 'act', { command: 'substitute' }),
+  'game_session, reopening': abandoned('absent', 'game_session', 'act', { command: 'reopen' }),
+  'game_observe of an open seat': abandoned('former', 'game_observe', 'watch', { detail_level: 'full' }),
+  'game_execute of an open seat': abandoned('former', 'game_execute', 'act', { move: 'fold' }),
+  'explain_decision of an open seat': abandoned('former', 'explain_decision', 'act', {
+    move: 'fold',
+    reasoning: 'No pair.',
+  }),
+  'get_decision_history of an open seat': abandoned('former', 'get_decision_history', 'own'),
 };

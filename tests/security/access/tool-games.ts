@@ -75,12 +75,17 @@ export interface Started {
   readonly id: string;
   readonly address: Json;
   readonly token: string;
+  /** The token of the other player, who has left. */
+  readonly other?: string;
 }
 
+type Calling = (tool: string, args: Json) => Promise<Called>;
+
 export async function start(
-  { game: [tool, args], first, state, idArgument = 'gameId', idAnswer = 'gameId' }: ToolCase,
+  { game: [tool, args], first, state, other, idArgument = 'gameId', idAnswer = 'gameId' }: ToolCase,
   visibility?: 'private',
-  caller = callByStarter,
+  caller: Calling = callByStarter,
+  stranger: Calling = call,
 ): Promise<Started> {
   const { body } = await caller(tool, { ...args, ...(visibility ? { visibility } : {}) });
   const { [idAnswer]: gameId, seatToken } = body;
@@ -91,7 +96,26 @@ export async function start(
     id: String(gameId),
     address: { [idArgument]: gameId, ...(state === undefined ? {} : { [state]: (moved ?? body)[state] }) },
     token: String(seatToken),
+    ...(other
+      ? { other: await abandon({ gameId, seat_token: seatToken }, other, { caller, stranger }) }
+      : {}),
   };
+}
+
+/** As long as players who left are given to come back (ms). */
+const GRACE_MS = 120_000;
+
+/** Somebody joins and leaves, and is gone; that player's token. */
+async function abandon(
+  { gameId, seat_token }: Json,
+  other: NonNullable<ToolCase['other']>,
+  { caller, stranger }: { readonly caller: Calling; readonly stranger: Calling },
+): Promise<string> {
+  const { body } = await stranger('game_session', { command: 'join', gameId });
+  await stranger('game_session', { command: 'leave', gameId, seat_token: body.seatToken });
+  clock.ahead += GRACE_MS;
+  if (other === 'former') await caller('game_session', { command: 'reopen', gameId, seat_token });
+  return String(body.seatToken);
 }
 
 /** All that a game is, as its player sees it. */
@@ -102,9 +126,10 @@ export async function standing(id: string, token: string): Promise<string> {
   return JSON.stringify([state, log]);
 }
 
-/** Its creator stops the game. */
-export async function stop({ id, token }: Started): Promise<void> {
-  const ended = await api.act(sessionOf(id), { action: 'end' }, { token });
+/** Its creator stops the game; one that somebody else plays, too, by giving up. */
+export async function stop({ id, token, other }: Started): Promise<void> {
+  const action = other === undefined ? 'end' : 'resign';
+  const ended = await api.act(sessionOf(id), { action }, { token });
   if (!ended.ok) throw new Error(ended.error.error.message);
 }
 

@@ -1,5 +1,5 @@
 import { UNKNOWN_TOKEN } from '../../http/support';
-import { TOOL_CASES, type Concern, type ToolCase } from './tool-cases';
+import { CASES, TOOL_CASES, type Concern, type ToolCase } from './tool-cases';
 import {
   call,
   clock,
@@ -12,16 +12,24 @@ import {
   type Started,
 } from './tool-games';
 
-/** Who calls a tool that is given the game's id: `public` and `private` without a token, on a game of that kind. */
-const CALLERS = ['nobody', 'nobody, private game', 'outsider', 'forger', 'holder'] as const;
+/** Who calls a tool that is given the game's id: `nobody` without a token, `absent` and `former` by that of one who has left. */
+const CALLERS = [
+  'nobody',
+  'nobody, private game',
+  'outsider',
+  'forger',
+  'absent',
+  'former',
+  'holder',
+] as const;
 type CallerName = (typeof CALLERS)[number];
 
 /** Who gets what a tool is for. */
 const ALLOWED: Readonly<Record<Concern, readonly CallerName[]>> = {
   none: CALLERS,
-  watch: ['holder', 'nobody'],
-  own: ['holder'],
-  act: ['holder'],
+  watch: ['holder', 'absent', 'nobody'],
+  own: ['holder', 'absent'],
+  act: ['holder', 'absent'],
 };
 
 /** How a caller is told that it may not. */
@@ -40,61 +48,74 @@ it('every tool has its case', async () => {
 /** As the sessions of this service live, and a second (ms). */
 const LIFETIME_MS = 3_601_000;
 
-const canBePrivate = ({ game: [tool] }: ToolCase): boolean => tool === 'game_session';
+/** Whether there is such a caller: the games of some tools are public, and in most nobody has left. */
+function isThere(caller: CallerName, { game: [tool], other }: ToolCase): boolean {
+  if (caller === 'nobody, private game') return tool === 'game_session';
+  return (caller !== 'absent' && caller !== 'former') || caller === other;
+}
 
-describe.each(Object.entries(TOOL_CASES).filter(([, { concern }]) => concern !== 'none'))(
-  '%s',
-  (tool, tried) => {
-    // The games of other tools are public.
-    const callers = CALLERS.filter((caller) => caller !== 'nobody, private game' || canBePrivate(tried));
-    let game: Started;
-    let stranger: Started;
-    beforeAll(async () => {
-      game = await start(tried);
-      stranger = await start(tried);
-    });
-
-    it.each(callers)('called by %s', async (caller) => {
-      const { address, token, id } = caller === 'nobody, private game' ? await start(tried, 'private') : game;
-      const tokens: Readonly<Partial<Record<CallerName, string>>> = {
-        holder: token,
-        outsider: stranger.token,
-        forger: UNKNOWN_TOKEN,
-      };
-      const sent = tokens[caller];
-      const before = await standing(id, token);
-      const called = await call(tool, {
-        ...address,
-        ...tried.args,
-        ...(sent === undefined ? {} : { seat_token: sent }),
-      });
-      const isAllowed = ALLOWED[tried.concern].includes(caller);
-      expect([refusalOf(called), mayNot(called)]).toEqual([refusalOf(called), !isAllowed]);
-      if (isAllowed) return;
-      expect(called.text).not.toContain(token);
-      expect(await standing(id, token)).toBe(before);
-    });
-
-    it('on a game that is over changes nothing', async () => {
-      const { address, token, id, ...over } = await start(tried);
-      await stop({ address, token, id, ...over });
-      const before = await standing(id, token);
-      const called = await call(tool, { ...address, ...tried.args, seat_token: token });
-      // The one that leads to another game notes it in this one.
-      const leadsOn = tool === 'reset_game';
-      expect([refusalOf(called) === null || !leadsOn, (await standing(id, token)) === before]).toEqual([
-        true,
-        !leadsOn,
-      ]);
-    });
-
-    it('on a game that has expired is refused', async () => {
-      const { address, token } = await start(tried);
-      clock.ahead = LIFETIME_MS;
-      const called = await call(tool, { ...address, ...tried.args, seat_token: token });
-      clock.ahead = 0;
-      expect(refusalOf(called)).not.toBeNull();
-      expect(called.text).not.toContain(token);
-    });
-  },
+const cases = Object.entries(CASES).flatMap(([name, [tool, tried]]) =>
+  tried.concern === 'none' ? [] : [[name, tool, tried] as const],
 );
+
+describe.each(cases)('%s', (_name, tool, tried) => {
+  const callers = CALLERS.filter((caller) => isThere(caller, tried));
+  let game: Started;
+  let stranger: Started;
+  beforeAll(async () => {
+    game = await start(tried);
+    stranger = await start(tried);
+  });
+
+  it.each(callers)('called by %s', async (caller) => {
+    const isPrivate = caller === 'nobody, private game';
+    const fresh = isPrivate || tried.other !== undefined;
+    const { address, token, id, other } = fresh
+      ? await start(tried, isPrivate ? 'private' : undefined)
+      : game;
+    const tokens: Readonly<Partial<Record<CallerName, string>>> = {
+      holder: token,
+      ...(tried.other && other !== undefined ? { [tried.other]: other } : {}),
+      outsider: stranger.token,
+      forger: UNKNOWN_TOKEN,
+    };
+    const sent = tokens[caller];
+    const before = await standing(id, token);
+    const called = await call(tool, {
+      ...address,
+      ...tried.args,
+      ...(sent === undefined ? {} : { seat_token: sent }),
+    });
+    const isAllowed = ALLOWED[tried.concern].includes(caller);
+    expect([refusalOf(called), mayNot(called)]).toEqual([refusalOf(called), !isAllowed]);
+    // Who has left can do nothing about the one who stayed.
+    if (tried.other === 'absent' && isAllowed)
+      expect(refusalOf(called)).toBe(caller === 'holder' ? null : 'CONFLICT');
+    if (isAllowed) return;
+    expect(called.text).not.toContain(token);
+    expect(await standing(id, token)).toBe(before);
+  });
+
+  it('on a game that is over changes nothing', async () => {
+    const { address, token, id, ...over } = await start(tried);
+    await stop({ address, token, id, ...over });
+    const before = await standing(id, token);
+    const called = await call(tool, { ...address, ...tried.args, seat_token: token });
+    // The one that leads to another game notes it in this one.
+    const leadsOn = tool === 'reset_game';
+    expect([refusalOf(called) === null || !leadsOn, (await standing(id, token)) === before]).toEqual([
+      true,
+      !leadsOn,
+    ]);
+  });
+
+  it('on a game that has expired is refused', async () => {
+    const { address, token } = await start(tried);
+    const { ahead } = clock;
+    clock.ahead += LIFETIME_MS;
+    const called = await call(tool, { ...address, ...tried.args, seat_token: token });
+    clock.ahead = ahead;
+    expect(refusalOf(called)).not.toBeNull();
+    expect(called.text).not.toContain(token);
+  });
+});

@@ -1,0 +1,309 @@
+import fc from 'fast-check';
+import { schemas, type ActionRequest, type CreateRequest, type GameApi } from '../../core/api';
+import { findGame, games } from '../../core/games';
+import type { AnyGame } from '../../core/engine';
+import {
+  awaitsThinker,
+  exportReplay,
+  hashToken,
+  seatsToAct,
+  verifyReplay,
+  type Session,
+} from '../../core/session';
+import { MemoryStore } from '../../functions/adapters/memory-store';
+import { UNKNOWN_TOKEN } from '../http/support';
+import { serviceWith } from '../support/thinking-toy';
+import { valueOf } from '../support/toy-session';
+import { runs } from './runs';
+
+jest.setTimeout(120_000 * runs(1).numRuns);
+
+const START = Date.UTC(2026, 0, 1);
+const GRACE_SECONDS = 120;
+
+const [ME, OPEN, BOT] = [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot' }] as const;
+
+/** Sessions that hide something or nothing, with and without bots and clocks. */
+const SESSIONS: readonly CreateRequest[] = [
+  { game: 'holdem', seats: [ME, OPEN] },
+  { game: 'holdem', seats: [OPEN, OPEN], seed: 'chosen' },
+  { game: 'sea-battle', seats: [ME, OPEN], visibility: 'private' },
+  { game: 'principality', seats: [ME, OPEN, OPEN] },
+  { game: 'principality', seats: [ME, OPEN, BOT], visibility: 'private' },
+  { game: 'principality', seats: [ME, ME, OPEN] },
+  { game: 'tic-tac-toe', seats: [ME, OPEN] },
+  { game: 'tic-tac-toe', seats: [ME, OPEN], clock: { base: 300 } },
+  { game: 'chess', seats: [OPEN, OPEN], seed: 'chosen' },
+  { game: 'checkers', seats: [ME, BOT] },
+  { game: 'four-in-a-row', seats: [ME, ME] },
+];
+
+/** What is no move; what ends a session is rarer. */
+const ACTIONS: readonly ActionRequest['action'][] = [
+  ...([
+    'leave',
+    'leave',
+    'claim',
+    'claim',
+    'substitute',
+    'substitute',
+    'reopen',
+    'reopen',
+    'reopen',
+  ] as const),
+  ...(['undo', 'undo', 'resign', 'end'] as const),
+];
+
+/** What others do about somebody who is gone. */
+const ABOUT_ABSENCE = ['claim', 'substitute', 'reopen'] as const;
+
+/** What one does next; `by` chooses one of the tokens there are, the forged one among them, or none. */
+type Step = { readonly by: number } & (
+  | { readonly does: 'join'; readonly seat: number | undefined; readonly acceptCustom: boolean | undefined }
+  | {
+      readonly does: 'look';
+      readonly seat: number | 'public' | undefined;
+      readonly since: number | undefined;
+    }
+  | { readonly does: 'move'; readonly which: number; readonly seat: number | undefined }
+  | { readonly does: 'act'; readonly request: ActionRequest }
+  | { readonly does: 'wait'; readonly seconds: number }
+);
+
+/** Mostly none is named. */
+const seat = fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, fc.integer({ min: 0, max: 3 }));
+
+const step: fc.Arbitrary<Step> = fc
+  .tuple(
+    fc.nat(11),
+    fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          does: fc.constant('join' as const),
+          seat,
+          acceptCustom: fc.constantFrom(true, true, undefined, false),
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          does: fc.constant('look' as const),
+          seat: fc.oneof({ weight: 3, arbitrary: seat }, fc.constant('public' as const)),
+          since: fc.option(fc.constantFrom(0, 1, 3, 999), { nil: undefined }),
+        }),
+      },
+      { weight: 6, arbitrary: fc.record({ does: fc.constant('move' as const), which: fc.nat(50), seat }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({
+          does: fc.constant('act' as const),
+          request: fc.record({ action: fc.constantFrom(...ACTIONS), seat, target: seat }),
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          does: fc.constant('wait' as const),
+          seconds: fc.constantFrom(1, GRACE_SECONDS - 1, GRACE_SECONDS),
+        }),
+      },
+    ),
+  )
+  .map(([by, what]) => ({ ...what, by }));
+
+/** Somebody takes each seat that is open, as they mostly do. */
+const JOINED: readonly Step[] = Array.from({ length: 3 }, () => ({
+  by: 0,
+  does: 'join',
+  seat: undefined,
+  acceptCustom: true,
+}));
+
+/** Steps as they come, now and then with seats that are taken, or a player who leaves and is gone. */
+const steps: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(
+    fc.constantFrom<readonly Step[]>(JOINED, JOINED, []),
+    fc.array(
+      fc.oneof(
+        { weight: 9, arbitrary: step.map((each) => [each]) },
+        fc.tuple(fc.nat(11), fc.constantFrom(...ABOUT_ABSENCE)).map(goneAway),
+      ),
+      {
+        minLength: 5,
+        maxLength: 50,
+      },
+    ),
+  )
+  .map(([joined, others]) => [...joined, ...others.flat()]);
+
+/** Somebody leaves, and once that one is gone another does something about it. */
+function goneAway([by, action]: [number, ActionRequest['action']]): Step[] {
+  return [
+    { by, does: 'act', request: { action: 'leave' } },
+    { by, does: 'wait', seconds: GRACE_SECONDS },
+    { by: by + 1, does: 'act', request: { action } },
+  ];
+}
+
+/** What came of the actions, over all runs: each must have been taken and been refused. */
+const outcomes = new Set<string>();
+
+/** One session, and all tokens that were ever given out for it. */
+class Table {
+  private constructor(
+    private readonly api: GameApi,
+    private readonly store: MemoryStore,
+    private readonly id: string,
+    private readonly tokens: string[],
+    private readonly clock: { time: number },
+  ) {}
+
+  static async set(request: CreateRequest): Promise<Table> {
+    const clock = { time: START };
+    const now = (): number => clock.time;
+    const store = new MemoryStore({ now });
+    const api = serviceWith({ store, clock: { now }, games, sessionTtlSeconds: 1_000_000 });
+    const made = await api.createSession(request, {});
+    if (!made.ok) throw new Error(made.error.error.message);
+    return new Table(api, store, made.value.session, [made.value.token ?? ''], clock);
+  }
+
+  async stored(): Promise<Session> {
+    const found = await this.store.read(this.id);
+    if (found.kind !== 'session') throw new Error('The session is gone');
+    return found.session;
+  }
+
+  private tokenOf({ by }: Step): string | undefined {
+    if (by === 0) return undefined;
+    return by === 1 ? UNKNOWN_TOKEN : this.tokens[by % this.tokens.length];
+  }
+
+  /** Does it, and holds what came of it against what may come of it. */
+  async take(what: Step): Promise<void> {
+    if (what.does === 'wait') {
+      this.clock.time += 1000 * what.seconds;
+      return;
+    }
+    const before = await this.stored();
+    const token = this.tokenOf(what);
+    const reply = await this.ask(what, token);
+    const after = await this.stored();
+    const name = what.does === 'act' ? what.request.action : what.does;
+    outcomes.add(`${name} ${reply.ok ? 'taken' : 'refused'}`);
+    checkSession(after);
+    if (!reply.ok) {
+      const { code, message } = reply.error.error;
+      expect([code, message]).not.toContain('EXECUTION_ERROR');
+      // A flag falls, and a bot that thinks moves, whatever is asked for.
+      if (!before.meta.clock && !awaitsThinker(rulesOf(before), before)) expect(after).toEqual(before);
+      return;
+    }
+    if (name === 'look' || name === 'end') return;
+    expect(after.version).toBeGreaterThan(before.version);
+    expect(holds(before, token) || name === 'join').toBe(true);
+  }
+
+  private async ask(what: Exclude<Step, { readonly does: 'wait' }>, token: string | undefined) {
+    const caller = token === undefined ? {} : { token };
+    const { id: session } = this;
+    switch (what.does) {
+      case 'join': {
+        const { seat: named, acceptCustom } = what;
+        const joined = await this.api.joinSession(session, { seat: named, acceptCustom, entropy: 'x' }, {});
+        if (joined.ok) this.tokens.push(joined.value.token ?? '');
+        return checked(joined, schemas.seatedAnswer());
+      }
+      case 'look': {
+        const request = { session, seat: what.seat, since: what.since, detail: 'full' } as const;
+        return checked(await this.api.state(request, caller), schemas.answer());
+      }
+      case 'move': {
+        const moves = listedIn(await this.stored());
+        const move = moves[what.which % Math.max(1, moves.length)] ?? '1';
+        const made = await this.api.execute({ session, seat: what.seat, move }, caller);
+        return checked(made, schemas.answer());
+      }
+      case 'act':
+        return checked(await this.api.act(session, what.request, caller), schemas.answer());
+    }
+  }
+
+  /** Everybody gives up, and the game that was played can be played again from its replay. */
+  async end(): Promise<void> {
+    for (const token of this.tokens) await this.api.act(this.id, { action: 'resign' }, { token });
+    const session = await this.stored();
+    if (!session.meta.outcome) return;
+    const game = rulesOf(session);
+    const log = await this.store.readLog(this.id, 0, 1000);
+    const replay = valueOf(exportReplay(session, log));
+    expect(verifyReplay(game, replay)).toMatchObject({ ok: true, value: { versions: log.length } });
+  }
+}
+
+function rulesOf({ meta }: Session): AnyGame {
+  const game = findGame(meta.game);
+  if (!game) throw new Error('There is no such game');
+  return game;
+}
+
+/** The moves of the first that must act. */
+function listedIn(session: Session): readonly string[] {
+  const game = rulesOf(session);
+  const [mover] = seatsToAct(game, session);
+  if (mover === undefined) return [];
+  return game.getValidMoves(session.state, mover).options.map(({ command }) => command);
+}
+
+type Replied = Awaited<ReturnType<GameApi['act']>>;
+
+/** The reply, if an answer is as its schema says. */
+function checked(reply: Replied, schema: { safeParse: (answer: unknown) => { error?: unknown } }): Replied {
+  if (reply.ok) expect(schema.safeParse(reply.value).error).toBeUndefined();
+  return reply;
+}
+
+const holds = ({ tokens }: Session, token: string | undefined): boolean =>
+  token !== undefined && [tokens.creator, ...tokens.seats].includes(hashToken(token));
+
+/** What is true of every session, whatever was done to it. */
+function checkSession({ state, meta, tokens }: Session): void {
+  const { seats, status } = meta;
+  for (const [at, info] of seats.entries()) {
+    const held = tokens.seats[at] !== null;
+    if (info.kind === 'open') expect(held).toBe(false);
+    if (info.kind === 'agent') expect(held).toBe(true);
+    if (info.kind !== 'agent') expect(info).not.toHaveProperty('absentSince');
+    if (info.reopenAgreed) expect(info.reopenAgreed).not.toContain(at);
+    if (info.heldBefore && info.kind === 'agent') expect(info.heldSince).toBeGreaterThan(1);
+  }
+  const isOpen = seats.some(({ kind }) => kind === 'open');
+  if (status !== 'ended') expect(status).toBe(isOpen ? 'waiting' : 'running');
+  if (state === null) expect([isOpen || meta.stopped, meta.moveCount]).toEqual([true, 0]);
+  if (meta.outcome) expect(status).toBe('ended');
+}
+
+describe('Whatever is done to a session', () => {
+  it.each(SESSIONS.map((request) => [JSON.stringify(request), request] as const))(
+    '%s: what is refused changes nothing, what is done can be played again',
+    async (_, request) => {
+      await fc.assert(
+        fc.asyncProperty(steps, async (life) => {
+          const table = await Table.set(request);
+          for (const each of life) await table.take(each);
+          await table.end();
+        }),
+        runs(50),
+      );
+    },
+  );
+
+  it('every action was taken, and refused, in some of them', () => {
+    const names = ['join', 'look', 'move', ...new Set(ACTIONS)];
+    const missing = names.flatMap((name) =>
+      ['taken', 'refused'].map((result) => `${name} ${result}`).filter((each) => !outcomes.has(each)),
+    );
+    expect(missing).toEqual([]);
+  });
+});
