@@ -4,6 +4,7 @@ import {
   accessOf,
   actingSeat,
   canonicalJson,
+  listedMoves,
   seatsToAct,
   type Access,
   type LogEntry,
@@ -11,6 +12,9 @@ import {
 } from '../session';
 import type { Loaded } from './loader';
 import type { GameLog } from './log';
+
+/** Of very many legal moves the first are compared: what the others follow from is in the view. */
+const MOVES_COMPARED = 200;
 
 /** Commits that are looked at one by one. */
 const LOOKED_AT = 32;
@@ -52,7 +56,7 @@ function seenBy(game: AnyGame, session: Session, access: Access, named: number |
   const acting = actingSeat(access, toAct, named);
   const moves = access.seats.map((seat) => {
     if (!toAct.includes(seat)) return null;
-    const { options, total } = game.getValidMoves(state, seat);
+    const { options, total } = listedMoves(game, state, seat, MOVES_COMPARED);
     return [total, options.map(({ command }) => command)];
   });
   const views = access.seats.map((seat) => game.viewFor(state, seat));

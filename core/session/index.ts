@@ -12,6 +12,7 @@ export * from './decisions';
 export * from './evidence';
 export * from './fallback';
 export { flagStep } from './flag';
+export { listedMoves } from './listed-moves';
 export * from './joining';
 export * from './play';
 export { nextStretch, passStretch, presentOf, rememberStretch, type Stretch } from './present';
