@@ -62,6 +62,7 @@ export async function joinGame(
           ? ['Somebody else held this seat before, and may remember what was seen from it.']
           : []),
         `Seed hash: ${info.seedHash}`,
+        ...silenceLines(info),
         ...(held === undefined ? [wayBack] : []),
       ],
       wayBack: [wayBack],
@@ -72,6 +73,14 @@ export async function joinGame(
 /** What its creator chose of what is otherwise left to chance. */
 const customLines = (custom: SessionInfo['custom']): readonly string[] =>
   custom.length === 0 ? [] : [`This is a custom game: its creator chose the ${custom.join(' and the ')}.`];
+
+/** What a player must know who thinks for long. */
+const silenceLines = ({ seats, clock }: SessionInfo): readonly string[] =>
+  clock || seats.every(({ kind }) => kind === 'me' || kind === 'bot')
+    ? []
+    : [
+        'No clock runs. If you are silent for long at your move, the others may go on without you: Enter shows that you are there.',
+      ];
 
 interface Claimed extends Pick<SeatedAnswer, 'heldBefore'> {
   readonly token: string;

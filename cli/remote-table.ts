@@ -48,6 +48,7 @@ function tableAt(place: RemoteSeat, answer: Answer): Table {
     act: (action, target) => act(place, answer.version, action, target),
     leave: () => leave(place),
     wait: (signal) => news(place, answer, signal),
+    look: async () => stepTo(place, await read(place, { since: answer.version }), ''),
     replay: () => withoutStanding(api.replay(session, { token })),
   };
 }

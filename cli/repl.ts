@@ -38,7 +38,16 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
       if (first && typed === undefined) writeLines(io, ['', 'Type a number, or help.']);
       const line = typed ?? (await reader.next(PROMPT));
       if (line === null || QUIT.has(line.trim().toLowerCase())) return;
-      if (line.trim() === '') continue;
+      if (line.trim() === '') {
+        const looked = await table.look?.();
+        if (looked?.ok) {
+          const news = newsLines(player, table.position, looked.value, layoutOf(io));
+          writeLines(io, news);
+          player = { ...player, table: looked.value.table };
+          if (news.length > 0) show();
+        }
+        continue;
+      }
       const reply = await replyTo(io, player, line);
       const handsOver =
         reply.kind === 'moved' && isInteractive(io) && hasNewSecrets(reply.table, player.table.position.seat);

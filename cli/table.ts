@@ -87,6 +87,8 @@ export interface Table {
   hint?(): Hint | null;
   /** Until somebody else has moved; absent where nobody else can. Aborted by the signal, it gives the present table. */
   readonly wait?: (signal: AbortSignal) => Promise<Result<Step>>;
+  /** The table as it is by now, where others sit at it. To look is to show that one is there. */
+  readonly look?: () => Promise<Result<Step>>;
   /** The replay file of the finished game, as JSON. */
   replay(): Promise<Result<unknown>>;
 }

@@ -37,13 +37,17 @@ async function made(request: Creation) {
     const played = await api.execute({ session, move }, { token });
     if (!played.ok) throw new Error(played.error.error.message);
   };
+  const gone = async () => {
+    const state = await api.state({ session }, { token });
+    return state.ok ? (state.value.gone ?? []) : null;
+  };
   const act = (action: Action): ReturnType<GameApi['act']> => api.act(session, action, { token });
   const info = async () => {
     const found = await api.session(session, { token });
     if (!found.ok) throw new Error(found.error.error.message);
     return found.value;
   };
-  return { session, play, act, info, join: () => api.joinSession(session, { name: 'Eve' }, {}) };
+  return { session, play, act, info, gone, join: () => api.joinSession(session, { name: 'Eve' }, {}) };
 }
 
 describe('A game with an open seat', () => {
@@ -60,7 +64,7 @@ describe('A game with an open seat', () => {
     await running;
     const { output, exitCode } = ran();
     expect(exitCode).toBe(0);
-    expect(output).toMatch(/You are Player 2\.\nSeed hash: \w{64}\nTo come back: /);
+    expect(output).toMatch(/You are Player 2\.\nSeed hash: \w{64}\nNo clock runs\. [^\n]+\nTo come back: /);
     expect(output).toMatch(/Waiting for Player 3 …\n {2}"Eve" joined as Player 3\n[^]*Turn 1 \| /);
     expect(output).toContain('> hand\nHand: ');
   });
@@ -104,6 +108,25 @@ describe('A seat of a game that has begun', () => {
     const { output } = await run(['join', host.url, session], { lines: ['leave'] });
     expect(output).toContain('✓ Player 2 left the table; the seat is kept');
     expect((await info()).seats[1]).toMatchObject({ absent: true });
+  });
+});
+
+describe('A player who thinks for long', () => {
+  it('shows with Enter to be there, and sees what happened meanwhile', async () => {
+    const seats: Creation['seats'] = [{ kind: 'open' }, { kind: 'me' }];
+    const { session, act, gone } = await made({ game: 'tic-tac-toe', seats });
+    const { type, shows, running } = atKeyboard(['join', host.url, session]);
+    await shows('Enter shows that you are there');
+    await eventually(async () =>
+      expect(await gone()).toMatchObject([{ seat: 0, may: ['claim', 'substitute', 'reopen'] }]),
+    );
+    type('');
+    await eventually(async () => expect(await gone()).toEqual([]));
+    await act({ action: 'leave' });
+    type('');
+    await shows('Player 2 left seat 1; it is open again');
+    type('quit');
+    await running;
   });
 });
 

@@ -81,8 +81,9 @@ describe('Strangers at one server', () => {
     expect((await bob.ok('game_session', { command: 'list' })).games).toContainEqual(
       expect.objectContaining({ gameId, left: true }),
     );
-    // A call that names no game means another one, and brings nobody back.
+    // A call that names no game means another one, and brings nobody back; nor does what only asks about the session.
     await bob.call('game_observe', { detail_level: 'minimal' });
+    await bob.client.getPrompt({ name: 'coach', arguments: { gameId } });
     expect(await ada.ok('game_observe', { detail_level: 'minimal', gameId })).toMatchObject({
       gone: [{ seat: 1, name: 'Bob' }],
       message: expect.stringContaining('"Bob" (seat 1) is ') as unknown,
