@@ -69,6 +69,8 @@ const LIFETIME_MS = 86_401_000;
 function gameIn(situation: Situation): NewGame {
   const seats: NewGame['seats'] = [{ kind: 'me' }, { kind: 'open' }];
   if (situation === 'undealt') return { game: 'holdem', seats };
+  // With this seed the bot that plays on leaves the corner free that the requests of the matrix ask for.
+  if (situation === 'substituted') return { game: 'tic-tac-toe', seats, seed: 'a free corner' };
   if (situation.startsWith('custom')) return { game: 'tic-tac-toe', seats, seed: 'a seed' };
   if (situation.startsWith('private')) return { game: 'tic-tac-toe', seats, visibility: 'private' };
   return { game: 'tic-tac-toe', seats, visibility: situation === 'unlisted' ? 'unlisted' : 'public' };
