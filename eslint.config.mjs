@@ -36,7 +36,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['core/**/*.ts'],
+    files: ['core/**/*.ts', 'games/*/rules/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-properties': ['error', ...pureCore],

@@ -7,6 +7,7 @@ module.exports = {
   testEnvironment: 'node',
   roots: [
     '<rootDir>/core',
+    '<rootDir>/games',
     '<rootDir>/functions',
     '<rootDir>/mcp-bridge',
     '<rootDir>/local',
@@ -26,9 +27,11 @@ module.exports = {
   testSequencer: '<rootDir>/scripts/jest-order.cjs',
   // What people and agents read and type: the presentation layer and the tools. The whole run measures it (scripts/test.mjs).
   collectCoverageFrom: [
-    'core/games/principality/{commands,fine-grained,notation,observe,options,text,view,messages,refusals}.ts',
-    'cli/{*,principality/*,replays/*}.ts',
-    'mcp-bridge/{prompts,resources,toolsets}/**/*.ts',
+    'games/principality/rules/{commands,fine-grained,notation,observe,options,text,view,messages,refusals}.ts',
+    'games/principality/terminal/*.ts',
+    'games/*/tools/*.ts',
+    'cli/{*,kit/*,replays/*}.ts',
+    'mcp-bridge/{kit,prompts,resources,toolsets}/**/*.ts',
     '!**/*.test.ts',
   ],
   coverageReporters: ['text-summary'],

@@ -1,5 +1,5 @@
 import { createRandom, type RandomSource, type Seat } from '../core/engine';
-import { chess, type ChessState } from '../core/games/chess';
+import { chess, type ChessState } from '../games/chess/rules';
 import { THINKING_LIMIT_MS } from '../core/session';
 import { cpuClock, figure, median, printTable } from './stats';
 

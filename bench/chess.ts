@@ -1,7 +1,7 @@
 import { Chess } from 'chess.js';
-import { chess } from '../core/games/chess';
-import { START_FEN, boardOf } from '../core/games/chess/fen';
-import { perft } from '../core/games/chess/moves';
+import { chess } from '../games/chess/rules';
+import { START_FEN, boardOf } from '../games/chess/rules/fen';
+import { perft } from '../games/chess/rules/moves';
 import { quickRandom, randomPlayout } from './playouts';
 import { cpuClock, figure, interleave, printTable } from './stats';
 

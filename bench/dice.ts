@@ -1,6 +1,6 @@
 import { DiceRoll } from '@dice-roller/rpg-dice-roller';
 import { createRandom } from '../core/engine';
-import { rollDice } from '../core/games/dice';
+import { rollDice } from '../games/dice/rules';
 import { cpuClock, figure, interleave, printTable } from './stats';
 
 const NOTATIONS = ['1d20', '4d6kh3', '10d10!>=8', '2d20kh1+5'];

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { createRandom, type AnyGame, type RandomStream } from '../core/engine';
-import { findGame } from '../core/games';
-import { execute, legalMoves, make, settle } from '../core/games/principality/bare';
-import { END_PHASE, PLAY_ALL_TREASURES } from '../core/games/principality/moves';
-import { newGame } from '../core/games/principality/setup';
-import type { State } from '../core/games/principality/types';
-import { generateCellarOptions } from '../core/games/principality';
+import { findGame } from '../games';
+import { execute, legalMoves, make, settle } from '../games/principality/rules/bare';
+import { END_PHASE, PLAY_ALL_TREASURES } from '../games/principality/rules/moves';
+import { newGame } from '../games/principality/rules/setup';
+import type { State } from '../games/principality/rules/types';
+import { generateCellarOptions } from '../games/principality/rules';
 import { quickRandom, randomPlayout } from './playouts';
 import { figure, interleave, printTable } from './stats';
 

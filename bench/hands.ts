@@ -1,7 +1,7 @@
 import { evaluateCardCodes } from 'phe';
 import { Hand } from 'pokersolver';
 import { CARDS, createRandom, pick, type Card } from '../core/engine';
-import { holdem, strengthOfPlaces, type HoldemState } from '../core/games/holdem';
+import { holdem, strengthOfPlaces, type HoldemState } from '../games/holdem/rules';
 import { cpuClock, figure, interleave, printTable } from './stats';
 
 const DEALS = 100_000;

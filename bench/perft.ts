@@ -1,8 +1,8 @@
 import { EnglishDraughtsEngineFactory } from 'rapid-draughts/english';
 import { createRandom, type Game } from '../core/engine';
-import * as checkers from '../core/games/checkers';
-import * as four from '../core/games/four-in-a-row';
-import * as mancala from '../core/games/mancala';
+import * as checkers from '../games/checkers/rules';
+import * as four from '../games/four-in-a-row/rules';
+import * as mancala from '../games/mancala/rules';
 import { cpuClock, figure, interleave, printTable } from './stats';
 
 /** How deep the moves are counted, and how deep while the clock runs. */

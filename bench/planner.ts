@@ -1,6 +1,6 @@
-import { planGoal } from '../core/games/timestrike/planning';
-import { defaultGoal, initialSim, pursue } from '../core/games/timestrike/sim';
-import type { GoalType, ScenarioId } from '../core/games/timestrike/types';
+import { planGoal } from '../games/timestrike/rules/planning';
+import { defaultGoal, initialSim, pursue } from '../games/timestrike/rules/sim';
+import type { GoalType, ScenarioId } from '../games/timestrike/rules/types';
 import { examples } from '../core/planner/examples';
 import { piles, reversal } from '../core/planner/examples/blocks-world';
 import type { Problem } from '../core/planner/examples/example';

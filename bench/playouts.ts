@@ -1,5 +1,5 @@
 import { createRandom, type AnyGame } from '../core/engine';
-import { games } from '../core/games';
+import { games } from '../games';
 import { cpuClock, figure, interleave, printTable } from './stats';
 
 const MOVE_CAP = 2000;

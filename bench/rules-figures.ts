@@ -1,9 +1,9 @@
 import { createRandom } from '../core/engine';
-import { findGame } from '../core/games';
-import { execute, settle } from '../core/games/principality/bare';
-import { KINGDOM } from '../core/games/principality/cards/catalogue';
-import { newGame } from '../core/games/principality/setup';
-import type { State } from '../core/games/principality/types';
+import { findGame } from '../games';
+import { execute, settle } from '../games/principality/rules/bare';
+import { KINGDOM } from '../games/principality/rules/cards/catalogue';
+import { newGame } from '../games/principality/rules/setup';
+import type { State } from '../games/principality/rules/types';
 import { figure, median, printTable } from './stats';
 
 const SEEDS = 60_000;

@@ -1,4 +1,4 @@
-import { planGoal, replanAfter } from '../core/games/timestrike/planning';
+import { planGoal, replanAfter } from '../games/timestrike/rules/planning';
 import {
   advance,
   defaultGoal,
@@ -9,9 +9,9 @@ import {
   stop,
   TICK,
   withdraw,
-} from '../core/games/timestrike/sim';
-import type { Planned } from '../core/games/timestrike/plan-types';
-import { GOALS, type GoalType, type Sim } from '../core/games/timestrike/types';
+} from '../games/timestrike/rules/sim';
+import type { Planned } from '../games/timestrike/rules/plan-types';
+import { GOALS, type GoalType, type Sim } from '../games/timestrike/rules/types';
 import { cpuClock, figure, median, percentile, printTable } from './stats';
 
 const names = (number: number) => ({ number, suffix: 'bench' });

@@ -1,7 +1,7 @@
-import { advance, enqueue, pursue, defaultGoal } from '../core/games/timestrike/sim';
-import { initialSim } from '../core/games/timestrike/sim/scenarios';
-import { timed } from '../core/games/timestrike/sim/actions';
-import type { Sim } from '../core/games/timestrike/types';
+import { advance, enqueue, pursue, defaultGoal } from '../games/timestrike/rules/sim';
+import { initialSim } from '../games/timestrike/rules/sim/scenarios';
+import { timed } from '../games/timestrike/rules/sim/actions';
+import type { Sim } from '../games/timestrike/rules/types';
 import { cpuClock, figure, interleave, printTable } from './stats';
 
 /** Game seconds that one run simulates. */

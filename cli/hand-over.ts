@@ -1,6 +1,6 @@
 import type { Seat } from '../core/engine';
-import { playerName } from './generic-face';
-import type { Table } from './table';
+import { playerName } from './kit/generic-face';
+import type { Table } from './kit/table';
 
 /** Clears the screen and what was scrolled off it. */
 export const CLEAR = '\u001b[2J\u001b[3J\u001b[H';

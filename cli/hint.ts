@@ -1,5 +1,5 @@
 import { createRandom, type AnyGame, type Seat } from '../core/engine';
-import type { Clock, Hint } from './table';
+import type { Clock, Hint } from './kit/table';
 
 /** How long a bot may think about a hint (ms). */
 const PATIENCE_MS = 1500;

@@ -7,8 +7,8 @@ import {
   type SessionInfo,
 } from '../core/api';
 import { fail, type AnyGame, type Result } from '../core/engine';
-import { findGame } from '../core/games';
-import { playerName } from './generic-face';
+import { findGame } from '../games';
+import { playerName } from './kit/generic-face';
 import { LineReader } from './line-reader';
 import { mannersOf } from './manners';
 import { writeLines } from './paint';

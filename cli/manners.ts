@@ -1,10 +1,10 @@
 import type { AnyGame } from '../core/engine';
-import type { Face, Play } from './face';
-import { genericFace } from './generic-face';
-import { principalityFace } from './principality/face';
-import { playUnder } from './principality/house-rules';
+import type { Face, Play } from './kit/face';
+import { genericFace } from './kit/generic-face';
+import { principalityFace } from '../games/principality/terminal/face';
+import { playUnder } from '../games/principality/terminal/house-rules';
 import type { Settings } from './settings';
-import type { Clock } from './table';
+import type { Clock } from './kit/table';
 
 /** How a game looks in a terminal and how inputs are played: its own way where it has one. */
 export const mannersOf = (

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AnyGame, Result, SeatRequest } from '../core/engine';
 import { createSession, type LogEntry, type SeedSource, type Session } from '../core/session';
-import type { LocalGame } from './local-table';
+import type { LocalGame } from './kit/local-table';
 import { UsageError } from './terminal-io';
 
 /** What a new local game is made of; what is left out is the game's own choice. */

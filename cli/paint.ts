@@ -1,4 +1,4 @@
-import { wrap, type Layout } from './layout';
+import { wrap, type Layout } from './kit/layout';
 import { columnsOf, isInteractive, writeLine, type TerminalIo } from './terminal-io';
 
 /** Lists go into columns only where a person reads them. */

@@ -1,9 +1,9 @@
 import { errors, type AnyGame } from '../core/engine';
-import { findGame, games } from '../core/games';
-import { playerName } from './generic-face';
-import { counted } from './layout';
+import { findGame, games } from '../games';
+import { playerName } from './kit/generic-face';
+import { counted } from './kit/layout';
 import { mannersOf } from './manners';
-import { letThink, openLocalTable, type LocalGame } from './local-table';
+import { letThink, openLocalTable, type LocalGame } from './kit/local-table';
 import { readStartFile, startNewGame, type NewGame } from './new-game';
 import { playInteractively, type Occasion } from './repl';
 import type { Settings } from './settings';

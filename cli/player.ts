@@ -1,7 +1,7 @@
 import type { GameError, Result } from '../core/engine';
-import type { Face, Play, Word } from './face';
-import type { Layout } from './layout';
-import { mayAct, type Leaving, type Position, type Step, type Table, type TableAction } from './table';
+import type { Face, Play, Word } from './kit/face';
+import type { Layout } from './kit/layout';
+import { mayAct, type Leaving, type Position, type Step, type Table, type TableAction } from './kit/table';
 import { readTypedLine, type TypedLine } from './typed-line';
 
 /** Someone at a table: how it looks to them, and how their inputs are played. */

@@ -11,7 +11,7 @@ import {
   type Seat,
 } from '../core/engine';
 import type { Answer } from '../core/session';
-import type { Leaving, Position, Step, Table, TableAction } from './table';
+import type { Leaving, Position, Step, Table, TableAction } from './kit/table';
 
 /** A seat of a game at a server. */
 export interface RemoteSeat {

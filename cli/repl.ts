@@ -1,11 +1,11 @@
 import { CLEAR, handOverLine, hasNewSecrets } from './hand-over';
-import type { Layout } from './layout';
+import type { Layout } from './kit/layout';
 import { LineReader } from './line-reader';
 import { layoutOf, writeLines } from './paint';
 import { actionWords, answerLine, type Player, type Reply } from './player';
 import { fileToSave, saveReplay } from './saved-replay';
 import { goneLines, screenLines, waitingRoomLine } from './screen';
-import { mayAct, type Position, type Step, type Table } from './table';
+import { mayAct, type Position, type Step, type Table } from './kit/table';
 import { isInteractive, type TerminalIo } from './terminal-io';
 
 const QUIT = new Set(['quit', 'q', 'exit']);

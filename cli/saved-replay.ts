@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Reply } from './player';
-import type { Table } from './table';
+import type { Table } from './kit/table';
 import { UsageError } from './terminal-io';
 import { writeWhole } from './whole-file';
 

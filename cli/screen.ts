@@ -1,9 +1,9 @@
 import { clockText, quoted } from '../core/engine';
 import type { GoneSeat } from '../core/session';
-import type { Face } from './face';
-import { playerName, playerNames } from './generic-face';
-import type { Layout } from './layout';
-import type { Position } from './table';
+import type { Face } from './kit/face';
+import { playerName, playerNames } from './kit/generic-face';
+import type { Layout } from './kit/layout';
+import type { Position } from './kit/table';
 
 /** How the game stands, what is left on the clocks, what may be done, who is gone, and at the end what its chance came from. */
 export const screenLines = (face: Face, position: Position, layout: Layout): readonly string[] =>

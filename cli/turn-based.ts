@@ -1,6 +1,6 @@
-import { findGame } from '../core/games';
+import { findGame } from '../games';
 import { playSeed } from '../core/session';
-import { isLocal, letThink, openLocalTable, type LocalGame, type LocalTable } from './local-table';
+import { isLocal, letThink, openLocalTable, type LocalGame, type LocalTable } from './kit/local-table';
 import { mannersOf } from './manners';
 import { startNewGame, type NewGame } from './new-game';
 import { layoutOf, writeLines } from './paint';

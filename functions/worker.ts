@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { games } from '../core/games';
+import { games } from '../games';
 import { doJob, patient, type Job } from '../core/service/work';
 import type { Message } from './adapters/work-thread';
 

@@ -1,9 +1,9 @@
 import { ok } from '../core/engine';
 import { aSeatedAnswer, fakeApi, GAME_ID, SESSION } from '../tests/support/fake-api';
 import { AgentTable, once, type Address, type GameRef } from './agent-table';
-import { GAME_WORDS } from './failures';
+import { GAME_WORDS } from './kit/failures';
 import { GameMemory } from './memory';
-import type { ToolReply } from './tool';
+import type { ToolReply } from './kit/tool';
 
 const OTHER = 'f'.repeat(32);
 const done: ToolReply = ok({ success: true });

@@ -8,11 +8,11 @@ import {
   type GameApi,
   type SeatedAnswer,
 } from '../core/api';
-import { findGame } from '../core/games';
+import { findGame } from '../games';
 import { KeyedQueue } from '../core/service/keyed-queue';
-import { toolErrors, type Vocabulary } from './failures';
+import { toolErrors, type Vocabulary } from './kit/failures';
 import type { GameMemory, RememberedGame, Shown } from './memory';
-import type { ToolCall, ToolRefusal, ToolReply } from './tool';
+import type { ToolCall, ToolRefusal, ToolReply } from './kit/tool';
 
 /** Which game a call is about, and as whom: what it leaves out is remembered. What it says wins over what is remembered. */
 export interface Address {

@@ -1,6 +1,6 @@
 import type { Answer, CustomKind } from '../core/session';
 import type { CreateRequest, SeatedAnswer } from '../core/api';
-import { seatsToDecide } from './table-facts';
+import { seatsToDecide } from './kit/table-facts';
 
 /** What the bridge keeps of one game for its agent. */
 export interface RememberedGame {

@@ -16,17 +16,17 @@ import {
 import * as z from 'zod';
 import { errors, fail, type GameError } from '../core/engine';
 import type { GameApi, Picture } from '../core/api';
-import { games } from '../core/games';
+import { games } from '../games';
 import { AgentTable } from './agent-table';
 import { CallGate } from './call-gate';
 import { SERVER_INFO, type BridgeConfig } from './config';
 import { decisionLogOf } from './decision-log';
-import { toolErrors } from './failures';
+import { toolErrors } from './kit/failures';
 import type { Logger } from './logger';
 import type { GameMemory } from './memory';
 import { promptsOf } from './prompts';
 import { documentShelf, Library, shelves } from './resources';
-import type { Body, EmbeddedPage, Tool, ToolCall, ToolRefusal, ToolReply } from './tool';
+import type { Body, EmbeddedPage, Tool, ToolCall, ToolRefusal, ToolReply } from './kit/tool';
 import { aheadOfTool, toolsOf } from './toolsets';
 import { toolMeta, WidgetShelf, type WidgetReader } from './widgets';
 

@@ -1,8 +1,8 @@
 import type { GameEvent, Viewer } from '../../core/engine';
 import { replaySteps, seatLabel, visibleEvents, type LogEntry, type ReplayRecord } from '../../core/session';
-import { playerName, winnersLine } from '../generic-face';
-import { plain } from '../markdown';
-import { wrapAll } from '../layout';
+import { playerName, winnersLine } from '../kit/generic-face';
+import { plain } from '../kit/markdown';
+import { wrapAll } from '../kit/layout';
 import type { CheckedReplay } from './replay-file';
 
 /** A version of a finished game, as one looks at it. */

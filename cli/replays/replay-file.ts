@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { schemas } from '../../core/api';
 import { errors, fail, ok, type AnyGame, type Result } from '../../core/engine';
-import { findGame, games } from '../../core/games';
+import { findGame, games } from '../../games';
 import { REPLAY_FORMAT, verifyReplay, type ReplayRecord, type Verified } from '../../core/session';
 import { UsageError } from '../terminal-io';
 

@@ -1,7 +1,7 @@
 import { errors, fail, type Result } from '../../core/engine';
 import type { ReplayRecord } from '../../core/session';
-import { playerName, winnersLine } from '../generic-face';
-import { counted } from '../layout';
+import { playerName, winnersLine } from '../kit/generic-face';
+import { counted } from '../kit/layout';
 import { writeLines } from '../paint';
 import type { TerminalIo } from '../terminal-io';
 import { checkReplay, readJsonFile, type CheckedReplay } from './replay-file';

@@ -1,5 +1,5 @@
 import Table from 'cli-table3';
-import { wrapAll } from '../layout';
+import { wrapAll } from '../kit/layout';
 import { USUAL_COLUMNS, type TerminalIo } from '../terminal-io';
 import type { Fared, Figures } from './figures';
 import { MOVE_CAP } from './line';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { SingleBar } from 'cli-progress';
 import { createRandom, errors, type AnyGame } from '../../core/engine';
-import { findGame, games as allGames } from '../../core/games';
+import { findGame, games as allGames } from '../../games';
 import { UsageError, writeLine, type TerminalIo } from '../terminal-io';
 import { simulate } from './crew';
 import { figuresOf } from './figures';

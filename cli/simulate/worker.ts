@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { findGame } from '../../core/games';
+import { findGame } from '../../games';
 import type { Player } from './crew';
 import type { Line, Range } from './line';
 import { playRange, type Tally } from './tally';

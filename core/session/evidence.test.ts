@@ -1,6 +1,6 @@
-import { checkers } from '../games/checkers';
-import { dice } from '../games/dice';
-import { seaBattle } from '../games/sea-battle';
+import { checkers } from '../../games/checkers/rules';
+import { dice } from '../../games/dice/rules';
+import { seaBattle } from '../../games/sea-battle/rules';
 import { createRandom } from '../engine';
 import { isCurrentPosition, plainPosition } from './evidence';
 

@@ -1,6 +1,6 @@
 import { createRandom } from '../engine';
-import { mancala } from '../games/mancala';
-import { ticTacToe } from '../games/tic-tac-toe';
+import { mancala } from '../../games/mancala/rules';
+import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import type { AnyGame } from '../engine';
 import { createSession } from './create';
 import { AUTO, withoutAuto } from './fallback';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findGame } from '../games';
+import { findGame } from '../../games';
 import type { AnyGame, SeatRequest } from '../engine';
 import type { ToyState } from '../../tests/conformance/toy-game';
 import { always, BOTH_MINE, NOW, toySession, valueOf } from '../../tests/support/toy-session';

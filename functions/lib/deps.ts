@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import {
   createGameService,
   guardedArchive,

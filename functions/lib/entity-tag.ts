@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../core/api';
 import { errors, fail, ok, type Detail, type Result } from '../../core/engine';
-import { findGame } from '../../core/games';
+import { findGame } from '../../games';
 import type { Answer } from '../../core/session';
 
 /** How an answer was asked for. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TokenCredential } from '@azure/identity';
 import { metrics } from '@opentelemetry/api';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import type { Archive, Broadcaster, Logger, SessionStore, Workers } from '../../core/service';
 import { workHere } from '../../core/service/work-here';
 import { BlobArchive } from '../adapters/blob-archive';

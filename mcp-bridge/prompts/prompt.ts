@@ -2,7 +2,7 @@ import type { GetPromptResult, Prompt as Listing } from '@modelcontextprotocol/s
 import * as z from 'zod';
 import type { Result } from '../../core/engine';
 import type { AgentTable } from '../agent-table';
-import { parseArguments } from '../arguments';
+import { parseArguments } from '../kit/arguments';
 import type { BridgeConfig } from '../config';
 import type { Library } from '../resources';
 

@@ -2,7 +2,7 @@ import type { SessionInfo } from '../../core/api';
 import { normaliseSessionId } from '../../core/api';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
 import { toGameId, type Address, type AgentTable } from '../agent-table';
-import { inGameWords } from '../failures';
+import { inGameWords } from '../kit/failures';
 
 /** A game that a prompt is about. */
 export interface PromptedGame {

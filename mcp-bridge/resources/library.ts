@@ -1,6 +1,6 @@
 import type { CatalogAnswer, GameApi } from '../../core/api';
 import { errors, fail, ok, type Result } from '../../core/engine';
-import { inToolWords } from '../failures';
+import { inToolWords } from '../kit/failures';
 
 /** A game as the server's catalogue lists it. */
 export type ListedGame = CatalogAnswer['games'][number];

@@ -1,14 +1,14 @@
 import type { GameError } from '../../core/engine';
-import { GAME_WORDS, withoutMemory } from '../failures';
-import type { Tool } from '../tool';
-import { chessToolset } from './chess';
+import { GAME_WORDS, withoutMemory } from '../kit/failures';
+import type { Tool } from '../kit/tool';
+import { chessToolset } from '../../games/chess/tools';
 import { coreToolset } from './core';
 import { libraryToolset } from './library';
-import { principalityToolset } from './principality';
+import { principalityToolset } from '../../games/principality/tools';
 import { reasoningToolset } from './reasoning';
-import { timestrikeToolset } from './timestrike';
-import { aheadInMissionWords, TOOL_PREFIX } from './timestrike/refusals';
-import type { Toolset, ToolsetContext } from './toolset';
+import { timestrikeToolset } from '../../games/timestrike/tools';
+import { aheadInMissionWords, TOOL_PREFIX } from '../../games/timestrike/tools/refusals';
+import type { Toolset, ToolsetContext } from '../kit/toolset';
 
 /** Every toolset there is, in the order in which tools are listed. */
 const TOOLSETS: Readonly<Record<string, Toolset>> = {

@@ -1,8 +1,8 @@
 import { Chess } from 'chess.js';
 import { createRandom, pick } from '../../core/engine';
-import { chess, type ChessState } from '../../core/games/chess';
-import { sanOf } from '../../core/games/chess/san';
-import { claimableDraw, standingOf } from '../../core/games/chess/standing';
+import { chess, type ChessState } from '../../games/chess/rules';
+import { sanOf } from '../../games/chess/rules/san';
+import { claimableDraw, standingOf } from '../../games/chess/rules/standing';
 
 /** What is compared: the same fact as we and as chess.js see it. */
 type Facts = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import { run } from './scripted-terminal';
 
 const folder = mkdtempSync(join(tmpdir(), 'principality-flags-'));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRandom, pick, type AnyGame } from '../../core/engine';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import { atKeyboard } from './keyboard';
 import { run } from './scripted-terminal';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import { createHttpClient } from '../../core/api';
 import { startHost, type Host } from '../../local';
 import { eventually } from '../support/eventually';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterKey, START, type Key } from '../../cli/replays/keys';
 import { checkReplay } from '../../cli/replays/replay-file';
 import type { AnyGame } from '../../core/engine';
-import { findGame, games } from '../../core/games';
+import { findGame, games } from '../../games';
 import {
   createSession,
   executeMove,

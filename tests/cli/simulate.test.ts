@@ -7,7 +7,7 @@ import { reportOf } from '../../cli/simulate/report';
 import { meanOf, wilson } from '../../cli/simulate/statistics';
 import { addTallies, playRange, tallyOf, type Tally } from '../../cli/simulate/tally';
 import type { AnyGame, Outcome } from '../../core/engine';
-import { findGame, games } from '../../core/games';
+import { findGame, games } from '../../games';
 import { createSession } from '../../core/session';
 import { toy } from '../conformance/toy-game';
 import { valueOf } from '../support/toy-session';

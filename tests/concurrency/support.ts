@@ -1,4 +1,4 @@
-import { findGame } from '../../core/games';
+import { findGame } from '../../games';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import type { Seated, Table } from '../http/support';
 

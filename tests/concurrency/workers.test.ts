@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { games } from '../../core/games';
-import { chess } from '../../core/games/chess';
+import { games } from '../../games';
+import { chess } from '../../games/chess/rules';
 import { createSession, dueThought, think, type Thought } from '../../core/session';
 import { WorkerPool } from '../../functions/adapters/worker-pool';
 import { tableAt } from '../http/support';

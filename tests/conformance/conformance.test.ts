@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import { CHECKS, runOf } from './suite';
 import { cappedShare } from './transitions';
 
@@ -12,7 +12,7 @@ const REVEALING_EVENTS: Readonly<Record<string, readonly string[]>> = {
   principality: ['reveal'],
 };
 
-const folders = readdirSync(join(__dirname, '../../core/games'), { withFileTypes: true })
+const folders = readdirSync(join(__dirname, '../../games'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 

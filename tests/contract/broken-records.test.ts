@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import { createGameService, UnreadableRecord, Upkeep, type ServiceDeps } from '../../core/service';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';

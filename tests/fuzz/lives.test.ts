@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { schemas, type ActionRequest, type CreateRequest, type GameApi } from '../../core/api';
-import { findGame, games } from '../../core/games';
+import { findGame, games } from '../../games';
 import type { AnyGame } from '../../core/engine';
 import {
   awaitsThinker,

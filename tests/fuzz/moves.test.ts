@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 import { createRandom, type AnyGame } from '../../core/engine';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import { readMove, type MoveInput } from '../../core/session';
 import { bytes, frozen } from '../conformance/plain';
 import { seatsOf, type Position } from '../conformance/playout';

@@ -1,5 +1,5 @@
 import { createRandom, pick } from '../../core/engine';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import { executeMove, validateMove, type Session } from '../../core/session';
 import { publishedSchema, slipsIn, type Slip } from '../conformance/strict';
 import { always, deepFreeze, NOW, toySession, valueOf } from '../support/toy-session';

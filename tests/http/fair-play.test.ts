@@ -1,4 +1,4 @@
-import { findGame } from '../../core/games';
+import { findGame } from '../../games';
 import { sha256Hex } from '../../core/engine';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { describeTables, FOR_TWO, X_WINS, type Seated } from './support';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { createRandom, pick, type Seat } from '../../core/engine';
-import { principality } from '../../core/games/principality';
+import { principality } from '../../games/principality/rules';
 import { liveUpdate } from '../../core/service/live-updates';
 import { createSession, executeMove, type LogEntry, type Session } from '../../core/session';
 import { chosenSeed } from '../support/seeds';

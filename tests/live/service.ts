@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller, GameApi, SeatedAnswer, StateRequest } from '../../core/api';
 import type { AnyGame, Result } from '../../core/engine';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import { createGameService, type SessionStore } from '../../core/service';
 import type { Answer } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';

@@ -1,5 +1,5 @@
 import { verifyReplay, type ReplayRecord } from '../../core/session';
-import { findGame } from '../../core/games';
+import { findGame } from '../../games';
 import { startHost } from '../../local';
 import { Redis } from 'ioredis';
 import { X_WINS, codeOf, FOR_TWO, tableAt } from '../http/support';

@@ -1,5 +1,5 @@
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import { chess } from '../../core/games/chess';
+import { chess } from '../../games/chess/rules';
 import { createRandom } from '../../core/engine';
 import type { GameApi } from '../../core/api';
 import { startBridge, type Agent, type Json } from '../support/bridge-client';

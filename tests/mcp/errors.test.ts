@@ -1,4 +1,4 @@
-import { games } from '../../core/games';
+import { games } from '../../games';
 import type { Agent, Json } from '../support/bridge-client';
 import { piles } from '../principality/support';
 import { CardTable } from './card-table';

@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import type { Agent, Json } from '../support/bridge-client';
 import { startCommand, startHostProcess } from './command';
 

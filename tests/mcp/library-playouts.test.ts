@@ -1,7 +1,7 @@
 import { createRandom, pick, type RandomStream } from '../../core/engine';
-import type { HoldemView } from '../../core/games/holdem';
-import { findGame } from '../../core/games';
-import { ticTacToe } from '../../core/games/tic-tac-toe';
+import type { HoldemView } from '../../games/holdem/rules';
+import { findGame } from '../../games';
+import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import { verifyReplay, type Session } from '../../core/session';
 import type { Json } from '../support/bridge-client';
 import { inProcessApi, memoryStore } from '../support/in-process-api';

@@ -1,4 +1,4 @@
-import type { SolutionTree } from '../../core/games/timestrike/plan-types';
+import type { SolutionTree } from '../../games/timestrike/rules/plan-types';
 import type { Agent, Json } from '../support/bridge-client';
 import { faultsOfTree } from '../support/solution-tree';
 import {

@@ -1,6 +1,6 @@
-import type { GameState } from '../../core/games/timestrike/game-types';
-import type { Predicted, PrimitiveAction, SolutionTree } from '../../core/games/timestrike/plan-types';
-import type { EventLine, TimedAction, Vec3 } from '../../core/games/timestrike/types';
+import type { GameState } from '../../games/timestrike/rules/game-types';
+import type { Predicted, PrimitiveAction, SolutionTree } from '../../games/timestrike/rules/plan-types';
+import type { EventLine, TimedAction, Vec3 } from '../../games/timestrike/rules/types';
 import type { GameApi } from '../../core/api';
 import { startBridge, type Agent, type Json } from '../support/bridge-client';
 import { inProcessApi } from '../support/in-process-api';

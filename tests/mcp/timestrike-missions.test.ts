@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { Predicted, PrimitiveAction, SolutionTree } from '../../core/games/timestrike/plan-types';
-import { CONVICTIONS } from '../../core/games/timestrike/types';
+import type { Predicted, PrimitiveAction, SolutionTree } from '../../games/timestrike/rules/plan-types';
+import { CONVICTIONS } from '../../games/timestrike/rules/types';
 import type { Agent } from '../support/bridge-client';
 import { inProcessApi } from '../support/in-process-api';
 import { at, startMission, startMissionAgent, type Mission } from './timestrike-mission';

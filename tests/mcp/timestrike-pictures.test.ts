@@ -1,5 +1,5 @@
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import type { TimeStrikeView } from '../../core/games/timestrike/game-types';
+import type { TimeStrikeView } from '../../games/timestrike/rules/game-types';
 import { startMission, startMissionAgent } from './timestrike-mission';
 
 /** Each conviction, and how much time passes (s) between looks at its mission, which is not over by then. */

@@ -1,5 +1,5 @@
 import { ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import type { Agent } from '../support/bridge-client';
 import { startCommand } from './command';
 

@@ -1,5 +1,5 @@
 import { createRandom, type Outcome } from '../../core/engine';
-import { principality } from '../../core/games/principality';
+import { principality } from '../../games/principality/rules';
 import { opening } from './playouts';
 import { cards, piles, Table, type Position, type State } from './support';
 

@@ -1,4 +1,4 @@
-import { principality } from '../../core/games/principality';
+import { principality } from '../../games/principality/rules';
 import { piles, Table, type Position } from './support';
 
 const opponent = piles('3 Copper', '5 Copper');

@@ -1,5 +1,5 @@
 import { createRandom } from '../../core/engine';
-import { GameEngine, principality } from '../../core/games/principality';
+import { GameEngine, principality } from '../../games/principality/rules';
 import { check, describePosition, piles, Table, type Piles, type Position } from './support';
 
 /** The last turn of a game whose Provinces are gone; each player's cards decide. */

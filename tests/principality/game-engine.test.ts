@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createRandom, pick } from '../../core/engine';
-import { GameEngine, generateMoveOptions, principality } from '../../core/games/principality';
+import { GameEngine, generateMoveOptions, principality } from '../../games/principality/rules';
 import { opening } from './playouts';
 import { bag, cards, deepFreeze, KINGDOM } from './support';
 

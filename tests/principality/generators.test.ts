@@ -18,7 +18,7 @@ import {
   generateThroneRoomOptions,
   generateWorkshopOptions,
   getCombinations,
-} from '../../core/games/principality';
+} from '../../games/principality/rules';
 import { cards, deepFreeze } from './support';
 
 type Options = ReturnType<typeof generateCellarOptions>;

@@ -1,6 +1,6 @@
 import { createRandom } from '../../core/engine';
-import { principality } from '../../core/games/principality';
-import { CARDS, cardTyped } from '../../core/games/principality/cards/catalogue';
+import { principality } from '../../games/principality/rules';
+import { CARDS, cardTyped } from '../../games/principality/rules/cards/catalogue';
 import { opening } from './playouts';
 import { piles, Table } from './support';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createRandom, type Viewer } from '../../core/engine';
-import { principality } from '../../core/games/principality';
+import { principality } from '../../games/principality/rules';
 import { playout, type Playout } from './playouts';
 import { bag, cards, deepFreeze, piles, Table, type Position, type State } from './support';
 

@@ -1,5 +1,5 @@
 import { createRandom, pick, type RandomStream } from '../../core/engine';
-import { principality } from '../../core/games/principality';
+import { principality } from '../../games/principality/rules';
 import { supplyOf, Table, type State } from './support';
 
 export interface Playout {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { createRandom, pick } from '../../core/engine';
-import { principality } from '../../core/games/principality';
+import { principality } from '../../games/principality/rules';
 import { census, opening, playout, type Playout } from './playouts';
 import { deepFreeze, KINGDOM, Table } from './support';
 

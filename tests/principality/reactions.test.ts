@@ -1,5 +1,5 @@
 import type { Viewer } from '../../core/engine';
-import { principality } from '../../core/games/principality';
+import { principality } from '../../games/principality/rules';
 import { piles, Table, type Position } from './support';
 
 const DETAILS = ['minimal', 'standard', 'full'] as const;

@@ -1,5 +1,5 @@
 import { ERROR_KINDS } from '../../core/engine';
-import { principality } from '../../core/games/principality';
+import { principality } from '../../games/principality/rules';
 import { piles, Table, type Position } from './support';
 
 const opponent = piles('3 Copper', '5 Copper');

@@ -1,5 +1,5 @@
 import { createRandom } from '../../core/engine';
-import { principality } from '../../core/games/principality';
+import { principality } from '../../games/principality/rules';
 import { bag, cards, describePosition, KINGDOM, piles, supplyOf, Table, type State } from './support';
 
 const start = (seed: string, seats = 2, options: unknown = {}): State =>

@@ -6,7 +6,7 @@ import {
   type PendingDecision,
   type Viewer,
 } from '../../core/engine';
-import { principality } from '../../core/games/principality';
+import { principality } from '../../games/principality/rules';
 
 export type State = ReturnType<typeof principality.initializeGame>;
 type Move = Parameters<typeof principality.formatMove>[0];

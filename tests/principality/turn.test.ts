@@ -1,4 +1,4 @@
-import { principality } from '../../core/games/principality';
+import { principality } from '../../games/principality/rules';
 import { bag, check, piles, Table, type Position } from './support';
 
 const other = piles('3 Copper, 2 Estate');

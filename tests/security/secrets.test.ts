@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { GameApi } from '../../core/api';
 import { createRandom, pick, sha256Hex, type AnyGame, type MoveOption, type Viewer } from '../../core/engine';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import { createGameService, type LiveUpdate, type ReadResult } from '../../core/service';
 import { playSeed } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';

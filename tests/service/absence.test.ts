@@ -1,8 +1,8 @@
 import type { GameApi } from '../../core/api';
 import type { AnyGame, SeatRequest } from '../../core/engine';
-import { holdem } from '../../core/games/holdem';
-import { principality } from '../../core/games/principality';
-import { ticTacToe } from '../../core/games/tic-tac-toe';
+import { holdem } from '../../games/holdem/rules';
+import { principality } from '../../games/principality/rules';
+import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import { exportReplay, verifyReplay } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { serviceWith } from '../support/thinking-toy';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller, GameApi, Refusal } from '../../core/api';
 import type { AnyGame, Result } from '../../core/engine';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import {
   ArchiveUnavailable,
   createGameService,

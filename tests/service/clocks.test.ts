@@ -1,8 +1,8 @@
 import type { GameApi } from '../../core/api';
 import { schemas } from '../../core/api';
 import type { AnyGame, SeatRequest, TimeControl } from '../../core/engine';
-import { principality } from '../../core/games/principality';
-import { ticTacToe } from '../../core/games/tic-tac-toe';
+import { principality } from '../../games/principality/rules';
+import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import type { LiveUpdate, ServiceDeps, Workers } from '../../core/service';
 import { workHere } from '../../core/service/work-here';
 import { verifyReplay, type ReplayRecord } from '../../core/session';

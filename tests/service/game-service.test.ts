@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Caller, GameApi } from '../../core/api';
 import type { AnyGame } from '../../core/engine';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import { createGameService, StoreUnavailable, type SessionStore } from '../../core/service';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { MemoryStore } from '../../functions/adapters/memory-store';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import { createGameService, type GameService, type ServiceDeps } from '../../core/service';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { MemoryArchive } from '../../functions/adapters/memory-archive';

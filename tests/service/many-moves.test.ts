@@ -1,4 +1,4 @@
-import { principality } from '../../core/games/principality';
+import { principality } from '../../games/principality/rules';
 import { botTask } from '../../core/session/bots';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { serviceWith } from '../support/thinking-toy';

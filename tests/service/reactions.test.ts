@@ -1,8 +1,8 @@
 import type { GameApi } from '../../core/api';
 import type { SeatRequest } from '../../core/engine';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import { verifyReplay, type LogEntry, type ReplayRecord } from '../../core/session';
-import { principality } from '../../core/games/principality';
+import { principality } from '../../games/principality/rules';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { describePosition, piles, type Position } from '../principality/support';
 import { serviceWith } from '../support/thinking-toy';

@@ -1,6 +1,6 @@
 import type { GameApi } from '../../core/api';
 import type { AnyGame, SeatRequest } from '../../core/engine';
-import { ticTacToe } from '../../core/games/tic-tac-toe';
+import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import type { Workers } from '../../core/service';
 import { workHere } from '../../core/service/work-here';
 import { MemoryStore } from '../../functions/adapters/memory-store';

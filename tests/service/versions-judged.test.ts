@@ -1,5 +1,5 @@
 import type { Caller, GameApi, SeatedAnswer } from '../../core/api';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import type { SessionStore } from '../../core/service';
 import type { Answer } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GameApi } from '../../core/api';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import { createGameService } from '../../core/service';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';

@@ -1,11 +1,11 @@
 import { createRandom, type GameError, type Transition } from '../../core/engine';
-import { timestrike } from '../../core/games/timestrike';
+import { timestrike } from '../../games/timestrike/rules';
 import type {
   CommandResult,
   TimeStrikeMove,
   TimeStrikeState,
   TimeStrikeView,
-} from '../../core/games/timestrike/game-types';
+} from '../../games/timestrike/rules/game-types';
 
 const random = createRandom('timestrike');
 export const context = { random, now: 0 };

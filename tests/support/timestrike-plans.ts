@@ -1,6 +1,6 @@
-import type { Plan, Planned } from '../../core/games/timestrike/plan-types';
-import { planGoal } from '../../core/games/timestrike/planning';
-import { advance, defaultGoal, enqueue, initialSim, pursue } from '../../core/games/timestrike/sim';
+import type { Plan, Planned } from '../../games/timestrike/rules/plan-types';
+import { planGoal } from '../../games/timestrike/rules/planning';
+import { advance, defaultGoal, enqueue, initialSim, pursue } from '../../games/timestrike/rules/sim';
 import type {
   Goal,
   GoalType,
@@ -9,7 +9,7 @@ import type {
   TimedAction,
   Unit,
   UnitId,
-} from '../../core/games/timestrike/types';
+} from '../../games/timestrike/rules/types';
 
 /** A goal that is not the usual one, or a world that is not as at the start. */
 export interface Asked extends Partial<Pick<Goal, 'deadline' | 'agents' | 'condition'>> {

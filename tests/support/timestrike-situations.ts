@@ -1,6 +1,6 @@
-import { order, unitOf, type Ordered } from '../../core/games/timestrike/sim';
-import { initialSim } from '../../core/games/timestrike/sim/scenarios';
-import { positionOf } from '../../core/games/timestrike/sim/world';
+import { order, unitOf, type Ordered } from '../../games/timestrike/rules/sim';
+import { initialSim } from '../../games/timestrike/rules/sim/scenarios';
+import { positionOf } from '../../games/timestrike/rules/sim/world';
 import type {
   AgentId,
   Condition,
@@ -12,7 +12,7 @@ import type {
   Unit,
   UnitId,
   Vec3,
-} from '../../core/games/timestrike/types';
+} from '../../games/timestrike/rules/types';
 
 export const at = (x: number, y: number): Vec3 => ({ x, y, z: 0 });
 

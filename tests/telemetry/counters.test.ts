@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { games } from '../../core/games';
+import { games } from '../../games';
 import { type Archive, createGameService, Upkeep, type Meter, type ServiceDeps } from '../../core/service';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { FOR_TWO, HOT_SEAT, X_WINS } from '../http/support';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { timestrike } from '../../core/games/timestrike';
-import type { TimeStrikeState } from '../../core/games/timestrike/game-types';
+import { timestrike } from '../../games/timestrike/rules';
+import type { TimeStrikeState } from '../../games/timestrike/rules/game-types';
 import {
   currentState,
   executeMove,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Option } from '../boards';
+import type { Option } from '../lib/boards.ts';
 import { OptionList } from './option-list';
 
 interface DecisionDialogProps {

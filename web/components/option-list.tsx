@@ -1,4 +1,4 @@
-import type { Option } from '../boards';
+import type { Option } from '../lib/boards.ts';
 
 interface OptionListProps {
   readonly options: readonly Option[];

@@ -1,7 +1,7 @@
 import type { SessionInfo } from '../lib/api';
 import type { HeardClock } from '../lib/clock';
 import type { GoneSeat } from '../lib/position';
-import { Clock } from './clock';
+import { Clock } from '../kit/clock';
 
 interface PlayersProps {
   readonly info: SessionInfo;

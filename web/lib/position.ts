@@ -1,5 +1,5 @@
 import type { LiveUpdate } from '../../core/service/ports';
-import type { Option } from '../boards';
+import type { Option } from './boards.ts';
 import type { Answer } from './api';
 import { hear, type HeardClock } from './clock';
 

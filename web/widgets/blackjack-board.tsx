@@ -1,5 +1,5 @@
-import type { Board } from '../boards';
-import { BlackjackBoard } from '../boards/blackjack';
+import type { Board } from '../lib/boards.ts';
+import { BlackjackBoard } from '../../games/blackjack/board';
 import { mountWidget } from './widget';
 
 mountWidget((game) => Promise.resolve(game === 'blackjack' ? (BlackjackBoard as Board) : null));

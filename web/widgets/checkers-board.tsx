@@ -1,5 +1,5 @@
-import type { Board } from '../boards';
-import { CheckersBoard } from '../boards/checkers';
+import type { Board } from '../lib/boards.ts';
+import { CheckersBoard } from '../../games/checkers/board';
 import { mountWidget } from './widget';
 
 mountWidget((game) => Promise.resolve(game === 'checkers' ? (CheckersBoard as Board) : null));

@@ -1,4 +1,4 @@
-import { FinishTurn } from './finish-turn';
+import { FinishTurn } from '../../games/chess/board/finish-turn';
 import { mountDrawing } from './widget';
 
 mountDrawing((game) => Promise.resolve(game === 'chess' ? FinishTurn : null));

@@ -1,5 +1,5 @@
-import type { Board } from '../boards';
-import { HoldemBoard } from '../boards/holdem';
+import type { Board } from '../lib/boards.ts';
+import { HoldemBoard } from '../../games/holdem/board';
 import { mountWidget } from './widget';
 
 mountWidget((game) => Promise.resolve(game === 'holdem' ? (HoldemBoard as Board) : null));

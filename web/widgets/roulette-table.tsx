@@ -1,5 +1,5 @@
-import type { Board } from '../boards';
-import { RouletteBoard } from '../boards/roulette';
+import type { Board } from '../lib/boards.ts';
+import { RouletteBoard } from '../../games/roulette/board';
 import { mountWidget } from './widget';
 
 mountWidget((game) => Promise.resolve(game === 'roulette' ? (RouletteBoard as Board) : null));

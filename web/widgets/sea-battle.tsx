@@ -1,5 +1,5 @@
-import type { Board } from '../boards';
-import { SeaBattleBoard } from '../boards/sea-battle';
+import type { Board } from '../lib/boards.ts';
+import { SeaBattleBoard } from '../../games/sea-battle/board';
 import { mountWidget } from './widget';
 
 mountWidget((game) => Promise.resolve(game === 'sea-battle' ? (SeaBattleBoard as Board) : null));

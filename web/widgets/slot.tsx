@@ -1,5 +1,5 @@
-import type { Board } from '../boards';
-import { SlotBoard } from '../boards/slot';
+import type { Board } from '../lib/boards.ts';
+import { SlotBoard } from '../../games/slot/board';
 import { mountWidget } from './widget';
 
 mountWidget((game) => Promise.resolve(game === 'slot' ? (SlotBoard as Board) : null));

@@ -1,4 +1,4 @@
-import { loadBoard } from '../boards';
+import { loadBoard } from '../lib/boards';
 import { mountWidget } from './widget';
 
 /** The board of whichever game it is. */

@@ -1,5 +1,5 @@
-import type { Board } from '../boards';
-import { TicTacToeBoard } from '../boards/tic-tac-toe';
+import type { Board } from '../lib/boards.ts';
+import { TicTacToeBoard } from '../../games/tic-tac-toe/board';
 import { mountWidget } from './widget';
 
 mountWidget((game) => Promise.resolve(game === 'tic-tac-toe' ? (TicTacToeBoard as Board) : null));

@@ -1,6 +1,6 @@
 import { render, type ComponentType } from 'preact';
 import { useEffect, useErrorBoundary, useMemo, useRef, useState } from 'preact/hooks';
-import type { Board } from '../boards';
+import type { Board } from '../lib/boards.ts';
 import { CustomBanner } from '../components/custom-banner';
 import { hear, type HeardClock } from '../lib/clock';
 import type { DisplayMode, Host, HostContext, WidgetCall } from './host';

@@ -3,11 +3,11 @@ import { fail, type Result } from '../../../core/engine';
 import { schemas, type Refusal, type SeatedAnswer } from '../../../core/api';
 import type { Answer } from '../../../core/session';
 import { toGameId, type GameRef } from '../../agent-table';
-import { inGameWords, toolErrors } from '../../failures';
-import { messageWithGone, tableFields } from '../../table-facts';
-import type { Body, ToolRefusal } from '../../tool';
+import { inGameWords, toolErrors } from '../../kit/failures';
+import { messageWithGone, tableFields } from '../../kit/table-facts';
+import type { Body, ToolRefusal } from '../../kit/tool';
 import type { ToolWidget } from '../../widgets';
-import type { ToolsetContext } from '../toolset';
+import type { ToolsetContext } from '../../kit/toolset';
 
 const gameId = z.string().min(1).max(80).meta({
   description: 'A game, as game_session returned it. Left out: your newest, if remembered.',

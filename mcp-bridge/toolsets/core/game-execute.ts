@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { schemas } from '../../../core/api';
-import { oneOf } from '../../arguments';
-import { defineTool } from '../../tool';
-import type { ToolsetContext } from '../toolset';
+import { oneOf } from '../../kit/arguments';
+import { defineTool } from '../../kit/tool';
+import type { ToolsetContext } from '../../kit/toolset';
 import { answerFields, drawnAtTable, movingAddress, toolAnswer } from './answers';
 import { moveReasoning, playMove } from './play-move';
 

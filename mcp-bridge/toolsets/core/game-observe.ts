@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import { oneOf } from '../../arguments';
+import { oneOf } from '../../kit/arguments';
 import { toGameId } from '../../agent-table';
-import { defineTool } from '../../tool';
-import type { ToolsetContext } from '../toolset';
-import { isUndealt, messageWithGone, tableFacts } from '../../table-facts';
+import { defineTool } from '../../kit/tool';
+import type { ToolsetContext } from '../../kit/toolset';
+import { isUndealt, messageWithGone, tableFacts } from '../../kit/table-facts';
 import { address, answerFields, drawnAtTable, refused, versionFor } from './answers';
 
 const moveListing = z.array(z.looseObject({}));

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { errors, fail } from '../../../core/engine';
 import { schemas } from '../../../core/api';
-import { oneOf } from '../../arguments';
-import { defineTool } from '../../tool';
-import type { ToolsetContext } from '../toolset';
+import { oneOf } from '../../kit/arguments';
+import { defineTool } from '../../kit/tool';
+import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable, seatField } from './answers';
 import { newGameArguments, newGameRequest } from './new-game';
 import { listGames } from './list-games';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import { isUndealt, messageWithGone, seatsToDecide, sentences, tableFacts } from '../../table-facts';
-import { defineTool, type ToolCall, type ToolReply } from '../../tool';
-import type { ToolsetContext } from '../toolset';
+import { isUndealt, messageWithGone, seatsToDecide, sentences, tableFacts } from '../../kit/table-facts';
+import { defineTool, type ToolCall, type ToolReply } from '../../kit/tool';
+import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable, toolAnswer } from './answers';
 import { dueFor, LIMIT, waitForTurn, type Look } from './wait-for-turn';
 

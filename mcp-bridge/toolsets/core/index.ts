@@ -1,4 +1,4 @@
-import type { Toolset } from '../toolset';
+import type { Toolset } from '../../kit/toolset';
 import { gameExecute } from './game-execute';
 import { gameObserve } from './game-observe';
 import { gameSession } from './game-session';

@@ -1,10 +1,10 @@
 import { fail, ok } from '../../../core/engine';
 import type { SessionInfo } from '../../../core/api';
 import { toGameId } from '../../agent-table';
-import { inToolWords } from '../../failures';
+import { inToolWords } from '../../kit/failures';
 import type { RememberedGame } from '../../memory';
-import type { Body, ToolReply } from '../../tool';
-import type { ToolsetContext } from '../toolset';
+import type { Body, ToolReply } from '../../kit/tool';
+import type { ToolsetContext } from '../../kit/toolset';
 
 /** As many public games as are listed. */
 const MOST_LISTED = 20;

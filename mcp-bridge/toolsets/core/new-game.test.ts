@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { lazy, ok, type AnyGame, type ArgumentAliases } from '../../../core/engine';
-import { ticTacToe } from '../../../core/games/tic-tac-toe';
+import { ticTacToe } from '../../../games/tic-tac-toe/rules';
 import { newGameArguments, newGameRequest } from './new-game';
 
 const rounds: ArgumentAliases = {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { errors, fail, ok, type AnyGame, type Result, type SeatRequest } from '../../../core/engine';
 import { schemas, type CreateRequest } from '../../../core/api';
-import { oneOf, parseArguments } from '../../arguments';
-import type { ToolsetContext } from '../toolset';
+import { oneOf, parseArguments } from '../../kit/arguments';
+import type { ToolsetContext } from '../../kit/toolset';
 
 const idsOf = (games: readonly AnyGame[]): readonly string[] => games.map((game) => game.id);
 

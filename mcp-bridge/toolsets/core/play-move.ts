@@ -2,9 +2,9 @@ import { fail, type Result } from '../../../core/engine';
 import { schemas, type ExecuteRequest, type Refusal } from '../../../core/api';
 import { DEFAULT_CONFIDENCE, type Answer } from '../../../core/session';
 import { once, type GameRef } from '../../agent-table';
-import { inGameWords } from '../../failures';
-import type { ToolCall, ToolRefusal } from '../../tool';
-import type { ToolsetContext } from '../toolset';
+import { inGameWords } from '../../kit/failures';
+import type { ToolCall, ToolRefusal } from '../../kit/tool';
+import type { ToolsetContext } from '../../kit/toolset';
 import { refused, standingOf } from './answers';
 
 /** The argument that says why. */

@@ -1,11 +1,11 @@
 import { errors, fail, ok, type Result } from '../../../core/engine';
 import type { ActionRequest, CreateRequest, JoinRequest, Refusal, SeatedAnswer } from '../../../core/api';
 import { once, toGameId, type Address, type GameRef } from '../../agent-table';
-import { inToolWords, toolErrors } from '../../failures';
+import { inToolWords, toolErrors } from '../../kit/failures';
 import type { RememberedGame } from '../../memory';
-import type { Body, ToolCall, ToolRefusal, ToolReply } from '../../tool';
-import type { ToolsetContext } from '../toolset';
-import { HELD_BEFORE, isUndealt, messageWithGone, sentences, tableFacts } from '../../table-facts';
+import type { Body, ToolCall, ToolRefusal, ToolReply } from '../../kit/tool';
+import type { ToolsetContext } from '../../kit/toolset';
+import { HELD_BEFORE, isUndealt, messageWithGone, sentences, tableFacts } from '../../kit/table-facts';
 import { refused, toolAnswer } from './answers';
 
 /** Starts a game, which becomes the default game. */

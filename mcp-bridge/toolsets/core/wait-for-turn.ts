@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../../core/engine';
 import type { Answer } from '../../../core/session';
 import type { Address, GameRef } from '../../agent-table';
-import { isUndealt, seatsToDecide } from '../../table-facts';
-import type { ToolCall, ToolRefusal } from '../../tool';
-import type { ToolsetContext } from '../toolset';
+import { isUndealt, seatsToDecide } from '../../kit/table-facts';
+import type { ToolCall, ToolRefusal } from '../../kit/tool';
+import type { ToolsetContext } from '../../kit/toolset';
 import { refused } from './answers';
 
 /** The longest time (s) that a tool waits. */

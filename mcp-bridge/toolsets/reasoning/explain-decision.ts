@@ -3,10 +3,10 @@ import { ok } from '../../../core/engine';
 import { decisionSchemas } from '../../../core/api';
 import { DEFAULT_CONFIDENCE } from '../../../core/session';
 import { once } from '../../agent-table';
-import { oneOf } from '../../arguments';
-import { defineTool } from '../../tool';
+import { oneOf } from '../../kit/arguments';
+import { defineTool } from '../../kit/tool';
 import { address, refused } from '../core/answers';
-import type { ToolsetContext } from '../toolset';
+import type { ToolsetContext } from '../../kit/toolset';
 
 /** Notes why a move is made. */
 export const explainDecision = (context: ToolsetContext) =>

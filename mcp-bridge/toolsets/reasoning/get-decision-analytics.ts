@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { decisionSchemas } from '../../../core/api';
-import { defineTool } from '../../tool';
+import { defineTool } from '../../kit/tool';
 import { address, refused } from '../core/answers';
-import type { ToolsetContext } from '../toolset';
+import type { ToolsetContext } from '../../kit/toolset';
 
 /** Figures about what the agent explained in a game. */
 export const getDecisionAnalytics = (context: ToolsetContext) =>

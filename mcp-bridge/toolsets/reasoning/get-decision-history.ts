@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { decisionSchemas } from '../../../core/api';
-import { lastN } from '../../arguments';
-import { defineTool } from '../../tool';
+import { lastN } from '../../kit/arguments';
+import { defineTool } from '../../kit/tool';
 import { address, refused } from '../core/answers';
-import type { ToolsetContext } from '../toolset';
+import type { ToolsetContext } from '../../kit/toolset';
 
 /** What the agent explained in a game. */
 export const getDecisionHistory = (context: ToolsetContext) =>

@@ -1,4 +1,4 @@
-import type { Toolset } from '../toolset';
+import type { Toolset } from '../../kit/toolset';
 import { explainDecision } from './explain-decision';
 import { getDecisionAnalytics } from './get-decision-analytics';
 import { getDecisionHistory } from './get-decision-history';

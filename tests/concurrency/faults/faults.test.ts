@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Upkeep, type Archive, type SessionStore } from '../../../core/service';
-import { findGame, games } from '../../../core/games';
+import { findGame, games } from '../../../games';
 import { verifyReplay, type ReplayRecord, type Session } from '../../../core/session';
 import { FolderArchive } from '../../../functions/adapters/folder-archive';
 import { nullBroadcaster } from '../../../functions/adapters/null-broadcaster';

@@ -1,5 +1,5 @@
 import type { AnyGame, Viewer } from '../../../core/engine';
-import { findGame } from '../../../core/games';
+import { findGame } from '../../../games';
 import type { LiveUpdate, SessionStore } from '../../../core/service';
 import { liveUpdate } from '../../../core/service/live-updates';
 import {

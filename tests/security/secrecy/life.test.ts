@@ -3,7 +3,7 @@ import { describeTables } from '../../http/support';
 import { stopListeners } from '../../live/pubsub';
 import { watch } from '../../live/spectators';
 import { serviceWith } from '../../support/thinking-toy';
-import { games } from '../../../core/games';
+import { games } from '../../../games';
 import { inProcess, overHttp } from './doors';
 import { liveThrough, type Life, type Plot, type Stage } from './life';
 import { leaksIn, type Secret, type Seen } from './looks';

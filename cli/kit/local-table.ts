@@ -1,0 +1,147 @@
+import { fail, ok, type AnyGame, type Result, type Seat } from '../../core/engine';
+import {
+  clockAt,
+  currentState,
+  dueThought,
+  endedError,
+  executeMove,
+  exportReplay,
+  fairPlay,
+  playThought,
+  resignSession,
+  think,
+  touch,
+  undoIn,
+  visibleEvents,
+  type LogEntry,
+  type Session,
+  type SessionStep,
+} from '../../core/session';
+import { hintAt } from '../hint';
+import { mayAct, type Clock, type Position, type Step, type Table, type TableAction } from './table';
+
+/** A game in this process: the session kernel's value with its log, oldest entry first. */
+export interface LocalGame {
+  readonly game: AnyGame;
+  readonly session: Session;
+  readonly log: readonly LogEntry[];
+}
+
+/** A table in this process. People play all seats that are no bot's, in turn. */
+export interface LocalTable extends Table {
+  readonly local: LocalGame;
+  play(input: string): Promise<Result<LocalStep>>;
+}
+
+export interface LocalStep extends Step {
+  readonly table: LocalTable;
+}
+
+export const isLocal = (table: Table): table is LocalTable => 'local' in table;
+
+/** Seats the terminal plays. */
+const ownSeats = ({ meta }: Session): readonly Seat[] =>
+  meta.seats.flatMap(({ kind }, seat) => (kind === 'agent' ? [seat] : []));
+
+/** Nobody else can be gone. */
+const LOCAL_ACTIONS: readonly TableAction[] = ['undo', 'resign'];
+
+/** Sits down at a game; `seat` is who looks while none of the terminal's seats must act. */
+export function openLocalTable(local: LocalGame, clock: Clock, seat?: Seat): LocalTable {
+  const { game, session } = local;
+  const state = currentState(game, session, clock());
+  const position = positionOf(local, { state, now: clock(), before: seat });
+  return {
+    game,
+    local,
+    state,
+    position,
+    reversible: true,
+    ...(game.advance && {
+      present: () => openLocalTable(broughtUpToDate(local, clock), clock, position.seat),
+    }),
+    play: (input) => Promise.resolve(playLocally(local, clock, position.seat, input)),
+    actions: LOCAL_ACTIONS,
+    act: (action) => Promise.resolve(actLocally(local, clock, position.seat, action)),
+    hint: () => (mayAct(position) ? hintAt(game, state, position.seat, clock) : null),
+    replay: () => Promise.resolve(exportReplay(session, local.log)),
+  };
+}
+
+interface Moment {
+  readonly state: unknown;
+  readonly now: number;
+  readonly before: Seat | undefined;
+}
+
+function positionOf({ game, session }: LocalGame, { state, now, before }: Moment): Position {
+  const own = ownSeats(session);
+  const { status, outcome = null, clock, seed } = session.meta;
+  const over = status === 'ended';
+  const seatsToAct = over ? [] : game.seatsToAct(state);
+  const seat = seatsToAct.find((each) => own.includes(each)) ?? before ?? own[0] ?? 0;
+  const { options, total } = seatsToAct.includes(seat)
+    ? game.getValidMoves(state, seat)
+    : { options: [], total: 0 };
+  return {
+    seat,
+    view: game.viewFor(state, seat),
+    moves: options.map(({ index, command, description }) => ({ index, command, description })),
+    total,
+    pending: over ? null : game.pending(state, seat),
+    seatsToAct,
+    outcome,
+    over,
+    clock: clock ? clockAt(clock, now) : null,
+    waitingFor: null,
+    gone: [],
+    fairPlay: outcome ? fairPlay(seed) : null,
+  };
+}
+
+function playLocally(local: LocalGame, clock: Clock, seat: Seat, input: string): Result<LocalStep> {
+  const { game, session } = local;
+  const played = executeMove(game, session, seat, input, { now: clock(), mayContinue: () => true });
+  return played.ok ? ok(follow(local, clock, seat, played.value)) : played;
+}
+
+function actLocally(local: LocalGame, clock: Clock, seat: Seat, action: TableAction): Result<LocalStep> {
+  const { game, session, log } = local;
+  const ended = endedError(session);
+  if (ended) return fail(ended);
+  const now = clock();
+  const acted =
+    action === 'undo'
+      ? undoIn(game, session, log, now)
+      : resignSession(game, session, seat, { now, mayContinue: () => true });
+  return acted.ok ? ok(follow(local, clock, seat, acted.value)) : acted;
+}
+
+/** The game once time has ended it, if it has; otherwise as it was. */
+function broughtUpToDate(local: LocalGame, clock: Clock): LocalGame {
+  const { game, session, log } = local;
+  const step = touch(game, session, { now: clock(), mayContinue: () => true });
+  return step ? { game, session: step.session, log: [...log, step.entry] } : local;
+}
+
+/** Where a step of the session leads, with the moves of bots that think. */
+function follow({ game, log }: LocalGame, clock: Clock, seat: Seat, step: SessionStep): LocalStep {
+  const { session, entry, message, confirmation } = step;
+  const next = letThink({ game, session, log: [...log, entry] }, clock);
+  const events = next.log.slice(log.length).flatMap((each) => each.events);
+  return {
+    table: openLocalTable(next, clock, seat),
+    message: [confirmation, message].filter(Boolean).join(' '),
+    events: visibleEvents(events, seat).map(({ text }) => text),
+  };
+}
+
+/** The game once bots that think have made the moves that are theirs: they think here and now, as nobody else waits. */
+export function letThink({ game, session, log }: LocalGame, clock: Clock): LocalGame {
+  const thought = dueThought(game, session, clock());
+  if (!thought) return { game, session, log };
+  const move = think(game, thought, clock);
+  const played = playThought(game, session, thought, move, { now: clock(), mayContinue: () => true });
+  if (!played.ok) throw new Error(`Bot of ${game.id} chose an illegal move: ${played.error.message}`);
+  return letThink({ game, session: played.value.session, log: [...log, played.value.entry] }, clock);
+}

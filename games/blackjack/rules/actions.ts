@@ -1,0 +1,51 @@
+import { rankOf, type Card } from '../../../core/engine';
+import { activeHand, totalOf } from './hand';
+import { ACTIONS, HIDDEN_CARD, type Action, type Hand, type Position, type Table } from './types';
+
+const MAX_HANDS = 4;
+const DEALER_STANDS_ON = 17;
+
+/** Why an action may not be taken, in the words of the library's error codes. */
+export interface Fault {
+  readonly reason: 'illegal_move' | 'insufficient_funds' | 'game_over';
+  readonly message: string;
+}
+
+const illegal = (why: string): Fault => ({ reason: 'illegal_move', message: `Illegal action: ${why}.` });
+
+/** What is at risk on all hands. */
+export const wagered = (hands: readonly Hand[]): number => hands.reduce((sum, { bet }) => sum + bet, 0);
+
+/** Why whoever is on turn may not take this action, or null. */
+export function faultOf(position: Position, action: Action): Fault | null {
+  if (position.phase === 'over') return { reason: 'game_over', message: 'The round is over.' };
+  return position.phase === 'dealer' ? dealerFault(position.dealer, action) : playerFault(position, action);
+}
+
+/** The dealer hits on 16 or less and stands on all 17s, soft ones too. */
+function dealerFault(dealer: Position['dealer'], action: Action): Fault | null {
+  const total = totalOf(dealer.filter((card): card is Card => card !== HIDDEN_CARD));
+  const compulsory = total < DEALER_STANDS_ON ? 'hit' : 'stand';
+  return action === compulsory ? null : illegal(`the dealer has ${total} and must ${compulsory}`);
+}
+
+function playerFault({ hands, bankroll }: Table, action: Action): Fault | null {
+  const hand = activeHand(hands);
+  if (!hand) return illegal('no hand is being played');
+  if (action === 'hit' || action === 'stand') return null;
+  const [first, second, third] = hand.cards;
+  if (!first || !second || third) return illegal(`only a hand of two cards can ${action}`);
+  if (action === 'split' && rankOf(first) !== rankOf(second))
+    return illegal('only two cards of equal rank can be split');
+  if (action === 'split' && hands.length >= MAX_HANDS) return illegal(`there are ${MAX_HANDS} hands already`);
+  return bankroll < wagered(hands) + hand.bet ? shortOf(action, hand.bet, bankroll - wagered(hands)) : null;
+}
+
+const shortOf = (action: Action, needed: number, left: number): Fault => ({
+  reason: 'insufficient_funds',
+  message: `To ${action} you need ${needed} more, and ${left} is left beside your bets.`,
+});
+
+/** What whoever is on turn may do, in the order hit, stand, double, split; empty when the round is over. */
+export const legalActions = (position: Position): readonly Action[] =>
+  ACTIONS.filter((action) => faultOf(position, action) === null);

@@ -1,0 +1,43 @@
+import { rankOf, type Card } from '../../../core/engine';
+import type { Hand } from './types';
+
+const BLACKJACK = 21;
+
+/** An ace counts 1 here. */
+function pointsOf(card: Card): number {
+  const rank = rankOf(card);
+  if (rank === 'A') return 1;
+  return 'TJQK'.includes(rank) ? 10 : Number(rank);
+}
+
+/** The best total of the cards; `soft` if an ace counts 11 in it. */
+export function countOf(cards: readonly Card[]): { readonly total: number; readonly soft: boolean } {
+  const hard = cards.reduce((sum, card) => sum + pointsOf(card), 0);
+  const soft = hard + 10 <= BLACKJACK && cards.some((card) => rankOf(card) === 'A');
+  return { total: soft ? hard + 10 : hard, soft };
+}
+
+export const totalOf = (cards: readonly Card[]): number => countOf(cards).total;
+
+/** Two cards that make 21. Of the player's hands only an unsplit one can be a natural. */
+export const isNatural = (cards: readonly Card[]): boolean =>
+  cards.length === 2 && totalOf(cards) === BLACKJACK;
+
+/** The hand with more cards: bust over 21, stood at 21, else as it was. */
+export function withCards(hand: Hand, cards: readonly Card[]): Hand {
+  const total = totalOf(cards);
+  if (total > BLACKJACK) return { ...hand, cards, state: 'bust' };
+  return { ...hand, cards, state: total === BLACKJACK ? 'stood' : hand.state };
+}
+
+/** The hand that is played: the first active one, or the last when there is none. */
+export function currentIndex(hands: readonly Hand[]): number {
+  const active = hands.findIndex(({ state }) => state === 'active');
+  return active < 0 ? hands.length - 1 : active;
+}
+
+/** The hand that is played, if any. */
+export const activeHand = (hands: readonly Hand[]): Hand | undefined =>
+  hands.find(({ state }) => state === 'active');
+
+export const isBust = (cards: readonly Card[]): boolean => totalOf(cards) > BLACKJACK;

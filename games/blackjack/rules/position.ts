@@ -1,0 +1,36 @@
+import { currentIndex } from './hand';
+import { resultOf } from './settlement';
+import { HIDDEN_CARD, type BlackjackState, type HandResult, type Position, type Table } from './types';
+import type { Card } from '../../../core/engine';
+
+/** What may be shown: how many cards the shoe holds; the hole card from the dealer's turn on. */
+export function publicPosition(state: BlackjackState): Position {
+  const { hands, bankroll, bet, phase, last, dealer, shoe } = state;
+  return {
+    hands,
+    bankroll,
+    bet,
+    phase,
+    last,
+    dealer: phase === 'player' ? dealer.map((card, i) => (i === 0 ? card : HIDDEN_CARD)) : dealer,
+    shoe: shoe.length,
+  };
+}
+
+/** Whose turn it is, or was when the round ended: the dealer's if it played, or would have. */
+export function turnOf({ phase, hands, last }: Table): 'player' | 'dealer' {
+  if (phase !== 'over') return phase;
+  return last !== 'deal' && hands.some(({ state }) => state === 'stood') ? 'dealer' : 'player';
+}
+
+export const handIndexOf = ({ hands }: Table): number => currentIndex(hands);
+
+export const statusOf = ({ phase }: Table): 'in_progress' | 'game_over' =>
+  phase === 'over' ? 'game_over' : 'in_progress';
+
+/** How each hand ended; empty while the round is in progress. */
+export function resultsOf({ phase, hands, dealer }: Position): readonly HandResult[] {
+  if (phase !== 'over') return [];
+  const cards = dealer.filter((card): card is Card => card !== HIDDEN_CARD);
+  return hands.map((hand) => resultOf(hand, cards));
+}

@@ -1,0 +1,88 @@
+import { freshDecks, type Card, type RandomSource } from '../../../core/engine';
+import { currentIndex, isBust, isNatural, withCards } from './hand';
+import { gainOf } from './settlement';
+import type { Action, BlackjackState, Hand } from './types';
+
+/** What a round is dealt from. */
+export type RoundSetup = Pick<BlackjackState, 'round' | 'decks' | 'bankroll' | 'bet' | 'buyIn'>;
+
+/**
+ * Deals a round from a fresh shoe: player, dealer's up-card, player, dealer's hole card. The dealer peeks, so a natural on
+ * either side ends the round at once.
+ */
+export function dealRound(setup: RoundSetup, random: RandomSource): BlackjackState {
+  const shoe = random.stream(`blackjack/shoe/${setup.round}`).shuffle(freshDecks(setup.decks));
+  const [first, up, second, hole] = shoe.slice(0, 4) as [Card, Card, Card, Card];
+  const natural = isNatural([first, second]);
+  const peeked = isNatural([up, hole]);
+  const closed = peeked ? 'stood' : 'active';
+  const dealt: BlackjackState = {
+    ...setup,
+    hands: [
+      { cards: [first, second], state: natural ? 'blackjack' : closed, doubled: false, bet: setup.bet },
+    ],
+    dealer: [up, hole],
+    shoe: shoe.slice(4),
+    phase: 'player',
+    last: 'deal',
+    cashedOut: false,
+  };
+  return natural || peeked ? settled(dealt) : dealt;
+}
+
+/** The round after an action that is known to be legal. */
+export function act(state: BlackjackState, action: Action): BlackjackState {
+  const acted = { ...state, last: action };
+  return state.phase === 'dealer' ? dealerActs(acted, action) : passTurn(PLAYER_ACTS[action](acted));
+}
+
+function dealerActs(state: BlackjackState, action: Action): BlackjackState {
+  if (action === 'stand') return settled(state);
+  const [card, shoe] = draw(state.shoe);
+  const next = { ...state, dealer: [...state.dealer, card], shoe };
+  return isBust(next.dealer) ? settled(next) : next;
+}
+
+const PLAYER_ACTS: Readonly<Record<Action, (state: BlackjackState) => BlackjackState>> = {
+  hit(state) {
+    const [card, shoe] = draw(state.shoe);
+    return { ...playedHand(state, (hand) => [withCards(hand, [...hand.cards, card])]), shoe };
+  },
+  stand: (state) => playedHand(state, (hand) => [{ ...hand, state: 'stood' }]),
+  double(state) {
+    const [card, shoe] = draw(state.shoe);
+    const doubled = (hand: Hand): Hand => ({ ...hand, doubled: true, bet: 2 * hand.bet, state: 'stood' });
+    return { ...playedHand(state, (hand) => [withCards(doubled(hand), [...hand.cards, card])]), shoe };
+  },
+  /** Both hands get their second card at once, the left one first; split aces are closed. */
+  split(state) {
+    const [left, afterLeft] = draw(state.shoe);
+    const [right, shoe] = draw(afterLeft);
+    const halves = (hand: Hand): Hand[] => {
+      const [first, second] = hand.cards as [Card, Card];
+      const half: Hand = first.startsWith('A') ? { ...hand, state: 'stood' } : hand;
+      return [withCards(half, [first, left]), withCards(half, [second, right])];
+    };
+    return { ...playedHand(state, halves), shoe };
+  },
+};
+
+const draw = (shoe: readonly Card[]): readonly [Card, readonly Card[]] => [shoe[0] as Card, shoe.slice(1)];
+
+/** What becomes of the hand being played; a second one goes right after it. */
+function playedHand(state: BlackjackState, play: (hand: Hand) => readonly Hand[]): BlackjackState {
+  const current = currentIndex(state.hands);
+  return { ...state, hands: state.hands.flatMap((hand, i) => (i === current ? play(hand) : [hand])) };
+}
+
+/** On to the next hand, then to the dealer; if every hand is bust the dealer does not draw. */
+function passTurn(state: BlackjackState): BlackjackState {
+  if (state.hands.some((hand) => hand.state === 'active')) return state;
+  return state.hands.every((hand) => hand.state === 'bust') ? settled(state) : { ...state, phase: 'dealer' };
+}
+
+const settled = (state: BlackjackState): BlackjackState => ({
+  ...state,
+  phase: 'over',
+  bankroll: state.bankroll + gainOf(state.hands, state.dealer),
+});

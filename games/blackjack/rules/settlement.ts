@@ -1,0 +1,20 @@
+import { isBust, isNatural, totalOf } from './hand';
+import type { Card } from '../../../core/engine';
+import type { Hand, HandResult } from './types';
+
+/** How the player's hand fares against the dealer's last cards. */
+export function resultOf(hand: Hand, dealer: readonly Card[]): HandResult {
+  if (hand.state === 'bust') return 'bust';
+  if (hand.state === 'blackjack') return isNatural(dealer) ? 'push' : 'blackjack';
+  if (isBust(dealer)) return 'win';
+  const lead = totalOf(hand.cards) - totalOf(dealer);
+  if (lead === 0) return 'push';
+  return lead > 0 ? 'win' : 'lose';
+}
+
+/** What a result adds to the bankroll, for one unit of the hand's bet. A natural pays 3:2. */
+const GAIN: Readonly<Record<HandResult, number>> = { win: 1, lose: -1, push: 0, bust: -1, blackjack: 1.5 };
+
+/** What all hands together add to the bankroll. */
+export const gainOf = (hands: readonly Hand[], dealer: readonly Card[]): number =>
+  hands.reduce((sum, hand) => sum + GAIN[resultOf(hand, dealer)] * hand.bet, 0);

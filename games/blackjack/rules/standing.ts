@@ -1,0 +1,37 @@
+import type { Outcome, Seat } from '../../../core/engine';
+import type { BlackjackState } from './types';
+
+export const PLAYER: Seat = 0;
+export const DEALER: Seat = 1;
+
+/** Nothing else would end a game in which small bets are won and lost. */
+export const LAST_ROUND = 1000;
+
+/** Too little is left for another bet. */
+const isBroke = ({ phase, bankroll }: BlackjackState): boolean => phase === 'over' && bankroll < 1;
+
+/** Why the game is over, or null. */
+function endReason(state: BlackjackState): string | null {
+  if (state.cashedOut) return 'The player cashed out';
+  if (isBroke(state)) return 'The player is out of money';
+  return state.phase === 'over' && state.round >= LAST_ROUND ? 'Turn limit reached' : null;
+}
+
+/**
+ * Null while the player sits at the table, also between two rounds. Scores are what was won or lost since sitting down; both
+ * win nothing if the player leaves with what was brought.
+ */
+export function outcome(state: BlackjackState): Outcome | null {
+  const reason = endReason(state);
+  if (reason === null) return null;
+  const gain = state.bankroll - state.buyIn;
+  const winners = gain === 0 ? [] : [gain > 0 ? PLAYER : DEALER];
+  const scores = gain === 0 ? [0, 0] : [gain, -gain];
+  return { winners, scores, reason };
+}
+
+/** Who must act: the player also when a round is over, to bet or to leave. Null once the game is over. */
+export function seatToAct(state: BlackjackState): Seat | null {
+  if (outcome(state)) return null;
+  return state.phase === 'dealer' ? DEALER : PLAYER;
+}

@@ -1,0 +1,49 @@
+import type { Detail } from '../../../core/engine';
+import { showCards } from './events';
+import { LAST_ROUND } from './standing';
+import { HIDDEN_CARD, type BlackjackView, type ShownCard } from './types';
+import type { Card } from '../../../core/engine';
+
+/** The table as Markdown: the dealer, each hand with its bet, the money, and what may be done. */
+export function describe(view: BlackjackView): string {
+  const { round, bankroll, hands, handIndex, status, results, dealer } = view;
+  const rows = hands.map((hand, i) => {
+    const marker = status === 'in_progress' && view.turn === 'player' && i === handIndex ? ' ←' : '';
+    const result = results[i] ?? hand.state;
+    return `| Hand ${i + 1}${marker} | ${showCards(hand.cards)} | ${hand.bet} | ${result} |`;
+  });
+  return [
+    `Round ${round}, bankroll ${bankroll}.`,
+    '',
+    '|  | Cards | Bet |  |',
+    '| --- | --- | --- | --- |',
+    `| Dealer | ${showDealer(dealer)} |  |  |`,
+    ...rows,
+    '',
+    standing(view),
+  ].join('\n');
+}
+
+function showDealer(dealer: readonly ShownCard[]): string {
+  const open = dealer.filter((card): card is Card => card !== HIDDEN_CARD);
+  return open.length < dealer.length ? dealer.join(' ') : showCards(open);
+}
+
+function standing({ status, turn, actions, bankroll, cashedOut, round }: BlackjackView): string {
+  if (cashedOut) return `The player has left the table with ${bankroll}.`;
+  if (status === 'in_progress') return `The ${turn} is to act: ${actions.join(', ')}.`;
+  if (bankroll < 1) return 'The round is over, and the player is out of money.';
+  return round < LAST_ROUND
+    ? 'The round is over. The player bets for the next one, or cashes out.'
+    : 'The last round is over.';
+}
+
+/** The `gameState` of an answer: the state string says nearly all; more detail spares the reader from decoding it. */
+export function summary(view: BlackjackView, detail: Detail): Readonly<Record<string, unknown>> {
+  const { state, round, status, turn, handIndex, bankroll, bet, results, last } = view;
+  if (detail === 'minimal') return { state };
+  const standard = { state, round, status, turn, handIndex, bankroll, bet, lastAction: last, results };
+  if (detail === 'standard') return standard;
+  const { hands, dealer, shoe, decks, actions } = view;
+  return { ...standard, hands, dealer, cardsLeft: shoe, decks, actions };
+}

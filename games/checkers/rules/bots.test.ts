@@ -1,0 +1,68 @@
+import { createRandom } from '../../../core/engine';
+import { checkers, parseState } from '.';
+import { evaluate } from './evaluation';
+import type { CheckersState } from './types';
+
+const context = { random: createRandom('checkers'), now: 0 };
+
+function stateOf(text: string): CheckersState {
+  const parsed = parseState(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.value;
+}
+
+function choose(bot: string, state: CheckersState, label: string): string {
+  const seat = checkers.seatsToAct(state)[0] ?? 0;
+  const move = checkers.bots[bot]?.choose({
+    view: checkers.viewFor(state, seat),
+    options: checkers.getValidMoves(state, seat).options,
+    seat,
+    random: context.random.stream(label),
+  });
+  return move ? checkers.formatMove(move) : '';
+}
+
+describe('the computer', () => {
+  it('takes two rather than one', () => {
+    const state = stateOf('......../......../.....b../......../.b.b..../..w...../......../........ w');
+    expect(choose('computer', state, 'two')).toBe('c3e5g7');
+  });
+
+  it('does not step where it would be captured for nothing', () => {
+    const state = stateOf('......../......../.b...b../......../.....w../......../......../w....... w');
+    expect(choose('computer', state, 'safe')).not.toBe('f4e5');
+  });
+
+  it.each([0, 1])('as seat %d beats the random bot, game after game', (seat) => {
+    for (let game = 0; game < 4; game++) {
+      let state = checkers.initializeGame({ options: {}, seats: 2, ...context });
+      for (let n = 0; checkers.outcome(state) === null; n++) {
+        const mover = checkers.seatsToAct(state)[0] ?? 0;
+        const text = choose(mover === seat ? 'computer' : 'random', state, `${seat}/${game}/${n}`);
+        const parsed = checkers.parseMove(text, state, mover);
+        const played = parsed.ok && checkers.executeMove(state, mover, parsed.value.move, context);
+        if (!played || !played.ok) throw new Error(`${text} was refused`);
+        state = played.value.state;
+      }
+      expect(checkers.outcome(state)?.winners).toEqual([seat]);
+    }
+  });
+});
+
+describe('the value of a position', () => {
+  const valueOf = (text: string): number => evaluate(stateOf(text).position);
+  const board = (top: string, bottom: string, turn: string): string =>
+    `${top}/......../......../......../......../......../......../${bottom} ${turn}`;
+
+  it('is the same for both sides when the board is turned round', () => {
+    expect(valueOf(board('.B.....b', 'w.w.....', 'w'))).toBe(valueOf(board('.....b.b', 'w.....W.', 'b')));
+  });
+
+  it('is higher for a king than for a man, and for a lead with fewer pieces left', () => {
+    expect(valueOf(board('.b......', '..W.....', 'w'))).toBeGreaterThan(0);
+    expect(valueOf(board('.b......', '..W.....', 'b'))).toBeLessThan(0);
+    expect(valueOf(board('.b......', 'w.w.....', 'w'))).toBeGreaterThan(
+      valueOf(board('.b.b....', 'w.w.w...', 'w')),
+    );
+  });
+});

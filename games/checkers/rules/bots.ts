@@ -1,0 +1,33 @@
+import { randomBot, searchBot, type Bot, type SearchRules } from '../../../core/engine';
+import { evaluate } from './evaluation';
+import { legalMoves, play, type BoardMove } from './moves';
+import { parseState } from './notation';
+import { nameOf } from './squares';
+import { seatOf } from './standing';
+import type { CheckersMove, CheckersView, Position } from './types';
+
+const rules: SearchRules<Position, BoardMove> = {
+  moves: legalMoves,
+  play,
+  toMove: ({ turn }) => seatOf(turn),
+  result: () => -1,
+  estimate: evaluate,
+  isQuiet: (_position, moves) => moves[0]?.captured === 0,
+};
+
+function positionOf({ state }: CheckersView): Position {
+  const parsed = parseState(state);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.value.position;
+}
+
+const computer: Bot<CheckersView, CheckersMove> = searchBot({
+  rules,
+  positionOf,
+  toMove: ({ path }) => ({ path: path.map(nameOf) }),
+});
+
+export const bots: Readonly<Record<string, Bot<CheckersView, CheckersMove>>> = {
+  random: randomBot(),
+  computer,
+};

@@ -1,0 +1,35 @@
+import {
+  errors,
+  fail,
+  ok,
+  selectOption,
+  typedSelection,
+  type ParsedMove,
+  type Result,
+  type Seat,
+} from '../../../core/engine';
+import { readPath } from './notation';
+import { listMoves } from './options';
+import { refuseTurn } from './rules';
+import type { CheckersMove, CheckersState } from './types';
+
+/** Reads a typed move: the squares of its path (`b6a5`, `b6-d4-f2`), or the number of a listed option. */
+export function parseMove(text: string, state: CheckersState, seat: Seat): Result<ParsedMove<CheckersMove>> {
+  const typed = typedSelection(text);
+  if (typed === null) {
+    const path = readPath(text);
+    return path ? ok({ move: { path } }) : notAMove(text.trim());
+  }
+  const refusal = refuseTurn(state, seat);
+  if (refusal) return fail(refusal);
+  const { options, total } = listMoves(state, seat);
+  return selectOption(typed, total, (index) => options[index - 1]);
+}
+
+const notAMove = (text: string): Result<never> =>
+  fail(
+    errors.refused(`Not a move: "${text.slice(0, 40)}".`, {
+      suggestion: 'Name every square of the path, a1 to h8, e.g. "b6a5" or "b6d4f2".',
+      details: { reason: 'invalid_format' },
+    }),
+  );

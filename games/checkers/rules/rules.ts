@@ -1,0 +1,96 @@
+import { errors, fail, ok } from '../../../core/engine';
+import type { GameError, GameEvent, Result, Seat, Transition } from '../../../core/engine';
+import { isKing, legalMoves, notationOf, own, play, quietMoves, type BoardMove } from './moves';
+import { squareOf } from './squares';
+import { endingOf, moveTexts, mustCapture, outcome, seatOf, sideName } from './standing';
+import type { CheckersMove, CheckersState, Position } from './types';
+
+/** Why this seat may not move at all now, or null. */
+export function refuseTurn(state: CheckersState, seat: Seat): GameError | null {
+  const ending = endingOf(state);
+  if (ending) return errors.gameOver(ending.reason);
+  const mover = seatOf(state.position.turn);
+  if (seat === mover) return null;
+  return errors.refused(`Not your turn: waiting for ${sideName(mover)}`, {
+    suggestion: `Move again once ${sideName(mover)} has moved.`,
+    details: { reason: 'not_your_turn' },
+  });
+}
+
+/** Why this seat may not make this move now, or null. */
+export function refuseMove(state: CheckersState, seat: Seat, move: CheckersMove): GameError | null {
+  const found = findMove(state, seat, move);
+  return found.ok ? null : found.error;
+}
+
+/** The legal move that follows this path, or why there is none. */
+function findMove(state: CheckersState, seat: Seat, { path }: CheckersMove): Result<BoardMove> {
+  const refusal = refuseTurn(state, seat);
+  if (refusal) return fail(refusal);
+  const text = path.join('');
+  const found = legalMoves(state.position).find((move) => notationOf(move) === text);
+  return found ? ok(found) : fail(refuseIllegal(state.position, text));
+}
+
+/** The error for a move that is not legal. */
+function refuseIllegal(position: Position, text: string): GameError {
+  const legal = moveTexts(position);
+  const from = text.slice(0, 2);
+  const fromHere = legal.filter((move) => move.startsWith(from));
+  const suggestion = `Legal moves: ${(fromHere.length > 0 ? fromHere : legal).join(', ')}.`;
+  return errors.refused(`Illegal move: ${whyIllegal(position, text, legal)}.`, { suggestion });
+}
+
+function whyIllegal(position: Position, text: string, legal: readonly string[]): string {
+  if (mustCapture(position) && quietMoves(position).some((move) => notationOf(move) === text))
+    return 'a capture is mandatory';
+  if (legal.some((move) => move.startsWith(text))) return `after ${text} the capture must go on`;
+  const from = text.slice(0, 2);
+  const square = squareOf(from);
+  const isOwn = square >= 0 && (own(position) & (1 << square)) !== 0;
+  return isOwn ? `${text} is not open to the piece on ${from}` : `no piece of yours stands on ${from}`;
+}
+
+export function makeMove(
+  state: CheckersState,
+  seat: Seat,
+  move: CheckersMove,
+): Result<Transition<CheckersState>> {
+  const found = findMove(state, seat, move);
+  if (!found.ok) return found;
+  const next = afterMove(state, found.value);
+  const what = `${notationOf(found.value)}${effectOf(state.position, next.position, found.value)}`;
+  const moved: GameEvent = {
+    type: 'moved',
+    text: `${sideName(seat)} moves ${what}`,
+    visibleTo: 'all',
+    data: { seat, move: notationOf(found.value) },
+  };
+  return ok({ state: next, events: [moved, ...endOf(next)], message: `Moved ${what}` });
+}
+
+/** A capture or a move of a man can never be taken back, so nothing before it can come again. */
+function afterMove({ position, progress, kingMoves }: CheckersState, move: BoardMove): CheckersState {
+  const text = notationOf(move);
+  const isProgress = move.captured !== 0 || !isKing(position, move.path[0]);
+  return {
+    position: play(position, move),
+    progress: isProgress ? text : progress,
+    kingMoves: isProgress ? [] : [...kingMoves, text],
+  };
+}
+
+/** e.g. `, capturing 2, crowned`; nothing for a plain step. */
+function effectOf(before: Position, after: Position, { path, captured }: BoardMove): string {
+  const took = captured === 0 ? '' : `, capturing ${path.length - 1}`;
+  const isCrowned = !isKing(before, path[0]) && isKing(after, path.at(-1));
+  return isCrowned ? `${took}, crowned` : took;
+}
+
+function endOf(state: CheckersState): readonly GameEvent[] {
+  const over = outcome(state);
+  if (!over) return [];
+  const [winner] = over.winners;
+  const result = winner === undefined ? 'Draw' : `${sideName(winner)} wins`;
+  return [{ type: 'game_over', text: `${result}: ${over.reason}`, visibleTo: 'all', data: { ...over } }];
+}

@@ -1,0 +1,59 @@
+import type { Outcome, Seat } from '../../../core/engine';
+import { captureMoves, legalMoves, notationOf, own } from './moves';
+import { occurrences } from './repetition';
+import type { CheckersState, EndReason, Position, Side } from './types';
+
+const START: Position = { white: 0x0000_0fff, black: 0xfff0_0000 | 0, kings: 0, turn: 'w' };
+
+/** 40 moves a side without progress. */
+const MAX_QUIET_PLIES = 80;
+
+export const startingAt = (position: Position): CheckersState => ({
+  position,
+  progress: null,
+  kingMoves: [],
+});
+
+export const initialState = (): CheckersState => startingAt(START);
+
+export const seatOf = (side: Side): Seat => (side === 'w' ? 0 : 1);
+
+export const sideName = (seat: Seat): string => (seat === 0 ? 'White' : 'Black');
+
+/** The last move in notation, or null if it is not known. */
+export const lastMove = ({ kingMoves, progress }: CheckersState): string | null =>
+  kingMoves.at(-1) ?? progress;
+
+export const mustCapture = (position: Position): boolean => captureMoves(position).length > 0;
+
+/** The legal moves in notation, ascending. */
+export const moveTexts = (position: Position): readonly string[] =>
+  legalMoves(position).map(notationOf).sort();
+
+export interface Ending {
+  readonly winner: Seat | 'draw';
+  readonly reason: EndReason;
+}
+
+/** How the game ended, or null. Whoever has to move and cannot has lost, before any draw is looked at. */
+export function endingOf(state: CheckersState): Ending | null {
+  const { position, kingMoves } = state;
+  const opponent = 1 - seatOf(position.turn);
+  if (own(position) === 0) return { winner: opponent, reason: 'no_pieces' };
+  if (legalMoves(position).length === 0) return { winner: opponent, reason: 'no_moves' };
+  if (occurrences(state) >= 3) return { winner: 'draw', reason: 'threefold_repetition' };
+  return kingMoves.length >= MAX_QUIET_PLIES ? { winner: 'draw', reason: 'forty_move' } : null;
+}
+
+/** The seat to move, or null when the game is over. */
+export const toMove = (state: CheckersState): Seat | null =>
+  endingOf(state) === null ? seatOf(state.position.turn) : null;
+
+/** A win scores 1 to 0; a draw half a point each. */
+export function outcome(state: CheckersState): Outcome | null {
+  const ending = endingOf(state);
+  if (ending === null) return null;
+  const { winner, reason } = ending;
+  if (winner === 'draw') return { winners: [], scores: [0.5, 0.5], reason };
+  return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason };
+}

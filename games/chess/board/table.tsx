@@ -1,0 +1,142 @@
+import { useState } from 'preact/hooks';
+import type { ChessView, EndReason } from '../rules/types';
+import { Clock } from '../../../web/kit/clock';
+import type { HeardClock } from '../../../web/lib/clock';
+import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
+import { legalMoves } from './legal';
+import { materialOf } from './material';
+import { PiecePicture } from './pieces';
+import {
+  BLACK,
+  KIND_WORDS,
+  kindOf,
+  pieceOf,
+  pieceText,
+  SIDE_WORDS,
+  squaresOf,
+  turnOf,
+  WHITE,
+  type Side,
+} from './position';
+import { Squares } from './squares';
+import './chess.css';
+
+export type { ChessView };
+
+export interface ChessTableProps {
+  readonly view: ChessView;
+  /** Whose eyes these are: that side is below at first. */
+  readonly seat: number | null;
+  readonly names: readonly string[];
+  readonly over: boolean;
+  readonly clock: HeardClock | null;
+  /** The commands of the legal moves; none for who may only look. */
+  readonly commands: readonly string[];
+  /** A move that was picked and not made yet, in UCI. */
+  readonly proposed?: string | null;
+  readonly onPick: (uci: string) => void;
+}
+
+/** The board between its players, from the side of whoever looks; it can be turned round. */
+export function ChessTable(props: ChessTableProps) {
+  const { view, seat, commands, proposed = null, onPick } = props;
+  // Who plays both sides keeps the one that was seen first.
+  const [blackBelow, setBlackBelow] = useState(seat === BLACK);
+  const [above, below] = blackBelow ? ([WHITE, BLACK] as const) : ([BLACK, WHITE] as const);
+  return (
+    <div class="chess">
+      <Plate {...props} side={above} />
+      <Squares
+        fen={view.fen}
+        blackBelow={blackBelow}
+        text={textOf(view)}
+        last={view.last?.uci ?? null}
+        checked={view.check ? kingOnTurn(view.fen) : null}
+        proposed={proposed}
+        moves={legalMoves(commands)}
+        onPick={onPick}
+      />
+      <Plate {...props} side={below} />
+      <button type="button" class="chess-flip" onClick={() => setBlackBelow(!blackBelow)}>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M4 14V5H1.5L5.5 1l4 4H7v9zM12 2v9h2.5l-4 4-4-4H9V2z" />
+        </svg>
+        Turn the board
+      </button>
+    </div>
+  );
+}
+
+interface PlateProps extends ChessTableProps {
+  readonly side: Side;
+}
+
+function Plate({ view, names, over, clock, side }: PlateProps) {
+  const { toMove, winner, reason } = view;
+  return (
+    <PlayerPlate name={nameOf(names, side)} toMove={!over && toMove === side} won={winner === side}>
+      {reason !== null && winner !== side && <span>{REASONS[reason]}</span>}
+      <Taken fen={view.fen} side={side} />
+      <span class="chess-sample">
+        <PiecePicture piece={pieceOf('k', side)} />
+      </span>
+      <span>{SIDE_WORDS[side]}</span>
+      {clock && <Clock clock={clock} seat={side} />}
+    </PlayerPlate>
+  );
+}
+
+/** What a side has taken, and by how much it is ahead. */
+function Taken({ fen, side }: { readonly fen: string; readonly side: Side }) {
+  const { taken, lead } = materialOf(fen);
+  const ahead = side === WHITE ? lead : -lead;
+  const pieces = taken[side];
+  const words = pieces.map((piece) => KIND_WORDS[kindOf(piece)]).join(', ');
+  return (
+    <>
+      {pieces.length > 0 && (
+        <span class="chess-taken" role="img" aria-label={`Taken: ${words}`}>
+          {pieces.map((piece, at) => (
+            <span key={at} class={piece === pieces[at - 1] ? 'same' : ''}>
+              <PiecePicture piece={piece} />
+            </span>
+          ))}
+        </span>
+      )}
+      {ahead > 0 && (
+        <span class="chess-lead" title="Ahead in material, in pawns">
+          +{ahead}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Why a side did not win. */
+const REASONS: Readonly<Record<EndReason, string>> = {
+  checkmate: 'checkmate',
+  stalemate: 'stalemate',
+  insufficient_material: 'too little material to mate',
+  fivefold_repetition: 'the same position five times',
+  seventyfive_moves: '75 moves without progress',
+  threefold_repetition: 'the same position three times',
+  fifty_moves: '50 moves without progress',
+};
+
+function kingOnTurn(fen: string): string | null {
+  const king = pieceOf('k', turnOf(fen));
+  return squaresOf(fen, false).find(({ piece }) => piece === king)?.name ?? null;
+}
+
+/** The board in words. */
+function textOf({ fen, last, check }: ChessView): string {
+  const standing = squaresOf(fen, false).flatMap(({ name, piece }) =>
+    piece ? [`${name} ${pieceText(piece)}`] : [],
+  );
+  const told = [
+    `Board: ${standing.join(', ')}.`,
+    ...(last === null ? [] : [`Last move ${last.san}.`]),
+    ...(check ? [`${SIDE_WORDS[turnOf(fen)]} is in check.`] : []),
+  ];
+  return told.join(' ');
+}

@@ -1,0 +1,141 @@
+import { errors, fail, ok, type Result } from '../../../core/engine';
+import { isAttacked } from './attacks';
+import { Board, RIGHTS, forward } from './board';
+import { hasLegalEnPassant } from './moves';
+import { BLACK, EMPTY, KING, PAWN, ROOK, WHITE, letterOf, otherColor, pieceOf, type Color } from './pieces';
+import { NO_SQUARE, SQUARES, nameOf, rankOf, squareAt, squareOf } from './squares';
+
+export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** The longest FEN anyone may send, in UTF-16 code units. */
+export const MAX_FEN_LENGTH = 200;
+
+/** The board in six fields; the e.p. square only if a legal e.p. capture exists. */
+export function printFen(board: Board): string {
+  const rows = [7, 6, 5, 4, 3, 2, 1, 0].map((rank) => printRow(board, rank)).join('/');
+  const turn = board.turn === WHITE ? 'w' : 'b';
+  const enPassant = hasLegalEnPassant(board) ? nameOf(board.enPassant) : '-';
+  return `${rows} ${turn} ${printRights(board.castling)} ${enPassant} ${board.clock} ${board.moveNumber}`;
+}
+
+function printRow(board: Board, rank: number): string {
+  let row = '';
+  let empty = 0;
+  for (let file = 0; file < 8; file++) {
+    const piece = board.at(squareAt(file, rank));
+    if (piece === EMPTY) {
+      empty++;
+      continue;
+    }
+    row += (empty > 0 ? String(empty) : '') + letterOf(piece);
+    empty = 0;
+  }
+  return empty > 0 ? row + String(empty) : row;
+}
+
+const RIGHT_LETTERS = ['K', 'Q', 'k', 'q'] as const;
+
+const printRights = (castling: number): string =>
+  RIGHT_LETTERS.filter((letter) => (castling & RIGHTS[letter]) !== 0).join('') || '-';
+
+/** The board of a FEN that `printFen` wrote. */
+export function boardOf(fen: string): Board {
+  const [rows = '', turn, rights = '', enPassant = '', clock, moveNumber] = fen.split(' ');
+  const board = new Board();
+  let square = squareAt(0, 7);
+  for (const letter of rows) {
+    if (letter === '/') square -= 24;
+    else if (letter >= '1' && letter <= '8') square += Number(letter);
+    else board.put(pieceOf(letter), square++);
+  }
+  board.turn = turn === 'b' ? BLACK : WHITE;
+  for (const letter of RIGHT_LETTERS) if (rights.includes(letter)) board.castling |= RIGHTS[letter];
+  if (enPassant !== '-') board.enPassant = squareOf(enPassant);
+  board.clock = Number(clock);
+  board.moveNumber = Number(moveNumber);
+  return board;
+}
+
+/**
+ * Reads a FEN of six fields. Castling rights without king and rook at home and an e.p. square without an e.p. capture
+ * are dropped; what cannot be a position of chess is refused.
+ */
+export function readFen(text: unknown): Result<Board> {
+  if (typeof text !== 'string') return refuse('it must be a text');
+  if (text.length > MAX_FEN_LENGTH) return refuse(`it is longer than ${MAX_FEN_LENGTH} characters`);
+  const fields = text.trim().split(/\s+/);
+  const fault = faultOfFields(fields);
+  if (fault !== null) return refuse(fault);
+
+  const board = boardOf(fields.join(' '));
+  dropIdleRights(board);
+  if (!isPassed(board)) board.enPassant = NO_SQUARE;
+  const impossible = faultOfPosition(board);
+  return impossible === null ? ok(board) : refuse(impossible);
+}
+
+/** What is wrong with the fields as they are written, or null. */
+function faultOfFields(fields: readonly string[]): string | null {
+  const [rows = '', turn = '', rights = '', enPassant = '', clock = '', moveNumber = ''] = fields;
+  if (fields.length !== 6) return `it must have six fields, and has ${fields.length}`;
+  if (!/^[1-8pnbrqkPNBRQK/]+$/.test(rows))
+    return 'its first field may hold only pnbrqk, PNBRQK, 1 to 8 and /';
+  const widths = rows.split('/').map(widthOf);
+  if (widths.length !== 8) return `it must have eight ranks, and has ${widths.length}`;
+  const wrong = widths.findIndex((width) => width !== 8);
+  if (wrong >= 0) return `rank ${8 - wrong} must add up to 8 squares, and has ${widths[wrong] ?? 0}`;
+  if (!/^[wb]$/.test(turn)) return 'the side to move must be w or b';
+  if (!/^(?:-|(?=[KQkq])K?Q?k?q?)$/.test(rights))
+    return 'the castling rights must be -, or of KQkq in that order';
+  if (!/^(?:-|[a-h][36])$/.test(enPassant)) return 'the en passant square must be -, or on rank 3 or 6';
+  if (!/^\d{1,4}$/.test(clock)) return 'the half-move clock must be a number from 0';
+  if (!/^[1-9]\d{0,3}$/.test(moveNumber)) return 'the move number must be a number from 1';
+  return null;
+}
+
+const widthOf = (row: string): number =>
+  Array.from(row).reduce((width, letter) => width + (/\d/.test(letter) ? Number(letter) : 1), 0);
+
+/** Why no game of chess can show this board, or null. */
+function faultOfPosition(board: Board): string | null {
+  for (const [color, name] of [
+    [WHITE, 'White'],
+    [BLACK, 'Black'],
+  ] as const) {
+    const kings = SQUARES.filter((square) => board.at(square) === (KING | color)).length;
+    if (kings !== 1) return `${name} must have exactly one king, and has ${kings}`;
+  }
+  const isMisplaced = (square: number): boolean => rankOf(square) === 0 || rankOf(square) === 7;
+  if (SQUARES.some((square) => isMisplaced(square) && (board.at(square) & 7) === PAWN))
+    return 'a pawn stands on rank 1 or 8';
+  if (isAttacked(board, board.king(otherColor(board.turn)), board.turn))
+    return 'the side that is not to move is in check';
+  return null;
+}
+
+function dropIdleRights(board: Board): void {
+  const isHome = (color: Color, king: string, rook: string): boolean =>
+    board.at(squareOf(king)) === (KING | color) && board.at(squareOf(rook)) === (ROOK | color);
+  if (!isHome(WHITE, 'e1', 'h1')) board.castling &= ~RIGHTS.K;
+  if (!isHome(WHITE, 'e1', 'a1')) board.castling &= ~RIGHTS.Q;
+  if (!isHome(BLACK, 'e8', 'h8')) board.castling &= ~RIGHTS.k;
+  if (!isHome(BLACK, 'e8', 'a8')) board.castling &= ~RIGHTS.q;
+}
+
+/** Whether a pawn of the other side can have just passed the e.p. square. */
+function isPassed({ squares, turn, enPassant }: Board): boolean {
+  if (enPassant === NO_SQUARE || rankOf(enPassant) !== (turn === WHITE ? 5 : 2)) return false;
+  const step = forward(turn);
+  return (
+    squares[enPassant] === EMPTY &&
+    squares[enPassant + step] === EMPTY &&
+    squares[enPassant - step] === (PAWN | otherColor(turn))
+  );
+}
+
+const refuse = (why: string): Result<never> =>
+  fail(
+    errors.invalidParameters(`Invalid FEN: ${why}.`, {
+      suggestion: `Send all six fields, e.g. ${START_FEN}`,
+    }),
+  );

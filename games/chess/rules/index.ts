@@ -1,0 +1,62 @@
+import { ok, type Game } from '../../../core/engine';
+import { bots } from './bots';
+import { parseMove } from './commands';
+import { START_FEN, boardOf } from './fen';
+import { formatMove } from './notation';
+import { listMoves } from './options';
+import { makeMove, readStart, refuseMove, startingAt } from './rules';
+import { pgn } from './pgn';
+import rules from './rules.md';
+import { moveSchema, optionsSchema, startSchema } from './schema';
+import { outcome, seatOf, standingOf, timeOut } from './standing';
+import { describe, summary } from './text';
+import type { ChessMove, ChessOptions, ChessState, ChessView } from './types';
+import { answerFields, viewOf } from './view';
+
+export { START_FEN } from './fen';
+export { readStart } from './rules';
+export type { ChessMove, ChessState, ChessView, ClaimReason, EndReason, MoveText } from './types';
+
+export const chess: Game<ChessState, ChessMove, ChessView, ChessOptions> = {
+  id: 'chess',
+  title: 'Chess',
+  rulesVersion: '2',
+  seats: { min: 2, max: 2, usual: 2 },
+  optionsSchema,
+  moveSchema,
+  startSchema,
+  listing: 'complete',
+  rules,
+  bots,
+  defaultBot: 'computer',
+  exports: { pgn },
+  viewBudget: 1_500,
+
+  initializeGame: () => startingAt(boardOf(START_FEN)),
+  startFrom(position) {
+    const read = startSchema().safeParse(position);
+    const state = readStart(read.success ? read.data.fen : position);
+    return state.ok ? ok({ state: state.value, seats: 2, options: {} }) : state;
+  },
+
+  seatsToAct(state) {
+    const { board, ending } = standingOf(state);
+    return ending === null ? [seatOf(board.turn)] : [];
+  },
+  getValidMoves: listMoves,
+  validateMove: refuseMove,
+  executeMove: makeMove,
+  outcome,
+  timeOut,
+  noteMove: (state) => ({ turnNumber: standingOf(state).board.moveNumber, open: true }),
+
+  viewFor: viewOf,
+  parseMove,
+  formatMove,
+  position: ({ fen }) => ({ fen }),
+
+  describe,
+  summary,
+  pending: () => null,
+  answerFields,
+};

@@ -1,0 +1,76 @@
+import type { MoveList, MoveOption, Seat } from '../../../core/engine';
+import { CASTLING, EN_PASSANT, fromOf, promotionOf, specialOf, toOf, type Board, type Move } from './board';
+import { formatMove } from './notation';
+import { EMPTY, PAWN, kindName } from './pieces';
+import { refuseTurn } from './rules';
+import { nameOf } from './squares';
+import { claimsOfMoves, standingOf, type Standing } from './standing';
+import { reasonWords } from './text';
+import type { ChessMove, ChessState } from './types';
+import { uciOf } from './uci';
+
+/** A move and what is said of it. */
+type Entry = readonly [ChessMove, string];
+
+interface NamedMove {
+  readonly move: Move;
+  readonly uci: string;
+}
+
+/**
+ * The legal moves of the seat to move in ascending order, then the draw claims that would succeed. Claims of checkmate
+ * are legal when they are true, and not listed: that would give the answer away.
+ */
+export function listMoves(
+  state: ChessState,
+  seat: Seat,
+  limit = Number.POSITIVE_INFINITY,
+): MoveList<ChessMove> {
+  const standing = standingOf(state);
+  if (refuseTurn(standing, seat) !== null) return { options: [], total: 0 };
+  const moves = standing.legal
+    .map((move): NamedMove => ({ move, uci: uciOf(move) }))
+    .sort((a, b) => (a.uci < b.uci ? -1 : 1));
+  const entries = [
+    ...moves.map(({ move, uci }): Entry => [{ uci }, moveWords(standing.board, move)]),
+    ...claimsOf(state, standing, moves),
+  ];
+  const options = entries.slice(0, limit).map(([move, description], i): MoveOption<ChessMove> => {
+    return { index: i + 1, move, command: formatMove(move), description };
+  });
+  return { options, total: entries.length };
+}
+
+/** On the position as it stands, and with each move. */
+function claimsOf(
+  { reversible }: ChessState,
+  { board, claimable }: Standing,
+  moves: readonly NamedMove[],
+): Entry[] {
+  const claims: Entry[] = [];
+  if (claimable !== null) claims.push([{ claim: 'draw' }, `Claim a draw: ${reasonWords(claimable)}`]);
+  const claimOf = claimsOfMoves(board, reversible);
+  for (const { move, uci } of moves) {
+    const reason = claimable ?? claimOf(move);
+    if (reason !== null)
+      claims.push([
+        { uci, claim: 'draw' },
+        `${moveWords(board, move)} and claim a draw: ${reasonWords(reason)}`,
+      ]);
+  }
+  return claims;
+}
+
+/** e.g. `Knight g1 to f3`, `Pawn e4 takes pawn d5`, `Pawn a7 to a8, promoted to queen`. */
+function moveWords(board: Board, move: Move): string {
+  const from = fromOf(move);
+  const to = toOf(move);
+  const special = specialOf(move);
+  if (special === CASTLING) return `Castle ${to > from ? 'kingside' : 'queenside'}`;
+  const mover = kindName(board.at(from));
+  const taken = special === EN_PASSANT ? PAWN : board.at(to);
+  const how = taken === EMPTY ? 'to' : `takes ${kindName(taken)}`;
+  const promotion = promotionOf(move) === 0 ? '' : `, promoted to ${kindName(promotionOf(move))}`;
+  const passing = special === EN_PASSANT ? ' en passant' : '';
+  return `${mover.charAt(0).toUpperCase()}${mover.slice(1)} ${nameOf(from)} ${how} ${nameOf(to)}${passing}${promotion}`;
+}

@@ -1,0 +1,106 @@
+import type { GameExport, GameRecord, Outcome, TimeControl } from '../../../core/engine';
+import { START_FEN, boardOf } from './fen';
+import { makeMove, readStart, startingAt } from './rules';
+import { WHITE } from './pieces';
+import { OUT_OF_TIME } from './standing';
+import type { ChessMove, ChessState } from './types';
+
+/** Lines of the movetext are shorter than 80 characters. */
+const MAX_LINE = 79;
+
+/** The whole game in portable game notation: the seven tags every reader knows, those that apply, the moves in SAN. */
+export const pgn: GameExport = {
+  contentType: 'application/vnd.chess-pgn',
+  extension: 'pgn',
+  write(record) {
+    const start = startOf(record);
+    const result = resultOf(record.outcome);
+    return `${tagsOf(record, start, result)}\n\n${wrap([...movesOf(record, start), result])}\n`;
+  },
+};
+
+function startOf({ start }: GameRecord): ChessState {
+  const described = (start as { readonly fen?: unknown } | undefined)?.fen;
+  const read = readStart(described);
+  return read.ok ? read.value : startingAt(boardOf(START_FEN));
+}
+
+function tagsOf(
+  { seats, startedAt, outcome, clock }: GameRecord,
+  { fen }: ChessState,
+  result: string,
+): string {
+  const tags: readonly (readonly [string, string])[] = [
+    ['Event', 'Principality'],
+    ['Site', '?'],
+    ['Date', new Date(startedAt).toISOString().slice(0, 10).replaceAll('-', '.')],
+    ['Round', '-'],
+    ['White', seats[0]?.name ?? '?'],
+    ['Black', seats[1]?.name ?? '?'],
+    ['Result', result],
+    ...(fen === START_FEN
+      ? []
+      : ([
+          ['SetUp', '1'],
+          ['FEN', fen],
+        ] as const)),
+    ...(clock ? ([['TimeControl', timeControlOf(clock)]] as const) : []),
+    ['Termination', terminationOf(outcome)],
+  ];
+  return tags.map(([name, value]) => `[${name} "${escape(value)}"]`).join('\n');
+}
+
+/** A tag is one line; in it, quotes and backslashes are escaped. */
+const escape = (value: string): string => value.replace(/\s+/g, ' ').replace(/["\\]/g, '\\$&');
+
+function resultOf(outcome: Outcome | null): string {
+  if (outcome === null) return '*';
+  const [winner] = outcome.winners;
+  if (winner === undefined) return '1/2-1/2';
+  return winner === 0 ? '1-0' : '0-1';
+}
+
+/** Seconds for the game and for each move, or for a single move: `300+2`, `300`, `1/60`. */
+function timeControlOf(clock: TimeControl): string {
+  if ('perMove' in clock) return `1/${clock.perMove}`;
+  return clock.increment ? `${clock.base}+${clock.increment}` : String(clock.base);
+}
+
+function terminationOf(outcome: Outcome | null): string {
+  if (outcome === null) return 'unterminated';
+  return outcome.reason.startsWith(OUT_OF_TIME) ? 'time forfeit' : 'normal';
+}
+
+/** The moves with their numbers, e.g. `1. e4`, `e5`; if Black moves first, `1... e5`. */
+function movesOf({ moves }: GameRecord, start: ChessState): readonly string[] {
+  const words: string[] = [];
+  let state = start;
+  for (const { seat, move } of moves) {
+    const made = makeMove(state, seat, move as ChessMove);
+    if (!made.ok) break;
+    const { last } = made.value.state;
+    // A draw claimed as the position stands is no move.
+    if (last !== null && last !== state.last) words.push(numberOf(state, words.length === 0) + last.san);
+    state = made.value.state;
+  }
+  return words;
+}
+
+function numberOf({ fen }: ChessState, isFirst: boolean): string {
+  const { turn, moveNumber } = boardOf(fen);
+  if (turn === WHITE) return `${moveNumber}. `;
+  return isFirst ? `${moveNumber}... ` : '';
+}
+
+function wrap(words: readonly string[]): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of words.flatMap((each) => each.split(' '))) {
+    if (line !== '' && line.length + 1 + word.length > MAX_LINE) {
+      lines.push(line);
+      line = '';
+    }
+    line += line === '' ? word : ` ${word}`;
+  }
+  return [...lines, line].join('\n');
+}

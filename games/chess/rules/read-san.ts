@@ -1,0 +1,72 @@
+import { fail, ok, type Result } from '../../../core/engine';
+import { CASTLING, fromOf, promotionOf, specialOf, toOf, type Board, type Move } from './board';
+import { whyIllegal, whyNoCastling } from './illegal';
+import { PAWN, kindOfLetter } from './pieces';
+import { SQUARES, nameOf } from './squares';
+import { uciOf } from './uci';
+
+/** Piece, file and rank of origin, target, promotion. A small `b` is a file, so pieces are capitals. */
+const MOVE = /^([NBRQK])?([a-h])?([1-8])?[x:-]?([a-h][1-8])(?:=?\(?([NBRQnbrq])\)?)?$/;
+const CASTLE = /^[O0o]-[O0o](-[O0o])?$/;
+
+interface Reading {
+  readonly kind: number;
+  readonly file: string;
+  readonly rank: string;
+  readonly to: string;
+  /** Small, as in UCI; empty if none is named. */
+  readonly promotion: string;
+}
+
+/**
+ * The legal move that a text in algebraic notation means, in UCI; signs for captures, checks, promotion and praise may
+ * be missing or wrong, and the origin may be given in full (`Ng1-f3`). Null if it is no such notation at all, otherwise
+ * the reason why it means no move, as it follows `Illegal move:`.
+ */
+export function readSan(text: string, board: Board, legal: readonly Move[]): Result<string, string> | null {
+  const plain = text.replace(/\s*(?:e\.?p\.?)?[+#!?]*$/, '');
+  const castle = CASTLE.exec(plain);
+  if (castle) return readCastling(board, legal, castle[1] === undefined);
+  const match = MOVE.exec(plain);
+  if (!match) return null;
+  const [, letter = 'P', file = '', rank = '', to = '', promotion = ''] = match;
+  return resolve(
+    { kind: kindOfLetter(letter), file, rank, to, promotion: promotion.toLowerCase() },
+    board,
+    legal,
+  );
+}
+
+function readCastling(board: Board, legal: readonly Move[], short: boolean): Result<string, string> {
+  const move = legal.find((each) => specialOf(each) === CASTLING && toOf(each) > fromOf(each) === short);
+  return move === undefined ? fail(whyNoCastling(board, short)) : ok(uciOf(move));
+}
+
+function resolve(reading: Reading, board: Board, legal: readonly Move[]): Result<string, string> {
+  const { kind, to, promotion } = reading;
+  const origins = originsOf(reading, board);
+  const meant = legal.filter((move) => origins.includes(fromOf(move)) && nameOf(toOf(move)) === to);
+  if (kind === PAWN && promotion === '' && meant.some((move) => promotionOf(move) !== 0))
+    return fail('promotion piece required');
+  const [found, ...others] = meant.map(uciOf).filter((uci) => uci.slice(4) === promotion);
+  if (found === undefined) return fail(whyNone(reading, board, origins));
+  return others.length === 0
+    ? ok(found)
+    : fail(`ambiguous, it could be ${[found, ...others].sort().join(' or ')}`);
+}
+
+/** The squares of the pieces that may be meant. */
+const originsOf = ({ kind, file, rank }: Reading, board: Board): readonly number[] =>
+  SQUARES.filter(
+    (square) =>
+      board.at(square) === (kind | board.turn) &&
+      nameOf(square).startsWith(file) &&
+      nameOf(square).endsWith(rank),
+  );
+
+/** The most telling of the reasons why none of the pieces can make the move. */
+function whyNone({ to, promotion }: Reading, board: Board, origins: readonly number[]): string {
+  const reasons = origins.map((square) => whyIllegal(board, nameOf(square) + to + promotion));
+  const vague = 'that piece cannot move there';
+  return reasons.find((reason) => reason !== vague) ?? vague;
+}

@@ -1,0 +1,54 @@
+import type { Detail } from '../../../core/engine';
+import { sideName, type Ending } from './standing';
+import type { ChessView, EndReason } from './types';
+
+const REASONS: Readonly<Record<EndReason, string>> = {
+  checkmate: 'checkmate',
+  stalemate: 'stalemate',
+  insufficient_material: 'insufficient material',
+  fivefold_repetition: 'fivefold repetition',
+  seventyfive_moves: '75 moves without a capture or pawn move',
+  threefold_repetition: 'threefold repetition',
+  fifty_moves: '50 moves without a capture or pawn move',
+};
+
+/** e.g. `threefold repetition`. */
+export const reasonWords = (reason: EndReason): string => REASONS[reason];
+
+/** e.g. `White wins: checkmate`. */
+export const endWords = ({ winner, reason }: Ending): string =>
+  `${winner === 'draw' ? 'Draw' : `${sideName(winner)} wins`}: ${reasonWords(reason)}`;
+
+/** Rows 8 to 1, files a to h, `.` for an empty square. */
+const rowsOf = ({ fen }: ChessView): readonly string[] =>
+  (fen.split(' ')[0] ?? '').split('/').map((row) => row.replace(/\d/g, (count) => '.'.repeat(Number(count))));
+
+/** The board as Markdown, with whose turn it is or how the game ended. */
+export function describe(view: ChessView): string {
+  const files = '  a b c d e f g h';
+  const last = view.last === null ? [] : [`Last move: ${view.last.san} (${view.last.uci}).`];
+  return [
+    '```',
+    files,
+    ...rowsOf(view).map((row, i) => `${8 - i} ${Array.from(row).join(' ')}`),
+    files,
+    '```',
+    ['White is in capitals.', ...last, standing(view)].join(' '),
+  ].join('\n');
+}
+
+function standing({ winner, reason, toMove, check, claimable }: ChessView): string {
+  if (reason !== null && winner !== null) return `${endWords({ winner, reason })}.`;
+  if (toMove === null) return '';
+  const checked = check ? ', in check' : '';
+  const draw = claimable === null ? '' : ` A draw may be claimed: ${reasonWords(claimable)}.`;
+  return `${sideName(toMove)} to move${checked}.${draw}`;
+}
+
+/** The `gameState` of an answer: the FEN says most; more detail spares the reader from decoding it. */
+export function summary(view: ChessView, detail: Detail): Readonly<Record<string, unknown>> {
+  if (detail === 'minimal') return { fen: view.fen };
+  if (detail === 'full') return { ...view, rows: rowsOf(view) };
+  const { reversible: _, ...standard } = view;
+  return standard;
+}

@@ -1,0 +1,27 @@
+import type { AnswerInput } from '../../../core/engine';
+import { seatOf, standingOf, statusOf } from './standing';
+import type { ChessState, ChessView } from './types';
+
+/** What every viewer sees. */
+export function viewOf(state: ChessState): ChessView {
+  const { board, check, ending, claimable } = standingOf(state);
+  return {
+    fen: state.fen,
+    toMove: ending === null ? seatOf(board.turn) : null,
+    check,
+    last: state.last,
+    reversible: state.reversible,
+    status: statusOf(ending),
+    winner: ending?.winner ?? null,
+    reason: ending?.reason ?? null,
+    claimable,
+  };
+}
+
+/** `moves` of an answer: what was played in the commits that it covers, oldest first. */
+export function answerFields({ events }: AnswerInput<ChessView>): Readonly<Record<string, unknown>> {
+  const moves = events
+    .filter(({ type }) => type === 'move')
+    .map(({ data: { uci, san, fen } = {} }) => ({ uci, san, fen }));
+  return moves.length === 0 ? {} : { moves };
+}

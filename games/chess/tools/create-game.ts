@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { chess } from '../rules';
+import { fail, ok, type SeatRequest } from '../../../core/engine';
+import { schemas, type CreateRequest } from '../../../core/api';
+import { once } from '../../../mcp-bridge/agent-table';
+import { oneOf } from '../../../mcp-bridge/kit/arguments';
+import { inToolWords } from '../../../mcp-bridge/kit/failures';
+import { defineTool, type Tool, type ToolCall, type ToolReply } from '../../../mcp-bridge/kit/tool';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { HUMAN, present } from './person-board';
+import { sayingErrors } from './refusals';
+import { ACTS, drawnOnBoard, snapshotSchema } from './schemas';
+import { sideName } from './standing';
+import { boardOf, look, mayMove, refusalOf, snapshotOf, tableText, toUuid, type ChessLook } from './table';
+import { nextAction, paragraphs, waitingFor, WAIT, YIELD, YOUR_MOVE } from './texts';
+
+const levelError = ({ input: given }: { readonly input?: unknown }): string =>
+  `difficulty must be a whole number from 1 to 20, got ${JSON.stringify(given)}`;
+
+const input = z.strictObject({
+  type: oneOf('type', ['computer', 'agent', 'human']).meta({
+    description: 'Who plays the other side: the computer, another agent, or a person.',
+  }),
+  color: oneOf('color', ['white', 'black']).default('white').meta({ description: 'Your side.' }),
+  difficulty: z
+    .int({ error: levelError })
+    .min(1, { error: levelError })
+    .max(20, { error: levelError })
+    .default(5)
+    .meta({ description: 'How strong the computer plays.' }),
+  showUi: z
+    .boolean()
+    .optional()
+    .meta({ description: 'A board in the chat for a person to play on. Default: only for type human.' }),
+  clock: schemas.createBody().shape.clock,
+  seed: schemas.createBody().shape.seed.meta({
+    description: 'Chance follows from it: the same seed and moves give the same game.',
+  }),
+});
+
+type NewGame = z.output<typeof input> & { readonly showUi: boolean };
+
+/** Starts a game. */
+export const createGame = (context: ToolsetContext): Tool =>
+  sayingErrors(
+    defineTool({
+      name: 'createGame',
+      title: 'New game of chess',
+      description:
+        'Starts a game of chess against the computer (levels 1 to 20), another agent (who calls joinGame), or a person. ' +
+        'White moves first. Then call finishTurn on your turn and waitForNextTurn on the other’s.',
+      annotations: ACTS,
+      widget: drawnOnBoard('Setting up the board', 'The board is set up'),
+      input,
+      output: snapshotSchema,
+      call: (args, call) =>
+        context.table.open(() =>
+          start(context, { ...args, showUi: args.showUi ?? args.type === 'human' }, call),
+        ),
+    }),
+  );
+
+async function start(context: ToolsetContext, game: NewGame, call: ToolCall): Promise<ToolReply> {
+  const { table, config, words, stateless } = context;
+  const request = requestFor(game, config);
+  const reply = await table.api.createSession(request, once({}));
+  if (!reply.ok) return fail({ error: inToolWords(reply.error.error, words) });
+  const { session: id, token = '' } = reply.value;
+  const caller = table.sit(reply.value, { model: config.defaultModel ?? null, request }, call);
+  const ref = { id, caller, named: toUuid(id) };
+  const boardToken =
+    game.type === 'human' && game.showUi
+      ? await table.api.joinSession(id, { acceptCustom: true }, once({}))
+      : null;
+  if (boardToken?.ok === false) return fail(refusalOf(context, ref, boardToken.error));
+
+  const onBoard = game.showUi ? (boardToken?.value.token ?? token) : undefined;
+  if (onBoard !== undefined) table.memory.keepBoard(id, onBoard);
+  const found = await look({ context, call }, ref);
+  if (!found.ok) return found;
+  await present({ context, call }, found.value, { token: onBoard, embed: 'on_turn' });
+  call.attach({ seatToken: token });
+  call.say(textOf(game, found.value));
+  const handles = stateless && onBoard !== undefined ? { boardToken: onBoard } : {};
+  return ok({ ...snapshotOf(found.value), ...handles });
+}
+
+function requestFor(
+  { type, color, difficulty, clock, seed }: NewGame,
+  config: ToolsetContext['config'],
+): CreateRequest {
+  const mine: SeatRequest = { kind: 'me' };
+  const other = OTHERS[type](difficulty);
+  return {
+    game: chess.id,
+    seats: color === 'white' ? [mine, other] : [other, mine],
+    seed: seed ?? config.defaultSeed,
+    clock,
+  };
+}
+
+const OTHERS: Readonly<Record<NewGame['type'], (level: number) => SeatRequest>> = {
+  computer: (level) => ({ kind: 'bot', bot: 'computer', level, name: 'Computer' }),
+  agent: () => ({ kind: 'open' }),
+  human: () => ({ kind: 'open', name: HUMAN }),
+};
+
+function textOf(game: NewGame, found: ChessLook): string {
+  const { type, color, difficulty } = game;
+  const heading = [
+    'Game Created Successfully!',
+    `Game ID: ${toUuid(found.answer.session)}`,
+    `Type: ${type}`,
+    `You are: ${sideName(color === 'white' ? 0 : 1)}`,
+    ...(type === 'computer' ? [`Difficulty: Level ${difficulty}`] : []),
+  ].join('\n');
+  const isWhite = color === 'white';
+  return paragraphs(
+    heading,
+    isWhite ? boardOf(found) : waitingText(game, found),
+    tableText(found),
+    nextAction(firstStep(game)),
+  );
+}
+
+/** What Black is told. */
+function waitingText({ type }: NewGame, found: ChessLook): string | undefined {
+  if (type !== 'computer') return waitingFor(type === 'human' ? 'Human' : 'opponent');
+  return mayMove(found) ? undefined : waitingFor('Computer');
+}
+
+function firstStep({ type, color, showUi }: NewGame): string {
+  const comes = type === 'computer' || (type === 'human' && showUi) ? '' : ` ${COMES[type]}`;
+  if (color === 'white') return YOUR_MOVE + comes;
+  if (type === 'computer') return 'the computer moves first: call `waitForNextTurn` to see its move.';
+  return (type === 'human' && showUi ? YIELD : WAIT) + comes;
+}
+
+const COMES = {
+  agent: 'Give the Game ID to the other agent, who takes the other side with `joinGame`.',
+  human: 'Give the Game ID to the person, whose own chat takes the other side with `joinGame`.',
+} as const;

@@ -1,0 +1,236 @@
+import * as z from 'zod';
+import { fail, ok, typedSelection, type GameError, type Result } from '../../../core/engine';
+import { schemas, type Refusal } from '../../../core/api';
+import { AUTO, type Answer } from '../../../core/session';
+import { once, type GameRef } from '../../../mcp-bridge/agent-table';
+import { oneOf } from '../../../mcp-bridge/kit/arguments';
+import {
+  defineTool,
+  type Body,
+  type Tool,
+  type ToolRefusal,
+  type ToolReply,
+} from '../../../mcp-bridge/kit/tool';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { turnText } from './move-texts';
+import { boardToken, present, redraw } from './person-board';
+import { refusals, sayingErrors } from './refusals';
+import { ACTS, address, drawnOnBoard, snapshotSchema } from './schemas';
+import { toldBy } from './repeated-turn';
+import { sideName } from './standing';
+import {
+  chessLook,
+  look,
+  mayMove,
+  refusalOf,
+  resultIn,
+  snapshotOf,
+  type ChessCall,
+  type ChessLook,
+} from './table';
+
+const CLAIMS = ['checkmate', 'draw', 'resign', 'abandoned'] as const;
+
+const input = z.strictObject({
+  ...address,
+  move: z.string().max(40).meta({
+    description:
+      'Your move in UCI (e2e4, e7e8q; castling is the king’s e1g1) or algebraic notation (Nf3). Empty to claim a draw as the position stands.',
+  }),
+  claim_win: z.boolean().optional().meta({
+    description:
+      'True: you say that this move is checkmate. If it is not, it is refused and nothing is played.',
+  }),
+  claim: oneOf('claim', CLAIMS)
+    .nullish()
+    .meta({
+      description:
+        'checkmate: as claim_win. draw: by threefold repetition or 50 moves, now or after this move. resign: you give up. abandoned: ' +
+        'you win, as the opponent went away (you are told when). With these two move is ignored.',
+    }),
+  client_move_id: schemas.executeBody().shape.clientMoveId.meta({
+    description:
+      'A name of your own for this move: sent again, nothing is played twice, and you are told how the game stands.',
+  }),
+});
+
+type Turn = z.output<typeof input>;
+type Claim = (typeof CLAIMS)[number];
+
+/** Makes a move, or claims something. */
+export const finishTurn = (context: ToolsetContext): Tool =>
+  takingSquares(
+    sayingErrors(
+      defineTool({
+        name: 'finishTurn',
+        title: 'Make a move in chess',
+        description:
+          'Makes your move, with a claim of checkmate or a draw if you make one, or resigns. A refused move or claim changes ' +
+          'nothing. Afterwards call waitForNextTurn.',
+        annotations: ACTS,
+        widget: { ...drawnOnBoard('Making the move', 'Moved'), callable: true },
+        openHandles: ['seat_token'],
+        input,
+        output: snapshotSchema,
+        async call(turn, call) {
+          const claim = claimOf(turn);
+          if (!claim.ok) return claim;
+          const where = { gameId: turn.game_id, seat_token: turn.seat_token };
+          return context.table.inGame(
+            where,
+            (game) => finish({ context, call }, game, { ...turn, claim: claim.value }),
+            context.words,
+          );
+        },
+      }),
+    ),
+  );
+
+/** A board may name the squares (`from`, `to`, `promotion`) in place of the move, and whoever ends the game need not name any. */
+const takingSquares = (tool: Tool): Tool => ({
+  ...tool,
+  run: (args, call) => tool.run(withMove(args), call),
+});
+
+function withMove(args: Body): Body {
+  const { from, to, promotion, ...rest } = args;
+  if (rest.move !== undefined) return args;
+  if (typeof from === 'string' && typeof to === 'string')
+    return { ...rest, move: from + to + (typeof promotion === 'string' ? promotion : '') };
+  return isEnd(rest.claim) ? { ...args, move: '' } : args;
+}
+
+/** What is claimed, by either of the two arguments. */
+function claimOf({ claim, claim_win }: Turn): Result<Claim | null, ToolRefusal> {
+  const differ =
+    claim_win === true
+      ? (claim ?? 'checkmate') !== 'checkmate'
+      : claim_win === false && claim === 'checkmate';
+  if (differ) return fail({ error: refusals.claimsDiffer });
+  return ok(claim ?? (claim_win === true ? 'checkmate' : null));
+}
+
+type ClaimedTurn = Turn & { readonly claim: Claim | null };
+
+/** What ends a game without a move, with the action of the table that does it. */
+const ENDS = { resign: 'resign', abandoned: 'claim' } as const;
+
+type End = keyof typeof ENDS;
+
+const isEnd = (claim: unknown): claim is End => typeof claim === 'string' && Object.hasOwn(ENDS, claim);
+
+/** The game is looked at first: what is refused is told by how it stood, in the order of the checks. */
+async function finish(from: ChessCall, game: GameRef, turn: ClaimedTurn): Promise<ToolReply> {
+  const before = await lookAsSeated(from, game);
+  if (!before.ok) return before;
+  const made = isEnd(turn.claim)
+    ? await endGame(from, game, before.value, turn.claim)
+    : await play(from, game, before.value, turn);
+  if (!made.ok) {
+    await redraw(from, before.value, boardToken(from, game, turn));
+    return made;
+  }
+  const answered = chessLook(made.value);
+  if (!answered) return fail({ error: refusals.gameNotFound });
+  return tell(from, game, turn, { before: before.value, answered });
+}
+
+/** Whoever sends the token of no seat here is told how the game stands for those who watch. */
+async function lookAsSeated(from: ChessCall, game: GameRef): Promise<Result<ChessLook, ToolRefusal>> {
+  const found = await look(from, game);
+  if (found.ok || found.error.error.kind !== 'unauthenticated') return found;
+  return look(from, { ...game, caller: {} });
+}
+
+/** Why nothing can be done now: the game is over, or it is another's turn. Null if something can. */
+function untimely(found: ChessLook): GameError | null {
+  const result = resultIn(found);
+  if (result !== null) return refusals.gameOver(result);
+  if (mayMove(found)) return null;
+  return found.answer.seat === null
+    ? refusals.noSeat
+    : refusals.notYourTurn(sideName(found.view.toMove ?? 0));
+}
+
+/** The opponent is gone mostly when it is their turn. */
+const untimelyEnd = (end: End, before: ChessLook): GameError | null => {
+  const error = untimely(before);
+  const isOthersTurn = resultIn(before) === null && before.answer.seat !== null;
+  return end === 'abandoned' && isOthersTurn ? null : error;
+};
+
+async function endGame(
+  from: ChessCall,
+  game: GameRef,
+  before: ChessLook,
+  end: End,
+): Promise<Result<Answer, ToolRefusal>> {
+  const error = untimelyEnd(end, before);
+  if (error) return fail({ error });
+  const { context } = from;
+  const reply = await context.table.api.act(
+    game.id,
+    { action: ENDS[end], seat: before.answer.seat ?? undefined },
+    once(game.caller),
+  );
+  if (!reply.ok) return fail(refusalOf(context, game, reply.error));
+  const after = await look(from, game);
+  return after.ok ? ok(after.value.answer) : after;
+}
+
+/** A move that was made before under its own name gets its first answer, so its time is only judged when it is refused. */
+async function play(
+  from: ChessCall,
+  game: GameRef,
+  before: ChessLook,
+  { move, claim, client_move_id: clientMoveId }: ClaimedTurn,
+): Promise<Result<Answer, ToolRefusal>> {
+  const command = commandOf(move, claim);
+  if (command === null) return fail({ error: untimely(before) ?? refusals.badFormat(move) });
+  const reply = await from.context.table.api.execute(
+    { session: game.id, move: command, view: true, clientMoveId },
+    once(game.caller),
+  );
+  return reply.ok ? reply : fail(await refusedMove(from, game, reply.error));
+}
+
+/** The move as the game reads it; null for texts that mean no move of chess, though they mean something to the table. */
+function commandOf(move: string, claim: Claim | null): string | null {
+  const text = move.trim();
+  if (text === '') return claim === 'draw' ? 'claim draw' : null;
+  if (typedSelection(text) !== null || text.toLowerCase() === AUTO || /\bclaim\b/i.test(text)) return null;
+  return claim === null ? text : `${text} claim ${claim}`;
+}
+
+/** Why a move was refused, by the order of the checks: what is wrong with its time comes before what is wrong with itself. */
+async function refusedMove(from: ChessCall, game: GameRef, refusal: Refusal): Promise<ToolRefusal> {
+  const now = await lookAsSeated(from, game);
+  if (!now.ok) return now.error;
+  const error = untimely(now.value);
+  return error ? { error } : refusalOf(from.context, game, refusal);
+}
+
+interface Told {
+  /** The game as it stood when the call came. */
+  readonly before: ChessLook;
+  /** What the game answered. */
+  readonly answered: ChessLook;
+}
+
+async function tell(
+  from: ChessCall,
+  { id, caller }: GameRef,
+  turn: ClaimedTurn,
+  { before, answered }: Told,
+): Promise<ToolReply> {
+  const { context, call } = from;
+  const session = await context.table.api.session(id, caller);
+  if (!session.ok) return fail(refusalOf(context, { id, caller, named: turn.game_id }, session.error));
+  const { seats } = session.value;
+  const found = toldBy(answered, before, seats);
+  const token = boardToken(from, { id }, turn);
+  await present(from, found, { token, embed: 'on_turn' });
+  const board = token === undefined ? null : token === caller.token ? 'mover' : 'other';
+  call.say(turnText({ found, claim: turn.claim, seats, board }));
+  return ok(snapshotOf(found));
+}

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { fail, ok, type Result } from '../../../core/engine';
+import type { JoinRequest, SessionAnswer } from '../../../core/api';
+import { once, type GameRef } from '../../../mcp-bridge/agent-table';
+import { defineTool, type Tool, type ToolRefusal, type ToolReply } from '../../../mcp-bridge/kit/tool';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { chess } from '../rules';
+import { boardToken, present } from './person-board';
+import { refusals, sayingErrors } from './refusals';
+import { ACTS, address, drawnOnBoard, snapshotSchema } from './schemas';
+import { sideName, standingOf } from './standing';
+import {
+  boardOf,
+  look,
+  mayMove,
+  refusalOf,
+  resultIn,
+  snapshotOf,
+  tableText,
+  toUuid,
+  type ChessCall,
+  type ChessLook,
+} from './table';
+import { gameOverText, nextAction, paragraphs, WAIT, YOUR_MOVE } from './texts';
+
+/** Takes the free side of somebody's game. */
+export const joinGame = (context: ToolsetContext): Tool =>
+  sayingErrors(
+    defineTool({
+      name: 'joinGame',
+      title: 'Join a game of chess',
+      description:
+        'Takes the free side of a game that another agent started, by its Game ID, and says which colour you play. ' +
+        'Joining again shows how the game stands.',
+      annotations: ACTS,
+      widget: drawnOnBoard('Joining the game', 'At the board'),
+      input: z.strictObject({
+        game_id: address.game_id,
+        seat_token: address.seat_token,
+        accept_custom: z.boolean().optional().meta({
+          description: 'true joins although the creator described the position or chose the seed (`custom`).',
+        }),
+      }),
+      output: snapshotSchema,
+      call: ({ game_id: gameId, seat_token, accept_custom: acceptCustom }, call) =>
+        context.table.open(() =>
+          context.table.inGame(
+            { gameId, seat_token },
+            (game) => join({ context, call }, game, { acceptCustom }),
+            context.words,
+          ),
+        ),
+    }),
+  );
+
+async function join(from: ChessCall, game: GameRef, request: JoinRequest): Promise<ToolReply> {
+  const seated = game.caller.token === undefined ? await takeSeat(from, game, request) : ok(game);
+  if (!seated.ok) return seated;
+  const found = await look(from, seated.value);
+  if (!found.ok) return found;
+  await present(from, found.value, { token: boardToken(from, game, {}), embed: 'never' });
+  from.call.say(textOf(found.value));
+  return ok(snapshotOf(found.value));
+}
+
+/** Claims the free seat, if there is one. */
+async function takeSeat(
+  { context, call }: ChessCall,
+  game: GameRef,
+  request: JoinRequest,
+): Promise<Result<GameRef, ToolRefusal>> {
+  const { table, config } = context;
+  const session = await table.api.session(game.id, game.caller);
+  if (!session.ok) return fail(refusalOf(context, game, session.error));
+  const refusal = refusalToJoin(session.value);
+  if (refusal) return fail({ error: refusal });
+  const joined = await table.api.joinSession(game.id, request, once({}));
+  if (!joined.ok) {
+    const { code } = joined.error.error;
+    return fail(
+      code === 'SEAT_TAKEN' ? { error: refusals.gameFull } : refusalOf(context, game, joined.error),
+    );
+  }
+  const caller = table.sit(joined.value, { model: config.defaultModel ?? null, request: null }, call);
+  call.attach({ seatToken: caller.token });
+  return ok({ ...game, caller });
+}
+
+function refusalToJoin({ game, seats, status }: SessionAnswer) {
+  if (game !== chess.id) return refusals.gameNotFound;
+  if (status === 'ended') return refusals.gameOver('nobody can join it any more');
+  if (seats.some(({ kind }) => kind === 'open')) return null;
+  return seats.some(({ bot }) => bot !== undefined) ? refusals.computerGame : refusals.gameFull;
+}
+
+function textOf(found: ChessLook): string {
+  const { answer, view } = found;
+  const { seat } = answer;
+  const result = resultIn(found);
+  const heading = [
+    'Joined Game Successfully!',
+    `Game ID: ${toUuid(answer.session)}`,
+    `Status: ${standingOf(view, answer).status}`,
+    `Current Turn: ${view.toMove === null ? '–' : sideName(view.toMove)}`,
+    ...(seat === null ? [] : [`You are: ${sideName(seat)}`]),
+  ].join('\n');
+  if (result !== null) return paragraphs(heading, gameOverText(result), boardOf(found), tableText(found));
+  return paragraphs(heading, boardOf(found), tableText(found), nextAction(mayMove(found) ? YOUR_MOVE : WAIT));
+}

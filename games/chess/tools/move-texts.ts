@@ -1,0 +1,65 @@
+import type { SessionAnswer } from '../../../core/api';
+import type { MoveText } from '../rules';
+import { HUMAN } from './person-board';
+import { mayMove, movesIn, resultIn, tableText, type ChessLook } from './table';
+import { gameOverText, nextAction, paragraphs, waitingFor, WAIT, YIELD, type Opponent } from './texts';
+
+/** A turn that was finished. */
+export interface FinishedTurn {
+  /** How the game stands after it, and after the computer's reply if that is known already. */
+  readonly found: ChessLook;
+  readonly claim: 'checkmate' | 'draw' | 'resign' | 'abandoned' | null;
+  /** Who plays; `me` is whoever moved. */
+  readonly seats: SessionAnswer['seats'];
+  /** A person plays on a board: this move was theirs, or they are to see it there. */
+  readonly board: 'mover' | 'other' | null;
+}
+
+/** What whoever finished a turn is told: what was accepted, what came of it, and what to do next. */
+export function turnText(turn: FinishedTurn): string {
+  const { found, claim } = turn;
+  const [mine, reply] = movesIn(found);
+  const accepted = acceptedText(claim, mine);
+  const result = resultIn(found);
+  if (result !== null) {
+    const mated = reply ? `The answer was ${spelled(reply)}.` : undefined;
+    return paragraphs(accepted, mated, gameOverText(result), tableText(found));
+  }
+  const opponent = opponentIn(turn);
+  if (!mayMove(found))
+    return paragraphs(accepted, waitingFor(opponent), nextAction(afterwards(turn, opponent)));
+  return reply
+    ? paragraphs(
+        accepted,
+        `${waitingFor(opponent)}\nIt has played ${spelled(reply)}: your turn.`,
+        nextAction(GO_ON),
+      )
+    : paragraphs(accepted, nextAction(BOTH_SIDES));
+}
+
+const spelled = ({ san, uci }: MoveText): string => `${san} (${uci})`;
+
+function acceptedText(claim: FinishedTurn['claim'], move: MoveText | undefined): string {
+  if (claim === 'resign') return 'You resigned.';
+  if (claim === 'abandoned') return 'Claim accepted: your opponent went away.';
+  return move ? `Move accepted: ${move.san}` : 'Claim accepted: Draw';
+}
+
+/** Who plays the side that is not the mover's. */
+function opponentIn({ seats }: FinishedTurn): Opponent {
+  const other = seats.find(({ kind }) => kind !== 'me');
+  if (other?.kind === 'bot') return 'Computer';
+  return other?.name === HUMAN ? 'Human' : 'opponent';
+}
+
+function afterwards({ board }: FinishedTurn, opponent: Opponent): string {
+  if (board === 'mover' && opponent !== 'Computer') return AGENTS_TURN;
+  return opponent === 'Human' && board !== null ? YIELD : WAIT;
+}
+
+const GO_ON = '`waitForNextTurn` shows the board at once, or go on with `finishTurn`.';
+
+const BOTH_SIDES = 'you play both sides: go on with `finishTurn`.';
+
+const AGENTS_TURN =
+  'that was the person’s move. If you play the other side it is your turn: `waitForNextTurn` shows the board, `finishTurn` moves.';

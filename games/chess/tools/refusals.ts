@@ -1,0 +1,93 @@
+import type { GameError } from '../../../core/engine';
+import type { Vocabulary } from '../../../mcp-bridge/kit/failures';
+import type { Tool, ToolRefusal } from '../../../mcp-bridge/kit/tool';
+import { fail } from '../../../core/engine';
+
+/** In which the tools of chess refuse what the table refuses. */
+export const CHESS_WORDS: Vocabulary = {
+  tools: [
+    [/the action resign or leave/g, 'finishTurn with claim "resign"'],
+    [/GET \/api\/state(\?detail=full)?/g, 'waitForNextTurn'],
+    [/join with "acceptCustom": true/g, 'call joinGame with accept_custom true'],
+    [/Leave out "since"/g, 'Leave out since_version'],
+  ],
+  noActiveGame: 'Name the game: start one with createGame.',
+  gameNotFound: 'Send the game_id that createGame returned, or start a game with createGame.',
+  noSeat: 'Take the free seat with joinGame, or send as seat_token the token that taking your seat returned.',
+};
+
+/** What only these tools refuse, or word differently. Each says what to do next. */
+export const refusals = {
+  gameNotFound: {
+    kind: 'not_found',
+    code: 'GAME_NOT_INITIALIZED',
+    message: 'Game not found',
+    suggestion: CHESS_WORDS.gameNotFound,
+  },
+  gameFull: {
+    kind: 'conflict',
+    code: 'SEAT_TAKEN',
+    message: 'Game is full',
+    suggestion: 'You may watch it with waitForNextTurn, or start a game of your own with createGame.',
+  },
+  computerGame: {
+    kind: 'conflict',
+    code: 'SEAT_TAKEN',
+    message: 'Computer games cannot be joined',
+    suggestion: 'You may watch it with waitForNextTurn, or start a game of your own with createGame.',
+  },
+  gameOver: (result: string): GameError => ({
+    kind: 'conflict',
+    code: 'INVALID_MOVE',
+    message: `Game is over: ${result}`,
+    suggestion: 'Start another with createGame.',
+  }),
+  notYourTurn: (toMove: string): GameError => ({
+    kind: 'refused',
+    code: 'INVALID_MOVE',
+    message: 'Not your turn',
+    suggestion: `It is the turn of ${toMove}: call waitForNextTurn.`,
+  }),
+  noSeat: {
+    kind: 'refused',
+    code: 'INVALID_MOVE',
+    message: 'Not your turn',
+    suggestion: `You hold no seat in this game. ${CHESS_WORDS.noSeat}`,
+  },
+  badFormat: (typed: string): GameError => ({
+    kind: 'refused',
+    code: 'INVALID_MOVE',
+    message: `Invalid move format: "${typed.trim().slice(0, 40)}"`,
+    suggestion: "Please use standard format like 'e2e4', or algebraic notation like 'Nf3'.",
+  }),
+  claimsDiffer: {
+    kind: 'malformed',
+    code: 'INVALID_PARAMETERS',
+    message: 'claim_win and claim say different things',
+    suggestion: 'claim_win true is the same as claim "checkmate": send one of them.',
+  },
+} as const satisfies Readonly<Record<string, GameError | ((text: string) => GameError)>>;
+
+/** A tool whose refusals are said in words, beginning with `Error:`. */
+export const sayingErrors = (tool: Tool): Tool => ({
+  ...tool,
+  async run(args, call) {
+    const reply = await tool.run(args, call);
+    return reply.ok ? reply : fail(inWords(reply.error));
+  },
+});
+
+function inWords(refusal: ToolRefusal): ToolRefusal {
+  const error = isUnknownGame(refusal.error) ? refusals.gameNotFound : refusal.error;
+  return { ...refusal, error, text: `Error: ${sentences([error.message, error.suggestion])}` };
+}
+
+const isUnknownGame = ({ kind, code }: GameError): boolean =>
+  kind === 'not_found' && (code === 'SESSION_NOT_FOUND' || code === 'GAME_NOT_INITIALIZED');
+
+/** Each with its stop. */
+const sentences = (texts: readonly (string | undefined)[]): string =>
+  texts
+    .filter((text) => text !== undefined && text !== '')
+    .map((text) => (/[.!?]$/.test(text ?? '') ? text : `${text}.`))
+    .join(' ');

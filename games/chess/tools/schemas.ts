@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import type { ToolAnnotations } from '../../../mcp-bridge/kit/tool';
+import type { ToolWidget } from '../../../mcp-bridge/widgets';
+import { tableFields } from '../../../mcp-bridge/kit/table-facts';
+import { seatToken } from '../../../mcp-bridge/toolsets/core/answers';
+
+const gameId = z.string().min(1).max(80).meta({ description: 'The Game ID that createGame returned.' });
+
+/** The arguments that say which game a call is about, and as whom. */
+export const address = {
+  game_id: gameId,
+  seat_token: seatToken.optional(),
+  board_token: z.string().min(1).max(200).optional().meta({
+    description: 'The boardToken that createGame returned: of the seat that the person plays on the board.',
+  }),
+};
+
+/* Of answers all fields are optional to a client: failures have others. */
+export const snapshotSchema = z
+  .looseObject({
+    type: z.string(),
+    gameType: z.string(),
+    gameId: z.string(),
+    fen: z.string(),
+    status: z.string(),
+    turn: z.string(),
+    you: z.string(),
+    check: z.boolean(),
+    lastMove: z.looseObject({ uci: z.string(), san: z.string() }),
+    winner: z.string(),
+    reason: z.string(),
+    version: z.int(),
+    timedOut: z.boolean(),
+    ...tableFields,
+  })
+  .partial();
+
+export const READS: ToolAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+export const ACTS: ToolAnnotations = { ...READS, readOnlyHint: false, idempotentHint: false };
+
+export const drawnOnBoard = (invoking: string, invoked: string): ToolWidget => ({
+  name: 'chess-board',
+  invoking,
+  invoked,
+});

@@ -1,0 +1,84 @@
+import type { Outcome, Seat } from '../../../core/engine';
+import type { ChessView, EndReason, MoveText } from '../rules';
+
+/** As FEN writes them. */
+export type Side = 'w' | 'b';
+
+/** How a game ended: by its rules, by a resignation or the clock, or because its creator stopped it. */
+export type ChessEnd =
+  | {
+      readonly status: 'checkmate' | 'stalemate' | 'draw' | 'resigned' | 'timeout' | 'abandoned';
+      readonly winner: Side | 'draw';
+      readonly reason: EndReason | 'resignation' | 'time' | 'abandonment';
+    }
+  | { readonly status: 'stopped' };
+
+/** How a game stands, in the fields that all snapshots of chess share. */
+export type ChessStanding = {
+  readonly turn: Side;
+  readonly check: boolean;
+  readonly lastMove?: MoveText;
+} & (ChessEnd | { readonly status: 'in_progress' });
+
+/** What of an answer tells how a session ended. */
+export interface SessionEnd {
+  readonly gameOver: boolean;
+  readonly outcome?: Outcome | undefined;
+}
+
+/** `White` or `Black`. */
+export const sideName = (seat: Seat): string => (seat === 0 ? 'White' : 'Black');
+
+export const sideLetter = (seat: Seat): Side => (seat === 0 ? 'w' : 'b');
+
+/** The side to move in a position, also when nobody may move any more. */
+export const turnIn = (fen: string): Side => (fen.split(' ')[1] === 'b' ? 'b' : 'w');
+
+export function standingOf(view: ChessView, session: SessionEnd): ChessStanding {
+  const { fen, check, last } = view;
+  return {
+    ...(endOf(view, session) ?? { status: 'in_progress' }),
+    turn: turnIn(fen),
+    check,
+    ...(last === null ? {} : { lastMove: last }),
+  };
+}
+
+/** How the game ended; null while it goes on. */
+export function endOf({ status, winner, reason }: ChessView, session: SessionEnd): ChessEnd | null {
+  if (status !== 'in_progress' && winner !== null && reason !== null)
+    return { status, winner: winner === 'draw' ? winner : sideLetter(winner), reason };
+  if (!session.gameOver) return null;
+  return session.outcome ? endBesideRules(session.outcome) : { status: 'stopped' };
+}
+
+/** What ends a game beside its rules is a resignation or an opponent who went away, which a session words so, or the clock. */
+function endBesideRules({ winners: [seat], reason }: Outcome): ChessEnd {
+  const winner = seat === undefined ? 'draw' : sideLetter(seat);
+  if (reason.endsWith(' resigned')) return { status: 'resigned', winner, reason: 'resignation' };
+  if (reason.endsWith(' went away')) return { status: 'abandoned', winner, reason: 'abandonment' };
+  return { status: 'timeout', winner, reason: 'time' };
+}
+
+/** How it came about, by its reason. */
+const WORDS: Readonly<Record<Exclude<ChessEnd, { status: 'stopped' }>['reason'], string>> = {
+  checkmate: 'by Checkmate',
+  resignation: 'by Resignation',
+  abandonment: 'by abandonment: the opponent went away',
+  time: 'on time',
+  stalemate: 'by stalemate',
+  insufficient_material: 'by insufficient material',
+  fivefold_repetition: 'by fivefold repetition',
+  threefold_repetition: 'by threefold repetition',
+  seventyfive_moves: 'by the 75-move rule',
+  fifty_moves: 'by the 50-move rule',
+};
+
+/** e.g. `White wins by Checkmate`, `Draw by threefold repetition`. */
+export function resultWords(end: ChessEnd): string {
+  if (end.status === 'stopped') return 'stopped by its creator, without a result';
+  const { winner, reason } = end;
+  return `${RESULTS[winner]} ${WORDS[reason]}`;
+}
+
+const RESULTS = { w: 'White wins', b: 'Black wins', draw: 'Draw' } as const;

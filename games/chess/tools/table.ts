@@ -1,0 +1,107 @@
+import { chess, type ChessView, type MoveText } from '../rules';
+import { fail, ok, type Result } from '../../../core/engine';
+import type { Refusal } from '../../../core/api';
+import type { Answer } from '../../../core/session';
+import type { GameRef } from '../../../mcp-bridge/agent-table';
+import { inGameWords, toolErrors } from '../../../mcp-bridge/kit/failures';
+import { fairPlayText, tableFacts } from '../../../mcp-bridge/kit/table-facts';
+import type { Body, ToolCall, ToolRefusal } from '../../../mcp-bridge/kit/tool';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { boardText } from './board-text';
+import { refusals } from './refusals';
+import { endOf, resultWords, sideLetter, sideName, standingOf } from './standing';
+
+/** A session id as these tools write it: a UUID. */
+export const toUuid = (id: string): string =>
+  id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** A game of chess as its caller sees it. */
+export interface ChessLook {
+  readonly answer: Answer;
+  readonly view: ChessView;
+}
+
+/** A call about one game. */
+export interface ChessCall {
+  readonly context: ToolsetContext;
+  readonly call: ToolCall;
+}
+
+/** An answer about a game of chess that came with its view. */
+export function chessLook(answer: Answer): ChessLook | null {
+  return answer.game === chess.id && answer.view !== undefined
+    ? { answer, view: answer.view as ChessView }
+    : null;
+}
+
+/** The game as the caller sees it now. */
+export async function look(
+  { context, call }: ChessCall,
+  game: Pick<GameRef, 'id' | 'caller' | 'named'>,
+): Promise<Result<ChessLook, ToolRefusal>> {
+  const reply = await context.table.api.state({ session: game.id, view: true }, game.caller, call.signal);
+  if (!reply.ok) return fail(refusalOf(context, game, reply.error));
+  const found = chessLook(reply.value);
+  return found ? ok(found) : fail({ error: refusals.gameNotFound });
+}
+
+/** A refusal of the table in the words of chess. What is lost by it is forgotten. */
+export function refusalOf(
+  { table, words }: ToolsetContext,
+  game: Pick<GameRef, 'id' | 'named' | 'caller'>,
+  { error }: Refusal,
+): ToolRefusal {
+  const isLost = table.forgetLost(game, error);
+  return { error: isLost ? toolErrors.seatLost(words) : inGameWords(error, game.named, words) };
+}
+
+/** What a tool answers about a game. */
+export function snapshotOf({ answer, view }: ChessLook): Body {
+  const { session, version, seat, clock } = answer;
+  return {
+    type: 'chess_snapshot',
+    gameType: 'chess',
+    gameId: toUuid(session),
+    fen: view.fen,
+    ...standingOf(view, answer),
+    ...(seat === null ? {} : { you: sideLetter(seat) }),
+    ...(clock ? { clock } : {}),
+    ...tableFacts(answer),
+    version,
+  };
+}
+
+/** What is to be known of the table beside the board: a chosen start, an opponent who is gone, what chance came from. */
+export function tableText({ answer: { custom = [], gone = [], fairPlay } }: ChessLook): string {
+  return [
+    ...(custom.length > 0
+      ? [`**Custom**: its creator chose ${custom.map((kind) => CHOSEN[kind]).join(' and ')}.`]
+      : []),
+    ...gone.map(({ seat, may }) => `**${sideName(seat)} is ${may.includes('claim') ? GONE : AWAY}`),
+    ...(fairPlay ? [`**Fair play**: ${fairPlayText(fairPlay)}`] : []),
+  ].join('\n');
+}
+
+const CHOSEN = { seed: 'the seed', start: 'the position' } as const;
+
+const GONE = 'gone**: to claim the win call `finishTurn` with claim `abandoned`, or wait on.';
+
+const AWAY = 'away**: the side stays theirs.';
+
+/** How the game ended, e.g. `White wins by Checkmate`; null while it goes on. */
+export function resultIn({ answer, view }: ChessLook): string | null {
+  const end = endOf(view, answer);
+  return end && resultWords(end);
+}
+
+/** The moves that the answer covers, the caller's own first. */
+export const movesIn = ({ answer }: ChessLook): readonly MoveText[] =>
+  (answer.moves ?? []) as readonly MoveText[];
+
+/** The board as Markdown. */
+export const boardOf = ({ answer, view }: ChessLook): string =>
+  boardText({ view, gameOver: answer.gameOver, seat: answer.seat, timesLeft: answer.clock?.remaining });
+
+/** It is this caller's turn. */
+export const mayMove = ({ answer: { seat, seatsToAct, gameOver } }: ChessLook): boolean =>
+  !gameOver && seat !== null && seatsToAct.includes(seat);

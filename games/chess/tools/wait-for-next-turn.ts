@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { fail, ok } from '../../../core/engine';
+import { tableFacts } from '../../../mcp-bridge/kit/table-facts';
+import { defineTool, type Tool, type ToolReply } from '../../../mcp-bridge/kit/tool';
+import { dueFor, LIMIT, waitForTurn } from '../../../mcp-bridge/toolsets/core/wait-for-turn';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { boardToken, present } from './person-board';
+import { refusals, sayingErrors } from './refusals';
+import { address, drawnOnBoard, READS, snapshotSchema } from './schemas';
+import {
+  boardOf,
+  chessLook,
+  look,
+  mayMove,
+  resultIn,
+  snapshotOf,
+  tableText,
+  type ChessCall,
+  type ChessLook,
+} from './table';
+import { gameOverText, nextAction, paragraphs, WAIT, YOUR_MOVE } from './texts';
+
+/** Waits for the caller's turn. */
+export const waitForNextTurn = (context: ToolsetContext): Tool =>
+  sayingErrors(
+    defineTool({
+      name: 'waitForNextTurn',
+      title: 'Wait for the opponent',
+      description:
+        'Waits for the opponent to move. Blocks for up to 30 seconds. If the opponent moves, or it is your turn already, or the ' +
+        'game is over, or the opponent went away and you may claim the win, returns the board at once. If no move comes in time, returns a timeout message: that is normal, and you ' +
+        'should immediately call this tool again. Changes nothing.',
+      annotations: READS,
+      widget: drawnOnBoard('Waiting for the opponent', 'Waited'),
+      input: z.strictObject({
+        ...address,
+        since_version: z.int().min(0).optional().meta({
+          description: 'The version you know. Default: of the last answer you got.',
+        }),
+        timeout_seconds: z.int().min(1).max(LIMIT).default(LIMIT).meta({ description: 'How long to wait.' }),
+      }),
+      output: snapshotSchema,
+      waits: true,
+      async call(
+        { game_id: gameId, seat_token, board_token, since_version: since, timeout_seconds: limit },
+        call,
+      ) {
+        const where = { gameId, seat_token };
+        const from = { context, call };
+        const game = await context.table.inGame(where, (ref) => look(from, ref), context.words);
+        if (!game.ok) return game;
+        const waited = await waitForTurn(context, where, { since, limit }, call);
+        if (!waited.ok) return waited;
+        const last = chessLook(waited.value.answer);
+        if (!last) return fail({ error: refusals.gameNotFound });
+        const token = boardToken(from, waited.value.game, { board_token });
+        return dueFor(waited.value) === null
+          ? showTimeout(from, last, { token, limit })
+          : showTurn(from, last, token);
+      },
+    }),
+  );
+
+async function showTurn(from: ChessCall, found: ChessLook, token: string | undefined): Promise<ToolReply> {
+  await present(from, found, { token, embed: 'always' });
+  const result = resultIn(found);
+  from.call.say(
+    result === null
+      ? paragraphs(boardOf(found), tableText(found), nextAction(mayMove(found) ? YOUR_MOVE : WAIT))
+      : paragraphs(gameOverText(result), boardOf(found), tableText(found)),
+  );
+  return ok(snapshotOf(found));
+}
+
+interface Waited {
+  readonly token: string | undefined;
+  readonly limit: number;
+}
+
+async function showTimeout(from: ChessCall, found: ChessLook, { token, limit }: Waited): Promise<ToolReply> {
+  await present(from, found, { token, embed: 'never' });
+  from.call.say(
+    paragraphs(
+      `Timeout: no move arrived within ${limit} s. This is normal: call waitForNextTurn again at once.`,
+      found.answer.gone && tableText(found),
+    ),
+  );
+  return ok({ timedOut: true, version: found.answer.version, ...tableFacts(found.answer) });
+}

@@ -1,0 +1,42 @@
+import { randomBot, type Game } from '../../../core/engine';
+import { parseMove } from './commands';
+import { formatMove } from './notation';
+import { listMoves } from './options';
+import { INITIAL_STATE, makeMove, outcome, refuseMove } from './rules';
+import rules from './rules.md';
+import { moveSchema, optionsSchema } from './schema';
+import { describe, summary } from './text';
+import type { DiceMove, DiceOptions, DiceState, DiceView } from './types';
+
+export { rollDice } from './roll';
+export { SIDES, type DiceView, type Roll } from './types';
+
+export const dice: Game<DiceState, DiceMove, DiceView, DiceOptions> = {
+  id: 'dice',
+  title: 'RPG Dice',
+  rulesVersion: '1',
+  seats: { min: 1, max: 1, usual: 1 },
+  optionsSchema,
+  moveSchema,
+  listing: 'sample',
+  rules,
+  bots: { random: randomBot() },
+  defaultBot: 'random',
+  viewBudget: 400,
+
+  initializeGame: () => INITIAL_STATE,
+
+  seatsToAct: ({ over }) => (over ? [] : [0]),
+  getValidMoves: listMoves,
+  validateMove: refuseMove,
+  executeMove: makeMove,
+  outcome,
+
+  viewFor: ({ rolled, last, over }) => ({ rolled, last, over }),
+  parseMove,
+  formatMove,
+
+  describe,
+  summary,
+  pending: () => null,
+};

@@ -1,0 +1,154 @@
+import { fail, ok, type RandomStream, type Result } from '../../../core/engine';
+import { matches } from './conditions';
+import { MAX_COUNT, parseNotation } from './grammar';
+import { formatExpression, formatTerm } from './notation';
+import { outOfRange } from './refusals';
+import { SIDES } from './types';
+import type {
+  DiceTerm,
+  Explosion,
+  Expression,
+  Faces,
+  Reroll,
+  Roll,
+  RolledDie,
+  RolledTerm,
+  RollRequest,
+  Selection,
+  SignedTerm,
+} from './types';
+
+/** How many dice one die may bring by exploding, and how many all dice of a request may. */
+const MAX_GENERATED_PER_DIE = 100;
+const MAX_GENERATED = 1000;
+/** How often the dice of a request may be rolled again. */
+const MAX_REROLLS = 10_000;
+
+/** Draws faces for one request, and counts what its dice bring about. */
+class DiceCup {
+  private generated = 0;
+  private rerolls = 0;
+  /** The request went beyond a limit: its result is void. */
+  overdrawn = false;
+
+  constructor(private readonly random: RandomStream) {}
+
+  roll(faces: Faces): number {
+    return faces === 'F' ? this.random.int(3) - 1 : this.random.int(faces) + 1;
+  }
+
+  mayReroll(): boolean {
+    return this.within(++this.rerolls <= MAX_REROLLS);
+  }
+
+  mayGenerate(byThisDie: number): boolean {
+    return this.within(++this.generated <= MAX_GENERATED && byThisDie < MAX_GENERATED_PER_DIE);
+  }
+
+  private within(limit: boolean): boolean {
+    this.overdrawn ||= !limit;
+    return limit;
+  }
+}
+
+/** A die before it is decided which count. */
+type LooseDie = Omit<RolledDie, 'kept'>;
+
+/**
+ * Rolls what is asked for: roll, reroll, explode, keep or drop, count or add up; terms from left to right, one draw a die.
+ * Refuses a notation that is none, and a roll that brings on more dice than allowed (which only chance decides).
+ */
+export function rollDice(request: RollRequest, random: RandomStream): Result<Roll> {
+  const notation = notationOf(request);
+  if (!notation.ok) return notation;
+  const expression = parseNotation(notation.value);
+  return expression.ok ? rollExpression(expression.value, random) : expression;
+}
+
+function notationOf(request: RollRequest): Result<string> {
+  if ('notation' in request) return ok(request.notation);
+  const { sides, count = 1 } = request;
+  if (!(SIDES as readonly number[]).includes(sides))
+    return fail(outOfRange(`sides is one of ${SIDES.join(', ')}, not ${sides}.`));
+  if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT)
+    return fail(outOfRange(`count is a whole number from 1 to ${MAX_COUNT}, not ${count}.`));
+  return ok(`${count}d${sides}`);
+}
+
+export function rollExpression(expression: Expression, random: RandomStream): Result<Roll> {
+  const cup = new DiceCup(random);
+  const terms: RolledTerm[] = [];
+  for (const signed of expression) {
+    terms.push(rollTerm(signed, cup));
+    if (cup.overdrawn)
+      return fail(
+        outOfRange(
+          `Too many extra dice: a die may bring ${MAX_GENERATED_PER_DIE}, a roll ${MAX_GENERATED} by exploding and ${MAX_REROLLS} by rerolling.`,
+        ),
+      );
+  }
+  const first = expression.find(({ term }) => term.type === 'dice')?.term;
+  const dice = first?.type === 'dice' ? first : null;
+  return ok({
+    notation: formatExpression(expression),
+    sides: dice ? sidesOf(dice.faces) : 0,
+    count: dice?.count ?? 0,
+    rolls: terms.flatMap(({ rolls }) => rolls.filter(({ kept }) => kept).map(({ v }) => v)),
+    total: terms.reduce((sum, { sign, subtotal }) => (sign === '-' ? sum - subtotal : sum + subtotal), 0),
+    terms,
+  });
+}
+
+const sidesOf = (faces: Faces): number => (faces === 'F' ? 3 : faces);
+
+function rollTerm({ sign, term }: SignedTerm, cup: DiceCup): RolledTerm {
+  const text = formatTerm(term);
+  if (term.type === 'constant') return { text, sign, rolls: [], subtotal: term.value };
+  const rolls = rollAll(term, cup);
+  const values = rolls.filter(({ kept }) => kept).map(({ v }) => v);
+  const { success } = term;
+  if (!success) return { text, sign, rolls, subtotal: values.reduce((sum, v) => sum + v, 0) };
+  const successes = values.filter((v) => matches(v, success)).length;
+  return { text, sign, rolls, subtotal: successes, successes };
+}
+
+function rollAll({ count, faces, reroll, explosion, selection }: DiceTerm, cup: DiceCup): RolledDie[] {
+  const rolled = Array.from({ length: count }, (): LooseDie => ({ v: cup.roll(faces) }));
+  const settled = reroll ? rolled.map((die) => rerolled(die, reroll, faces, cup)) : rolled;
+  const dice = explosion ? settled.flatMap((die) => exploded(die, explosion, faces, cup)) : settled;
+  const kept = selection ? keptOf(dice, selection) : null;
+  return dice.map(({ v, ...marks }, i) => ({ v, kept: kept?.has(i) ?? true, ...marks }));
+}
+
+function rerolled(die: LooseDie, { once, when }: Reroll, faces: Faces, cup: DiceCup): LooseDie {
+  if (!matches(die.v, when)) return die;
+  let v = die.v;
+  do v = cup.roll(faces);
+  while (!once && matches(v, when) && cup.mayReroll());
+  return { v, rerolled: true };
+}
+
+/** The die and those it brings: each matching die another one, which is judged by the face it shows. */
+function exploded(die: LooseDie, { kind, when }: Explosion, faces: Faces, cup: DiceCup): LooseDie[] {
+  const chain = [die.v];
+  for (let face = die.v; matches(face, when) && cup.mayGenerate(chain.length - 1);) {
+    face = cup.roll(faces);
+    chain.push(face);
+  }
+  if (chain.length === 1) return [die];
+  if (kind === '!!') return [{ ...die, v: chain.reduce((sum, v) => sum + v, 0), exploded: true }];
+  return chain.map((face, i) => ({
+    ...(i === 0 ? die : {}),
+    v: i > 0 && kind === '!p' ? face - 1 : face,
+    ...(i < chain.length - 1 ? { exploded: true } : {}),
+  }));
+}
+
+/** The places of the dice that count. Among equal dice the later one is dropped. */
+function keptOf(dice: readonly LooseDie[], { kind, count }: Selection): ReadonlySet<number> {
+  const keepsHigh = kind === 'kh' || kind === 'dl';
+  const places = dice.map(({ v }, place) => ({ v, place }));
+  places.sort((a, b) => (keepsHigh ? b.v - a.v : a.v - b.v) || a.place - b.place);
+  const kept = kind === 'kh' || kind === 'kl' ? count : dice.length - count;
+  return new Set(places.slice(0, kept).map(({ place }) => place));
+}

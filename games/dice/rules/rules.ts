@@ -1,0 +1,71 @@
+import { errors, fail, ok } from '../../../core/engine';
+import type {
+  GameError,
+  GameEvent,
+  Outcome,
+  Result,
+  Seat,
+  Transition,
+  TurnContext,
+} from '../../../core/engine';
+import { parseNotation } from './grammar';
+import { rollDice } from './roll';
+import { rollLine } from './text';
+import type { DiceMove, DiceState, Roll } from './types';
+
+export const INITIAL_STATE: DiceState = { rolled: 0, last: null, over: false };
+
+/** Dice keep no score, and nobody wins. */
+export const outcome = ({ over }: DiceState): Outcome | null =>
+  over ? { winners: [], scores: [0], reason: 'The dice were put away' } : null;
+
+/** Why nothing may be done any more, or null. */
+export function refuseOver(state: DiceState): GameError | null {
+  const over = outcome(state);
+  return over && errors.gameOver(over.reason);
+}
+
+/** Why this may not be done, or null. Whether exploding dice stay within their limits only the roll itself can tell. */
+export function refuseMove(state: DiceState, _seat: Seat, move: DiceMove): GameError | null {
+  const refusal = refuseOver(state);
+  if (refusal || move.type === 'end') return refusal;
+  const expression = parseNotation(move.notation);
+  return expression.ok ? null : expression.error;
+}
+
+/**
+ * Makes the next roll, or puts the dice away. A roll that brings on too many dice is refused as if it had not been asked
+ * for: the number of rolls, and so the chance of the next one, stays as it was.
+ */
+export function makeMove(
+  state: DiceState,
+  seat: Seat,
+  move: DiceMove,
+  { random }: Pick<TurnContext, 'random'>,
+): Result<Transition<DiceState>> {
+  const refusal = refuseMove(state, seat, move);
+  if (refusal) return fail(refusal);
+  if (move.type === 'end') return ok(putAway(state));
+  const rolled = state.rolled + 1;
+  const roll = rollDice(move, random.stream(`dice/${rolled}`));
+  if (!roll.ok) return roll;
+  return ok({
+    state: { ...state, rolled, last: roll.value },
+    events: [rollEvent(roll.value)],
+    message: `Rolled ${rollLine(roll.value)}`,
+  });
+}
+
+const rollEvent = (roll: Roll): GameEvent => ({
+  type: 'rolled',
+  text: `Rolls ${rollLine(roll)}`,
+  visibleTo: 'all',
+  reveals: true,
+  data: { notation: roll.notation, rolls: roll.rolls, total: roll.total },
+});
+
+const putAway = (state: DiceState): Transition<DiceState> => ({
+  state: { ...state, over: true },
+  events: [{ type: 'game_over', text: 'The dice are put away', visibleTo: 'all' }],
+  message: 'The dice are put away',
+});

@@ -1,0 +1,27 @@
+import { randomBot, searchBot, type Bot, type SearchRules } from '../../../core/engine';
+import { drop, lead, openColumns, type Board } from './board';
+import { parseState } from './notation';
+import { toBoard } from './rules';
+import type { FourMove, FourView } from './types';
+
+const rules: SearchRules<Board, number> = {
+  moves: openColumns,
+  play: drop,
+  toMove: ({ turn }) => turn,
+  result: ({ won }) => (won ? -1 : 0),
+  estimate: lead,
+};
+
+function positionOf({ state }: FourView): Board {
+  const parsed = parseState(state);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return toBoard(parsed.value);
+}
+
+const computer: Bot<FourView, FourMove> = searchBot({
+  rules,
+  positionOf,
+  toMove: (column) => ({ column: column + 1 }),
+});
+
+export const bots: Readonly<Record<string, Bot<FourView, FourMove>>> = { random: randomBot(), computer };

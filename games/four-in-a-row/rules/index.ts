@@ -1,0 +1,57 @@
+import { ok, type Game } from '../../../core/engine';
+import { bots } from './bots';
+import { parseMove } from './commands';
+import { formatMove, parseState } from './notation';
+import { listMoves } from './options';
+import { initialState, makeMove, outcome, refuseMove, toMove } from './rules';
+import rules from './rules.md';
+import { moveSchema, optionsSchema, startSchema } from './schema';
+import { describe, summary } from './text';
+import type { FourMove, FourOptions, FourState, FourView } from './types';
+import { viewOf } from './view';
+
+export { perft } from './board';
+export { parseState, printState } from './notation';
+export { openColumns, toBoard } from './rules';
+export type { FourView } from './types';
+
+export const fourInARow: Game<FourState, FourMove, FourView, FourOptions> = {
+  id: 'four-in-a-row',
+  title: 'Four-in-a-Row',
+  rulesVersion: '1',
+  seats: { min: 2, max: 2, usual: 2 },
+  optionsSchema,
+  moveSchema,
+  startSchema,
+  listing: 'complete',
+  rules,
+  bots,
+  defaultBot: 'computer',
+  viewBudget: 300,
+
+  initializeGame: ({ options }) => initialState(options),
+  startFrom(position) {
+    const state = parseState(position);
+    if (!state.ok) return state;
+    const first = state.value.first === 0 ? 'player' : 'opponent';
+    return ok({ state: state.value, seats: 2, options: { first } });
+  },
+
+  seatsToAct(state) {
+    const seat = toMove(state);
+    return seat === null ? [] : [seat];
+  },
+  getValidMoves: listMoves,
+  validateMove: refuseMove,
+  executeMove: makeMove,
+  outcome,
+
+  viewFor: viewOf,
+  parseMove,
+  formatMove,
+  position: ({ state }) => ({ state }),
+
+  describe,
+  summary,
+  pending: () => null,
+};

@@ -1,0 +1,129 @@
+import { errors, fail, ok } from '../../../core/engine';
+import type { GameError, GameEvent, Outcome, Result, Seat, Transition } from '../../../core/engine';
+import { boardOf, type Board } from './board';
+import {
+  COLUMNS,
+  ROWS,
+  type Column,
+  type Disc,
+  type FourMove,
+  type FourOptions,
+  type FourState,
+} from './types';
+
+export const initialState = ({ first }: FourOptions): FourState => ({
+  columns: Array.from({ length: COLUMNS }, () => ''),
+  first: first === 'player' ? 0 : 1,
+  last: null,
+});
+
+export const discOf = (seat: Seat): Disc => (seat === 0 ? 'R' : 'Y');
+
+/** Seats are counted from 0, players from 1. */
+export const playerName = (seat: Seat): string => `Player ${seat + 1}`;
+
+export const discCount = ({ columns }: FourState): number =>
+  columns.reduce((sum, column) => sum + column.length, 0);
+
+/** The seat that would drop the next disc, were the game to go on. */
+export const nextSeat = (state: FourState): Seat => (state.first + discCount(state)) % 2;
+
+/** The rows from the top, a character a column: `R`, `Y` or `.`. */
+export const rowsOf = ({ columns }: FourState): readonly string[] =>
+  Array.from({ length: ROWS }, (_, i) => columns.map((column) => column[ROWS - 1 - i] ?? '.').join(''));
+
+const CELLS = Array.from({ length: ROWS * COLUMNS }, (_, cell) => cell);
+
+/** The position as the search and the lines of four need it. */
+export function toBoard(state: FourState): Board {
+  const ownerOf = (cell: number): Seat | null => {
+    const disc = state.columns[cell % COLUMNS]?.[Math.floor(cell / COLUMNS)];
+    return disc === undefined ? null : disc === 'R' ? 0 : 1;
+  };
+  return boardOf(CELLS.map(ownerOf), nextSeat(state));
+}
+
+/** The winning seat, `draw` on a full board, or null while the game goes on. Only the last disc can have won. */
+export function winnerOf(state: FourState): Seat | 'draw' | null {
+  if (toBoard(state).won) return 1 - nextSeat(state);
+  return discCount(state) === ROWS * COLUMNS ? 'draw' : null;
+}
+
+/** The seat to move, or null when the game is over. */
+export const toMove = (state: FourState): Seat | null => (winnerOf(state) === null ? nextSeat(state) : null);
+
+/** A win scores 1 to 0; a draw half a point each. */
+export function outcome(state: FourState): Outcome | null {
+  const winner = winnerOf(state);
+  if (winner === null) return null;
+  if (winner === 'draw') return { winners: [], scores: [0.5, 0.5], reason: 'Board is full' };
+  return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason: 'Four in a row' };
+}
+
+/** The columns, from 1, that still take a disc. */
+export const openColumns = ({ columns }: FourState): readonly Column[] =>
+  columns.flatMap((column, i) => (column.length < ROWS ? [i + 1] : []));
+
+/** Why this seat may not move at all now, or null. */
+export function refuseTurn(state: FourState, seat: Seat): GameError | null {
+  const over = outcome(state);
+  if (over) return errors.gameOver(over.reason);
+  const mover = nextSeat(state);
+  if (seat === mover) return null;
+  return errors.refused(`Not your turn: waiting for ${playerName(mover)}`, {
+    suggestion: `Move again once ${playerName(mover)} has moved.`,
+    details: { reason: 'not_your_turn' },
+  });
+}
+
+/** Why this seat may not make this move now, or null. */
+export function refuseMove(state: FourState, seat: Seat, { column }: FourMove): GameError | null {
+  const refusal = refuseTurn(state, seat);
+  if (refusal) return refusal;
+  const discs = state.columns[column - 1];
+  if (discs === undefined) return refuseColumn(String(column), state);
+  if (discs.length < ROWS) return null;
+  return errors.refused(`Column ${column} is full.`, { suggestion: openHint(state) });
+}
+
+/** The error for what is not one of the seven columns, `typed` as it was sent. */
+export const refuseColumn = (typed: string, state: FourState): GameError =>
+  errors.refused(
+    /^[-+]?\d+$/.test(typed)
+      ? `Column ${typed.slice(0, 40)} is out of range: columns are 1 to ${COLUMNS}.`
+      : `Not a column: "${typed.slice(0, 40)}". A column is a whole number from 1 to ${COLUMNS}.`,
+    { suggestion: openHint(state), details: { reason: 'invalid_argument' } },
+  );
+
+const openHint = (state: FourState): string => `Open columns: ${openColumns(state).join(', ') || 'none'}.`;
+
+export function makeMove(state: FourState, seat: Seat, move: FourMove): Result<Transition<FourState>> {
+  const refusal = refuseMove(state, seat, move);
+  if (refusal) return fail(refusal);
+  const { column } = move;
+  const disc = discOf(seat);
+  const next: FourState = {
+    ...state,
+    columns: state.columns.map((discs, i) => (i === column - 1 ? discs + disc : discs)),
+    last: column,
+  };
+  const dropped: GameEvent = {
+    type: 'dropped',
+    text: `${playerName(seat)} drops ${disc} into column ${column}`,
+    visibleTo: 'all',
+    data: { seat, disc, column },
+  };
+  return ok({
+    state: next,
+    events: [dropped, ...endOf(next)],
+    message: `Dropped ${disc} into column ${column}`,
+  });
+}
+
+function endOf(state: FourState): readonly GameEvent[] {
+  const over = outcome(state);
+  if (!over) return [];
+  const [winner] = over.winners;
+  const result = winner === undefined ? 'Draw' : `${playerName(winner)} wins`;
+  return [{ type: 'game_over', text: `${result}: ${over.reason}`, visibleTo: 'all', data: { ...over } }];
+}

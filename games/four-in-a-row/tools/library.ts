@@ -1,0 +1,62 @@
+import { ok } from '../../../core/engine';
+import { fourInARow, type FourView } from '../rules';
+import type { LibraryGame } from '../../../mcp-bridge/kit/library/library-game';
+import { word } from '../../../mcp-bridge/kit/library/schemas';
+import { listMoves, segmentOf } from '../../../mcp-bridge/kit/library/listing';
+import {
+  choiceOf,
+  choosing,
+  LEGAL,
+  numberedMove,
+  placeNumber,
+  SIDES,
+  turnLoop,
+} from '../../../mcp-bridge/kit/library/words';
+
+const apply = 'apply_four_in_a_row_move';
+const choose = 'choose_four_in_a_row_opponent_move';
+
+export const fourInARowTools: LibraryGame<FourView> = {
+  id: fourInARow.id,
+  gameType: 'four_in_a_row',
+  title: fourInARow.title,
+  widget: 'four-in-a-row',
+  sides: SIDES,
+  opponent: 'Opponent',
+  listed: 'moves',
+  newGame: {
+    name: 'new_four_in_a_row_game',
+    description: 'Starts a game of Four-in-a-Row against you: the player drops red discs, you yellow ones.',
+    input: { first: word(SIDES, 'Who drops the first disc. Default player.') },
+  },
+  moves: [
+    {
+      name: apply,
+      title: 'Drop a disc',
+      description: `Drops a disc into a column. ${turnLoop({ apply, choose })}`,
+      input: { column: placeNumber('The column, 1 (left) to 7.') },
+      invoking: 'Dropping the disc',
+      invoked: 'Dropped',
+      move: ({ column }) => numberedMove(column, 'drop'),
+    },
+  ],
+  legal: {
+    name: 'legal_four_in_a_row_moves',
+    title: 'Open columns',
+    description: LEGAL,
+    type: 'legal_moves',
+  },
+  choose: {
+    name: choose,
+    title: 'The opponent’s columns',
+    description: choiceOf(apply),
+    policy: choosing('Moves'),
+  },
+  list(state) {
+    const moves = listMoves(fourInARow, state, ({ column }) => column);
+    return moves.ok ? ok({ ...moves.value, turn: segmentOf(state, 'T') }) : moves;
+  },
+  turn: ({ state }) => segmentOf(state, 'T'),
+  status: ({ winner }) => (winner === null ? 'in_progress' : 'game_over'),
+  facts: ({ last }) => ({ lastAction: last === null ? '-' : String(last) }),
+};

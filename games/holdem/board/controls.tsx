@@ -1,0 +1,63 @@
+import { ActionButton, AmountForm, TableActions, type Preset } from '../../../web/kit/table-actions';
+import { totalPot } from '../rules/chips';
+import type { HoldemView } from '../rules/types';
+import type { Option } from '../../../web/kit/board';
+
+interface ControlsProps {
+  readonly view: HoldemView;
+  readonly options: readonly Option[];
+  readonly onMove: (command: string) => void;
+}
+
+const SIZED = /^(bet|raise):(\d+)$/;
+
+/** Every action on turn; bets and raises of any size that is allowed. */
+export function Controls({ view, options, onMove }: ControlsProps) {
+  const plain = options.filter(({ command }) => !SIZED.test(command));
+  const sized = options.flatMap(({ command }) => {
+    const [, verb, amount] = SIZED.exec(command) ?? [];
+    return verb === undefined ? [] : [{ verb, amount: Number(amount) }];
+  });
+  const [smallest] = sized;
+  return (
+    <TableActions>
+      {plain.map(({ command }) => (
+        <ActionButton
+          key={command}
+          command={command}
+          label={labelOf(command, view)}
+          onMove={onMove}
+          primary={PRIMARY.includes(command)}
+        />
+      ))}
+      {smallest && view.raiseRange && (
+        <AmountForm
+          label={smallest.verb === 'bet' ? 'Bet' : 'Raise to'}
+          min={view.raiseRange.minTo}
+          max={view.raiseRange.maxTo}
+          initial={smallest.amount}
+          presets={sized.map(({ amount }) => presetOf(amount, view))}
+          onAmount={(amount) => onMove(`${smallest.verb}:${amount}`)}
+        />
+      )}
+    </TableActions>
+  );
+}
+
+/** The listed sizes are the smallest, half the pot and the pot, as far as they differ. */
+function presetOf(amount: number, view: HoldemView): Preset {
+  const ofPot = amount - Math.max(...view.bets);
+  const pot = totalPot(view) + view.toCall;
+  if (ofPot === pot) return { label: 'Pot', amount };
+  return { label: ofPot === Math.floor(pot / 2) ? 'Half pot' : 'Least', amount };
+}
+
+/** What goes on without giving or adding anything. */
+const PRIMARY = ['check', 'call', 'next_hand'];
+
+function labelOf(command: string, { toCall }: HoldemView): string {
+  if (command === 'call') return `Call ${toCall}`;
+  if (command === 'allin') return 'All in';
+  if (command === 'next_hand') return 'Next hand';
+  return command.charAt(0).toUpperCase() + command.slice(1);
+}

@@ -1,0 +1,39 @@
+import { randomBot, type Bot } from '../../../core/engine';
+import { of, totalPot } from './chips';
+import { equityOf } from './equity';
+import type { HoldemMove, HoldemView } from './types';
+
+type HoldemBot = Bot<HoldemView, HoldemMove>;
+
+const TRIALS = 200;
+
+/** Equity to bet with; and to bet the pot with. */
+const GOOD = 0.6;
+const STRONG = 0.75;
+
+/** Whoever bets has better than random cards: the equity to call with is above the pot odds by this share of them. */
+const CAUTION = 0.35;
+
+/** Pot odds up to which a hand that is merely good is raised. */
+const CHEAP = 0.3;
+
+const tight: HoldemBot = {
+  description:
+    'Bets and raises good hands, the pot with strong ones, calls when the odds are better than fair, and folds the rest.',
+  choose({ view, options, seat, random }) {
+    const moves = options.map(({ move }) => move);
+    const [first = { type: 'next_hand' }] = moves;
+    const hole = of(view.holeCards, seat);
+    if (view.result || !hole) return first;
+
+    const equity = equityOf(hole, view.board, TRIALS, random);
+    const odds = view.toCall / (totalPot(view) + view.toCall);
+    const passive: HoldemMove = { type: view.toCall === 0 ? 'check' : 'call' };
+    if (view.toCall > 0 && equity < odds * (1 + CAUTION)) return { type: 'fold' };
+    const sizes = moves.filter(({ type }) => type === 'bet' || type === 'raise');
+    if (equity >= STRONG) return sizes.at(-1) ?? moves.find(({ type }) => type === 'allin') ?? passive;
+    return equity >= GOOD && odds <= CHEAP ? (sizes[0] ?? passive) : passive;
+  },
+};
+
+export const bots: Readonly<Record<string, HoldemBot>> = { random: randomBot(), tight };

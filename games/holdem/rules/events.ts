@@ -1,0 +1,99 @@
+import type { Card, GameEvent, Seat } from '../../../core/engine';
+import { toCall } from './betting';
+import { of } from './chips';
+import { strengthOfCards } from './evaluator';
+import { nameHand } from './hand-names';
+import { outcome, playerName } from './standing';
+import type { Action, HoldemMove, HoldemState, Table } from './types';
+
+const SEATS: readonly Seat[] = [0, 1];
+
+const toAll = (event: Omit<GameEvent, 'visibleTo'>): GameEvent => ({ ...event, visibleTo: 'all' });
+
+/** What a move did, one line a fact, in the order of the table: hands are shown before the board is run out. */
+export function eventsOf(before: HoldemState, move: HoldemMove, after: HoldemState): readonly GameEvent[] {
+  const begins = move.type === 'next_hand';
+  return [
+    ...(begins ? dealt(after) : [acted(before, move)]),
+    ...shown(after),
+    ...boardDealt(begins ? 0 : before.board.length, after.board),
+    ...handOver(after),
+    ...gameOver(after),
+  ];
+}
+
+/** What the mover is told: everything that everybody is. */
+export const messageOf = (events: readonly GameEvent[]): string =>
+  events.flatMap(({ visibleTo, text }) => (visibleTo === 'all' ? [text] : [])).join('. ');
+
+function dealt({ hand, button, blinds, holeCards }: HoldemState): readonly GameEvent[] {
+  const begun = toAll({
+    type: 'dealt',
+    text: `Hand ${hand}: ${playerName(button)} has the button, blinds ${blinds.small}/${blinds.big}`,
+    reveals: true,
+    data: { hand, button, blinds },
+  });
+  const own = SEATS.map((seat): GameEvent => {
+    const cards = of(holeCards, seat);
+    const text = `You are dealt ${cards.join(' ')}`;
+    return { type: 'hole_cards', text, visibleTo: [seat], reveals: true, data: { seat, cards } };
+  });
+  return [begun, ...own];
+}
+
+function acted(table: Table, action: Action): GameEvent {
+  const seat = table.turn;
+  const text = `${playerName(seat)} ${inWords(table, action)}`;
+  return toAll({ type: action.type, text, data: { seat, ...action } });
+}
+
+function inWords(table: Table, action: Action): string {
+  switch (action.type) {
+    case 'fold':
+    case 'check':
+      return `${action.type}s`;
+    case 'call':
+      return `calls ${toCall(table)}`;
+    case 'bet':
+      return `bets ${action.amount}`;
+    case 'raise':
+      return `raises to ${action.amount}`;
+    case 'allin':
+      return `is all in with ${of(table.bets, table.turn) + of(table.stacks, table.turn)}`;
+  }
+}
+
+function shown({ street, holeCards }: HoldemState): readonly GameEvent[] {
+  if (street !== 'showdown') return [];
+  return SEATS.map((seat) => {
+    const cards = of(holeCards, seat);
+    const text = `${playerName(seat)} shows ${cards.join(' ')}`;
+    return toAll({ type: 'shown', text, reveals: true, data: { seat, cards } });
+  });
+}
+
+const BOARD = [
+  { name: 'Flop', from: 0, to: 3 },
+  { name: 'Turn', from: 3, to: 4 },
+  { name: 'River', from: 4, to: 5 },
+];
+
+const boardDealt = (before: number, board: readonly Card[]): readonly GameEvent[] =>
+  BOARD.filter(({ from, to }) => before <= from && to <= board.length).map(({ name, from, to }) => {
+    const cards = board.slice(from, to);
+    return toAll({ type: 'board', text: `${name}: ${cards.join(' ')}`, reveals: true, data: { cards } });
+  });
+
+function handOver({ hand, result, board, holeCards }: HoldemState): readonly GameEvent[] {
+  if (!result) return [];
+  const { winner, amount, by } = result;
+  const best = of(holeCards, winner === 'split' ? 0 : winner);
+  const how = by === 'fold' ? '' : ` with ${nameHand(strengthOfCards([...best, ...board]))}`;
+  const who = winner === 'split' ? `The pot of ${amount} is split` : `${playerName(winner)} wins ${amount}`;
+  return [toAll({ type: 'hand_over', text: `${who}${how}`, data: { hand, ...result } })];
+}
+
+function gameOver(table: Table): readonly GameEvent[] {
+  const over = outcome(table);
+  return over ? [toAll({ type: 'game_over', text: over.reason, data: { ...over } })] : [];
+}

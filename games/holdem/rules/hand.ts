@@ -1,0 +1,147 @@
+import { freshDecks, type Card, type RandomSource, type Seat } from '../../../core/engine';
+import { toCall } from './betting';
+import {
+  bySeat,
+  gather,
+  of,
+  otherSeat,
+  put,
+  returnUncalled,
+  returnUnmatchable,
+  someoneIsAllIn,
+} from './chips';
+import { categoryOf, strengthOfCards } from './evaluator';
+import {
+  STREETS,
+  type Action,
+  type Blinds,
+  type BySeat,
+  type HandResult,
+  type HoldemState,
+  type HoleCards,
+} from './types';
+
+/** What a hand is dealt from. */
+export interface HandSetup {
+  readonly hand: number;
+  readonly button: Seat;
+  readonly blinds: Blinds;
+  readonly stacks: BySeat<number>;
+}
+
+/**
+ * Deals a hand, one card at a time, first to the seat without the button; the button posts the small blind, who has less than
+ * the blind posts that. If there is nothing to decide the board is run out at once.
+ */
+export function dealHand({ hand, button, blinds, stacks }: HandSetup, random: RandomSource): HoldemState {
+  const deck = random.stream(`holdem/deck/${hand}`).shuffle(freshDecks(1));
+  const [first, second, third, fourth] = deck.slice(0, 4) as [Card, Card, Card, Card];
+  const dealt: HoldemState = {
+    hand,
+    button,
+    blinds,
+    board: [],
+    stacks,
+    bets: [0, 0],
+    pot: 0,
+    minRaise: blinds.big,
+    street: 'preflop',
+    turn: button,
+    last: null,
+    result: null,
+    deck: deck.slice(4),
+    holeCards: bySeat<HoleCards>(button, [second, fourth], [first, third]),
+  };
+  const bigBlind = otherSeat(button);
+  const posted = returnUnmatchable(put(put(dealt, button, blinds.small), bigBlind, blinds.big));
+  return someoneIsAllIn(posted) && toCall(posted) === 0 ? closeStreet(posted) : posted;
+}
+
+/** The hand after an action of whoever is on turn, which is known to be legal. */
+export function act(state: HoldemState, action: Action): HoldemState {
+  const { turn } = state;
+  const acted: HoldemState = { ...state, last: { seat: turn, action } };
+  const passed: HoldemState = { ...acted, turn: otherSeat(turn) };
+  switch (action.type) {
+    case 'fold':
+      return award(returnUncalled(acted), otherSeat(turn), 'fold');
+    case 'check':
+      return isLastToAct(state) ? closeStreet(acted) : passed;
+    case 'call': {
+      const called = put(acted, turn, toCall(state));
+      const opens = isLimp(state) && !someoneIsAllIn(called);
+      return opens ? { ...called, turn: otherSeat(turn) } : closeStreet(called);
+    }
+    case 'bet':
+    case 'raise':
+      return raiseTo(passed, turn, action.amount);
+    case 'allin':
+      return raiseTo(passed, turn, of(state.bets, turn) + of(state.stacks, turn));
+  }
+}
+
+/** An incomplete raise, which only an all-in can be, does not change the size of the smallest raise. */
+function raiseTo(state: HoldemState, seat: Seat, amount: number): HoldemState {
+  const size = amount - Math.max(...state.bets);
+  const minRaise = Math.max(state.minRaise, size);
+  return { ...put(state, seat, amount - of(state.bets, seat)), minRaise };
+}
+
+/** The button acts first before the flop, and last on every later street. */
+const lastToAct = ({ street, button }: HoldemState): Seat =>
+  street === 'preflop' ? otherSeat(button) : button;
+
+const isLastToAct = (state: HoldemState): boolean => state.turn === lastToAct(state);
+
+/** A call now is the button's, of the big blind, which nobody has raised yet: it may still check or raise. */
+const isLimp = ({ street, bets, blinds }: HoldemState): boolean =>
+  street === 'preflop' && Math.max(...bets) <= blinds.big;
+
+/** Gathers the bets and goes on: to the next street, or, if a player is all in or the river is played, to the showdown. */
+function closeStreet(state: HoldemState): HoldemState {
+  const gathered = gather(returnUncalled(state));
+  return someoneIsAllIn(gathered) || gathered.street === 'river' ? showDown(gathered) : nextStreet(gathered);
+}
+
+const FLOP_CARDS = 3;
+
+function nextStreet(state: HoldemState): HoldemState {
+  const { street, board, deck, blinds, button } = state;
+  const cards = street === 'preflop' ? FLOP_CARDS : 1;
+  return {
+    ...state,
+    street: STREETS[STREETS.indexOf(street) + 1] ?? 'showdown',
+    board: [...board, ...deck.slice(0, cards)],
+    deck: deck.slice(cards),
+    minRaise: blinds.big,
+    turn: otherSeat(button),
+  };
+}
+
+const BOARD_CARDS = 5;
+
+/** Deals what is missing of the board and compares the hands. */
+function showDown(state: HoldemState): HoldemState {
+  const missing = BOARD_CARDS - state.board.length;
+  const board = [...state.board, ...state.deck.slice(0, missing)];
+  const [player, opponent] = state.holeCards;
+  const mine = strengthOfCards([...player, ...board]);
+  const theirs = strengthOfCards([...opponent, ...board]);
+  const by = categoryOf(Math.max(mine, theirs));
+  const winner = mine === theirs ? 'split' : mine > theirs ? 0 : 1;
+  const shown: HoldemState = { ...state, street: 'showdown', board, deck: state.deck.slice(missing) };
+  return award(shown, winner, by);
+}
+
+/** Pays the pot out. Both have put the same into it, so it splits evenly. */
+function award(state: HoldemState, winner: HandResult['winner'], by: HandResult['by']): HoldemState {
+  const gathered = gather(state);
+  const { pot: amount, stacks } = gathered;
+  const shares: BySeat<number> = winner === 'split' ? [amount / 2, amount / 2] : bySeat(winner, amount, 0);
+  return {
+    ...gathered,
+    pot: 0,
+    stacks: [stacks[0] + shares[0], stacks[1] + shares[1]],
+    result: { winner, amount, by },
+  };
+}

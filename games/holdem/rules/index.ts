@@ -1,0 +1,56 @@
+import type { Game } from '../../../core/engine';
+import { bots } from './bots';
+import { parseMove } from './commands';
+import { sampleHidden } from './hidden';
+import { formatMove } from './notation';
+import { listMoves } from './options';
+import { refuseMove } from './refusals';
+import { makeMove, newGame } from './rules';
+import rules from './rules.md';
+import { moveSchema, optionsSchema } from './schema';
+import { outcome, seatToAct } from './standing';
+import { describe, summary } from './text';
+import type { HoldemMove, HoldemOptions, HoldemState, HoldemView } from './types';
+import { viewFor } from './view';
+
+export { legalActions, raiseRange, toCall } from './betting';
+export { strengthOfPlaces } from './evaluator';
+export { formatMove as formatAction, parseState, printPosition, printState } from './notation';
+export { statusOf } from './position';
+export type { HoldemState, HoldemView } from './types';
+
+/** Texas Hold'em, no limit, heads-up. */
+export const holdem: Game<HoldemState, HoldemMove, HoldemView, HoldemOptions> = {
+  id: 'holdem',
+  title: "Texas Hold'em",
+  rulesVersion: '2',
+  seats: { min: 2, max: 2, usual: 2 },
+  optionsSchema,
+  moveSchema,
+  listing: 'sample',
+  rules,
+  bots,
+  defaultBot: 'tight',
+  viewBudget: 1500,
+
+  initializeGame: ({ options, random }) => newGame(options, random),
+
+  seatsToAct(state) {
+    const seat = seatToAct(state);
+    return seat === null ? [] : [seat];
+  },
+  getValidMoves: listMoves,
+  validateMove: refuseMove,
+  executeMove: makeMove,
+  outcome,
+
+  viewFor,
+  sampleHidden,
+  parseMove,
+  formatMove,
+  position: ({ state }) => ({ state }),
+
+  describe,
+  summary,
+  pending: () => null,
+};

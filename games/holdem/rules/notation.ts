@@ -1,0 +1,209 @@
+import {
+  errors,
+  fail,
+  isCard,
+  ok,
+  readSegments,
+  writeSegments,
+  type Card,
+  type Result,
+  type Seat,
+  type Viewer,
+} from '../../../core/engine';
+import { CATEGORIES } from './evaluator';
+import { positionFault } from './position-faults';
+import { positionFor, statusOf } from './position';
+import {
+  STREETS,
+  type Action,
+  type Blinds,
+  type HandResult,
+  type HoldemMove,
+  type HoldemState,
+  type HoleCards,
+  type Position,
+  type Table,
+} from './types';
+
+/** `fold`, `bet:20`, `raise:30`, `allin`, `next_hand`. */
+export const formatMove = (move: HoldemMove): string =>
+  'amount' in move ? `${move.type}:${move.amount}` : move.type;
+
+const ACTION = /^(?:(fold|check|call|allin)|(bet|raise):(0|[1-9]\d{0,14}))$/;
+
+/** Reads the canonical text of an action; null for anything else. */
+export function parseAction(text: string): Action | null {
+  const [, plain, sized, amount] = ACTION.exec(text) ?? [];
+  if (sized === 'bet' || sized === 'raise') return { type: sized, amount: Number(amount) };
+  if (plain === 'fold' || plain === 'check' || plain === 'call' || plain === 'allin') return { type: plain };
+  return null;
+}
+
+const KEYS = [
+  'HN',
+  'BTN',
+  'BL',
+  'DK',
+  'PH',
+  'OH',
+  'BD',
+  'PS',
+  'OS',
+  'PB',
+  'OB',
+  'POT',
+  'MR',
+  'SR',
+  'T',
+  'ST',
+  'LA',
+  'R',
+] as const;
+
+const SEAT_NAMES = ['player', 'opponent'] as const;
+
+const nameOf = (seat: Seat): string => (seat === 0 ? 'player' : 'opponent');
+
+/**
+ * A position as a state string, from `HN:<hand>|BTN:<button>|BL:<sb>/<bb>|DK:<deck>|PH:<hole cards>|…` to `…|LA:<last
+ * action>|R:<result>`. Hole cards face down are `??,??`, a deck that is not shown `*` and its count.
+ */
+export function printPosition(position: Position): string {
+  const { hand, button, blinds, deck, holeCards, board, stacks, bets, pot } = position;
+  const { minRaise, street, turn, last, result } = position;
+  return writeSegments(KEYS, {
+    HN: String(hand),
+    BTN: nameOf(button),
+    BL: `${blinds.small}/${blinds.big}`,
+    DK: typeof deck === 'number' ? `*${deck}` : deck.join(','),
+    PH: holeCards[0]?.join(',') ?? FACE_DOWN,
+    OH: holeCards[1]?.join(',') ?? FACE_DOWN,
+    BD: board.join(',') || '-',
+    PS: String(stacks[0]),
+    OS: String(stacks[1]),
+    PB: String(bets[0]),
+    OB: String(bets[1]),
+    POT: String(pot),
+    MR: String(minRaise),
+    SR: street,
+    T: nameOf(turn),
+    ST: statusOf(position),
+    LA: last ? `${nameOf(last.seat)}:${formatMove(last.action)}` : '-',
+    R: result ? printResult(result) : '-',
+  });
+}
+
+const FACE_DOWN = '??,??';
+
+const printResult = ({ winner, amount, by }: HandResult): string =>
+  [winner === 'split' ? winner : nameOf(winner), amount, by === 'fold' ? by : `showdown:${by}`].join(':');
+
+/** The state string that a viewer is shown; the public sees no hole cards but those shown down. */
+export const printState = (state: HoldemState, viewer: Viewer): string =>
+  printPosition(positionFor(state, viewer));
+
+/** Reads exactly what `printPosition` writes for a position that can be, masked or whole; anything else is refused. */
+export function parseState(text: unknown): Result<Position> {
+  if (typeof text !== 'string') return refuse('it must be a text');
+  const segments = readSegments(text, KEYS);
+  if (!segments.ok) return refuse(segments.error);
+  const position = readPosition(segments.value);
+  if (typeof position === 'string') return refuse(position);
+  const fault = positionFault(position);
+  if (fault !== null) return refuse(fault);
+  const printed = printPosition(position);
+  return printed === text ? ok(position) : refuse(`it would be written ${printed}`);
+}
+
+const refuse = (why: string): Result<never> =>
+  fail(
+    errors.invalidParameters(`Invalid Hold'em state: ${why}.`, {
+      suggestion: 'Send the state as the game printed it last.',
+      details: { reason: 'invalid_format' },
+    }),
+  );
+
+type Segments = Readonly<Record<(typeof KEYS)[number], string>>;
+
+/** The values of the segments, each by itself; or what is wrong with one. */
+function readPosition(segments: Segments): Position | string {
+  const { HN, BTN, BL, DK, PH, OH, BD, PS, OS, PB, OB, POT, MR, SR, T, LA, R } = segments;
+  const button = readSeat(BTN);
+  const turn = readSeat(T);
+  if (button === null || turn === null) return 'BTN and T must be player or opponent';
+  const blinds = readBlinds(BL);
+  if (!blinds) return 'BL must be the blinds, such as 5/10';
+  const deck = readDeck(DK);
+  const board = BD === '-' ? [] : readCards(BD);
+  if (deck === null || !board)
+    return 'DK and BD must be cards such as AS,TD; DK may be * and a count, BD may be -';
+  const player = readHoleCards(PH);
+  const opponent = readHoleCards(OH);
+  if (player === undefined || opponent === undefined) return `PH and OH must be two cards or ${FACE_DOWN}`;
+  const chips = [HN, PS, OS, PB, OB, POT, MR].map(Number);
+  if (!chips.every((amount) => Number.isSafeInteger(amount) && amount >= 0))
+    return 'HN, PS, OS, PB, OB, POT and MR must be whole numbers';
+  const [hand = 0, ps = 0, os = 0, pb = 0, ob = 0, pot = 0, minRaise = 0] = chips;
+  const street = STREETS.find((each) => each === SR);
+  if (!street) return `SR must be ${STREETS.join(', ')}`;
+  const last = LA === '-' ? null : readLast(LA);
+  if (last === undefined) return 'LA must be - or an action such as opponent:raise:30';
+  const result = R === '-' ? null : readResult(R);
+  if (result === undefined) return 'R must be - or a result such as player:180:fold';
+  const table: Table = {
+    hand,
+    button,
+    blinds,
+    board,
+    stacks: [ps, os],
+    bets: [pb, ob],
+    pot,
+    minRaise,
+    street,
+    turn,
+    last,
+    result,
+  };
+  return { ...table, deck, holeCards: [player, opponent] };
+}
+
+function readSeat(text: string): Seat | null {
+  const seat = SEAT_NAMES.findIndex((name) => name === text);
+  return seat < 0 ? null : seat;
+}
+
+function readCards(text: string): readonly Card[] | null {
+  const cards = text.split(',');
+  return cards.every(isCard) ? cards : null;
+}
+
+const readDeck = (text: string): readonly Card[] | number | null =>
+  /^\*\d{1,2}$/.test(text) ? Number(text.slice(1)) : readCards(text);
+
+/** Null for cards face down, undefined for what is neither. */
+function readHoleCards(text: string): HoleCards | null | undefined {
+  if (text === FACE_DOWN) return null;
+  const [first, second, third] = readCards(text) ?? [];
+  return first && second && !third ? [first, second] : undefined;
+}
+
+function readBlinds(text: string): Blinds | null {
+  const [, small, big] = /^(\d{1,15})\/(\d{1,15})$/.exec(text) ?? [];
+  return small === undefined ? null : { small: Number(small), big: Number(big) };
+}
+
+function readLast(text: string): Table['last'] | undefined {
+  const colon = text.indexOf(':');
+  const seat = readSeat(text.slice(0, colon));
+  const action = parseAction(text.slice(colon + 1));
+  return seat === null || !action ? undefined : { seat, action };
+}
+
+function readResult(text: string): HandResult | undefined {
+  const [who = '', chips = '', how, category] = text.split(':');
+  const winner = who === 'split' ? who : readSeat(who);
+  const by = how === 'fold' ? how : CATEGORIES.find((each) => each === category);
+  if (winner === null || by === undefined) return undefined;
+  const result: HandResult = { winner, amount: Number(chips), by };
+  return printResult(result) === text ? result : undefined;
+}

@@ -1,0 +1,30 @@
+import type { Outcome, Seat } from '../../../core/engine';
+import { someoneIsAllIn } from './chips';
+import { statusOf } from './position';
+import type { Table } from './types';
+
+const TURN_LIMIT_REACHED = 'Turn limit reached';
+
+/** Seat 0 has the next hand dealt. */
+const DEALS: Seat = 0;
+
+/** Null until one player has all the chips, or the last hand is over; scores are the chips. */
+export function outcome(table: Table): Outcome | null {
+  if (statusOf(table) !== 'game_over') return null;
+  const { stacks } = table;
+  const [mine, theirs] = stacks;
+  if (mine === theirs) return { winners: [], scores: stacks, reason: TURN_LIMIT_REACHED };
+  const winner = mine > theirs ? 0 : 1;
+  const reason = someoneIsAllIn(table) ? `${playerName(winner)} has all the chips` : TURN_LIMIT_REACHED;
+  return { winners: [winner], scores: stacks, reason };
+}
+
+/** Who must act; null once the game is over. */
+export function seatToAct(table: Table): Seat | null {
+  const status = statusOf(table);
+  if (status === 'game_over') return null;
+  return status === 'hand_over' ? DEALS : table.turn;
+}
+
+/** Seats are counted from 0, players from 1. */
+export const playerName = (seat: Seat): string => `Player ${seat + 1}`;

@@ -1,0 +1,43 @@
+import { randomBot, searchBot, type Bot, type SearchRules } from '../../../core/engine';
+import { parseState } from './notation';
+import { stores } from './rules';
+import { fullPits, seedsInRow, sow } from './sowing';
+import type { MancalaMove, MancalaView, Pit, Position } from './types';
+
+/** How many more seeds the side to move has banked. */
+function bankedLead(position: Position): number {
+  const [player, opponent] = stores(position);
+  return position.turn === 0 ? player - opponent : opponent - player;
+}
+
+/** Banked seeds count most; seeds in one's own row are as good as banked if the other side runs out. */
+function estimate(position: Position): number {
+  const { circle, turn } = position;
+  return 4 * bankedLead(position) + seedsInRow(circle, turn) - seedsInRow(circle, 1 - turn);
+}
+
+const rules: SearchRules<Position, Pit> = {
+  // Pits beside the store first: those that give another turn are among them.
+  moves: (position) => fullPits(position).reverse(),
+  play: sow,
+  toMove: ({ turn }) => turn,
+  result: (position) => Math.sign(bankedLead(position)) as -1 | 0 | 1,
+  estimate,
+};
+
+function positionOf({ state }: MancalaView): Position {
+  const parsed = parseState(state);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.value;
+}
+
+const computer: Bot<MancalaView, MancalaMove> = searchBot({
+  rules,
+  positionOf,
+  toMove: (pit) => ({ pit }),
+});
+
+export const bots: Readonly<Record<string, Bot<MancalaView, MancalaMove>>> = {
+  random: randomBot(),
+  computer,
+};

@@ -1,0 +1,41 @@
+import {
+  errors,
+  fail,
+  ok,
+  selectOption,
+  typedSelection,
+  type ParsedMove,
+  type Result,
+  type Seat,
+} from '../../../core/engine';
+import { listMoves } from './options';
+import { isPit, refusePit, refuseTurn } from './rules';
+import { PITS, type MancalaMove, type MancalaState } from './types';
+
+const PIT = /^(?:pit\s*)?([-+]?\d+(?:\.\d+)?)$/i;
+
+/** Reads a typed move: a pit (`pit 3`, `pit3`, or just `3`), or a listed option (`select 2`). */
+export function parseMove(text: string, state: MancalaState, seat: Seat): Result<ParsedMove<MancalaMove>> {
+  const trimmed = text.trim();
+  const typed = PIT.exec(trimmed)?.[1];
+  if (typed !== undefined) return parsePit(typed, state);
+  const selection = typedSelection(trimmed);
+  if (selection === null) return notAMove(trimmed);
+  const refusal = refuseTurn(state, seat);
+  if (refusal) return fail(refusal);
+  const { options, total } = listMoves(state, seat);
+  return selectOption(selection, total, (index) => options[index - 1]);
+}
+
+function parsePit(typed: string, state: MancalaState): Result<ParsedMove<MancalaMove>> {
+  const pit = /^\d+$/.test(typed) ? Number(typed) : 0;
+  return isPit(pit) ? ok({ move: { pit } }) : fail(refusePit(typed, state));
+}
+
+const notAMove = (text: string): Result<never> =>
+  fail(
+    errors.refused(`Not a move: "${text.slice(0, 40)}".`, {
+      suggestion: `Name one of your pits from 1 to ${PITS}, e.g. "pit 3".`,
+      details: { reason: 'invalid_format' },
+    }),
+  );

@@ -1,0 +1,122 @@
+import { errors, fail, ok } from '../../../core/engine';
+import type { GameError, GameEvent, Outcome, Result, Seat, Transition } from '../../../core/engine';
+import { formatAction } from './action';
+import { fullPits, isOver, seedsIn, sow, storeOf, type Sowing } from './sowing';
+import {
+  PITS,
+  type MancalaMove,
+  type MancalaOptions,
+  type MancalaState,
+  type Pit,
+  type Position,
+} from './types';
+
+const SEEDS_A_PIT = 4;
+
+export function initialState({ first }: MancalaOptions): MancalaState {
+  const side = [...Array.from({ length: PITS }, () => SEEDS_A_PIT), 0];
+  return { circle: [...side, ...side], turn: first === 'player' ? 0 : 1, last: null };
+}
+
+/** Seats are counted from 0, players from 1. */
+export const playerName = (seat: Seat): string => `Player ${seat + 1}`;
+
+export const stores = ({ circle }: Position): [number, number] => [
+  circle[storeOf(0)] ?? 0,
+  circle[storeOf(1)] ?? 0,
+];
+
+/** The seat to move, or null when the game is over. */
+export const toMove = (state: MancalaState): Seat | null => (isOver(state) ? null : state.turn);
+
+/** The seat with more seeds, `draw`, or null while the game goes on. */
+export function winnerOf(position: Position): Seat | 'draw' | null {
+  if (!isOver(position)) return null;
+  const [player, opponent] = stores(position);
+  return player === opponent ? 'draw' : player > opponent ? 0 : 1;
+}
+
+/** The score is the seeds in the store. */
+export function outcome(state: MancalaState): Outcome | null {
+  const winner = winnerOf(state);
+  if (winner === null) return null;
+  return { winners: winner === 'draw' ? [] : [winner], scores: stores(state), reason: 'A row is empty' };
+}
+
+/** Why this seat may not move at all now, or null. */
+export function refuseTurn(state: MancalaState, seat: Seat): GameError | null {
+  const over = outcome(state);
+  if (over) return errors.gameOver(over.reason);
+  if (seat === state.turn) return null;
+  const mover = playerName(state.turn);
+  return errors.refused(`Not your turn: waiting for ${mover}`, {
+    suggestion: `Move again once ${mover} has moved.`,
+    details: { reason: 'not_your_turn' },
+  });
+}
+
+/** Why this seat may not make this move now, or null. */
+export function refuseMove(state: MancalaState, seat: Seat, { pit }: MancalaMove): GameError | null {
+  const refusal = refuseTurn(state, seat);
+  if (refusal) return refusal;
+  if (!isPit(pit)) return refusePit(String(pit), state);
+  if (seedsIn(state, seat, pit) > 0) return null;
+  return errors.refused(`Pit ${pit} is empty.`, { suggestion: pitsHint(state) });
+}
+
+export const isPit = (pit: number): pit is Pit => Number.isInteger(pit) && pit >= 1 && pit <= PITS;
+
+/** The error for what is not one of the six pits, `typed` as it was sent. */
+export const refusePit = (typed: string, state: MancalaState): GameError =>
+  errors.refused(
+    /^[-+]?\d+$/.test(typed)
+      ? `Pit ${typed.slice(0, 40)} is out of range: your pits are 1 to ${PITS}.`
+      : `Not a pit: "${typed.slice(0, 40)}". A pit is a whole number from 1 to ${PITS}.`,
+    { suggestion: pitsHint(state), details: { reason: 'invalid_argument' } },
+  );
+
+const pitsHint = (state: MancalaState): string => `Pits with seeds: ${fullPits(state).join(', ') || 'none'}.`;
+
+export function makeMove(
+  state: MancalaState,
+  seat: Seat,
+  move: MancalaMove,
+): Result<Transition<MancalaState>> {
+  const refusal = refuseMove(state, seat, move);
+  if (refusal) return fail(refusal);
+  const sowing = sow(state, move.pit);
+  const next: MancalaState = {
+    circle: sowing.circle,
+    turn: sowing.turn,
+    last: formatAction({ pit: move.pit, ...sowing }),
+  };
+  const effect = effectOf(seedsIn(state, seat, move.pit), sowing);
+  const sown: GameEvent = {
+    type: 'sown',
+    text: `${playerName(seat)} sows pit ${move.pit}: ${effect}`,
+    visibleTo: 'all',
+    data: { seat, pit: move.pit, captured: sowing.captured, extraTurn: sowing.extraTurn },
+  };
+  return ok({
+    state: next,
+    events: [sown, ...endOf(next, sowing)],
+    message: `Sowed pit ${move.pit}: ${effect}`,
+  });
+}
+
+/** e.g. `4 seeds, 5 captured` or `1 seed, another turn`. */
+const effectOf = (seeds: number, sowing: Sowing): string =>
+  [
+    seeds === 1 ? '1 seed' : `${seeds} seeds`,
+    ...(sowing.captured > 0 ? [`${sowing.captured} captured`] : []),
+    ...(sowing.extraTurn && !isOver(sowing) ? ['another turn'] : []),
+  ].join(', ');
+
+function endOf(state: MancalaState, { swept }: Sowing): readonly GameEvent[] {
+  const over = outcome(state);
+  if (!over) return [];
+  const [winner] = over.winners;
+  const result = winner === undefined ? 'Draw' : `${playerName(winner)} wins`;
+  const text = `${result}, ${over.scores.join(' to ')}: ${over.reason}`;
+  return [{ type: 'game_over', text, visibleTo: 'all', data: { ...over, swept } }];
+}

@@ -1,0 +1,94 @@
+import type { Seat } from '../../../core/engine';
+import { PITS, type Pit, type Position } from './types';
+
+/** Places on the circle: six pits and a store a side. */
+const CIRCLE = 2 * (PITS + 1);
+
+/** A move and what it did. */
+export interface Sowing extends Position {
+  /** Seeds banked by a capture, the capturing seed among them; 0 if there was none. */
+  readonly captured: number;
+  /** Whether the last seed fell into the mover's store, also when the game ended with it. */
+  readonly extraTurn: boolean;
+  /** Seeds left over at the end that went to their owner's store; 0 while the game goes on. */
+  readonly swept: number;
+}
+
+export const firstPitOf = (seat: Seat): number => seat * (PITS + 1);
+
+export const storeOf = (seat: Seat): number => firstPitOf(seat) + PITS;
+
+/** The pit across the board; pits 1 to 6 of one side face pits 6 to 1 of the other. */
+const opposite = (place: number): number => CIRCLE - 2 - place;
+
+export const seedsInRow = (circle: readonly number[], seat: Seat): number => {
+  let seeds = 0;
+  for (let at = firstPitOf(seat); at < storeOf(seat); at++) seeds += circle[at] as number;
+  return seeds;
+};
+
+export const seedsIn = ({ circle }: Position, seat: Seat, pit: Pit): number =>
+  circle[firstPitOf(seat) + pit - 1] ?? 0;
+
+/** Sows from a non-empty pit of the side to move. */
+export function sow({ circle: before, turn }: Position, pit: Pit): Sowing {
+  const circle = before.slice();
+  const store = storeOf(turn);
+  const skipped = storeOf(1 - turn);
+  let at = firstPitOf(turn) + pit - 1;
+  let hand = circle[at] as number;
+  circle[at] = 0;
+  while (hand > 0) {
+    at = at === CIRCLE - 1 ? 0 : at + 1;
+    if (at === skipped) continue;
+    circle[at] = (circle[at] as number) + 1;
+    hand--;
+  }
+  const captured = capture(circle, turn, at);
+  const extraTurn = at === store;
+  const swept = sweep(circle);
+  const over = swept > 0 || seedsInRow(circle, 0) + seedsInRow(circle, 1) === 0;
+  return { circle, turn: over || extraTurn ? turn : 1 - turn, captured, extraTurn, swept };
+}
+
+/** Banks the last seed and the opposite ones if it fell at `at` into an own empty pit; gives how many. */
+function capture(circle: number[], turn: Seat, at: number): number {
+  const own = at >= firstPitOf(turn) && at < storeOf(turn);
+  const across = own ? (circle[opposite(at)] as number) : 0;
+  if (!own || circle[at] !== 1 || across === 0) return 0;
+  circle[at] = 0;
+  circle[opposite(at)] = 0;
+  circle[storeOf(turn)] = (circle[storeOf(turn)] as number) + across + 1;
+  return across + 1;
+}
+
+/** If a row is empty, moves the seeds of the other to its owner's store; gives how many. */
+function sweep(circle: number[]): number {
+  const left = [seedsInRow(circle, 0), seedsInRow(circle, 1)];
+  if (!left.includes(0)) return 0;
+  left.forEach((seeds, seat) => {
+    circle.fill(0, firstPitOf(seat), storeOf(seat));
+    circle[storeOf(seat)] = (circle[storeOf(seat)] as number) + seeds;
+  });
+  return Math.max(...left);
+}
+
+export const isOver = ({ circle }: Position): boolean =>
+  seedsInRow(circle, 0) === 0 && seedsInRow(circle, 1) === 0;
+
+/** The pits that the side to move can sow from, in order; none once the game is over. */
+export function fullPits({ circle, turn }: Position): Pit[] {
+  const pits: Pit[] = [];
+  for (let pit = 1; pit <= PITS; pit++) if (circle[firstPitOf(turn) + pit - 1] !== 0) pits.push(pit);
+  return pits;
+}
+
+/** How many sequences of `depth` moves there are from here; a game that ends sooner counts for none. */
+export function perft(position: Position, depth: number): number {
+  if (depth === 0) return 1;
+  const pits = fullPits(position);
+  if (depth === 1) return pits.length;
+  let count = 0;
+  for (const pit of pits) count += perft(sow(position, pit), depth - 1);
+  return count;
+}

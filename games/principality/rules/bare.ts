@@ -1,0 +1,155 @@
+import {
+  errors,
+  fail,
+  ok,
+  type GameError,
+  type RandomSource,
+  type Result,
+  type Seat,
+} from '../../../core/engine';
+import { decisionOf, isAnswer, stepOf } from './cards';
+import { cardOf, findCard } from './cards/catalogue';
+import type { Fact } from './facts';
+import { canonical, END_PHASE, namedCards } from './moves';
+import { isSetting, settingError, withReactions } from './reactions';
+import { refusals } from './refusals';
+import { standing } from './score';
+import { openTable, type Table } from './table';
+import { TURN_RULES, turnMoves } from './turn';
+import type { DecisionType, Move, MoveOf, State, TurnMoveType } from './types';
+
+/**
+ * The rules alone, without texts: list the legal moves, judge a move, make it. The game's contract and the seed's
+ * `GameEngine` both stand on this.
+ */
+
+/** No list of moves is longer; very large hands allow millions of choices. */
+export const LONGEST_LIST = 10_000;
+
+/** The seat that must act; null once the game is over. */
+export const seatToAct = (state: State): Seat | null =>
+  state.gameOverReason === null ? (state.pending?.player ?? state.currentPlayer) : null;
+
+/** The legal moves of the seat that must act, in their fixed order, at most `limit`. */
+export function legalMoves(state: State, limit: number = LONGEST_LIST): readonly Move[] {
+  if (state.gameOverReason !== null) return [];
+  if (state.pending) return decisionOf(state.pending).moves(state, state.pending).take(limit);
+  const moves = turnMoves(state);
+  return moves.length > limit ? moves.slice(0, limit) : moves;
+}
+
+export interface Executed {
+  readonly state: State;
+  readonly facts: readonly Fact[];
+}
+
+/** Does what is left on the stack until a decision opens or nothing remains. */
+function run(table: Table): void {
+  const { state } = table;
+  while (state.pending === null) {
+    const frame = state.stack.at(-1);
+    if (!frame) return;
+    state.stack = state.stack.slice(0, -1);
+    stepOf(frame).enter(table, frame);
+  }
+}
+
+function answer(table: Table, move: MoveOf<DecisionType>): void {
+  const { state } = table;
+  const frame = state.stack.at(-1);
+  if (!frame) throw new Error('A decision is open, but nothing waits for it');
+  state.stack = state.stack.slice(0, -1);
+  state.pending = null;
+  stepOf(frame).answer?.(table, frame, move);
+}
+
+/** A move that plays the game on. */
+type Played = MoveOf<TurnMoveType | DecisionType>;
+
+/** Makes a legal move of a seat: plays the game on, or sets what the seat does when it is attacked. */
+export function make(state: State, seat: Seat, move: Move, random: RandomSource): Executed {
+  if (isSetting(move)) return { state: withReactions(state, seat, move), facts: [] };
+  const meant = meantMove(state, move);
+  if (meant.type === 'play') throw new Error('A play without a card was taken for legal');
+  return execute(state, meant, random);
+}
+
+/** Makes a legal move that plays on. Ending the buy phase leaves the cleanup phase, which `end_phase` ends. */
+export function execute(state: State, move: Played, random: RandomSource): Executed {
+  const table = openTable(state, random);
+  if (isAnswer(move)) answer(table, canonical(move));
+  else TURN_RULES[move.type].apply(table, move);
+  if (table.state.stack.length > 0) run(table);
+  return { state: table.state, facts: table.facts };
+}
+
+/** There is nothing to choose in cleanup: goes through it, into the next turn or the end of the game. */
+export function settle(executed: Executed, random: RandomSource): Executed {
+  if (executed.state.phase !== 'cleanup' || executed.state.gameOverReason !== null) return executed;
+  const { state, facts } = execute(executed.state, END_PHASE, random);
+  return { state, facts: [...executed.facts, ...facts] };
+}
+
+/** The error of every move once the game is over; null before. */
+export const gameOverError = (state: State): GameError | null =>
+  state.gameOverReason === null ? null : errors.gameOver(state.gameOverReason, { ...standing(state) });
+
+/** Who must act, if it is not this seat. */
+export function wrongSeat(state: State, seat: Seat): GameError | null {
+  const due = seatToAct(state);
+  return due === null || due === seat ? null : refusals.notYourDecision(due);
+}
+
+/** The Action or Treasure that `play` means, or the refusal of its card or index. */
+function resolvePlay(
+  state: State,
+  { card, cardIndex = -1 }: MoveOf<'play'>,
+): Result<MoveOf<'play_action' | 'play_treasure'>> {
+  const hand = state.players[state.currentPlayer]?.hand ?? [];
+  const name = card ?? hand[cardIndex];
+  if (name === undefined) return fail(refusals.badIndex(cardIndex, hand.length));
+  const { type } = cardOf(name);
+  const playable = type === 'action' || type === 'treasure' ? type : null;
+  const byPhase = state.phase === 'action' ? 'action' : 'treasure';
+  return ok({ type: (playable ?? byPhase) === 'action' ? 'play_action' : 'play_treasure', card: name });
+}
+
+function checkAnswer(state: State, move: Exclude<Move, MoveOf<'set_reactions'>>): GameError | null {
+  const { pending } = state;
+  if (!pending) return refusals.noDecision(move.type);
+  if (!isAnswer(move) || move.type !== pending.effect) return refusals.expected(pending.effect, move.type);
+  return decisionOf(pending).check(state, pending, move);
+}
+
+function checkTurnMove(state: State, move: Exclude<Move, MoveOf<'set_reactions'>>): GameError | null {
+  if (move.type === 'play') {
+    const meant = resolvePlay(state, move);
+    return meant.ok ? checkTurnMove(state, meant.value) : meant.error;
+  }
+  if (isAnswer(move)) return refusals.noDecision(move.type);
+  const rule = TURN_RULES[move.type];
+  if (rule.phase !== null && rule.phase !== state.phase) return refusals.wrongPhase(move.type, state.phase);
+  return rule.check(state, move);
+}
+
+/** Null if that seat may make the move; otherwise why not. The order: game over, cards, seat, decision, phase, resources, hand. */
+export function refusal(state: State, seat: Seat, move: Move): GameError | null {
+  const over = gameOverError(state);
+  if (over) return over;
+  const unknown = namedCards(move).find((name) => !findCard(name));
+  if (unknown !== undefined) return refusals.unknownCard(unknown);
+  if (isSetting(move)) return settingError(state, seat);
+  const waiting = wrongSeat(state, seat);
+  if (waiting) return waiting;
+  return state.pending ? checkAnswer(state, move) : checkTurnMove(state, move);
+}
+
+/** The move that a legal `play` stands for; any other move as it is. */
+export function meantMove<M extends Move>(
+  state: State,
+  move: M,
+): M | MoveOf<'play_action' | 'play_treasure'> {
+  if (move.type !== 'play') return move;
+  const meant = resolvePlay(state, move);
+  return meant.ok ? meant.value : move;
+}

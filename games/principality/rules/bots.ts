@@ -1,0 +1,98 @@
+import { randomBot, type Bot, type BotInput, type MoveOption } from '../../../core/engine';
+import { cardOf, CHEAPEST_FIRST, sortCards } from './cards/catalogue';
+import { END_PHASE, PLAY_ALL_TREASURES } from './moves';
+import type { CardName, Move } from './types';
+import { ownPending, type View } from './view';
+
+type Input = BotInput<View, Move>;
+type Options = readonly MoveOption<Move>[];
+
+/** Which card to buy, dearest wish first; coins are those the player has when it may buy. */
+type Wishes = (view: View, coins: number) => readonly CardName[];
+
+const listed = (options: Options, type: Move['type'], card?: CardName): Move | undefined =>
+  options.find(({ move }) => move.type === type && (card === undefined || move.card === card))?.move;
+
+const BIG_MONEY: Wishes = (_view, coins) => {
+  if (coins >= 8) return ['Province', 'Gold', 'Silver'];
+  return coins >= 6 ? ['Gold', 'Silver'] : ['Silver'];
+};
+
+/** Worthless cards first: Curse, Victory cards (dearest first), Actions it does not play, Treasures cheapest first. */
+const DISCARD_ORDER: readonly CardName[] = [
+  ...ofType('curse'),
+  ...ofType('victory').reverse(),
+  ...ofType('action'),
+  ...ofType('treasure'),
+];
+
+function ofType(type: string): CardName[] {
+  return CHEAPEST_FIRST.filter((card) => card.type === type).map(({ name }) => name);
+}
+
+/** Militia: the cards it misses least. */
+function discardWorst(view: View, order: readonly CardName[]): Move {
+  const hand = [...(view.own?.hand ?? [])];
+  const keep = ownPending(view)?.targetHandSize ?? 0;
+  hand.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  return { type: 'discard_to_hand_size', cards: sortCards(hand.slice(0, hand.length - keep)) };
+}
+
+/** Bureaucrat: the cheapest Victory card, for it comes back into the next hand. */
+function topdeckCheapest(options: Options): Move | undefined {
+  const cost = ({ move }: MoveOption<Move>): number => cardOf(move.card ?? 'Province').cost;
+  return [...options].sort((a, b) => cost(a) - cost(b))[0]?.move;
+}
+
+/** The last option of a choice that may be declined does nothing; elsewhere the first is the dearest card. */
+function answer({ view, options }: Input, order: readonly CardName[]): Move | undefined {
+  const effect = ownPending(view)?.effect;
+  if (effect === 'discard_to_hand_size') return discardWorst(view, order);
+  if (effect === 'reveal_and_topdeck') return topdeckCheapest(options);
+  if (effect === 'reveal_reaction') return options[0]?.move;
+  const declines = options.find(
+    ({ move }) => move.choice === false || move.card === null || move.cards?.length === 0,
+  );
+  return (declines ?? options[0])?.move;
+}
+
+function buyOne({ view, options }: Input, wishes: Wishes): Move {
+  const treasures = listed(options, 'play_all_treasures');
+  if (treasures) return PLAY_ALL_TREASURES;
+  if (view.boughtThisTurn) return END_PHASE;
+  const coins = view.players[view.activePlayer]?.coins ?? 0;
+  for (const card of wishes(view, coins)) {
+    const buy = listed(options, 'buy', card);
+    if (buy) return buy;
+  }
+  return END_PHASE;
+}
+
+/** A bot that plays these Actions whenever it can, then all its Treasures, and buys one card a turn. */
+function moneyBot(description: string, wishes: Wishes, actions: readonly CardName[]): Bot<View, Move> {
+  const kept = DISCARD_ORDER.filter((card) => !actions.includes(card));
+  const order = [...kept, ...actions];
+  return {
+    description,
+    choose(input) {
+      const { view, options } = input;
+      if (view.pendingEffect) return answer(input, order) ?? END_PHASE;
+      if (view.phase !== 'action') return buyOne(input, wishes);
+      const action = actions.map((card) => listed(options, 'play_action', card)).find(Boolean);
+      return action ?? END_PHASE;
+    },
+  };
+}
+
+/** Rounds in which a Smithy is worth more than a Silver: two or three of them are enough for a deck of money. */
+const isTimeForSmithy = ({ turnNumber }: View): boolean =>
+  turnNumber <= 2 || (turnNumber >= 6 && turnNumber <= 8);
+
+const BIG_MONEY_SMITHY: Wishes = (view, coins) =>
+  coins >= 4 && coins <= 5 && isTimeForSmithy(view) ? ['Smithy', 'Silver'] : BIG_MONEY(view, coins);
+
+export const bots: Readonly<Record<string, Bot<View, Move>>> = {
+  random: randomBot(),
+  bigmoney: moneyBot('Plays no Actions; buys Province, else Gold, else Silver.', BIG_MONEY, []),
+  'bigmoney-smithy': moneyBot('Big Money with two or three Smithies.', BIG_MONEY_SMITHY, ['Smithy']),
+};

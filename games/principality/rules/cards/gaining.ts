@@ -1,0 +1,92 @@
+import type { GameError } from '../../../../core/engine';
+import { cardMoves, movesByCard } from '../moves';
+import { refusals } from '../refusals';
+import { available, gain, inSupply, pushFrame, seatAt, tell } from '../table';
+import type { CardName, MoveOf, State } from '../types';
+import { cardOf, DEAREST_FIRST, EVERY_CARD, has, type Card, type CardSet } from './catalogue';
+import {
+  ask,
+  checkChosen,
+  chosenCard,
+  nullOption,
+  playOf,
+  requiresChoice,
+  tellNothing,
+  type Decision,
+  type Effect,
+  type OptionText,
+  type StepsFor,
+} from './decision';
+
+/** Cards left in each pile by card id, as in the state. */
+export type Supply = State['supply'];
+
+export const WORKSHOP_COST = 4;
+export const FEAST_COST = 5;
+
+/** The cards of a set that can be gained for at most that cost, dearest first. */
+export const gainable = (supply: Supply, maxCost: number, among: CardSet): Card[] =>
+  DEAREST_FIRST.filter((card) => card.cost <= maxCost && has(among, card) && (supply[card.id] ?? -1) > 0);
+
+type Gain = MoveOf<'gain_card'>;
+
+const gainMove = movesByCard((card): Gain => ({ type: 'gain_card', card }));
+
+export const gainMoves = (supply: Supply, maxCost: number) =>
+  cardMoves(gainable(supply, maxCost, EVERY_CARD), gainMove);
+
+export function describeGain(move: Gain): OptionText {
+  const { name, cost } = cardOf(chosenCard(move));
+  return { description: `Gain: ${name} ($${cost})`, cardNames: [name], details: { gainCost: cost } };
+}
+
+export const NOTHING_TO_GAIN = nullOption({ type: 'gain_card', card: null }, 'No cards available to gain');
+
+/** Refuses a card that cannot be gained for at most that cost. */
+export function checkGain(state: State, name: CardName, maxCost: number): GameError | null {
+  const { id, cost } = cardOf(name);
+  if (!available(state, name)) return refusals.unavailable('gain', name, inSupply(state, id));
+  return cost > maxCost ? refusals.gainTooDear(name, cost, maxCost) : null;
+}
+
+/** Workshop, Feast and the second step of Remodel: gain a card costing up to so much. */
+export const gainCard: Decision<'gain_card'> = {
+  moves: (state, { maxGainCost = 0 }) => gainMoves(state.supply, maxGainCost),
+  describe: describeGain,
+  check: (state, pending, move) =>
+    checkChosen(move, pending) ?? checkGain(state, chosenCard(move), pending.maxGainCost ?? 0),
+  prompt: (pending) =>
+    pending.step === null
+      ? requiresChoice(pending)
+      : `${pending.card} - Step 2: Choose card to gain (up to $${pending.maxGainCost ?? 0})`,
+  result: (move, _facts, { card }) => `${card} complete: gained ${chosenCard(move)}.`,
+};
+
+export const gainSteps: StepsFor<'gain'> = {
+  gain: {
+    enter(table, frame) {
+      if (gainable(table.state.supply, frame.maxCost, EVERY_CARD).length === 0)
+        tellNothing(table, frame, NOTHING_TO_GAIN);
+      else
+        ask(table, frame, 'gain_card', {
+          maxGainCost: frame.maxCost,
+          step: frame.asked,
+        });
+    },
+    answer: (table, { player }, move) => void gain(table, player, chosenCard(move)),
+  },
+};
+
+export const workshop: Effect = (table, play) =>
+  pushFrame(table, { step: 'gain', maxCost: WORKSHOP_COST, asked: null, ...playOf(play) });
+
+/** Feast is trashed before the choice. A Throne Room's second play finds it gone and gains all the same. */
+export const feast: Effect = (table, play) => {
+  if (play.throne !== 2) {
+    const player = seatAt(table, play.player);
+    player.inPlay = player.inPlay.slice(0, -1);
+    table.state.trash = [...table.state.trash, play.card];
+    tell(table, { type: 'trash', player: play.player, cards: [play.card] });
+  }
+  pushFrame(table, { step: 'gain', maxCost: FEAST_COST, asked: null, ...playOf(play) });
+};

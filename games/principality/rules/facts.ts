@@ -1,0 +1,86 @@
+import type { GameEvent } from '../../../core/engine';
+import type { CardName } from './types';
+
+/** Something that happened, of which everybody at the table may know; hidden cards appear as counts only. */
+export type Fact = { readonly player: number } & (
+  | { readonly type: 'play'; readonly card: CardName; readonly throne: 0 | 1 | 2 }
+  | { readonly type: 'treasures'; readonly cards: readonly CardName[]; readonly coins: number }
+  | { readonly type: 'buy'; readonly card: CardName }
+  | { readonly type: 'buy_phase' }
+  | { readonly type: 'cleanup'; readonly discarded: number; readonly drawn: number }
+  | { readonly type: 'game_over'; readonly reason: string }
+  | { readonly type: 'draw' | 'set_aside'; readonly count: number }
+  | { readonly type: 'shuffle' | 'look' }
+  | { readonly type: 'gain'; readonly card: CardName; readonly to: GainPlace }
+  | { readonly type: 'gain_trashed' | 'trash' | 'discard' | 'reveal'; readonly cards: readonly CardName[] }
+  | { readonly type: 'topdeck' | 'keep'; readonly card: CardName }
+  | { readonly type: 'deck_discarded'; readonly count: number }
+  | { readonly type: 'reaction'; readonly attack: CardName }
+  | { readonly type: 'nothing'; readonly card: CardName; readonly note: string }
+);
+
+export type FactType = Fact['type'];
+type FactOf<T extends FactType> = Fact & { readonly type: T };
+
+export type GainPlace = 'discard' | 'hand' | 'deck';
+
+/** `Player 1` for seat 0. */
+export const playerName = (seat: number): string => `Player ${seat + 1}`;
+
+/** `1 card`, `2 cards`. */
+export const cardCount = (count: number): string => (count === 1 ? '1 card' : `${count} cards`);
+
+const list = (cards: readonly CardName[]): string => cards.join(', ');
+
+/** The Throne Room's part of a context; empty for a card played as usual. */
+export const thronePlay = (throne: 0 | 1 | 2): string => (throne ? `Throne Room: play ${throne} of 2` : '');
+
+const GAINED_TO: Record<GainPlace, string> = { discard: '', hand: ' to hand', deck: ' onto the deck' };
+
+/** What follows the player's name in the line of a fact. */
+const WORDS: { readonly [T in FactType]: (fact: FactOf<T>) => string } = {
+  play: ({ card, throne }) => `plays ${card}${throne ? ` (${thronePlay(throne)})` : ''}`,
+  treasures: ({ cards, coins }) => `plays ${list(cards)} (+$${coins})`,
+  buy: ({ card }) => `buys ${card}`,
+  buy_phase: () => 'begins the buy phase',
+  cleanup: ({ discarded, drawn }) => `ends the turn (${discarded} discarded, ${drawn} drawn)`,
+  game_over: ({ reason }) => `ends the game: ${reason}`,
+  draw: ({ count }) => `draws ${cardCount(count)}`,
+  set_aside: ({ count }) => `sets ${cardCount(count)} aside`,
+  shuffle: () => 'shuffles the discard pile into a new deck',
+  look: () => 'looks at the top card of the deck',
+  gain: ({ card, to }) => `gains ${card}${GAINED_TO[to]}`,
+  gain_trashed: ({ cards }) => `gains ${list(cards)} from the trash`,
+  trash: ({ cards }) => `trashes ${list(cards)}`,
+  discard: ({ cards }) => `discards ${list(cards)}`,
+  reveal: ({ cards }) => (cards.length === 0 ? 'reveals an empty hand' : `reveals ${list(cards)}`),
+  topdeck: ({ card }) => `puts ${card} onto the deck`,
+  keep: ({ card }) => `keeps ${card} on top of the deck`,
+  deck_discarded: ({ count }) => `puts the deck into the discard pile (${cardCount(count)})`,
+  reaction: ({ attack }) => `reveals Moat (unaffected by ${attack})`,
+  nothing: ({ card, note }) => `resolves ${card}: ${note}`,
+};
+
+/** The public line of a fact, e.g. `Player 1 buys Silver`. */
+export const factText = (fact: Fact): string =>
+  `${playerName(fact.player)} ${(WORDS[fact.type] as (fact: Fact) => string)(fact)}`;
+
+/** Facts that show what was hidden before, whoever acts. */
+const REVEALING: ReadonlySet<FactType> = new Set([
+  'draw',
+  'shuffle',
+  'look',
+  'reveal',
+  'reaction',
+  'cleanup',
+  // The lowest card of the deck is now the top of the discard pile.
+  'deck_discarded',
+] as const);
+
+/** The event of a fact. What a player other than the mover gives up from hand comes to light, too. */
+export function toEvent(fact: Fact, mover: number): GameEvent {
+  const { type, ...data } = fact;
+  const shown = (type === 'discard' || type === 'topdeck') && fact.player !== mover;
+  const event = { type, text: factText(fact), visibleTo: 'all', data } as const;
+  return shown || REVEALING.has(type) ? { ...event, reveals: true } : event;
+}

@@ -1,0 +1,128 @@
+import type { MoveOption } from '../../../core/engine';
+import { CARDS, cardOf, type CardType } from './cards/catalogue';
+import { formatMove } from './notation';
+import { tally } from './score';
+import { FRESH_TURN, turnMoves } from './turn';
+import type { CardName, Move, Phase } from './types';
+import type { OwnView, View } from './view';
+
+/**
+ * Single facts of a game as one seat sees it, for tools that ask for no more. All follow from the view.
+ */
+
+export interface TurnFacts {
+  readonly phase: Phase;
+  readonly turnNumber: number;
+  readonly activePlayer: number;
+  readonly playerCount: number;
+}
+
+export const turnFacts = ({ phase, turnNumber, activePlayer, players }: View): TurnFacts => ({
+  phase,
+  turnNumber,
+  activePlayer,
+  playerCount: players.length,
+});
+
+export interface HeldCards {
+  readonly name: CardName;
+  readonly type: CardType;
+  readonly cost: number;
+  readonly count: number;
+}
+
+/** A hand with its doubles taken together, in canonical order. */
+export const groupedHand = ({ hand }: OwnView): HeldCards[] =>
+  Object.entries(tally(hand)).map(([name, count]) => {
+    const { type, cost } = cardOf(name);
+    return { name, type, cost, count };
+  });
+
+export interface PlayerStats {
+  readonly handCount: number;
+  readonly deckCount: number;
+  readonly discardCount: number;
+  /** Null where they are not the viewer's to know: of others, until the game is over. */
+  readonly victoryPoints: number | null;
+  readonly currentCoins: number;
+  readonly currentActions: number;
+  readonly currentBuys: number;
+}
+
+/**
+ * A player's counts; null if there is no such player. Coins are 0 outside the buy phase, actions outside the action
+ * phase, and both with the buys while it is not the player's turn.
+ */
+export function playerStats(view: View, player: number): PlayerStats | null {
+  const { own, result, phase, activePlayer, gameOver } = view;
+  const stats = view.players[player];
+  if (!stats) return null;
+  const { handCount, deckCount, discardCount, coins, actions, buys } = stats;
+  const active = player === activePlayer && !gameOver;
+  const ownPoints = own?.player === player ? own.victoryPoints : null;
+  return {
+    handCount,
+    deckCount,
+    discardCount,
+    victoryPoints: result?.scores[player] ?? ownPoints,
+    currentCoins: active && phase === 'buy' ? coins : 0,
+    currentActions: active && phase === 'action' ? actions : 0,
+    currentBuys: active ? buys : 0,
+  };
+}
+
+export interface DescribedMove {
+  readonly type: string;
+  readonly cardName?: CardName;
+  /** Of the first such card in hand, from 0. */
+  readonly cardIndex?: number;
+  readonly description: string;
+  readonly command: string;
+}
+
+type Described = Pick<MoveOption<Move>, 'command' | 'description'> & {
+  readonly move: Pick<Move, 'type' | 'card'>;
+};
+
+/** A legal move with what it takes to send it in any form. */
+export function describeMove(
+  { move: { type, card }, description, command }: Described,
+  hand: OwnView['hand'],
+): DescribedMove {
+  const name = typeof card === 'string' ? { cardName: card } : {};
+  switch (type) {
+    case 'play_action':
+    case 'play_treasure': {
+      const cardIndex = hand.indexOf(card ?? '');
+      return { type, ...name, cardIndex, description: `Play ${card ?? ''} (index ${cardIndex})`, command };
+    }
+    case 'buy':
+      return { type, ...name, description: `Buy ${card ?? ''} (cost ${cardOf(card ?? '').cost})`, command };
+    case 'end_phase':
+      return { type, description: 'End current phase', command };
+    default:
+      return { type, ...name, description, command };
+  }
+}
+
+/**
+ * The moves the viewer would have if it were at turn in that phase with the cards and resources of now: none once the game
+ * is over, nor for someone who only watches.
+ */
+export function hypotheticalMoves(view: View, phase: Phase): DescribedMove[] {
+  const { own, players, activePlayer, gameOver, supply } = view;
+  if (!own || gameOver) return [];
+  const { hand } = own;
+  const resources = (own.player === activePlayer ? players[activePlayer] : undefined) ?? FRESH_TURN;
+  const { actions, buys, coins } = resources;
+  const moves = turnMoves({
+    players: [{ hand, actions, buys, coins }],
+    currentPlayer: 0,
+    phase,
+    boughtThisTurn: false,
+    supply: CARDS.map(({ name }) => supply[name] ?? -1),
+  });
+  return moves.map((move) =>
+    describeMove({ move, command: formatMove(move), description: 'Play all treasures' }, hand),
+  );
+}

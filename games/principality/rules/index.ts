@@ -1,0 +1,105 @@
+import { fail, ok, type Game } from '../../../core/engine';
+import { LONGEST_LIST, legalMoves, make, meantMove, refusal, seatToAct, settle } from './bare';
+import { bots } from './bots';
+import { decisionOf } from './cards';
+import { effects } from './effects';
+import { toEvent } from './facts';
+import { documents } from './guides';
+import { sampleHidden } from './hidden';
+import { messageOf } from './messages';
+import { formatMove, parseMove } from './notation';
+import { noteMove } from './notes';
+import { answerFields, observe, summary } from './observe';
+import { listedMove } from './options';
+import rules from './rules.md';
+import { isSetting } from './reactions';
+import { aliases, moveSchema, optionsSchema, startSchema } from './schema';
+import { newGame, type Options } from './setup';
+import { startFrom } from './start-position';
+import { describe } from './text';
+import type { Move, State } from './types';
+import { pendingDecision, resultOf, viewFor, type View } from './view';
+
+export { GameEngine } from './game-engine';
+export { deserializeState, serializeState } from './game-state';
+export type { GameState } from './game-state';
+export { formatMove as formatMoveCommand } from './notation';
+export * from './fine-grained';
+export { supplyList } from './observe';
+export * from './options';
+export type { View } from './view';
+
+/** Dominion's first edition for one to four players. */
+export const principality: Game<State, Move, View, Options> = {
+  id: 'principality',
+  title: 'Principality',
+  rulesVersion: '2',
+  seats: { min: 1, max: 4, usual: 1 },
+  optionsSchema,
+  moveSchema,
+  startSchema,
+  listing: 'complete',
+  rules,
+  documents,
+  bots,
+  defaultBot: 'bigmoney',
+  aliases,
+  viewBudget: 6000,
+
+  initializeGame: ({ options, seats, random }) => newGame(seats, options, random),
+  startFrom: (position, { options, random }) => startFrom(position, options, random),
+
+  seatsToAct(state) {
+    const seat = seatToAct(state);
+    return seat === null ? [] : [seat];
+  },
+  getValidMoves(state, seat, limit = LONGEST_LIST) {
+    if (seatToAct(state) !== seat) return { options: [], total: 0 };
+    const moves = legalMoves(state, limit);
+    const options = moves.map((move, at) => listedMove(state, move, at + 1));
+    return { options, total: totalMoves(state) };
+  },
+  validateMove: refusal,
+  executeMove(state, seat, move, { random }) {
+    const refused = refusal(state, seat, move);
+    if (refused) return fail(refused);
+    const next = settle(make(state, seat, move, random), random);
+    return ok({
+      state: next.state,
+      events: next.facts.map((fact) => toEvent(fact, seat)),
+      message: messageOf(meantMove(state, move), seat, state, next),
+    });
+  },
+  outcome(state) {
+    const result = resultOf(state);
+    return result && { winners: result.winners, scores: result.scores, reason: result.gameOverReason };
+  },
+
+  noteMove,
+  isAside: isSetting,
+
+  viewFor,
+  sampleHidden,
+  parseMove: (text, state, seat) =>
+    parseMove(text, state, seat, (index) => {
+      const move =
+        state.pending &&
+        decisionOf(state.pending)
+          .moves(state, state.pending)
+          .at(index - 1);
+      return move ? listedMove(state, move, index) : undefined;
+    }),
+  formatMove,
+
+  describe,
+  summary,
+  pending: pendingDecision,
+  observe,
+  startFields: ({ kingdom }) => ({ selectedKingdomCards: kingdom }),
+  answerFields,
+  effects,
+};
+
+/** How many legal moves there are, also when not all are listed. */
+const totalMoves = (state: State): number =>
+  state.pending ? decisionOf(state.pending).moves(state, state.pending).total() : legalMoves(state).length;

@@ -1,0 +1,27 @@
+import type { Seat } from '../../../core/engine';
+import { decisionOf, isAnswer } from './cards';
+import { playerName, type Fact } from './facts';
+import { canonical } from './moves';
+import { isSetting, settingMessage } from './reactions';
+import { resultOf } from './view';
+import { TURN_RULES } from './turn';
+import type { Executed } from './bare';
+import type { Move, State } from './types';
+
+function outcomeText(state: State): string {
+  const result = resultOf(state);
+  if (!result) return '';
+  const winners = result.winners.map(playerName).join(' and ');
+  return ` Game over: ${result.gameOverReason}. Scores: ${result.scores.join(', ')}. Won by ${winners}.`;
+}
+
+function ownMessage(move: Move, seat: Seat, before: State, facts: readonly Fact[]): string {
+  if (isSetting(move)) return settingMessage(move, before, seat);
+  if (isAnswer(move))
+    return before.pending ? decisionOf(before.pending).result(canonical(move), facts, before.pending) : '';
+  return move.type === 'play' ? '' : TURN_RULES[move.type].message(move, before);
+}
+
+/** What the mover is told of a move, e.g. `Bought Silver`; a decision that opened has a message of its own. */
+export const messageOf = (move: Move, seat: Seat, before: State, { state, facts }: Executed): string =>
+  ownMessage(move, seat, before, facts) + outcomeText(state);

@@ -1,0 +1,199 @@
+import {
+  fail,
+  ok,
+  selectOption,
+  typedSelection,
+  type MoveOption,
+  type ParsedMove,
+  type Result,
+  type Seat,
+} from '../../../core/engine';
+import { gameOverError, meantMove, wrongSeat } from './bare';
+import { decisionOf, isDecisionType } from './cards';
+import { cardTyped, sortCards } from './cards/catalogue';
+import { END_PHASE, PLAY_ALL_TREASURES } from './moves';
+import { refusals } from './refusals';
+import type { CardName, DecisionType, Move, PendingEffect, State } from './types';
+
+const PLAY_ALL = new Set([
+  'play_all_treasures',
+  'play_treasure all',
+  'play treasure all',
+  'play all treasures',
+  'play treasures',
+  'play all',
+  'treasures',
+  'all',
+  't',
+]);
+const END = new Set(['end_phase', 'end phase', 'end']);
+const NOTHING = new Set(['', 'skip', 'none']);
+const isNothing = (typed: string): boolean => NOTHING.has(typed.toLowerCase());
+
+const CHOICES: ReadonlyMap<string, boolean> = new Map([
+  ['yes', true],
+  ['y', true],
+  ['true', true],
+  ['no', false],
+  ['n', false],
+  ['false', false],
+]);
+
+const choiceTyped = (typed: string): boolean | undefined => CHOICES.get(typed.toLowerCase());
+
+/** Commands that name one card; `play` alone leaves it to the card. */
+const PLAY_OR_BUY: readonly (readonly [RegExp, 'play_action' | 'play_treasure' | 'buy'])[] = [
+  [/^play[_ ]action (.+)$/i, 'play_action'],
+  [/^play[_ ]treasure (.+)$/i, 'play_treasure'],
+  [/^buy (.+)$/i, 'buy'],
+];
+
+/** The canonical command of a move; parsing it gives the move back. */
+export const formatMove = (move: Move): string => [move.type, ...argumentsOf(move)].join(' ');
+
+function argumentsOf({ card, cards = [], choice, cardIndex, reactions }: Move): readonly string[] {
+  return [
+    ...(typeof card === 'string' ? [card] : []),
+    ...(cards.length > 0 ? [inOrder(cards).join(',')] : []),
+    ...(choice === undefined ? [] : [choice ? 'yes' : 'no']),
+    ...(cardIndex === undefined ? [] : [String(cardIndex)]),
+    ...(reactions === undefined ? [] : [reactions]),
+  ];
+}
+
+const inOrder = (cards: readonly CardName[]): readonly CardName[] =>
+  cards.every((card) => cardTyped(card)) ? sortCards(cards) : cards;
+
+function parseCard(typed: string): Result<CardName> {
+  const card = cardTyped(typed);
+  return card ? ok(card.name) : fail(refusals.unknownCard(typed.trim()));
+}
+
+function parseCards(typed: string): Result<CardName[]> {
+  const cards: CardName[] = [];
+  for (const item of typed.split(',')) {
+    if (item.trim() === '') continue;
+    const card = parseCard(item);
+    if (!card.ok) return card;
+    cards.push(card.value);
+  }
+  return ok(sortCards(cards));
+}
+
+const mapped = <T>(result: Result<T>, move: (value: T) => Move): Result<Move> =>
+  result.ok ? ok(move(result.value)) : result;
+
+/** `library_set_aside Village yes`: the card may be left out, and so may `yes`. */
+function parseDrawnCard(typed: string, pending: PendingEffect | null): Result<Move> {
+  const type = 'library_set_aside';
+  const words = typed.split(' ');
+  const last = choiceTyped(words.at(-1) ?? '');
+  const name = last === undefined ? typed : words.slice(0, -1).join(' ');
+  const choice = last ?? true;
+  if (name === '') return ok({ type, cards: pending?.drawnCard ? [pending.drawnCard] : [], choice });
+  return mapped(parseCard(name), (card) => ({ type, cards: [card], choice }));
+}
+
+function parseAnswer(type: DecisionType, typed: string, pending: PendingEffect | null): Result<Move> | null {
+  const nothing = isNothing(typed);
+  switch (type) {
+    case 'discard_for_cellar':
+    case 'trash_cards':
+    case 'discard_to_hand_size':
+    case 'gain_trashed_card':
+      return nothing ? ok({ type, cards: [] }) : mapped(parseCards(typed), (cards) => ({ type, cards }));
+    case 'trash_for_remodel':
+    case 'select_treasure_to_trash':
+    case 'select_action_for_throne':
+    case 'reveal_and_topdeck':
+    case 'reveal_reaction':
+      return nothing ? ok({ type, card: null }) : mapped(parseCard(typed), (card) => ({ type, card }));
+    case 'gain_card': {
+      const destination = pending?.effect === type ? pending.destination : undefined;
+      const place = destination ? { destination } : {};
+      return nothing
+        ? ok({ type, card: null })
+        : mapped(parseCard(typed), (card) => ({ type, card, ...place }));
+    }
+    case 'chancellor_decision':
+    case 'spy_decision': {
+      const choice = choiceTyped(typed);
+      return choice === undefined ? null : ok({ type, choice });
+    }
+    case 'library_set_aside':
+      return parseDrawnCard(typed, pending);
+  }
+}
+
+/** `skip`: the answer that does nothing, where there is one. */
+function parseSkip(state: State, seat: Seat): Result<Move> {
+  const waiting = wrongSeat(state, seat);
+  if (waiting) return fail(waiting);
+  const { pending } = state;
+  if (!pending) return fail(refusals.noDecision('skip'));
+  const nothing = decisionOf(pending).nothing?.(pending);
+  return nothing ? ok(nothing) : fail(refusals.cannotSkip(pending.effect));
+}
+
+function parsePlay(typed: string): Result<Move> {
+  if (/^[-+]?\d+$/.test(typed)) return ok({ type: 'play', cardIndex: Number(typed) });
+  return mapped(parseCard(typed), (card) => ({ type: 'play', card }));
+}
+
+/** Reads a command of single-spaced words; null if no form fits. */
+function parseWords(words: string, state: State, seat: Seat): Result<Move> | null {
+  if (words !== '' && isNothing(words)) return parseSkip(state, seat);
+  return parseCommand(words, state.pending?.player === seat ? state.pending : null);
+}
+
+/** Reads a command that names its move; `pending` is the decision it may answer. Null if no form fits. */
+export function parseCommand(words: string, pending: PendingEffect | null): Result<Move> | null {
+  const lower = words.toLowerCase();
+  if (PLAY_ALL.has(lower)) return ok(PLAY_ALL_TREASURES);
+  if (END.has(lower)) return ok(END_PHASE);
+  for (const [pattern, type] of PLAY_OR_BUY) {
+    const typed = pattern.exec(words)?.[1];
+    if (typed !== undefined) return mapped(parseCard(typed), (card) => ({ type, card }));
+  }
+  const reactions = /^(?:set_)?reactions (ask|reveal)$/.exec(lower)?.[1];
+  if (reactions === 'ask' || reactions === 'reveal') return ok({ type: 'set_reactions', reactions });
+  const played = /^play (.+)$/i.exec(words)?.[1];
+  if (played !== undefined) return parsePlay(played);
+  const [first = '', typed = ''] = words.split(/ (.*)/s);
+  const verb = first.toLowerCase();
+  return isDecisionType(verb) ? parseAnswer(verb, typed, pending) : null;
+}
+
+/**
+ * Reads a command in any letter case and spacing, or the number of an option of the open decision. The move need
+ * not be legal. `option(i)` gives entry i (from 1) of that decision.
+ */
+export function parseMove(
+  text: string,
+  state: State,
+  seat: Seat,
+  option: (index: number) => MoveOption<Move> | undefined,
+): Result<ParsedMove<Move>> {
+  const over = gameOverError(state);
+  if (over) return fail(over);
+  const typed = typedSelection(text);
+  if (typed !== null) return parseSelection(typed, state, seat, option);
+  const words = text.trim().replace(/\s+/g, ' ');
+  const move = parseWords(words, state, seat) ?? fail(refusals.unreadable(text));
+  if (!move.ok) return move;
+  const own = !state.pending && wrongSeat(state, seat) === null;
+  return ok({ move: own ? meantMove(state, move.value) : move.value });
+}
+
+function parseSelection(
+  typed: string,
+  state: State,
+  seat: Seat,
+  option: (index: number) => MoveOption<Move> | undefined,
+): Result<ParsedMove<Move>> {
+  const waiting = wrongSeat(state, seat);
+  if (waiting) return fail(waiting);
+  const { pending } = state;
+  if (!pending) return fail(refusals.noDecision(`select option ${typed}`));
+  return selectOption(typed, decisionOf(pending).moves(state, pending).total(), option);
+}

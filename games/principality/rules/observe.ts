@@ -1,0 +1,207 @@
+import type { AnswerInput, GameEvent, MoveOption, ObserveInput } from '../../../core/engine';
+import { cardOf } from './cards/catalogue';
+import { tally } from './score';
+import type { CardName, Move } from './types';
+import type { View } from './view';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const turnOf = ({ phase, turnNumber, activePlayer, decidingPlayer }: View) => ({
+  phase,
+  turnNumber,
+  activePlayer,
+  decidingPlayer,
+});
+
+const resourcesOf = ({ players, activePlayer }: View) => {
+  const { coins = 0, actions = 0, buys = 0 } = players[activePlayer] ?? {};
+  return { currentCoins: coins, currentActions: actions, currentBuys: buys };
+};
+
+const handOf = ({ own }: View) => (own ? { hand: tally(own.hand) } : {});
+
+/** The `gameState` of an answer. */
+export const summary = (view: View): Fields => ({
+  ...turnOf(view),
+  ...handOf(view),
+  ...resourcesOf(view),
+  gameOver: view.gameOver,
+});
+
+interface ShownMove {
+  readonly type: string;
+  readonly card?: CardName | null;
+  readonly description?: string;
+  readonly command?: string;
+}
+
+/** Moves that differ only in their lists of cards are one at the level `minimal`. */
+function typesOfMoves(options: readonly MoveOption<Move>[]): ShownMove[] {
+  const shown = new Map(
+    options.map(({ move: { type, card } }) => [
+      `${type} ${card ?? ''}`,
+      { type, ...(card === undefined ? {} : { card }) },
+    ]),
+  );
+  return [...shown.values()];
+}
+
+const describedMove = ({ move: { type, card }, description, command }: MoveOption<Move>): ShownMove => ({
+  type,
+  ...(card === undefined ? {} : { card }),
+  description,
+  command,
+});
+
+const moveSummary = (options: readonly MoveOption<Move>[]) => {
+  const ofTypes = (...types: readonly string[]) =>
+    options.filter(({ move }) => types.includes(move.type)).length;
+  return {
+    playableCount: ofTypes('play_action', 'play_treasure'),
+    buyableCount: ofTypes('buy'),
+    endPhaseAvailable: ofTypes('end_phase') > 0,
+  };
+};
+
+function pendingEffect({ view, detail, moves, pending }: ObserveInput<View, Move>): Fields {
+  if (!pending) return {};
+  if (pending.player !== view.viewer) return { pendingEffect: pending.fields };
+  const { card, effect, step, player } = pending.fields;
+  const options = moves.options.map(({ index, description, command }) => ({ index, description, command }));
+  return {
+    pendingEffect:
+      detail === 'minimal'
+        ? { card, effect, step, player, optionCount: moves.total }
+        : { ...pending.fields, optionCount: moves.total, options },
+  };
+}
+
+const standardFields = (view: View): Fields => ({
+  ...handOf(view),
+  state: { ...resourcesOf(view), gameOver: view.gameOver },
+});
+
+/** The piles of the game, in canonical order: by type, cost and name. */
+export const supplyList = (view: Pick<View, 'supply'>) =>
+  Object.entries(view.supply).map(([name, remaining]) => {
+    const { type, cost, text } = cardOf(name);
+    return { name, type, cost, remaining, description: text };
+  });
+
+const handCards = (hand: readonly CardName[]) =>
+  hand.map((name, index) => {
+    const { type, cost } = cardOf(name);
+    return { index, name, type, cost };
+  });
+
+function ownFields(view: View): Fields {
+  const { own, players } = view;
+  const mine = own && players[own.player];
+  if (!own || !mine) return { state: { ...resourcesOf(view), gameOver: view.gameOver } };
+  const { handCount, deckCount, discardCount } = mine;
+  return {
+    state: {
+      ...resourcesOf(view),
+      gameOver: view.gameOver,
+      hand: handCards(own.hand),
+      stats: { handCount, deckCount, discardCount, victoryPoints: own.victoryPoints },
+    },
+    inPlay: mine.inPlay,
+    discardPile: own.discardPile,
+  };
+}
+
+const opponentFields = ({ players, own }: View) =>
+  players
+    .filter(({ player }) => player !== own?.player)
+    .map(({ player, handCount, deckCount, discardCount, discardTop, inPlay }) => ({
+      player,
+      handCount,
+      deckCount,
+      discardCount,
+      discardTop,
+      inPlay,
+    }));
+
+const fullFields = (view: View, lines: readonly string[]): Fields => ({
+  ...ownFields(view),
+  supply: supplyList(view),
+  trash: view.trash,
+  opponents: opponentFields(view),
+  log: lines,
+});
+
+/** What `game_observe` shows at a level of detail: each level has all of the one before. */
+export function observe(input: ObserveInput<View, Move>): Fields {
+  const { view, detail, moves, lines } = input;
+  const { options } = moves;
+  return {
+    ...turnOf(view),
+    playerCount: view.players.length,
+    gameOver: view.gameOver,
+    validMoves: detail === 'minimal' ? typesOfMoves(options) : options.map(describedMove),
+    moveSummary: moveSummary(options),
+    ...pendingEffect(input),
+    ...(detail === 'minimal' ? {} : standardFields(view)),
+    ...(detail === 'full' ? fullFields(view, lines) : {}),
+    ...view.result,
+  };
+}
+
+/** One turn of another player, as far as the answer covers it. */
+interface OpponentTurn {
+  readonly player: number;
+  readonly actionsPlayed: readonly CardName[];
+  readonly treasuresPlayed: readonly CardName[];
+  readonly cardsBought: readonly CardName[];
+}
+
+/** The cards an event adds to a turn's lists. */
+function turnPart({ type, data = {} }: GameEvent): Partial<Omit<OpponentTurn, 'player'>> | null {
+  const card = data.card as CardName;
+  switch (type) {
+    case 'play':
+      return { actionsPlayed: [card] };
+    case 'treasures':
+      return { treasuresPlayed: data.cards as readonly CardName[] };
+    case 'buy':
+      return { cardsBought: [card] };
+    case 'cleanup':
+      return {};
+    default:
+      return null;
+  }
+}
+
+/** The turns, or parts of turns, that others played. A turn ends with its cleanup. */
+export function opponentTurns(events: readonly GameEvent[], mine: readonly number[]): OpponentTurn[] {
+  const turns: OpponentTurn[] = [];
+  let ended = true;
+  for (const event of events) {
+    const part = turnPart(event);
+    const player = event.data?.player as number;
+    if (!part || mine.includes(player)) continue;
+    if (ended) turns.push({ player, actionsPlayed: [], treasuresPlayed: [], cardsBought: [] });
+    const turn = turns.pop();
+    if (turn) turns.push(withPart(turn, part));
+    ended = event.type === 'cleanup';
+  }
+  return turns;
+}
+
+const withPart = (turn: OpponentTurn, part: Partial<OpponentTurn>): OpponentTurn => ({
+  player: turn.player,
+  actionsPlayed: turn.actionsPlayed.concat(part.actionsPlayed ?? []),
+  treasuresPlayed: turn.treasuresPlayed.concat(part.treasuresPlayed ?? []),
+  cardsBought: turn.cardsBought.concat(part.cardsBought ?? []),
+});
+
+/** Fields that only this game's answers have. */
+export function answerFields({ before, view, viewer, mine, events }: AnswerInput<View>): Fields {
+  const turns = viewer === 'public' ? [] : opponentTurns(events, mine);
+  return {
+    ...(before && before.phase !== view.phase ? { phaseChanged: `${before.phase} → ${view.phase}` } : {}),
+    ...(turns.length > 0 ? { opponentTurns: turns } : {}),
+    ...view.result,
+  };
+}

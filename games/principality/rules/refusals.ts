@@ -1,0 +1,115 @@
+import { errors, type GameError } from '../../../core/engine';
+import { CARDS } from './cards/catalogue';
+import { playerName } from './facts';
+import type { CardName, DecisionType, MoveType, Phase } from './types';
+
+/** How much of a text that is no move is repeated. */
+const SHOWN = 200;
+
+const SEE_MOVES = 'Use get_valid_moves to see all legal moves';
+const SEE_SUPPLY = 'Check get_supply for available cards';
+
+const refuse = (
+  message: string,
+  details?: Readonly<Record<string, unknown>>,
+  suggestion: string = SEE_MOVES,
+): GameError => errors.refused(message, details ? { suggestion, details } : { suggestion });
+
+/** How many single-letter changes make `a` into `b` (Levenshtein). */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (const [i, letter] of Array.from(a).entries()) {
+    const next = [i + 1];
+    for (const [j, other] of Array.from(b).entries()) {
+      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** The card name most like what was typed. */
+function nearestName(typed: string): CardName {
+  const text = typed.toLowerCase().slice(0, 40);
+  const distances = CARDS.map(({ name }) => ({ name, distance: editDistance(text, name.toLowerCase()) }));
+  return distances.reduce((best, next) => (next.distance < best.distance ? next : best)).name;
+}
+
+const PHASE_WORDS: Partial<Record<MoveType, string>> = {
+  play_action: 'play action cards',
+  play_treasure: 'play treasures',
+  play_all_treasures: 'play treasures',
+  buy: 'buy cards',
+};
+
+/** Every refusal of a move, with its message for players. */
+export const refusals = {
+  unreadable: (text: string) => refuse(`Cannot parse move: "${text.slice(0, SHOWN)}".`),
+  unknownCard: (input: string) =>
+    refuse(
+      `Unknown card: "${input.slice(0, SHOWN)}".`,
+      { input: input.slice(0, SHOWN) },
+      `Did you mean ${nearestName(input)}?`,
+    ),
+
+  notYourDecision: (player: number) =>
+    refuse(`Not your decision: waiting for ${playerName(player)}`, { player }),
+  expected: (expected: DecisionType, received: MoveType) =>
+    refuse(`Expected ${expected}, got ${received}`, { expected, received }),
+  noDecision: (attempt: string) => refuse(`No card effect is pending: cannot ${attempt}`),
+  cannotSkip: (effect: DecisionType) => refuse('This choice cannot be skipped', { effect }),
+
+  wrongPhase: (type: MoveType, phase: Phase) =>
+    refuse(
+      `Cannot ${PHASE_WORDS[type] ?? type} in the ${phase} phase`,
+      { phase },
+      phase === 'action'
+        ? 'Use end_phase to move to buy phase'
+        : 'Use end_phase to end the turn; your next turn begins with an action phase',
+    ),
+  noActions: () => refuse('No actions remaining', undefined, 'Use end_phase to move to buy phase'),
+  noBuys: () => refuse('No buys remaining'),
+  treasuresAfterBuying: () => refuse('Cannot play treasures after buying a card this turn'),
+  noTreasures: () => refuse('No treasures in hand to play'),
+  notInHand: (cardName: CardName) => refuse(`${cardName} is not in your hand`, { cardName }),
+  notAnAction: (cardName: CardName) => refuse(`${cardName} is not an Action card`, { cardName }),
+  notATreasure: (cardName: CardName) => refuse(`${cardName} is not a Treasure card`, { cardName }),
+  notAReaction: (cardName: CardName) => refuse(`${cardName} is not a Reaction card`, { cardName }),
+  badIndex: (index: number, handSize: number) =>
+    refuse(
+      handSize === 0 ? 'Your hand is empty' : `Invalid index: ${index}. Valid range is 0-${handSize - 1}.`,
+    ),
+  tooDear: (cardName: CardName, requiredCoins: number, availableCoins: number, treasuresLeft: boolean) =>
+    refuse(
+      `Cannot buy ${cardName}: insufficient coins (need ${requiredCoins}, have ${availableCoins})`,
+      { requiredCoins, availableCoins, cardName },
+      treasuresLeft ? 'Use play_all_treasures first' : 'Use get_supply to see cards you can afford',
+    ),
+  unavailable: (verb: 'buy' | 'gain', cardName: CardName, left: number) =>
+    refuse(
+      `Cannot ${verb} ${cardName}: not available in supply`,
+      { cardName, reason: left < 0 ? 'not_in_game' : 'empty' },
+      SEE_SUPPLY,
+    ),
+  gainTooDear: (cardName: CardName, cost: number, max: number) =>
+    refuse(`Cannot gain ${cardName}: costs ${cost}, maximum is ${max}`, { cost, max, cardName }),
+
+  trashTooMany: (count: number, most: number) =>
+    refuse(`Cannot trash ${count} cards: Chapel allows at most ${most}`),
+  tooFewInHand: (verb: 'discard' | 'trash', cardName: CardName, requested: number, held: number) =>
+    refuse(`Cannot ${verb} ${requested} ${cardName}: only ${held} in hand`, {
+      cardName,
+      requested,
+      available: held,
+    }),
+  discardExactly: (needed: number, got: number) =>
+    refuse(`Must discard exactly ${needed === 1 ? '1 card' : `${needed} cards`}, got ${got}`),
+  notRevealed: (cardName: CardName) => refuse(`${cardName} was not revealed`),
+  notTrashed: (cardName: CardName) => refuse(`${cardName} was not trashed by this Thief`),
+  otherCardDrawn: (drawn: CardName, named: CardName) =>
+    refuse(`Expected the drawn card ${drawn}, got ${named}`),
+  tooManyChanges: (most: number) =>
+    refuse(`You have set your reactions ${most} times: that is enough for one game`),
+  notAVictoryCard: (cardName: CardName) => refuse(`${cardName} is not a Victory card in your hand`),
+} as const;

@@ -1,0 +1,241 @@
+import * as z from 'zod';
+import { errors, fail, ok, type ArgumentAliases, type SeatRequest, lazy } from '../../../core/engine';
+import { cardTyped } from './cards/catalogue';
+import { KINGDOM_SIZE, type Options } from './setup';
+import type { CardName, Move, MoveType } from './types';
+
+/** The name as printed, if there is such a card; otherwise as typed, for the rules to refuse. */
+const cardName = lazy(() =>
+  z
+    .string()
+    .max(40)
+    .transform((typed): CardName => cardTyped(typed)?.name ?? typed)
+    .describe('A card name, e.g. "Silver".'),
+);
+
+const cardList = lazy(() =>
+  z.array(cardName()).max(200).describe('Card names, in any order, a card twice for two of it; [] for none.'),
+);
+
+const MANY_CARDS = [
+  'discard_for_cellar',
+  'trash_cards',
+  'discard_to_hand_size',
+  'gain_trashed_card',
+] as const satisfies readonly MoveType[];
+
+/** Answers that list cards. */
+const LISTING: ReadonlySet<unknown> = new Set([...MANY_CARDS, 'library_set_aside']);
+
+const canonicalMove = lazy(() =>
+  z.union([
+    z.discriminatedUnion('type', [
+      z.strictObject({ type: z.enum(['play_action', 'play_treasure', 'buy']), card: cardName() }),
+      z.strictObject({ type: z.enum(['play_all_treasures', 'end_phase']) }),
+      z.strictObject({ type: z.literal('play'), card: cardName() }),
+      z.strictObject({ type: z.enum(MANY_CARDS), cards: cardList() }),
+      z.strictObject({
+        type: z.enum([
+          'trash_for_remodel',
+          'select_treasure_to_trash',
+          'select_action_for_throne',
+          'reveal_and_topdeck',
+          'reveal_reaction',
+        ]),
+        card: cardName().nullable().describe('A card name; null for none, where the decision allows it.'),
+      }),
+      z.strictObject({
+        type: z.literal('gain_card'),
+        card: cardName().nullable(),
+        destination: z
+          .enum(['hand', 'discard', 'topdeck'])
+          .exactOptional()
+          .describe('Where the card goes; the card that was played decides.'),
+      }),
+      z.strictObject({
+        type: z.literal('library_set_aside'),
+        cards: cardList().describe('The card drawn, alone.'),
+        choice: z.boolean().describe('true sets it aside, false keeps it.'),
+      }),
+      z.strictObject({
+        type: z.enum(['chancellor_decision', 'spy_decision']),
+        choice: z.boolean().describe('Yes or no.'),
+      }),
+      z
+        .strictObject({
+          type: z.literal('set_reactions'),
+          reactions: z
+            .enum(['reveal', 'ask'])
+            .describe('reveal: your Moat is revealed to every attack without asking.'),
+        })
+        .describe('Taken at any time, also out of turn; it is no turn, and nobody else learns of it.'),
+    ]),
+    z.strictObject({ type: z.literal('play'), cardIndex: z.int().describe('A card of the hand, from 0.') }),
+  ]),
+);
+
+/**
+ * A move as JSON: each type with exactly its fields, and an answer that does nothing says so (`"cards": []`, `"card": null`).
+ * `cardName` is read as `card`, and a single `card` as the list of it where a list is due.
+ */
+export const moveSchema = lazy((): z.ZodType<Move> =>
+  z
+    .preprocess(withoutAliases, canonicalMove())
+    .describe(
+      'A move with exactly the fields of its type, e.g. {"type":"buy","card":"Silver"}. The answer to a decision has its effect as type.',
+    ),
+);
+
+/** The same move under the names that are published; whatever else is wrong with it stays so. */
+function withoutAliases(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || 'cards' in sent) return sent;
+  const { cardName: alias, ...rest } = sent as Readonly<Record<string, unknown>>;
+  if (alias !== undefined && 'card' in sent) return sent;
+  const named = alias === undefined ? sent : { ...rest, card: alias };
+  if (!LISTING.has(rest.type) || !('card' in named) || typeof named.card !== 'string') return named;
+  const { card, ...others } = named;
+  return { ...others, cards: [card] };
+}
+
+/** Kingdom cards under their printed names, without doubles, at most ten. */
+export const kingdomSchema = lazy(() =>
+  z
+    .array(z.string())
+    .min(1)
+    .superRefine((names, context) => {
+      const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+      if (names.length > KINGDOM_SIZE)
+        refuse(`Kingdom needs exactly ${KINGDOM_SIZE} cards, got ${names.length}`);
+      const seen = new Set<CardName>();
+      for (const typed of names) {
+        const card = cardTyped(typed);
+        if (!card?.kingdom) refuse(`Not a kingdom card: ${typed}`);
+        else if (seen.has(card.name)) refuse(`Duplicate kingdom card: ${card.name}`);
+        else seen.add(card.name);
+      }
+    })
+    .transform((names) => names.map((typed): CardName => cardTyped(typed)?.name ?? typed))
+    .describe('One to ten different kingdom cards; the rest of the ten is drawn from the seed.'),
+);
+
+export const victoryPileSize = lazy(() =>
+  z
+    .int()
+    .min(1)
+    .max(1000)
+    .describe(
+      'Size of the piles of Victory cards, for short games; usually 4 alone, 8 for two, 12 for three or four.',
+    ),
+);
+
+const roundLimit = lazy(() =>
+  z
+    .int()
+    .min(1)
+    .max(1000)
+    .describe('After how many rounds the game ends by score, whatever is left in the piles. Default 200.'),
+);
+
+export const optionsSchema = lazy((): z.ZodType<Options> =>
+  z.strictObject({
+    kingdomCards: kingdomSchema().optional(),
+    victoryPileSize: victoryPileSize().optional(),
+    roundLimit: roundLimit().optional(),
+  }),
+);
+
+const count = lazy(() => z.int().min(0).max(1000));
+const known = lazy(() =>
+  z.string().transform((typed, context): CardName => {
+    const card = cardTyped(typed);
+    if (card) return card.name;
+    context.addIssue({ code: 'custom', message: `Unknown card: "${typed}".` });
+    return z.NEVER;
+  }),
+);
+const pile = lazy(() => z.array(known()).max(500));
+
+/** A described position to begin from. */
+export const startSchema = lazy(() =>
+  z.strictObject({
+    players: z
+      .array(
+        z.strictObject({
+          hand: pile(),
+          drawPile: pile().optional().describe('Top card first.'),
+          discardPile: pile().optional().describe('Top card last.'),
+          inPlay: pile().optional(),
+          turnsTaken: count().optional(),
+        }),
+      )
+      .min(1)
+      .max(4)
+      .describe('One to four players; piles left out are empty.'),
+    supply: z
+      .record(z.string(), count())
+      .optional()
+      .describe('Counts of named piles; the others as in a new game.'),
+    kingdomCards: kingdomSchema().optional(),
+    trash: pile().optional(),
+    currentPlayer: z.int().min(0).max(3).optional(),
+    phase: z.enum(['action', 'buy']).optional(),
+    turnNumber: z.int().min(1).max(10_000).optional(),
+    actions: count().optional(),
+    buys: count().optional(),
+    coins: count().optional(),
+    boughtThisTurn: z.boolean().optional(),
+  }),
+);
+
+export type StartPosition = z.output<ReturnType<typeof startSchema>>;
+
+const numPlayersError = ({ input }: { readonly input?: unknown }) =>
+  `numPlayers must be 1-4, got ${typeof input === 'number' ? input : JSON.stringify(input)}`;
+
+const aliasSchema = lazy(() =>
+  z.object({
+    numPlayers: z
+      .int({ error: numPlayersError })
+      .min(1, { error: numPlayersError })
+      .max(4, { error: numPlayersError })
+      .optional()
+      .describe('Number of players, 1–4 (1).'),
+    kingdomCards: kingdomSchema().optional(),
+    victoryPileSize: victoryPileSize().optional(),
+    opponents: z
+      .enum(['bigmoney', 'manual'])
+      .optional()
+      .describe('Who plays the other seats: the server (bigmoney), or the caller, each in turn (manual).'),
+    edition: z.enum(['1E']).optional().describe('Only the first edition.'),
+  }),
+);
+
+const seatsFor = (players = 1, opponents: 'bigmoney' | 'manual' = 'bigmoney'): SeatRequest[] => {
+  const other: SeatRequest = opponents === 'manual' ? { kind: 'me' } : { kind: 'bot', bot: opponents };
+  return [{ kind: 'me' }, ...new Array<SeatRequest>(Math.max(players - 1, 0)).fill(other)];
+};
+
+/** How many play in a position, as far as that can be told before it is checked. */
+function playersIn(start: unknown): number | undefined {
+  const players =
+    typeof start === 'object' && start !== null && 'players' in start ? start.players : undefined;
+  return Array.isArray(players) ? players.length : undefined;
+}
+
+/** The game's own words for a new game's options and seats. */
+export const aliases: ArgumentAliases = {
+  schema: aliasSchema,
+  toRequest(args, start) {
+    const parsed = aliasSchema().safeParse(args);
+    if (!parsed.success)
+      return fail(errors.invalidParameters(parsed.error.issues[0]?.message ?? 'Invalid arguments'));
+    const { numPlayers, opponents, kingdomCards, victoryPileSize: size } = parsed.data;
+    const players = numPlayers ?? playersIn(start);
+    const seats =
+      numPlayers === undefined && opponents === undefined ? {} : { seats: seatsFor(players, opponents) };
+    return ok({
+      options: { ...(kingdomCards && { kingdomCards }), ...(size && { victoryPileSize: size }) },
+      ...seats,
+    });
+  },
+};

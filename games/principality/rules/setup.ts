@@ -1,0 +1,97 @@
+import type { RandomSource } from '../../../core/engine';
+import { CARDS, cardOf, KINGDOM, sortCards, type Card } from './cards/catalogue';
+import { shuffled, type Draft } from './table';
+import { FRESH_TURN, HAND_SIZE } from './turn';
+import type { CardName, PlayerState, State } from './types';
+
+export const KINGDOM_SIZE = 10;
+const STARTING_COPPERS = 7;
+const STARTING_ESTATES = 3;
+const ALL_COPPERS = 60;
+
+/** Pile sizes that do not depend on the number of players. */
+const FIXED_PILES: Readonly<Record<CardName, number>> = { Silver: 40, Gold: 30 };
+const KINGDOM_PILE = 10;
+
+/** What depends on the number of players, from 1 (solo) to 4. */
+const VICTORY_PILES = [4, 8, 12, 12];
+const CURSE_PILES = [10, 10, 20, 30];
+
+export interface Options {
+  /** One to ten kingdom cards; the rest is drawn from the seed. */
+  readonly kingdomCards?: readonly CardName[] | undefined;
+  /** Size of the piles of Victory cards, for short games. */
+  readonly victoryPileSize?: number | undefined;
+  /** After how many rounds the game ends. */
+  readonly roundLimit?: number | undefined;
+}
+
+/** Far more rounds than a game takes in which somebody buys: they are for those in which nobody does. */
+export const USUAL_ROUND_LIMIT = 200;
+
+/** Ten kingdom cards in canonical order: the given ones, filled up from the seed (whatever the number of players). */
+export function chooseKingdom(given: readonly CardName[], random: RandomSource): CardName[] {
+  const drawn = random.stream('principality/kingdom').shuffle(KINGDOM.map(({ name }) => name));
+  return sortCards([...new Set([...given, ...drawn])].slice(0, KINGDOM_SIZE));
+}
+
+function pileSize(card: Card, players: number, options: Options): number {
+  if (card.type === 'victory') return options.victoryPileSize ?? VICTORY_PILES[players - 1] ?? 0;
+  if (card.name === 'Curse') return CURSE_PILES[players - 1] ?? 0;
+  if (card.name === 'Copper') return ALL_COPPERS - STARTING_COPPERS * players;
+  return FIXED_PILES[card.name] ?? KINGDOM_PILE;
+}
+
+/** The piles of a new game, by card id; −1 for kingdom cards that are not in it. */
+export const initialSupply = (kingdom: readonly CardName[], players: number, options: Options): number[] =>
+  CARDS.map((card) => (card.kingdom && !kingdom.includes(card.name) ? -1 : pileSize(card, players, options)));
+
+/** A player with no cards, before a turn. */
+export const EMPTY_PLAYER: PlayerState = {
+  drawPile: [],
+  hand: [],
+  discardPile: [],
+  inPlay: [],
+  setAside: [],
+  ...FRESH_TURN,
+  turnsTaken: 0,
+};
+
+/** A table without players' cards: the first round is about to begin. */
+export const emptyGame = (
+  kingdom: readonly CardName[],
+  supply: readonly number[],
+  players: number,
+  { roundLimit = USUAL_ROUND_LIMIT }: Pick<Options, 'roundLimit'>,
+): State => ({
+  players: Array.from({ length: players }, () => EMPTY_PLAYER),
+  supply,
+  trash: [],
+  kingdom,
+  currentPlayer: 0,
+  phase: 'action',
+  turnNumber: 1,
+  roundLimit,
+  boughtThisTurn: false,
+  gameOverReason: null,
+  shuffles: 0,
+  pending: null,
+  stack: [],
+});
+
+const STARTING_DECK: readonly CardName[] = [
+  ...new Array<CardName>(STARTING_COPPERS).fill(cardOf('Copper').name),
+  ...new Array<CardName>(STARTING_ESTATES).fill(cardOf('Estate').name),
+];
+
+/** A new game for 1–4 players: decks shuffled, hands drawn, Player 1 to play. */
+export function newGame(players: number, options: Options, random: RandomSource): State {
+  const kingdom = chooseKingdom(options.kingdomCards ?? [], random);
+  const empty = emptyGame(kingdom, initialSupply(kingdom, players, options), players, options);
+  const draft: Draft = { ...empty, players: [] };
+  for (const player of empty.players) {
+    const deck = shuffled({ state: draft, random }, STARTING_DECK);
+    draft.players.push({ ...player, hand: deck.slice(0, HAND_SIZE), drawPile: deck.slice(HAND_SIZE) });
+  }
+  return draft;
+}

@@ -1,0 +1,195 @@
+import type { GameError } from '../../../core/engine';
+import { ACTIONS, cardOf, cardSet, CHEAPEST_FIRST, members, sortCards, TREASURES } from './cards/catalogue';
+import { END_PHASE, movesByCard, PLAY_ALL_TREASURES } from './moves';
+import { refusals } from './refusals';
+import { turnEndReason } from './score';
+import { inSupply, pushFrame, seatAt, takeCards, takeFromSupply, tell, without, type Table } from './table';
+import type { CardName, Move, MoveOf, Phase, PlayerState, State, TurnMoveType } from './types';
+
+export const HAND_SIZE = 5;
+/** What a player has at the beginning of a turn. */
+export const FRESH_TURN = { actions: 1, buys: 1, coins: 0 } as const;
+
+const playAction = movesByCard((card): MoveOf<'play_action'> => ({ type: 'play_action', card }));
+const playTreasure = movesByCard((card): MoveOf<'play_treasure'> => ({ type: 'play_treasure', card }));
+const buy = movesByCard((card): MoveOf<'buy'> => ({ type: 'buy', card }));
+
+/** What a player's moves follow from: a state, or as much of it as that takes. */
+export interface Turn extends Pick<State, 'currentPlayer' | 'phase' | 'boughtThisTurn' | 'supply'> {
+  readonly players: readonly Pick<PlayerState, 'hand' | 'actions' | 'buys' | 'coins'>[];
+}
+
+const activePlayer = (state: Pick<Turn, 'players' | 'currentPlayer'>): Turn['players'][number] => {
+  const player = state.players[state.currentPlayer];
+  if (!player) throw new Error(`No player ${state.currentPlayer}`);
+  return player;
+};
+
+function actionMoves(state: Turn): Move[] {
+  const { hand, actions } = activePlayer(state);
+  const moves: Move[] = actions > 0 ? members(cardSet(hand) & ACTIONS).map(playAction) : [];
+  moves.push(END_PHASE);
+  return moves;
+}
+
+function buyMoves(state: Turn): Move[] {
+  const { hand, buys, coins } = activePlayer(state);
+  const moves: Move[] = state.boughtThisTurn ? [] : members(cardSet(hand) & TREASURES).map(playTreasure);
+  if (moves.length > 0) moves.push(PLAY_ALL_TREASURES);
+  if (buys > 0) {
+    for (const card of CHEAPEST_FIRST) {
+      if (card.cost > coins) break;
+      if ((state.supply[card.id] as number) > 0) moves.push(buy(card));
+    }
+  }
+  moves.push(END_PHASE);
+  return moves;
+}
+
+const MOVES_IN: Readonly<Record<Phase, (state: Turn) => readonly Move[]>> = {
+  action: actionMoves,
+  buy: buyMoves,
+  cleanup: () => [END_PHASE],
+};
+
+/** The moves of the player whose turn it is, in their fixed order, while no decision is open. */
+export const turnMoves = (state: Turn): readonly Move[] => MOVES_IN[state.phase](state);
+
+/** A kind of move in a player's own turn. */
+export interface TurnRule<T extends TurnMoveType = TurnMoveType> {
+  /** The phase it belongs to; null for any. */
+  readonly phase: Phase | null;
+  check(state: State, move: MoveOf<T>): GameError | null;
+  apply(table: Table, move: MoveOf<T>): void;
+  message(move: MoveOf<T>, before: State): string;
+}
+
+const playActionRule: TurnRule<'play_action'> = {
+  phase: 'action',
+  check(state, { card }) {
+    const { actions, hand } = activePlayer(state);
+    if (actions < 1) return refusals.noActions();
+    if (cardOf(card).type !== 'action') return refusals.notAnAction(card);
+    return hand.includes(card) ? null : refusals.notInHand(card);
+  },
+  apply(table, { card }) {
+    const seat = table.state.currentPlayer;
+    const player = seatAt(table, seat);
+    player.actions -= 1;
+    player.hand = without(player.hand, [card]);
+    player.inPlay = [...player.inPlay, card];
+    pushFrame(table, { step: 'play', card, player: seat, throne: 0 });
+  },
+  message: ({ card }) => `Played ${card}`,
+};
+
+function playTreasures(table: Table, cards: readonly CardName[]): void {
+  const seat = table.state.currentPlayer;
+  const player = seatAt(table, seat);
+  const coins = cards.reduce((sum, card) => sum + cardOf(card).coins, 0);
+  player.hand = without(player.hand, cards);
+  player.inPlay = player.inPlay.concat(cards);
+  player.coins += coins;
+  tell(table, { type: 'treasures', player: seat, cards, coins });
+}
+
+const playTreasureRule: TurnRule<'play_treasure'> = {
+  phase: 'buy',
+  check(state, { card }) {
+    if (state.boughtThisTurn) return refusals.treasuresAfterBuying();
+    if (cardOf(card).type !== 'treasure') return refusals.notATreasure(card);
+    return activePlayer(state).hand.includes(card) ? null : refusals.notInHand(card);
+  },
+  apply: (table, { card }) => playTreasures(table, [card]),
+  message: ({ card }) => `Played ${card} (+$${cardOf(card).coins})`,
+};
+
+const treasuresIn = (hand: readonly CardName[]): CardName[] =>
+  sortCards(hand.filter((card) => cardOf(card).type === 'treasure'));
+
+const playAllTreasuresRule: TurnRule<'play_all_treasures'> = {
+  phase: 'buy',
+  check(state) {
+    if (state.boughtThisTurn) return refusals.treasuresAfterBuying();
+    return treasuresIn(activePlayer(state).hand).length > 0 ? null : refusals.noTreasures();
+  },
+  apply: (table) => playTreasures(table, treasuresIn(seatAt(table, table.state.currentPlayer).hand)),
+  message(_move, before) {
+    const cards = treasuresIn(activePlayer(before).hand);
+    const coins = cards.reduce((sum, card) => sum + cardOf(card).coins, 0);
+    return `Played ${cards.join(', ')} (+$${coins})`;
+  },
+};
+
+const buyRule: TurnRule<'buy'> = {
+  phase: 'buy',
+  check(state, { card: name }) {
+    const { buys, coins, hand } = activePlayer(state);
+    const { id, cost } = cardOf(name);
+    if (buys < 1) return refusals.noBuys();
+    if (cost > coins) {
+      const treasuresLeft = !state.boughtThisTurn && (cardSet(hand) & TREASURES) !== 0;
+      return refusals.tooDear(name, cost, coins, treasuresLeft);
+    }
+    const left = inSupply(state, id);
+    return left > 0 ? null : refusals.unavailable('buy', name, left);
+  },
+  apply(table, { card }) {
+    const seat = table.state.currentPlayer;
+    const player = seatAt(table, seat);
+    player.buys -= 1;
+    player.coins -= cardOf(card).cost;
+    table.state.boughtThisTurn = true;
+    takeFromSupply(table, seat, card, 'discard');
+    tell(table, { type: 'buy', player: seat, card });
+  },
+  message: ({ card }) => `Bought ${card}`,
+};
+
+const endPhaseRule: TurnRule<'end_phase'> = {
+  phase: null,
+  check: () => null,
+  apply(table) {
+    const { state } = table;
+    if (state.phase === 'action') {
+      state.phase = 'buy';
+      tell(table, { type: 'buy_phase', player: state.currentPlayer });
+    } else if (state.phase === 'buy') state.phase = 'cleanup';
+    else cleanUp(table);
+  },
+  message: (_move, before) => (before.phase === 'action' ? 'Action phase ended. Buy phase.' : 'Turn ended.'),
+};
+
+/** Discards hand and play area, draws the next hand, and passes the turn on unless the game is over. */
+function cleanUp(table: Table): void {
+  const { state } = table;
+  const seat = state.currentPlayer;
+  const player = seatAt(table, seat);
+  const discarded = player.hand.length + player.inPlay.length;
+  player.discardPile = [...player.discardPile, ...player.hand, ...player.inPlay];
+  player.inPlay = [];
+  player.hand = takeCards(table, seat, HAND_SIZE);
+  player.turnsTaken += 1;
+  Object.assign(player, FRESH_TURN);
+  tell(table, { type: 'cleanup', player: seat, discarded, drawn: player.hand.length });
+  state.gameOverReason = turnEndReason(state);
+  if (state.gameOverReason !== null)
+    tell(table, { type: 'game_over', player: seat, reason: state.gameOverReason });
+  else passTurn(table);
+}
+
+function passTurn({ state }: Table): void {
+  state.currentPlayer = (state.currentPlayer + 1) % state.players.length;
+  if (state.currentPlayer === 0) state.turnNumber += 1;
+  state.phase = 'action';
+  state.boughtThisTurn = false;
+}
+
+/** What a player may do in a turn, by type of move. */
+export const TURN_RULES: Readonly<Record<TurnMoveType, TurnRule>> = {
+  play_action: playActionRule,
+  play_treasure: playTreasureRule,
+  play_all_treasures: playAllTreasuresRule,
+  buy: buyRule,
+  end_phase: endPhaseRule,
+};

@@ -1,0 +1,163 @@
+import type { PendingDecision, Viewer } from '../../../core/engine';
+import { seatToAct } from './bare';
+import { decisionOf } from './cards';
+import { CARDS } from './cards/catalogue';
+import { playerName } from './facts';
+import { ownedCards, scoreOf, standing, tally } from './score';
+import { reactionsOf } from './reactions';
+import type { CardName, PendingEffect, Phase, PlayerState, Reactions, State } from './types';
+
+/** What everybody may know of a player. */
+export interface PlayerView {
+  readonly player: number;
+  readonly handCount: number;
+  readonly deckCount: number;
+  readonly discardCount: number;
+  readonly discardTop: CardName | null;
+  readonly setAsideCount: number;
+  readonly inPlay: readonly CardName[];
+  readonly actions: number;
+  readonly buys: number;
+  readonly coins: number;
+  readonly turnsTaken: number;
+  /** All cards of the player, once the game is over. */
+  readonly cards?: Readonly<Record<CardName, number>>;
+}
+
+/** What a player knows of the own cards. */
+export interface OwnView {
+  readonly player: number;
+  readonly hand: readonly CardName[];
+  readonly discardPile: readonly CardName[];
+  /** All own cards, wherever they are. */
+  readonly cards: Readonly<Record<CardName, number>>;
+  readonly victoryPoints: number;
+  /** What happens when the player is attacked and holds a Moat. */
+  readonly reactions: Reactions;
+}
+
+/**
+ * A decision as those see it who do not make it. Of one that alone would tell a card in a hand, they see only for whom all
+ * wait: nobody is asked for a reaction without a Moat.
+ */
+export type PublicPending =
+  Pick<PendingEffect, 'card' | 'effect' | 'step' | 'player'> | Pick<PendingEffect, 'player'>;
+
+export interface Result {
+  readonly scores: readonly number[];
+  /** The winner's seat; null for a shared victory. */
+  readonly winner: number | null;
+  readonly winners: readonly number[];
+  readonly gameOverReason: string;
+}
+
+export interface View {
+  readonly viewer: Viewer;
+  readonly phase: Phase;
+  readonly turnNumber: number;
+  /** After which round the game ends at the latest. */
+  readonly roundLimit: number;
+  readonly activePlayer: number;
+  readonly decidingPlayer: number;
+  readonly boughtThisTurn: boolean;
+  readonly gameOver: boolean;
+  readonly kingdom: readonly CardName[];
+  /** Cards left in each pile of this game, in canonical order. */
+  readonly supply: Readonly<Record<CardName, number>>;
+  readonly trash: readonly CardName[];
+  readonly players: readonly PlayerView[];
+  readonly own: OwnView | null;
+  readonly pendingEffect: PendingEffect | PublicPending | null;
+  readonly result: Result | null;
+}
+
+const playerView = (player: PlayerState, seat: number, over: boolean): PlayerView => ({
+  player: seat,
+  handCount: player.hand.length,
+  deckCount: player.drawPile.length,
+  discardCount: player.discardPile.length,
+  discardTop: player.discardPile.at(-1) ?? null,
+  setAsideCount: player.setAside.length,
+  inPlay: player.inPlay,
+  actions: player.actions,
+  buys: player.buys,
+  coins: player.coins,
+  turnsTaken: player.turnsTaken,
+  ...(over ? { cards: tally(ownedCards(player)) } : {}),
+});
+
+function ownView(state: State, viewer: Viewer): OwnView | null {
+  const player = viewer === 'public' ? undefined : state.players[viewer];
+  if (viewer === 'public' || !player) return null;
+  const { hand, discardPile } = player;
+  return {
+    player: viewer,
+    hand,
+    discardPile,
+    cards: tally(ownedCards(player)),
+    victoryPoints: scoreOf(player),
+    reactions: reactionsOf(player),
+  };
+}
+
+function supplyView({ supply }: State): Record<CardName, number> {
+  const piles: Record<CardName, number> = {};
+  for (const { id, name } of CARDS) {
+    const left = supply[id] ?? -1;
+    if (left >= 0) piles[name] = left;
+  }
+  return piles;
+}
+
+/** The open decision: whole for the player who makes it, without its cards for all others. */
+function pendingFor(pending: PendingEffect, viewer: Viewer): PendingEffect | PublicPending {
+  const { card, effect, step, player } = pending;
+  if (player === viewer) return pending;
+  return effect === 'reveal_reaction' ? { player } : { card, effect, step, player };
+}
+
+/** The open decision if it is the viewer's own. */
+export const ownPending = ({ pendingEffect, viewer }: View): PendingEffect | null =>
+  pendingEffect?.player === viewer ? (pendingEffect as PendingEffect) : null;
+
+/** Scores and winners of a game that is over, else null. */
+export function resultOf(state: State): Result | null {
+  if (state.gameOverReason === null) return null;
+  const { scores, winners } = standing(state);
+  const [winner = null] = winners.length === 1 ? winners : [];
+  return { scores, winner, winners, gameOverReason: state.gameOverReason };
+}
+
+/** Everything the viewer may know: counts and tops of the others' piles, never a hand, a deck or the chance to come. */
+export function viewFor(state: State, viewer: Viewer): View {
+  const result = resultOf(state);
+  return {
+    viewer,
+    phase: state.phase,
+    turnNumber: state.turnNumber,
+    roundLimit: state.roundLimit,
+    activePlayer: state.currentPlayer,
+    decidingPlayer: seatToAct(state) ?? state.currentPlayer,
+    boughtThisTurn: state.boughtThisTurn,
+    gameOver: result !== null,
+    kingdom: state.kingdom,
+    supply: supplyView(state),
+    trash: state.trash,
+    players: state.players.map((player, seat) => playerView(player, seat, result !== null)),
+    own: ownView(state, viewer),
+    pendingEffect: state.pending && pendingFor(state.pending, viewer),
+    result,
+  };
+}
+
+/** The open decision with the words for this viewer. */
+export function pendingDecision(state: State, viewer: Viewer): PendingDecision | null {
+  const { pending } = state;
+  if (!pending) return null;
+  const { player } = pending;
+  const seen = pendingFor(pending, viewer);
+  const waiting = `Waiting for ${playerName(player)}`;
+  const elsewhere = 'card' in seen ? `Card requires choice: ${seen.card} - ${waiting}` : waiting;
+  const message = player === viewer ? decisionOf(pending).prompt(pending) : elsewhere;
+  return { player, message, fields: { ...seen } };
+}

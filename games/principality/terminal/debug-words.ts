@@ -1,0 +1,44 @@
+import type { PlayerState, State } from '../rules/types';
+import type { Word } from '../../../cli/kit/face';
+import { playerName } from '../../../cli/kit/generic-face';
+import type { Table } from '../../../cli/kit/table';
+
+const NOT_HERE = 'The whole state is known at a local game only.';
+
+const listText = (cards: readonly string[]): string => cards.join(', ') || '(empty)';
+
+/** A word that shows one pile of one player: whoever must move, or the player with the number given (from 1). */
+const pileWord = (
+  name: string,
+  help: string,
+  pile: keyof PlayerState & ('drawPile' | 'hand' | 'discardPile'),
+): Word => ({
+  names: [`/${name}`],
+  argument: '[player]',
+  help,
+  tell({ state, position }: Table, argument) {
+    if (state === undefined) return [NOT_HERE];
+    const { players } = state as State;
+    const seat = argument === '' ? position.seat : Number(argument) - 1;
+    const player = players[seat];
+    if (!player) return [`No player ${argument}. Players are 1-${players.length}.`];
+    return [`${playerName(seat)}, ${name}: ${listText(player[pile])}`];
+  },
+});
+
+/** What `--debug` adds: the hidden parts of the state. */
+export const debugWords: readonly Word[] = [
+  pileWord('deck', 'a draw pile, top card first', 'drawPile'),
+  pileWord('hand', 'a hand', 'hand'),
+  pileWord('discard', 'a discard pile, top card last', 'discardPile'),
+  {
+    names: ['/trash'],
+    help: 'the trash',
+    tell: ({ state }) => [state === undefined ? NOT_HERE : `Trash: ${listText((state as State).trash)}`],
+  },
+  {
+    names: ['/state'],
+    help: 'the whole state as JSON',
+    tell: ({ state }) => [state === undefined ? NOT_HERE : JSON.stringify(state, null, 2)],
+  },
+];

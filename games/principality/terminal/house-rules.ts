@@ -1,0 +1,66 @@
+import { ok, type Result } from '../../../core/engine';
+import type { Move, State } from '../rules/types';
+import { readMove } from '../../../core/session';
+import type { Play } from '../../../cli/kit/face';
+import { isLocal, openLocalTable, type LocalTable } from '../../../cli/kit/local-table';
+import { mayAct, type Clock, type Step, type Table } from '../../../cli/kit/table';
+import { viewOf } from './screen';
+
+/** What the terminal does for a player, or leaves to the player, at every turn. */
+export interface HouseRules {
+  /** Cleanup waits for an `end_phase` of its own. */
+  readonly manualCleanup?: boolean | undefined;
+  /** All Treasures are played when the buy phase begins. */
+  readonly autoTreasures?: boolean | undefined;
+}
+
+/** How a player's inputs are played under these rules. */
+export function playUnder({ manualCleanup, autoTreasures }: HouseRules, clock: Clock): Play {
+  const play: Play = manualCleanup ? withManualCleanup(clock) : (table, input) => table.play(input);
+  return autoTreasures ? withAutoTreasures(play) : play;
+}
+
+/**
+ * The rules make cleanup part of ending the buy phase, for there is nothing to choose in it. Here the game first stands still
+ * in it: nothing is logged, and the `end_phase` that follows leads to the same state as the one that was held back.
+ */
+const withManualCleanup =
+  (clock: Clock): Play =>
+  async (table, input) => {
+    if (!isLocal(table) || !endsBuyPhase(table, input)) return table.play(input);
+    const { game, session, log } = table.local;
+    const state: State = { ...(session.state as State), phase: 'cleanup' };
+    const inCleanup = openLocalTable({ game, session: { ...session, state }, log }, clock);
+    return ok({ table: inCleanup, message: 'Buy phase ended. Cleanup phase.', events: [] });
+  };
+
+function endsBuyPhase({ local: { game, session }, position }: LocalTable, input: string): boolean {
+  if (viewOf(position).phase !== 'buy' || position.pending || !mayAct(position)) return false;
+  const parsed = readMove(game, session.state, position.seat, input);
+  return parsed.ok && (parsed.value.move as Move).type === 'end_phase';
+}
+
+const TREASURES = 'play_all_treasures';
+
+const withAutoTreasures =
+  (play: Play): Play =>
+  async (table, input) => {
+    const entered = await play(table, input);
+    if (!entered.ok || !entersBuyPhase(table, entered.value.table)) return entered;
+    return joined(entered.value, await play(entered.value.table, TREASURES));
+  };
+
+const entersBuyPhase = (before: Table, after: Table): boolean =>
+  viewOf(before.position).phase === 'action' &&
+  viewOf(after.position).phase === 'buy' &&
+  after.position.moves.some(({ command }) => command === TREASURES);
+
+/** Two steps as one. */
+const joined = (first: Step, second: Result<Step>): Result<Step> =>
+  second.ok
+    ? ok({
+        table: second.value.table,
+        message: `${first.message}\n${second.value.message}`,
+        events: [...first.events, ...second.value.events],
+      })
+    : second;

@@ -1,0 +1,58 @@
+import { CARDS, cardOf, cardTyped } from '../rules/cards/catalogue';
+import type { PlayerView, View } from '../rules/view';
+import { playerName } from '../../../cli/kit/generic-face';
+import { counted, listed, type Layout } from '../../../cli/kit/layout';
+import { typeText } from './points';
+
+const NAME_WIDTH = 14;
+
+/** Every pile, Curse included, with cost and number of cards left. */
+export const supplyLines = ({ supply }: View, layout: Layout): readonly string[] => [
+  'Supply:',
+  ...listed(
+    Object.entries(supply).map(
+      ([name, left]) =>
+        `  ${name.padEnd(NAME_WIDTH)}$${cardOf(name).cost}  ${left === 0 ? 'none' : String(left)} left`,
+    ),
+    layout,
+  ),
+];
+
+/** `Village | 3 | Action | +1 Card, +2 Actions`. */
+export function cardLine(typed: string): string {
+  const card = cardTyped(typed);
+  if (!card) return `Unknown card: ${typed}. Type "cards" for the list.`;
+  return [card.name, String(card.cost), typeText(card.name), card.text].join(' | ');
+}
+
+const TYPE_WIDTH = 18;
+
+/** All cards there are, with type and cost. */
+export const catalogueLines = (layout: Layout): readonly string[] =>
+  listed(
+    CARDS.map(({ name, cost }) => `  ${typeText(name).padEnd(TYPE_WIDTH)}$${cost}  ${name}`),
+    layout,
+  );
+
+const playerLine = ({
+  player,
+  handCount,
+  deckCount,
+  discardCount,
+  discardTop,
+  inPlay,
+}: PlayerView): string => {
+  const top = discardTop === null ? '' : ` (top: ${discardTop})`;
+  const play = inPlay.length === 0 ? '' : `; in play: ${inPlay.join(', ')}`;
+  return `  ${playerName(player)}: ${counted(handCount, 'card')} in hand, ${deckCount} in deck, ${discardCount} discarded${top}${play}`;
+};
+
+/** What lies on the table, as everybody sees it. */
+export const tableLines = ({ players, trash, supply }: View): readonly string[] => {
+  const empty = Object.keys(supply).filter((name) => supply[name] === 0);
+  return [
+    ...players.map(playerLine),
+    `  Provinces left: ${supply.Province ?? 0}. Empty piles: ${empty.join(', ') || 'none'}.`,
+    `  Trash: ${trash.join(', ') || 'empty'}`,
+  ];
+};

@@ -1,0 +1,118 @@
+import { cardOf } from '../rules/cards/catalogue';
+import type { PendingEffect } from '../rules/types';
+import { ownPending, type View } from '../rules/view';
+import { moveList, playerName, waitingLine, winnersLine } from '../../../cli/kit/generic-face';
+import { counted, type Layout } from '../../../cli/kit/layout';
+import { mayAct, type ListedMove, type Position } from '../../../cli/kit/table';
+import { pointsText } from './points';
+import { stableNumber } from './stable-numbers';
+
+const RULE = '='.repeat(60);
+
+/** A title between two rules. */
+const titled = (title: string): readonly string[] => [RULE, title, RULE];
+
+export const viewOf = ({ view }: Position): View => view as View;
+
+const phaseText = ({ phase, activePlayer }: View, seat: number): string => {
+  const name = `${phase.charAt(0).toUpperCase()}${phase.slice(1)} Phase`;
+  return activePlayer === seat ? name : `${playerName(activePlayer)}'s ${name}`;
+};
+
+/** The cards in the order in which `play <index>` counts them. */
+export const handLine = ({ own }: View): string =>
+  own ? `Hand: ${own.hand.join(', ') || '(empty)'}` : 'Hand: (not yours to see)';
+
+function resourceLines({ players, activePlayer }: View, seat: number): readonly string[] {
+  const player = players[seat];
+  if (!player || activePlayer !== seat) return [];
+  return [`Actions: ${player.actions}  Buys: ${player.buys}  Coins: $${player.coins}`];
+}
+
+/** Turn, player, points and phase, the hand, and what the turn still allows. */
+export function turnLines(position: Position): readonly string[] {
+  const view = viewOf(position);
+  const { seat } = position;
+  const points = view.own ? pointsText(view.own.victoryPoints, view.own.cards) : '';
+  return [
+    ...titled(`Turn ${view.turnNumber} | ${playerName(seat)} | VP: ${points} | ${phaseText(view, seat)}`),
+    handLine(view),
+    ...(view.own?.reactions === 'reveal' ? ['Reactions: Moat is revealed without asking'] : []),
+    ...resourceLines(view, seat),
+  ];
+}
+
+/** Scores with their cards, who won, and after how many turns. */
+export function endLines(position: Position): readonly string[] {
+  const { result, players, turnNumber } = viewOf(position);
+  const { reason = 'The game was stopped.', scores = [], winners = [] } = position.outcome ?? {};
+  const lines = players.map(({ cards = {}, turnsTaken }, seat) => {
+    const points = result ? pointsText(scores[seat] ?? 0, cards) : String(scores[seat] ?? 0);
+    return `  ${playerName(seat)}: ${points} in ${counted(turnsTaken, 'turn')}`;
+  });
+  return [
+    ...titled('GAME OVER'),
+    reason,
+    '',
+    'Final Scores:',
+    ...lines,
+    '',
+    winnersLine(winners),
+    `Turns: ${turnNumber}`,
+  ];
+}
+
+/** How a listed move of a turn reads; `number` is what plays it. */
+function turnEntry({ command, description }: ListedMove, number: number): string {
+  if (command === 'end_phase') return `  [${number}] End Phase`;
+  if (command !== 'play_all_treasures') return `  [${number}] ${description}`;
+  return `  [T] ${description.replace('all treasures', 'ALL Treasures')}, or type ${number}`;
+}
+
+const HEADERS: Readonly<Record<PendingEffect['effect'], (pending: PendingEffect, hand: number) => string>> = {
+  discard_for_cellar: () => 'Choose cards to discard',
+  trash_cards: ({ maxTrash = 4 }) => `Choose cards to trash (up to ${maxTrash})`,
+  trash_for_remodel: () => 'Choose card to trash',
+  select_treasure_to_trash: ({ targetPlayer }) =>
+    `Choose treasure to trash${targetPlayer === undefined ? '' : ` from ${playerName(targetPlayer)}`}`,
+  gain_card: ({ maxGainCost = 0, destination }) =>
+    `Choose ${destination === 'hand' ? 'treasure to gain to hand' : 'card to gain'} (up to $${maxGainCost})`,
+  library_set_aside: () => 'Choose whether to set it aside',
+  select_action_for_throne: () => 'Choose action card to play twice',
+  chancellor_decision: () => 'Choose whether to put your deck into the discard pile',
+  spy_decision: () => 'Choose whether to discard it',
+  reveal_and_topdeck: () => 'Choose Victory card to put onto your deck',
+  discard_to_hand_size: ({ targetHandSize = 3 }, hand) =>
+    `Choose cards to discard (${hand - targetHandSize}, to keep ${targetHandSize})`,
+  gain_trashed_card: () => 'Choose trashed treasures to gain',
+  reveal_reaction: () => 'Choose whether to reveal Moat',
+};
+
+/** What the card asks, its text first; the header and options last. */
+function decisionLines(position: Position, pending: PendingEffect, layout: Layout): readonly string[] {
+  const { activePlayer, own } = viewOf(position);
+  const { card, effect, step, context } = pending;
+  const header = HEADERS[effect](pending, own?.hand.length ?? 0);
+  return [
+    `✓ ${playerName(activePlayer)} played ${card}`,
+    `Effect: ${cardOf(card).text}`,
+    ...(context === undefined ? [] : [context]),
+    '',
+    `${step === null ? '' : `Step ${step}: `}${header}:`,
+    ...moveList(position, layout, ({ index, description }) => `  [${index}] ${description}`),
+  ];
+}
+
+/** The decision that is this seat's to make, if one is open. */
+export const ownDecision = (position: Position): PendingEffect | null => ownPending(viewOf(position));
+
+/** The moves of the turn, or the open decision; whom one waits for if there is nothing to do. */
+export function askLines(position: Position, layout: Layout, stableNumbers: boolean): readonly string[] {
+  if (position.over) return [];
+  if (!mayAct(position)) return ['', waitingLine(position)];
+  const decision = ownDecision(position);
+  if (decision) return ['', ...decisionLines(position, decision, layout)];
+  const number = ({ index, command }: ListedMove): number =>
+    stableNumbers ? (stableNumber(command) ?? index) : index;
+  return ['', 'Available Moves:', ...moveList(position, layout, (move) => turnEntry(move, number(move)))];
+}

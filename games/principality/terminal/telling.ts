@@ -1,0 +1,43 @@
+import { cardOf } from '../rules/cards/catalogue';
+import { playerName } from '../../../cli/kit/generic-face';
+import type { Position, Step } from '../../../cli/kit/table';
+import { ownDecision } from './screen';
+
+/** `Played Copper, Silver (+$3)`, as the rules tell it. */
+const TREASURES = /^Played (.+) \(\+\$(\d+)\)$/;
+const OUTCOME = / ?Game over: .*$/;
+
+/** `Copper (+$1), Silver (+$2): $3 in all`. */
+function treasuresText(cards: string, coins: string): string {
+  const each = cards.split(', ').map((card) => `${card} (+$${cardOf(card).coins})`);
+  return `Played ${each.join(', ')}: $${coins} in all`;
+}
+
+/** `Cleanup: 4 discarded, 5 drawn`, from the public line of the turn's end. */
+function cleanupText(seat: number, events: readonly string[]): string | undefined {
+  const start = `${playerName(seat)} ends the turn (`;
+  return events
+    .filter((event) => event.startsWith(start))
+    .map((event) => `Cleanup: ${event.slice(start.length, -1)}`)
+    .at(0);
+}
+
+/** What a move came to. The outcome of the game is left to the last screen, an open decision to its prompt. */
+export function toldLines({ seat }: Position, { message, events, table }: Step): readonly string[] {
+  const asked = ownDecision(table.position)?.card;
+  return message.split('\n').flatMap((part) => {
+    const text = part.replace(OUTCOME, '');
+    const [, cards, coins] = TREASURES.exec(text) ?? [];
+    if (cards !== undefined && coins !== undefined) return [treasuresText(cards, coins)];
+    if (text === 'Turn ended.') return [cleanupText(seat, events) ?? text];
+    return text === '' || text === `Played ${asked ?? ''}` ? [] : [text];
+  });
+}
+
+/** What the mover has been told, or sees anyway. */
+const OWN_NEWS = / (plays|buys|begins|ends|discards|trashes) /;
+const OTHERS_NEWS = / (begins the buy phase$|ends )/;
+
+/** The others' moves, and what came of the own one. */
+export const happenedLines = ({ seat }: Position, { events }: Step): readonly string[] =>
+  events.filter((event) => !(event.startsWith(`${playerName(seat)} `) ? OWN_NEWS : OTHERS_NEWS).test(event));

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import { tableFacts, tableFields } from '../../../mcp-bridge/kit/table-facts';
+import { defineTool } from '../../../mcp-bridge/kit/tool';
+import { address, drawnAtTable } from '../../../mcp-bridge/toolsets/core/answers';
+import { finishGame } from '../../../mcp-bridge/toolsets/core/session-commands';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { inPrincipality } from './table';
+
+/** Stops a game. */
+export const endGameTool = (context: ToolsetContext) =>
+  defineTool({
+    name: 'end_game',
+    title: 'End a game',
+    description:
+      'Stops a game in which nobody else plays, or puts away one that is over, and shows how it stood. There is a winner only ' +
+      'if it was played to its end. Its history can still be read by its gameId.',
+    annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+    widget: drawnAtTable('Ending the game', 'Ended the game'),
+    input: z.strictObject({ ...address }),
+    output: { finalState: z.looseObject({}), winner: z.int().nullable(), ...tableFields },
+    call: (where, call) =>
+      inPrincipality(saying('No active game', context), where, async (game) => {
+        const ended = await finishGame(context, game, call);
+        if (!ended.ok) return ended;
+        const { finalState, winner, ...rest } = ended.value;
+        return ok({ success: true, finalState, winner, ...tableFacts(rest) });
+      }),
+  });
+
+/** The same context with other words for there being no game, where one may be remembered. */
+const saying = (noActiveGame: string, context: ToolsetContext): ToolsetContext =>
+  context.stateless ? context : { ...context, words: { ...context.words, noActiveGame } };

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import { schemas } from '../../../core/api';
+import { defineTool } from '../../../mcp-bridge/kit/tool';
+import {
+  answerFields,
+  drawnAtTable,
+  movingAddress,
+  toolAnswer,
+} from '../../../mcp-bridge/toolsets/core/answers';
+import { moveReasoning, playMove } from '../../../mcp-bridge/toolsets/core/play-move';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { inPrincipality, stateField, stateOf } from './table';
+
+/** Plays one move, and tells what it did in numbers. */
+export const executeMove = (context: ToolsetContext) =>
+  defineTool({
+    name: 'execute_move',
+    title: 'Make a move',
+    description:
+      'Makes one move: a command of get_valid_moves such as "play_action Village" or "buy Silver", the number of an option of ' +
+      'an open choice, or a JSON move with exactly its fields, such as {"type":"buy","card":"Silver"}. Play Treasures before you ' +
+      'buy; end_phase goes on to the buy phase and then ends the turn. "reactions reveal", at any time, reveals your Moat to every ' +
+      'attack without asking. Answers with what happened, opponents’ turns included, what you may do next, and the effects of the ' +
+      'move, counted for you until your turn was over. A refused move changes nothing.',
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+    widget: drawnAtTable('Making the move', 'Moved'),
+    input: z.strictObject({
+      move: schemas.moveInput(),
+      reasoning: moveReasoning.optional(),
+      ...movingAddress,
+    }),
+    output: {
+      ...answerFields,
+      ...stateField,
+      effects: z.object({
+        cardsDrawn: z.int(),
+        coinsGained: z.int(),
+        actionsGained: z.int(),
+        buysGained: z.int(),
+        cardsGained: z.int(),
+        cardsTrashed: z.int(),
+        cardsDiscarded: z.int(),
+      }),
+      decisionId: z.string(),
+    },
+    call: ({ move, reasoning, ...where }, call) =>
+      inPrincipality(context, where, async (game) => {
+        const made = await playMove(context, game, { move, reasoning, effects: true }, call);
+        if (!made.ok) return made;
+        return ok({ ...toolAnswer(context, made.value), state: stateOf(made.value) });
+      }),
+  });

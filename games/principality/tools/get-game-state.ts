@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import { defineTool } from '../../../mcp-bridge/kit/tool';
+import { address, drawnAtTable } from '../../../mcp-bridge/toolsets/core/answers';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { inPrincipality, look, newsField, READS, stateField, stateOf } from './table';
+
+/** Phase, turn, and whether the game is over. */
+export const getGameState = (context: ToolsetContext) =>
+  defineTool({
+    name: 'get_game_state',
+    title: 'Whose turn it is',
+    description:
+      'Phase, turn number, active player, and whether the game is over. A turn has an action phase and then a buy phase; ' +
+      'cleanup runs by itself. Players are counted from 0.',
+    annotations: READS,
+    widget: drawnAtTable('Looking at the table', 'Looked at the table'),
+    input: z.strictObject({ ...address }),
+    output: { ...stateField, ...newsField },
+    call: (where, call) =>
+      inPrincipality(context, where, async (game) => {
+        const seen = await look(context, game, call);
+        if (!seen.ok) return seen;
+        const { answer, news } = seen.value;
+        return ok({ success: true, state: stateOf(answer), ...news });
+      }),
+  });

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { ok, type Result } from '../../../core/engine';
+import type { HistoryAnswer } from '../../../core/api';
+import type { GameRef } from '../../../mcp-bridge/agent-table';
+import { lastN } from '../../../mcp-bridge/kit/arguments';
+import { defineTool, type ToolRefusal } from '../../../mcp-bridge/kit/tool';
+import { address, refused } from '../../../mcp-bridge/toolsets/core/answers';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { movesIn } from './move-history';
+import { inPrincipality, READS } from './table';
+
+/** As many commits as the server tells at once. */
+const PAGE = 500;
+
+/** Who did what so far. */
+export const getMoveHistory = (context: ToolsetContext) =>
+  defineTool({
+    name: 'get_move_history',
+    title: 'The moves so far',
+    description:
+      'All moves of the game, oldest first: who made each (playerId, from 0), in which turn, and when. A secret choice of ' +
+      'somebody else has no move and no command. undone: it was taken back.',
+    annotations: READS,
+    input: z.strictObject({ lastN: lastN.optional(), ...address }),
+    output: {
+      history: z.array(
+        z.object({
+          move: z.looseObject({}).nullable(),
+          command: z.string().nullable(),
+          turnNumber: z.int().nullable(),
+          playerId: z.int(),
+          result: z.enum(['success', 'undone']),
+          timestamp: z.string(),
+        }),
+      ),
+    },
+    call: ({ lastN: count = 0, ...where }) =>
+      inPrincipality(context, where, async (game) => {
+        const entries = await readLog(context, game);
+        // `slice(-0)` is all.
+        return entries.ok ? ok({ success: true, history: movesIn(entries.value).slice(-count) }) : entries;
+      }),
+  });
+
+async function readLog(
+  context: ToolsetContext,
+  game: GameRef,
+): Promise<Result<HistoryAnswer['entries'], ToolRefusal>> {
+  const entries: HistoryAnswer['entries'] = [];
+  for (let after: number | null = 0; after !== null;) {
+    const reply: Awaited<ReturnType<typeof context.table.api.history>> = await context.table.api.history(
+      { session: game.id, after, limit: PAGE },
+      game.caller,
+    );
+    if (!reply.ok) return refused(context, game, reply.error);
+    entries.push(...reply.value.entries);
+    after = reply.value.next;
+  }
+  return ok(entries);
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import { describeMove, hypotheticalMoves, type View } from '../rules';
+import type { Answer } from '../../../core/session';
+import { oneOf } from '../../../mcp-bridge/kit/arguments';
+import { goneText, sentences } from '../../../mcp-bridge/kit/table-facts';
+import { defineTool } from '../../../mcp-bridge/kit/tool';
+import { address } from '../../../mcp-bridge/toolsets/core/answers';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { inPrincipality, look, newsField, READS } from './table';
+
+/** What may be done now, or could be in another phase. */
+export const getValidMoves = (context: ToolsetContext) =>
+  defineTool({
+    name: 'get_valid_moves',
+    title: 'Legal moves',
+    description:
+      'The moves you may make; send a command back as it is with execute_move. Action phase: play Actions, then end_phase. Buy ' +
+      'phase: play your Treasures first (play_all_treasures), then buy; once you have bought no Treasure may be played. While a ' +
+      'card waits for your choice only its options are legal. With another phase than the present one: what you could do in it.',
+    annotations: READS,
+    input: z.strictObject({
+      phase: oneOf('phase', ['action', 'buy', 'cleanup'])
+        .optional()
+        .meta({ description: 'Default: the present phase.' }),
+      ...address,
+    }),
+    output: {
+      moves: z.array(
+        z.object({
+          type: z.string(),
+          cardName: z.string().optional(),
+          cardIndex: z.int().optional(),
+          description: z.string(),
+          command: z.string(),
+        }),
+      ),
+      message: z.string(),
+      ...newsField,
+    },
+    call: ({ phase, ...where }, call) =>
+      inPrincipality(context, where, async (game) => {
+        const seen = await look(context, game, call);
+        if (!seen.ok) return seen;
+        const { view, answer, news } = seen.value;
+        if (phase !== undefined && phase !== view.phase) {
+          const moves = answer.gameOver ? [] : hypotheticalMoves(view, phase);
+          return ok({ success: true, moves, ...news });
+        }
+        const moves = presentMoves(answer, view);
+        const { totalMoves, message } = answer;
+        const told = sentences(totalMoves > moves.length ? message : '', goneText(answer));
+        return ok({ success: true, moves, ...news, ...(told === '' ? {} : { message: told }) });
+      }),
+  });
+
+/** The legal moves, as the server's own observation of the game lists them. */
+const presentMoves = ({ observation }: Answer, { own }: View) =>
+  (observation?.validMoves as readonly ListedMove[]).map(({ description, command, ...move }) =>
+    describeMove({ move, description, command }, own?.hand ?? []),
+  );
+
+type ListedMove = Parameters<typeof describeMove>[0]['move'] &
+  Pick<Parameters<typeof describeMove>[0], 'description' | 'command'>;

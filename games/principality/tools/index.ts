@@ -1,0 +1,33 @@
+import { withoutMemory } from '../../../mcp-bridge/kit/failures';
+import type { Toolset } from '../../../mcp-bridge/kit/toolset';
+import { endGameTool } from './end-game';
+import { executeMove } from './execute-move';
+import { getGameState } from './get-game-state';
+import { getHand } from './get-hand';
+import { getMoveHistory } from './get-move-history';
+import { getPlayerStats } from './get-player-stats';
+import { getSupply } from './get-supply';
+import { getValidMoves } from './get-valid-moves';
+import { resetGame } from './reset-game';
+import { startGameTool } from './start-game';
+import { FINE_WORDS } from './table';
+import { validateMove } from './validate-move';
+
+/** One tool for each thing one wants to know or do in a game of Principality; the sessions are those of the core tools. */
+export const principalityToolset: Toolset = (shared) => {
+  const words = shared.stateless ? withoutMemory(FINE_WORDS) : FINE_WORDS;
+  const context = { ...shared, words };
+  return [
+    getGameState(context),
+    getHand(context),
+    getSupply(context),
+    getPlayerStats(context),
+    getValidMoves(context),
+    validateMove(context),
+    getMoveHistory(context),
+    executeMove(context),
+    startGameTool(context),
+    endGameTool(context),
+    resetGame(context),
+  ];
+};

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { errors, fail, ok, type Result } from '../../../core/engine';
+import { toGameId, type GameRef } from '../../../mcp-bridge/agent-table';
+import { toolErrors } from '../../../mcp-bridge/kit/failures';
+import { defineTool, type Body, type ToolCall, type ToolRefusal } from '../../../mcp-bridge/kit/tool';
+import { address, drawnAtTable, refused, seatField } from '../../../mcp-bridge/toolsets/core/answers';
+import {
+  openAgain,
+  openGame,
+  stopGame,
+  type OpenedGame,
+} from '../../../mcp-bridge/toolsets/core/session-commands';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { openedBody } from './start-game';
+import { inPrincipality, stateField } from './table';
+
+/** Starts the same game anew. */
+export const resetGame = (context: ToolsetContext) =>
+  defineTool({
+    name: 'reset_game',
+    title: 'Start over',
+    description:
+      'Ends the game and starts another with the same players and options, which the other tools then play. keepHistory: the old ' +
+      'game’s moves and decisions can still be read by previousGameId; false deletes them.',
+    annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+    widget: drawnAtTable('Starting over', 'Started over'),
+    input: z.strictObject({
+      keepHistory: z.boolean().default(true).meta({ description: 'Whether the old game can still be read.' }),
+      ...address,
+    }),
+    output: { gameId: z.string(), previousGameId: z.string(), ...stateField, ...seatField },
+    call: ({ keepHistory, ...where }, call) => {
+      const { table, words } = context;
+      return table.open(() => {
+        const old = where.gameId ?? table.defaultGameId();
+        if (old === undefined) return Promise.resolve(fail({ error: toolErrors.noActiveGame(words) }));
+        return inPrincipality(context, { ...where, gameId: old }, async (game) => {
+          const stopped = await stopOwn(context, game);
+          if (!stopped.ok) return stopped;
+          const opened = await openSame(context, game, call);
+          if (!opened.ok) return opened;
+          const kept = await putAway(context, game, keepHistory);
+          return kept.ok ? ok({ ...openedBody(context, opened.value), ...kept.value }) : kept;
+        });
+      });
+    },
+  });
+
+/** Ends a game that the agent started: if it is not remembered who did, the server knows. */
+async function stopOwn(context: ToolsetContext, game: GameRef): Promise<Result<true, ToolRefusal>> {
+  const mine = context.stateless || context.table.memory.recall(game.id)?.request;
+  return mine ? stopGame(context, game) : fail({ error: notYours(game) });
+}
+
+const notYours = ({ named }: GameRef) =>
+  errors.notYourSeat(`Only who started ${named} may reset it.`, {
+    suggestion: 'Call start_game for a game of your own.',
+  });
+
+/** Sends the request the game was started with once more; where that is not remembered, the ended game is played again. */
+function openSame(
+  context: ToolsetContext,
+  game: GameRef,
+  call: ToolCall,
+): Promise<Result<OpenedGame, ToolRefusal>> {
+  const { table, config } = context;
+  const { request, model = null } = table.memory.recall(game.id) ?? {};
+  return request
+    ? openGame(context, { ...request, seed: config.defaultSeed }, model, call)
+    : openAgain(context, game, { model }, call);
+}
+
+/** Without its history an ended game is gone; with it the answer says where it can be read. */
+async function putAway(
+  context: ToolsetContext,
+  game: GameRef,
+  keepHistory: boolean,
+): Promise<Result<Body, ToolRefusal>> {
+  const { api, memory } = context.table;
+  if (keepHistory) {
+    memory.close(game.id);
+    return ok({ previousGameId: toGameId(game.id) });
+  }
+  const removed = await api.removeSession(game.id, game.caller);
+  if (!removed.ok) return refused(context, game, removed.error);
+  memory.forget(game.id);
+  return ok({});
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { fail, ok, type Result } from '../../../core/engine';
+import { schemas, type CreateRequest } from '../../../core/api';
+import { principality } from '../rules';
+import { toGameId } from '../../../mcp-bridge/agent-table';
+import { defineTool, type Body } from '../../../mcp-bridge/kit/tool';
+import { isUndealt, tableFacts, tableFields } from '../../../mcp-bridge/kit/table-facts';
+import { drawnAtTable, seatField, versionFor } from '../../../mcp-bridge/toolsets/core/answers';
+import { newGameRequest } from '../../../mcp-bridge/toolsets/core/new-game';
+import { openGame, type OpenedGame } from '../../../mcp-bridge/toolsets/core/session-commands';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { stateField, stateOf } from './table';
+
+const playerCountError = ({ input }: { readonly input?: unknown }) =>
+  `playerCount must be 1-4, got ${JSON.stringify(input)}`;
+
+/** Starts a game against the server. */
+export const startGameTool = (context: ToolsetContext) =>
+  defineTool({
+    name: 'start_game',
+    title: 'Start a game',
+    description:
+      'Starts a game of Principality, which the other tools then play. You are player 0; the server plays the others (Big ' +
+      'Money). Look at get_supply and get_hand, then play: action phase, buy phase, and so on until the game is over.',
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+    widget: drawnAtTable('Going to the table', 'At the table'),
+    input: z.strictObject({
+      seed: schemas.createBody().shape.seed.meta({
+        description: 'Chance follows from it: the same seed and moves give the same game.',
+      }),
+      playerCount: z
+        .int({ error: playerCountError })
+        .min(1, { error: playerCountError })
+        .max(4, { error: playerCountError })
+        .optional()
+        .meta({ description: `How many play, 1–4. Default ${context.config.defaultPlayerCount}.` }),
+    }),
+    output: { gameId: z.string(), ...stateField, ...tableFields, ...seatField },
+    call: ({ seed, playerCount }, call) =>
+      context.table.open(async () => {
+        const request = requestFor(context, seed, playerCount);
+        if (!request.ok) return fail({ error: request.error });
+        const opened = await openGame(context, request.value, context.config.defaultModel ?? null, call);
+        return opened.ok ? ok(openedBody(context, opened.value)) : opened;
+      }),
+  });
+
+function requestFor(
+  context: ToolsetContext,
+  seed: string | undefined,
+  playerCount: number | undefined,
+): Result<CreateRequest> {
+  const numPlayers = playerCount ?? context.config.defaultPlayerCount;
+  return newGameRequest(context, { game: principality.id, seed, numPlayers });
+}
+
+/** A game that was just started, as these tools tell it. */
+export const openedBody = (context: ToolsetContext, { answer, view }: OpenedGame): Body => ({
+  success: true,
+  gameId: toGameId(answer.session),
+  ...versionFor(context, answer),
+  ...tableFacts(answer),
+  ...(isUndealt(answer)
+    ? { message: answer.message }
+    : {
+        state: stateOf({
+          view,
+          gameOver: answer.gameOver,
+          ...(answer.outcome ? { outcome: answer.outcome } : {}),
+        }),
+      }),
+});

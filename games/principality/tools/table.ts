@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { errors, fail, ok, type Result } from '../../../core/engine';
+import { principality, turnFacts, type View } from '../rules';
+import type { Answer } from '../../../core/session';
+import type { Address, GameRef } from '../../../mcp-bridge/agent-table';
+import { GAME_WORDS, TABLE_WORDS, type Vocabulary } from '../../../mcp-bridge/kit/failures';
+import { goneText, isUndealt, tableFacts, tableFields } from '../../../mcp-bridge/kit/table-facts';
+import type { Body, ToolCall, ToolRefusal, ToolReply } from '../../../mcp-bridge/kit/tool';
+import { refused, versionFor } from '../../../mcp-bridge/toolsets/core/answers';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+
+/** How these tools speak of what one can do. */
+export const FINE_WORDS: Vocabulary = {
+  tools: [
+    [/GET \/api\/state\?detail=full/g, 'get_supply'],
+    [/GET \/api\/state/g, 'get_valid_moves'],
+    [/POST \/api\/sessions/g, 'start_game'],
+    ...TABLE_WORDS,
+  ],
+  noActiveGame: 'No active game. Call start_game first.',
+  gameNotFound: 'It may have expired. Leave gameId out to play your newest game, or call start_game.',
+  noSeat: GAME_WORDS.noSeat,
+};
+
+/** Runs a task on the named game or the default one, when its turn has come and it is a game of Principality. */
+export const inPrincipality = (
+  context: ToolsetContext,
+  where: Address,
+  task: (game: GameRef) => Promise<ToolReply>,
+): Promise<ToolReply> =>
+  context.table.inGame(
+    where,
+    async (game) => {
+      const played = await gameOf(context, game);
+      if (!played.ok) return played;
+      return played.value === principality.id ? task(game) : fail({ error: otherGame(game, played.value) });
+    },
+    context.words,
+  );
+
+/** Which game is played there; the server is asked about one that is not the agent's. */
+async function gameOf(context: ToolsetContext, ref: GameRef): Promise<Result<string, ToolRefusal>> {
+  if (ref.game !== undefined) return ok(ref.game);
+  const reply = await context.table.api.session(ref.id, ref.caller);
+  return reply.ok ? ok(reply.value.game) : refused(context, ref, reply.error);
+}
+
+const otherGame = ({ named }: GameRef, played: string) =>
+  errors.invalidParameters(`${named} is a game of ${played}; this tool plays ${principality.title} only.`, {
+    suggestion:
+      'Name a game of Principality as gameId or call start_game; game_observe and game_execute play every game.',
+    details: { field: 'gameId', game: played },
+  });
+
+/** A game as the server has it now, through the eyes of one seat. */
+export interface Look {
+  readonly answer: Answer;
+  readonly view: View;
+  /**
+   * What others did since the agent's last answer, to go with this one: it would not be told again. What is to be known of the table.
+   * The version, if it must be sent.
+   */
+  readonly news: Body;
+}
+
+/** Looks at a game that has begun: as the agent's seat that must act, or as the named one of its seats. */
+export async function look(
+  context: ToolsetContext,
+  game: GameRef,
+  call: ToolCall,
+  seat?: number,
+): Promise<Result<Look, ToolRefusal>> {
+  const { table } = context;
+  const reply = await table.api.state(
+    { session: game.id, observe: true, view: true, since: game.version, seat },
+    game.caller,
+  );
+  if (!reply.ok) return refused(context, game, reply.error);
+  const answer = reply.value;
+  table.saw(answer, call);
+  if (isUndealt(answer)) return fail({ error: notBegun(answer), standing: tableFacts(answer) });
+  // Of a game of Principality; the interface leaves the views of games open.
+  const view = answer.view as View;
+  const events = answer.events.length > 0 ? { events: answer.events } : {};
+  const gone = answer.gone ? { message: goneText(answer) } : {};
+  return ok({
+    answer,
+    view,
+    news: { ...versionFor(context, answer), ...events, ...tableFacts(answer), ...gone },
+  });
+}
+
+const notBegun = ({ message }: Answer) =>
+  errors.conflict(`${message}.`, {
+    suggestion: 'Wait for the others with game_wait (toolset core), or call start_game to play the server.',
+  });
+
+/** The `state` of an answer. Whether the game is over is the session's to say: it may have been stopped, or given up. */
+export function stateOf({ view, gameOver, outcome }: Pick<Answer, 'view' | 'gameOver' | 'outcome'>): Body {
+  const winners = outcome?.winners ?? [];
+  const winner = winners.length === 1 ? winners[0] : null;
+  return { ...turnFacts(view as View), gameOver, ...(outcome ? { winner } : {}) };
+}
+
+/** The argument that names a player. */
+export const playerId = z.int().meta({ description: 'A player, from 0. Default: you.' });
+
+export const invalidPlayer = (
+  player: number,
+): { readonly error: ReturnType<typeof errors.invalidParameters> } => ({
+  error: errors.invalidParameters(`Invalid player ID: ${player}`, {
+    suggestion: 'Players are counted from 0; get_game_state tells how many there are.',
+    details: { field: 'playerId' },
+  }),
+});
+
+/** What all tools say that only look. */
+export const READS = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const;
+
+/** Fields of several tools' answers. */
+export const newsField = { events: z.array(z.string()), ...tableFields };
+export const stateField = {
+  state: z.looseObject({
+    phase: z.enum(['action', 'buy', 'cleanup']),
+    turnNumber: z.int(),
+    activePlayer: z.int(),
+    playerCount: z.int(),
+    gameOver: z.boolean(),
+    winner: z.int().nullable().optional(),
+  }),
+};
+export const cardType = z.enum(['action', 'treasure', 'victory', 'curse']);

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import { schemas } from '../../../core/api';
+import { reword } from '../../../mcp-bridge/kit/failures';
+import { defineTool } from '../../../mcp-bridge/kit/tool';
+import { address, refused } from '../../../mcp-bridge/toolsets/core/answers';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { inPrincipality, READS } from './table';
+
+/** Would a move be taken? */
+export const validateMove = (context: ToolsetContext) =>
+  defineTool({
+    name: 'validate_move',
+    title: 'Check a move',
+    description:
+      'Whether a move would be taken now, and if not, why not and what to do instead. Changes nothing.',
+    annotations: READS,
+    input: z.strictObject({ move: schemas.moveInput(), ...address }),
+    output: { valid: z.boolean(), message: z.string(), suggestion: z.string() },
+    call: ({ move, ...where }) =>
+      inPrincipality(context, where, async (game) => {
+        const reply = await context.table.api.validate({ session: game.id, move }, game.caller);
+        if (!reply.ok) return refused(context, game, reply.error);
+        const { valid, message, error } = reply.value;
+        if (!error) return ok({ success: true, valid, message });
+        const { suggestion: advice, ...why } = error;
+        const suggestion = advice === undefined ? advice : reword(advice, context.words);
+        return ok({ success: true, valid, error: why, ...(suggestion === undefined ? {} : { suggestion }) });
+      }),
+  });

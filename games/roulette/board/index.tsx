@@ -1,0 +1,82 @@
+import { useState } from 'preact/hooks';
+import type { RouletteView } from '../rules/types';
+import type { BoardProps } from '../../../web/kit/board';
+import { Controls, type Tool } from './controls';
+import { Layout } from './layout-picture';
+import { Wheel } from './wheel-picture';
+import './roulette.css';
+
+const FIRST_CHIP = 5;
+
+/** The wheel with the ball, the money, and the layout with the open bets; whoever may move puts chips on it. */
+export function RouletteBoard({ view, onMove }: BoardProps<RouletteView>) {
+  const { pocket, spins, bets, maxBet } = view;
+  const [tool, setTool] = useState<Tool>(maxBet < FIRST_CHIP ? 1 : FIRST_CHIP);
+  const pick = onMove && ((key: string) => onMove(tool === 'take' ? `remove ${key}` : `bet ${key}:${tool}`));
+  return (
+    <div class="rl" role="group" aria-label={textOf(view)}>
+      <div class="rl-left">
+        <Wheel pocket={pocket} spins={spins} />
+        <Result view={view} />
+        <Money view={view} />
+        {onMove && <Controls view={view} tool={tool} onTool={setTool} onMove={onMove} />}
+      </div>
+      <Layout bets={bets} pocket={pocket} onPick={pick} />
+      <OpenBets bets={bets} />
+    </div>
+  );
+}
+
+const Result = ({ view: { pocket, colour, returned, last, spins } }: { readonly view: RouletteView }) =>
+  pocket === null ? (
+    <p class="rl-result">The wheel stands still.</p>
+  ) : (
+    <p class="rl-result" key={spins}>
+      <b class={`rl-fell rl-${colour ?? ''}`}>{pocket}</b> {colour}
+      {last === 'spin' && <span>· {returned > 0 ? `returns ${returned}` : 'no bet wins'}</span>}
+    </p>
+  );
+
+const Money = ({ view: { bankroll, remaining, maxBet } }: { readonly view: RouletteView }) => (
+  <dl class="rl-money">
+    <div>
+      <dt>Money</dt>
+      <dd>{bankroll}</dd>
+    </div>
+    <div>
+      <dt>On the table</dt>
+      <dd>{bankroll - remaining}</dd>
+    </div>
+    <div>
+      <dt>Most on a spot</dt>
+      <dd>{maxBet}</dd>
+    </div>
+  </dl>
+);
+
+/** The bets in words, as they are written in moves. */
+const OpenBets = ({ bets }: { readonly bets: readonly string[] }) => (
+  <section class="rl-open-bets" aria-label="Open bets">
+    {bets.length === 0 ? (
+      <p class="rl-none">No bets on the table.</p>
+    ) : (
+      <ul class="rl-bets">
+        {bets.map((bet) => (
+          <li key={bet}>{betWords(bet)}</li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+/** `straight:17:10` as `straight 17: 10`. */
+function betWords(bet: string): string {
+  const [type = '', selection = '', amount = ''] = bet.split(':');
+  return `${selection === '-' ? type : `${type} ${selection}`}: ${amount}`;
+}
+
+function textOf({ pocket, colour, bets, bankroll }: RouletteView): string {
+  const ball = pocket === null ? 'no spin yet' : `the ball fell on ${pocket} ${colour ?? ''}`;
+  const open = bets.length === 0 ? 'no bets' : `bets ${bets.map(betWords).join(', ')}`;
+  return `Roulette: ${ball}; ${open}; money ${bankroll}`;
+}

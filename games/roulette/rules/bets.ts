@@ -1,0 +1,148 @@
+import { errors, fail, ok, type GameError, type Result } from '../../../core/engine';
+import { BET_TYPE_FACTS, findSpot, keyOf, selectionOf } from './spots';
+import { BET_TYPES, type Bets, type BetType, type PocketIndex, type RouletteState } from './types';
+import type { Spot, SpinResult } from './types';
+import { colourOf, pocketName, pocketNamed } from './wheel';
+
+/** Amounts are exact: at most fifteen digits. */
+const BET = /^([a-z]+):(-|\d{1,2}(?:-\d{1,2})*)(?::([1-9]\d{0,14}))?$/;
+
+const EXAMPLES =
+  'Write <type>:<selection>:<amount>, such as straight:17:10, split:0-00:5, dozen:2:25 or red:-:10.';
+
+export const betText = (spot: string, amount: number): string => `${spot}:${amount}`;
+
+export const betTexts = (bets: Bets): readonly string[] =>
+  Object.entries(bets).map(([spot, amount]) => betText(spot, amount));
+
+export const totalOf = (bets: Bets): number => Object.values(bets).reduce((sum, amount) => sum + amount, 0);
+
+/** A spot with what shall be put there, or taken away; without an amount, all that lies there. */
+export interface Chips {
+  readonly spot: Spot;
+  readonly amount: number | null;
+}
+
+/** Reads `<type>:<selection>` with or without `:<amount>`, in either case and with the numbers in any order. */
+export function parseChips(text: string): Result<Chips> {
+  const match = BET.exec(text.toLowerCase());
+  if (!match) return fail(unreadable(text));
+  const [, type = '', selection = '', amount] = match;
+  if (!isBetType(type)) return fail(unreadable(text, `there is no bet called ${type}`));
+  const spot = findSpot(`${type}:${ordered(type, selection)}`);
+  if (!spot) return fail(noSuchSpot(type, selection));
+  return ok({ spot, amount: amount === undefined ? null : Number(amount) });
+}
+
+const isBetType = (text: string): text is BetType => (BET_TYPES as readonly string[]).includes(text);
+
+/** The numbers of a selection in the order of the layout; what is no list of numbers as it is. */
+function ordered(type: BetType, selection: string): string {
+  if (type === 'column' || type === 'dozen') return selection;
+  const pockets = selection.split('-').map(pocketNamed);
+  return pockets.every((pocket) => pocket !== undefined) ? selectionOf(pockets) : selection;
+}
+
+function unreadable(text: string, why = 'it is not understood'): GameError {
+  return errors.refused(`Not a bet: "${text.slice(0, 40)}": ${why}.`, {
+    suggestion: EXAMPLES,
+    details: { reason: 'invalid_format' },
+  });
+}
+
+function noSuchSpot(type: BetType, selection: string): GameError {
+  const spots = BET_TYPE_FACTS.find((facts) => facts.type === type)?.spots ?? 0;
+  return errors.refused(`Illegal bet: ${selection} is none of the ${spots} selections for ${type}.`, {
+    suggestion: EXAMPLES,
+  });
+}
+
+/** The canonical text of chips as they were read. */
+export const chipsText = ({ spot, amount }: Chips): string =>
+  amount === null ? keyOf(spot) : betText(keyOf(spot), amount);
+
+function parseAll(texts: readonly string[]): Result<readonly Chips[]> {
+  const chips: Chips[] = [];
+  for (const text of texts) {
+    const parsed = parseChips(text);
+    if (!parsed.ok) return parsed;
+    chips.push(parsed.value);
+  }
+  return chips.length > 0
+    ? ok(chips)
+    : fail(
+        errors.refused('Name at least one bet.', {
+          suggestion: EXAMPLES,
+          details: { reason: 'invalid_argument' },
+        }),
+      );
+}
+
+type Table = Pick<RouletteState, 'bets' | 'bankroll' | 'maxBet'>;
+
+/** The open bets after some more: all of them or, if one cannot be placed, none. The same spot twice merges. */
+export function placeBets({ bets, bankroll, maxBet }: Table, texts: readonly string[]): Result<Bets> {
+  const parsed = parseAll(texts);
+  if (!parsed.ok) return parsed;
+  const placed: Record<string, number> = { ...bets };
+  for (const { spot, amount } of parsed.value) {
+    const key = keyOf(spot);
+    if (amount === null) return fail(unreadable(key, 'the amount is missing'));
+    const total = (placed[key] ?? 0) + amount;
+    if (total > maxBet)
+      return fail(
+        errors.refused(`At most ${maxBet} may lie on ${key}, not ${total}.`, {
+          suggestion: 'Bet less there, or on other spots too.',
+          details: { reason: 'invalid_argument' },
+        }),
+      );
+    placed[key] = total;
+  }
+  const total = totalOf(placed);
+  if (total <= bankroll) return ok(placed);
+  const remaining = bankroll - totalOf(bets);
+  return fail(
+    errors.refused(`You cannot bet ${total - totalOf(bets)}: you have ${remaining} left.`, {
+      suggestion: remaining > 0 ? `Bet at most ${remaining}, or take bets back.` : 'Spin, or take bets back.',
+      details: { reason: 'insufficient_funds' },
+    }),
+  );
+}
+
+/** The open bets without some: all of those named or, if one cannot be taken, none. */
+export function removeBets({ bets }: Pick<Table, 'bets'>, texts: readonly string[]): Result<Bets> {
+  const parsed = parseAll(texts);
+  if (!parsed.ok) return parsed;
+  const left = new Map(Object.entries(bets));
+  for (const { spot, amount } of parsed.value) {
+    const key = keyOf(spot);
+    const lying = left.get(key) ?? 0;
+    const taken = amount ?? lying;
+    if (lying === 0 || taken > lying)
+      return fail(
+        errors.refused(`You cannot take ${amount ?? 'a bet'} from ${key}: ${lying} lies there.`, {
+          suggestion: `Open bets: ${betTexts(bets).join(', ') || 'none'}.`,
+        }),
+      );
+    if (taken === lying) left.delete(key);
+    else left.set(key, lying - taken);
+  }
+  return ok(Object.fromEntries(left));
+}
+
+/** What bets make of the ball in this pocket. */
+export function settle(bets: Bets, pocket: PocketIndex): SpinResult & { readonly returned: number } {
+  const wins = Object.entries(bets).flatMap(([key, amount]) => {
+    const spot = findSpot(key);
+    if (!spot?.covers.includes(pocket)) return [];
+    return [{ bet: betText(key, amount), returned: amount * (spot.pays + 1) }];
+  });
+  const returned = wins.reduce((sum, win) => sum + win.returned, 0);
+  return {
+    pocket: pocketName(pocket),
+    colour: colourOf(pocket),
+    wins,
+    net: returned - totalOf(bets),
+    returned,
+  };
+}

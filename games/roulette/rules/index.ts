@@ -1,0 +1,47 @@
+import { randomBot, type Game } from '../../../core/engine';
+import { parseMove } from './commands';
+import { formatMove } from './notation';
+import { listMoves } from './options';
+import { initialState, isOver, makeMove, outcome, refuseMove } from './rules';
+import rules from './rules.md';
+import { moveSchema, optionsSchema } from './schema';
+import { describe, spinFields, summary } from './text';
+import type { RouletteMove, RouletteOptions, RouletteState, RouletteView } from './types';
+import { viewOf } from './view';
+
+export { totalOf } from './bets';
+export { parseState } from './notation';
+export { BET_TYPE_FACTS, keyOf, SPOTS } from './spots';
+export type { RouletteView } from './types';
+
+export const roulette: Game<RouletteState, RouletteMove, RouletteView, RouletteOptions> = {
+  id: 'roulette',
+  title: 'American Roulette',
+  rulesVersion: '1',
+  seats: { min: 1, max: 1, usual: 1 },
+  optionsSchema,
+  moveSchema,
+  listing: 'sample',
+  rules,
+  bots: { random: randomBot() },
+  defaultBot: 'random',
+  viewBudget: 800,
+
+  initializeGame: ({ options }) => initialState(options),
+
+  seatsToAct: (state) => (isOver(state) ? [] : [0]),
+  getValidMoves: listMoves,
+  validateMove: refuseMove,
+  executeMove: makeMove,
+  outcome,
+
+  viewFor: viewOf,
+  parseMove,
+  formatMove,
+  position: ({ state }) => ({ state }),
+
+  describe,
+  summary,
+  pending: () => null,
+  answerFields: ({ events }) => spinFields(events),
+};

@@ -1,0 +1,97 @@
+import { errors, fail, ok, readSegments, writeSegments, type Result } from '../../../core/engine';
+import { betTexts, chipsText, parseChips, totalOf } from './bets';
+import { isOver } from './rules';
+import { keyOf } from './spots';
+import { ACTIONS, type Action, type Bets } from './types';
+import type { RouletteMove, RoulettePosition } from './types';
+import { pocketName, pocketNamed } from './wheel';
+
+const KEYS = ['BK', 'BT', 'N', 'R', 'P', 'ST', 'LA'] as const;
+
+/** The canonical command. */
+export const formatMove = (move: RouletteMove): string =>
+  'bets' in move ? [move.type, ...move.bets].join(' ') : move.type;
+
+/**
+ * The position as a state string,
+ * `BK:<bankroll>|BT:<bets;…>|N:<spins>|R:<last pocket>|P:<gross returned>|ST:<status>|LA:<last action>`.
+ */
+export const printState = (position: RoulettePosition): string =>
+  writeSegments(KEYS, {
+    BK: String(position.bankroll),
+    BT: betTexts(position.bets).join(';') || '-',
+    N: String(position.spins),
+    R: position.pocket === null ? '-' : pocketName(position.pocket),
+    P: String(position.returned),
+    ST: isOver(position) ? 'game_over' : 'in_progress',
+    LA: position.last ?? '-',
+  });
+
+/** Reads exactly what `printState` writes for a table that play can reach; anything else is refused. */
+export function parseState(text: unknown): Result<RoulettePosition> {
+  if (typeof text !== 'string') return refuse('it must be a text');
+  const segments = readSegments(text, KEYS);
+  if (!segments.ok) return refuse(segments.error);
+  const { BK, BT, N, R, P, LA } = segments.value;
+  const counts = [BK, N, P].find((amount) => !isAmount(amount));
+  if (counts !== undefined) return refuse('BK, N and P must be whole numbers');
+  const bets = parseBets(BT);
+  if (!bets.ok) return refuse(bets.error);
+  const pocket = R === '-' ? null : pocketNamed(R);
+  if (pocket === undefined) return refuse('R must be a pocket, 0, 00 or 1 to 36, or -');
+  if (LA !== '-' && !isAction(LA)) return refuse(`LA must be ${ACTIONS.join(', ')} or -`);
+
+  const position: RoulettePosition = {
+    bankroll: Number(BK),
+    bets: bets.value,
+    spins: Number(N),
+    pocket,
+    returned: Number(P),
+    last: LA === '-' ? null : LA,
+  };
+  const fault = faultOf(position);
+  if (fault) return refuse(fault);
+  const printed = printState(position);
+  return printed === text ? ok(position) : refuse(`the table calls for ${printed}`);
+}
+
+/** Amounts are exact: at most fifteen digits. */
+const isAmount = (text: string): boolean => /^(0|[1-9]\d{0,14})$/.test(text);
+
+const isAction = (text: string): text is Action => (ACTIONS as readonly string[]).includes(text);
+
+function parseBets(text: string): Result<Bets, string> {
+  if (text === '-') return ok({});
+  const bets = new Map<string, number>();
+  for (const part of text.split(';')) {
+    const chips = parseChips(part);
+    if (!chips.ok || chips.value.amount === null || chipsText(chips.value) !== part)
+      return fail(`BT must be bets <type>:<selection>:<amount> joined by ;, or -`);
+    const key = keyOf(chips.value.spot);
+    if (bets.has(key)) return fail(`BT has ${key} twice`);
+    bets.set(key, chips.value.amount);
+  }
+  return ok(Object.fromEntries(bets));
+}
+
+/** What play cannot lead to, or null. */
+function faultOf({ bankroll, bets, spins, pocket, returned, last }: RoulettePosition): string | null {
+  const staked = totalOf(bets);
+  if (staked > bankroll) return 'the bets are more than BK';
+  if (returned > bankroll) return 'BK must hold what the spin returned';
+  if ((spins === 0) !== (pocket === null)) return 'R is where the ball of the last spin fell';
+  if (spins === 0 && (returned > 0 || last === 'spin' || bankroll === 0))
+    return 'nothing happens before the first spin';
+  if (last === null && (spins > 0 || staked > 0)) return 'LA must tell the last action';
+  if (last === 'bet' && staked === 0) return 'after a bet there are bets';
+  if ((last === 'spin' || last === 'clear') && staked > 0) return `after ${last} there are no bets`;
+  return bankroll === 0 && last !== 'spin' ? 'only a spin can end the game' : null;
+}
+
+const refuse = (why: string): Result<never> =>
+  fail(
+    errors.invalidParameters(`Invalid roulette state: ${why}.`, {
+      suggestion:
+        'Send a state as the game prints it, e.g. BK:1000|BT:red:-:10;straight:17:5|N:0|R:-|P:0|ST:in_progress|LA:bet',
+    }),
+  );

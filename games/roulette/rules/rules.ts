@@ -1,0 +1,114 @@
+import { errors, fail, ok } from '../../../core/engine';
+import type {
+  GameError,
+  GameEvent,
+  Outcome,
+  Result,
+  Seat,
+  Transition,
+  TurnContext,
+} from '../../../core/engine';
+import { placeBets, removeBets, settle, totalOf } from './bets';
+import type {
+  Bets,
+  RouletteMove,
+  RouletteOptions,
+  RoulettePosition,
+  RouletteState,
+  SpinResult,
+} from './types';
+import { POCKET_COUNT } from './wheel';
+
+export const initialState = ({ stack, maxBet }: RouletteOptions): RouletteState => ({
+  bankroll: stack,
+  maxBet,
+  bets: {},
+  spins: 0,
+  pocket: null,
+  returned: 0,
+  last: null,
+});
+
+export const isOver = ({ bankroll }: Pick<RoulettePosition, 'bankroll'>): boolean => bankroll === 0;
+
+export const outcome = (state: RouletteState): Outcome | null =>
+  isOver(state) ? { winners: [], scores: [0], reason: 'Out of money' } : null;
+
+const noBets = (what: string): GameError =>
+  errors.refused(`There are no bets to ${what}.`, {
+    suggestion: 'Place a bet, such as bet red:-:10.',
+  });
+
+/** The open bets after a move. */
+function betsAfter(state: RouletteState, move: RouletteMove): Result<Bets> {
+  const over = outcome(state);
+  if (over) return fail(errors.gameOver(over.reason));
+  if (move.type === 'bet') return placeBets(state, move.bets);
+  if (move.type === 'remove') return removeBets(state, move.bets);
+  if (totalOf(state.bets) > 0) return ok({});
+  return fail(noBets(move.type === 'spin' ? 'spin for' : 'clear'));
+}
+
+/** Why this may not be done now, or null. */
+export function refuseMove(state: RouletteState, _seat: Seat, move: RouletteMove): GameError | null {
+  const bets = betsAfter(state, move);
+  return bets.ok ? null : bets.error;
+}
+
+export function makeMove(
+  state: RouletteState,
+  _seat: Seat,
+  move: RouletteMove,
+  { random }: Pick<TurnContext, 'random'>,
+): Result<Transition<RouletteState>> {
+  const bets = betsAfter(state, move);
+  if (!bets.ok) return bets;
+  if (move.type === 'spin') return ok(spin(state, random));
+  const next: RouletteState = { ...state, bets: bets.value, last: move.type };
+  const message = betLine(move, next);
+  return ok({ state: next, events: [{ type: move.type, text: message, visibleTo: 'all' }], message });
+}
+
+function betLine(move: Exclude<RouletteMove, { type: 'spin' }>, { bets }: RouletteState): string {
+  if (!('bets' in move)) return 'Takes all bets back';
+  const verb = move.type === 'bet' ? 'Bets' : 'Takes back';
+  return `${verb} ${move.bets.join(', ')}: ${totalOf(bets)} on the table`;
+}
+
+function spin(state: RouletteState, random: TurnContext['random']): Transition<RouletteState> {
+  const spins = state.spins + 1;
+  const pocket = random.stream(`roulette/spin/${spins}`).int(POCKET_COUNT);
+  const { returned, ...result } = settle(state.bets, pocket);
+  const next: RouletteState = {
+    ...state,
+    bankroll: state.bankroll + result.net,
+    bets: {},
+    spins,
+    pocket,
+    returned,
+    last: 'spin',
+  };
+  const message = resultLine(result, returned);
+  return { state: next, events: [spun(message, result), ...endOf(next)], message };
+}
+
+function resultLine({ pocket, colour, wins, net }: SpinResult, returned: number): string {
+  const won = wins.map(({ bet }) => bet).join(', ');
+  const sum = `net ${net > 0 ? '+' : ''}${net}`;
+  return wins.length === 0
+    ? `${pocket} ${colour}: no bet wins, ${sum}`
+    : `${pocket} ${colour}: ${won} return ${returned}, ${sum}`;
+}
+
+const spun = (text: string, result: SpinResult): GameEvent => ({
+  type: 'spun',
+  text,
+  visibleTo: 'all',
+  reveals: true,
+  data: { ...result },
+});
+
+function endOf(state: RouletteState): readonly GameEvent[] {
+  const over = outcome(state);
+  return over ? [{ type: 'game_over', text: over.reason, visibleTo: 'all', data: { ...over } }] : [];
+}

@@ -1,0 +1,91 @@
+import { createRandom, type Seat } from '../../../core/engine';
+import { seaBattle } from '.';
+import type { SeaBattleState } from './types';
+
+/** Plays a game between bots; how many shots it took, and who won. */
+function game(
+  seed: string,
+  bots: readonly [string, string],
+): { readonly shots: number; readonly winner: Seat } {
+  const random = createRandom(seed);
+  let state: SeaBattleState = seaBattle.initializeGame({ options: {}, seats: 2, random, now: 0 });
+  for (let shots = 0; ; shots++) {
+    const [winner] = seaBattle.outcome(state)?.winners ?? [];
+    if (winner !== undefined) return { shots, winner };
+    const seat = seaBattle.seatsToAct(state)[0] === 1 ? 1 : 0;
+    const move = choose(state, seat, bots[seat], `bot/${shots}`, random);
+    const played = seaBattle.executeMove(state, seat, move, { random, now: 0 });
+    if (!played.ok) throw new Error(played.error.message);
+    state = played.value.state;
+  }
+}
+
+function choose(
+  state: SeaBattleState,
+  seat: Seat,
+  bot: string,
+  label: string,
+  random = createRandom('bots'),
+) {
+  const chosen = seaBattle.bots[bot]?.choose({
+    view: seaBattle.viewFor(state, seat),
+    options: seaBattle.getValidMoves(state, seat).options,
+    seat,
+    random: random.stream(label),
+  });
+  if (!chosen) throw new Error(`no bot ${bot}`);
+  return chosen;
+}
+
+/** Seat 0 is to shoot at a fleet of which only the ship of five matters, down column E from row 3. */
+function afterShots(...coords: string[]): SeaBattleState {
+  const random = createRandom('bots');
+  const fleet = seaBattle.optionsSchema().parse({ fleet: 'E3V5,A1V4,A10H3,H10H3,J1V2' });
+  const own = seaBattle.initializeGame({ options: fleet, seats: 2, random, now: 0 });
+  const answers = ['A1', 'B1', 'C1', 'D1', 'E1', 'F1'];
+  return coords.reduce<SeaBattleState>(
+    (state, coord, i) =>
+      [coord, answers[i] ?? ''].reduce((before, cell, seat) => {
+        const played = seaBattle.executeMove(before, seat, { coord: cell }, { random, now: 0 });
+        if (!played.ok) throw new Error(played.error.message);
+        return played.value.state;
+      }, state),
+    { ...own, fleets: [own.fleets[0], own.fleets[0]] },
+  );
+}
+
+describe('hunt and target', () => {
+  const choices = (state: SeaBattleState): string[] =>
+    Array.from({ length: 30 }, (_, i) => choose(state, 0, 'hunt-and-target', `try/${i}`).coord);
+
+  it('hunts on cells of one parity', () => {
+    for (const coord of choices(afterShots())) {
+      const [column, row] = [coord.charCodeAt(0) - 65, Number(coord.slice(1)) - 1];
+      expect((column + row) % 2).toBe(0);
+    }
+  });
+
+  it('tries the neighbours of a hit', () => {
+    for (const coord of choices(afterShots('E5'))) expect(['E4', 'E6', 'D5', 'F5']).toContain(coord);
+  });
+
+  it('goes on along a line of hits', () => {
+    for (const coord of choices(afterShots('E5', 'E6'))) expect(['E4', 'E7']).toContain(coord);
+  });
+
+  it('turns round at a miss', () => {
+    for (const coord of choices(afterShots('E6', 'E7', 'E8'))) expect(coord).toBe('E5');
+  });
+
+  it('hunts again once the ship is sunk', () => {
+    const sunk = afterShots('E3', 'E4', 'E5', 'E6', 'E7');
+    for (const coord of choices(sunk)) expect(['E2', 'E8']).not.toContain(coord);
+  });
+
+  it('beats random shots', () => {
+    const games = Array.from({ length: 40 }, (_, i) => game(`game/${i}`, ['random', 'hunt-and-target']));
+    expect(games.filter(({ winner }) => winner === 1).length).toBeGreaterThanOrEqual(38);
+    const shots = games.reduce((sum, { shots: count }) => sum + count / 2, 0) / games.length;
+    expect(shots).toBeLessThan(55);
+  });
+});

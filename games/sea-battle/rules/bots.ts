@@ -1,0 +1,59 @@
+import { pick, randomBot, type Bot } from '../../../core/engine';
+import { cellNamed, CELL_COUNT, columnOf, countOf, rowOf } from './cells';
+import { placementsOf } from './fleet';
+import { of, otherSeat } from './rules';
+import { FLEET_CELLS, type SeaBattleMove, type SeaBattleView } from './types';
+
+type SeaBattleBot = Bot<SeaBattleView, SeaBattleMove>;
+
+/**
+ * While a ship is hit but not sunk, shoots where most ways of lying through its hits cross, lines of hits first; else hunts, on
+ * cells of one parity, where most ships could lie.
+ */
+const huntAndTarget: SeaBattleBot = {
+  description: 'Hunts on every second cell where ships fit best, and follows up hits until the ship is sunk.',
+  choose({ view, options, seat, random }) {
+    const target = otherSeat(seat);
+    const chances = chancesOf(of(view.waters, target), of(view.afloat, target));
+    const rated = options.map(({ move }) => ({ move, chance: chances[cellNamed(move.coord) ?? -1] ?? 0 }));
+    const best = Math.max(...rated.map(({ chance }) => chance));
+    return pick(
+      random,
+      rated.filter(({ chance }) => chance === best),
+    ).move;
+  },
+};
+
+/** How promising a shot at each cell is, from what is seen of the waters and the ships that float there. */
+function chancesOf(waters: string, afloat: readonly number[]): readonly number[] {
+  const sunkCells = FLEET_CELLS - afloat.reduce((sum, size) => sum + size, 0);
+  const hunting = countOf(waters, 'H') === sunkCells;
+  const smallest = Math.min(...afloat);
+  const chances = Array<number>(CELL_COUNT).fill(0);
+  for (const size of afloat) {
+    for (const { cells } of placementsOf(size)) {
+      const weight = weightOf(
+        cells.map((cell) => waters.charAt(cell)),
+        hunting,
+      );
+      if (weight > 0) for (const cell of cells) chances[cell] = (chances[cell] ?? 0) + weight;
+    }
+  }
+  return hunting ? chances.map((chance, cell) => (onParity(cell, smallest) ? chance : 0)) : chances;
+}
+
+/** What a way for a ship to lie counts: hunting, any over unknown cells; else those through hits, more hits far more. */
+function weightOf(marks: readonly string[], hunting: boolean): number {
+  if (marks.includes('M')) return 0;
+  const hits = marks.filter((mark) => mark === 'H').length;
+  if (hunting) return hits === 0 ? 1 : 0;
+  return hits < marks.length ? hits ** 4 : 0;
+}
+
+/** Every ship of at least that size lies on one of these cells. */
+const onParity = (cell: number, smallest: number): boolean => (rowOf(cell) + columnOf(cell)) % smallest === 0;
+
+export const bots: Readonly<Record<string, SeaBattleBot>> = {
+  random: randomBot(),
+  'hunt-and-target': huntAndTarget,
+};

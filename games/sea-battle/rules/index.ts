@@ -1,0 +1,48 @@
+import type { Game } from '../../../core/engine';
+import { bots } from './bots';
+import { parseMove } from './commands';
+import { sampleHidden } from './hidden';
+import { formatMove } from './notation';
+import { listMoves } from './options';
+import { initialState, makeMove, nextShooter, outcome, refuseMove, winnerOf } from './rules';
+import rules from './rules.md';
+import { moveSchema, optionsSchema } from './schema';
+import { describe, summary } from './text';
+import type { SeaBattleMove, SeaBattleOptions, SeaBattleState, SeaBattleView } from './types';
+import { viewOf } from './view';
+
+export { cellName } from './cells';
+export { legalCells, parseState } from './notation';
+export type { SeaBattleView } from './types';
+
+export const seaBattle: Game<SeaBattleState, SeaBattleMove, SeaBattleView, SeaBattleOptions> = {
+  id: 'sea-battle',
+  title: 'Sea Battle',
+  rulesVersion: '1',
+  seats: { min: 2, max: 2, usual: 2 },
+  optionsSchema,
+  moveSchema,
+  listing: 'complete',
+  rules,
+  bots,
+  defaultBot: 'hunt-and-target',
+  viewBudget: 1000,
+
+  initializeGame: ({ options, random }) => initialState(options, random),
+
+  seatsToAct: (state) => (winnerOf(state) === null ? [nextShooter(state)] : []),
+  getValidMoves: listMoves,
+  validateMove: refuseMove,
+  executeMove: makeMove,
+  outcome,
+
+  viewFor: viewOf,
+  sampleHidden,
+  parseMove,
+  formatMove,
+  position: ({ state }) => ({ state }),
+
+  describe,
+  summary,
+  pending: () => null,
+};

@@ -1,0 +1,46 @@
+import { randomBot, type Game } from '../../../core/engine';
+import { parseMove } from './commands';
+import { formatMove } from './notation';
+import { listMoves } from './options';
+import { initialState, isOver, makeMove, outcome, refuseMove } from './rules';
+import rules from './rules.md';
+import { moveSchema, optionsSchema } from './schema';
+import { describe, summary } from './text';
+import type { SlotMove, SlotOptions, SlotState, SlotView } from './types';
+import { viewOf } from './view';
+
+export { parseState } from './notation';
+export { PAYTABLE } from './reels';
+export { isOver } from './rules';
+export type { SlotView } from './types';
+
+export const slot: Game<SlotState, SlotMove, SlotView, SlotOptions> = {
+  id: 'slot',
+  title: 'Slot Machine',
+  rulesVersion: '1',
+  seats: { min: 1, max: 1, usual: 1 },
+  optionsSchema,
+  moveSchema,
+  listing: 'sample',
+  rules,
+  bots: { random: randomBot() },
+  defaultBot: 'random',
+  viewBudget: 300,
+
+  initializeGame: ({ options }) => initialState(options),
+
+  seatsToAct: (state) => (isOver(state) ? [] : [0]),
+  getValidMoves: listMoves,
+  validateMove: refuseMove,
+  executeMove: makeMove,
+  outcome,
+
+  viewFor: viewOf,
+  parseMove,
+  formatMove,
+  position: ({ state }) => ({ state }),
+
+  describe,
+  summary,
+  pending: () => null,
+};

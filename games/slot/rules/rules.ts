@@ -1,0 +1,81 @@
+import { errors, fail, ok } from '../../../core/engine';
+import type {
+  GameError,
+  GameEvent,
+  Outcome,
+  Result,
+  Seat,
+  Transition,
+  TurnContext,
+} from '../../../core/engine';
+import { returnOf, spinReels } from './reels';
+import type { Line, SlotMove, SlotOptions, SlotPosition, SlotState } from './types';
+
+const USUAL_BET = 10;
+
+export const initialState = ({ stack, bet }: SlotOptions): SlotState => ({
+  reels: null,
+  bankroll: stack,
+  bet: bet ?? Math.min(USUAL_BET, stack),
+  spins: 0,
+});
+
+/** What the last spin returned. */
+export const payoutOf = ({ reels, bet }: SlotPosition): number => (reels ? returnOf(reels) * bet : 0);
+
+/** The smallest bet is 1, so the game is over when nothing is left. */
+export const isOver = ({ bankroll }: SlotPosition): boolean => bankroll < 1;
+
+export const outcome = (state: SlotState): Outcome | null =>
+  isOver(state) ? { winners: [], scores: [state.bankroll], reason: 'Out of credits' } : null;
+
+/** The stake of a move: without a bet the last one, or all that is left if that is less. */
+export const stakeOf = ({ bankroll, bet }: SlotPosition, move: SlotMove): number =>
+  move.bet ?? Math.min(bet, bankroll);
+
+/** Why this may not be done now, or null. */
+export function refuseMove(state: SlotState, _seat: Seat, move: SlotMove): GameError | null {
+  const over = outcome(state);
+  if (over) return errors.gameOver(over.reason);
+  const { bankroll } = state;
+  const stake = stakeOf(state, move);
+  if (!Number.isInteger(stake) || stake < 1)
+    return errors.refused(`A bet is a whole number from 1 to ${bankroll}, not ${stake}.`, {
+      details: { reason: 'invalid_argument' },
+    });
+  if (stake <= bankroll) return null;
+  return errors.refused(`You cannot bet ${stake}: you have ${bankroll}.`, {
+    suggestion: `Bet 1 to ${bankroll}.`,
+    details: { reason: 'insufficient_funds' },
+  });
+}
+
+export function makeMove(
+  state: SlotState,
+  seat: Seat,
+  move: SlotMove,
+  { random }: Pick<TurnContext, 'random'>,
+): Result<Transition<SlotState>> {
+  const refusal = refuseMove(state, seat, move);
+  if (refusal) return fail(refusal);
+  const spins = state.spins + 1;
+  const bet = stakeOf(state, move);
+  const reels = spinReels(random.stream(`slot/spin/${spins}`));
+  const payout = returnOf(reels) * bet;
+  const next: SlotState = { reels, bankroll: state.bankroll - bet + payout, bet, spins };
+  const message = `${reels.join(' ')}: ${payout === 0 ? 'nothing' : payout} for a bet of ${bet}`;
+  return ok({ state: next, events: [spun(message, reels, bet, payout), ...endOf(next)], message });
+}
+
+const spun = (text: string, reels: Line, bet: number, payout: number): GameEvent => ({
+  type: 'spun',
+  text,
+  visibleTo: 'all',
+  reveals: true,
+  data: { reels, bet, payout },
+});
+
+function endOf(state: SlotState): readonly GameEvent[] {
+  const over = outcome(state);
+  return over ? [{ type: 'game_over', text: over.reason, visibleTo: 'all', data: { ...over } }] : [];
+}

@@ -1,0 +1,68 @@
+import { createRandom, type Seat } from '../../../core/engine';
+import { ticTacToe } from '.';
+import type { Coord, Mark, TicTacToeState } from './types';
+
+const random = createRandom('bots');
+const context = { random, now: 0 };
+
+function start(side: Mark): TicTacToeState {
+  return ticTacToe.initializeGame({ options: { side }, seats: 2, ...context });
+}
+
+function play(state: TicTacToeState, coord: Coord): TicTacToeState {
+  const played = ticTacToe.executeMove(state, ticTacToe.seatsToAct(state)[0] ?? 0, { coord }, context);
+  if (!played.ok) throw new Error(played.error.message);
+  return played.value.state;
+}
+
+function choose(bot: string, state: TicTacToeState, seat: Seat, label = 'bot'): Coord {
+  const chosen = ticTacToe.bots[bot]?.choose({
+    view: ticTacToe.viewFor(state, seat),
+    options: ticTacToe.getValidMoves(state, seat).options,
+    seat,
+    random: random.stream(label),
+  });
+  if (!chosen) throw new Error(`no bot ${bot}`);
+  return chosen.coord;
+}
+
+/** The outcomes of the perfect bot (seat 0) against every way its opponent can play. */
+function* outcomes(state: TicTacToeState): Generator<readonly number[]> {
+  const over = ticTacToe.outcome(state);
+  if (over) yield over.winners;
+  else if (ticTacToe.seatsToAct(state)[0] === 0) yield* outcomes(play(state, choose('perfect', state, 0)));
+  else {
+    for (const { move } of ticTacToe.getValidMoves(state, 1).options)
+      yield* outcomes(play(state, move.coord));
+  }
+}
+
+describe('the perfect bot', () => {
+  it.each(['X', 'O'] as const)('as %s never loses, whatever its opponent does', (side) => {
+    const results = [...outcomes(start(side))];
+    expect(results.filter((winners) => winners.includes(1))).toEqual([]);
+    expect(results.some((winners) => winners.includes(0))).toBe(true);
+  });
+
+  it('wins at once rather than later', () => {
+    const state = (['A1', 'A2', 'B1', 'B2'] as const).reduce(play, start('X'));
+    expect(choose('perfect', state, 0)).toBe('C1');
+  });
+
+  it('blocks, though every move loses', () => {
+    const lost = (['A1', 'B1', 'A3'] as const).reduce(play, start('X'));
+    expect(choose('perfect', lost, 1)).toBe('A2');
+  });
+
+  it('takes any of the equally good moves: every opening', () => {
+    const openings = Array.from({ length: 60 }, (_, i) => choose('perfect', start('X'), 0, `opening/${i}`));
+    expect(new Set(openings).size).toBe(9);
+  });
+});
+
+describe('the random bot', () => {
+  it('takes any listed move', () => {
+    const openings = Array.from({ length: 60 }, (_, i) => choose('random', start('X'), 0, `opening/${i}`));
+    expect(new Set(openings).size).toBe(9);
+  });
+});

@@ -1,0 +1,45 @@
+import { pick, randomBot, type Bot } from '../../../core/engine';
+import { freeCells, nextMark, place, resultOf } from './grid';
+import { COORDS, type Coord, type Grid, type TicTacToeMove, type TicTacToeView } from './types';
+
+type TicTacToeBot = Bot<TicTacToeView, TicTacToeMove>;
+
+const perfect: TicTacToeBot = {
+  description: 'Never loses: wins as soon as it can, and delays a loss; equal moves by chance.',
+  choose({ view, options, random }) {
+    const solved = new Map<string, number>();
+    const rated = options.map(({ move }) => ({ move, value: valueAfter(view.grid, move.coord, solved) }));
+    const best = Math.max(...rated.map(({ value }) => value));
+    return pick(
+      random,
+      rated.filter(({ value }) => value === best),
+    ).move;
+  },
+};
+
+/** What putting the next mark there is worth to whoever puts it. */
+const valueAfter = (grid: Grid, coord: Coord, solved: Map<string, number>): number =>
+  -valueFor(place(grid, coord, nextMark(grid)), solved);
+
+/**
+ * Minimax: what the grid is worth to the mark to move. 0 is a draw, positive a win, negative a loss; the more cells
+ * are free at the end, the further from 0. `solved` remembers grids met before.
+ */
+function valueFor(grid: Grid, solved: Map<string, number>): number {
+  const key = COORDS.map((coord) => grid[coord]).join('');
+  const known = solved.get(key);
+  if (known !== undefined) return known;
+  const value =
+    finalValue(grid) ?? Math.max(...freeCells(grid).map((coord) => valueAfter(grid, coord, solved)));
+  solved.set(key, value);
+  return value;
+}
+
+/** Null while the game goes on. Only the mark that moved last can have won. */
+function finalValue(grid: Grid): number | null {
+  const result = resultOf(grid);
+  if (result === null) return null;
+  return result === 'draw' ? 0 : -(1 + freeCells(grid).length);
+}
+
+export const bots: Readonly<Record<string, TicTacToeBot>> = { random: randomBot(), perfect };

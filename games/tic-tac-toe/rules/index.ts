@@ -1,0 +1,52 @@
+import { ok, type Game } from '../../../core/engine';
+import { bots } from './bots';
+import { parseMove } from './commands';
+import { formatMove, parseState } from './notation';
+import { listMoves } from './options';
+import { initialState, makeMove, outcome, refuseMove, toMove } from './rules';
+import rules from './rules.md';
+import { moveSchema, optionsSchema, startSchema } from './schema';
+import { describe, summary } from './text';
+import type { TicTacToeMove, TicTacToeOptions, TicTacToeState, TicTacToeView } from './types';
+import { viewOf } from './view';
+
+export type { TicTacToeView } from './types';
+
+export const ticTacToe: Game<TicTacToeState, TicTacToeMove, TicTacToeView, TicTacToeOptions> = {
+  id: 'tic-tac-toe',
+  title: 'Tic-Tac-Toe',
+  rulesVersion: '1',
+  seats: { min: 2, max: 2, usual: 2 },
+  optionsSchema,
+  moveSchema,
+  startSchema,
+  listing: 'complete',
+  rules,
+  bots,
+  defaultBot: 'perfect',
+  viewBudget: 300,
+
+  initializeGame: ({ options }) => initialState(options),
+  startFrom(position) {
+    const state = parseState(position);
+    return state.ok ? ok({ state: state.value, seats: 2, options: { side: state.value.side } }) : state;
+  },
+
+  seatsToAct(state) {
+    const seat = toMove(state);
+    return seat === null ? [] : [seat];
+  },
+  getValidMoves: listMoves,
+  validateMove: refuseMove,
+  executeMove: makeMove,
+  outcome,
+
+  viewFor: viewOf,
+  parseMove,
+  formatMove,
+  position: ({ state }) => ({ state }),
+
+  describe,
+  summary,
+  pending: () => null,
+};

@@ -1,0 +1,103 @@
+import { errors, fail, ok, readSegments, writeSegments, type Result } from '../../../core/engine';
+import {
+  EMPTY_GRID,
+  countOf,
+  freeCells,
+  hasLine,
+  nextMark,
+  otherMark,
+  place,
+  resultOf,
+  rowsOf,
+} from './grid';
+import { seatOf } from './rules';
+import { COORDS, type Cell, type Coord, type Grid, type Mark, type TicTacToeMove } from './types';
+import type { TicTacToeState } from './types';
+
+const KEYS = ['G', 'T', 'ST', 'LA', 'W', 'P', 'O'] as const;
+
+const isCoord = (text: string): text is Coord => (COORDS as readonly string[]).includes(text);
+
+export const formatMove = ({ coord }: TicTacToeMove): string => coord;
+
+/** Reads a cell in either case, e.g. `b2`. */
+export function parseCell(text: string, grid: Grid): Result<TicTacToeMove> {
+  const coord = text.trim().toUpperCase();
+  if (isCoord(coord)) return ok({ coord });
+  return fail(
+    errors.refused(`Not a cell: "${text.trim().slice(0, 40)}". Cells are A1 (top left) to C3.`, {
+      suggestion: `Free cells: ${freeCells(grid).join(', ')}.`,
+      details: { reason: 'invalid_format' },
+    }),
+  );
+}
+
+/**
+ * The position as a state string, `G:<r1/r2/r3>|T:<turn>|ST:<status>|LA:<last cell>|W:<winner>|P:<mark>|O:<mark>`:
+ * `player` is seat 0, `opponent` seat 1, and after the end the turn stays with whoever moved last.
+ */
+export function printState(state: TicTacToeState): string {
+  const { grid, side, last } = state;
+  const result = resultOf(grid);
+  const mover = result === null ? nextMark(grid) : otherMark(nextMark(grid));
+  return writeSegments(KEYS, {
+    G: rowsOf(grid).join('/'),
+    T: sideName(state, mover),
+    ST: result === null ? 'in_progress' : 'game_over',
+    LA: last ?? '-',
+    W: result === null || result === 'draw' ? (result ?? '-') : sideName(state, result),
+    P: side,
+    O: otherMark(side),
+  });
+}
+
+const sideName = (state: TicTacToeState, mark: Mark): 'player' | 'opponent' =>
+  seatOf(state, mark) === 0 ? 'player' : 'opponent';
+
+/** Reads exactly what `printState` writes for a position that play can reach; anything else is refused. */
+export function parseState(text: unknown): Result<TicTacToeState> {
+  if (typeof text !== 'string') return refuse('it must be a text');
+  const segments = readSegments(text, KEYS);
+  if (!segments.ok) return refuse(segments.error);
+  const { G, LA, P } = segments.value;
+
+  const grid = parseGrid(G);
+  if (!grid.ok) return refuse(grid.error);
+  if (P !== 'X' && P !== 'O') return refuse('P must be X or O');
+  if (LA !== '-' && !isCoord(LA)) return refuse('LA must be a cell or -');
+  const last = LA === '-' ? null : LA;
+  if (!couldBeLast(grid.value, last)) return refuse(`the last mark cannot be the one on ${LA}`);
+
+  const state: TicTacToeState = { grid: grid.value, side: P, last };
+  const printed = printState(state);
+  return printed === text ? ok(state) : refuse(`the grid calls for ${printed}`);
+}
+
+const refuse = (why: string): Result<never> =>
+  fail(
+    errors.invalidParameters(`Invalid Tic-Tac-Toe state: ${why}.`, {
+      suggestion:
+        'Send a state as the game prints it, e.g. G:X../.../...|T:opponent|ST:in_progress|LA:A1|W:-|P:X|O:O',
+    }),
+  );
+
+const isCell = (text: string): text is Cell => text === 'X' || text === 'O' || text === '.';
+
+function parseGrid(text: string): Result<Grid, string> {
+  if (!/^[XO.]{3}(\/[XO.]{3}){2}$/.test(text)) return fail('G must be three rows of X, O and . joined by /');
+  const cells = Array.from(text).filter(isCell);
+  const grid = COORDS.reduce((made, coord, i) => place(made, coord, cells[i] ?? '.'), EMPTY_GRID);
+
+  const lead = countOf(grid, 'X') - countOf(grid, 'O');
+  if (lead !== 0 && lead !== 1) return fail('X moves first, so X has as many marks as O or one more');
+  if (hasLine(grid, 'X') && hasLine(grid, 'O')) return fail('both marks have three in a line');
+  if (hasLine(grid, nextMark(grid))) return fail('the game went on after three in a line');
+  return ok(grid);
+}
+
+/** A last cell holds the mark that moved last, and the game was still open without it. Null: not told. */
+function couldBeLast(grid: Grid, last: Coord | null): boolean {
+  if (last === null) return true;
+  const mark = otherMark(nextMark(grid));
+  return grid[last] === mark && !hasLine(place(grid, last, '.'), mark);
+}

@@ -1,0 +1,81 @@
+import { errors, fail, ok } from '../../../core/engine';
+import type { GameError, GameEvent, Outcome, Result, Seat, Transition } from '../../../core/engine';
+import { EMPTY_GRID, freeCells, nextMark, otherMark, place, resultOf } from './grid';
+import type { Mark, TicTacToeMove, TicTacToeOptions, TicTacToeState } from './types';
+
+export const initialState = ({ side }: TicTacToeOptions): TicTacToeState => ({
+  grid: EMPTY_GRID,
+  side,
+  last: null,
+});
+
+export const markOf = (state: TicTacToeState, seat: Seat): Mark =>
+  seat === 0 ? state.side : otherMark(state.side);
+
+export const seatOf = (state: TicTacToeState, mark: Mark): Seat => (mark === state.side ? 0 : 1);
+
+/** The seat to move, or null when the game is over. */
+export const toMove = (state: TicTacToeState): Seat | null =>
+  resultOf(state.grid) === null ? seatOf(state, nextMark(state.grid)) : null;
+
+/** A win scores 1 to 0; a draw half a point each. */
+export function outcome(state: TicTacToeState): Outcome | null {
+  const result = resultOf(state.grid);
+  if (result === null) return null;
+  if (result === 'draw') return { winners: [], scores: [0.5, 0.5], reason: 'Board is full' };
+  const winner = seatOf(state, result);
+  return { winners: [winner], scores: winner === 0 ? [1, 0] : [0, 1], reason: 'Three in a line' };
+}
+
+/** Why this seat may not move at all now, or null. */
+export function refuseTurn(state: TicTacToeState, seat: Seat): GameError | null {
+  const over = outcome(state);
+  if (over) return errors.gameOver(over.reason);
+  const mover = seatOf(state, nextMark(state.grid));
+  if (seat === mover) return null;
+  return errors.refused(`Not your turn: waiting for ${playerName(mover)}`, {
+    suggestion: `Move again once ${playerName(mover)} has moved.`,
+    details: { reason: 'not_your_turn' },
+  });
+}
+
+/** Why this seat may not make this move now, or null. */
+export function refuseMove(state: TicTacToeState, seat: Seat, { coord }: TicTacToeMove): GameError | null {
+  const refusal = refuseTurn(state, seat);
+  if (refusal) return refusal;
+  const cell = state.grid[coord];
+  if (cell === '.') return null;
+  return errors.refused(`Cell ${coord} is taken by ${cell}.`, {
+    suggestion: `Free cells: ${freeCells(state.grid).join(', ')}.`,
+  });
+}
+
+export function makeMove(
+  state: TicTacToeState,
+  seat: Seat,
+  move: TicTacToeMove,
+): Result<Transition<TicTacToeState>> {
+  const refusal = refuseMove(state, seat, move);
+  if (refusal) return fail(refusal);
+  const { coord } = move;
+  const mark = markOf(state, seat);
+  const next: TicTacToeState = { ...state, grid: place(state.grid, coord, mark), last: coord };
+  const placed: GameEvent = {
+    type: 'placed',
+    text: `${playerName(seat)} puts ${mark} on ${coord}`,
+    visibleTo: 'all',
+    data: { seat, mark, coord },
+  };
+  return ok({ state: next, events: [placed, ...endOf(next)], message: `Put ${mark} on ${coord}` });
+}
+
+function endOf(state: TicTacToeState): readonly GameEvent[] {
+  const over = outcome(state);
+  if (!over) return [];
+  const [winner] = over.winners;
+  const result = winner === undefined ? 'Draw' : `${playerName(winner)} wins`;
+  return [{ type: 'game_over', text: `${result}: ${over.reason}`, visibleTo: 'all', data: { ...over } }];
+}
+
+/** Seats are counted from 0, players from 1. */
+export const playerName = (seat: Seat): string => `Player ${seat + 1}`;

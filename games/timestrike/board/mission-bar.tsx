@@ -1,0 +1,55 @@
+import { hasTimers, HOSTAGE_TIME, REINFORCEMENT_TIME, WINDOW_TIME } from '../rules/sim/scenarios';
+import type { Sim } from '../rules/types';
+import { goalText, hostageText, seconds, spaced } from './words';
+
+/** How the mission stands, its clock, and what runs out. */
+export const MissionBar = ({ sim }: { readonly sim: Sim }) => (
+  <section class="ts-bar" aria-label="Mission">
+    <p class="ts-goal">
+      <span class={`ts-mission ts-mission-${sim.mission.status}`}>{missionText(sim)}</span>
+      {goalText(sim.goal)}
+    </p>
+    <p class="ts-clock" aria-label={`Game time ${seconds(sim.t)}`}>
+      {sim.t.toFixed(1)}
+      <small> s</small>
+    </p>
+    <ul class="ts-timers">
+      {timersOf(sim).map((timer) => (
+        <Countdown key={timer.label} t={sim.t} {...timer} />
+      ))}
+    </ul>
+  </section>
+);
+
+const missionText = ({ mission: { status, reason } }: Sim): string =>
+  reason === null ? status : `${status}: ${spaced(reason)}`;
+
+interface Timer {
+  readonly label: string;
+  /** When it runs out. */
+  readonly at: number;
+}
+
+function timersOf(sim: Sim): readonly Timer[] {
+  const { goal, conviction, hostage } = sim;
+  const timed = hasTimers(sim);
+  return [
+    ...(conviction.windowOpen ? [{ label: 'choice of a goal', at: WINDOW_TIME }] : []),
+    ...(goal.deadline === null ? [] : [{ label: 'deadline', at: goal.deadline }]),
+    ...(timed && !hostage.rescued ? [{ label: `hostage (${hostageText(sim)})`, at: HOSTAGE_TIME }] : []),
+    ...(timed ? [{ label: 'reinforcements', at: REINFORCEMENT_TIME }] : []),
+  ];
+}
+
+const Countdown = ({ label, at, t }: Timer & { readonly t: number }) => {
+  const left = Math.max(0, at - t);
+  return (
+    <li class={left < 5 && left > 0 ? 'ts-soon' : undefined}>
+      <span>{label}</span>
+      <span class="ts-left">{left === 0 ? 'over' : `${left.toFixed(1)} s`}</span>
+      <span class="ts-meter" aria-hidden="true">
+        <span style={{ width: `${((100 * left) / at).toFixed(1)}%` }} />
+      </span>
+    </li>
+  );
+};

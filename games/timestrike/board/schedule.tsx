@@ -1,0 +1,98 @@
+import { useMemo } from 'preact/hooks';
+import type { PlanView } from '../rules/game-types';
+import { nameOf } from '../rules/sim/world';
+import type { EventLine, Sim, TimedAction } from '../rules/types';
+import { actionText, deedWords, seconds } from './words';
+import { lanesOf, spanOf, type Lane, type Span } from './timeline';
+
+interface ScheduleProps {
+  readonly sim: Sim;
+  readonly plan: PlanView | null;
+  /** Of the sim: another list whenever an action began or ended. */
+  readonly events: readonly EventLine[];
+}
+
+/** Everybody's actions against time: what was done, what is being done, and what is planned. */
+export function Schedule({ sim, plan, events }: ScheduleProps) {
+  const lanes = useMemo(() => lanesOf(sim, plan?.schedule ?? []), [events, plan]);
+  const span = spanOf(lanes, sim.t);
+  const chart = useMemo(() => <Chart lanes={lanes} span={span} />, [lanes, span.from, span.to]);
+  return (
+    <section class="ts-panel ts-schedule" aria-label="Schedule">
+      <h3>Schedule</h3>
+      <p>{planText(plan)}</p>
+      {/* What is wider than the page can be scrolled by keys, too. */}
+      <div class="ts-chart-window" tabIndex={0} role="group" aria-label="Actions against time">
+        <div class="ts-chart" style={{ minWidth: `${(span.to - span.from) * 1.1}rem` }}>
+          {chart}
+          <div class="ts-lanes-over" aria-hidden="true">
+            <span class="ts-now" style={{ left: percent(span, sim.t) }} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function planText(plan: PlanView | null): string {
+  if (!plan) return 'There is no plan yet.';
+  if (plan.solution_tree.status === 'failed') return 'No plan was found.';
+  const at = plan.predicted?.success_time ?? null;
+  const success = at === null ? '' : ` Success is expected at ${seconds(at)}.`;
+  return `${plan.executing ? 'The plan is carried out.' : 'The plan is not carried out.'}${success}`;
+}
+
+const percent = ({ from, to }: Span, time: number): string =>
+  `${((100 * (time - from)) / (to - from)).toFixed(2)}%`;
+
+interface ChartProps {
+  readonly lanes: readonly Lane[];
+  readonly span: Span;
+}
+
+const Chart = ({ lanes, span }: ChartProps) => (
+  <>
+    {lanes.map(({ agent, actions }) => (
+      <div key={agent} class="ts-lane">
+        <span class="ts-lane-name">{nameOf(agent)}</span>
+        <ul aria-label={`Actions of ${nameOf(agent)}`}>
+          {actions.map((action) => (
+            <ActionBar key={action.id} action={action} span={span} />
+          ))}
+        </ul>
+      </div>
+    ))}
+    <div class="ts-axis" aria-hidden="true">
+      {ticksOf(span).map((time) => (
+        <span key={time} style={{ left: percent(span, time) }}>
+          {time}
+        </span>
+      ))}
+    </div>
+  </>
+);
+
+const ActionBar = ({ action, span }: { readonly action: TimedAction; readonly span: Span }) => {
+  const until = action.cancelled_at ?? action.end_time;
+  const width = (100 * (until - action.start_time)) / (span.to - span.from);
+  return (
+    <li
+      class={`ts-action ts-${action.action} ts-${action.status}`}
+      style={{ left: percent(span, action.start_time), width: `${width.toFixed(2)}%` }}
+      title={actionText(action)}
+    >
+      <span class="ts-action-name" aria-hidden="true">
+        {deedWords(action)}
+      </span>
+      <span class="ts-unseen">{actionText(action)}</span>
+    </li>
+  );
+};
+
+const MOST_TICKS = 12;
+
+function ticksOf({ from, to }: Span): readonly number[] {
+  const step = [1, 2, 5, 10, 20, 50].find((each) => (to - from) / each <= MOST_TICKS) ?? 100;
+  const first = Math.ceil(from / step) * step;
+  return Array.from({ length: Math.floor((to - first) / step) + 1 }, (_, at) => first + at * step);
+}

@@ -1,0 +1,90 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { TimeStrikeView } from '../rules/game-types';
+import { advance } from '../rules/sim/advance';
+import type { EventLine, Sim, SimEvent } from '../rules/types';
+
+/** The mission at the instant that is shown. */
+export interface Mission {
+  readonly sim: Sim;
+  /** What happened last, oldest first; another list whenever there is news. */
+  readonly events: readonly EventLine[];
+}
+
+const EVENTS_SHOWN = 40;
+/** So far (seconds) may the page's clock be ahead of a view, which was on its way meanwhile; time never goes back for less. */
+const LATENCY = 0.5;
+/** Before a game that has not yet come to what is shown is asked again. */
+const ASK_AGAIN_MS = 500;
+/** Where the reader wants no motion, the picture changes twice a second. */
+const STILL_MS = 500;
+
+/**
+ * The mission of a view. In real time it goes on by the page's clock, with the game's own rules, until the next view comes; `onDue`
+ * is called when something happened on which the game may act.
+ */
+export function useMission(view: TimeStrikeView, live: boolean, onDue: (() => void) | undefined): Mission {
+  const [mission, setMission] = useState(() => missionOf(view));
+  const shown = useRef(mission);
+  const { clock, mission_status } = view.game_state;
+  const runs = live && clock.mode === 'realtime' && mission_status === 'active';
+
+  useLayoutEffect(() => {
+    const show = (next: Mission): void => setMission((shown.current = next));
+    const told = missionOf(view);
+    const first = runs ? caughtUp(told, shown.current.sim.t) : { mission: told, news: [] };
+    show(first.mission);
+    if (!runs) return;
+    // What is shown already, and yet to come in the view, was asked about too early.
+    let owed = first.news.some(isDue);
+    let askedAt = 0;
+    return eachFrame((ms) => {
+      const next = laterOf(shown.current, first.mission.sim.t + (clock.time_scale * ms) / 1000);
+      show(next.mission);
+      if (!next.news.some(isDue) && !(owed && ms - askedAt >= ASK_AGAIN_MS)) return;
+      owed = next.mission.sim.mission.status !== 'active';
+      askedAt = ms;
+      onDue?.();
+    });
+  }, [view, runs, onDue]);
+  return mission;
+}
+
+const missionOf = ({ sim, game_state }: TimeStrikeView): Mission => ({
+  sim,
+  events: game_state.recent_events,
+});
+
+interface Later {
+  readonly mission: Mission;
+  readonly news: readonly SimEvent[];
+}
+
+function laterOf({ sim, events }: Mission, until: number): Later {
+  const next = advance(sim, until);
+  const told = next.events.length > 0 ? [...events, ...next.events].slice(-EVENTS_SHOWN) : events;
+  return { mission: { sim: next.sim, events: told }, news: next.events };
+}
+
+const caughtUp = (mission: Mission, shownAt: number): Later =>
+  shownAt - mission.sim.t < LATENCY ? laterOf(mission, shownAt) : { mission, news: [] };
+
+/** Enemies think twice a second; what follows from that, and what merely begins, changes nothing for the game. */
+const isDue = ({ type }: SimEvent): boolean => type !== 'action_started' && type !== 'damage';
+
+/** Calls `draw` for each frame, with the ms since now; returns what ends it. */
+function eachFrame(draw: (ms: number) => void): () => void {
+  const began = performance.now();
+  const pause = matchMedia('(prefers-reduced-motion: reduce)').matches ? STILL_MS : 0;
+  let drawn = began;
+  let frame = requestAnimationFrame(next);
+  function next(): void {
+    const now = performance.now();
+    const due = now - drawn >= pause;
+    if (due) {
+      drawn = now;
+      draw(now - began);
+    }
+    frame = requestAnimationFrame(next);
+  }
+  return () => cancelAnimationFrame(frame);
+}

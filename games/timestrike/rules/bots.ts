@@ -1,0 +1,54 @@
+import { pick, type Bot } from '../../../core/engine';
+import type { TimeStrikeMove, TimeStrikeView } from './game-types';
+import { planGoal } from './planning';
+import { defaultGoal, livingAgents, stop, TICK } from './sim';
+import { GOALS, type GoalType } from './types';
+
+type TimeStrikeBot = Bot<TimeStrikeView, TimeStrikeMove>;
+
+const idle = ({ sim }: TimeStrikeView) =>
+  livingAgents(sim).find(({ action, queue }) => action === null && queue.length === 0);
+
+const isManual = ({ game_state }: TimeStrikeView): boolean => game_state.clock.mode === 'manual';
+
+const randomCommander: TimeStrikeBot = {
+  description: 'Gives agents without work any listed command, and otherwise lets time pass.',
+  waits: ({ view }) => !isManual(view) && idle(view) === undefined,
+  choose: ({ options, random }) => pick(random, options).move,
+};
+
+/** How long the planner lets its agents work before it looks again, in seconds. */
+const PATIENCE = 1;
+
+const planner: TimeStrikeBot = {
+  description:
+    'Plans the most promising goal, has it executed, and lets time pass; without a goal its agents defend themselves.',
+  waits: ({ view }) => !isManual(view) && (isWorking(view) || idle(view) === undefined),
+  choose({ view }) {
+    const goal = isWorking(view) ? null : bestGoal(view);
+    if (goal !== null) return { type: 'plan_goal', goal: { type: goal }, execute: true };
+    const agent = isManual(view) ? undefined : idle(view)?.id;
+    return agent === undefined
+      ? { type: 'advance_clock', seconds: PATIENCE }
+      : { type: 'issue_action', agent, action: 'skill_cast', args: ['defend', agent] };
+  },
+};
+
+const isWorking = ({ plan }: TimeStrikeView): boolean =>
+  plan !== null && plan.executing && plan.schedule.length > 0;
+
+/** The first goal that can be planned from here: the mission's own before any other. */
+function bestGoal({ sim, planCounter }: TimeStrikeView): GoalType | null {
+  const { type } = sim.goal;
+  const goals = type === 'survive_encounter' ? GOALS : [type, ...GOALS.filter((goal) => goal !== type)];
+  const stopped = stop(sim, null, 'superseded').sim;
+  const isPossible = (goal: GoalType): boolean =>
+    planGoal({
+      sim: { ...stopped, goal: defaultGoal(goal, sim) },
+      startAt: sim.t + TICK,
+      names: { number: planCounter + 1, suffix: '' },
+    }).ok;
+  return goals.find(isPossible) ?? null;
+}
+
+export const bots: Readonly<Record<string, TimeStrikeBot>> = { random: randomCommander, planner };

@@ -1,0 +1,106 @@
+import {
+  errors,
+  fail,
+  ok,
+  selectOption,
+  typedSelection,
+  type GameError,
+  type ParsedMove,
+  type Result,
+} from '../../../core/engine';
+import { readJsonMove } from '../../../core/engine/json-move';
+import { parseJson } from '../../../core/engine/json-text';
+import type { TimeStrikeMove, TimeStrikeState } from './game-types';
+import { listMoves } from './options';
+import { moveSchema } from './schema';
+
+const NUMBER = String.raw`[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?`;
+const POINT = new RegExp(`^\\(?(${NUMBER})[,\\s]+(${NUMBER})(?:[,\\s]+(${NUMBER}))?\\)?$`, 'i');
+
+const HELP =
+  'Commands: move alex 8,4 | order alex attack soldier_1 | plan rescue_hostage execute | interrupt alex | choose liberty execute | advance 1.';
+
+/** Reads a typed command, or the number of a listed option (`select 2`, `2`). */
+export function parseMove(text: string, state: TimeStrikeState): Result<ParsedMove<TimeStrikeMove>> {
+  const typed = typedSelection(text);
+  if (typed !== null) {
+    const { options, total } = listMoves(state);
+    return selectOption(typed, total, (index) => options[index - 1]);
+  }
+  const raw = rawMove(text.trim());
+  if (raw === null) return fail(unreadable(`Not a command: "${text.trim().slice(0, 40)}".`));
+  const read = readJsonMove(moveSchema(), raw);
+  return read.ok ? ok({ move: read.value }) : fail(unreadable(read.error.message));
+}
+
+const unreadable = (message: string): GameError =>
+  errors.refused(message, { suggestion: HELP, details: { reason: 'invalid_format' } });
+
+/** What a command says, not yet checked; null if it is none. */
+function rawMove(text: string): unknown {
+  const [, verb = '', rest = ''] = /^(\S+)\s+(.+)$/s.exec(text) ?? [];
+  switch (verb.toLowerCase()) {
+    case 'move':
+      return rawMoveAgent(rest);
+    case 'order':
+      return rawOrder(rest);
+    case 'plan':
+      return rawPlan(rest);
+    case 'interrupt':
+      return { type: 'interrupt_action', agent: rest };
+    case 'choose':
+      return rawChoice(rest);
+    case 'advance':
+      return { type: 'advance_clock', seconds: Number(rest) };
+    default:
+      return null;
+  }
+}
+
+function rawMoveAgent(text: string): unknown {
+  const [, agent, where = ''] = /^(\S+)\s+(?:to\s+)?(.+)$/i.exec(text) ?? [];
+  return { type: 'move_agent', agent, target_position: pointIn(where) };
+}
+
+function rawOrder(text: string): unknown {
+  const [agent, action, ...args] = text.split(/\s+/);
+  return {
+    type: 'issue_action',
+    agent,
+    action: action?.toLowerCase(),
+    args: args.map((argument) => pointIn(argument) ?? argument),
+  };
+}
+
+function pointIn(text: string): unknown {
+  const [, x, y, z] = POINT.exec(text) ?? [];
+  if (x === undefined) return undefined;
+  return { x: Number(x), y: Number(y), ...(z === undefined ? {} : { z: Number(z) }) };
+}
+
+/** `execute` or `draft` at the end, and what is before it. */
+function splitEnding(text: string): {
+  readonly body: string;
+  readonly execute: { readonly execute?: boolean };
+} {
+  const [, body = text, word] = /^(.*?)\s+(execute|draft)$/is.exec(text) ?? [];
+  return { body, execute: word === undefined ? {} : { execute: word.toLowerCase() === 'execute' } };
+}
+
+function rawPlan(text: string): unknown {
+  const { body, execute } = splitEnding(text);
+  return { type: 'plan_goal', goal: body.startsWith('{') ? jsonIn(body) : { type: body }, ...execute };
+}
+
+function jsonIn(text: string): unknown {
+  const json = parseJson(text);
+  return json.ok ? json.value : undefined;
+}
+
+function rawChoice(text: string): unknown {
+  const { body, execute } = splitEnding(text);
+  const [, goal = body, limit] = /^(.*?)\s+by\s+(\S+)$/i.exec(body) ?? [];
+  const deadline =
+    limit === undefined ? {} : { deadline: limit.toLowerCase() === 'none' ? 'none' : Number(limit) };
+  return { type: 'make_conviction_choice', new_goal: goal, ...deadline, ...execute };
+}

@@ -1,0 +1,95 @@
+import { markDone } from '../../../core/planner';
+import type { TimeStrikeState } from './game-types';
+import type { CurrentPlan, Plan, PlanFailure, PlanRequest, Review } from './plan-types';
+import { TICK } from './sim';
+import type { Advanced, Sim, SimEvent } from './types';
+
+/** A plan as a session keeps it. */
+export const currentPlan = (
+  { tree, schedule, predicted, stats, explanation }: Plan,
+  executing: boolean,
+  replans: number,
+): CurrentPlan => ({
+  tree,
+  schedule,
+  predicted,
+  stats,
+  explanation,
+  executing,
+  // What others are still finishing may be all that it takes.
+  review: executing && schedule.length === 0 ? reviewAtEnd(predicted.success_time) : null,
+  replans,
+  failure: null,
+});
+
+/** What is left when planning again did not find a way. */
+export const failedPlan = ({ tree, stats, message, code }: PlanFailure, replans: number): CurrentPlan => ({
+  tree,
+  schedule: [],
+  predicted: null,
+  stats,
+  explanation: message,
+  executing: false,
+  review: null,
+  replans,
+  failure: code,
+});
+
+/** What is asked of planning in this world, for its goal. */
+export const requestOf = ({ planCounter, suffix }: TimeStrikeState, sim: Sim): PlanRequest => ({
+  sim,
+  startAt: sim.t + TICK,
+  names: { number: planCounter + 1, suffix },
+});
+
+/** The actions of a plan, those too that were begun under the plan before it. */
+export const actionIdsOf = (plan: CurrentPlan | null): ReadonlySet<string> =>
+  new Set(Object.values(plan?.tree.nodes ?? {}).flatMap(({ timed_action_id: id }) => id ?? []));
+
+/** Whether some of a plan is being executed, or will be. */
+export function isRunning(plan: CurrentPlan | null, { units }: Sim): boolean {
+  if (!plan?.executing) return false;
+  const ids = actionIdsOf(plan);
+  return units.some(({ action, queue }) =>
+    [action, ...queue].some((each) => each !== null && ids.has(each.id)),
+  );
+}
+
+/** The plan after the world went on: what was executed is marked, and what went wrong is noted. */
+export function followed(plan: CurrentPlan, { sim, events }: Advanced): CurrentPlan {
+  const nodes = new Map(
+    Object.values(plan.tree.nodes).flatMap(({ id, timed_action_id: action }) =>
+      action === undefined ? [] : [[action, id] as const],
+    ),
+  );
+  const concerned = events.filter(({ action }) => action !== undefined && nodes.has(action));
+  if (concerned.length === 0) return plan;
+  const done = concerned.flatMap(({ type, action = '' }) =>
+    type === 'action_completed' ? (nodes.get(action) ?? []) : [],
+  );
+  return {
+    ...plan,
+    tree: done.length > 0 ? markDone(plan.tree, done) : plan.tree,
+    review: plan.review ?? reviewAfter(plan, sim, concerned),
+  };
+}
+
+function reviewAfter(plan: CurrentPlan, sim: Sim, events: readonly SimEvent[]): Review | null {
+  if (!plan.executing) return null;
+  const failure = events.find(isFailure);
+  if (failure) {
+    const { time: at, message, action = null } = failure;
+    return { at, failed: action, cause: message.replace(/\.$/, '') };
+  }
+  const success = plan.predicted?.success_time ?? null;
+  return isRunning(plan, sim) || success === null ? null : reviewAtEnd(Math.max(success, sim.t));
+}
+
+/** What an action of a plan comes to that the plan did not foresee. */
+const isFailure = ({ type, reason }: SimEvent): boolean =>
+  type === 'action_rejected' ||
+  type === 'attack_missed' ||
+  (type === 'action_cancelled' && reason === 'died');
+
+const reviewAtEnd = (success: number | null): Review | null =>
+  success === null ? null : { at: success, failed: null, cause: 'All is done, and the goal is not reached' };

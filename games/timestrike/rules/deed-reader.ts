@@ -1,0 +1,91 @@
+import { fail, ok, type Result } from '../../../core/engine';
+import type { PointRequest, TimeStrikeMove } from './game-types';
+import { invalid, refusal } from './refusals';
+import { isUnit } from './sim';
+import { PILLARS, SKILLS, type Deed, type UnitId, type Vec3 } from './types';
+
+type ActionRequest = Extract<TimeStrikeMove, { readonly type: 'issue_action' }>;
+type Argument = ActionRequest['args'][number];
+
+/** A point as it is kept: with a z, and without a negative zero. */
+export const pointOf = ({ x, y, z = 0 }: PointRequest): Vec3 => ({ x: x + 0, y: y + 0, z: z + 0 });
+
+const textOf = (value: Argument | undefined): string =>
+  typeof value === 'string' ? value.trim().toLowerCase() : '';
+
+/** How many arguments an action takes at most. */
+const MOST_ARGUMENTS = { move_to: 1, attack: 1, skill_cast: 2, interact: 2 } as const;
+
+/** What an agent is told to do, from the words it is told in. */
+export function readDeed({ action, args }: ActionRequest): Result<Deed> {
+  const [first, second] = args;
+  if (args.length > MOST_ARGUMENTS[action])
+    return fail(invalid('args', `at most ${MOST_ARGUMENTS[action]} long for ${action}`, args));
+  switch (action) {
+    case 'move_to':
+      return typeof first === 'object'
+        ? ok({ action, args: [pointOf(first)] })
+        : fail(invalid('args.0', 'a position {x, y, z}', first));
+    case 'attack': {
+      const target = readTarget(first);
+      return target.ok ? ok({ action, args: [target.value] }) : target;
+    }
+    case 'skill_cast':
+      return readCast(first, second);
+    case 'interact':
+      return readInteraction(textOf(first), second);
+  }
+}
+
+/** What is no unit cannot be a target. */
+function readTarget(value: Argument | undefined): Result<UnitId> {
+  const id = textOf(value);
+  if (isUnit(id)) return ok(id);
+  return fail(
+    refusal(
+      'INVALID_TARGET',
+      `${value === undefined ? 'Nothing' : JSON.stringify(value)} is no unit. Name one, such as soldier_1.`,
+      {
+        target: value ?? null,
+      },
+    ),
+  );
+}
+
+function readCast(first: Argument | undefined, second: Argument | undefined): Result<Deed> {
+  const name = textOf(first);
+  const skill = SKILLS.find((each) => each === name);
+  if (!skill) return fail(invalid('args.0', `one of ${SKILLS.join(', ')}`, first));
+  if (skill === 'scorch') {
+    return typeof second === 'object'
+      ? ok({ action: 'skill_cast', args: [skill, pointOf(second)] })
+      : fail(
+          refusal('INVALID_TARGET', 'The target of scorch must be a point {x, y, z}.', {
+            target: second ?? null,
+          }),
+        );
+  }
+  const target = readTarget(second);
+  return target.ok ? ok({ action: 'skill_cast', args: [skill, target.value] }) : target;
+}
+
+/** The kind follows from the object, and may be left out. */
+function readInteraction(object: string, kind: Argument | undefined): Result<Deed> {
+  const pillar = PILLARS.find((id) => id === object.replace(/^bridge_/, ''));
+  if (pillar) {
+    return kind === undefined || textOf(kind) === 'damage'
+      ? ok({ action: 'interact', args: [pillar, 'damage'] })
+      : fail(invalid('args.1', '"damage" for a pillar', kind));
+  }
+  if (object === 'hostage') {
+    return kind === undefined || textOf(kind) === 'rescue'
+      ? ok({ action: 'interact', args: ['hostage', 'rescue'] })
+      : fail(invalid('args.1', '"rescue" for the hostage', kind));
+  }
+  return fail(
+    refusal('INVALID_TARGET', `"${object}" is no object. Objects: pillar_1, pillar_2, hostage.`, {
+      target: object,
+      valid: [...PILLARS, 'hostage'],
+    }),
+  );
+}

@@ -1,0 +1,223 @@
+import type { PlanStats } from '../../../core/planner';
+import type { CurrentPlan, Predicted, PrimitiveAction, SolutionTree } from './plan-types';
+import type {
+  ActionName,
+  Conviction,
+  Effect,
+  Goal,
+  GoalType,
+  MissionStatus,
+  ObjectId,
+  ScenarioId,
+  Sim,
+  EventLine,
+  Skill,
+  TimedAction,
+  UnitId,
+  Vec3,
+} from './types';
+
+export type ClockMode = 'realtime' | 'manual';
+
+/** What a session's game time is told by. */
+export interface Clock {
+  readonly mode: ClockMode;
+  /** ms since 1970 at game time 0. */
+  readonly origin_epoch_ms: number;
+  /** Game seconds a second, in real time. */
+  readonly time_scale: number;
+  /** Game time of a manual clock, in whole ms. */
+  readonly manual_ms: number;
+}
+
+export interface TimeStrikeOptions {
+  readonly scenario: ScenarioId;
+  readonly clock: { readonly mode: ClockMode; readonly time_scale: number };
+  readonly options: { readonly occlusion: boolean };
+}
+
+export interface TimeStrikeState {
+  readonly clock: Clock;
+  readonly sim: Sim;
+  readonly plan: CurrentPlan | null;
+  /** Plans made so far. */
+  readonly planCounter: number;
+  /** What the ids of this session's plans end with. */
+  readonly suffix: string;
+  /** The last of what happened, oldest first. */
+  readonly events: readonly EventLine[];
+}
+
+/** A goal as somebody asks for it; checked by the rules, so that a refusal can say what is allowed. */
+export interface GoalRequest {
+  readonly id?: string | undefined;
+  readonly type: string;
+  readonly priority?: number | undefined;
+  readonly deadline?: number | 'none' | undefined;
+  readonly success_condition?: unknown;
+  readonly agents?: readonly string[] | undefined;
+}
+
+/** A point as somebody asks for it; z is 0 if it is not said. */
+export interface PointRequest {
+  readonly x: number;
+  readonly y: number;
+  readonly z?: number | undefined;
+}
+
+export type TimeStrikeMove =
+  | { readonly type: 'move_agent'; readonly agent: string; readonly target_position: PointRequest }
+  | {
+      readonly type: 'issue_action';
+      readonly agent: string;
+      readonly action: ActionName;
+      readonly args: readonly (string | PointRequest)[];
+    }
+  | { readonly type: 'plan_goal'; readonly goal: GoalRequest; readonly execute?: boolean | undefined }
+  | { readonly type: 'interrupt_action'; readonly agent: string }
+  | {
+      readonly type: 'make_conviction_choice';
+      readonly new_goal: string;
+      readonly deadline?: number | 'none' | undefined;
+      readonly execute?: boolean | undefined;
+    }
+  | { readonly type: 'advance_clock'; readonly seconds: number };
+
+export type MoveType = TimeStrikeMove['type'];
+
+export type MoveOf<T extends MoveType> = Extract<TimeStrikeMove, { readonly type: T }>;
+
+export interface UnitView {
+  readonly id: UnitId;
+  readonly name: string;
+  readonly team: 'player' | 'enemy';
+  readonly position: Vec3;
+  readonly hp: number;
+  readonly max_hp: number;
+  readonly attack: number;
+  readonly defense: number;
+  readonly move_speed: number;
+  readonly alive: boolean;
+  readonly status: 'ready' | 'moving' | 'acting' | 'dead';
+  readonly current_action: TimedAction | null;
+  readonly skills: readonly {
+    readonly name: Skill;
+    readonly cooldown_remaining: number;
+    readonly cast_time: number;
+    readonly range: number;
+  }[];
+  readonly effects: readonly Effect[];
+}
+
+export interface ObjectView {
+  readonly position: Vec3;
+  readonly hp: number;
+  readonly max_hp: number;
+  readonly destroyed?: boolean;
+  readonly alive?: boolean;
+  readonly rescued?: boolean;
+}
+
+/** The `game_state` of every tool: `gameState` of an answer. */
+export interface GameState {
+  readonly scenario: ScenarioId;
+  readonly time: number;
+  readonly clock: { readonly mode: ClockMode; readonly time_scale: number };
+  readonly mission_status: MissionStatus;
+  readonly mission_reason: string | null;
+  readonly map: { readonly width: 25; readonly height: 10; readonly depth: 1 };
+  /** By display name: `Alex`, `Maya`, `Jordan`. */
+  readonly agents: Readonly<Record<string, UnitView>>;
+  readonly enemies: Readonly<Record<string, UnitView>>;
+  readonly objects: Readonly<Record<ObjectId, ObjectView>>;
+  readonly goal: {
+    readonly type: GoalType;
+    readonly priority: number | null;
+    readonly deadline: number | 'none';
+  } | null;
+  readonly conviction: {
+    readonly chosen: Conviction | null;
+    readonly window_open: boolean;
+    readonly window_closes_at: number;
+    readonly default: 'rescue_hostage';
+  };
+  readonly timers: {
+    readonly hostage_execution_at: number;
+    readonly hostage_time_remaining: number;
+    readonly reinforcements_at: number;
+    readonly goal_deadline_remaining: number | null;
+  };
+  /** Executing and scheduled ones, of agents, in order of start. */
+  readonly scheduled_actions: readonly TimedAction[];
+  readonly recent_events: readonly EventLine[];
+}
+
+export interface TreeStats {
+  readonly total_nodes: number;
+  readonly expanded_nodes: number;
+  readonly primitive_actions: number;
+  readonly max_depth: number;
+}
+
+/** The plan as it stands: what was executed is `done`, the rest is still to do. */
+export interface PlanView {
+  readonly solution_tree: SolutionTree;
+  readonly primitive_actions: readonly PrimitiveAction[];
+  readonly schedule: readonly TimedAction[];
+  readonly predicted: Predicted | null;
+  readonly stats: PlanStats;
+  readonly tree_stats: TreeStats;
+  readonly explanation: string;
+  readonly executing: boolean;
+  /** How often it was made anew while it was being carried out. */
+  readonly replans: number;
+  /** Why there is no plan any more: the code of a refusal, or `replan_limit`. */
+  readonly failure: CurrentPlan['failure'];
+}
+
+/** What everybody sees: there are no secrets. */
+export interface TimeStrikeView {
+  readonly game_state: GameState;
+  readonly plan: PlanView | null;
+  /** The world itself, for whoever plans. */
+  readonly sim: Sim;
+  readonly planCounter: number;
+}
+
+interface OrderResult {
+  readonly timed_action: TimedAction;
+  readonly current_position: Vec3;
+  /** Length of the way, 0 for what is done in place. */
+  readonly distance: number;
+  /** When it is expected to be done. */
+  readonly eta: number;
+}
+
+/**
+ * What a command did: `data` of its event `command`, and the field `result` of the mover's answer. What the new plan is
+ * stands in the view.
+ */
+export type CommandResult =
+  | (OrderResult & { readonly type: 'move_agent' })
+  | (OrderResult & { readonly type: 'issue_action' })
+  | { readonly type: 'plan_goal'; readonly goal_id: string; readonly executed: boolean }
+  | {
+      readonly type: 'interrupt_action';
+      readonly interrupted_at: Vec3;
+      readonly interrupted_action: TimedAction;
+      readonly replan_error: { readonly code: string; readonly message: string } | null;
+    }
+  | {
+      readonly type: 'make_conviction_choice';
+      readonly goal_changed: boolean;
+      readonly old_goal: Goal['type'];
+      readonly new_goal: GoalType;
+      readonly conviction: Conviction;
+      readonly cancelled_actions: readonly TimedAction[];
+      readonly executed: boolean;
+    }
+  | {
+      readonly type: 'advance_clock';
+      readonly time: number;
+      readonly events: readonly EventLine[];
+    };

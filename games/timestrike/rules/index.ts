@@ -1,0 +1,57 @@
+import type { Game } from '../../../core/engine';
+import { bots } from './bots';
+import { parseMove } from './commands';
+import { costlyTime, costOf } from './costs';
+import { drawnView } from './drawn-view';
+import type { TimeStrikeMove, TimeStrikeOptions, TimeStrikeState, TimeStrikeView } from './game-types';
+import { documents } from './guides';
+import { formatMove } from './notation';
+import { listMoves } from './options';
+import { COMMAND_EVENT } from './record';
+import { advanceMission, isOver, makeMove, newMission, outcome, refuseMove } from './rules';
+import rules from './rules.md';
+import { moveSchema, optionsSchema } from './schema';
+import { describe, summary } from './text';
+import { viewOf } from './view';
+
+export type { TimeStrikeView } from './game-types';
+
+export const timestrike: Game<TimeStrikeState, TimeStrikeMove, TimeStrikeView, TimeStrikeOptions> = {
+  id: 'timestrike',
+  title: 'TimeStrike',
+  rulesVersion: '3',
+  seats: { min: 1, max: 1, usual: 1 },
+  optionsSchema,
+  moveSchema,
+  listing: 'sample',
+  rules,
+  documents,
+  bots,
+  defaultBot: 'planner',
+  viewBudget: 128 * 1024,
+
+  initializeGame: ({ options, ...context }) => newMission(options, context),
+
+  seatsToAct: (state) => (isOver(state) ? [] : [0]),
+  getValidMoves: (state, _seat, limit) => listMoves(state, limit),
+  validateMove: (state, _seat, move) => refuseMove(state, move),
+  executeMove: (state, _seat, move) => makeMove(state, move),
+  advance: (state, { now }) => advanceMission(state, now),
+  costOf,
+  costlyTime,
+  outcome,
+
+  viewFor: viewOf,
+  drawnView,
+  parseMove,
+  formatMove,
+
+  describe,
+  summary,
+  pending: () => null,
+  /** What the caller's own command did. */
+  answerFields({ events }) {
+    const command = events.findLast(({ type }) => type === COMMAND_EVENT);
+    return command?.data === undefined ? {} : { result: command.data };
+  },
+};

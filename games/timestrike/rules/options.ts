@@ -1,0 +1,128 @@
+import type { MoveList, MoveOption } from '../../../core/engine';
+import type { TimeStrikeMove, TimeStrikeState } from './game-types';
+import { formatMove } from './notation';
+import {
+  HOSTAGE_POSITION,
+  livingAgents,
+  livingEnemies,
+  MAP,
+  nameOf,
+  onArrival,
+  effortOf,
+  unitOf,
+  positionOf,
+  samePlace,
+  skillsOf,
+  hasPatrol,
+  TICK,
+} from './sim';
+import { PILLARS, type AgentId, type Deed, type Sim, type Unit, type Vec3 } from './types';
+
+type Choice = Omit<MoveOption<TimeStrikeMove>, 'index' | 'command'>;
+
+/** Where it may be of use to go: to the hostage, beside each pillar, out of the battle by the east. */
+const PLACES: readonly { readonly at: Vec3; readonly name: string }[] = [
+  { at: HOSTAGE_POSITION, name: 'the hostage' },
+  { at: { x: 9, y: 4, z: 0 }, name: 'pillar_1' },
+  { at: { x: 9, y: 6, z: 0 }, name: 'pillar_2' },
+  { at: { x: MAP.maxX, y: 5, z: 0 }, name: 'the escape zone' },
+];
+
+/** Steps by which a manual clock is usually set on, in seconds. */
+const STEPS = [0.5, 1, 5];
+
+/** Some useful commands, in a fixed order; any other point, action or goal may be commanded just as well. */
+export function listMoves(
+  state: TimeStrikeState,
+  limit = Number.POSITIVE_INFINITY,
+): MoveList<TimeStrikeMove> {
+  const choices = state.sim.mission.status === 'active' ? distinct(choicesIn(state)) : [];
+  return {
+    options: choices.slice(0, limit).map(({ move, description }, i) => ({
+      index: i + 1,
+      move,
+      command: formatMove(move),
+      description,
+    })),
+    total: choices.length,
+  };
+}
+
+function choicesIn({ sim, clock }: TimeStrikeState): readonly Choice[] {
+  const agents = livingAgents(sim);
+  return [
+    ...(clock.mode === 'manual' ? STEPS.map(timePassing) : []),
+    ...agents.flatMap(({ id }) => ordersTo(onArrival(sim, id, sim.t + TICK), id)),
+    ...agents.filter(({ action, queue }) => action !== null || queue.length > 0).map(stopping),
+  ];
+}
+
+/** Two enemies on one spot make one target. */
+const distinct = (choices: readonly Choice[]): readonly Choice[] => [
+  ...new Map(choices.map((choice) => [formatMove(choice.move), choice])).values(),
+];
+
+const timePassing = (seconds: number): Choice => ({
+  move: { type: 'advance_clock', seconds },
+  description: `Let ${seconds} s pass`,
+});
+
+const stopping = ({ id }: Unit): Choice => ({
+  move: { type: 'interrupt_action', agent: id },
+  description: `Stop ${nameOf(id)} and plan anew`,
+});
+
+/** What an agent could do and where it could go from where it is. */
+function ordersTo(sim: Sim, agent: AgentId): readonly Choice[] {
+  const unit = unitOf(sim, agent);
+  if (!unit) return [];
+  const isPossible = (deed: Deed): boolean => effortOf(sim, unit, deed).ok;
+  const places = PLACES.filter(
+    ({ at }) => !samePlace(at, unit.position) && isPossible({ action: 'move_to', args: [at] }),
+  );
+  return [
+    ...candidates(sim, unit)
+      .filter(isPossible)
+      .map((deed) => deedChoice(agent, deed)),
+    ...places.map(({ at: { x, y }, name }): Choice => ({
+      move: { type: 'move_agent', agent, target_position: { x, y } },
+      description: `${nameOf(agent)} goes to ${name}`,
+    })),
+  ];
+}
+
+const deedChoice = (agent: AgentId, deed: Deed): Choice => ({
+  move: { type: 'issue_action', agent, action: deed.action, args: argsOf(deed) },
+  description: `${nameOf(agent)}: ${deed.action} ${argsOf(deed).map(argumentText).join(' ')}`,
+});
+
+type Arguments = readonly (string | { readonly x: number; readonly y: number })[];
+
+const argsOf = (deed: Deed): Arguments =>
+  deed.args.map((value) => (typeof value === 'string' ? value : { x: value.x, y: value.y }));
+
+const argumentText = (value: Arguments[number]): string =>
+  typeof value === 'string' ? value : `(${value.x},${value.y})`;
+
+function candidates(sim: Sim, unit: Unit): readonly Deed[] {
+  const skills = skillsOf(unit.id, hasPatrol(sim));
+  const enemies = livingEnemies(sim);
+  const allies = livingAgents(sim);
+  return [
+    ...enemies.map(({ id }): Deed => ({ action: 'attack', args: [id] })),
+    ...skills.flatMap((skill): readonly Deed[] => {
+      switch (skill) {
+        case 'scorch':
+          return enemies.map((enemy) => ({ action: 'skill_cast', args: [skill, positionOf(enemy, sim)] }));
+        case 'delaying_strike':
+        case 'scout':
+          return enemies.map(({ id }) => ({ action: 'skill_cast', args: [skill, id] }));
+        case 'now':
+        case 'defend':
+          return allies.map(({ id }) => ({ action: 'skill_cast', args: [skill, id] }));
+      }
+    }),
+    ...PILLARS.map((id): Deed => ({ action: 'interact', args: [id, 'damage'] })),
+    { action: 'interact', args: ['hostage', 'rescue'] },
+  ];
+}

@@ -1,0 +1,78 @@
+import { fail, ok, type GameError, type Result } from '../../../core/engine';
+import { setOn } from './clock';
+import { pointOf, readDeed } from './deed-reader';
+import type { MoveOf, TimeStrikeState } from './game-types';
+import { readAgent } from './goal-reader';
+import { lineOf, type Made } from './record';
+import { goOn, makeRoom } from './refineahead';
+import { invalid, refusal } from './refusals';
+import { deedText, nameOf, order, positionOf, TICK, unitOf, type Refusal } from './sim';
+import type { Deed, Sim, UnitId, Vec3 } from './types';
+
+/** The most that a clock may be set on at once, in seconds. */
+export const LONGEST_STEP = 120;
+
+/** Sends an agent somewhere. */
+export const moveAgent = (state: TimeStrikeState, move: MoveOf<'move_agent'>): Result<Made> =>
+  giveOrder(state, move, { action: 'move_to', args: [pointOf(move.target_position)] });
+
+/** Has an agent do any one thing. */
+export function issueAction(state: TimeStrikeState, move: MoveOf<'issue_action'>): Result<Made> {
+  const deed = readDeed(move);
+  return deed.ok ? giveOrder(state, move, deed.value) : deed;
+}
+
+/** The order reaches the agent a tick from now. */
+function giveOrder(
+  state: TimeStrikeState,
+  { type, agent: name }: MoveOf<'move_agent' | 'issue_action'>,
+  deed: Deed,
+): Result<Made> {
+  const { sim } = state;
+  const agent = readAgent(name, sim);
+  if (!agent.ok) return agent;
+  const ordered = order(sim, agent.value, deed, sim.t + TICK);
+  if (!ordered.ok) return fail(asError(ordered.error));
+  const { action, distance, ...advanced } = ordered.value;
+  return ok({
+    ...makeRoom(state, agent.value, advanced),
+    message: `${nameOf(agent.value)} ${deedText(deed)}: from ${seconds(action.start_time)} to ${seconds(action.end_time)}`,
+    result: {
+      type,
+      timed_action: action.duration === 0 ? { ...action, status: 'completed' } : action,
+      current_position: placeOf(sim, agent.value),
+      distance,
+      eta: action.end_time,
+    },
+  });
+}
+
+export const asError = ({ code, message, details }: Refusal): GameError => refusal(code, message, details);
+
+export const seconds = (time: number): string => `${time.toFixed(3)} s`;
+
+export function placeOf(sim: Sim, id: UnitId): Vec3 {
+  const unit = unitOf(sim, id);
+  if (!unit) throw new Error(`${id} is not in play`);
+  return positionOf(unit, sim);
+}
+
+/** Lets time pass where it does so only by command. */
+export function advanceClock(state: TimeStrikeState, move: MoveOf<'advance_clock'>): Result<Made> {
+  if (state.clock.mode !== 'manual') {
+    return fail(
+      refusal('CLOCK_NOT_MANUAL', 'Time passes by itself in this session: its clock is not manual.'),
+    );
+  }
+  if (!(move.seconds > 0 && move.seconds <= LONGEST_STEP)) {
+    return fail(invalid('seconds', `more than 0 and at most ${LONGEST_STEP}`, move.seconds));
+  }
+  const clock = setOn(state.clock, move.seconds);
+  const progress = goOn({ ...state, clock }, clock.manual_ms / 1000);
+  const { t } = progress.state.sim;
+  return ok({
+    ...progress,
+    message: `It is ${seconds(t)}`,
+    result: { type: move.type, time: t, events: progress.events.map(lineOf) },
+  });
+}

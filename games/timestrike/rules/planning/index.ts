@@ -1,0 +1,178 @@
+import { markDone, plan, replan, type PlanOptions, type PlanResult } from '../../../../core/planner';
+import type {
+  CompactState,
+  PlanFailure,
+  PlanGoal,
+  Planned,
+  PlanRequest,
+  ReplanAfter,
+  SolutionTree,
+} from '../plan-types';
+import { pursue } from '../sim';
+import type { Sim } from '../types';
+import { alternativesOf } from './aims';
+import { boundOf, isPossible } from './bounds';
+import { isHunt, timeStrikeDomain, todoFor } from './domain';
+import { explainPlan, infeasibility, noPlan } from './explanation';
+import { projectionOf } from './projection';
+import type { Step, TimeStrikeDomain } from './signature';
+import { faultOf, playOut, predictedFrom, timedActions, type Outcome } from './verification';
+
+/** Only expansions are counted, so that a replay plans the same whatever the machine. */
+const MAX_EXPANSIONS = 400;
+
+/** Plans a goal from scratch: nothing if it is reached already, and no search if it is impossible. */
+export const planGoal: PlanGoal = (request) => {
+  const base = baseOf(request);
+  const impossible = impossibility(base, request);
+  if (impossible) return impossible;
+  if (base.mission.status === 'complete') return search(base, request, []);
+  return hasAlternatives(base) ? planAnyOf(base, request) : search(base, request, todoFor(base));
+};
+
+const hasAlternatives = (base: Sim): boolean => !isHunt(base) && alternativesOf(base).length > 1;
+
+function search(base: Sim, request: PlanRequest, todo: Step[], maxExpansions = MAX_EXPANSIONS): Planned {
+  const { domain, outcome } = rehearsing();
+  const options = { ...optionsFor(request), maxExpansions };
+  return planned(base, request, plan(domain, startOf(base, request), todo, options), outcome);
+}
+
+/** The first alternative of the condition that has a plan; what one leaves of its share of the search goes to the others. */
+function planAnyOf(base: Sim, request: PlanRequest): Planned {
+  const possible = alternativesOf(base).flatMap((aims, i) => {
+    const conditions = aims.map((aim) => ({ type: 'predicate' as const, ...aim }));
+    return isPossible(boundOf(base, request.startAt, { type: 'and', conditions })) ? [i + 1] : [];
+  });
+  const failures: PlanFailure[] = [];
+  let left = MAX_EXPANSIONS;
+  for (const [tried, alternative] of possible.entries()) {
+    const share = Math.ceil(left / (possible.length - tried));
+    const result = search(base, request, todoFor(base, alternative), share);
+    if (result.ok) return result;
+    left -= result.failure.stats.nodes_expanded;
+    failures.push(result.failure);
+  }
+  const failure = failures.find(({ code }) => code === 'PLANNING_TIMEOUT') ?? failures[0];
+  if (!failure) return search(base, request, todoFor(base));
+  const message = `No alternative of the condition has a plan (${failures.length} searched). ${failure.message}`;
+  return { ok: false, failure: { ...failure, message } };
+}
+
+/** Plans on from the world as it is, keeping what was executed and not repeating what was interrupted. */
+export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
+  const base = baseOf(request);
+  const node = Object.values(tree.nodes).find(({ timed_action_id }) => timed_action_id === interrupted);
+  if (!node || base.mission.status === 'complete') return planGoal(request);
+  const impossible = impossibility(base, request);
+  if (impossible) return impossible;
+  // Whoever missed has acted too, but to no effect.
+  const met = { ...tree, nodes: { ...tree.nodes, [node.id]: { ...node, status: 'closed' as const } } };
+  const done = markDone(
+    met,
+    executedNodes(base, tree).filter((id) => id !== node.id),
+  );
+  const { domain, outcome } = rehearsing();
+  const result = replan(domain, startOf(base, request), done, node.id, optionsFor(request));
+  // Another alternative of the condition may do where the one that was pursued does not.
+  if (!result.ok && hasAlternatives(base)) return planGoal(request);
+  return planned(base, request, result, outcome);
+};
+
+/** The world with its goal taken up, so that no choice is pending in it. */
+const baseOf = ({ sim }: PlanRequest): Sim => pursue(sim, sim.goal, null).sim;
+
+const startOf = (base: Sim, { startAt }: PlanRequest) => projectionOf(base, startAt);
+
+const optionsFor = ({ startAt, names }: PlanRequest) =>
+  ({
+    maxExpansions: MAX_EXPANSIONS,
+    keepPartial: true,
+    startTime: startAt,
+    identity: { plan: names.number, suffix: names.suffix },
+  }) satisfies PlanOptions;
+
+function impossibility(base: Sim, request: PlanRequest): Planned | null {
+  if (base.mission.status === 'complete') return null;
+  const bound = boundOf(base, request.startAt);
+  if (isPossible(bound)) return null;
+  const { tree, stats } = plan(timeStrikeDomain, startOf(base, request), todoFor(base), {
+    ...optionsFor(request),
+    maxExpansions: 0,
+  });
+  const why = infeasibility(base, request.startAt, bound);
+  return { ok: false, failure: { ...why, tree, stats } };
+}
+
+/** Nodes whose actions are completed, or being executed and not to be stopped. */
+function executedNodes(base: Sim, tree: SolutionTree): readonly string[] {
+  const executed = new Set([
+    ...base.finished.filter(({ status }) => status === 'completed').map(({ id }) => id),
+    ...base.units.flatMap(({ action }) => (action ? [action.id] : [])),
+  ]);
+  return Object.values(tree.nodes)
+    .filter(({ timed_action_id: id }) => id !== undefined && executed.has(id))
+    .map(({ id }) => id);
+}
+
+/** The domain, and what came of the last plan that it verified: a plan that is found was verified last. */
+function rehearsing() {
+  let last: Outcome | null = null;
+  const domain: TimeStrikeDomain = {
+    ...timeStrikeDomain,
+    verifyPlan: ({ base, startAt }, schedule) => {
+      last = playOut(base, startAt, timedActions(schedule, {}));
+      return faultOf(base, last);
+    },
+  };
+  return { domain, outcome: () => last };
+}
+
+function planned(
+  base: Sim,
+  { startAt }: PlanRequest,
+  result: PlanResult<CompactState>,
+  rehearsed: () => Outcome | null,
+): Planned {
+  if (!result.ok) {
+    const failure: PlanFailure = {
+      ...noPlan(base, result),
+      tree: result.tree,
+      partial: result.partial ?? result.tree,
+      stats: result.stats,
+    };
+    return { ok: false, failure };
+  }
+  const schedule = timedActions(result.schedule, prerequisitesIn(result.tree));
+  const predicted = predictedFrom(rehearsed() ?? playOut(base, startAt, schedule), startAt, schedule);
+  const tree = withActionIds(result.tree);
+  return {
+    ok: true,
+    plan: {
+      tree,
+      schedule,
+      predicted,
+      stats: result.stats,
+      explanation: explainPlan(base, tree, schedule, predicted),
+    },
+  };
+}
+
+/** For each action those actions that must be done before it. */
+function prerequisitesIn({ nodes, goal_network }: SolutionTree): Readonly<Record<string, readonly string[]>> {
+  const isAction = (id: string): boolean => nodes[id]?.kind === 'action';
+  return Object.fromEntries(
+    Object.entries(goal_network)
+      .filter(([id]) => isAction(id))
+      .map(([id, before]) => [id, before.filter(isAction)]),
+  );
+}
+
+/** Planned actions go by the ids of their nodes; executed ones keep theirs. */
+function withActionIds(tree: SolutionTree): SolutionTree {
+  const nodes = Object.entries(tree.nodes).map(([id, node]) => [
+    id,
+    node.kind === 'action' && node.status !== 'done' ? { ...node, timed_action_id: id } : node,
+  ]);
+  return { ...tree, nodes: Object.fromEntries(nodes) as SolutionTree['nodes'] };
+}

@@ -1,0 +1,67 @@
+import type { Decomposition, Domain, Item, Method } from '../../../../core/planner';
+import type { CompactState } from '../plan-types';
+import type { AgentId, Deed, ObjectId, PillarId, Skill, UnitId, Vec3 } from '../types';
+import type { Projection } from './projection';
+
+/** The names of the planning domain. In a tree an action's first argument is its agent. */
+export interface TimeStrike {
+  readonly actions: {
+    readonly move_to: [agent: AgentId, target: Vec3];
+    readonly attack: [agent: AgentId, target: UnitId];
+    readonly skill_cast: [agent: AgentId, skill: Skill, target: UnitId | Vec3];
+    readonly interact: [agent: AgentId, object: ObjectId, kind: 'damage' | 'rescue'];
+  };
+  readonly tasks: {
+    // Where a goal's condition has alternatives: the one that is pursued, counted from 1.
+    readonly rescue_hostage: [alternative?: number];
+    readonly destroy_bridge: [alternative?: number];
+    readonly escape_scenario: [alternative?: number];
+    readonly eliminate_all_enemies: [alternative?: number];
+    readonly eliminate_soldier_patrol: [];
+    readonly survive_encounter: [];
+    /** Run to a place, striking an enemy on the way if that can be done. */
+    readonly run_past: [agent: AgentId, target: Vec3];
+    /** Fight those enemies, deciding from that time on. */
+    readonly engage: [enemies: readonly UnitId[], from: number];
+    readonly learn_pattern: [];
+    /** Scorch the place where the patrol pauses, as soon as the line of sight is free. */
+    readonly scorch_when_free: [];
+    /** Scorch it while the patrol pauses there. */
+    readonly scorch_in_pause: [];
+  };
+  readonly facts: {
+    readonly at: Vec3;
+    readonly destroyed: true;
+    readonly dead: true;
+    readonly escaped: true;
+    readonly rescued: true;
+  };
+}
+
+export type TimeStrikeDomain = Domain<Projection, TimeStrike, CompactState>;
+export type Step = Item<TimeStrike>;
+export type Way = Decomposition<TimeStrike>;
+export type TaskMethod<N extends keyof TimeStrike['tasks']> = Method<
+  Projection,
+  TimeStrike,
+  TimeStrike['tasks'][N]
+>;
+
+export const moveTo = (agent: AgentId, target: Vec3): Step => ({ action: 'move_to', args: [agent, target] });
+export const attack = (agent: AgentId, target: UnitId): Step => ({ action: 'attack', args: [agent, target] });
+export const cast = (agent: AgentId, skill: Skill, target: UnitId | Vec3): Step => ({
+  action: 'skill_cast',
+  args: [agent, skill, target],
+});
+export const damage = (agent: AgentId, pillar: PillarId): Step => ({
+  action: 'interact',
+  args: [agent, pillar, 'damage'],
+});
+
+/** An agent's deed as a step. */
+export const stepOf = (agent: AgentId, deed: Deed): Step =>
+  ({ action: deed.action, args: [agent, ...deed.args] }) as Step;
+
+/** A step's deed. What the tree holds was made by this domain, or read from a tree that was. */
+export const deedOf = (action: string, args: readonly unknown[]): Deed =>
+  ({ action, args: args.slice(1) }) as unknown as Deed;

@@ -1,0 +1,72 @@
+import { errors, type GameError } from '../../../core/engine';
+import type { RefusalCode } from './sim';
+
+/** The game's own words for what it refuses: `details.reason` of an error. */
+export type Reason =
+  | RefusalCode
+  | 'UNKNOWN_AGENT'
+  | 'UNKNOWN_GOAL'
+  | 'INVALID_GOAL_CONDITION'
+  | 'GOAL_INFEASIBLE'
+  | 'NO_PLAN_FOUND'
+  | 'PLANNING_TIMEOUT'
+  | 'NOTHING_TO_INTERRUPT'
+  | 'CLOCK_NOT_MANUAL';
+
+type MakeError = typeof errors.refused;
+
+const MAKERS: Readonly<Record<Reason, MakeError>> = {
+  INVALID_PARAMETER: errors.invalidParameters,
+  UNKNOWN_AGENT: errors.invalidParameters,
+  UNKNOWN_GOAL: errors.invalidParameters,
+  INVALID_GOAL_CONDITION: errors.invalidParameters,
+  INVALID_POSITION: errors.refused,
+  UNREACHABLE_TARGET: errors.refused,
+  AGENT_DEAD: errors.refused,
+  INVALID_TARGET: errors.refused,
+  OUT_OF_RANGE: errors.refused,
+  ON_COOLDOWN: errors.refused,
+  GOAL_INFEASIBLE: errors.refused,
+  NO_PLAN_FOUND: errors.refused,
+  PLANNING_TIMEOUT: errors.gaveUp,
+  NOTHING_TO_INTERRUPT: errors.conflict,
+  CLOCK_NOT_MANUAL: errors.conflict,
+};
+
+const SUGGESTIONS: Partial<Readonly<Record<Reason, string>>> = {
+  INVALID_POSITION: 'Choose a point with 0 <= x <= 24, 0 <= y <= 9 and z = 0.',
+  UNREACHABLE_TARGET: 'Choose a free point beside it.',
+  AGENT_DEAD: 'Command an agent who lives.',
+  OUT_OF_RANGE: 'Move the agent closer first.',
+  ON_COOLDOWN: 'Wait until the skill is ready, or do something else.',
+  GOAL_INFEASIBLE: 'Allow more time, name other agents, or choose another goal.',
+  NO_PLAN_FOUND: 'Allow more time, or choose another goal, or command the agents one by one.',
+  PLANNING_TIMEOUT: 'Ask for a simpler goal, or command the agents one by one.',
+  NOTHING_TO_INTERRUPT: 'Give the agent something to do first.',
+  CLOCK_NOT_MANUAL: 'Time passes by itself here; a manual clock is an option of a new game.',
+};
+
+/** What is refused and why; `reason` and the details are for programs. */
+export function refusal(
+  reason: Reason,
+  message: string,
+  details: Readonly<Record<string, unknown>> = {},
+): GameError {
+  const suggestion = SUGGESTIONS[reason];
+  return MAKERS[reason](message, {
+    ...(suggestion === undefined ? {} : { suggestion }),
+    details: { ...details, reason, ...(details.reason === undefined ? {} : { cause: details.reason }) },
+  });
+}
+
+/** A value that is not what it must be; `path` says which. */
+export const invalid = (path: string, expected: string, got: unknown): GameError =>
+  refusal(
+    'INVALID_PARAMETER',
+    `${path} must be ${expected}, got ${got === undefined ? 'nothing' : JSON.stringify(got)}.`,
+    {
+      path,
+      expected,
+      got: got ?? null,
+    },
+  );

@@ -1,0 +1,82 @@
+import {
+  errors,
+  fail,
+  ok,
+  type GameError,
+  type Outcome,
+  type Result,
+  type Transition,
+  type TurnContext,
+} from '../../../core/engine';
+import { newClock, readClock } from './clock';
+import type { TimeStrikeMove, TimeStrikeOptions, TimeStrikeState } from './game-types';
+import { advanceClock, issueAction, moveAgent } from './orders';
+import { interrupt, makeChoice, makePlan } from './planning-moves';
+import { shownEvents, transitionOf, type Made } from './record';
+import { goOn } from './refineahead';
+import { initialSim } from './sim';
+
+/** The mission at time 0, its clock started. */
+export function newMission(
+  { scenario, clock, options }: TimeStrikeOptions,
+  { random, now }: TurnContext,
+): TimeStrikeState {
+  return {
+    clock: newClock(clock, now),
+    sim: initialSim(scenario, options.occlusion),
+    plan: null,
+    planCounter: 0,
+    suffix: random.stream('timestrike/plans').u32().toString(16).padStart(8, '0'),
+    events: [],
+  };
+}
+
+/** The mission as it is at `now`. */
+export function advanceMission(state: TimeStrikeState, now: number): Transition<TimeStrikeState> {
+  const progress = goOn(state, readClock(state.clock, now));
+  return { state: progress.state, events: shownEvents(progress.events), message: '' };
+}
+
+export const isOver = ({ sim }: TimeStrikeState): boolean => sim.mission.status !== 'active';
+
+/** A mission that is complete scores 1, a failed one 0. */
+export function outcome({ sim: { mission } }: TimeStrikeState): Outcome | null {
+  if (mission.status === 'active') return null;
+  const complete = mission.status === 'complete';
+  return {
+    winners: complete ? [0] : [],
+    scores: [complete ? 1 : 0],
+    reason: `Mission ${mission.status}: ${mission.reason ?? ''}`,
+  };
+}
+
+/** Why the command is refused, or null. */
+export function refuseMove(state: TimeStrikeState, move: TimeStrikeMove): GameError | null {
+  const made = makeMove(state, move);
+  return made.ok ? null : made.error;
+}
+
+/** Carries out a command at the state's own time: the clock was read before. */
+export function makeMove(state: TimeStrikeState, move: TimeStrikeMove): Result<Transition<TimeStrikeState>> {
+  const over = outcome(state);
+  if (over) return fail(errors.gameOver(over.reason));
+  const made = obey(state, move);
+  return made.ok ? ok(transitionOf(made.value)) : made;
+}
+
+function obey(state: TimeStrikeState, move: TimeStrikeMove): Result<Made> {
+  switch (move.type) {
+    case 'move_agent':
+      return moveAgent(state, move);
+    case 'issue_action':
+      return issueAction(state, move);
+    case 'plan_goal':
+      return makePlan(state, move);
+    case 'interrupt_action':
+      return interrupt(state, move);
+    case 'make_conviction_choice':
+      return makeChoice(state, move);
+    case 'advance_clock':
+      return advanceClock(state, move);
+  }
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { lazy } from '../../../core/engine';
+import { AGENTS, GOALS, SCENARIOS } from './types';
+
+const clock = lazy(() =>
+  z
+    .strictObject({
+      mode: z
+        .enum(['realtime', 'manual'])
+        .default('realtime')
+        .describe('manual: time passes only by advance_clock, which suits players who think for seconds.'),
+      time_scale: z.number().gt(0).max(10).default(1).describe('Game seconds a second, in real time.'),
+    })
+    .prefault({}),
+);
+
+const options = lazy(() =>
+  z
+    .strictObject({
+      occlusion: z
+        .boolean()
+        .default(true)
+        .describe('Whether an archer blocks the line of sight for a while (canonical_backtracking).'),
+    })
+    .prefault({}),
+);
+
+export const optionsSchema = lazy(() =>
+  z.strictObject({
+    scenario: z.enum(SCENARIOS).default('hostage_rescue').describe('The mission to play.'),
+    clock: clock(),
+    options: options(),
+  }),
+);
+
+const position = lazy(() =>
+  z
+    .strictObject({ x: z.number(), y: z.number(), z: z.number().optional() })
+    .describe('A point: x 0-24 from west to east, y 0-9, z 0.'),
+);
+
+const agent = lazy(() =>
+  z
+    .string()
+    .max(40)
+    .describe(`One of ${AGENTS.join(', ')}.`),
+);
+
+const deadline = lazy(() =>
+  z
+    .union([z.number(), z.literal('none')])
+    .optional()
+    .describe('Game time in seconds by which the goal must be reached, or "none".'),
+);
+
+const execute = lazy(() =>
+  z.boolean().optional().describe('Hand the plan to the agents at once. Default: false.'),
+);
+
+const goal = lazy(() =>
+  z.strictObject({
+    id: z.string().max(80).optional(),
+    type: z
+      .string()
+      .max(40)
+      .describe(`One of ${GOALS.join(', ')}.`),
+    priority: z.int().min(1).max(100).optional().describe('1-100. Default: 50.'),
+    deadline: deadline(),
+    success_condition: z
+      .json()
+      .optional()
+      .describe(
+        'What must hold in place of the goal’s usual condition: {type:"predicate",predicate,args} or {type:"and"|"or"|"not",conditions}.',
+      ),
+    agents: z
+      .array(z.string().max(40))
+      .max(10)
+      .optional()
+      .describe('Who may be used. Default: all who live.'),
+  }),
+);
+
+export const moveSchema = lazy(() =>
+  z
+    .discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('move_agent'), agent: agent(), target_position: position() }),
+      z.strictObject({
+        type: z.literal('issue_action'),
+        agent: agent(),
+        action: z.enum(['move_to', 'attack', 'skill_cast', 'interact']),
+        args: z
+          .array(z.union([z.string().max(40), position()]))
+          .max(2)
+          .describe('[{x,y}] | [target] | [skill, target] | [object, "damage" or "rescue"]'),
+      }),
+      z.strictObject({ type: z.literal('plan_goal'), goal: goal(), execute: execute() }),
+      z.strictObject({ type: z.literal('interrupt_action'), agent: agent() }),
+      z.strictObject({
+        type: z.literal('make_conviction_choice'),
+        new_goal: z.string().max(40).describe('A goal, or morality, utility, liberty or valor.'),
+        deadline: deadline(),
+        execute: execute(),
+      }),
+      z.strictObject({
+        type: z.literal('advance_clock'),
+        seconds: z.number().describe('More than 0, at most 120; only with a manual clock.'),
+      }),
+    ])
+    .describe('A command, e.g. {"type":"move_agent","agent":"alex","target_position":{"x":8,"y":4}}.'),
+);

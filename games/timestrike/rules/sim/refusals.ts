@@ -1,0 +1,218 @@
+import { fail, ok, type Result } from '../../../../core/engine';
+import type { Deed, ObjectId, PillarId, Skill, SkillArgs, Unit, UnitId, UnitSkill, Vec3 } from '../types';
+import { distance, inMap, MAP } from './geometry';
+import { isFree, shortestPath, type Path } from './paths';
+import { isOccluded, LOOKOUT, LOOKOUT_TOLERANCE, PATROLMAN } from './patrol';
+import {
+  HOSTAGE_POSITION,
+  INTERACT_RANGE,
+  isAlive,
+  PILLAR_POSITIONS,
+  ROSTER,
+  SKILL_STATS,
+  skillsOf,
+} from './roster';
+import { hasPatrol } from './scenarios';
+import { blockedBy } from './terrain';
+import { isPatrolman, nameOf, positionOf, unitOf, type Scene } from './world';
+
+export type RefusalCode =
+  | 'AGENT_DEAD'
+  | 'INVALID_TARGET'
+  | 'INVALID_POSITION'
+  | 'UNREACHABLE_TARGET'
+  | 'OUT_OF_RANGE'
+  | 'ON_COOLDOWN'
+  | 'INVALID_PARAMETER';
+
+/** Why a unit cannot begin something now. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly message: string;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+const refuse = (code: RefusalCode, message: string, details: Refusal['details'] = {}): Refusal => ({
+  code,
+  message,
+  details,
+});
+
+/** A place as people read it; exact numbers are in the data. */
+export const pointText = ({ x, y }: Vec3): string => `(${rounded(x)},${rounded(y)},0)`;
+
+const rounded = (value: number): number => Math.round(100 * value) / 100;
+
+/** A deed done where one stands. */
+export type StandingDeed = Exclude<Deed, { readonly action: 'move_to' }>;
+
+/** Null if the unit could begin the deed at this instant. */
+export function refusalOf(scene: Scene, unit: Unit, deed: StandingDeed): Refusal | null {
+  const dead = refuseDead(unit);
+  if (dead) return dead;
+  switch (deed.action) {
+    case 'attack':
+      return (
+        refuseVictim(scene, unit, deed.args[0]) ??
+        refuseDistance(scene, unit, targetPosition(scene, deed.args[0]), ROSTER[unit.id].attackRange)
+      );
+    case 'skill_cast':
+      return refuseSkill(scene, unit, deed.args);
+    case 'interact':
+      return refuseInteraction(scene, unit, deed.args[0]);
+  }
+}
+
+const refuseDead = (unit: Unit): Refusal | null =>
+  isAlive(unit) ? null : refuse('AGENT_DEAD', `${nameOf(unit.id)} is dead.`, { agent: unit.id });
+
+/** The way a unit would take to a position, from where it is. */
+export function wayTo(scene: Scene, unit: Unit, target: Vec3): Result<Path, Refusal> {
+  const refusal = refuseDead(unit) ?? refuseOutside(target);
+  if (refusal) return fail(refusal);
+  const from = positionOf(unit, scene);
+  const path = shortestPath(from, target, scene);
+  if (path) return ok(path);
+  const reason = isFree(target, scene) ? 'enclosed' : (blockedBy(target, scene) ?? 'enclosed');
+  const why = reason === 'enclosed' ? 'no way leads there' : `it lies in a ${reason}`;
+  return fail(
+    refuse('UNREACHABLE_TARGET', `${nameOf(unit.id)} cannot reach ${pointText(target)}: ${why}.`, {
+      reason,
+      from,
+      target,
+    }),
+  );
+}
+
+/** Null if the position is on the map. */
+export const refuseOutside = (position: Vec3): Refusal | null =>
+  inMap(position)
+    ? null
+    : refuse(
+        'INVALID_POSITION',
+        `(${position.x},${position.y},${position.z}) is not on the map: x is 0-24, y is 0-9 and z is 0.`,
+        { position, bounds: { x: [MAP.minX, MAP.maxX], y: [MAP.minY, MAP.maxY], z: [0, 0] } },
+      );
+
+/** Who may be struck: a living enemy in play. */
+function refuseVictim(scene: Scene, unit: Unit, target: UnitId): Refusal | null {
+  const found = unitOf(scene, target);
+  const enemies = (): readonly string[] =>
+    scene.units
+      .filter((each) => isAlive(each) && ROSTER[each.id].team !== ROSTER[unit.id].team)
+      .map(({ id }) => id);
+  const invalid = (why: string): Refusal =>
+    refuse('INVALID_TARGET', `${target} ${why}. Valid targets: ${enemies().join(', ') || 'none'}.`, {
+      target,
+      valid: enemies(),
+    });
+  if (!found) return invalid('is no unit in play');
+  if (ROSTER[target].team === ROSTER[unit.id].team) return invalid('is on the same side');
+  if (!isAlive(found)) return invalid('is dead');
+  return isPatrolman(scene, target) && scene.patrol.inBunker ? invalid('is safe in the bunker') : null;
+}
+
+const targetPosition = (scene: Scene, target: UnitId): Vec3 => {
+  const found = unitOf(scene, target);
+  return found ? positionOf(found, scene) : ROSTER[target].home;
+};
+
+function refuseDistance(scene: Scene, unit: Unit, target: Vec3, range: number): Refusal | null {
+  const away = distance(positionOf(unit, scene), target);
+  if (away <= range) return null;
+  return refuse(
+    'OUT_OF_RANGE',
+    `${nameOf(unit.id)} is ${away.toFixed(2)} away from the target; the range is ${range}. Move closer first.`,
+    { distance: away, range },
+  );
+}
+
+function refuseSkill(scene: Scene, unit: Unit, args: SkillArgs): Refusal | null {
+  const [skill] = args;
+  const skills = skillsOf(unit.id, hasPatrol(scene));
+  if (!skills.includes(skill)) {
+    const list = skills.join(', ');
+    return refuse('INVALID_PARAMETER', `${nameOf(unit.id)} cannot cast ${skill}, but: ${list}.`, {
+      path: 'args.0',
+      expected: skills,
+      got: skill,
+    });
+  }
+  const readyAt = unit.readyAt[skill] ?? 0;
+  if (readyAt > scene.t) {
+    return refuse('ON_COOLDOWN', `${skill} of ${nameOf(unit.id)} is ready at ${readyAt.toFixed(3)} s.`, {
+      skill,
+      ready_at: readyAt,
+    });
+  }
+  if (args[0] === 'scorch') return refuseScorch(scene, unit, args[1]);
+  return refuseUnitSkill(scene, unit, args[0], args[1]);
+}
+
+const refuseScorch = (scene: Scene, unit: Unit, point: Vec3): Refusal | null =>
+  refuseOutside(point) ?? refuseAim(scene) ?? refuseDistance(scene, unit, point, SKILL_STATS.scorch.range);
+
+function refuseUnitSkill(scene: Scene, unit: Unit, skill: UnitSkill, target: UnitId): Refusal | null {
+  const { range } = SKILL_STATS[skill];
+  switch (skill) {
+    case 'delaying_strike':
+      return (
+        refuseVictim(scene, unit, target) ?? refuseDistance(scene, unit, targetPosition(scene, target), range)
+      );
+    case 'defend':
+      return target === unit.id ? null : wrongTarget(skill, target, `${unit.id} itself`);
+    case 'scout':
+      return refuseScout(scene, unit, target);
+    case 'now': {
+      const ally = unitOf(scene, target);
+      return ally && target !== unit.id && isAlive(ally) && ROSTER[target].team === ROSTER[unit.id].team
+        ? refuseDistance(scene, unit, positionOf(ally, scene), range)
+        : wrongTarget(skill, target, 'another living agent');
+    }
+  }
+}
+
+const wrongTarget = (skill: Skill, target: UnitId, expected: string): Refusal =>
+  refuse('INVALID_TARGET', `The target of ${skill} must be ${expected}.`, { target, expected });
+
+/** Aiming at a patrol needs knowledge of its pattern and a free line of sight. */
+function refuseAim(scene: Scene): Refusal | null {
+  if (!hasPatrol(scene)) return null;
+  if (!scene.patrol.patternKnown) {
+    return refuse('INVALID_TARGET', 'The pattern of the patrol is not known: scout first.', {
+      cause: 'pattern_unknown',
+    });
+  }
+  if (!scene.occlusion || !isOccluded(scene.t)) return null;
+  return refuse('INVALID_TARGET', 'An archer blocks the line of sight from 5.0 s until 6.5 s.', {
+    cause: 'occluded',
+  });
+}
+
+function refuseScout(scene: Scene, unit: Unit, target: UnitId): Refusal | null {
+  if (target !== PATROLMAN) return wrongTarget('scout', target, PATROLMAN);
+  const away = distance(positionOf(unit, scene), LOOKOUT);
+  if (away <= LOOKOUT_TOLERANCE) return null;
+  return refuse('OUT_OF_RANGE', `Alex scouts from ${pointText(LOOKOUT)}, ${away.toFixed(2)} away.`, {
+    distance: away,
+    range: LOOKOUT_TOLERANCE,
+    from: LOOKOUT,
+  });
+}
+
+function refuseInteraction(scene: Scene, unit: Unit, object: ObjectId): Refusal | null {
+  const useless = object === 'hostage' ? refuseRescue(scene) : refuseDamage(scene, object);
+  const position = object === 'hostage' ? HOSTAGE_POSITION : PILLAR_POSITIONS[object];
+  return useless ?? refuseDistance(scene, unit, position, INTERACT_RANGE);
+}
+
+const refuseDamage = (scene: Scene, pillar: PillarId): Refusal | null =>
+  scene.pillars[pillar] > 0
+    ? null
+    : refuse('INVALID_TARGET', `${pillar} is down already.`, { target: pillar });
+
+function refuseRescue({ hostage }: Scene): Refusal | null {
+  if (hostage.alive && !hostage.rescued) return null;
+  const why = hostage.alive ? 'is free already' : 'is dead';
+  return refuse('INVALID_TARGET', `The hostage ${why}.`, { target: 'hostage' });
+}

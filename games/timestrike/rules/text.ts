@@ -1,0 +1,84 @@
+import type { Detail } from '../../../core/engine';
+import type { GameState, PlanView, TimeStrikeView, UnitView } from './game-types';
+import { deedText, pointText } from './sim';
+import type { TimedAction } from './types';
+
+const LINES_SHOWN = 8;
+
+/** The battlefield in writing. */
+export function describe({ game_state: state, plan }: TimeStrikeView): string {
+  return [
+    `**${state.scenario}**, ${state.time.toFixed(3)} s (${state.clock.mode} clock). ${missionText(state)}`,
+    '',
+    '| Unit | HP | Position | Now |',
+    '| --- | --- | --- | --- |',
+    ...[...Object.values(state.agents), ...Object.values(state.enemies)].map(unitRow),
+    '',
+    objectsText(state),
+    ...(plan ? ['', planText(plan)] : []),
+    ...(state.recent_events.length > 0 ? ['', 'Lately:'] : []),
+    ...state.recent_events
+      .slice(-LINES_SHOWN)
+      .map(({ time, message }) => `- ${time.toFixed(3)} s: ${message}`),
+  ].join('\n');
+}
+
+function missionText({ mission_status, mission_reason, goal, conviction, timers }: GameState): string {
+  if (mission_status !== 'active') return `Mission ${mission_status} (${mission_reason ?? ''}).`;
+  if (goal === null) {
+    const closes = `${conviction.window_closes_at} s`;
+    return `No goal yet: choose one before ${closes}, or it will be ${conviction.default}.`;
+  }
+  const left = timers.goal_deadline_remaining;
+  return `Goal: ${goal.type}${left === null ? '' : `, ${left.toFixed(3)} s left`}.`;
+}
+
+function unitRow({
+  name,
+  hp,
+  max_hp,
+  position: { x, y },
+  status,
+  current_action,
+  effects,
+}: UnitView): string {
+  const now = current_action === null ? status : actionText(current_action);
+  const marks = effects.map(({ type }) => ` [${type}]`).join('');
+  return `| ${name} | ${hp}/${max_hp} | (${short(x)}, ${short(y)}) | ${now}${marks} |`;
+}
+
+const short = (value: number): string => String(Number(value.toFixed(2)));
+
+const actionText = (action: TimedAction): string =>
+  `${deedText(action)} until ${action.end_time.toFixed(3)} s`;
+
+function objectsText({ objects: { pillar_1, pillar_2, hostage } }: GameState): string {
+  const fate = hostage.rescued ? 'free' : hostage.alive ? 'alive' : 'dead';
+  return `Pillars: ${pillar_1.hp} and ${pillar_2.hp} HP. Hostage at ${pointText(hostage.position)}: ${fate}.`;
+}
+
+function planText({ solution_tree, primitive_actions, executing, explanation, replans }: PlanView): string {
+  if (solution_tree.status === 'failed') return `There is no plan: ${explanation}`;
+  const anew = replans > 0 ? `, made anew ${replans} of at most 20 times` : '';
+  return `Plan (${executing ? 'being executed' : 'not executed'}${anew}): ${primitive_actions.length} actions left. ${explanation}`;
+}
+
+/** The `gameState` of an answer: the whole game state, save where little is wanted. */
+export function summary(
+  { game_state: state }: TimeStrikeView,
+  detail: Detail,
+): Readonly<Record<string, unknown>> {
+  if (detail !== 'minimal') return { ...state };
+  const { time, mission_status, goal, agents } = state;
+  return {
+    time,
+    mission_status,
+    goal: goal?.type ?? null,
+    agents: Object.fromEntries(
+      Object.values(agents).map(({ id, position: { x, y }, hp }) => [
+        id,
+        { x: Number(short(x)), y: Number(short(y)), hp },
+      ]),
+    ),
+  };
+}

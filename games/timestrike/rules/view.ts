@@ -1,0 +1,173 @@
+import { preOrder, remainingActions } from '../../../core/planner';
+import type {
+  GameState,
+  ObjectView,
+  PlanView,
+  TimeStrikeState,
+  TimeStrikeView,
+  TreeStats,
+  UnitView,
+} from './game-types';
+import type { CurrentPlan, PrimitiveAction, SolutionTree } from './plan-types';
+import {
+  HOSTAGE_POSITION,
+  HOSTAGE_TIME,
+  hasPatrol,
+  isAgent,
+  isAlive,
+  nameOf,
+  PILLAR_HP,
+  PILLAR_POSITIONS,
+  positionOf,
+  REINFORCEMENT_TIME,
+  ROSTER,
+  SKILL_STATS,
+  skillsOf,
+  speedOf,
+  WINDOW_TIME,
+} from './sim';
+import type { ActionName, AgentId, Deed, ObjectId, PillarId, Sim, TimedAction, Unit } from './types';
+
+/** How many of the last events a game state tells. */
+const EVENTS_SHOWN = 20;
+
+/** What every viewer sees: there are no secrets. */
+export const viewOf = (state: TimeStrikeState): TimeStrikeView => ({
+  game_state: gameStateOf(state),
+  plan: state.plan && planView(state.plan, state.sim),
+  sim: state.sim,
+  planCounter: state.planCounter,
+});
+
+function gameStateOf({ sim, clock, events }: TimeStrikeState): GameState {
+  const { scenario, t, mission, goal, conviction } = sim;
+  const agents = sim.units.filter(({ id }) => isAgent(id));
+  const enemies = sim.units.filter(({ id }) => !isAgent(id));
+  return {
+    scenario,
+    time: t,
+    clock: { mode: clock.mode, time_scale: clock.time_scale },
+    mission_status: mission.status,
+    mission_reason: mission.reason,
+    map: { width: 25, height: 10, depth: 1 },
+    agents: Object.fromEntries(agents.map((unit) => [nameOf(unit.id), unitView(unit, sim)])),
+    enemies: Object.fromEntries(enemies.map((unit) => [unit.id, unitView(unit, sim)])),
+    objects: objectViews(sim),
+    goal:
+      goal.type === 'survive_encounter'
+        ? null
+        : { type: goal.type, priority: goal.priority, deadline: goal.deadline ?? 'none' },
+    conviction: {
+      chosen: conviction.chosen,
+      window_open: conviction.windowOpen,
+      window_closes_at: WINDOW_TIME,
+      default: 'rescue_hostage',
+    },
+    timers: {
+      hostage_execution_at: HOSTAGE_TIME,
+      hostage_time_remaining: Math.max(0, HOSTAGE_TIME - t),
+      reinforcements_at: REINFORCEMENT_TIME,
+      goal_deadline_remaining: goal.deadline === null ? null : Math.max(0, goal.deadline - t),
+    },
+    scheduled_actions: liveActions(sim),
+    recent_events: events.slice(-EVENTS_SHOWN),
+  };
+}
+
+function unitView(unit: Unit, sim: Sim): UnitView {
+  const { id, hp, action, effects, readyAt } = unit;
+  const { name, team, maxHp, attack, defense } = ROSTER[id];
+  return {
+    id,
+    name,
+    team,
+    position: positionOf(unit, sim),
+    hp,
+    max_hp: maxHp,
+    attack,
+    defense,
+    move_speed: speedOf(unit),
+    alive: isAlive(unit),
+    status: statusOf(unit),
+    current_action: action,
+    skills: skillsOf(id, hasPatrol(sim)).map((skill) => ({
+      name: skill,
+      cooldown_remaining: Math.max(0, (readyAt[skill] ?? 0) - sim.t),
+      cast_time: SKILL_STATS[skill].cast,
+      range: SKILL_STATS[skill].range,
+    })),
+    effects,
+  };
+}
+
+function statusOf(unit: Unit): UnitView['status'] {
+  if (!isAlive(unit)) return 'dead';
+  if (unit.action === null) return 'ready';
+  return unit.action.action === 'move_to' ? 'moving' : 'acting';
+}
+
+function objectViews({ pillars, hostage }: Sim): Readonly<Record<ObjectId, ObjectView>> {
+  const pillar = (id: PillarId): ObjectView => ({
+    position: PILLAR_POSITIONS[id],
+    hp: pillars[id],
+    max_hp: PILLAR_HP,
+    destroyed: pillars[id] === 0,
+  });
+  return {
+    pillar_1: pillar('pillar_1'),
+    pillar_2: pillar('pillar_2'),
+    hostage: {
+      position: HOSTAGE_POSITION,
+      hp: hostage.alive ? 1 : 0,
+      max_hp: 1,
+      alive: hostage.alive,
+      rescued: hostage.rescued,
+    },
+  };
+}
+
+/** What agents are doing and will do, in order of start. */
+const liveActions = ({ units }: Sim): readonly TimedAction[] =>
+  units
+    .filter(({ id }) => isAgent(id))
+    .flatMap(({ action, queue }) => (action === null ? queue : [action, ...queue]))
+    .toSorted((a, b) => a.start_time - b.start_time);
+
+function planView(plan: CurrentPlan, sim: Sim): PlanView {
+  const { tree, schedule, predicted, stats, explanation, executing, replans, failure } = plan;
+  const live = new Map(liveActions(sim).map((action) => [action.id, action]));
+  return {
+    solution_tree: tree,
+    primitive_actions: primitivesOf(tree),
+    schedule: executing ? schedule.flatMap(({ id }) => live.get(id) ?? []) : schedule,
+    predicted,
+    stats,
+    tree_stats: treeStats(tree),
+    explanation,
+    executing,
+    replans,
+    failure,
+  };
+}
+
+/** The actions of a tree that are not done. Its action nodes are commands of this game: the agent, then the deed's arguments. */
+const primitivesOf = (tree: SolutionTree): readonly PrimitiveAction[] =>
+  tree.status === 'solved'
+    ? remainingActions(tree).map(({ task: { name, args } }) => ({
+        action: name as ActionName,
+        args: args as readonly [AgentId, ...Deed['args']],
+      }))
+    : [];
+
+function treeStats(tree: SolutionTree): TreeStats {
+  const nodes = preOrder(tree);
+  const depths = new Map<string, number>();
+  for (const { id, parent_id: parent } of nodes)
+    depths.set(id, parent === null ? 0 : (depths.get(parent) ?? 0) + 1);
+  return {
+    total_nodes: nodes.length,
+    expanded_nodes: nodes.filter(({ expanded }) => expanded).length,
+    primitive_actions: nodes.filter(({ is_primitive }) => is_primitive).length,
+    max_depth: Math.max(...depths.values()),
+  };
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { command, onMission } from './mission';
+import { drawnOnMap, missionTool } from './mission-tool';
+import { ACTS, eventLine, gameState, sessionAddress } from './schemas';
+
+const SECONDS = 'a number greater than 0 and at most 120';
+
+/** Lets game time pass, where it does so only by this. */
+export const advanceClock = (context: ToolsetContext) =>
+  missionTool({
+    name: 'timestrike_advance_clock',
+    title: 'Let time pass',
+    description:
+      'Lets game time pass in a mission with a manual clock, and tells what happened meanwhile. Go on in steps of a second or ' +
+      'two, or to just after the end of the next action (end_time).',
+    annotations: ACTS,
+    widget: drawnOnMap('Time passes', 'Time has passed'),
+    input: z.object({
+      ...sessionAddress,
+      seconds: z
+        .number({ error: SECONDS })
+        .gt(0, { error: SECONDS })
+        .max(120, { error: SECONDS })
+        .meta({ description: 'Game seconds, to the millisecond.' }),
+    }),
+    output: { time: z.number(), game_state: gameState, events: z.array(eventLine) },
+    call: ({ seconds, ...where }, call) =>
+      onMission(context, where, call, async (mission) => {
+        const done = await command(mission, { type: 'advance_clock', seconds });
+        if (!done.ok) return done;
+        const { result, view } = done.value;
+        return ok({ success: true, time: result.time, game_state: view.game_state, events: result.events });
+      }),
+  });

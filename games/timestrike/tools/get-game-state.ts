@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { look, onMission, toMissionId } from './mission';
+import { drawnOnMap, missionTool } from './mission-tool';
+import { gameState, READS, sessionAddress } from './schemas';
+
+/** The battlefield as it is now. */
+export const getGameState = (context: ToolsetContext) =>
+  missionTool({
+    name: 'timestrike_get_game_state',
+    title: 'Look at the battlefield',
+    description:
+      'The mission at this moment: where everybody is and does, hit points, cooldowns, timers, what is scheduled, what happened.',
+    annotations: READS,
+    widget: drawnOnMap('Looking at the battlefield', 'Looked at the battlefield'),
+    input: z.object(sessionAddress),
+    output: { session_id: z.string(), game_state: gameState },
+    call: (where, call) =>
+      onMission(context, where, call, async (mission) => {
+        const seen = await look(mission);
+        if (!seen.ok) return seen;
+        const { game_state } = seen.value;
+        return ok({ success: true, session_id: toMissionId(mission.ref.id), game_state });
+      }),
+  });

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import type { PlanView, TreeStats } from '../rules/game-types';
+import type { Body } from '../../../mcp-bridge/kit/tool';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { look, onMission, stepsOf } from './mission';
+import { drawnOnMap, missionTool } from './mission-tool';
+import { READS, sessionAddress, solutionTree, stepFields } from './schemas';
+
+const NO_TREE: TreeStats = { total_nodes: 0, expanded_nodes: 0, primitive_actions: 0, max_depth: 0 };
+
+/** What planning took in steps; the time is told once, with the plan. */
+function countsOf({ stats: { planning_time_ms: _unmeasured, ...counts } }: PlanView): Body {
+  return counts;
+}
+
+/** The plan as it stands. */
+export const getSolutionTree = (context: ToolsetContext) =>
+  missionTool({
+    name: 'timestrike_get_solution_tree',
+    title: 'Look at the plan',
+    description:
+      'The current solution tree: how the goal was taken apart into actions, which are done (node status "done"), and which remain ' +
+      '(primitive_actions, schedule). null before the first plan. replans: how often the game made it anew because something went ' +
+      'wrong; failure: why there is no plan any more.',
+    annotations: READS,
+    widget: drawnOnMap('Looking at the plan', 'Looked at the plan'),
+    input: z.object(sessionAddress),
+    output: {
+      solution_tree: solutionTree.nullable(),
+      ...stepFields,
+      replans: z.int(),
+      failure: z.string().nullable(),
+      goal: z.looseObject({ type: z.string() }).nullable(),
+      stats: z.looseObject({}).nullable(),
+      tree_stats: z.object({
+        total_nodes: z.int(),
+        expanded_nodes: z.int(),
+        primitive_actions: z.int(),
+        max_depth: z.int(),
+      }),
+    },
+    call: (where, call) =>
+      onMission(context, where, call, async (mission) => {
+        const seen = await look(mission);
+        if (!seen.ok) return seen;
+        const { plan, game_state } = seen.value;
+        return ok({
+          success: true,
+          solution_tree: plan?.solution_tree ?? null,
+          ...stepsOf(plan),
+          replans: plan?.replans ?? 0,
+          failure: plan?.failure ?? null,
+          goal: game_state.goal,
+          stats: plan && countsOf(plan),
+          tree_stats: plan?.tree_stats ?? NO_TREE,
+        });
+      }),
+  });

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { command, onMission, stepsOf } from './mission';
+import { drawnOnMap, missionTool } from './mission-tool';
+import {
+  ACTS,
+  agent,
+  positionField,
+  predicted,
+  sessionAddress,
+  solutionTree,
+  stepFields,
+  timedAction,
+} from './schemas';
+
+/** Stops one agent, and plans the mission's goal anew from where everybody is. */
+export const interruptAction = (context: ToolsetContext) =>
+  missionTool({
+    name: 'timestrike_interrupt_action',
+    title: 'Stop an agent',
+    description:
+      'Stops an agent in the middle of what the agent is doing, at this instant, and plans the mission’s goal anew from there. If the ' +
+      'old plan was being carried out, so is the new one. If there is no new plan the agent stays stopped: see replan_error.',
+    annotations: ACTS,
+    widget: drawnOnMap('Stopping', 'Stopped'),
+    input: z.object({ ...sessionAddress, agent }),
+    output: {
+      interrupted_at: positionField,
+      interrupted_action: timedAction,
+      new_solution_tree: solutionTree,
+      ...stepFields,
+      predicted,
+      replanning_time_ms: z.number(),
+      replan_error: z.object({ code: z.string(), message: z.string() }),
+    },
+    call: ({ agent: who, ...where }, call) =>
+      onMission(context, where, call, async (mission) => {
+        const done = await command(mission, { type: 'interrupt_action', agent: who });
+        if (!done.ok) return done;
+        const { result, view, took } = done.value;
+        return ok({
+          success: true,
+          interrupted_at: result.interrupted_at,
+          interrupted_action: result.interrupted_action,
+          new_solution_tree: view.plan?.solution_tree ?? null,
+          ...stepsOf(view.plan),
+          predicted: view.plan?.predicted ?? null,
+          replanning_time_ms: took,
+          ...(result.replan_error ? { replan_error: result.replan_error } : {}),
+        });
+      }),
+  });

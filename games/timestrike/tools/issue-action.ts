@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { command, onMission } from './mission';
+import { drawnOnMap, missionTool } from './mission-tool';
+import { ACTS, agent, position, positionField, sessionAddress, timedAction } from './schemas';
+
+const ACTION = 'move_to, attack, skill_cast or interact';
+
+/** Has one agent do one thing. */
+export const issueAction = (context: ToolsetContext) =>
+  missionTool({
+    name: 'timestrike_issue_action',
+    title: 'Give an order',
+    description:
+      'Has an agent do one thing now, in place of whatever the agent was doing: move_to [{x,y,z}], attack [enemy], skill_cast ' +
+      '[skill, target] (delaying_strike: Alex; scorch on a point: Maya; now on an ally: Jordan; defend on oneself), interact ' +
+      '["pillar_1", "damage"] or ["hostage", "rescue"].',
+    annotations: ACTS,
+    widget: drawnOnMap('Giving the order', 'The order is given'),
+    input: z.object({
+      ...sessionAddress,
+      agent,
+      action: z.enum(['move_to', 'attack', 'skill_cast', 'interact'], { error: ACTION }),
+      args: z.array(z.union([z.string(), position], { error: 'a name or a position {x, y, z}' }), {
+        error: 'a list of names and positions',
+      }),
+    }),
+    output: {
+      timed_action: timedAction,
+      current_position: positionField,
+      distance: z.number(),
+      eta: z.number(),
+    },
+    call: ({ agent: who, action, args, ...where }, call) =>
+      onMission(context, where, call, async (mission) => {
+        const done = await command(mission, { type: 'issue_action', agent: who, action, args });
+        if (!done.ok) return done;
+        const { type: _type, ...fields } = done.value.result;
+        return ok({ success: true, ...fields });
+      }),
+  });

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import { CONVICTIONS, GOALS } from '../rules/types';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { command, onMission, stepsOf } from './mission';
+import { drawnOnMap, missionTool } from './mission-tool';
+import {
+  ACTS,
+  deadline,
+  execute,
+  predicted,
+  sessionAddress,
+  solutionTree,
+  stepFields,
+  timedAction,
+} from './schemas';
+
+const CHOICES = [...CONVICTIONS, ...GOALS].join(', ');
+
+/** Exchanges the mission's goal. */
+export const makeConvictionChoice = (context: ToolsetContext) =>
+  missionTool({
+    name: 'timestrike_make_conviction_choice',
+    title: 'Choose what matters',
+    description:
+      'Exchanges the mission’s goal: morality (rescue_hostage), utility (destroy_bridge), liberty (escape_scenario) or valor ' +
+      '(eliminate_all_enemies). All agents stop at this instant, the old plan is thrown away and the new goal planned from here. ' +
+      'A goal that cannot be reached any more is refused, and then nobody stops.',
+    annotations: ACTS,
+    widget: drawnOnMap('Choosing', 'Chosen'),
+    input: z.object({
+      ...sessionAddress,
+      new_goal: z
+        .string({ error: `one of ${CHOICES}` })
+        .meta({ description: `One of ${CHOICES}, in any case.` }),
+      execute,
+      deadline: deadline.optional(),
+    }),
+    output: {
+      goal_changed: z.boolean(),
+      old_goal: z.string(),
+      new_goal: z.string(),
+      conviction: z.string(),
+      cancelled_actions: z.array(timedAction),
+      new_solution_tree: solutionTree,
+      ...stepFields,
+      predicted,
+      planning_time_ms: z.number(),
+    },
+    call: ({ new_goal, execute: atOnce, deadline: until, ...where }, call) =>
+      onMission(context, where, call, async (mission) => {
+        const done = await command(mission, {
+          type: 'make_conviction_choice',
+          new_goal,
+          execute: atOnce,
+          deadline: until,
+        });
+        if (!done.ok) return done;
+        const { result, view, took } = done.value;
+        return ok({
+          success: true,
+          goal_changed: result.goal_changed,
+          old_goal: result.old_goal,
+          new_goal: result.new_goal,
+          conviction: result.conviction,
+          cancelled_actions: result.cancelled_actions,
+          new_solution_tree: view.plan?.solution_tree ?? null,
+          ...stepsOf(view.plan),
+          predicted: view.plan?.predicted ?? null,
+          planning_time_ms: took,
+        });
+      }),
+  });

@@ -1,0 +1,38 @@
+import type * as z from 'zod';
+import { fail, type GameError } from '../../../core/engine';
+import { valueAt } from '../../../mcp-bridge/kit/arguments';
+import { defineTool, type Body, type Tool, type ToolDefinition } from '../../../mcp-bridge/kit/tool';
+import type { ToolWidget } from '../../../mcp-bridge/widgets';
+import { badArgument } from './refusals';
+import { sessionFields } from './schemas';
+
+interface MissionTool<I extends z.ZodObject> extends ToolDefinition<I> {
+  readonly output: z.core.$ZodShape;
+}
+
+/** A tool whose wrong arguments are refused in TimeStrike's words: the message of each of its schemas is what a value must be. */
+export function missionTool<I extends z.ZodObject>(definition: MissionTool<I>): Tool {
+  const tool = defineTool({ ...definition, output: { ...definition.output, ...sessionFields } });
+  return {
+    ...tool,
+    async run(args, call) {
+      const issue = definition.input.safeParse(args).error?.issues[0];
+      return issue ? fail({ error: argumentError(issue, args) }) : tool.run(args, call);
+    },
+  };
+}
+
+function argumentError(issue: z.core.$ZodIssue, args: Body): GameError {
+  const { path, message } = issue;
+  if (issue.code !== 'unrecognized_keys') return badArgument(path.join('.'), message, valueAt(args, path));
+  const [unknown = ''] = issue.keys;
+  const field = [...path, unknown];
+  return badArgument(field.join('.'), 'left out: there is no such field', valueAt(args, field));
+}
+
+/** All answers are drawn on the battlefield. */
+export const drawnOnMap = (invoking: string, invoked: string): ToolWidget => ({
+  name: 'timestrike-battlefield',
+  invoking,
+  invoked,
+});

@@ -1,0 +1,117 @@
+import { fail, ok, type Result } from '../../../core/engine';
+import type { CommandResult, MoveType, PlanView, TimeStrikeMove, TimeStrikeView } from '../rules/game-types';
+import type { Refusal, SeatedAnswer } from '../../../core/api';
+import type { Answer } from '../../../core/session';
+import { once, type GameRef } from '../../../mcp-bridge/agent-table';
+import type { Body, ToolCall, ToolRefusal, ToolReply } from '../../../mcp-bridge/kit/tool';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { inMissionWords, unknownSession } from './refusals';
+
+/** The game that these tools play. */
+export const GAME_ID = 'timestrike';
+
+/** A session id as these tools write it. */
+export const toMissionId = (session: string): string => `ts_${session}`;
+
+/** A call that concerns one mission. */
+export interface Mission {
+  readonly context: ToolsetContext;
+  readonly ref: GameRef;
+  readonly call: ToolCall;
+  /** Takes note of an answer about the mission. */
+  readonly heard: (answer: Answer) => void;
+}
+
+interface MissionAddress {
+  readonly session_id: string;
+  readonly seat_token?: string | undefined;
+}
+
+/** Runs a task on the named mission, when its turn has come. Its answer also tells what is to be known of the session. */
+export const onMission = (
+  context: ToolsetContext,
+  { session_id: gameId, seat_token }: MissionAddress,
+  call: ToolCall,
+  task: (mission: Mission) => Promise<ToolReply>,
+): Promise<ToolReply> =>
+  context.table.inGame(
+    { gameId, seat_token },
+    async (ref) => {
+      let facts: Body = {};
+      const heard = (answer: Answer): void => void (facts = sessionFacts(answer));
+      const reply = await task({ context, ref, call, heard });
+      return reply.ok ? ok({ ...reply.value, ...facts }) : reply;
+    },
+    context.words,
+  );
+
+/** What is to be known of a mission's session: what its creator chose, and at the end what its chance came from. */
+export const sessionFacts = ({ custom, fairPlay }: Answer | SeatedAnswer): Body => ({
+  ...(custom ? { custom } : {}),
+  ...(fairPlay ? { fair_play: fairPlay } : {}),
+});
+
+/** The mission as it is now. */
+export async function look(mission: Mission): Promise<Result<TimeStrikeView, ToolRefusal>> {
+  const { context, ref } = mission;
+  const reply = await context.table.api.state({ session: ref.id, view: true }, ref.caller);
+  const answer = reply.ok && reply.value.game !== GAME_ID ? strange(ref) : reply;
+  return answer.ok ? ok(shown(mission, answer.value)) : refused(mission, answer.error);
+}
+
+type ResultOf<T extends MoveType, R = CommandResult> = R extends { readonly type: infer Types }
+  ? T extends Types
+    ? R
+    : never
+  : never;
+
+/** What a command did, the mission after it, and how long that took (ms), by the caller's clock. */
+export interface Done<T extends MoveType> {
+  readonly result: ResultOf<T>;
+  readonly view: TimeStrikeView;
+  readonly took: number;
+}
+
+/** Gives a command. It holds however the mission stands by now: time goes on between two calls anyway. */
+export async function command<T extends MoveType>(
+  mission: Mission,
+  move: Extract<TimeStrikeMove, { readonly type: T }>,
+): Promise<Result<Done<T>, ToolRefusal>> {
+  const { context, ref } = mission;
+  const started = performance.now();
+  const reply = await context.table.api.execute({ session: ref.id, move, view: true }, once(ref.caller));
+  const took = performance.now() - started;
+  if (!reply.ok) return refused(mission, reply.error);
+  // The game's answers to its own commands; the interface leaves them open.
+  return ok({ result: reply.value.result as ResultOf<T>, view: shown(mission, reply.value), took });
+}
+
+/** Gives the battlefield to the widget. */
+function shown({ context, call, heard }: Mission, answer: Answer): TimeStrikeView {
+  const view = answer.view as TimeStrikeView;
+  heard(answer);
+  context.table.saw(answer, call);
+  return view;
+}
+
+const strange = ({ named }: GameRef): Result<never, Refusal> => fail({ error: unknownSession(named) });
+
+/** What is lost by a refusal is forgotten; a session of another game is none of ours. */
+function refused(
+  { context, ref }: Pick<Mission, 'context' | 'ref'>,
+  { error, current }: Refusal,
+): Result<never, ToolRefusal> {
+  context.table.forgetLost(ref, error);
+  if (current && current.game !== GAME_ID) return fail({ error: unknownSession(ref.named) });
+  return fail({ error: inMissionWords(error, ref.named, context.words) });
+}
+
+/** The plan of an answer: what is left to do, and what is expected of it. */
+export const stepsOf = (plan: PlanView | null): Body => ({
+  primitive_actions: plan?.primitive_actions ?? [],
+  schedule: plan?.schedule ?? [],
+});
+
+/** The same with the time it took, which the game does not know. */
+export const timedStats = (plan: PlanView | null, took: number): Body | null =>
+  plan && { ...plan.stats, planning_time_ms: took };

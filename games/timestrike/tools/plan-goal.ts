@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import { AGENTS, GOALS } from '../rules/types';
+import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { command, onMission, stepsOf, timedStats } from './mission';
+import { drawnOnMap, missionTool } from './mission-tool';
+import { ACTS, deadline, execute, predicted, sessionAddress, solutionTree, stepFields } from './schemas';
+
+const PRIORITY = 'a whole number from 1 to 100';
+const GOAL_TYPE = `one of ${GOALS.join(', ')}`;
+const AGENT_LIST = `a list of ${AGENTS.join(', ')}`;
+
+/** The game reads the condition, and names the node that is wrong. */
+const condition = z
+  .unknown()
+  .optional()
+  .meta({
+    type: 'object',
+    description:
+      'What must hold instead of the goal’s usual condition: {type:"predicate", predicate, args} or {type:"and"|"or"|"not", conditions:[…]}. ' +
+      'Predicates: agent_at_position(agent, {x,y,z}, tolerance = 0.1), world_time_less_than(s), world_time_greater_than(s), ' +
+      'agent_alive(agent), agent_dead(agent), agent_hp_at_least(agent, n), agent_in_zone(agent, "escape"), all_agents_in_zone("escape"), ' +
+      'object_destroyed(object), all_enemies_dead(), hostage_alive(), hostage_rescued().',
+  });
+
+const goal = z.strictObject(
+  {
+    id: z.string({ error: 'a name of at most 80 characters' }).max(80).optional(),
+    type: z
+      .string({ error: GOAL_TYPE })
+      .meta({ description: `${GOAL_TYPE[0]?.toUpperCase()}${GOAL_TYPE.slice(1)}.` }),
+    priority: z
+      .int({ error: PRIORITY })
+      .min(1, { error: PRIORITY })
+      .max(100, { error: PRIORITY })
+      .optional()
+      .meta({ description: '1-100. Default 50.' }),
+    deadline: deadline.optional(),
+    success_condition: condition,
+    agents: z
+      .array(z.string({ error: AGENTS.join(', ') }), { error: AGENT_LIST })
+      .optional()
+      .meta({ description: 'Who may be used. Default: all who live.' }),
+  },
+  { error: 'an object {type, priority?, deadline?, success_condition?, agents?}' },
+);
+
+/** Plans a goal from here and now, and may have it carried out. */
+export const planGoal = (context: ToolsetContext) =>
+  missionTool({
+    name: 'timestrike_plan_goal',
+    title: 'Plan a goal',
+    description:
+      'Makes a goal the mission’s and plans it from here and now: a solution tree, the actions with their times, and what is ' +
+      'predicted to come of it (verified by simulation, enemies included). execute: true carries it out; otherwise nobody moves. ' +
+      'If no plan exists, the previous goal and plan stay.',
+    annotations: ACTS,
+    widget: drawnOnMap('Planning', 'Planned'),
+    input: z.object({ ...sessionAddress, goal, execute }),
+    output: {
+      goal_id: z.string(),
+      solution_tree: solutionTree,
+      ...stepFields,
+      predicted,
+      stats: z.looseObject({}),
+      planning_time_ms: z.number(),
+      explanation: z.string(),
+    },
+    call: ({ goal: wanted, execute: atOnce, ...where }, call) =>
+      onMission(context, where, call, async (mission) => {
+        const done = await command(mission, { type: 'plan_goal', goal: wanted, execute: atOnce });
+        if (!done.ok) return done;
+        const { result, view, took } = done.value;
+        return ok({
+          success: true,
+          goal_id: result.goal_id,
+          solution_tree: view.plan?.solution_tree ?? null,
+          ...stepsOf(view.plan),
+          predicted: view.plan?.predicted ?? null,
+          stats: timedStats(view.plan, took),
+          planning_time_ms: took,
+          explanation: view.plan?.explanation ?? '',
+        });
+      }),
+  });

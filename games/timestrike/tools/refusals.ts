@@ -1,0 +1,103 @@
+import type { GameError } from '../../../core/engine';
+import { inGameWords, type Vocabulary } from '../../../mcp-bridge/kit/failures';
+
+export const MISSION_WORDS: Vocabulary = {
+  tools: [
+    [/GET \/api\/state(\?detail=full)?/g, 'timestrike_get_game_state'],
+    [/POST \/api\/sessions/g, 'timestrike_start_game'],
+  ],
+  noActiveGame: 'Name the session: start one with timestrike_start_game.',
+  gameNotFound: 'It may have expired. Start one with timestrike_start_game.',
+  noSeat: 'Start a mission of your own with timestrike_start_game, or watch with timestrike_get_game_state.',
+};
+
+/** The game's own words for what it refuses. */
+const GAME_CODES: readonly unknown[] = [
+  'INVALID_PARAMETER',
+  'UNKNOWN_AGENT',
+  'UNKNOWN_GOAL',
+  'INVALID_GOAL_CONDITION',
+  'INVALID_POSITION',
+  'UNREACHABLE_TARGET',
+  'AGENT_DEAD',
+  'INVALID_TARGET',
+  'OUT_OF_RANGE',
+  'ON_COOLDOWN',
+  'GOAL_INFEASIBLE',
+  'NO_PLAN_FOUND',
+  'PLANNING_TIMEOUT',
+  'NOTHING_TO_INTERRUPT',
+  'CLOCK_NOT_MANUAL',
+];
+
+/** A refusal of the table in the words of these tools; `named` is the session as the caller named it. */
+export function inMissionWords(error: GameError, named: string, words: Vocabulary): GameError {
+  if (error.code === 'SESSION_NOT_FOUND') return unknownSession(named);
+  if (GAME_CODES.includes(error.details?.reason)) return byTheGame(error);
+  if (error.code === 'INVALID_PARAMETERS') return { ...error, code: 'INVALID_PARAMETER' };
+  if (error.kind === 'conflict' && error.code === 'INVALID_MOVE') return missionOver(error);
+  return inGameWords(error, named, words);
+}
+
+/** How the names of these tools begin. */
+export const TOOL_PREFIX = 'timestrike_';
+
+/** What the bridge refuses before a call reaches a tool: that there is none of that name, or arguments that are no object. */
+export function aheadInMissionWords(error: GameError): GameError {
+  switch (error.code) {
+    case 'TOOL_NOT_FOUND':
+      return { ...error, code: 'UNKNOWN_TOOL' };
+    case 'INVALID_PARAMETERS':
+      return { ...error, code: 'INVALID_JSON' };
+    default:
+      return error;
+  }
+}
+
+/** There is no such session, or it is one of another game. */
+export const unknownSession = (named: string): GameError => ({
+  kind: 'not_found',
+  code: 'UNKNOWN_SESSION',
+  message: `There is no TimeStrike session ${named}: it may have expired. Start one with timestrike_start_game.`,
+  details: { session_id: named },
+});
+
+/** The game tells its own code as the reason, and what else had that name as the cause. */
+function byTheGame(error: GameError): GameError {
+  const { reason, cause, ...details } = error.details ?? {};
+  return {
+    ...error,
+    code: String(reason),
+    details: { ...details, ...(cause === undefined ? {} : { reason: cause }) },
+  };
+}
+
+const missionOver = ({ details = {} }: GameError): GameError => ({
+  kind: 'conflict',
+  code: 'MISSION_OVER',
+  message: `The mission is over (${String(details.reason)}). Start another with timestrike_start_game.`,
+  details,
+});
+
+export const unknownScenario = (scenario: string, valid: readonly string[]): GameError => ({
+  kind: 'malformed',
+  code: 'UNKNOWN_SCENARIO',
+  message: `Unknown scenario: "${scenario}". Scenarios: ${valid.join(', ')}.`,
+  details: { scenario, valid },
+});
+
+/** An argument that is missing or not what it must be. */
+export const badArgument = (path: string, expected: string, got: unknown): GameError =>
+  got === undefined
+    ? {
+        kind: 'malformed',
+        code: 'MISSING_PARAMETER',
+        message: `${path} is missing: send ${expected}.`,
+        details: { path, expected },
+      }
+    : {
+        kind: 'malformed',
+        code: 'INVALID_PARAMETER',
+        message: `${path} must be ${expected}, got ${JSON.stringify(got)}.`,
+        details: { path, expected, got },
+      };

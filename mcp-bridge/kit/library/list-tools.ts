@@ -1,0 +1,189 @@
+import * as z from 'zod';
+import { fail, ok, type Result } from '../../../core/engine';
+import type { Answer } from '../../../core/session';
+import { defineTool, type Body, type Tool, type ToolCall, type ToolReply } from '../tool';
+import { seatToken } from '../../toolsets/core/answers';
+import type { ToolsetContext } from '../toolset';
+import type { AnyLibraryGame, ChooseTool, Listing } from './library-game';
+import type { Rejection } from './rejection';
+import {
+  asEvidence,
+  gameId,
+  listSchema,
+  positionArgument,
+  positionField,
+  positionIn,
+  READS,
+} from './schemas';
+import { cut, stateOf } from './snapshot';
+import { inLibraryWords, lookAt, type Miss, type Play } from './table';
+
+const optionalGameId = gameId.optional().meta({
+  description:
+    'The game, to be sure that the state is its current one. Without it only the state is looked at.',
+});
+
+/** The tool that lists what may be done in a position. */
+export function legalTool(context: ToolsetContext, game: AnyLibraryGame): Tool {
+  const { type, ...named } = game.legal;
+  const list: ListKind = {
+    head: { type, gameType: game.gameType },
+    describe: (listing) =>
+      ok({ facts: listing.facts?.(listing.entries) ?? {}, extras: listing.extras ?? {} }),
+  };
+  return inLibraryWords(
+    defineTool({
+      ...named,
+      annotations: READS,
+      input: z.strictObject({
+        ...positionArgument(game),
+        gameId: optionalGameId,
+        seat_token: seatToken.optional(),
+      }),
+      output: listSchema,
+      call: ({ gameId: named, seat_token, ...rest }, call) =>
+        answerList(context, game, list, { named, seat_token, state: positionIn(game, rest) }, call),
+    }),
+  );
+}
+
+/** The tool that lists what the opponent may choose from. */
+export function chooseTool(context: ToolsetContext, game: AnyLibraryGame, tool: ChooseTool): Tool {
+  const { name, title, description, policy } = tool;
+  const list: ListKind = {
+    head: { type: 'opponent_choice', gameType: game.gameType, policy },
+    describe: (listing, session) => describeChoice(tool, listing, session),
+  };
+  return inLibraryWords(
+    defineTool({
+      name,
+      title,
+      description,
+      annotations: READS,
+      input: z.strictObject({
+        ...positionArgument(game),
+        gameId: tool.secrets ? gameId : optionalGameId,
+        seat_token: seatToken.optional(),
+      }),
+      output: listSchema,
+      call: ({ gameId: named, seat_token, ...rest }, call) =>
+        answerList(context, game, list, { named, seat_token, state: positionIn(game, rest) }, call),
+    }),
+  );
+}
+
+/** What differs between the two: what the answer begins with, and what it tells beside the list. */
+interface ListKind {
+  readonly head: Body;
+  readonly describe: (listing: Listing, session: Answer | undefined) => Result<Described, Rejection>;
+}
+
+interface Described {
+  readonly facts: Body;
+  readonly extras: Body;
+}
+
+const NOTHING_MORE: Described = { facts: {}, extras: {} };
+
+/** Secrets are told only with a choice to make. */
+function describeChoice(
+  { turn, secrets }: ChooseTool,
+  listing: Listing,
+  session: Answer | undefined,
+): Result<Described, Rejection> {
+  if (listing.entries.length === 0) return ok(NOTHING_MORE);
+  if (turn !== undefined && listing.turn !== turn)
+    return fail({
+      code: 'not_your_turn',
+      error: `It is the turn of the ${listing.turn}, not of the ${turn}.`,
+    });
+  if (!secrets) return ok(NOTHING_MORE);
+  const facts = secrets(session?.ownViews ?? {});
+  return facts.ok ? ok({ ...NOTHING_MORE, facts: facts.value }) : facts;
+}
+
+interface ListRequest {
+  readonly state: string;
+  /** The game, if the call names one. */
+  readonly named: string | undefined;
+  readonly seat_token: string | undefined;
+}
+
+/** A position's choices, with the session's answer if one was named. */
+interface Found {
+  readonly listing: Listing;
+  readonly session?: Answer;
+}
+
+async function answerList(
+  context: ToolsetContext,
+  game: AnyLibraryGame,
+  { head, describe }: ListKind,
+  request: ListRequest,
+  call: ToolCall,
+): Promise<ToolReply> {
+  const { state, named, seat_token } = request;
+  const asked =
+    named === undefined
+      ? ok(listingOf(game, asEvidence(game, state)))
+      : await context.table.inGame(
+          { gameId: named, seat_token },
+          async (ref) => ok(await inSession({ context, game, ref, call }, state)),
+          context.words,
+        );
+  if (!asked.ok) return asked;
+  const found = asked.value;
+  if (!found.ok) {
+    const miss = found.error;
+    return miss.kind === 'failed' ? fail(miss.refusal) : ok(emptyList(game, head, miss, call));
+  }
+  const { listing, session } = found.value;
+  const described = describe(listing, session);
+  if (!described.ok) return ok(emptyList(game, head, { rejection: described.error }, call));
+  const { facts, extras } = described.value;
+  if (Object.keys(extras).length > 0) call.attach(extras);
+  call.say(listLine(listing));
+  return ok({ ...head, [game.listed]: listing.entries, ...facts });
+}
+
+const listLine = ({ entries }: Listing): string =>
+  entries.length === 0
+    ? 'No choice exists: the game is over, or it is nobody’s turn.'
+    : cut(`${entries.length} to choose from: ${entries.map(textOf).join(', ')}`);
+
+/** What one chooses by: the entry itself, or its type. */
+const textOf = (entry: unknown): string =>
+  typeof entry === 'object' && entry !== null && 'type' in entry ? String(entry.type) : String(entry);
+
+/** Why there is no list, with the current state if the caller's was another. */
+function emptyList(
+  game: AnyLibraryGame,
+  head: Body,
+  { rejection, answer }: { readonly rejection: Rejection; readonly answer?: Answer },
+  call: ToolCall,
+): Body {
+  call.say(cut(`No choice exists: ${rejection.error}`));
+  return {
+    ...head,
+    [game.listed]: [],
+    ...(answer ? { [positionField(game)]: stateOf(game, answer) } : {}),
+    ...rejection,
+  };
+}
+
+function listingOf(game: AnyLibraryGame, state: string): Result<Found, Miss> {
+  const listing = game.list(state);
+  if (listing.ok) return ok({ listing: listing.value });
+  return fail({ kind: 'rejected', rejection: { code: 'invalid_format', error: listing.error.message } });
+}
+
+/** How a session stands may end a game of which the position alone tells no end: a repetition, a resignation. */
+async function inSession(play: Play, state: string): Promise<Result<Found, Miss>> {
+  const shown = await lookAt(play, state);
+  if (!shown.ok) return shown;
+  const session = shown.value;
+  const found = listingOf(play.game, stateOf(play.game, session));
+  if (!found.ok) return found;
+  const { listing } = found.value;
+  return ok({ listing: session.gameOver ? { ...listing, entries: [] } : listing, session });
+}

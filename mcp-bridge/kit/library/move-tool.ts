@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { ok } from '../../../core/engine';
+import { AUTO } from '../../../core/session';
+import { defineTool, type Body, type Tool, type ToolReply } from '../tool';
+import { seatToken } from '../../toolsets/core/answers';
+import type { ToolsetContext } from '../toolset';
+import type { AnyLibraryGame, MoveTool } from './library-game';
+import type { Rejection } from './rejection';
+import {
+  ACTS,
+  asEvidence,
+  clientMoveId,
+  gameId,
+  positionArgument,
+  positionField,
+  snapshotSchema,
+} from './schemas';
+import { snapshotOf, toldIn } from './snapshot';
+import { execute, inLibraryWords, lookAt, present, showMiss, type Play } from './table';
+
+/** A tool that makes moves of a game. */
+export const moveTool = (context: ToolsetContext, game: AnyLibraryGame, tool: MoveTool): Tool =>
+  inLibraryWords(
+    defineTool({
+      name: tool.name,
+      title: tool.title,
+      description: tool.description,
+      annotations: ACTS,
+      widget: { name: game.widget, invoking: tool.invoking, invoked: tool.invoked },
+      input: z.strictObject({
+        gameId,
+        ...positionArgument(game),
+        ...tool.input,
+        clientMoveId,
+        seat_token: seatToken.optional(),
+      }),
+      output: snapshotSchema,
+      call({ gameId: named, seat_token, clientMoveId: repeat, ...rest }, call) {
+        const { [positionField(game)]: state, ...args }: Body = rest;
+        return context.table.inGame(
+          { gameId: named, seat_token },
+          (ref) => playMove({ context, game, ref, call }, tool, { state: String(state), args, repeat }),
+          context.words,
+        );
+      },
+    }),
+  );
+
+interface Attempt {
+  readonly state: string;
+  readonly args: Body;
+  readonly repeat: string | undefined;
+}
+
+async function playMove(play: Play, tool: MoveTool, { state, args, repeat }: Attempt): Promise<ToolReply> {
+  const move = tool.move(args);
+  if (!move.ok) return rejectMove(play, state, move.error);
+  if (move.value === AUTO && !hasChoice(play.game, state)) return rejectMove(play, state, NO_CHOICE);
+  const made = await execute(play, { move: move.value, state, clientMoveId: repeat });
+  if (!made.ok) return showMiss(play, made.error);
+  present(play, made.value, toldIn(made.value));
+  return ok(snapshotOf(play.game, made.value, true));
+}
+
+/** What the arguments alone are wrong with is said only of the current state. */
+async function rejectMove(play: Play, state: string, rejection: Rejection): Promise<ToolReply> {
+  const found = await lookAt(play, state);
+  return showMiss(play, found.ok ? { kind: 'rejected', rejection, answer: found.value } : found.error);
+}
+
+/** Between two rounds or hands chance decides nothing, though the session has moves. */
+function hasChoice(game: AnyLibraryGame, state: string): boolean {
+  const listing = game.list(asEvidence(game, state));
+  return !listing.ok || listing.value.entries.length > 0;
+}
+
+const NO_CHOICE: Rejection = { code: 'game_over', error: 'There is nothing to choose from now.' };

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { plainPosition } from '../../../core/session';
+import { tableFields } from '../table-facts';
+import type { Body, ToolAnnotations } from '../tool';
+import type { AnyLibraryGame, Arguments } from './library-game';
+
+/** The longest notation of a position that is looked at. */
+const MAX_STATE_LENGTH = 4096;
+
+export const gameId = z
+  .string()
+  .min(1)
+  .max(80)
+  .meta({ description: 'The game, as the tool that started it returned it.' });
+
+/** Whatever is sent here is compared with the truth, so what is too long or unreadable is simply not the same. */
+const stateText = z.string().meta({
+  description: 'The state of the last answer about this game, unchanged.',
+  maxLength: MAX_STATE_LENGTH,
+});
+
+/** The same as an argument, under the name that the game has for it. */
+export const positionArgument = (game: Pick<AnyLibraryGame, 'position'>): Arguments => ({
+  [positionField(game)]: stateText,
+});
+
+/** What a call says of the position. */
+export const positionIn = (game: Pick<AnyLibraryGame, 'position'>, args: Body): string =>
+  String(args[positionField(game)]);
+
+/** Under which name a game's positions go. */
+export const positionField = ({ position }: Pick<AnyLibraryGame, 'position'>): string => position ?? 'state';
+
+export const clientMoveId = z.string().min(1).max(64).optional().meta({
+  description:
+    'A name of your own for this call: sent again, it gets the first answer and nothing is done twice.',
+});
+
+export const seed = z
+  .string()
+  .min(1)
+  .max(64)
+  .optional()
+  .meta({ description: 'Chance follows from it. Taken only by servers that are set up for tests.' });
+
+/** What may be compared with the truth at all, written as the truth is. */
+export function asEvidence(game: Pick<AnyLibraryGame, 'canonical'>, state: string): string {
+  if (state.length > MAX_STATE_LENGTH) return '';
+  const plain = plainPosition(state);
+  return game.canonical?.(plain) ?? plain;
+}
+
+/** One of a few words. The game judges what is sent, so that another word is a rejection with a reason. */
+export const word = (words: readonly string[], description: string): z.ZodType =>
+  z
+    .string()
+    .optional()
+    .meta({ enum: [...words], description });
+
+/** A whole number, also judged by the game. */
+export const whole = (description: string): z.ZodType =>
+  z.number().optional().meta({ type: 'integer', description });
+
+/* Of answers all fields are optional to a client: failures and rejections have others. */
+
+export const snapshotSchema = z
+  .looseObject({
+    type: z.string(),
+    gameType: z.string(),
+    gameId: z.string(),
+    legal: z.boolean(),
+    state: z.string(),
+    fen: z.string(),
+    status: z.string(),
+    turn: z.string(),
+    version: z.int(),
+    winner: z.string(),
+    reason: z.string(),
+    error: z.unknown(),
+    code: z.string(),
+    ...tableFields,
+  })
+  .partial();
+
+export const listSchema = z
+  .looseObject({
+    type: z.string(),
+    gameType: z.string(),
+    policy: z.looseObject({}),
+    error: z.unknown(),
+    code: z.string(),
+  })
+  .partial();
+
+export const READS: ToolAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+export const ACTS: ToolAnnotations = { ...READS, readOnlyHint: false, idempotentHint: false };

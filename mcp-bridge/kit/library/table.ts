@@ -1,0 +1,130 @@
+import { fail, ok, type GameError, type Result } from '../../../core/engine';
+import type { Refusal } from '../../../core/api';
+import { plainPosition, type Answer } from '../../../core/session';
+import { once, type GameRef } from '../../agent-table';
+import { inToolWords } from '../failures';
+import { isUndealt } from '../table-facts';
+import type { Tool, ToolCall, ToolRefusal, ToolReply } from '../tool';
+import type { ToolsetContext } from '../toolset';
+import type { AnyLibraryGame } from './library-game';
+import { GAME_NOT_FOUND, rejectionOf, STATE_MISMATCH, type Rejection } from './rejection';
+import { asEvidence } from './schemas';
+import {
+  cut,
+  drawableFor,
+  drawnSeat,
+  lineOf,
+  rejectedSnapshot,
+  rejectedWithoutGame,
+  stateOf,
+} from './snapshot';
+
+/** Why a tool of the library did not do it: by its rules, or because something failed. */
+export type Miss =
+  | { readonly kind: 'rejected'; readonly rejection: Rejection; readonly answer?: Answer }
+  | { readonly kind: 'failed'; readonly refusal: ToolRefusal };
+
+const rejected = (rejection: Rejection, answer?: Answer): Result<never, Miss> =>
+  fail({ kind: 'rejected', rejection, ...(answer ? { answer } : {}) });
+
+/** A call to a tool that concerns one game. */
+export interface Play {
+  readonly context: ToolsetContext;
+  readonly game: AnyLibraryGame;
+  readonly ref: GameRef;
+  readonly call: ToolCall;
+}
+
+/** The game as everybody sees it now, with the views of the caller's seats. */
+export async function look({ context, game, ref }: Play): Promise<Result<Answer, Miss>> {
+  if (ref.game !== undefined && ref.game !== game.id) return rejected(GAME_NOT_FOUND);
+  const reply = await context.table.api.state({ session: ref.id, asPublic: true, view: true }, ref.caller);
+  if (!reply.ok) return fail(missOf(context, ref, reply.error.error));
+  return reply.value.game === game.id ? ok(reply.value) : rejected(GAME_NOT_FOUND);
+}
+
+/** The same, if the caller's notation of the position is the current one. */
+export async function lookAt(play: Play, state: string): Promise<Result<Answer, Miss>> {
+  const found = await look(play);
+  if (found.ok && isUndealt(found.value)) return rejected(notBegun(found.value), found.value);
+  if (!found.ok || isShown(play.game, found.value, state)) return found;
+  return rejected(STATE_MISMATCH, found.value);
+}
+
+const notBegun = ({ message }: Answer): Rejection => ({ code: 'not_your_turn', error: `${message}.` });
+
+const isShown = (game: AnyLibraryGame, answer: Answer, state: string): boolean =>
+  asEvidence(game, state) === plainPosition(stateOf(game, answer));
+
+/** Makes a move on the position of which the caller's notation is evidence. */
+export async function execute(
+  play: Play,
+  request: { readonly move: string; readonly state: string; readonly clientMoveId?: string | undefined },
+): Promise<Result<Answer, Miss>> {
+  const { context, game, ref } = play;
+  if (ref.game !== undefined && ref.game !== game.id) return rejected(GAME_NOT_FOUND);
+  const { move, state, clientMoveId } = request;
+  const reply = await context.table.api.execute(
+    {
+      session: ref.id,
+      move,
+      clientMoveId,
+      expectedState: asEvidence(game, state),
+      asPublic: true,
+      view: true,
+    },
+    once(ref.caller),
+  );
+  return reply.ok ? reply : missedMove(play, reply.error);
+}
+
+/** A move that was not made, with the game as it stands; who holds no seat is shown what everybody may see. */
+async function missedMove(play: Play, { error, current }: Refusal): Promise<Result<never, Miss>> {
+  const miss = missOf(play.context, play.ref, error);
+  if (miss.kind === 'failed' || miss.rejection === GAME_NOT_FOUND) return fail(miss);
+  if (current?.view !== undefined) return rejected(miss.rejection, current);
+  const found = await look(play);
+  if (!found.ok) return found;
+  return rejected(isUndealt(found.value) ? notBegun(found.value) : miss.rejection, found.value);
+}
+
+/** A refusal of the table as a miss. What is lost by it is forgotten. */
+function missOf({ table, words }: ToolsetContext, ref: GameRef, error: GameError): Miss {
+  const rejection = rejectionOf(error);
+  table.forgetLost(ref, error);
+  return rejection
+    ? { kind: 'rejected', rejection }
+    : { kind: 'failed', refusal: { error: inToolWords(error, words) } };
+}
+
+/** Shows an answer: the board to the widget, a line to the reader. */
+export function present({ context, game, call }: Omit<Play, 'ref'>, answer: Answer, what: string): void {
+  const names = context.table.memory.namesIn(answer.session);
+  context.table.saw(drawableFor(answer, names), call);
+  const side = game.orientations?.[drawnSeat(answer, names) ?? 0];
+  if (side !== undefined) call.attach({ side });
+  if (answer.gameOver && answer.fairPlay) call.attach({ ...answer.fairPlay });
+  call.say(lineOf(game, answer, names, what));
+}
+
+/** The answer of a tool that tried a move and made none. */
+export function showMiss(play: Play, miss: Miss): ToolReply {
+  if (miss.kind === 'failed') return fail(miss.refusal);
+  const { rejection, answer } = miss;
+  if (!answer) {
+    play.call.say(cut(rejection.error));
+    return ok(rejectedWithoutGame(play.game, play.ref.id, rejection));
+  }
+  present(play, answer, rejection.error);
+  return ok(rejectedSnapshot(play.game, answer, rejection));
+}
+
+/** A tool whose wrong arguments are refused in the library's words. */
+export const inLibraryWords = (tool: Tool): Tool => ({
+  ...tool,
+  async run(args, call) {
+    const reply = await tool.run(args, call);
+    if (reply.ok || reply.error.error.kind !== 'malformed') return reply;
+    return fail({ ...reply.error, error: { ...reply.error.error, code: 'invalid_argument' } });
+  },
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { fail, ok, typedSelection, type Result } from '../../../core/engine';
+import { AUTO } from '../../../core/session';
+import type { Body } from '../tool';
+import type { Rejection } from './rejection';
+
+interface Loop {
+  readonly apply: string;
+  readonly choose: string;
+  /** Who is played by the model. */
+  readonly opponent?: string;
+}
+
+/** How a turn goes, for the model that plays the opponent. */
+export const turnLoop = ({ apply, choose, opponent = 'opponent' }: Loop): string =>
+  'If legal is false, tell the error and stop. Otherwise, while the game is in progress and it is the turn of the ' +
+  `${opponent}, call ${choose}, pick exactly one listed entry, and call ${apply} with it and the newest state; again as ` +
+  `long as the turn stays with the ${opponent}. Then one short comment. Nothing happens but by these tools. If a pick is ` +
+  `refused choose again from a fresh list; after three refusals send "${AUTO}".`;
+
+/** What a legal list is for. */
+export const LEGAL = 'Lists everything that whoever is on turn may do in this state. Changes nothing.';
+
+/** What an opponent's list is for. */
+export const choiceOf = (apply: string): string =>
+  `Lists what the opponent may do. Pick exactly one entry of the list and make it with ${apply}. Changes nothing.`;
+
+/** A move as a text. */
+export const moveText = (description: string) => z.string().max(200).meta({ description });
+
+/** A number from a fixed range, which the game judges, or the fallback. */
+export const placeNumber = (description: string) =>
+  z.union([z.number(), z.literal(AUTO)], { error: 'must be a number' }).meta({ description });
+
+const isAuto = (text: string): boolean => text.trim().toLowerCase() === AUTO;
+
+/** The text of a move in the game's own notation. The numbers of lists, which other tools take, mean nothing here. */
+export function writtenMove(typed: unknown, example: string): Result<string, Rejection> {
+  const text = String(typed);
+  if (isAuto(text)) return ok(AUTO);
+  if (typedSelection(text) === null) return ok(text);
+  return fail({
+    code: 'invalid_format',
+    error: `Not a move: "${text.trim().slice(0, 40)}". Write it out, such as ${example}.`,
+  });
+}
+
+/** A number with the word that the game has for it. */
+export const numberedMove = (typed: unknown, verb: string): Result<string, Rejection> =>
+  ok(typed === AUTO ? AUTO : `${verb} ${String(typed)}`);
+
+/** One of a game's actions, or the fallback. */
+export function namedAction(typed: unknown, actions: readonly string[]): Result<string, Rejection> {
+  const text = String(typed).trim().toLowerCase();
+  if (isAuto(text) || actions.includes(text)) return ok(text);
+  return fail({
+    code: 'invalid_format',
+    error: `Not an action: "${text.slice(0, 40)}". Actions are ${actions.join(', ')}.`,
+  });
+}
+
+/** An amount for a bet, or why it is none. */
+export function wholeBet({ bet }: Body): Result<number | undefined, Rejection> {
+  if (bet === undefined || (Number.isSafeInteger(bet) && Number(bet) >= 1))
+    return ok(bet as number | undefined);
+  return fail({ code: 'invalid_argument', error: 'A bet is a whole number from 1.' });
+}
+
+export const choosing = (list: string): Body => ({ chooseExactlyOne: true, [`mustChooseFrom${list}`]: true });
+
+/** The two sides of most games. */
+export const SIDES = ['player', 'opponent'] as const;

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { quoted } from '../../core/engine';
+import type { Answer, FairPlay, GoneSeat } from '../../core/session';
+import type { Body } from './tool';
+
+/** What an answer tells of the table, whatever is played there. */
+interface TableFacts extends Gone {
+  readonly custom?: unknown;
+  readonly waitingFor?: unknown;
+  readonly fairPlay?: unknown;
+}
+
+interface Gone {
+  readonly gone?: readonly GoneSeat[] | undefined;
+}
+
+/** What a tool tells of the table beside the game: what the creator chose, who is missing or gone, and what chance came from. */
+export const tableFacts = ({ custom, waitingFor, gone, fairPlay }: TableFacts): Body => ({
+  ...(custom ? { custom } : {}),
+  ...(waitingFor ? { waitingFor } : {}),
+  ...(gone ? { gone } : {}),
+  ...(fairPlay ? { fairPlay } : {}),
+});
+
+/** The fields of the same. Every tool's schema has them, so they are kept short; the interface describes them in full. */
+export const tableFields = {
+  custom: z.array(z.string()),
+  waitingFor: z.array(z.int()),
+  gone: z.array(z.looseObject({})),
+  fairPlay: z.looseObject({}),
+};
+
+/** Whether the game has not begun, as open seats must be taken first. */
+export const isUndealt = ({ waitingFor }: Pick<TableFacts, 'waitingFor'>): boolean =>
+  waitingFor !== undefined;
+
+/** The seats of players who went away about whom the caller may do something now. */
+export const seatsToDecide = ({ gone = [] }: Gone): readonly number[] =>
+  gone.filter(({ may }) => may.length > 0).map(({ seat }) => seat);
+
+/** Somebody's seat in a sentence; names that were chosen stand in quotation marks. */
+export function seatInWords({ seat, name }: Pick<GoneSeat, 'seat' | 'name'>): string {
+  const number = `Player ${seat + 1}`;
+  return name === number ? `${number} (seat ${seat})` : `${quoted(name)} (seat ${seat})`;
+}
+
+/** What each action does, as a tool is told to do it. */
+const ACTIONS: Readonly<Record<GoneSeat['may'][number], (seat: number) => string>> = {
+  claim: () => 'game_session claim wins you the game',
+  substitute: (seat) => `game_session substitute with target ${seat} has a bot play on`,
+  reopen: (seat) =>
+    `game_session reopen with target ${seat} lets somebody else take the seat, once all who remain ask for it`,
+};
+
+/** Who is gone, and what an agent may do about it. */
+export const goneText = ({ gone = [] }: Gone): string => gone.map(goneSentence).join(' ');
+
+function goneSentence(holder: GoneSeat): string {
+  const who = seatInWords(holder);
+  if (holder.may.length === 0) return `${who} is away; the seat stays theirs.`;
+  const actions = holder.may.map((action) => ACTIONS[action](holder.seat));
+  return `${who} is gone: ${actions.join('; ')}.`;
+}
+
+/** An answer's message with who is gone. */
+export const messageWithGone = ({ message, gone }: Gone & Pick<Answer, 'message'>): string =>
+  sentences(message, goneText({ gone }));
+
+/** Texts after one another, each with its stop if another follows. Empty ones are left out. */
+export const sentences = (...texts: readonly string[]): string =>
+  texts
+    .filter((text) => text !== '')
+    .map((text, at, all) => (at === all.length - 1 || /[.!?…]$/.test(text) ? text : `${text}.`))
+    .join(' ');
+
+/** What the chance of a game came from, in words, once it may be told. */
+export function fairPlayText({ seed, secret, salt, seedHash, entropy = [] }: FairPlay): string {
+  if (salt !== undefined)
+    return `the creator chose the seed "${seed}"; the hash shown at the start is SHA-256 of "${salt}:${seed}": ${seedHash}.`;
+  const added = entropy.map((text, seat) => `${text ?? 'nothing'} by seat ${seat}`).join(', ');
+  return `the seed ${seed} is made of the server’s ${secret}, the SHA-256 of which was shown at the start (${seedHash}), and what the players added: ${added}.`;
+}
+
+/** What whoever takes a seat after somebody else is told. */
+export const HELD_BEFORE = 'Somebody else held this seat before, and may remember what was seen from it.';

@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import { fail, type GameError, type Result } from '../../core/engine';
+import type { Picture } from '../../core/api';
+import { parseArguments } from './arguments';
+import type { ToolWidget } from '../widgets';
+
+/** A JSON object as a tool answers it; also its text, serialised. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/** Why a tool did not do what was asked; `standing` shows how the game stands, beside the error. */
+export interface ToolRefusal {
+  readonly error: GameError;
+  readonly standing?: Body | undefined;
+  /** The same in words, of tools whose text is not their JSON. */
+  readonly text?: string;
+}
+
+/** A page that goes into an answer as a resource of its own. */
+export interface EmbeddedPage {
+  readonly uri: string;
+  readonly html: string;
+}
+
+export type ToolReply = Result<Body, ToolRefusal>;
+
+/** What a host may believe of a tool (Model Context Protocol, tool annotations). */
+export interface ToolAnnotations {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+/** One call. */
+export interface ToolCall {
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+  /** Tells whoever asked to be told how far the call is: so much of the total, in one unit. Nothing is heard of it otherwise. */
+  readonly progress: (done: number, total: number) => void;
+  /** Gives the host's widget a board to draw beside the answer, the last one counts. The model never gets it. */
+  readonly draw: (picture: Picture) => void;
+  /** Takes note of the token of a seat that was claimed: where nothing is remembered, the answer tells it. */
+  readonly seated: (token: string) => void;
+  /** Says a success in words, for tools whose text is not their JSON. */
+  readonly say: (text: string) => void;
+  /** Gives the host more beside the board. The model never gets it either. */
+  readonly attach: (extras: Body) => void;
+  /** Puts a page into the answer, for hosts that show those of its content. */
+  readonly embed: (page: EmbeddedPage) => void;
+}
+
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: ToolAnnotations;
+  /** JSON Schemas, each one object at its root. */
+  readonly inputSchema: Body;
+  readonly outputSchema: Body;
+  /** What draws its answers in a chat, if anything does. */
+  readonly widget?: ToolWidget;
+  /** It waits for others, for a time it limits itself: other calls go on, and no time limit of the bridge's concerns it. */
+  readonly waits: boolean;
+  /** Arguments that say as whom, listed even where that is remembered: boards send them. */
+  readonly openHandles: readonly string[];
+  /** Checks the arguments, then does it. Throws only by a fault of ours. */
+  run(args: Body, call: ToolCall): Promise<ToolReply>;
+}
+
+export interface ToolDefinition<I extends z.ZodObject> extends Pick<
+  Tool,
+  'name' | 'title' | 'description' | 'annotations' | 'widget'
+> {
+  readonly input: I;
+  /** Fields of a success, which all are optional to a client, as a failure has others; or a schema that failures fit, too. */
+  readonly output: z.core.$ZodShape | z.ZodType;
+  readonly waits?: true;
+  readonly openHandles?: readonly string[];
+  call(args: z.output<I>, call: ToolCall): Promise<ToolReply>;
+}
+
+/** A tool from its schemas and what it does with arguments that fit them. */
+export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
+  const { name, title, description, annotations, widget, input, output } = definition;
+  const { waits = false, openHandles = [] } = definition;
+  return {
+    name,
+    title,
+    description,
+    annotations,
+    ...(widget ? { widget } : {}),
+    // Made when they are listed: a server of one call, as the remote ones are, needs none.
+    get inputSchema() {
+      return toJsonSchema(input);
+    },
+    get outputSchema() {
+      return toJsonSchema(output instanceof z.ZodType ? output : answerSchema(output));
+    },
+    waits,
+    openHandles,
+    async run(args, call) {
+      const parsed = parseArguments(input, args);
+      return parsed.ok ? definition.call(parsed.value, call) : fail({ error: parsed.error });
+    },
+  };
+}
+
+const errorSchema = z.looseObject({
+  code: z.string(),
+  message: z.string(),
+  suggestion: z.string().optional(),
+  details: z.looseObject({}).optional(),
+});
+
+/** Clients check failures against the same schema, so only `success` is required. */
+const answerSchema = (fields: z.core.$ZodShape): z.ZodType =>
+  z.looseObject({
+    success: z.boolean(),
+    ...z.looseObject(fields).partial().shape,
+    error: errorSchema.optional(),
+  });
+
+function toJsonSchema(schema: z.ZodType): Body {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => leaveOutTheObvious(jsonSchema),
+  });
+  return rest;
+}
+
+/** What holds of every integer or object would only fill the model's context, once in every tool. */
+function leaveOutTheObvious(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (isEmpty(schema.additionalProperties)) delete schema.additionalProperties;
+  if (isEmpty(schema.properties)) delete schema.properties;
+  if (schema.propertyNames !== undefined && JSON.stringify(schema.propertyNames) === '{"type":"string"}')
+    delete schema.propertyNames;
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0;

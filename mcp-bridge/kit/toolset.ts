@@ -1,0 +1,26 @@
+import type { AnyGame } from '../../core/engine';
+import type { AgentTable } from '../agent-table';
+import type { BridgeConfig } from '../config';
+import type { DecisionLog } from '../decision-log';
+import type { Vocabulary } from './failures';
+import type { Tool } from './tool';
+import type { WidgetReader } from '../widgets';
+
+/** What tools are made with. */
+export interface ToolsetContext {
+  readonly table: AgentTable;
+  readonly games: readonly AnyGame[];
+  readonly config: Pick<
+    BridgeConfig,
+    'defaultGame' | 'defaultSeed' | 'defaultPlayerCount' | 'defaultModel' | 'allowSeed'
+  >;
+  /** Nothing is remembered from one call to the next: calls name their game, and bring the token of their seat. */
+  readonly stateless: boolean;
+  /** Where what the agent explains is written, too. */
+  readonly decisionLog: DecisionLog;
+  readonly readWidget: WidgetReader;
+  /** In which the tools of the set refuse. */
+  readonly words: Vocabulary;
+}
+
+export type Toolset = (context: ToolsetContext) => readonly Tool[];
