@@ -12,6 +12,8 @@ export interface Caller {
   readonly idempotencyKey?: string | undefined;
   /** The address it comes from, as limits count it; unknown where the caller is in this process. */
   readonly origin?: string | undefined;
+  /** The name by which it called the server (`host:port`, as in `Host`); unknown where the caller is in this process. */
+  readonly host?: string | undefined;
 }
 
 /** A refusal; when it concerns a running session, with how the game stands for the caller. */

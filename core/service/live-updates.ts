@@ -73,9 +73,9 @@ export class LiveUpdates {
   }
 
   /** A client URL for these groups, or null where there is no live connection; rejects while it is away. */
-  clientUrl(groups: readonly string[], minutes: number): Promise<string | null> {
+  clientUrl(groups: readonly string[], minutes: number, host?: string): Promise<string | null> {
     // An adapter that has a key makes one without asking the service.
-    return this.breaker.attempt(() => this.deps.broadcaster.clientUrl(groups, minutes));
+    return this.breaker.attempt(() => this.deps.broadcaster.clientUrl(groups, minutes, host));
   }
 
   /** Sends the next update of a session; false if that failed. */

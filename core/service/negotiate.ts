@@ -27,7 +27,7 @@ export async function negotiate(
   const groups = groupsOf(found.value, request.seat);
   if (!groups.ok) return groups;
   const expires = deps.clock.now() + URL_MINUTES * 60_000;
-  const made = await clientUrl(deps, updates, groups.value);
+  const made = await clientUrl(deps, updates, groups.value, caller.host);
   if (!made.ok) return made;
   const url = made.value;
   return ok({
@@ -43,9 +43,10 @@ async function clientUrl(
   { logger }: ServiceDeps,
   updates: LiveUpdates,
   groups: readonly string[],
+  host: string | undefined,
 ): Promise<Result<string | null, Refusal>> {
   try {
-    return ok(await updates.clientUrl(groups, URL_MINUTES));
+    return ok(await updates.clientUrl(groups, URL_MINUTES, host));
   } catch (error) {
     if (!(error instanceof CircuitOpen))
       logger.warn('No client URL was made', {

@@ -239,8 +239,11 @@ export const liveGroups = {
 export interface Broadcaster {
   /** Sends to a group, once; rejects if that failed (which never fails the move). `signal` tells when nobody waits for it any more. */
   publish(group: string, message: LiveUpdate, signal: AbortSignal): Promise<void>;
-  /** A client URL that carries exactly these groups and no role; null where there is no live connection. */
-  clientUrl(groups: readonly string[], minutes: number): Promise<string | null>;
+  /**
+   * A client URL that carries exactly these groups and no role; null where there is no live connection. `host` is the name by which the
+   * caller reached this server; an adapter whose connections come to this server hands out URLs of that name.
+   */
+  clientUrl(groups: readonly string[], minutes: number, host?: string): Promise<string | null>;
   /** Resolves if the service answers; nobody is sent anything. */
   ping(signal: AbortSignal): Promise<void>;
 }

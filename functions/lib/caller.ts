@@ -38,7 +38,7 @@ export function readCaller(operation: Operation, request: FunctionRequest): Resu
   if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > 128)) {
     return fail(errors.invalidParameters('Idempotency-Key must have 1-128 characters.'));
   }
-  return ok({ token, idempotencyKey, origin: originOf(request) });
+  return ok({ token, idempotencyKey, origin: originOf(request), host: headers.get('host') ?? undefined });
 }
 
 /**

@@ -43,8 +43,8 @@ export class PubSubEmulator {
         hub.send(hub.members(group), { from: 'group', group }, { dataType: 'json', data: message });
         return Promise.resolve();
       },
-      clientUrl: (groups, minutes) =>
-        Promise.resolve(this.key.clientUrl(this.options.endpoint(), hubName, groups, minutes)),
+      clientUrl: (groups, minutes, host) =>
+        Promise.resolve(this.key.clientUrl(this.endpointFor(host), hubName, groups, minutes)),
       ping: () => Promise.resolve(),
     };
   }
@@ -87,6 +87,15 @@ export class PubSubEmulator {
     this.closed = true;
     for (const hub of this.hubs.values()) hub.closeAll();
     this.sockets.close();
+  }
+
+  /**
+   * The endpoint for a client that reached this server by a name: the address it listens on may be all of them (`0.0.0.0`), which leads
+   * nowhere. A token is good for one URL, so the name is written as the client's own URL parser will write it.
+   */
+  private endpointFor(host: string | undefined): string {
+    const endpoint = `http://${host ?? ''}`;
+    return URL.canParse(endpoint) ? new URL(endpoint).origin : this.options.endpoint();
   }
 
   private async answer(request: IncomingMessage): Promise<RestReply> {

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { hostname } from 'node:os';
 import WebSocket from 'ws';
 import { startHost, type Host } from '../../local';
-import { HOT_SEAT } from '../http/support';
+import { HOT_SEAT, tableAt } from '../http/support';
 import { problemFaults } from '../http/interface';
 import { spawnCommand } from '../mcp/command';
 import { eventually } from '../support/eventually';
@@ -107,16 +107,20 @@ let host: Host;
 const portOf = (url: string): string => new URL(url).port;
 const named = (name: string, url = host.url): string => name.replaceAll('PORT', portOf(url));
 
-/** What comes of a WebSocket's handshake under a name. */
-const handshake = (url: string, name: string): Promise<number> =>
+/** What comes of a WebSocket's handshake under a name, with what follows the path in its URL. */
+const handshake = (url: string, name: string, search = ''): Promise<number> =>
   new Promise((resolve) => {
     const socket = new WebSocket(
-      `${url.replace('http', 'ws')}/client/hubs/principality`,
+      `${url.replace('http', 'ws')}/client/hubs/principality${search}`,
       'json.webpubsub.azure.v1',
       {
         headers: { host: name },
       },
     );
+    socket.once('open', () => {
+      socket.terminate();
+      resolve(101);
+    });
     socket.once('unexpected-response', (_request, response) => {
       response.resume();
       resolve(response.statusCode ?? 0);
@@ -202,6 +206,22 @@ describe('The local host', () => {
     expect(await handshake(url, 'evil.example')).toBe(403);
     await open.close();
   });
+
+  it.each(['127.0.0.1:PORT', 'LocalHost:PORT', 'localhost.:PORT', '[::1]:PORT', 'games.example'])(
+    'hands out live URLs of the name it was called by, wherever it listens: %s',
+    async (name) => {
+      const env = { STORE: 'memory', PRINCIPALITY_ALLOWED_HOSTS: 'games.example' };
+      const open = await startHost({ port: 0, host: '0.0.0.0', env });
+      const address = open.url.replace('0.0.0.0', '127.0.0.1');
+      const { session } = await tableAt(address).create(HOT_SEAT);
+      const called = named(name, address);
+      const { text } = await ask(address, called, `/api/negotiate?session=${session}`);
+      const url = new URL((JSON.parse(text) as { url: string }).url);
+      expect(url.origin).toBe(new URL(`ws://${called}`).origin);
+      expect(await handshake(address, url.host, url.search)).toBe(101);
+      await open.close();
+    },
+  );
 });
 
 describe('Other servers on this machine', () => {
