@@ -50,8 +50,9 @@ export interface Commit {
   readonly leaseMs?: number;
 }
 
-/** Of the decisions explained in a session the newest are kept, as many as this. */
+/** Of the decisions explained in a session the newest are kept: at most this many, and at most this many bytes of JSON. */
 export const DECISIONS_KEPT = 2000;
+export const DECISION_BYTES_KEPT = 1024 * 1024;
 
 export type CommitResult =
   | { readonly kind: 'committed' }

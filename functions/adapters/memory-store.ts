@@ -1,4 +1,5 @@
 import {
+  DECISION_BYTES_KEPT,
   DECISIONS_KEPT,
   type Clock,
   type Commit,
@@ -224,7 +225,7 @@ export class MemoryStore implements SessionStore {
   private keepBeside({ session, decisions, slots }: StoredSession, { idempotency, decision }: Beside): void {
     if (decision) {
       decisions.push(JSON.stringify(decision));
-      decisions.splice(0, decisions.length - DECISIONS_KEPT);
+      decisions.splice(0, decisions.length - newestKept(decisions));
     }
     if (idempotency) {
       const { slot, record, ttlSeconds } = idempotency;
@@ -242,4 +243,14 @@ export class MemoryStore implements SessionStore {
     const record = this.records.get(recordKey(id, slot));
     return record === undefined ? null : (JSON.parse(record) as IdempotencyRecord);
   }
+}
+
+/** How many of the decisions are kept: the newest ones that fit, and the last one in any case. */
+function newestKept(decisions: readonly string[]): number {
+  let bytes = 0;
+  const tooMany = decisions.toReversed().findIndex((decision, at) => {
+    bytes += Buffer.byteLength(decision);
+    return at >= DECISIONS_KEPT || (bytes > DECISION_BYTES_KEPT && at > 0);
+  });
+  return tooMany === -1 ? decisions.length : tooMany;
 }

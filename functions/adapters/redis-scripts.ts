@@ -1,4 +1,4 @@
-import { DECISIONS_KEPT } from '../../core/service/ports';
+import { DECISION_BYTES_KEPT, DECISIONS_KEPT } from '../../core/service/ports';
 
 /**
  * The steps that must be atomic, as Lua. Documents are opaque texts to them: Lua's JSON turns `[]` into `{}`.
@@ -41,11 +41,17 @@ if ARGV[2] ~= '' then
 end
 `;
 
-/** What is written beside a session, which then lives for `life` (ms). */
+/** What is written beside a session, which then lives for `life` (ms). The session knows how many bytes of decisions there are. */
 const WRITE_BESIDE = `
 if ARGV[1] ~= '' then
-  redis.call('RPUSH', KEYS[3], ARGV[1])
-  redis.call('LTRIM', KEYS[3], -${DECISIONS_KEPT}, -1)
+  local count = redis.call('RPUSH', KEYS[3], ARGV[1])
+  local before = count > 1 and tonumber(redis.call('HGET', KEYS[1], 'whyBytes')) or 0
+  local bytes = before + #ARGV[1]
+  while count > ${DECISIONS_KEPT} or (bytes > ${DECISION_BYTES_KEPT} and count > 1) do
+    bytes = bytes - #redis.call('LPOP', KEYS[3])
+    count = count - 1
+  end
+  redis.call('HSET', KEYS[1], 'whyBytes', bytes)
 end
 if ARGV[2] ~= '' then
   redis.call('SET', KEYS[5], ARGV[3], 'PX', ARGV[4])

@@ -1,4 +1,4 @@
-import { DECISIONS_KEPT } from '../../core/service/ports';
+import { DECISION_BYTES_KEPT, DECISIONS_KEPT } from '../../core/service/ports';
 import type { Session } from '../../core/session/types';
 import { aDecision, anEntry, aSession, aSlot, newSessionId, nextCommit } from '../support/session-fixture';
 import { describeEachStore, type StoreBench } from './stores';
@@ -112,5 +112,33 @@ describeEachStore('decisions', (bench) => {
     const ids = (await store.readDecisions(session.id)).map(({ id }) => id);
     expect(ids).toHaveLength(DECISIONS_KEPT);
     expect([ids.at(0), ids.at(-2), ids.at(-1)]).toEqual(['2', String(DECISIONS_KEPT), 'last']);
+  });
+
+  it('are the newest that take no more bytes than may be kept', async () => {
+    const { store } = bench();
+    const { id } = await stored(bench());
+    const note = (n: number, reasoning: string) =>
+      store.noteDecision(id, aDecision(String(n), { reasoning }));
+    const bytesOf = (decision: unknown): number => Buffer.byteLength(JSON.stringify(decision));
+    const long = 'ä'.repeat(20_000);
+    for (let n = 0; n < 60; n++) await note(n, long);
+
+    const kept = await store.readDecisions(id);
+    const most = Math.floor(DECISION_BYTES_KEPT / bytesOf(kept.at(-1)));
+    expect(most).toBeLessThan(30);
+    expect(kept.map((decision) => decision.id)).toEqual(
+      Array.from({ length: most }, (_, at) => String(60 - most + at)),
+    );
+    for (let n = 60; n < 100; n++) await note(n, 'short');
+    const later = await store.readDecisions(id);
+    expect(later.at(-1)?.id).toBe('99');
+    expect(later.reduce((bytes, decision) => bytes + bytesOf(decision), 0)).toBeLessThanOrEqual(
+      DECISION_BYTES_KEPT,
+    );
+
+    await note(100, 'x'.repeat(2 * DECISION_BYTES_KEPT));
+    expect((await store.readDecisions(id)).map((decision) => decision.id)).toEqual(['100']);
+    await note(101, 'short');
+    expect((await store.readDecisions(id)).map((decision) => decision.id)).toEqual(['101']);
   });
 });
