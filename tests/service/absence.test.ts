@@ -75,13 +75,16 @@ describe('a player who leaves a game that has begun', () => {
     expect(back.events.at(-1)).toBe('Player 2 came back');
   });
 
-  it('comes back by moving, too', async () => {
-    const { first, act, play, info } = await gameOf(service(), 'tic-tac-toe', 2);
+  it('comes back by moving, too, but not by a move that is refused', async () => {
+    const { first, second, act, play, info } = await gameOf(service(), 'tic-tac-toe', 2);
     valueOf(await play(first, 'A1'));
     valueOf(await act(first, 'leave'));
     expect(refusal(await act(first, 'leave'))).toBe('CONFLICT');
     expect(refusal(await play(first, 'B2'))).toBe('INVALID_MOVE');
     expect((await info()).seats[0]).toMatchObject({ absent: true });
+    valueOf(await play(second, 'B2'));
+    valueOf(await play(first, 'C3'));
+    expect((await info()).seats[0]).not.toHaveProperty('absent');
   });
 
   it('does not come back by a request that is refused', async () => {
@@ -107,6 +110,18 @@ describe('a player who leaves a game that has begun', () => {
     table.pass(2);
     expect(refusal(await play(first, 'B2'))).toBe('INVALID_MOVE');
     expect((await info()).outcome).toMatchObject({ winners: [0], reason: 'Out of time' });
+  });
+
+  it('is not gone while a clock runs, which decides', async () => {
+    const table = service();
+    const clock = { base: 10 * GRACE_SECONDS };
+    const { first, second, act, play, info } = await gameOf(table, 'tic-tac-toe', 2, { clock });
+    valueOf(await play(first, 'A1'));
+    valueOf(await act(second, 'leave'));
+    table.pass(2 * GRACE_SECONDS);
+    for (const action of ['claim', 'substitute', 'reopen'] as const)
+      expect(refusal(await act(first, action))).toBe('CONFLICT');
+    expect((await info()).seats[1]).toMatchObject({ kind: 'agent', absent: true });
   });
 });
 
