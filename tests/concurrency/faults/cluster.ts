@@ -10,6 +10,8 @@ import { startProxy, type Fate, type Proxy } from './proxy';
 
 export interface ClusterOptions {
   readonly hosts: number;
+  /** After so long a player who left, or is silent, counts as gone. */
+  readonly graceSeconds: number;
   /** What becomes of what clients send to hosts, and of what hosts send to Redis. */
   readonly requestFate: () => Fate;
   readonly redisFate: () => Fate;
@@ -38,7 +40,7 @@ export class Cluster {
     this.urls = hostProxies.map(({ port }) => `http://127.0.0.1:${port}`);
   }
 
-  static async start({ hosts, requestFate, redisFate }: ClusterOptions): Promise<Cluster> {
+  static async start({ hosts, graceSeconds, requestFate, redisFate }: ClusterOptions): Promise<Cluster> {
     const folder = await mkdtemp(join(tmpdir(), 'faults-'));
     const [appendOnlyFolder, archiveFolder] = [join(folder, 'redis'), join(folder, 'archive')];
     await mkdir(appendOnlyFolder);
@@ -55,6 +57,7 @@ export class Cluster {
         REDIS_URL: `redis://127.0.0.1:${redisProxy.port}`,
         WEB_PUBSUB_CONNECTION_STRING: emulator.ready,
         ARCHIVE_FOLDER: archiveFolder,
+        LEAVE_GRACE_SECONDS: String(graceSeconds),
       });
     }
     const processes = await Promise.all(environments.map((env) => startHostProcess(env)));

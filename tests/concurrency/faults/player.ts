@@ -1,4 +1,5 @@
 import type { Seat } from '../../../core/engine';
+import type { AbsenceAction, GoneSeat } from '../../../core/session';
 import type { Write } from '../linearizability/history';
 import type { Chance } from './chance';
 import type { Asked, Heard, Recorder } from './recorder';
@@ -22,7 +23,19 @@ export interface Place {
   readonly seats: readonly Seat[];
   /** The token made the session. */
   readonly creator: boolean;
+  /** The version in which the token got its seats; 0 if it made the session. */
+  readonly heldSince?: number;
 }
+
+/** What a player does about absence. */
+export interface Habits {
+  /** So many times in a hundred it leaves instead of making a move. */
+  readonly leaves: number;
+  /** What it may do about others who are gone. */
+  readonly ways: readonly AbsenceAction[];
+}
+
+const USUAL: Habits = { leaves: 1, ways: ['claim', 'substitute', 'reopen'] };
 
 interface Standing {
   readonly version: number;
@@ -30,6 +43,7 @@ interface Standing {
   readonly validMoves: readonly string[];
   readonly seat: number | null;
   readonly gameOver: boolean;
+  readonly gone?: readonly GoneSeat[];
 }
 
 /** A place, or the seats that one will have. */
@@ -42,6 +56,12 @@ const PATIENCE_MS = 200;
 /** Once all faults are over an answer comes within so many attempts. */
 const LAST_ATTEMPTS = 20;
 
+/** Who has left looks so often before coming back. */
+const LOOKS_AWAY = 3;
+
+/** Those of the games that are played here. */
+const ANY_SEAT: readonly Seat[] = [0, 1, 2];
+
 let keys = 0;
 export const freshKey = (): string => `a key of sixteen or more ${keys++}`;
 
@@ -52,10 +72,11 @@ const rematchOf = ({ session, seats }: Place) =>
 /** Notes a place that an answer to creating, joining or playing again gives. */
 export function newPlace(
   hall: Hall,
-  { session, token }: Heard['body'],
+  { session, token, version }: Heard['body'],
   { seats, creator }: Pick<Place, 'seats' | 'creator'>,
 ): Place {
-  const held = typeof token === 'string' ? { token, seats } : { seats: [] };
+  const heldSince = creator ? 0 : Number(version);
+  const held = typeof token === 'string' ? { token, seats, heldSince } : { seats: [] };
   const place: Place = { session: String(session), creator, ...held };
   hall.places.push(place);
   return place;
@@ -85,6 +106,7 @@ export class Player {
   /** Plays one move if one of the place's seats must act. What should be answered now and is not is thrown. */
   async playOn(place: Place): Promise<void> {
     const looked = await this.ask(place, { kind: 'read' });
+    if (hasLostSeat(place, looked)) return;
     const standing = asStanding(looked);
     if (!standing) throw new Error(`${this.name} cannot look: ${JSON.stringify(looked.response)}`);
     const { seat, validMoves } = standing;
@@ -105,20 +127,71 @@ export class Player {
     return response.kind === 'led' ? newPlace(this.hall, body, { seats, creator: body.version === 1 }) : null;
   }
 
-  async play(place: Place): Promise<void> {
+  /** Claims the first open seat; a place to watch from, if none is left. */
+  async sitDown(session: string): Promise<Place> {
+    const { body } = await this.insist({ session, seats: ANY_SEAT }, { kind: 'join', key: freshKey() });
+    return newPlace(this.hall, { ...body, session }, { seats: [Number(body.seat)], creator: false });
+  }
+
+  /** The place that it has in the end: another one if its seat was given away and it got one again. */
+  async play(from: Place, habits: Habits = USUAL): Promise<Place> {
     this.sent = [];
+    let place = from;
     let since: number | null = null;
     while (!this.hall.closing()) {
       const request: Asked = since === null ? { kind: 'read' } : { kind: 'wait', since };
-      const standing = asStanding(await this.ask(place, request));
+      const looked = await this.ask(place, request);
+      const standing = asStanding(looked);
       since = null;
-      if (!standing) continue;
-      if (standing.gameOver) return this.afterTheEnd(place, standing);
-      const mine = standing.seat !== null && standing.seatsToAct.includes(standing.seat);
-      if (!mine || this.chance.percent(4)) await this.misbehave(place, standing);
-      if (mine) await this.move(place, standing);
-      else since = standing.version;
+      if (hasLostSeat(place, looked)) place = await this.sitDownAgain(place);
+      else if (standing?.gameOver) await this.afterTheEnd(place, standing);
+      else if (standing) since = await this.goOn(place, standing, habits);
+      if (standing?.gameOver) break;
     }
+    return place;
+  }
+
+  /** Leaves, for as long as others need to do without this player; then its token may be worth nothing any more. */
+  async leave(place: Place, seat: Seat): Promise<void> {
+    const { session } = place;
+    const { response } = await this.insist(place, this.kept({ kind: 'leave', seat, key: freshKey() }));
+    if (response.kind !== 'answered') return;
+    let { version: since } = response;
+    for (let looks = 0; looks < LOOKS_AWAY && !this.hall.closing(); looks++) {
+      const standing = asStanding(await this.ask({ session, seats: [] }, { kind: 'wait', since }));
+      if (standing?.gameOver) return;
+      since = standing?.version ?? since;
+    }
+  }
+
+  /** Does something or nothing; the version to wait at for news, or null if it is to look at once. */
+  private async goOn(place: Place, standing: Standing, habits: Habits): Promise<number | null> {
+    const { seat, seatsToAct, version } = standing;
+    if (await this.doWithout(place, standing, habits)) return null;
+    const mine = seat !== null && seatsToAct.includes(seat);
+    if (!mine || this.chance.percent(4)) await this.misbehave(place, standing);
+    if (!mine) return version;
+    // Whoever leaves before the first move gives its seat away.
+    if (version > 2 && this.chance.percent(habits.leaves)) await this.leave(place, seat);
+    else await this.move(place, standing);
+    return null;
+  }
+
+  /** Does mostly something about another player who is gone. */
+  private async doWithout(place: Place, { seat, gone = [] }: Standing, { ways }: Habits): Promise<boolean> {
+    const choices = gone.flatMap(({ seat: target, may }) =>
+      may.flatMap((way) => (ways.includes(way) ? [{ way, target }] : [])),
+    );
+    if (seat === null || choices.length === 0 || this.chance.percent(25)) return false;
+    const { way, target } = this.chance.oneOf(choices);
+    await this.insist(place, this.kept({ ...withoutThem(way, seat, target), key: freshKey() }));
+    return true;
+  }
+
+  /** Repeats what the old token may not do any more, then takes the first seat that is open. */
+  private async sitDownAgain(place: Place): Promise<Place> {
+    for (const old of this.sent.splice(0).slice(-2)) await this.ask(place, old);
+    return this.sitDown(place.session);
   }
 
   private async move(place: Place, { version, seat, validMoves }: Standing): Promise<void> {
@@ -151,6 +224,10 @@ export class Player {
     if (seat !== null && this.chance.percent(3)) await this.ask(place, rematchOf(place));
     if (this.sent.length > 0 && this.chance.percent(30)) await this.ask(place, this.chance.oneOf(this.sent));
     if (seat === null || !this.chance.percent(10)) return;
+    if (this.chance.percent(20)) {
+      await this.ask(place, withoutThem(this.chance.oneOf(USUAL.ways), seat, seat === 0 ? 1 : 0));
+      return;
+    }
     const [command = 'pass'] = validMoves;
     const isTurn = validMoves.length > 0;
     if (isTurn && version === 1) return;
@@ -172,17 +249,28 @@ export class Player {
   }
 
   private ask(
-    { session, token, seats }: Whereabouts,
+    { session, token, seats, heldSince }: Whereabouts,
     request: Asked,
     body?: Readonly<Record<string, unknown>>,
   ): Promise<Heard> {
     const host = this.chance.oneOf(this.hall.hosts);
     const eyes = seats.length > 0 ? seats : (['public'] as const);
     const patience = this.chance.percent(IMPATIENT) ? { patience: PATIENCE_MS } : {};
-    const caller = { client: this.name, session: session ?? null, token, eyes, ...patience };
+    const caller = { client: this.name, session: session ?? null, token, eyes, heldSince, ...patience };
     return this.hall.recorder.ask(host, body ? { ...caller, body } : caller, request);
   }
 }
+
+/** What to ask for about a player who is gone. */
+const withoutThem = (way: AbsenceAction, seat: Seat, target: Seat) =>
+  way === 'claim' ? ({ kind: way, seat } as const) : ({ kind: way, seat, target } as const);
+
+/** Whether a token is of no use any more, or not for a seat: its own was given away. */
+const hasLostSeat = ({ seats }: Place, { response }: Heard): boolean =>
+  seats.length > 0 &&
+  (response.kind === 'refused'
+    ? response.code === 'UNAUTHENTICATED'
+    : response.kind === 'answered' && response.viewer === 'public');
 
 const asStanding = ({ response, body }: Heard): Standing | null =>
   response.kind === 'answered' ? (body as unknown as Standing) : null;

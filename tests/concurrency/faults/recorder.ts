@@ -26,6 +26,8 @@ export interface Caller {
   readonly token?: string | undefined;
   /** By whose eyes the caller may look. */
   readonly eyes: readonly Viewer[];
+  /** Since which version its token has held these seats. */
+  readonly heldSince?: number | undefined;
   /** It gives up after so long (ms); unless given, it waits for whatever comes. */
   readonly patience?: number;
   /** What creating and joining send. */
@@ -67,7 +69,7 @@ export class Recorder {
   }
 
   async ask(host: string, caller: Caller, request: Asked): Promise<Heard> {
-    const { client, eyes, patience } = caller;
+    const { client, eyes, heldSince, patience } = caller;
     const [id, message] = asSent(caller, request);
     const sent = performance.now();
     const signal = patience === undefined ? {} : { signal: AbortSignal.timeout(patience) };
@@ -76,7 +78,7 @@ export class Recorder {
     const faults = reply && reply.status >= 400 ? faultsOf(id, reply) : [];
     if (faults.length > 0) this.failures.push(...faults);
     const response = 'status' in came ? responseIn(came, request) : came;
-    const operation = { client, eyes, request, response, sent, ended: performance.now() };
+    const operation = { client, eyes, heldSince, request, response, sent, ended: performance.now() };
     this.note(caller, operation, reply);
     if (request.kind === 'rematch') this.noteRematch(caller.session ?? '', operation, reply);
     return { response, body: reply?.body ?? {} };
@@ -152,10 +154,16 @@ function asSent({ session, token, body }: Caller, request: Asked): readonly [Ope
     case 'join':
       return ['joinSession', { params: { id }, body: body ?? {}, key: request.key }];
     case 'resign':
-      return [
-        'act',
-        { params: { id }, token, key: request.key, body: { action: 'resign', seat: request.seat } },
-      ];
+    case 'leave':
+    case 'claim': {
+      const { kind: action, seat, key } = request;
+      return ['act', { params: { id }, token, key, body: { action, seat } }];
+    }
+    case 'substitute':
+    case 'reopen': {
+      const { kind: action, seat, target, key } = request;
+      return ['act', { params: { id }, token, key, body: { action, seat, target } }];
+    }
     case 'undo':
     case 'rematch':
       return ['act', { params: { id }, token, key: request.key, body: { action: request.kind } }];

@@ -38,6 +38,7 @@ const asWrites = (
     .filter(({ operation }) => operation.response.kind !== 'refused')
     .map(({ operation, answer }) => ({
       ...operation,
+      heldSince: undefined,
       request: { kind, key },
       response: answer ?? operation.response,
     }));

@@ -1,6 +1,6 @@
 import type { NewGame } from '../../http/support';
 import type { Chance } from './chance';
-import { freshKey, newPlace, Player, type Hall, type Place } from './player';
+import { freshKey, newPlace, Player, type Habits, type Hall, type Place } from './player';
 import { Watcher } from './watcher';
 
 const ME = { kind: 'me' } as const;
@@ -17,6 +17,13 @@ const DUELS: readonly NewGame[] = [
   { game: 'mancala', seats: [ME, OPEN] },
   { game: 'four-in-a-row', seats: [ME, OPEN] },
   { game: 'sea-battle', seats: [ME, OPEN] },
+];
+
+/** Games that are left often, and what the others do about it: each such way is met in every run. */
+const PARTINGS: readonly (NewGame & Habits)[] = [
+  { game: 'principality', seats: [ME, OPEN], leaves: 40, ways: ['claim'] },
+  { game: 'principality', seats: [ME, OPEN, OPEN], leaves: 30, ways: ['substitute'] },
+  { game: 'principality', seats: [ME, OPEN, OPEN], leaves: 30, ways: ['reopen'] },
 ];
 
 /** Games whose one token several clients use at the same time. */
@@ -36,26 +43,44 @@ type ChanceOf = (client: string) => Chance;
  * race for the seat.
  */
 export async function duel(name: string, number: number, hall: Hall, chanceOf: ChanceOf): Promise<void> {
-  const [ann, bob, eve] = clients(name, 3, hall, chanceOf);
   const game = DUELS[number % DUELS.length];
-  if (!ann || !bob || !eve || !game) return;
+  if (game) await amongThree(name, game, hall, chanceOf);
+}
+
+/** Players leave, and the others do without them or let others have their seats. */
+export async function parting(name: string, number: number, hall: Hall, chanceOf: ChanceOf): Promise<void> {
+  const habits = PARTINGS[number % PARTINGS.length];
+  if (!habits) return;
+  const { leaves, ways, ...game } = habits;
+  await amongThree(name, game, hall, chanceOf, { leaves, ways });
+}
+
+/** So many times in a hundred somebody gets up at once: the seat is open again, unless the game has begun. */
+const SHORT_STAYS = 15;
+
+/** One client makes the session, and two others want to sit at it. */
+async function amongThree(
+  name: string,
+  game: NewGame,
+  hall: Hall,
+  chanceOf: ChanceOf,
+  habits?: Habits,
+): Promise<void> {
+  const [ann, ...others] = clients(name, 3, hall, chanceOf);
+  if (!ann) return;
+  const chance = chanceOf(`${name}, short stays`);
+  const join = async (player: Player, session: string): Promise<Sitting> => {
+    const place = await player.sitDown(session);
+    const [seat] = place.seats;
+    if (seat !== undefined && chance.percent(SHORT_STAYS)) await player.leave(place, seat);
+    return { player, place: await player.play(place, habits) };
+  };
   while (!hall.closing()) {
     const place = await sitDown(ann, hall, game);
-    const { session } = place;
-    const open = seatsOf(game, OPEN);
-    const join = async (player: Player): Promise<Sitting> => {
-      const { body } = await player.insist({ session, seats: open }, { kind: 'join', key: freshKey() });
-      const taken = newPlace(hall, { ...body, session }, { seats: open, creator: false });
-      await player.play(taken);
-      return { player, place: taken };
-    };
-    const [, ...joined] = await watched(
-      place,
-      hall,
-      chanceOf,
-      Promise.all([ann.play(place), join(bob), join(eve)]),
-    );
-    const players = [{ player: ann, place }, ...joined.filter((each) => each.place.token !== undefined)];
+    const create = ann.play(place, habits).then((last) => ({ player: ann, place: last }));
+    const games = [create, ...others.map((player) => join(player, place.session))];
+    const sittings = await watched(place, hall, chanceOf, Promise.all(games));
+    const players = sittings.filter((each) => each.place.token !== undefined);
     if (players.length > 1) await rematch(players, hall, chanceOf);
   }
 }

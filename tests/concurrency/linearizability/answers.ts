@@ -3,6 +3,7 @@ import type { Timetable } from './order';
 import {
   describeOperation,
   isAnswered,
+  isWrite,
   type Answer,
   type Operation,
   type Refusal,
@@ -14,6 +15,10 @@ import {
 
 /** What a request is told that names a version which looked otherwise than the present one. */
 export const STALE = 'STALE_VERSION';
+/** What a request is told whose token opens nothing, or nothing any more. */
+const UNAUTHENTICATED = 'UNAUTHENTICATED';
+/** What a creator is told whose seats are others' by now. */
+const NOT_YOUR_SEAT = 'NOT_YOUR_SEAT';
 /** What a change is told that others were faster than, again and again; and whoever names a version that is yet to come. */
 export const CONFLICT = 'CONFLICT';
 
@@ -24,9 +29,14 @@ export function faultsOfAnswer(
 ): readonly Violation[] {
   const { request, response, eyes } = operation;
   const { version, viewer, shown } = response;
+  const asked = isWrite(operation) ? version - 1 : version;
+  const open = referee ? eyesAt(asked, operation, referee) : eyes;
   const text = describeOperation(operation);
   if (!log.some((entry) => entry.version === version)) return [{ reason: 'version-unknown', text }];
-  if (!eyes.includes(viewer)) return [{ reason: 'other-eyes', text: `${text}, may be ${eyes.join(', ')}` }];
+  if (!open.includes(viewer)) {
+    const reason = eyes.includes(viewer) ? 'token-outlived' : 'other-eyes';
+    return [{ reason, text: `${text}, may be ${open.join(', ')}` }];
+  }
   const should = shownOf(request, version, viewer, referee) ?? shown;
   const faults: Violation[] =
     shown === should ? [] : [{ reason: 'content-differs', text: `${text}: ${shown} instead of ${should}` }];
@@ -94,7 +104,30 @@ interface Meant {
 export const isStillMeant = ({ expected, version, eyes }: Meant, referee: Referee | null): boolean =>
   expected === version || (expected < version && (referee?.looksAlike(expected, version, eyes) ?? true));
 
-function refusalAt(version: number, { request, eyes }: Operation, referee: Referee): string | null {
+/** What nobody may do without a seat. */
+const NEEDS_SEAT: readonly Request['kind'][] = [
+  'move',
+  'resign',
+  'leave',
+  'claim',
+  'substitute',
+  'reopen',
+  'rematch',
+];
+
+/** The eyes that a client had at a version: those of the seats that were still its token's. A creator without any may watch. */
+function eyesAt(version: number, { eyes, heldSince }: Operation, referee: Referee): readonly Viewer[] {
+  if (heldSince === undefined) return eyes;
+  const held = eyes.filter((seat) => seat !== 'public' && referee.holds(version, seat, heldSince));
+  return held.length > 0 || heldSince > 0 ? held : ['public'];
+}
+
+function refusalAt(version: number, operation: Operation, referee: Referee): string | null {
+  const { request, eyes, heldSince } = operation;
+  const open = eyesAt(version, operation, referee);
+  if (open.length === 0) return UNAUTHENTICATED;
+  if (heldSince !== undefined && open.includes('public') && NEEDS_SEAT.includes(request.kind))
+    return NOT_YOUR_SEAT;
   if (request.kind === 'wait' && request.since > version) return CONFLICT;
   const expected = request.kind === 'move' ? request.expectedVersion : undefined;
   const isStale =

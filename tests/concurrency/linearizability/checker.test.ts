@@ -1,140 +1,36 @@
 import * as fc from 'fast-check';
 import { check } from './checker';
-import { isAnswered, isWrite, type Operation, type Reason, type SessionRecord } from './history';
+import { isAnswered, isWrite, type Reason } from './history';
 import {
   answered,
-  BAD,
   linearizable,
   LOST,
   move,
   operation,
   recordOf,
-  referee,
   refused,
   update,
   type MadeUp,
 } from './made-up';
+import {
+  CAUSES,
+  GOOD,
+  UNDO,
+  REMATCH,
+  ledTo,
+  PLAYED_AGAIN,
+  keyed,
+  REOPENED,
+  REOPENING,
+  asHolder,
+  lookAs,
+  moveAs,
+  ALIKE,
+  story,
+} from './stories';
 
 const reasonsOf = ({ history, record }: MadeUp): readonly Reason[] =>
   check(history, record).map(({ reason }) => reason);
-
-/** Two clients, one after the other; what is right with it is told by the first test. */
-const CAUSES = ['create', 'join', 'seat 0: a', 'seat 0: b'] as const;
-const GOOD = {
-  create: operation('ann', { kind: 'create' }, [0, 10], answered(1)),
-  join: operation('bob', { kind: 'join', key: 'j' }, [20, 30], answered(2)),
-  first: operation('ann', move('a', { expectedVersion: 2 }), [40, 50], answered(3)),
-  wait: operation('bob', { kind: 'wait', since: 2 }, [35, 55], answered(3, { timedOut: false })),
-  second: operation('bob', move('b', { key: 'k' }), [60, 70], answered(4)),
-  read: operation('ann', { kind: 'read' }, [80, 90], answered(4)),
-  stale: operation('bob', move('c', { expectedVersion: 3 }), [100, 110], refused('STALE_VERSION', 4)),
-  bad: operation('ann', move(BAD), [120, 130], refused('INVALID_MOVE')),
-} as const;
-
-const UNDO = { kind: 'undo', creator: true } as const;
-const REMATCH = { kind: 'rematch' } as const;
-const ledTo = (session: string): Operation['response'] => ({ kind: 'led', session });
-/** The good story, and a rematch at its end. */
-const PLAYED_AGAIN = recordOf([...CAUSES, 'rematch'], { rematch: 'anew' });
-
-/** The same record of a game in which nobody sees anything, nor that anything has changed. */
-const ALIKE = recordOf(CAUSES, { referee: { ...referee, looksAlike: () => true } });
-
-/** The good story with some operations told otherwise, or more of them. */
-function story(
-  changed: Partial<Record<keyof typeof GOOD, Operation>>,
-  record: SessionRecord = recordOf(CAUSES),
-  more: readonly Operation[] = [],
-): MadeUp {
-  return { history: [...Object.values({ ...GOOD, ...changed }), ...more], record };
-}
-
-describe('The checker accepts', () => {
-  it('what one table answers, whatever is slow and whatever is lost', () => {
-    fc.assert(
-      fc.property(linearizable, (madeUp) => expect(check(madeUp.history, madeUp.record)).toEqual([])),
-    );
-  });
-
-  const accepted: readonly (readonly [what: string, madeUp: MadeUp])[] = [
-    ['a story in which all is heard', story({})],
-    [
-      'a move made on a later version that looks as the one it named',
-      story(
-        {
-          first: operation('ann', move('a', { expectedVersion: 1 }), [40, 50], answered(3)),
-          stale: operation('bob', move('c', { expectedVersion: 5 }), [100, 110], refused('STALE_VERSION', 4)),
-        },
-        ALIKE,
-      ),
-    ],
-    ['a lost answer to what was done', story({ second: { ...GOOD.second, response: LOST } })],
-    [
-      'a lost answer to what was done only long after',
-      story({ read: { ...GOOD.read, response: answered(3) }, second: { ...GOOD.second, response: LOST } }),
-    ],
-    [
-      'a lost request that was never done',
-      story({}, undefined, [operation('bob', move('lost'), [75, 76], LOST)]),
-    ],
-    [
-      'two lost requests for the same, of which one was done',
-      story({ second: operation('bob', move('b'), [60, 65], LOST) }, undefined, [
-        operation('bob', move('b'), [66, 70], LOST),
-      ]),
-    ],
-    [
-      'two reads at once that see two versions',
-      story({}, undefined, [
-        operation('bob', { kind: 'read' }, [45, 75], answered(4)),
-        operation('ann', { kind: 'read' }, [55, 70], answered(3)),
-      ]),
-    ],
-    [
-      'a repeat long after that is told the same',
-      story({}, undefined, [operation('bob', move('b', { key: 'k' }), [200, 210], answered(4))]),
-    ],
-    ['versions that nobody asked for', story({}, recordOf([...CAUSES, null]))],
-    [
-      'a change that gives way to others who were faster',
-      story({}, undefined, [operation('eve', move('c'), [35, 65], refused('CONFLICT'))]),
-    ],
-    [
-      'a move that is taken back',
-      story({}, recordOf([...CAUSES, 'undo']), [operation('ann', UNDO, [140, 150], answered(5))]),
-    ],
-    [
-      'a rematch that both ask for, one of them unheard',
-      story({}, PLAYED_AGAIN, [
-        operation('ann', REMATCH, [140, 150], LOST),
-        operation('bob', REMATCH, [145, 155], ledTo('anew')),
-        operation('ann', REMATCH, [160, 170], ledTo('anew')),
-      ]),
-    ],
-    [
-      'updates that connections hear late, out of order, or not at all',
-      story({}, undefined, [
-        update('eve, connection 1', 4, 75),
-        update('eve, connection 1', 3, 76),
-        update('eve, connection 2', 4, 300),
-      ]),
-    ],
-    [
-      'a wait that ends because the game does',
-      story({}, undefined, [
-        operation(
-          'bob',
-          { kind: 'wait', since: 4 },
-          [100, 110],
-          answered(4, { timedOut: false, over: true }),
-        ),
-      ]),
-    ],
-  ];
-  it.each(accepted)('%s', (_, { history, record }) => {
-    expect(check(history, record)).toEqual([]);
-  });
-});
 
 it('takes an update that is told again only where the live service fails', () => {
   const { history, record } = story({}, undefined, [
@@ -147,9 +43,6 @@ it('takes an update that is told again only where the live service fails', () =>
 
 describe('The checker rejects', () => {
   type Fault = readonly [what: string, madeUp: MadeUp];
-  const keyed = (time: readonly [number, number], response: Operation['response']) =>
-    operation('bob', move('b', { key: 'k' }), time, response);
-
   /** By reason, so that there is one of every kind. */
   const faults: Readonly<Record<Reason, readonly Fault[]>> = {
     'log-has-gap': [
@@ -193,8 +86,36 @@ describe('The checker rejects', () => {
         story({ read: { ...GOOD.read, eyes: [0], response: answered(4, { viewer: 1 }) } }),
       ],
       [
+        'a creator without a seat who is shown what its last holder sees',
+        story({}, REOPENED, [
+          ...REOPENING,
+          asHolder(operation('ann', { kind: 'read' }, [200, 210], answered(7, { viewer: 1 })), 0),
+          moveAs([220, 230], answered(8, { viewer: 0 }), 7),
+        ]),
+      ],
+      [
         'a spectator who is shown what a seat sees',
         story({ read: { ...GOOD.read, response: answered(4, { viewer: 0 }) } }),
+      ],
+    ],
+    'not-gone': [
+      [
+        'a seat given away whose holder had just moved',
+        story({}, recordOf(CAUSES, { hastyVersions: ['version 4, reopen: seat 0 waited for 20 ms'] })),
+      ],
+    ],
+    'token-outlived': [
+      [
+        'a token that shows its seat after that was opened to others',
+        story({}, REOPENED, [
+          ...REOPENING,
+          lookAs([174, 178], answered(6, { viewer: 0 }), 0),
+          moveAs([220, 230], answered(8, { viewer: 0 }), 7),
+        ]),
+      ],
+      [
+        'a token that moves for a seat that is somebody else’s',
+        story({}, REOPENED, [...REOPENING, moveAs([220, 230], answered(8, { viewer: 0 }), 2)]),
       ],
     ],
     'told-twice': [
@@ -312,6 +233,10 @@ describe('The checker rejects', () => {
         }),
       ],
       ['a version that looks as the one it named called stale', story({}, ALIKE)],
+      [
+        'a token called worthless whose seat is its own',
+        story({}, undefined, [lookAs([100, 110], refused('UNAUTHENTICATED'), 2)]),
+      ],
       [
         'a session called unknown',
         story({ bad: operation('ann', move('c'), [120, 130], refused('SESSION_NOT_FOUND')) }),

@@ -20,7 +20,8 @@ import { faultsOfOrder, placeOfChange, placeOfRead, Timetable, type Placed } fro
  *   service fails (`updatesRepeat`), one whose delivery is unknown may be told again, with the same content;
  * - every refusal is right at a version that was present meanwhile;
  * - attempts with one key are one request, and all are told the same; all rematches are one;
- * - the log has every version once, and leads to the stored state.
+ * - the log has every version once, and leads to the stored state;
+ * - nobody does without a player who is not gone, and a token is worth nothing once its seat is free or somebody else's.
  *
  * The log gives the order of the changes, so nothing has to be searched for. Refusals that name no version are judged one by one.
  */
@@ -55,13 +56,19 @@ function faultsOfRefusals(
   return history.filter(isRefused).flatMap((operation) => faultsOfRefusal(operation, timetable, referee));
 }
 
-function faultsOfLog({ log, storedVersion, replayFault }: SessionRecord): readonly Violation[] {
+function faultsOfLog({
+  log,
+  storedVersion,
+  replayFault,
+  hastyVersions,
+}: SessionRecord): readonly Violation[] {
   const gap = log.findIndex(({ version }, index) => version !== index + 1);
   const faults: Violation[] = [];
   if (gap >= 0) faults.push({ reason: 'log-has-gap', text: `there is no version ${gap + 1} at its place` });
   if (storedVersion !== log.length)
     faults.push({ reason: 'stored-version-differs', text: `${storedVersion}, in the log ${log.length}` });
   if (replayFault !== null) faults.push({ reason: 'replay-differs', text: replayFault });
+  faults.push(...hastyVersions.map((text): Violation => ({ reason: 'not-gone', text })));
   return faults;
 }
 

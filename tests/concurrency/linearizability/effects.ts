@@ -80,10 +80,8 @@ export function effectsOf(
   const open = new Set(changes.filter(mayHaveBeenMade));
   for (const { version, cause } of log) {
     if (cause === null || byVersion.has(version)) continue;
-    const change = mostFitting(
-      [...open].filter((each) => fits(each, version)),
-      cause,
-    );
+    const fitting = [...open].filter((each) => causeOf(each.request) === cause && fits(each, version));
+    const change = mostFitting(fitting, version);
     if (change) {
       open.delete(change);
       byVersion.set(version, change);
@@ -132,11 +130,17 @@ function isFit(change: Change, version: number, referee: Referee | null): boolea
   return expected === undefined || isStillMeant({ expected, version: version - 1, eyes }, referee);
 }
 
-/** One that fits nowhere else goes first, then the one sent first: whichever could be made earliest leaves most room. */
-function mostFitting(open: readonly Change[], cause: string): Change | undefined {
-  const fitting = open.filter((change) => causeOf(change.request) === cause);
-  return fitting.find((change) => expectedOf(change) !== undefined) ?? fitting[0];
+/**
+ * One that fits nowhere else goes first, then the one sent first: whichever could be made earliest leaves most room. Whoever was
+ * refused at a version made it only if nobody else can have.
+ */
+function mostFitting(fitting: readonly Change[], version: number): Change | undefined {
+  const unrefused = fitting.filter(({ attempts }) => !attempts.some((each) => isRefusedAt(each, version)));
+  return unrefused.find((change) => expectedOf(change) !== undefined) ?? unrefused[0] ?? fitting[0];
 }
+
+const isRefusedAt = (operation: Operation, version: number): boolean =>
+  isRefused(operation) && (operation.response.version ?? 0) >= version;
 
 /** Attempts with one key: all are told the same, and none is refused once the change is made. */
 export function faultsOfRepeats({ attempts }: Change, version: number | undefined): readonly Violation[] {
@@ -145,7 +149,7 @@ export function faultsOfRepeats({ attempts }: Change, version: number | undefine
   const told = Math.min(Infinity, ...answers.map(({ ended }) => ended));
   const refused = attempts
     .filter(isRefused)
-    .filter(({ sent, response }) => sent > told || (response.version ?? 0) >= (version ?? Infinity));
+    .filter((operation) => operation.sent > told || isRefusedAt(operation, version ?? Infinity));
   return [
     ...differing.map((operation): Violation => ({
       reason: 'answers-differ',

@@ -4,7 +4,12 @@ import type { Seat, Viewer } from '../../../core/engine';
 export type Write = (
   | { readonly kind: 'create' }
   | { readonly kind: 'join' }
-  | { readonly kind: 'resign'; readonly seat: Seat }
+  /** `leave` frees a seat or, once the game has begun, marks it as absent. */
+  | { readonly kind: 'resign' | 'leave'; readonly seat: Seat }
+  /** Ends the game without those who are gone. */
+  | { readonly kind: 'claim'; readonly seat: Seat }
+  /** `seat` asks for a bot, or for somebody else, in place of the holder of `target`; all must agree to `reopen`. */
+  | { readonly kind: 'substitute' | 'reopen'; readonly seat: Seat; readonly target: Seat }
   /** `creator`: it is asked for with the token of whoever made the session. */
   | { readonly kind: 'undo'; readonly creator: boolean }
   /** In the session that is over; in the one it leads to it is a `create` or a `join`. */
@@ -55,6 +60,8 @@ export interface Operation<Q extends Request = Request, A extends Response = Res
   readonly client: string;
   /** By whose eyes the client may look: those of its seats, or the public's. */
   readonly eyes: readonly Viewer[];
+  /** Of a token for these seats: the version of the join that gave it, 0 if creating did. By now the seat may be somebody else's. */
+  readonly heldSince?: number | undefined;
   readonly request: Q;
   readonly response: A;
   readonly sent: number;
@@ -84,6 +91,8 @@ export interface SessionRecord {
   readonly rematch: string | null;
   /** Why the log does not lead to the stored state; null if it does. */
   readonly replayFault: string | null;
+  /** Versions in which others did without a holder who was not gone, in words. */
+  readonly hastyVersions: readonly string[];
   /** Null if the log cannot be played again: then nobody knows what should have been answered. */
   readonly referee: Referee | null;
 }
@@ -98,6 +107,8 @@ export interface LoggedVersion {
 export interface Referee {
   /** The code a request is refused with at a version, whatever version it expects; null if it is taken. */
   refusal(version: number, request: Request): string | null;
+  /** Whether a seat was held by the token that was given for it at an earlier version (0: when the session was created). */
+  holds(version: number, seat: Seat, since: number): boolean;
   /** Whether all that these eyes see, and all that they may do, is the same at two versions. */
   looksAlike(one: number, other: number, eyes: readonly Viewer[]): boolean;
   /** Whether the session was over then; a move is told so first, whatever version it expects. */
@@ -114,7 +125,12 @@ export function causeOf(request: Write): string {
     case 'move':
       return `seat ${request.seat}: ${request.command}`;
     case 'resign':
-      return `seat ${request.seat} resigns`;
+    case 'leave':
+    case 'claim':
+      return `seat ${request.seat}: ${request.kind}`;
+    case 'substitute':
+    case 'reopen':
+      return `${request.kind} seat ${request.target}`;
     case 'create':
     case 'join':
     case 'undo':
@@ -128,6 +144,8 @@ export type Reason =
   | 'log-has-gap'
   | 'stored-version-differs'
   | 'replay-differs'
+  /** Others did without a player who was not gone. */
+  | 'not-gone'
   /** An acknowledged change is not in the log. */
   | 'change-lost'
   /** Another one stands at its version. */
@@ -153,6 +171,8 @@ export type Reason =
   | 'version-unknown'
   /** Somebody was shown what another seat sees. */
   | 'other-eyes'
+  /** A token was of use although its seat was free or somebody else's. */
+  | 'token-outlived'
   /** One connection heard of one version twice. */
   | 'told-twice'
   /** A rematch that led elsewhere than the session says. */

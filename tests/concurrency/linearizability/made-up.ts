@@ -18,6 +18,7 @@ export const BAD = 'bad';
 /** Every viewer is shown the version's number, so that no two look alike. */
 export const referee: Referee = {
   refusal: (_, request) => (request.kind === 'move' && request.command === BAD ? 'INVALID_MOVE' : null),
+  holds: () => true,
   looksAlike: () => false,
   isOver: () => false,
   shown: (version) => `board ${version}`,
@@ -30,7 +31,15 @@ export function recordOf(
   changed: Partial<SessionRecord> = {},
 ): SessionRecord {
   const log = causes.map((cause, index): LoggedVersion => ({ version: index + 1, cause }));
-  return { log, storedVersion: log.length, rematch: null, replayFault: null, referee, ...changed };
+  return {
+    log,
+    storedVersion: log.length,
+    rematch: null,
+    replayFault: null,
+    hastyVersions: [],
+    referee,
+    ...changed,
+  };
 }
 
 export const answered = (version: number, changed: Partial<Response> = {}): Response =>

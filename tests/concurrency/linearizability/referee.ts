@@ -1,27 +1,32 @@
-import type { AnyGame, Viewer } from '../../../core/engine';
+import type { AnyGame, Result, Viewer } from '../../../core/engine';
 import { findGame } from '../../../games';
 import type { LiveUpdate, SessionStore } from '../../../core/service';
 import { liveUpdate } from '../../../core/service/live-updates';
 import {
   buildAnswer,
+  claimWin,
   creatorOnly,
   endedError,
   exportReplay,
   joinSession,
+  leaveSession,
+  reopenSeat,
   replaySteps,
   resignSession,
   seatsToAct,
+  substituteSeat,
   undoIn,
   validateMove,
   verifyReplay,
   type Access,
   type LogEntry,
-  type SeatInfo,
   type Session,
   type SessionMeta,
+  type SessionStep,
 } from '../../../core/session';
 import { statusOf } from '../../../core/session/commit';
 import { CONFLICT } from './answers';
+import { hastyVersions, isHeld, seatingsOf, type Past } from './seating';
 import { causeOf, type LoggedVersion, type Referee, type Request, type SessionRecord } from './history';
 
 /** What an answer shows of the game; what it says of the request itself (message, events) is no part of that. */
@@ -34,8 +39,11 @@ export function shownBy(answer: Readonly<Record<string, unknown>>): string {
 export const toldBy = ({ seatsToAct, status, events, view }: LiveUpdate): string =>
   JSON.stringify({ seatsToAct, status, events, view });
 
-/** What the store has of a session, and what its log says of every version. Only for sessions that are not played on. */
-export async function recordOf(store: SessionStore, id: string): Promise<SessionRecord> {
+/**
+ * What the store has of a session, and what its log says of every version. Only for sessions that are not played on. `graceMs`: after
+ * which a player who left, or must move and is silent, counts as gone.
+ */
+export async function recordOf(store: SessionStore, id: string, graceMs: number): Promise<SessionRecord> {
   const found = await store.read(id);
   if (found.kind !== 'session') throw new Error(`Session ${id} is gone`);
   const { session } = found;
@@ -44,43 +52,75 @@ export async function recordOf(store: SessionStore, id: string): Promise<Session
   if (!game) throw new Error(`There is no game ${session.meta.game}`);
   const replay = exportReplay(session, log);
   const verified = replay.ok ? verifyReplay(game, replay.value) : replay;
+  const past = pastOf(game, session, log);
   return {
     log: log.map(asLogged),
     storedVersion: session.version,
     rematch: session.meta.rematch ?? null,
     replayFault: verified.ok ? null : verified.error.message,
-    referee: refereeOf(game, session, log),
+    hastyVersions: past ? hastyVersions(game, log, { ...past, graceMs }) : [],
+    referee: past && refereeOf(game, session, log, past),
   };
 }
 
 function asLogged({ version, moves, action }: LogEntry): LoggedVersion {
   const [made] = moves;
-  if (action?.type === 'join') return { version, cause: causeOf({ kind: 'join' }) };
-  if (action?.type === 'resign')
-    return { version, cause: causeOf({ kind: 'resign', seat: action.seat ?? -1 }) };
-  if (action?.type === 'undo' || action?.type === 'rematch') return { version, cause: action.type };
-  if (action !== undefined) return { version, cause: null };
+  if (action !== undefined) return { version, cause: causeOfAction(action) };
   if (version === 1) return { version, cause: causeOf({ kind: 'create' }) };
   return { version, cause: made ? causeOf({ kind: 'move', seat: made.seat, command: made.command }) : null };
 }
 
-/** Plays the log again, and asks the rules and the session kernel about each version. */
-function refereeOf(game: AnyGame, session: Session, log: readonly LogEntry[]): Referee | null {
+/** What was asked for; null for what nobody asks for: players come back by looking, flags fall. */
+function causeOfAction({ type, seat = -1 }: NonNullable<LogEntry['action']>): string | null {
+  switch (type) {
+    case 'join':
+    case 'undo':
+    case 'rematch':
+      return type;
+    case 'resign':
+    case 'leave':
+    case 'claim':
+      return causeOf({ kind: type, seat });
+    case 'absent':
+      return causeOf({ kind: 'leave', seat });
+    case 'substitute':
+    case 'reopen':
+      return causeOf({ kind: type, seat: -1, target: seat });
+    case 'reopen-asked':
+      return causeOf({ kind: 'reopen', seat: -1, target: seat });
+    default:
+      return null;
+  }
+}
+
+/** Plays the log again; null if it cannot be. */
+function pastOf(game: AnyGame, session: Session, log: readonly LogEntry[]): Past | null {
   const states = new Map<number, unknown>();
   for (const step of replaySteps(game, session.meta, log)) {
     if (!step.ok) return null;
     states.set(step.value.commit.version, step.value.state);
   }
+  return { states, seatings: seatingsOf(game, session, log) };
+}
+
+/** Asks the rules and the session kernel about each version. */
+function refereeOf(
+  game: AnyGame,
+  session: Session,
+  log: readonly LogEntry[],
+  { states, seatings }: Past,
+): Referee {
   const shown = new Map<string, string>();
   const told = new Map<number, string>();
   const at = (version: number): Session => ({
     ...session,
     version,
     state: states.get(version),
-    meta: metaAt(session.meta, log, version),
+    meta: metaAt(session.meta, log, { version, seats: seatings[version - 1] ?? [] }),
   });
   return {
     refusal: (version, request) => refusalOf(game, at(version), log.slice(0, version), request),
+    holds: (version, seat, since) => isHeld(seatings[version - 1]?.[seat], since),
     looksAlike: (one, other, eyes) => seenBy(game, at(one), eyes) === seenBy(game, at(other), eyes),
     isOver: (version) => at(version).meta.status === 'ended',
     shown(version, viewer) {
@@ -116,20 +156,17 @@ const shownOf = (game: AnyGame, session: Session, viewer: Viewer): string =>
   shownBy(buildAnswer(game, session, session.state, { viewer, message: '', events: [] }));
 
 /** What was known of the session at a version; once it has ended nothing but a rematch follows. */
-function metaAt(meta: SessionMeta, log: readonly LogEntry[], version: number): SessionMeta {
-  const later = new Set(
-    log.slice(version).map(({ action }) => `${action?.type ?? ''} ${action?.seat ?? ''}`),
-  );
-  const seats = meta.seats.map((info, seat): SeatInfo => {
-    const { bot: _bot, resigned: _resigned, ...player } = info;
-    if (later.has(`join ${seat}`)) return { ...player, kind: 'open' };
-    return later.has(`resign ${seat}`) ? { ...player, kind: 'agent' } : info;
-  });
+function metaAt(
+  meta: SessionMeta,
+  log: readonly LogEntry[],
+  { version, seats }: Pick<SessionMeta, 'seats'> & { readonly version: number },
+): SessionMeta {
+  const moveCount = log.slice(0, version).reduce((sum, { moves }) => sum + moves.length, 0);
   const isOver =
     meta.status === 'ended' && log.slice(version).every(({ action }) => action?.type === 'rematch');
-  if (isOver) return { ...meta, seats };
+  if (isOver) return { ...meta, seats, moveCount };
   const { outcome: _, ...unfinished } = meta;
-  return { ...unfinished, seats, status: statusOf({ seats }) };
+  return { ...unfinished, seats, moveCount, status: statusOf({ seats }) };
 }
 
 const LATER = { mayContinue: () => false };
@@ -155,6 +192,17 @@ function refusalOf(
       const step = resignSession(game, session, request.seat, { now, ...LATER });
       return step.ok ? null : step.error.code;
     }
+    case 'leave': {
+      const step = leaveSession(game, session, request.seat, now);
+      return step.ok ? null : step.error.code;
+    }
+    case 'claim':
+    case 'substitute':
+    case 'reopen': {
+      const step = withoutOthers(game, session, request);
+      // Who is not gone by now may be so a moment later.
+      return step.ok ? CONFLICT : step.error.code;
+    }
     case 'undo': {
       const allowed = creatorOnly(session, { ...PLAYER, creator: request.creator }, 'take moves back in');
       if (!allowed.ok) return allowed.error.code;
@@ -171,4 +219,21 @@ function refusalOf(
     case 'live':
       return null;
   }
+}
+
+/** What comes of doing without others, were everybody else gone. */
+function withoutOthers(
+  game: AnyGame,
+  session: Session,
+  request: Extract<Request, { readonly kind: 'claim' | 'substitute' | 'reopen' }>,
+): Result<SessionStep> {
+  const { seat } = request;
+  const { seats, updatedAt: now } = session.meta;
+  const gone = seats.flatMap(({ kind }, other) => (kind === 'agent' && other !== seat ? [other] : []));
+  const absence = { seat, held: [seat], gone };
+  if (request.kind === 'claim') return claimWin(game, session, absence, now);
+  const about = { ...absence, target: request.target };
+  return request.kind === 'reopen'
+    ? reopenSeat(game, session, about, now)
+    : substituteSeat(game, session, about, { now, ...LATER });
 }

@@ -1,0 +1,110 @@
+import type { ActionRequest } from '../../../core/api';
+import type { Result } from '../../../core/engine';
+import { principality } from '../../../games/principality/rules';
+import { MemoryStore } from '../../../functions/adapters/memory-store';
+import { serviceWith } from '../../support/thinking-toy';
+import { NOW } from '../../support/toy-session';
+import { check } from './checker';
+import { recordOf } from './referee';
+import { seatingsOf } from './seating';
+
+const GRACE_MS = 120_000;
+
+function valueOf<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+/** A game for three, which two have joined; time passes only when the test says so. The first must move. */
+async function gameForThree() {
+  let time = NOW;
+  const clock = { now: () => time };
+  const store = new MemoryStore(clock);
+  const api = serviceWith({ store, clock, games: [principality], leaveGraceSeconds: GRACE_MS / 1000 });
+  const [me, open] = [{ kind: 'me' }, { kind: 'open' }] as const;
+  const created = valueOf(await api.createSession({ game: principality.id, seats: [me, open, open] }, {}));
+  const { session } = created;
+  const join = async () => valueOf(await api.joinSession(session, {}, {})).token;
+  const tokens = [created.token, await join(), await join()];
+  const act = async (seat: number, request: ActionRequest) =>
+    valueOf(await api.act(session, request, { token: tokens[seat] }));
+  const pass = (ms: number): void => void (time += ms);
+  const look = (seat: number) => api.state({ session }, { token: tokens[seat] });
+  const judged = async (graceMs: number) =>
+    check([], await recordOf(store, session, graceMs)).map(({ reason }) => reason);
+  /** Who sits where, by the log and in the store. */
+  const seats = async () => {
+    const found = await store.read(session);
+    if (found.kind !== 'session') throw new Error('The session is gone');
+    const seatings = seatingsOf(principality, found.session, await store.readLog(session, 0, 100));
+    return { seatings, stored: found.session.meta.seats };
+  };
+  return { join, act, look, pass, judged, seats };
+}
+
+type Table = Awaited<ReturnType<typeof gameForThree>>;
+
+const leave =
+  (seat: number) =>
+  ({ act }: Table) =>
+    act(seat, { action: 'leave' });
+
+describe('whoever others did without is held to have been gone after the grace, and not before', () => {
+  const idle = () => Promise.resolve();
+  const cases = [
+    ['has left', 'substitute', 1, leave(1)],
+    ['has left', 'reopen', 1, leave(1)],
+    ['does not move', 'substitute', 0, idle],
+    ['does not move', 'reopen', 0, idle],
+  ] as const;
+  it.each(cases)('who %s: %s', async (_, action, target, away) => {
+    const table = await gameForThree();
+    await away(table);
+    table.pass(GRACE_MS);
+    await table.act(2, { action, target });
+    expect(await table.judged(GRACE_MS)).not.toContain('not-gone');
+    expect(await table.judged(GRACE_MS + 1)).toContain('not-gone');
+  });
+
+  it('of several the last: claim', async () => {
+    const table = await gameForThree();
+    await leave(1)(table);
+    table.pass(5);
+    await leave(2)(table);
+    table.pass(GRACE_MS);
+    await table.act(0, { action: 'claim' });
+    expect(await table.judged(GRACE_MS)).not.toContain('not-gone');
+    expect(await table.judged(GRACE_MS + 5)).toContain('not-gone');
+  });
+});
+
+it('the log tells who sat where, from leaving to a new holder', async () => {
+  const table = await gameForThree();
+  const steps: readonly (() => unknown)[] = [
+    () => leave(1)(table),
+    () => table.look(1),
+    () => leave(1)(table),
+    () => table.pass(GRACE_MS),
+    () => table.act(0, { action: 'reopen', target: 1 }),
+    () => table.act(2, { action: 'reopen', target: 1 }),
+    () => table.join(),
+    () => leave(2)(table),
+    () => table.pass(GRACE_MS),
+    () => table.act(0, { action: 'substitute', target: 2 }),
+  ];
+  for (const step of steps) {
+    await step();
+    const { seatings, stored } = await table.seats();
+    expect(seatings.at(-1)).toEqual(stored.map(({ reopenAgreed: _, ...info }) => info));
+  }
+  const kinds = (await table.seats()).seatings.map((seats) => seats.map(({ kind }) => kind).join());
+  expect(new Set(kinds)).toEqual(
+    new Set([
+      'agent,open,open',
+      'agent,agent,open',
+      'agent,agent,agent',
+      'agent,open,agent',
+      'agent,agent,bot',
+    ]),
+  );
+});
