@@ -69,6 +69,13 @@ describe('The checker accepts', () => {
       ]),
     ],
     [
+      'two who want the same and are not told: one asks only after it was seen',
+      story({ second: late([71, 79], LOST) }, undefined, [
+        operation('eve', { kind: 'read' }, [66, 69], answered(4)),
+        operation('ann', move('b'), [61, 70], LOST),
+      ]),
+    ],
+    [
       'two reads at once that see two versions',
       story({}, undefined, [
         operation('bob', { kind: 'read' }, [45, 75], answered(4)),

@@ -31,7 +31,7 @@ export function check(
   { updatesRepeat = false }: { readonly updatesRepeat?: boolean } = {},
 ): readonly Violation[] {
   const changes = changesOf(history);
-  const { byVersion, violations } = effectsOf(changes, record);
+  const { byVersion, violations } = effectsOf(history, changes, record);
   const versionOf = new Map([...byVersion].map(([version, change]) => [change, version]));
   const placed = [...placedChanges(byVersion), ...placedReads(history)];
   return [

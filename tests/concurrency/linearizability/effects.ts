@@ -64,6 +64,7 @@ const acknowledged = ({ attempts }: Change): number | undefined =>
  * requests whose answers were lost, each of them once at most.
  */
 export function effectsOf(
+  history: readonly Operation[],
   changes: readonly Change[],
   { log, referee }: Pick<SessionRecord, 'log' | 'referee'>,
 ): Effects {
@@ -78,10 +79,11 @@ export function effectsOf(
     else byVersion.set(version, change);
   }
   const open = new Set(changes.filter(mayHaveBeenMade));
+  const seen = firstSeen(history, log.length);
   for (const { version, cause } of log) {
     if (cause === null || byVersion.has(version)) continue;
     const fitting = [...open].filter((each) => causeOf(each.request) === cause && fits(each, version));
-    const change = mostFitting(fitting, version);
+    const change = mostFitting(fitting, version, seen[version]);
     if (change) {
       open.delete(change);
       byVersion.set(version, change);
@@ -130,13 +132,25 @@ function isFit(change: Change, version: number, referee: Referee | null): boolea
   return expected === undefined || isStillMeant({ expected, version: version - 1, eyes }, referee);
 }
 
+/** By version: when somebody had first heard of it, or of a later one. */
+function firstSeen(history: readonly Operation[], lastVersion: number): readonly number[] {
+  const seen = new Array<number>(lastVersion + 1).fill(Infinity);
+  for (const { response, ended } of history) {
+    const version = 'version' in response ? (response.version ?? 0) : 0;
+    if (version <= lastVersion) seen[version] = Math.min(seen[version] ?? Infinity, ended);
+  }
+  return seen.map((_, version) => Math.min(...seen.slice(version)));
+}
+
 /**
  * One that fits nowhere else goes first, then the one sent first: whichever could be made earliest leaves most room. Whoever was
- * refused at a version made it only if nobody else can have.
+ * refused at a version, or asked after it was `seen`, made it only if nobody else can have.
  */
-function mostFitting(fitting: readonly Change[], version: number): Change | undefined {
-  const unrefused = fitting.filter(({ attempts }) => !attempts.some((each) => isRefusedAt(each, version)));
-  return unrefused.find((change) => expectedOf(change) !== undefined) ?? unrefused[0] ?? fitting[0];
+function mostFitting(fitting: readonly Change[], version: number, seen = Infinity): Change | undefined {
+  const possible = fitting.filter(
+    (change) => firstSent(change) <= seen && !change.attempts.some((each) => isRefusedAt(each, version)),
+  );
+  return possible.find((change) => expectedOf(change) !== undefined) ?? possible[0] ?? fitting[0];
 }
 
 const isRefusedAt = (operation: Operation, version: number): boolean =>
