@@ -41,18 +41,35 @@ export async function rematch(
     });
   }
   const { rematch: made } = session.meta;
+  const joining = asBefore(seats, entropy);
   if (made !== undefined && !(await madeBy(deps, made, caller))) {
-    return join(tools, made, asBefore(seats, entropy), caller);
+    return join(tools, made, joining, caller);
   }
   const start = await describedStart(deps.store, session);
   const request = { ...requestFor(session, seats), ...start, ...(entropy === undefined ? {} : { entropy }) };
   const created = await create(tools, request, caller);
-  if (!created.ok || created.value.session === made) return created;
+  if (!created.ok) {
+    const isGivenUp = created.error.error.code === 'SESSION_NOT_FOUND';
+    return (isGivenUp ? await toAnothers(tools, id, joining, caller) : null) ?? created;
+  }
+  if (created.value.session === made) return created;
   const noted = await noteRematch(tools, id, created.value.session);
   if (!noted.ok || noted.value === created.value.session) return noted.ok ? created : noted;
   await deps.store.remove(created.value.session);
   loader.warm.drop(created.value.session);
-  return join(tools, noted.value, asBefore(seats, entropy), caller);
+  return join(tools, noted.value, joining, caller);
+}
+
+/** A second request of the same key finds no session if the first one gave it up for the one that another player had made. */
+async function toAnothers(
+  tools: Tools,
+  id: string,
+  joining: JoinRequest,
+  caller: Caller,
+): Promise<Result<SeatedAnswer, Refusal> | null> {
+  const finished = await tools.loader.current(id);
+  const { rematch: theirs } = finished.ok ? finished.value.session.meta : {};
+  return theirs === undefined ? null : join(tools, theirs, joining, caller);
 }
 
 /** In the caller's seat again. Of a game that starts from the same position the caller knows that it is described. */
