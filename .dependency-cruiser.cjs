@@ -1,6 +1,8 @@
-/** Imports run one way (docs/architecture.md): bin → local → functions → mcp-bridge → core; never back, no circle. */
+/** Imports run one way (docs/architecture.md): bin → games → local, cli, web → functions → mcp-bridge → core; never back, no circle. */
 const layer = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } });
 const ours = (names) => `^(${names.join('|')})/`;
+
+const LAYERS = ['core', 'functions', 'mcp-bridge', 'local', 'bin', 'cli', 'web'];
 
 module.exports = {
   forbidden: [
@@ -8,21 +10,68 @@ module.exports = {
     layer(
       'core-imports-nothing-outside',
       '^core/',
-      ours(['functions', 'mcp-bridge', 'local', 'bin', 'cli', 'web']),
+      ours(['games', 'functions', 'mcp-bridge', 'local', 'bin', 'cli', 'web']),
     ),
-    layer('functions-know-no-host', '^functions/', ours(['local', 'bin', 'cli', 'web'])),
+    layer(
+      'bridge-imports-core-only',
+      '^mcp-bridge/',
+      ours(['games', 'functions', 'local', 'bin', 'cli', 'web']),
+    ),
+    layer('functions-know-no-host', '^functions/', ours(['games', 'local', 'bin', 'cli', 'web'])),
     layer('local-knows-no-command', '^local/', ours(['bin', 'cli', 'web'])),
+    layer(
+      'terminal-knows-no-game',
+      '^cli/',
+      ours(['games', 'functions', 'mcp-bridge', 'local', 'bin', 'web']),
+    ),
+    layer(
+      'pages-reach-games-over-http',
+      '^web/',
+      ours(['games', 'functions', 'mcp-bridge', 'local', 'bin', 'cli']),
+    ),
     layer('pages-know-no-service', '^web/', '^core/(session|service/(?!ports))'),
     layer('engine-knows-no-planner', '^core/engine/', '^core/(planner|session|service|api)/'),
     layer('planner-knows-no-session', '^core/planner/', '^core/(session|service|api)/'),
-    layer('rules-know-no-session', '^games/[^/]+/rules/', '^core/(session|service|api)/'),
+    layer('sessions-know-no-service', '^core/session/', '^core/(service|api)/'),
     {
       name: 'a-game-knows-no-other-game',
       severity: 'error',
       from: { path: '^games/([^/]+)/' },
       to: { path: '^games/([^/]+)/', pathNot: '^games/$1/' },
     },
-    layer('sessions-know-no-service', '^core/session/', '^core/(service|api)/'),
+    {
+      name: 'rules-know-the-engine-only',
+      severity: 'error',
+      from: { path: '^games/([^/]+)/rules/' },
+      to: { path: ours([...LAYERS, 'games']), pathNot: '^(games/$1/rules|core/(engine|planner))/' },
+    },
+    {
+      name: 'boards-know-their-rules-and-the-kit',
+      severity: 'error',
+      from: { path: '^games/([^/]+)/board/' },
+      to: { path: ours([...LAYERS, 'games']), pathNot: '^(games/$1/(board|rules)|web/kit|core/engine)/' },
+    },
+    {
+      name: 'tools-know-their-rules-and-the-kit',
+      severity: 'error',
+      from: { path: '^games/([^/]+)/tools/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: ours([...LAYERS, 'games']),
+        pathNot: '^(games/$1/(tools|rules)|mcp-bridge/kit|core/(engine|api))/',
+      },
+    },
+    {
+      name: 'terminals-know-their-rules-and-the-kit',
+      severity: 'error',
+      from: { path: '^games/([^/]+)/terminal/' },
+      to: { path: ours([...LAYERS, 'games']), pathNot: '^(games/$1/(terminal|rules)|cli/kit|core/engine)/' },
+    },
+    {
+      name: 'rules-do-no-io',
+      severity: 'error',
+      from: { path: '^(core/(engine|session|planner)|games/[^/]+/rules)/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

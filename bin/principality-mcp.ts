@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { faces } from '../games';
 import { addingEntropy, createHttpClient } from '../core/api';
 import { startHost, type Host } from '../local';
 import { isGameServer, mayOpenBrowser, openBrowser } from '../local/browser';
@@ -11,6 +12,7 @@ import {
   createLogger,
   GameMemory,
   lineWriter,
+  loadBridgeGames,
   readConfig,
   stdioLink,
   toolsetNames,
@@ -35,7 +37,8 @@ const readWidget: WidgetReader = (name) => readFile(join(__dirname, '../widgets'
 
 /** `principality-mcp`: plays at a game server or, without one, hosts the games itself. Standard output carries the protocol only. */
 async function main(): Promise<void> {
-  const { config, warnings } = readConfig(process.argv.slice(2), process.env, toolsetNames);
+  const games = await loadBridgeGames(faces);
+  const { config, warnings } = readConfig(process.argv.slice(2), process.env, toolsetNames(games));
   const { logLevel: level, logFormat: format, logFile } = config;
   const logger = createLogger({ level, format, write: lineWriter(logFile) });
   for (const warning of warnings) logger.warn(warning);
@@ -44,6 +47,7 @@ async function main(): Promise<void> {
   const url = config.url ?? host?.url ?? '';
   const gate = new CallGate(config.maxConcurrentRequests);
   const server = createBridgeServer({
+    games,
     api: addingEntropy(
       createHttpClient({ url, apiKey: config.key, retries: RETRIES, timeoutMs: config.requestTimeout }),
       () => randomBytes(ENTROPY_BYTES).toString('hex'),

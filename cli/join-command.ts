@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import type { TerminalGame } from './kit/game-terminal';
 import type { JoinFlags } from './join';
 import type { TerminalIo } from './terminal-io';
 
@@ -8,7 +9,7 @@ function seatNumber(text: string): number {
 }
 
 /** `principality join <url> <session>`. */
-export function registerJoin(program: Command, io: TerminalIo): void {
+export function registerJoin(program: Command, io: TerminalIo, games: readonly TerminalGame[]): void {
   program
     .command('join')
     .description('play a seat of a game that runs at a server')
@@ -20,6 +21,6 @@ export function registerJoin(program: Command, io: TerminalIo): void {
     .option('--token <token>', 'plays a seat that is yours already (or PRINCIPALITY_TOKEN)')
     // Loaded on use: other commands need no server.
     .action(async (url: string, session: string, flags: JoinFlags) =>
-      (await import('./join.js')).joinGame(io, url, session, flags),
+      (await import('./join.js')).joinGame(io, games, { url, session, flags }),
     );
 }

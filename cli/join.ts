@@ -6,8 +6,8 @@ import {
   type SeatedAnswer,
   type SessionInfo,
 } from '../core/api';
-import { fail, type AnyGame, type Result } from '../core/engine';
-import { findGame } from '../games';
+import { fail, type Result } from '../core/engine';
+import { gameWithId, type TerminalGame } from './kit/game-terminal';
 import { playerName } from './kit/generic-face';
 import { LineReader } from './line-reader';
 import { mannersOf } from './manners';
@@ -35,9 +35,8 @@ const ENTROPY_BYTES = 16;
 /** Claims an open seat, or takes the one that a token holds, and plays it. */
 export async function joinGame(
   io: TerminalIo,
-  url: string,
-  session: string,
-  flags: JoinFlags,
+  games: readonly TerminalGame[],
+  { url, session, flags }: { readonly url: string; readonly session: string; readonly flags: JoinFlags },
 ): Promise<void> {
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new UsageError(`The server's URL must be like http://127.0.0.1:7071, got "${url}"`);
@@ -47,9 +46,10 @@ export async function joinGame(
   const claimed = held === undefined ? await claimSeat(io, api, session, flags) : null;
   if (claimed === undefined) return;
   const token = claimed?.token ?? held ?? '';
-  const { game, info } = await seatedAt(api, session, token);
+  const { game: offered, info } = await seatedAt(games, api, session, token);
+  const game = offered.rules;
   const table = orUsageError(await openRemoteTable({ api, game, session, token, seat: flags.seat }));
-  const { face, play } = mannersOf(game, {}, io.now);
+  const { face, play } = await mannersOf(offered, {}, io.now);
   const wayBack = `To come back: principality join ${url} ${session} --token ${token}`;
   await playInteractively(
     io,
@@ -124,15 +124,16 @@ const NOT_SEATED =
 
 /** The game that the token plays a seat of. */
 async function seatedAt(
+  games: readonly TerminalGame[],
   api: GameApi,
   session: string,
   token: string,
-): Promise<{ readonly game: AnyGame; readonly info: SessionInfo }> {
+): Promise<{ readonly game: TerminalGame; readonly info: SessionInfo }> {
   const reply = await api.session(session, { token });
   if (!reply.ok && reply.error.error.kind === 'unauthenticated') throw new UsageError(NOT_SEATED);
   const info = orUsageError(reply.ok ? reply : fail(reply.error.error));
   if (!info.seats.some(({ kind }) => kind === 'me')) throw new UsageError(NOT_SEATED);
-  const game = findGame(info.game);
+  const game = gameWithId(games, info.game);
   if (!game)
     throw new UsageError(`This terminal does not know the game "${info.game}" that the server plays.`);
   return { game, info };

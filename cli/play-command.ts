@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import type { TerminalGame } from './kit/game-terminal';
 import type { PlayFlags } from './play';
 import { UsageError, type TerminalIo } from './terminal-io';
 
@@ -50,10 +51,10 @@ const unknownCommand = (program: Command, word: string): string => {
 };
 
 /** `principality` and `principality play [game]`. */
-export function registerPlay(program: Command, io: TerminalIo): void {
+export function registerPlay(program: Command, io: TerminalIo, games: readonly TerminalGame[]): void {
   // Loaded on use, so that help and refusals come at once.
   const play = async (game: string | undefined, flags: PlayFlags): Promise<void> =>
-    (await import('./play.js')).playGame(io, game, flags);
+    (await import('./play.js')).playGame(io, games, game, flags);
   withFlags(program)
     .allowExcessArguments()
     .action((flags: PlayFlags, { args: [word] }: Command) => {

@@ -1,5 +1,5 @@
 import { errors, type AnyGame } from '../core/engine';
-import { findGame, games } from '../games';
+import { gameWithId, idsOf, type TerminalGame } from './kit/game-terminal';
 import { playerName } from './kit/generic-face';
 import { counted } from './kit/layout';
 import { mannersOf } from './manners';
@@ -37,30 +37,31 @@ export interface PlayFlags {
  * Plays a game as the flags say: line by line, or one input with the game kept in a file. Without an id the game of the state
  * file, or else Principality.
  */
-export async function playGame(io: TerminalIo, id: string | undefined, flags: PlayFlags): Promise<void> {
-  const game = gameNamed(id ?? 'principality');
+export async function playGame(
+  io: TerminalIo,
+  games: readonly TerminalGame[],
+  id: string | undefined,
+  flags: PlayFlags,
+): Promise<void> {
+  const offered = gameNamed(games, id ?? 'principality');
+  const game = offered.rules;
   checkFlags(game, flags);
   const fresh = newGameOf(game, flags);
   const settings = settingsOf(flags);
   const { stateFile, move, sessionLog } = flags;
   if (stateFile !== undefined) {
-    const call = { file: stateFile, log: sessionLog, settings };
+    const call = { file: stateFile, log: sessionLog, settings, games };
     return flags.init ? initialise(io, call, fresh) : resume(io, call, { move, fresh, gameId: id });
   }
   const local = letThink(startNewGame(fresh, io.now()), io.now);
-  const { face, play } = mannersOf(game, settings, io.now);
+  const { face, play } = await mannersOf(offered, settings, io.now);
   return playInteractively(io, { table: openLocalTable(local, io.now), face, play }, occasionOf(local));
 }
 
-function gameNamed(id: string): AnyGame {
-  const game = findGame(id);
+function gameNamed(games: readonly TerminalGame[], id: string): TerminalGame {
+  const game = gameWithId(games, id);
   if (game) return game;
-  throw new UsageError(
-    errors.gameNotFound(
-      id,
-      games.map((each) => each.id),
-    ).message,
-  );
+  throw new UsageError(errors.gameNotFound(id, idsOf(games)).message);
 }
 
 const PRINCIPALITY_ONLY = [

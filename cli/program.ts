@@ -3,10 +3,11 @@ import { registerJoin } from './join-command';
 import { registerPlay } from './play-command';
 import { registerReplay, registerVerify } from './replays/command';
 import { registerSimulate } from './simulate/command';
+import type { TerminalGame } from './kit/game-terminal';
 import { columnsOf, UsageError, type TerminalIo } from './terminal-io';
 
 /** Adds a command, or several, to the program. */
-export type Registration = (program: Command, io: TerminalIo) => void;
+export type Registration = (program: Command, io: TerminalIo, games: readonly TerminalGame[]) => void;
 
 const registrations: readonly Registration[] = [
   registerPlay,
@@ -17,7 +18,7 @@ const registrations: readonly Registration[] = [
 ];
 
 /** `principality` with all its commands. Without one it starts a game. */
-export function createProgram(io: TerminalIo): Command {
+export function createProgram(io: TerminalIo, games: readonly TerminalGame[]): Command {
   const program = new Command('principality')
     .description('Deck-building and other games in the terminal. Without a command: a game of Principality.')
     .exitOverride()
@@ -32,14 +33,18 @@ export function createProgram(io: TerminalIo): Command {
       getOutHasColors: () => io.colors.isColorSupported,
       getErrHasColors: () => false,
     });
-  for (const register of registrations) register(program, io);
+  for (const register of registrations) register(program, io, games);
   return program;
 }
 
 /** Runs one command line (without node and script) and sets the exit code. Never throws. */
-export async function runProgram(args: readonly string[], io: TerminalIo): Promise<void> {
+export async function runProgram(
+  args: readonly string[],
+  io: TerminalIo,
+  games: readonly TerminalGame[],
+): Promise<void> {
   try {
-    await createProgram(io).parseAsync(args, { from: 'user' });
+    await createProgram(io, games).parseAsync(args, { from: 'user' });
   } catch (error) {
     const told = error instanceof CommanderError;
     if (!told) io.errors.write(`Error: ${messageOf(error)}\n`);

@@ -1,4 +1,5 @@
 import { createColors } from 'picocolors';
+import type { TerminalGame } from './kit/game-terminal';
 import type { Colors } from 'picocolors/types';
 
 /** A stream that may be a terminal. */
@@ -52,3 +53,9 @@ export const processIo = (): TerminalIo => ({
   now: () => Date.now(),
   setExitCode: (code) => void (process.exitCode = code),
 });
+
+/** A terminal, and the games that it offers. */
+export interface TerminalWithGames {
+  readonly io: TerminalIo;
+  readonly games: readonly TerminalGame[];
+}

@@ -1,4 +1,4 @@
-import { findGame } from '../games';
+import { gameWithId, type TerminalGame } from './kit/game-terminal';
 import { playSeed } from '../core/session';
 import { isLocal, letThink, openLocalTable, type LocalGame, type LocalTable } from './kit/local-table';
 import { mannersOf } from './manners';
@@ -14,6 +14,8 @@ import { UsageError, type TerminalIo } from './terminal-io';
 
 /** One process, one input: the game is kept in a file, and standard input is not read. */
 export interface Call {
+  /** The games that the terminal offers. */
+  readonly games: readonly TerminalGame[];
   readonly file: string;
   /** Whether the call is written into the session log. */
   readonly log: boolean;
@@ -35,31 +37,30 @@ interface Outcome {
 }
 
 /** Writes a new game to the file and shows it. */
-export function initialise(io: TerminalIo, call: Call, fresh: NewGame): Promise<void> {
+export async function initialise(io: TerminalIo, call: Call, fresh: NewGame): Promise<void> {
   const local = letThink(startNewGame(fresh, io.now()), io.now);
-  const player = playerAt(io, local, call.settings);
+  const player = await playerAt(io, call.games, local, call.settings);
   store(call, local);
   const seed = playSeed(local.session.meta.seed);
   finish(io, call, `--init --seed ${seed}`, {
     output: [`Seed: ${seed}`, ...screenOf(io, player)],
     exitCode: 0,
   });
-  return Promise.resolve();
 }
 
 /** Plays one input at the game in the file, or only shows it. A refused input leaves the file as it is. */
 export async function resume(io: TerminalIo, call: Call, { move, fresh, gameId }: Resumption): Promise<void> {
-  const { settings, local } = load(call.file, gameId);
+  const { settings, local } = load(call, gameId);
   checkFits(local, fresh, call.file);
   const chosen = { ...settings, ...call.settings };
-  const player = playerAt(io, local, chosen);
+  const player = await playerAt(io, call.games, local, chosen);
   const outcome = await outcomeOf(io, { ...call, settings: chosen }, player, move);
   finish(io, call, move === undefined ? 'shown' : `--move ${JSON.stringify(move)}`, outcome);
 }
 
-function load(file: string, gameId: string | undefined): { settings: Settings; local: LocalGame } {
+function load({ file, games }: Call, gameId: string | undefined): { settings: Settings; local: LocalGame } {
   const { game: id, settings, session, log } = readStateFile(file);
-  const game = findGame(id);
+  const game = gameWithId(games, id)?.rules;
   if (!game) throw new UsageError(`State file holds a game that is not known here: ${id}`);
   if (gameId !== undefined && gameId !== id)
     throw new UsageError(`${file} holds a game of ${game.title}, not of ${gameId}`);
@@ -84,9 +85,14 @@ function checkFits({ session: { meta } }: LocalGame, fresh: NewGame, file: strin
   if (wrong) throw new UsageError(`${file} holds a game made otherwise: ${wrong[1]} goes with --init only`);
 }
 
-const playerAt = (io: TerminalIo, local: LocalGame, settings: Settings): Player => ({
+const playerAt = async (
+  io: TerminalIo,
+  games: readonly TerminalGame[],
+  local: LocalGame,
+  settings: Settings,
+): Promise<Player> => ({
   table: openTable(io, local),
-  ...mannersOf(local.game, settings, io.now),
+  ...(await mannersOf(gameWithId(games, local.game.id) ?? { rules: local.game }, settings, io.now)),
 });
 
 /** A state that is not the game's, in a file somebody changed, is that file's fault. */

@@ -6,6 +6,6 @@ export const execute = route('execute', async ({ deps, body, caller, ifMatch }) 
   const expectedVersion = body.expectedVersion ?? ifMatch;
   const result = await deps.api.execute({ ...body, expectedVersion }, caller);
   if (!result.ok) return result;
-  const etag = entityTag(result.value, { caller, fields: body });
+  const etag = entityTag(result.value, { games: deps.games, caller, fields: body });
   return ok({ body: result.value, ...(etag === null ? {} : { headers: { etag } }) });
 });

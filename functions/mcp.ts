@@ -6,8 +6,8 @@ import { remoteTable } from './lib/remote-table';
 import { problemResponse, route, type ApiFunction, type HttpFunction } from './lib/route';
 
 const answer = route('mcp', async (call) => {
-  const { answerMessage } = await import('./lib/mcp-server.js');
   const { deps, body, query, headers, signal } = call;
+  const { answerMessage } = await deps.loadMcp();
   const answered = await answerMessage({
     api: remoteTable(call),
     logger: deps.logger,

@@ -9,7 +9,7 @@ export const state = route('state', async (call) => {
   if (query.wait !== undefined) return awaited(call, query.wait);
   const result = await deps.api.state(query, caller);
   if (!result.ok) return result;
-  const etag = entityTag(result.value, { caller, fields: query });
+  const etag = entityTag(result.value, { games: deps.games, caller, fields: query });
   if (etag === null) return ok({ body: result.value });
   const cache = { etag, 'cache-control': 'private, no-cache', vary: 'Authorization' };
   const known = isKnown(headers.get('if-none-match'), etag);

@@ -1,20 +1,23 @@
 import type { AnyGame } from '../core/engine';
-import { blackjack } from './blackjack/rules';
-import { checkers } from './checkers/rules';
-import { chess } from './chess/rules';
-import { dice } from './dice/rules';
-import { fourInARow } from './four-in-a-row/rules';
-import { holdem } from './holdem/rules';
-import { mancala } from './mancala/rules';
-import { principality } from './principality/rules';
-import { roulette } from './roulette/rules';
-import { seaBattle } from './sea-battle/rules';
-import { slot } from './slot/rules';
-import { ticTacToe } from './tic-tac-toe/rules';
-import { timestrike } from './timestrike/rules';
+import { blackjack } from './blackjack';
+import { checkers } from './checkers';
+import { chess } from './chess';
+import { dice } from './dice';
+import { fourInARow } from './four-in-a-row';
+import { holdem } from './holdem';
+import { mancala } from './mancala';
+import { principality } from './principality';
+import { roulette } from './roulette';
+import { seaBattle } from './sea-battle';
+import { slot } from './slot';
+import { ticTacToe } from './tic-tac-toe';
+import { timestrike } from './timestrike';
+import type { GameFace } from './face';
 
-/** Every game there is. One folder and one line here make a new one playable everywhere. */
-export const games: readonly AnyGame[] = [
+export type { GameFace } from './face';
+
+/** Every game there is: the only list. One folder and one line here make a new game playable everywhere. */
+export const faces: readonly GameFace[] = [
   principality,
   blackjack,
   holdem,
@@ -30,5 +33,8 @@ export const games: readonly AnyGame[] = [
   timestrike,
 ];
 
-/** The game of that id, if there is one. */
+/** The rules of every game, in the same order. */
+export const games: readonly AnyGame[] = faces.map(({ rules }) => rules);
+
+/** The rules of the game with that id, if there is one. */
 export const findGame = (id: string): AnyGame | undefined => games.find((game) => game.id === id);

@@ -14,6 +14,7 @@ import {
   type Environment,
   type FunctionResponse,
 } from '../functions';
+import { ourGames } from './our-games';
 import { createNamedServer } from './named-server';
 import { OpenRequests } from './open-requests';
 import { PubSubEmulator } from './pubsub';
@@ -62,6 +63,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   let url = '';
   const pubsub = createPubSub(env, () => url);
   const deps = lazyDeps(env, {
+    ...ourGames,
     archive: new MemoryArchive(),
     ...(pubsub ? { broadcaster: pubsub.broadcaster(LIVE_HUB) } : {}),
   });

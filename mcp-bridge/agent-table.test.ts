@@ -11,7 +11,7 @@ const ticks = () => new Promise((resume) => setImmediate(resume));
 
 function setUp() {
   const memory = new GameMemory({ maxConcurrentGames: 10, gameTTLMs: 1_000 }, () => 0);
-  return { memory, table: new AgentTable(fakeApi({}), memory) };
+  return { memory, table: new AgentTable(fakeApi({}), memory, []) };
 }
 
 const inGame = (table: AgentTable, where: Address, task: (game: GameRef) => Promise<ToolReply>) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fail, type GameError, type Result } from '../core/engine';
+import { fail, type AnyGame, type GameError, type Result } from '../core/engine';
 import {
   normaliseSessionId,
   pictureOf,
@@ -8,7 +8,6 @@ import {
   type GameApi,
   type SeatedAnswer,
 } from '../core/api';
-import { findGame } from '../games';
 import { KeyedQueue } from '../core/service/keyed-queue';
 import { toolErrors, type Vocabulary } from './kit/failures';
 import type { GameMemory, RememberedGame, Shown } from './memory';
@@ -59,6 +58,7 @@ export class AgentTable {
   constructor(
     readonly api: GameApi,
     readonly memory: GameMemory,
+    private readonly games: readonly AnyGame[],
   ) {}
 
   /** Starts or joins a game. A later call that names no game waits, since it may mean this one. */
@@ -112,8 +112,8 @@ export class AgentTable {
   /** Draws the board of an answer that came with its view, or that there is none before the deal. */
   draw(answer: Drawable, { draw }: Pick<ToolCall, 'draw'>): void {
     const { view: whole } = answer;
-    const view =
-      whole === undefined ? whole : (findGame(answer.game)?.drawnView?.(whole, VIEW_LIMIT) ?? whole);
+    const game = this.games.find(({ id }) => id === answer.game);
+    const view = whole === undefined ? whole : (game?.drawnView?.(whole, VIEW_LIMIT) ?? whole);
     const picture = pictureOf({ ...answer, view }, this.memory.namesIn(answer.session));
     if (picture) draw(picture);
   }

@@ -4,5 +4,7 @@ export { createLogger, lineWriter, type Logger } from './logger';
 export { GameMemory } from './memory';
 export { createBridgeServer, type BridgeOptions } from './server';
 export { stdioLink } from './stdio';
+export type { BridgeGame } from './kit/game-tools';
+export { loadBridgeGames, type LoadableGame } from './load-games';
 export { toolsetNames } from './toolsets';
 export type { WidgetReader } from './widgets';

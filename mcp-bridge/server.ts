@@ -16,21 +16,23 @@ import {
 import * as z from 'zod';
 import { errors, fail, type GameError } from '../core/engine';
 import type { GameApi, Picture } from '../core/api';
-import { games } from '../games';
 import { AgentTable } from './agent-table';
 import { CallGate } from './call-gate';
 import { SERVER_INFO, type BridgeConfig } from './config';
 import { decisionLogOf } from './decision-log';
 import { toolErrors } from './kit/failures';
+import type { BridgeGame } from './kit/game-tools';
 import type { Logger } from './logger';
 import type { GameMemory } from './memory';
 import { promptsOf } from './prompts';
 import { documentShelf, Library, shelves } from './resources';
 import type { Body, EmbeddedPage, Tool, ToolCall, ToolRefusal, ToolReply } from './kit/tool';
-import { aheadOfTool, toolsOf } from './toolsets';
+import { instructionsOf, rewordBeforeCall, toolsOf } from './toolsets';
 import { toolMeta, WidgetShelf, type WidgetReader } from './widgets';
 
 export interface BridgeOptions {
+  /** The games that are offered, in the order of listing. */
+  readonly games: readonly BridgeGame[];
   /** The table: over HTTP, or the service in this process. */
   readonly api: GameApi;
   readonly memory: GameMemory;
@@ -55,26 +57,17 @@ const EVERY_GAME = [
   'Every answer says who must act and lists the moves; send one of them back as it is.',
   'While others must act, call game_wait.',
 ];
-const CHESS = [
-  'To play chess createGame or joinGame, then finishTurn on your turn and waitForNextTurn on the other’s; a timeout is normal.',
-];
 const LIBRARY = [
   'With a new_* tool you start a game in which you play the opponent of whoever you talk with.',
   'Then follow the description of its apply_* tool; send back the state of the last answer unchanged.',
 ];
 
-const TIMESTRIKE = [
-  'TimeStrike is played with the timestrike_* tools: begin with timestrike_start_game, with clock {"mode":"manual"} unless you',
-  'answer within a second or two, and let time pass with timestrike_advance_clock.',
-];
-
 /** How to begin, with the tools there are. */
-const instructionsFor = (names: readonly string[]): string =>
+const instructionsFor = (names: readonly string[], ofGames: readonly string[]): string =>
   [
     ...(names.includes('game_session') ? EVERY_GAME : []),
-    ...(names.includes('createGame') ? CHESS : []),
+    ...ofGames,
     ...(names.some((name) => name.startsWith('new_')) ? LIBRARY : []),
-    ...(names.includes('timestrike_start_game') ? TIMESTRIKE : []),
     'The rules are the resource game://<game>/rules.',
   ].join(' ');
 
@@ -87,12 +80,15 @@ const STATELESS_INSTRUCTIONS =
  * and unknown tools included, is a tool result with `isError`, so that the agent sees it.
  */
 export function createBridgeServer(options: BridgeOptions): Server {
-  const { api, memory, config, logger, stateless = false } = options;
+  const { api, memory, games, config, logger, stateless = false } = options;
   const gate = options.gate ?? new CallGate(config.maxConcurrentRequests);
-  const table = new AgentTable(api, memory);
-  const tools = toolsOf(config.toolsets, {
+  const table = new AgentTable(
+    api,
+    memory,
+    games.map(({ rules }) => rules),
+  );
+  const tools = toolsOf(games, config.toolsets, {
     table,
-    games,
     config,
     stateless,
     decisionLog: decisionLogOf(config, logger),
@@ -101,11 +97,14 @@ export function createBridgeServer(options: BridgeOptions): Server {
   const library = new Library(api);
   const resources = shelves([
     documentShelf(library),
-    new WidgetShelf(options.readWidget, config.widgetDomain),
+    new WidgetShelf(games, options.readWidget, config.widgetDomain),
   ]);
   const prompts = promptsOf({ library, table, config, stateless, tools: tools.map(({ name }) => name) });
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
-  const told = instructionsFor(tools.map(({ name }) => name));
+  const told = instructionsFor(
+    tools.map(({ name }) => name),
+    instructionsOf(games, config.toolsets),
+  );
   const instructions = stateless ? `${told} ${STATELESS_INSTRUCTIONS}` : told;
   const server = new Server(SERVER_INFO, { capabilities, instructions });
   // Its message may quote what was sent, a token among it.
@@ -228,13 +227,13 @@ async function runTool(
   tools: readonly Tool[],
   { name, arguments: args = {} }: Body,
   call: ToolCall,
-  { config, logger }: BridgeOptions,
+  { games, config, logger }: BridgeOptions,
 ): Promise<ToolReply> {
   if (typeof name !== 'string' || name === '') return refuse(errors.invalidParameters('Tool name required'));
   const tool = tools.find((each) => each.name === name);
-  if (!tool) return refuse(aheadOfTool(name, unknownTool(name, tools)));
+  if (!tool) return refuse(rewordBeforeCall(games, name, unknownTool(name, tools)));
   if (!isObject(args)) {
-    return refuse(aheadOfTool(name, errors.invalidParameters('arguments must be an object')));
+    return refuse(rewordBeforeCall(games, name, errors.invalidParameters('arguments must be an object')));
   }
   try {
     return await tool.run(args, call);

@@ -1,53 +1,26 @@
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/sdk/types.js';
-import { errors } from '../core/engine';
+import { errors, type AnyGame } from '../core/engine';
 import { protocolError } from './protocol-errors';
 import type { Shelf } from './resources';
 
-/** The boards for chats, in the order in which they are listed. */
-const WIDGETS = {
-  'principality-board': {
-    title: 'Principality',
-    description: 'The table of a game of Principality: supply, players, and your own hand.',
-  },
-  'tic-tac-toe': { title: 'Tic-Tac-Toe', description: 'The nine cells of a game of Tic-Tac-Toe.' },
-  'chess-board': {
-    title: 'Chess',
-    description: 'The board of a game of chess; a person whose turn it is may move on it.',
-  },
-  'checkers-board': {
-    title: 'Checkers',
-    description: 'The board of a game of Checkers, its pieces and the last move.',
-  },
-  'four-in-a-row': { title: 'Four-in-a-Row', description: 'The upright board of a game of Four-in-a-Row.' },
-  'mancala-board': { title: 'Mancala', description: 'The pits and stores of a game of Mancala.' },
-  'sea-battle': { title: 'Sea Battle', description: 'The waters of both sides, and your own fleet.' },
-  'blackjack-board': {
-    title: 'Blackjack',
-    description: 'The hands of a round of Blackjack, the bets, and what the dealer shows.',
-  },
-  'holdem-table': {
-    title: "Hold'em",
-    description: "The table of a game of Hold'em: board, pot, chips, and your own cards.",
-  },
-  'roulette-table': {
-    title: 'Roulette',
-    description: 'The wheel, the layout, and the bets of a game of Roulette.',
-  },
-  'rpg-dice': { title: 'RPG Dice', description: 'The last roll, die by die.' },
-  slot: { title: 'Slot Machine', description: 'The three reels, the credits, and what each line pays.' },
-  'timestrike-battlefield': {
-    title: 'TimeStrike',
-    description:
-      'The battlefield of a TimeStrike mission, seen from above, with the plan and what came of it.',
-  },
-  table: { title: 'Table', description: 'The board of whichever game is played.' },
-} as const;
+/** A board for chats; its component is `board/index.tsx` in the game's folder. */
+export interface BoardFace {
+  /** One sentence for hosts that list boards. */
+  readonly description: string;
+}
 
-export type WidgetName = keyof typeof WIDGETS;
+export interface GameWithBoard {
+  readonly rules: AnyGame;
+  readonly board?: BoardFace;
+}
+
+/** The widget that draws the board of whichever game is played. */
+export const TABLE_WIDGET = 'table';
 
 /** Which widget draws a tool's answers, and what a chat says while the tool runs and once it has (at most 64 characters each). */
 export interface ToolWidget {
-  readonly name: WidgetName;
+  /** The id of the game, or `table`. */
+  readonly name: string;
   readonly invoking: string;
   readonly invoked: string;
   /** The widget may call the tool. */
@@ -55,7 +28,7 @@ export interface ToolWidget {
 }
 
 /** Reads a widget's page. */
-export type WidgetReader = (name: WidgetName) => Promise<string>;
+export type WidgetReader = (name: string) => Promise<string>;
 
 /** The same page goes to both kinds of host, to each under a type of its own. */
 const FORMS = [
@@ -65,7 +38,7 @@ const FORMS = [
 
 type Suffix = (typeof FORMS)[number]['suffix'];
 
-const uriOf = (name: WidgetName, suffix: Suffix): string => `ui://widget/${name}-v1${suffix}.html`;
+const uriOf = (name: string, suffix: Suffix): string => `ui://widget/${name}-v1${suffix}.html`;
 
 /** `_meta` of a tool whose answers a widget draws. */
 export const toolMeta = ({ name, invoking, invoked, callable }: ToolWidget): Record<string, unknown> => ({
@@ -79,22 +52,25 @@ export const toolMeta = ({ name, invoking, invoked, callable }: ToolWidget): Rec
 
 /** The widgets as resources of the protocol. Each page is read when it is first asked for. */
 export class WidgetShelf implements Shelf {
+  private readonly widgets: readonly Widget[];
   private readonly listed: readonly Resource[];
-  private readonly pages = new Map<WidgetName, Promise<string>>();
+  private readonly pages = new Map<string, Promise<string>>();
 
   /** `domain`: the origin under which a chat may run the widgets, for chats that want one. */
   constructor(
+    games: readonly GameWithBoard[],
     private readonly readPage: WidgetReader,
     private readonly domain: string | undefined,
   ) {
-    this.listed = names.flatMap((name) =>
+    this.widgets = widgetsOf(games);
+    this.listed = this.widgets.flatMap((widget) =>
       FORMS.map(({ suffix, mimeType }) => ({
-        uri: uriOf(name, suffix),
-        name: `${name}${suffix}`,
-        title: WIDGETS[name].title,
-        description: WIDGETS[name].description,
+        uri: uriOf(widget.name, suffix),
+        name: `${widget.name}${suffix}`,
+        title: widget.title,
+        description: widget.description,
         mimeType,
-        _meta: this.metaOf(name),
+        _meta: this.metaOf(widget),
       })),
     );
   }
@@ -105,18 +81,19 @@ export class WidgetShelf implements Shelf {
 
   /** The page at a URI. */
   async read(uri: string): Promise<ReadResourceResult | undefined> {
-    for (const name of names) {
-      const form = FORMS.find(({ suffix }) => uriOf(name, suffix) === uri);
-      if (form) return this.contents(uri, name, form.mimeType);
+    for (const widget of this.widgets) {
+      const form = FORMS.find(({ suffix }) => uriOf(widget.name, suffix) === uri);
+      if (form) return this.contents(uri, widget, form.mimeType);
     }
     return undefined;
   }
 
-  private async contents(uri: string, name: WidgetName, mimeType: string): Promise<ReadResourceResult> {
+  private async contents(uri: string, widget: Widget, mimeType: string): Promise<ReadResourceResult> {
+    const { name } = widget;
     const page = this.pages.get(name) ?? this.readPage(name);
     this.pages.set(name, page);
     try {
-      return { contents: [{ uri, mimeType, text: await page, _meta: this.metaOf(name) }] };
+      return { contents: [{ uri, mimeType, text: await page, _meta: this.metaOf(widget) }] };
     } catch {
       this.pages.delete(name);
       throw protocolError(errors.internal(`The widget ${name} cannot be read`, { details: { uri } }));
@@ -124,10 +101,10 @@ export class WidgetShelf implements Shelf {
   }
 
   /** A page needs no network, and says so in the words of both kinds of host. */
-  private metaOf(name: WidgetName): Record<string, unknown> {
+  private metaOf({ description }: Widget): Record<string, unknown> {
     return {
       ui: { prefersBorder: true, csp: { connectDomains: [], resourceDomains: [] } },
-      'openai/widgetDescription': WIDGETS[name].description,
+      'openai/widgetDescription': description,
       'openai/widgetPrefersBorder': true,
       'openai/widgetCSP': { connect_domains: [], resource_domains: [] },
       ...(this.domain === undefined ? {} : { 'openai/widgetDomain': this.domain }),
@@ -135,4 +112,16 @@ export class WidgetShelf implements Shelf {
   }
 }
 
-const names = Object.keys(WIDGETS) as readonly WidgetName[];
+interface Widget {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/** One for each game that has a board, and one for all. */
+const widgetsOf = (games: readonly GameWithBoard[]): readonly Widget[] => [
+  ...games.flatMap(({ rules, board }) =>
+    board ? [{ name: rules.id, title: rules.title, description: board.description }] : [],
+  ),
+  { name: TABLE_WIDGET, title: 'Table', description: 'The board of whichever game is played.' },
+];

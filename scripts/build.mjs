@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
 import { licencesOf } from './licences.mjs';
-import { buildVendor, vendored } from './vendor.mjs';
+import { buildVendor, vendored, without } from './vendor.mjs';
 import { buildWidgets } from './widgets.mjs';
 
 const commands = readdirSync('bin').filter((name) => name.endsWith('.ts') && name !== 'settings.ts');
@@ -31,21 +31,29 @@ const vendor = await buildVendor(options, 'dist/vendor');
 const functionApp = await build({
   ...options,
   entryPoints: {
-    'functions/app': 'functions/app.ts',
-    'functions/worker': 'functions/worker.ts',
+    'functions/app': 'bin/functions/app.ts',
+    'functions/worker': 'bin/functions/worker.ts',
   },
   outdir: 'dist',
-  plugins: [vendored],
+  plugins: [vendored, without('tools', 'terminal')],
   minify: true,
 });
-const bins = await build({
-  ...options,
-  entryPoints: Object.fromEntries(commands.map((name) => [`bin/${basename(name, '.ts')}`, `bin/${name}`])),
-  outdir: 'dist',
-  plugins: [vendored],
-  minifySyntax: true,
-  minifyWhitespace: true,
-});
+/** The parts of games that a command serves; every other part is left out of its bundle. */
+const PARTS = { 'principality-mcp': ['tools'], principality: ['terminal'] };
+const bins = await Promise.all(
+  commands.map((name) => {
+    const command = basename(name, '.ts');
+    const unused = ['tools', 'terminal'].filter((part) => !PARTS[command]?.includes(part));
+    return build({
+      ...options,
+      entryPoints: { [`bin/${command}`]: `bin/${name}` },
+      outdir: 'dist',
+      plugins: [vendored, without(...unused)],
+      minifySyntax: true,
+      minifyWhitespace: true,
+    });
+  }),
+);
 
 for (const [format, extension] of [
   ['cjs', 'cjs'],
@@ -76,5 +84,5 @@ for (const name of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
 const widgets = await buildWidgets('dist/widgets');
 writeFileSync(
   'dist/THIRD-PARTY-LICENCES.txt',
-  licencesOf([...vendor, functionApp.metafile, bins.metafile, ...widgets]),
+  licencesOf([...vendor, functionApp.metafile, ...bins.map(({ metafile }) => metafile), ...widgets]),
 );

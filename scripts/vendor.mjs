@@ -21,7 +21,7 @@ const LIBRARIES = [
 ];
 
 /** Parts of ours that are as large, with the libraries in them. */
-const PARTS = ['functions/lib/mcp-server'];
+const PARTS = ['local/mcp-server'];
 
 const fileOf = (library) => `${library.split('/').at(-1)}.js`;
 
@@ -39,6 +39,17 @@ export const vendored = {
   },
 };
 
+/** Leaves out parts of games that a bundle does not serve: what would load them is never called there. */
+export const without = (...parts) => ({
+  name: 'without-parts-of-games',
+  setup({ onResolve }) {
+    const filter = new RegExp(`^\\./(${parts.join('|')})/index\\.js$`);
+    onResolve({ filter }, ({ path, importer }) =>
+      /[/\\\\]games[/\\\\][^/\\\\]+[/\\\\]index\.ts$/.test(importer) ? { path, external: true } : undefined,
+    );
+  },
+});
+
 /** Builds each of them; returns what went into each, as esbuild tells it. */
 export async function buildVendor(options, folder) {
   const metafiles = [];
@@ -55,7 +66,13 @@ export async function buildVendor(options, folder) {
   }
   for (const part of PARTS) {
     const outfile = `${folder}/${fileOf(part)}`;
-    const { metafile } = await build({ ...options, entryPoints: [`${part}.ts`], outfile, minify: true });
+    const { metafile } = await build({
+      ...options,
+      entryPoints: [`${part}.ts`],
+      outfile,
+      minify: true,
+      plugins: [without('terminal')],
+    });
     metafiles.push(metafile);
   }
   return metafiles;

@@ -1,42 +1,47 @@
 /** Builds the boards for chats: one HTML file each that needs nothing else, since it runs where no network is. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /** Raised by a change that an old bridge or a chat's cache could not follow. */
 const VERSION = 'v1';
 
-export const WIDGETS = [
-  'principality-board',
-  'chess-board',
-  'tic-tac-toe',
-  'checkers-board',
-  'four-in-a-row',
-  'mancala-board',
-  'sea-battle',
-  'blackjack-board',
-  'holdem-table',
-  'roulette-table',
-  'rpg-dice',
-  'slot',
-  'timestrike-battlefield',
-  'table',
-];
+/** The games that have a board: those with `board/index.tsx`. */
+const GAMES = readdirSync('games').filter((game) => existsSync(`games/${game}/board/index.tsx`));
+
+/** What one game's widget runs: its own drawing for chats, where it has one, or its board to look at. */
+const ownWidget = (game) =>
+  existsSync(`games/${game}/board/chat.tsx`)
+    ? `import { Drawing } from './games/${game}/board/chat';
+       import { mountDrawing } from './web/widgets/widget';
+       mountDrawing((game) => Promise.resolve(game === '${game}' ? Drawing : null));`
+    : `import { Board } from './games/${game}/board';
+       import { mountWidget } from './web/widgets/widget';
+       mountWidget((game) => Promise.resolve(game === '${game}' ? Board : null));`;
+
+/** What the widget of whichever game runs. */
+const tableWidget = () => `
+  ${GAMES.map((game, index) => `import { Board as Board${index} } from './games/${game}/board';`).join('\n')}
+  import { PlainBoard } from './web/kit/plain';
+  import { mountWidget } from './web/widgets/widget';
+  const BOARDS = { ${GAMES.map((game, index) => `'${game}': Board${index}`).join(', ')} };
+  mountWidget((game) => Promise.resolve(BOARDS[game] ?? PlainBoard));`;
 
 /** Writes them to the folder; returns what went into each, as esbuild tells it. */
 export async function buildWidgets(folder) {
   mkdirSync(folder, { recursive: true });
   const metafiles = [];
-  for (const name of WIDGETS) {
-    const { html, metafile } = await bundle(name);
+  const sources = [...GAMES.map((game) => [game, ownWidget(game)]), ['table', tableWidget()]];
+  for (const [name, source] of sources) {
+    const { html, metafile } = await bundle(source);
     writeFileSync(`${folder}/${name}-${VERSION}.html`, html);
     metafiles.push(metafile);
   }
   return metafiles;
 }
 
-async function bundle(name) {
+async function bundle(source) {
   const { outputFiles, metafile } = await build({
-    entryPoints: [`web/widgets/${name}.tsx`],
+    stdin: { contents: source, resolveDir: '.', loader: 'ts' },
     tsconfig: 'web/tsconfig.json',
     outdir: '.',
     write: false,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { schemas } from '../../core/api';
 import { errors, fail, ok, type AnyGame, type Result } from '../../core/engine';
-import { findGame, games } from '../../games';
+import { gameWithId, idsOf, type TerminalGame } from '../kit/game-terminal';
 import { REPLAY_FORMAT, verifyReplay, type ReplayRecord, type Verified } from '../../core/session';
 import { UsageError } from '../terminal-io';
 
@@ -51,18 +51,12 @@ export function parseReplay(value: unknown): Result<ReplayRecord> {
 }
 
 /** Parses a replay and plays it again. */
-export function checkReplay(value: unknown): Result<CheckedReplay> {
+export function checkReplay(games: readonly TerminalGame[], value: unknown): Result<CheckedReplay> {
   const parsed = parseReplay(value);
   if (!parsed.ok) return parsed;
   const record = parsed.value;
-  const game = findGame(record.game);
-  if (!game)
-    return fail(
-      errors.gameNotFound(
-        record.game,
-        games.map(({ id }) => id),
-      ),
-    );
+  const game = gameWithId(games, record.game)?.rules;
+  if (!game) return fail(errors.gameNotFound(record.game, idsOf(games)));
   const verified = verifyReplay(game, record);
   return verified.ok ? ok({ game, record, ...verified.value }) : verified;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createHttpClient, normaliseSessionId } from '../../core/api';
 import type { Viewer } from '../../core/engine';
 import { writeLines } from '../paint';
-import { UsageError, type TerminalIo } from '../terminal-io';
+import { UsageError, type TerminalIo, type TerminalWithGames } from '../terminal-io';
 import { pagesOf } from './pages';
 import { checkReplay, readJsonFile, type CheckedReplay } from './replay-file';
 import { showPages } from './viewer';
@@ -14,9 +14,13 @@ export interface ReplayFlags {
 }
 
 /** Steps through a finished game: of a file, or of a session at a server. Only one that verifies is shown. */
-export async function showReplay(source: string, flags: ReplayFlags, io: TerminalIo): Promise<void> {
+export async function showReplay(
+  source: string,
+  flags: ReplayFlags,
+  { io, games }: TerminalWithGames,
+): Promise<void> {
   const value = existsSync(source) ? readJsonFile(source) : await fetchReplay(source, flags, io);
-  const checked = checkReplay(value);
+  const checked = checkReplay(games, value);
   if (!checked.ok) {
     writeLines(io, [`✗ ${checked.error.message}`]);
     io.setExitCode(1);

@@ -3,7 +3,7 @@ import type { ReplayRecord } from '../../core/session';
 import { playerName, winnersLine } from '../kit/generic-face';
 import { counted } from '../kit/layout';
 import { writeLines } from '../paint';
-import type { TerminalIo } from '../terminal-io';
+import type { TerminalWithGames } from '../terminal-io';
 import { checkReplay, readJsonFile, type CheckedReplay } from './replay-file';
 
 export interface VerifyFlags {
@@ -11,8 +11,8 @@ export interface VerifyFlags {
 }
 
 /** Says whether a replay file is what it claims to be; exit code 1 if not. */
-export function verifyFile(file: string, { seedHash }: VerifyFlags, io: TerminalIo): void {
-  const checked = withSeedHash(checkReplay(readJsonFile(file)), seedHash);
+export function verifyFile(file: string, { seedHash }: VerifyFlags, { io, games }: TerminalWithGames): void {
+  const checked = withSeedHash(checkReplay(games, readJsonFile(file)), seedHash);
   if (checked.ok) {
     writeLines(io, verdict(checked.value, seedHash !== undefined));
     return;

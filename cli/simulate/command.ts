@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
+import type { TerminalGame } from '../kit/game-terminal';
 import type { TerminalIo } from '../terminal-io';
 import type { SimulateFlags } from './simulation';
 
 /** `principality simulate`. */
-export function registerSimulate(program: Command, io: TerminalIo): void {
+export function registerSimulate(program: Command, io: TerminalIo, games: readonly TerminalGame[]): void {
   program
     .command('simulate')
     .description('Have bots play many games, and print how they fared.')
@@ -16,6 +17,6 @@ export function registerSimulate(program: Command, io: TerminalIo): void {
     .option('--json', 'print the figures as JSON')
     .action(async (flags: SimulateFlags) =>
       // Loaded on use, so that help comes at once.
-      (await import('./simulation.js')).runSimulation(flags, io),
+      (await import('./simulation.js')).runSimulation(flags, { io, games }),
     );
 }

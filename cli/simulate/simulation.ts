@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { SingleBar } from 'cli-progress';
 import { createRandom, errors, type AnyGame } from '../../core/engine';
-import { findGame, games as allGames } from '../../games';
-import { UsageError, writeLine, type TerminalIo } from '../terminal-io';
+import { gameWithId, idsOf, type TerminalGame } from '../kit/game-terminal';
+import { UsageError, writeLine, type TerminalIo, type TerminalWithGames } from '../terminal-io';
 import { simulate } from './crew';
 import { figuresOf } from './figures';
 import { openGame, type Line } from './line';
@@ -30,8 +30,11 @@ const LONGEST_SEED = 50;
 const INTERRUPTED = 130;
 
 /** Plays the games and prints the figures; Ctrl-C prints those of the games played so far. */
-export async function runSimulation(flags: SimulateFlags, io: TerminalIo): Promise<void> {
-  const game = gameNamed(flags.game);
+export async function runSimulation(
+  flags: SimulateFlags,
+  { io, games: offered }: TerminalWithGames,
+): Promise<void> {
+  const game = gameNamed(offered, flags.game);
   const games = wholeNumber('--games', flags.games, MOST_GAMES);
   const jobs = wholeNumber('--jobs', flags.jobs ?? String(availableParallelism()), MOST_JOBS);
   const line = lineOf(game, flags);
@@ -63,11 +66,10 @@ export async function runSimulation(flags: SimulateFlags, io: TerminalIo): Promi
   }
 }
 
-function gameNamed(name: string): AnyGame {
-  const game = findGame(name);
+function gameNamed(offered: readonly TerminalGame[], name: string): AnyGame {
+  const game = gameWithId(offered, name)?.rules;
   if (game) return game;
-  const known = allGames.map(({ id }) => id);
-  throw new UsageError(errors.gameNotFound(name, known).message);
+  throw new UsageError(errors.gameNotFound(name, idsOf(offered)).message);
 }
 
 function wholeNumber(flag: string, text: string, most: number): number {

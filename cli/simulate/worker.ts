@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { findGame } from '../../games';
+import type { AnyGame } from '../../core/engine';
 import type { Player } from './crew';
 import type { Line, Range } from './line';
 import { playRange, type Tally } from './tally';
@@ -26,9 +26,9 @@ export function startWorker(line: Line): Player {
 }
 
 /** What such a thread does: plays each range it is sent. */
-export function serveLine(): void {
+export function serveLine(games: readonly AnyGame[]): void {
   const line = workerData as Line;
-  const game = findGame(line.game);
+  const game = games.find(({ id }) => id === line.game);
   if (!game) throw new Error(`Unknown game: ${line.game}`);
   parentPort?.on('message', (range: Range) => parentPort?.postMessage(playRange(game, line, range)));
 }

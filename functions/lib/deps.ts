@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { games } from '../../games';
+import type { AnyGame } from '../../core/engine';
 import {
   createGameService,
   guardedArchive,
@@ -13,6 +13,7 @@ import {
 import { readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
 import type { ClosableMeter } from '../adapters/late-meter';
+import type { AnswerMcp } from './mcp-server';
 import { createLogger, toStderr, type Log, type WriteLine } from './logger';
 import {
   createArchive,
@@ -26,6 +27,10 @@ import {
 /** Everything the functions need, made on the first request. */
 export interface Deps {
   readonly config: Config;
+  /** The games that are served. */
+  readonly games: readonly AnyGame[];
+  /** Loads what answers MCP messages, and brings the protocol's library, when it is first needed. */
+  readonly loadMcp: LoadMcp;
   readonly api: GameService;
   /** What timers do. */
   readonly upkeep: Upkeep;
@@ -39,10 +44,16 @@ export interface Deps {
   readonly closing: AbortController;
 }
 
+export type LoadMcp = () => Promise<{ readonly answerMessage: AnswerMcp }>;
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Parts that a host brings itself. */
 export interface HostParts {
+  /** The games to serve. */
+  readonly games: readonly AnyGame[];
+  /** Loads what answers MCP messages for those games. */
+  readonly loadMcp: LoadMcp;
   /** Where the log goes; unless given, to stderr. */
   readonly writeLog?: WriteLine;
   /** Unless given, the environment's: Azure Web PubSub or none. */
@@ -52,7 +63,8 @@ export interface HostParts {
 }
 
 /** Puts the real parts together; heavy ones are loaded only if the environment asks for them. */
-export async function createDeps(env: Environment, parts: HostParts = {}): Promise<Deps> {
+export async function createDeps(env: Environment, parts: HostParts): Promise<Deps> {
+  const { games, loadMcp } = parts;
   const config = readConfig(env);
   const logger = createLogger(config.LOG_LEVEL, parts.writeLog ?? toStderr);
   const store = await createStore(config, logger);
@@ -60,7 +72,7 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
   const archive = (await createArchive(config)) ?? parts.archive;
   const meter = createMeter(config, logger);
   const limits = createRateLimits(config, store);
-  const workers = createWorkers(limits);
+  const workers = createWorkers(games, limits);
   const closing = new AbortController();
   const service: ServiceDeps = {
     store,
@@ -80,7 +92,7 @@ export async function createDeps(env: Environment, parts: HostParts = {}): Promi
   const api = createGameService({ ...service, archive: archive && guardedArchive(archive, service) });
   // Nobody waits for a timer: it asks an archive that may be away.
   const upkeep = new Upkeep(service);
-  return { config, api, upkeep, store, limits, logger, meter, workers, closing };
+  return { config, games, loadMcp, api, upkeep, store, limits, logger, meter, workers, closing };
 }
 
 export interface LazyDeps {
@@ -90,7 +102,7 @@ export interface LazyDeps {
 }
 
 /** The parts for an environment, made once; a failure (a missing setting, say) is tried again at the next request. */
-export function lazyDeps(env: Environment, parts?: HostParts): LazyDeps {
+export function lazyDeps(env: Environment, parts: HostParts): LazyDeps {
   let made: Promise<Deps> | undefined;
   const get = (): Promise<Deps> => {
     made ??= createDeps(env, parts).catch((error: unknown) => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../core/api';
-import { errors, fail, ok, type Detail, type Result } from '../../core/engine';
-import { findGame } from '../../games';
+import { errors, fail, ok, type AnyGame, type Detail, type Result } from '../../core/engine';
 import type { Answer } from '../../core/session';
 
 /** How an answer was asked for. */
 interface Asked {
+  readonly games: readonly AnyGame[];
   readonly caller: Caller;
   /** The request's own fields, which shaped the answer. */
   readonly fields: Readonly<Record<string, unknown>> & {
@@ -21,8 +21,8 @@ interface Asked {
  * Null in real time, where a version is not one answer.
  */
 export function entityTag(answer: Answer, asked: Asked): string | null {
-  if (findGame(answer.game)?.advance) return null;
-  const { caller, fields } = asked;
+  const { games, caller, fields } = asked;
+  if (games.find(({ id }) => id === answer.game)?.advance) return null;
   const told = JSON.stringify([caller.token ?? null, fields, steady(answer)]);
   const digest = createHash('sha256').update(told).digest('base64url').slice(0, DIGEST_LENGTH);
   return `"${answer.version}.${viewerName(answer, asked)}.${(fields.detail ?? 'standard').charAt(0)}.${digest}"`;

@@ -10,8 +10,11 @@ import {
   bridgeConfig,
   createBridgeServer,
   GameMemory,
+  loadBridgeGames,
   toolsetNames,
+  type BridgeGame,
   type BridgeOptions,
+  type LoadableGame,
   type WidgetReader,
 } from '../../mcp-bridge';
 import { COMMON_HEADERS, jsonResponse, type FunctionRequest, type FunctionResponse } from './http';
@@ -32,15 +35,24 @@ export interface McpCall {
   readonly signal: AbortSignal | undefined;
 }
 
+export type AnswerMcp = (call: McpCall) => Promise<Result<FunctionResponse>>;
+
+/** Answers messages with the tools of these games. This module brings the protocol's library, so it is loaded on first use. */
+export function answerWith(faces: readonly LoadableGame[]): AnswerMcp {
+  const games = loadBridgeGames(faces);
+  return async (call) => answerMessage(await games, call);
+}
+
 /**
  * Answers one message by a server of its own, of which nothing is left afterwards: by JSON, or by server-sent events if the message
- * asks to be told of progress. This module brings the protocol's library, so it is loaded when it is first needed.
+ * asks to be told of progress.
  */
-export async function answerMessage(call: McpCall): Promise<Result<FunctionResponse>> {
-  const chosen = readToolsets(call.toolsets);
+async function answerMessage(games: readonly BridgeGame[], call: McpCall): Promise<Result<FunctionResponse>> {
+  const chosen = readToolsets(games, call.toolsets);
   if (!chosen.ok) return chosen;
   const config = bridgeConfig.parse({ toolsets: call.toolsets });
   const server = createBridgeServer({
+    games,
     api: call.api,
     memory: new GameMemory(config),
     config,
@@ -65,8 +77,9 @@ export async function answerMessage(call: McpCall): Promise<Result<FunctionRespo
 
 const ignore = (): void => undefined;
 
-function readToolsets(text: string | undefined): Result<true> {
-  const known = [...toolsetNames, 'all'];
+function readToolsets(games: readonly BridgeGame[], text: string | undefined): Result<true> {
+  const names = toolsetNames(games);
+  const known = [...names, 'all'];
   const unknown = text
     ?.split(',')
     .map((name) => name.trim())
@@ -74,7 +87,7 @@ function readToolsets(text: string | undefined): Result<true> {
   if (unknown === undefined) return ok(true);
   return fail(
     errors.invalidParameters(`toolsets: unknown "${unknown}".`, {
-      suggestion: `Use some of ${toolsetNames.join(', ')}, with commas between them, or all.`,
+      suggestion: `Use some of ${names.join(', ')}, with commas between them, or all.`,
       details: { field: 'toolsets', known },
     }),
   );

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TokenCredential } from '@azure/identity';
 import { metrics } from '@opentelemetry/api';
-import { games } from '../../games';
+import type { AnyGame } from '../../core/engine';
 import type { Archive, Broadcaster, Logger, SessionStore, Workers } from '../../core/service';
 import { workHere } from '../../core/service/work-here';
 import { BlobArchive } from '../adapters/blob-archive';
@@ -62,7 +62,7 @@ async function identity({ AZURE_CLIENT_ID: clientId }: Config): Promise<TokenCre
 const WORKER_ENTRY = join(__dirname, '../functions/worker.js');
 
 /** Where the sources run as they are there are no threads: everything is worked out on the event loop. */
-export function createWorkers({ ledger, jobs }: RateLimits): ClosableWorkers {
+export function createWorkers(games: readonly AnyGame[], { ledger, jobs }: RateLimits): ClosableWorkers {
   if (!existsSync(WORKER_ENTRY)) {
     const here = workHere(games, { now: () => performance.now() }, ledger);
     return { ...here, close: () => Promise.resolve() };

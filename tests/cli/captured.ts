@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createColors } from 'picocolors';
-import { runProgram } from '../../cli/program';
+import { runProgram } from './program';
 
 export interface Ended {
   readonly code: number | null;

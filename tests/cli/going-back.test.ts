@@ -6,7 +6,7 @@ import { games } from '../../games';
 import { createHttpClient } from '../../core/api';
 import { startHost, type Host } from '../../local';
 import { eventually } from '../support/eventually';
-import { runProgram } from '../../cli/program';
+import { runProgram } from './program';
 import { replyTo, run, scriptedTerminal } from './scripted-terminal';
 
 /** What one can type in every game beside moves: looking again, a hint, taking back, giving up. */

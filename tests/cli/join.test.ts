@@ -1,7 +1,7 @@
 import { createHttpClient, type GameApi } from '../../core/api';
 import { startHost, type Host } from '../../local';
 import { eventually } from '../support/eventually';
-import { runProgram } from '../../cli/program';
+import { runProgram } from './program';
 import { replyTo, run, scriptedTerminal } from './scripted-terminal';
 
 let host: Host;

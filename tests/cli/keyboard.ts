@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { CLEAR } from '../../cli/hand-over';
-import { runProgram } from '../../cli/program';
+import { runProgram } from './program';
 import { eventually } from '../support/eventually';
 import { scriptedTerminal } from './scripted-terminal';
 

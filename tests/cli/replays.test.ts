@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { faces } from '../../games';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -110,7 +111,7 @@ describe('a replay of any game', () => {
   it('verifies as it was exported', () => {
     fc.assert(
       fc.property(replays, (record) => {
-        const checked = valueOf(checkReplay(asJson(record)));
+        const checked = valueOf(checkReplay(faces, asJson(record)));
         expect(checked.versions).toBe(record.commits.length);
         expect(checked.moves).toBe(record.commits.flatMap(({ moves }) => moves).length);
       }),
@@ -125,7 +126,7 @@ describe('a replay of any game', () => {
         const places = placesIn(json);
         const place = places[pick % places.length] ?? [];
         const changed = mutated(json, place, how === 'change' ? otherThan : () => undefined);
-        expect([place, checkReplay(changed).ok]).toEqual([place, false]);
+        expect([place, checkReplay(faces, changed).ok]).toEqual([place, false]);
       }),
       { numRuns: 150 },
     );
@@ -144,7 +145,7 @@ describe('a replay of any game', () => {
           return;
         }
         const same = JSON.stringify(value) === text;
-        expect(checkReplay(value).ok).toBe(same);
+        expect(checkReplay(faces, value).ok).toBe(same);
       }),
       { numRuns: 150 },
     );
@@ -160,7 +161,7 @@ describe('a replay of any game', () => {
         fc.pre(target !== undefined);
         const { version, index } = target;
         const changed = mutated(asJson(record), ['commits', version - 1, 'moves', index, 'now'], otherThan);
-        const checked = checkReplay(changed);
+        const checked = checkReplay(faces, changed);
         const place = expect.stringMatching(new RegExp(`^Version ${version}\\b`)) as string;
         expect(checked).toMatchObject({ error: { message: place } });
       }),
@@ -169,7 +170,7 @@ describe('a replay of any game', () => {
   });
 
   it('does not throw, whatever it is', () => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => expect(checkReplay(value).ok).toBe(false)));
+    fc.assert(fc.property(fc.jsonValue(), (value) => expect(checkReplay(faces, value).ok).toBe(false)));
   });
 });
 

@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { createColors } from 'picocolors';
-import { runProgram } from '../../cli/program';
+import { runProgram } from './program';
 import type { TerminalIo } from '../../cli/terminal-io';
 
 export interface Ran {

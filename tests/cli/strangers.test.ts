@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHttpClient, type GameApi } from '../../core/api';
-import { runProgram } from '../../cli/program';
+import { runProgram } from './program';
 import { startHost, type Host } from '../../local';
 import { eventually } from '../support/eventually';
 import { atKeyboard } from './keyboard';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createColors } from 'picocolors';
-import { runProgram } from '../../cli/program';
+import { runProgram } from './program';
 import { startHost, type Host } from '../../local';
 import { tableAt } from '../http/support';
 import { eventually } from '../support/eventually';

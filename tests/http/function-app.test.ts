@@ -122,7 +122,7 @@ describe('the built function app', () => {
   });
 
   it('is small enough for a quick cold start', async () => {
-    expect((await stat(join(DIST, 'functions/app.js'))).size).toBeLessThan(1024 * 1024);
+    expect((await stat(join(DIST, 'bin/functions/app.js'))).size).toBeLessThan(1024 * 1024);
   });
 });
 
@@ -139,7 +139,7 @@ describe('the functions in the Functions runtime', () => {
       },
     }));
     jest.replaceProperty(process, 'env', { STORE: 'memory', LOG_LEVEL: 'warn' });
-    await import('../../functions/app.js');
+    await import('../../bin/functions/app.js');
   });
 
   const invoke = async (name: string, request: Omit<HttpRequestInit, 'url'>, query = '') => {
@@ -218,7 +218,7 @@ describe('the functions in the Functions runtime', () => {
   it('limit each address by itself, as the platform tells it', async () => {
     jest.resetModules();
     jest.replaceProperty(process, 'env', { STORE: 'memory', LOG_LEVEL: 'warn', RATE_LIMIT_REQUESTS: '3' });
-    await import('../../functions/app.js');
+    await import('../../bin/functions/app.js');
     const from = (forwarded: string) =>
       invoke('catalog', { method: 'GET', headers: { 'x-forwarded-for': forwarded } });
     for (const invented of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) {

@@ -1,3 +1,4 @@
+import { ourGames } from '../../local/our-games';
 import { createHash } from 'node:crypto';
 import { apiFunctions, lazyDeps, type FunctionRequest, type LazyDeps } from '../../functions';
 import type { OperationId } from '../../core/api';
@@ -28,7 +29,7 @@ afterEach(async () => {
 
 /** The function app with its limits on; whoever asks is known by the headers that the platform sends. */
 function app(env: Headers = {}) {
-  const deps = lazyDeps({ STORE: 'memory', LOG_LEVEL: 'error', RATE_LIMITS: 'on', ...env });
+  const deps = lazyDeps({ STORE: 'memory', LOG_LEVEL: 'error', RATE_LIMITS: 'on', ...env }, ourGames);
   hosts.push(deps);
   return async (id: OperationId, asked: Asked = {}): Promise<Answered> => {
     const target = apiFunctions.find(({ operation }) => operation.id === id);

@@ -1,3 +1,4 @@
+import { ourGames } from '../../local/our-games';
 import jwt, { type JwtPayload } from 'jsonwebtoken';
 import { liveGroups } from '../../core/service';
 import { createDeps } from '../../functions/lib/deps';
@@ -100,7 +101,7 @@ describe('GET /negotiate', () => {
   });
 
   it('says so where there is no live connection', async () => {
-    const { api, store } = await createDeps({ STORE: 'memory' });
+    const { api, store } = await createDeps({ STORE: 'memory' }, ourGames);
     const made = await api.createSession({ game: 'tic-tac-toe' }, {});
     const session = made.ok ? made.value.session : '';
     expect(await api.negotiate({ session }, {})).toEqual({

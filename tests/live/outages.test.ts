@@ -1,3 +1,4 @@
+import { ourGames } from '../../local/our-games';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { SeatedAnswer } from '../../core/api';
@@ -18,7 +19,7 @@ async function tableWith(env: Record<string, string>, broadcaster?: Broadcaster)
   };
   const { api, closing } = await createDeps(
     { STORE: 'memory', ...env },
-    broadcaster ? { writeLog, broadcaster } : { writeLog },
+    { ...ourGames, writeLog, ...(broadcaster ? { broadcaster } : {}) },
   );
   opened.push(closing);
   const seats = [{ kind: 'me' as const }, { kind: 'me' as const }];
@@ -147,9 +148,10 @@ describe('A live connection that is away', () => {
   it.each(['Endpoint=nowhere', 'AccessKey=a-secret-key', 'Endpoint=ftp://x;AccessKey=a-secret-key'])(
     'is not even tried with the setting %s, which is named and not shown',
     async (setting) => {
-      const failure = await createDeps({ STORE: 'memory', WEB_PUBSUB_CONNECTION_STRING: setting }).catch(
-        String,
-      );
+      const failure = await createDeps(
+        { STORE: 'memory', WEB_PUBSUB_CONNECTION_STRING: setting },
+        ourGames,
+      ).catch(String);
       expect(failure).toContain('WEB_PUBSUB_CONNECTION_STRING');
       expect(failure).not.toContain('secret');
     },

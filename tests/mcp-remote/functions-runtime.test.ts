@@ -1,9 +1,10 @@
+import { ourGames } from '../../local/our-games';
 import { HttpRequest, type HttpRequestInit } from '@azure/functions';
 import { httpFunctions, lazyDeps, type FunctionResponse } from '../../functions';
 import type { Json } from '../support/bridge-client';
 import { handlesIn, rpc, toolCall } from './support';
 
-const deps = lazyDeps({ STORE: 'memory' });
+const deps = lazyDeps({ STORE: 'memory' }, ourGames);
 
 /** What the Functions runtime does with a request: it finds the function by its method, and calls it with a request of its own. */
 async function invoke(method: 'GET' | 'POST' | 'DELETE', request: Omit<HttpRequestInit, 'url'> = {}) {

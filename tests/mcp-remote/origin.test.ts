@@ -1,3 +1,4 @@
+import { ourGames } from '../../local/our-games';
 import type { GameApi } from '../../core/api';
 import { ok } from '../../core/engine';
 import { lazyDeps, type LazyDeps } from '../../functions';
@@ -5,7 +6,7 @@ import { remoteTable } from '../../functions/lib/remote-table';
 
 let deps: LazyDeps;
 beforeAll(() => {
-  deps = lazyDeps({ STORE: 'memory' });
+  deps = lazyDeps({ STORE: 'memory' }, ourGames);
 });
 afterAll(() => deps.close());
 

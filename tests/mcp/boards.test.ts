@@ -11,19 +11,19 @@ afterAll(() => agent.close());
 const APP = 'text/html;profile=mcp-app';
 const SKYBRIDGE = 'text/html+skybridge';
 const NAMES = [
-  'principality-board',
+  'principality',
   'tic-tac-toe',
-  'chess-board',
-  'checkers-board',
+  'chess',
+  'checkers',
   'four-in-a-row',
-  'mancala-board',
+  'mancala',
   'sea-battle',
-  'blackjack-board',
-  'holdem-table',
-  'roulette-table',
-  'rpg-dice',
+  'blackjack',
+  'holdem',
+  'roulette',
+  'dice',
   'slot',
-  'timestrike-battlefield',
+  'timestrike',
   'table',
 ] as const;
 const URIS = NAMES.flatMap(

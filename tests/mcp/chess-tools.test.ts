@@ -50,7 +50,7 @@ describe('The tools', () => {
     expect(tools.every(({ title, outputSchema }) => title && outputSchema?.type === 'object')).toBe(true);
     expect(tools.map(({ _meta }) => _meta?.['openai/widgetAccessible'])).toEqual([false, false, false, true]);
     expect(tools.map(({ _meta }) => _meta?.ui)).toEqual(
-      tools.map(() => ({ resourceUri: 'ui://widget/chess-board-v1.html', visibility: ['model', 'app'] })),
+      tools.map(() => ({ resourceUri: 'ui://widget/chess-v1.html', visibility: ['model', 'app'] })),
     );
   });
 

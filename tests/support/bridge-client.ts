@@ -1,9 +1,16 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { faces } from '../../games';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { GameApi } from '../../core/api';
-import { bridgeConfig, createBridgeServer, createLogger, GameMemory } from '../../mcp-bridge';
+import {
+  bridgeConfig,
+  createBridgeServer,
+  loadBridgeGames,
+  createLogger,
+  GameMemory,
+} from '../../mcp-bridge';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -68,6 +75,7 @@ export async function startBridge(api: GameApi, settings: Json = {}): Promise<Br
   const log: string[] = [];
   const config = bridgeConfig.parse(settings);
   const server = createBridgeServer({
+    games: await loadBridgeGames(faces),
     api,
     config,
     memory: new GameMemory(config),

@@ -5,7 +5,7 @@ import { Results } from './results';
 import { describeStories, type Story } from './stories';
 
 const STORY: Story = {
-  widget: 'chess-board',
+  widget: 'chess',
   game: { game: 'chess' },
   move: 'f3',
   drawn: ['button', /^f3: white pawn$/],
@@ -58,7 +58,7 @@ describe('A person at the board of chess', () => {
       seats: [{ kind: 'me' }, { kind: 'open', name: 'Bob' }],
       clock: { base: 300 },
     });
-    const chat = await chats.openMcpApps('chess-board');
+    const chat = await chats.openMcpApps('chess');
     await chat.result(opening);
     await square(chat, 'e2: white pawn').waitFor();
     expect(await chat.widget.getByRole('timer').count()).toBe(0);
@@ -74,7 +74,7 @@ describe('A person at the board of chess', () => {
   ];
   describe.each(hosts)('in %s', (_host, open) => {
     it('makes a move by pointing and confirming; nothing moves before the answer', async () => {
-      const chat = await open()('chess-board');
+      const chat = await open()('chess');
       await chat.result(opening);
       await square(chat, 'e2: white pawn').click();
       await square(chat, 'e4: free').click();
@@ -105,7 +105,7 @@ describe('A person at the board of chess', () => {
     });
 
     it('is told of a refusal, and may try again under another name', async () => {
-      const chat = await open()('chess-board');
+      const chat = await open()('chess');
       await chat.result(opening);
       await field(chat).fill('Nf3');
       await chat.widget.getByLabel('Claim Checkmate').check();
@@ -125,14 +125,14 @@ describe('A person at the board of chess', () => {
   });
 
   it('has nothing to play by where the result brings no controls', async () => {
-    const chat = await chats.openMcpApps('chess-board');
+    const chat = await chats.openMcpApps('chess');
     await chat.result({ ...opening, _meta: { ...opening._meta, controls: undefined } });
     await square(chat, 'e2: white pawn').waitFor();
     expect(await chat.widget.locator('input, .chess-square[aria-disabled="false"]').count()).toBe(0);
   });
 
   it('is told when the chat cannot pass it on', async () => {
-    const chat = await chats.openMcpApps('chess-board');
+    const chat = await chats.openMcpApps('chess');
     await chat.result(opening);
     await field(chat).fill('e4');
     await control(chat, 'Confirm').click();
@@ -147,7 +147,7 @@ describe('A person at the board of chess', () => {
     const openPage = async () => {
       const data = { structuredContent: opening.structuredContent, meta: opening._meta };
       const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-      const html = widgetFile('chess-board').replace(
+      const html = widgetFile('chess').replace(
         '<body>',
         () => `<body><script type="application/json" id="snapshot">${json}</script>`,
       );

@@ -4,7 +4,7 @@ const FLEET_CELLS = 'A1 B1 C1 D1 E1 A2 B2 C2 D2 A3 B3 C3 A4 B4 C4 A5 B5'.split('
 
 const STORIES: readonly Story[] = [
   {
-    widget: 'checkers-board',
+    widget: 'checkers',
     game: {
       game: 'checkers',
       start: '......../......../.....b../......../......../..w...../......../........ w',
@@ -27,7 +27,7 @@ const STORIES: readonly Story[] = [
     endMark: '.plate-won',
   },
   {
-    widget: 'mancala-board',
+    widget: 'mancala',
     game: {
       game: 'mancala',
       start: 'P:0,0,0,0,0,1|O:0,0,0,1,0,1|PS:24|OS:21|T:opponent|ST:in_progress|LA:-|W:-',

@@ -4,7 +4,7 @@ const ALONE = [{ kind: 'me', name: 'Ada' }];
 
 const STORIES: readonly Story[] = [
   {
-    widget: 'blackjack-board',
+    widget: 'blackjack',
     game: { game: 'blackjack', seed: 'tabletop-3', seats: [...ALONE, { kind: 'bot' }] },
     move: 'stand',
     drawn: ['img', /^six of hearts$/],
@@ -14,7 +14,7 @@ const STORIES: readonly Story[] = [
     endMark: '.bj-win',
   },
   {
-    widget: 'holdem-table',
+    widget: 'holdem',
     game: { game: 'holdem', seed: 'tabletop-1' },
     move: 'raise:30',
     drawn: ['group', /^Hold'em, hand 1$/],
@@ -34,7 +34,7 @@ const STORIES: readonly Story[] = [
     endMark: '.slot-over',
   },
   {
-    widget: 'roulette-table',
+    widget: 'roulette',
     game: { game: 'roulette', seed: 'a', options: { stack: 10 }, seats: ALONE },
     move: 'bet split:17-20:10',
     drawn: ['img', /^split 17-20, pays 17 to 1, 10 bet$/],
@@ -44,7 +44,7 @@ const STORIES: readonly Story[] = [
     endMark: '.rl-hit[data-spot^="straight"]',
   },
   {
-    widget: 'rpg-dice',
+    widget: 'dice',
     game: { game: 'dice', seed: 'tabletop-1', seats: ALONE },
     move: 'roll 4d6kh3',
     drawn: ['img', /^2, dropped$/],
@@ -54,7 +54,7 @@ const STORIES: readonly Story[] = [
     endMark: '.dice-total',
   },
   {
-    widget: 'timestrike-battlefield',
+    widget: 'timestrike',
     game: { game: 'timestrike', options: { clock: { mode: 'manual' } }, seats: ALONE },
     move: 'move alex 8,4',
     drawn: ['img', /^The battlefield from above.*Alex at \(4\.0, 4\.0\)/],

@@ -4,19 +4,19 @@ import { Chats, widgetFile, type Chat, type OpenChat } from './chats';
 import { Results } from './results';
 
 const NAMES = [
-  'principality-board',
-  'chess-board',
+  'principality',
+  'chess',
   'tic-tac-toe',
-  'checkers-board',
+  'checkers',
   'four-in-a-row',
-  'mancala-board',
+  'mancala',
   'sea-battle',
-  'blackjack-board',
-  'holdem-table',
-  'roulette-table',
-  'rpg-dice',
+  'blackjack',
+  'holdem',
+  'roulette',
+  'dice',
   'slot',
-  'timestrike-battlefield',
+  'timestrike',
   'table',
 ];
 
@@ -164,7 +164,7 @@ describe.each(HOSTS)('In %s a widget', (_host, open) => {
   });
 
   it('draws the hand of the seat that looks', async () => {
-    const chat = await open()('principality-board');
+    const chat = await open()('principality');
     await chat.result(cards);
     await chat.widget.getByRole('region', { name: 'Your hand' }).waitFor();
     expect(await chat.widget.getByRole('region', { name: 'Your hand' }).getByText('Copper').count()).toBe(3);

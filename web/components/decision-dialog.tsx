@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Option } from '../lib/boards.ts';
+import type { Option } from '../kit/board';
 import { OptionList } from './option-list';
 
 interface DecisionDialogProps {

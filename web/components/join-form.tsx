@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { SessionApi, SessionInfo } from '../lib/api';
-import { randomHex } from '../lib/random-hex';
+import { randomHex } from '../kit/random-hex';
 import { customWords } from '../lib/words';
 
 interface JoinFormProps {

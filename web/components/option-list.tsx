@@ -1,4 +1,4 @@
-import type { Option } from '../lib/boards.ts';
+import type { Option } from '../kit/board';
 
 interface OptionListProps {
   readonly options: readonly Option[];

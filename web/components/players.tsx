@@ -1,5 +1,5 @@
 import type { SessionInfo } from '../lib/api';
-import type { HeardClock } from '../lib/clock';
+import type { HeardClock } from '../kit/told-clock';
 import type { GoneSeat } from '../lib/position';
 import { Clock } from '../kit/clock';
 

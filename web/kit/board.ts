@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import type { HeardClock } from '../lib/clock';
+import type { HeardClock } from './told-clock';
 
 /** A legal move of whoever looks, as a person may choose it. */
 export interface Option {

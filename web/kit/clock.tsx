@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { clockText, untilNextText } from '../../core/engine/clock-text';
-import { leftAt, type HeardClock } from '../lib/clock';
+import { leftAt, type HeardClock } from './told-clock';
 import './clock.css';
 
 interface ClockProps {

@@ -1,7 +1,7 @@
 import type { LiveUpdate } from '../../core/service/ports';
-import type { Option } from './boards.ts';
+import type { Option } from '../kit/board';
 import type { Answer } from './api';
-import { hear, type HeardClock } from './clock';
+import { hear, type HeardClock } from '../kit/told-clock';
 
 export type { LiveUpdate };
 

@@ -1,4 +1,4 @@
-import type { Notation, Ply } from './boards.ts';
+import type { Notation, Ply } from '../kit/board';
 import type { HistoryEntry } from './history';
 
 /** A move of a game's score. One commit may hold several. */

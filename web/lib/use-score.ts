@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Notation } from './boards.ts';
+import type { Notation } from '../kit/board';
 import type { SessionApi } from './api';
 import { readFragment } from './fragment';
 import { readHistory, type HistoryEntry } from './history';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { LogEntry } from '../components/event-log';
 import { SessionApi, type Action, type Failure, type Reply, type SessionInfo } from './api';
-import { leftAt } from './clock';
+import { leftAt } from '../kit/told-clock';
 import { Feed, type Link } from './feed';
 import { readHistory } from './history';
 import { positionOf, type Position } from './position';

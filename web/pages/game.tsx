@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { loadBoard, loadNotation, type Board, type Notation } from '../lib/boards';
+import type { Board, Notation } from '../kit/board';
+import { loadBoard, loadNotation } from '../lib/boards';
 import { CopyButton } from '../components/copy-button';
 import { CustomBanner } from '../components/custom-banner';
 import { DecisionDialog } from '../components/decision-dialog';

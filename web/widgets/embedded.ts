@@ -1,4 +1,5 @@
-import type { HostListener, WidgetCall } from './host';
+import type { WidgetCall } from '../kit/drawing';
+import type { HostListener } from './host';
 import { isObject } from './picture';
 
 /**

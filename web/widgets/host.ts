@@ -1,3 +1,4 @@
+import type { WidgetCall } from '../kit/drawing';
 import type { Delivery } from './screen';
 import type { Theme } from './theme';
 
@@ -17,12 +18,6 @@ export interface HostListener {
   onResult(delivery: Delivery): void;
   onCancel(): void;
   onContext(context: HostContext): void;
-}
-
-/** A call that the widget makes for the person who looks at it. */
-export interface WidgetCall {
-  readonly tool: string;
-  readonly args: Readonly<Record<string, unknown>>;
 }
 
 /** The chat around the widget. */

@@ -1,11 +1,12 @@
-import { render, type ComponentType } from 'preact';
+import { render } from 'preact';
 import { useEffect, useErrorBoundary, useMemo, useRef, useState } from 'preact/hooks';
-import type { Board } from '../lib/boards.ts';
+import type { Board } from '../kit/board';
 import { CustomBanner } from '../components/custom-banner';
-import { hear, type HeardClock } from '../lib/clock';
-import type { DisplayMode, Host, HostContext, WidgetCall } from './host';
+import { hear } from '../kit/told-clock';
+import type { Drawing, DrawingProps } from '../kit/drawing';
+import type { DisplayMode, Host, HostContext } from './host';
 import { connectHost } from './hosts';
-import type { BoardControls, Picture } from './picture';
+import type { Picture } from './picture';
 import { afterCancel, afterInput, afterResult, LOADING, type Screen } from './screen';
 import { applyTheme } from './theme';
 import { seatName, statusOf } from './words';
@@ -15,21 +16,6 @@ import './widget.css';
 
 /** The board of a game, or null if this widget has none for it. */
 export type BoardLoader = (game: string) => Promise<Board | null>;
-
-/** What a widget shows of a picture. */
-export interface DrawingProps {
-  readonly picture: Picture;
-  /** Names of all seats. */
-  readonly names: readonly string[];
-  readonly clock: HeardClock | null;
-  /** What the person plays with, if they may play here. */
-  readonly controls: BoardControls | null;
-  /** Another object after each result, whatever was in it. */
-  readonly result: unknown;
-  readonly onCall: (call: WidgetCall) => void;
-}
-
-export type Drawing = ComponentType<DrawingProps>;
 
 /** The drawing of a game, or null if this widget has none for it. */
 export type DrawingLoader = (game: string) => Promise<Drawing | null>;

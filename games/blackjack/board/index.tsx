@@ -8,7 +8,7 @@ import { PlayerHand } from './player-hand';
 import './blackjack.css';
 
 /** The dealer's cards over the player's hands, the money, and what the player may do. */
-export function BlackjackBoard({ view, names, options, onMove }: BoardProps<BlackjackView>) {
+export function Board({ view, names, options, onMove }: BoardProps<BlackjackView>) {
   const { hands, dealer, round, handIndex, results, phase, last } = view;
   const dealerPlays = view.turn === 'dealer' || phase === 'over';
   return (

@@ -13,7 +13,7 @@ const WHITE = 0;
 const BLACK = 1;
 
 /** The 64 squares, from the side where one sat down; a piece is chosen first, then where it goes. */
-export function CheckersBoard({ view, seat, names, options, onMove }: BoardProps<CheckersView>) {
+export function Board({ view, seat, names, options, onMove }: BoardProps<CheckersView>) {
   // Who plays both sides keeps the one that was seen first.
   const [blackBelow] = useState(seat === BLACK);
   const squares = squaresOf(view.state, blackBelow);

@@ -6,7 +6,7 @@ import { CLAIM_DRAW, drawingMoves } from './legal';
 import { ChessTable } from './table';
 
 /** A move that is picked is made at once, with what was claimed before. */
-export function ChessBoard({
+export function Board({
   view,
   seat,
   names,

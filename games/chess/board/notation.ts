@@ -3,7 +3,7 @@ import type { Fact, Notation } from '../../../web/kit/board';
 import { moveNumberOf, SIDE_WORDS, turnOf, WHITE } from './position';
 
 /** Scores in algebraic notation; each move's fact brings the position after it, the first one's also the position before. */
-export const chessNotation: Notation<ChessView> = {
+export const notation: Notation<ChessView> = {
   plyOf(fact) {
     const move = readMove(fact);
     if (!move) return null;

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ChessView, EndReason } from '../rules/types';
 import { Clock } from '../../../web/kit/clock';
-import type { HeardClock } from '../../../web/lib/clock';
+import type { HeardClock } from '../../../web/kit/told-clock';
 import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
 import { legalMoves } from './legal';
 import { materialOf } from './material';

@@ -2,11 +2,16 @@ import * as z from 'zod';
 import { chess } from '../rules';
 import { fail, ok, type SeatRequest } from '../../../core/engine';
 import { schemas, type CreateRequest } from '../../../core/api';
-import { once } from '../../../mcp-bridge/agent-table';
-import { oneOf } from '../../../mcp-bridge/kit/arguments';
-import { inToolWords } from '../../../mcp-bridge/kit/failures';
-import { defineTool, type Tool, type ToolCall, type ToolReply } from '../../../mcp-bridge/kit/tool';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import {
+  defineTool,
+  inToolWords,
+  once,
+  oneOf,
+  type Tool,
+  type ToolCall,
+  type ToolReply,
+  type ToolsetContext,
+} from '../../../mcp-bridge/kit';
 import { HUMAN, present } from './person-board';
 import { sayingErrors } from './refusals';
 import { ACTS, drawnOnBoard, snapshotSchema } from './schemas';

@@ -1,17 +1,19 @@
 import * as z from 'zod';
 import { fail, ok, typedSelection, type GameError, type Result } from '../../../core/engine';
 import { schemas, type Refusal } from '../../../core/api';
-import { AUTO, type Answer } from '../../../core/session';
-import { once, type GameRef } from '../../../mcp-bridge/agent-table';
-import { oneOf } from '../../../mcp-bridge/kit/arguments';
 import {
-  defineTool,
+  type Answer,
+  AUTO,
   type Body,
+  defineTool,
+  type GameRef,
+  once,
+  oneOf,
   type Tool,
   type ToolRefusal,
   type ToolReply,
-} from '../../../mcp-bridge/kit/tool';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+  type ToolsetContext,
+} from '../../../mcp-bridge/kit';
 import { turnText } from './move-texts';
 import { boardToken, present, redraw } from './person-board';
 import { refusals, sayingErrors } from './refusals';

@@ -1,12 +1,21 @@
-import type { Toolset } from '../../../mcp-bridge/kit/toolset';
+import { libraryTools, type GameTools, type Toolset } from '../../../mcp-bridge/kit';
 import { createGame } from './create-game';
 import { finishTurn } from './finish-turn';
 import { joinGame } from './join-game';
+import { chessTools } from './library';
 import { CHESS_WORDS } from './refusals';
 import { waitForNextTurn } from './wait-for-next-turn';
 
 /** Chess for agents: against the computer, one another, or a person. Which move is made, and how it is claimed, is the agent's own. */
-export const chessToolset: Toolset = (shared) => {
+const chessToolset: Toolset = (shared) => {
   const context = { ...shared, words: CHESS_WORDS };
   return [createGame(context), joinGame(context), waitForNextTurn(context), finishTurn(context)];
+};
+
+/** What chess adds to the bridge. */
+export const tools: GameTools = {
+  toolset: chessToolset,
+  instructions:
+    'To play chess createGame or joinGame, then finishTurn on your turn and waitForNextTurn on the other’s; a timeout is normal.',
+  library: libraryTools(chessTools),
 };

@@ -1,9 +1,15 @@
 import * as z from 'zod';
 import { fail, ok, type Result } from '../../../core/engine';
 import type { JoinRequest, SessionAnswer } from '../../../core/api';
-import { once, type GameRef } from '../../../mcp-bridge/agent-table';
-import { defineTool, type Tool, type ToolRefusal, type ToolReply } from '../../../mcp-bridge/kit/tool';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import {
+  defineTool,
+  type GameRef,
+  once,
+  type Tool,
+  type ToolRefusal,
+  type ToolReply,
+  type ToolsetContext,
+} from '../../../mcp-bridge/kit';
 import { chess } from '../rules';
 import { boardToken, present } from './person-board';
 import { refusals, sayingErrors } from './refusals';

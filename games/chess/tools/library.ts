@@ -1,13 +1,19 @@
 import { fail, ok, type Result } from '../../../core/engine';
 import { chess, readStart, type ChessView } from '../rules';
-import { AUTO } from '../../../core/session';
-import type { Body } from '../../../mcp-bridge/kit/tool';
+import {
+  AUTO,
+  type Body,
+  choiceOf,
+  choosing,
+  LEGAL,
+  type LibraryGame,
+  listMoves,
+  moveText,
+  type Rejection,
+  turnLoop,
+  word,
+} from '../../../mcp-bridge/kit';
 import { endOf, turnIn } from './standing';
-import type { LibraryGame } from '../../../mcp-bridge/kit/library/library-game';
-import type { Rejection } from '../../../mcp-bridge/kit/library/rejection';
-import { word } from '../../../mcp-bridge/kit/library/schemas';
-import { listMoves } from '../../../mcp-bridge/kit/library/listing';
-import { choiceOf, choosing, LEGAL, moveText, turnLoop } from '../../../mcp-bridge/kit/library/words';
 
 const apply = 'apply_chess_move';
 const choose = 'choose_chess_opponent_move';
@@ -18,7 +24,6 @@ export const chessTools: LibraryGame<ChessView> = {
   id: chess.id,
   gameType: 'chess',
   title: chess.title,
-  widget: 'chess-board',
   sides: ['w', 'b'],
   orientations: ['white', 'black'],
   opponent: 'Opponent',

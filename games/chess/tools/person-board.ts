@@ -1,8 +1,6 @@
 import { pictureOf, type BoardControls } from '../../../core/api';
 import type { Seat } from '../../../core/engine';
-import type { Answer } from '../../../core/session';
-import type { GameRef } from '../../../mcp-bridge/agent-table';
-import type { Body, EmbeddedPage } from '../../../mcp-bridge/kit/tool';
+import type { Answer, Body, EmbeddedPage, GameRef } from '../../../mcp-bridge/kit';
 import { sideName } from './standing';
 import { chessLook, mayMove, snapshotOf, toUuid, type ChessCall, type ChessLook } from './table';
 
@@ -61,7 +59,7 @@ async function drawForPerson(
   call.attach(beside);
   if (embed === 'never' || (embed === 'on_turn' && !mayMove(shown))) return;
   const data = { structuredContent: snapshotOf(shown), meta: { ...picture, ...beside } };
-  call.embed(pageOf(id, await readWidget('chess-board'), data));
+  call.embed(pageOf(id, await readWidget('chess'), data));
 }
 
 /** As the boards call a side. */

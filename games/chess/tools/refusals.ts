@@ -1,6 +1,5 @@
 import type { GameError } from '../../../core/engine';
-import type { Vocabulary } from '../../../mcp-bridge/kit/failures';
-import type { Tool, ToolRefusal } from '../../../mcp-bridge/kit/tool';
+import type { Tool, ToolRefusal, Vocabulary } from '../../../mcp-bridge/kit';
 import { fail } from '../../../core/engine';
 
 /** In which the tools of chess refuse what the table refuses. */

@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import type { ToolAnnotations } from '../../../mcp-bridge/kit/tool';
-import type { ToolWidget } from '../../../mcp-bridge/widgets';
-import { tableFields } from '../../../mcp-bridge/kit/table-facts';
-import { seatToken } from '../../../mcp-bridge/toolsets/core/answers';
+import { seatToken, tableFields, type ToolAnnotations, type ToolWidget } from '../../../mcp-bridge/kit';
 
 const gameId = z.string().min(1).max(80).meta({ description: 'The Game ID that createGame returned.' });
 
@@ -45,7 +42,7 @@ export const READS: ToolAnnotations = {
 export const ACTS: ToolAnnotations = { ...READS, readOnlyHint: false, idempotentHint: false };
 
 export const drawnOnBoard = (invoking: string, invoked: string): ToolWidget => ({
-  name: 'chess-board',
+  name: 'chess',
   invoking,
   invoked,
 });

@@ -1,12 +1,18 @@
 import { chess, type ChessView, type MoveText } from '../rules';
 import { fail, ok, type Result } from '../../../core/engine';
 import type { Refusal } from '../../../core/api';
-import type { Answer } from '../../../core/session';
-import type { GameRef } from '../../../mcp-bridge/agent-table';
-import { inGameWords, toolErrors } from '../../../mcp-bridge/kit/failures';
-import { fairPlayText, tableFacts } from '../../../mcp-bridge/kit/table-facts';
-import type { Body, ToolCall, ToolRefusal } from '../../../mcp-bridge/kit/tool';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import {
+  type Answer,
+  type Body,
+  fairPlayText,
+  type GameRef,
+  inGameWords,
+  tableFacts,
+  type ToolCall,
+  toolErrors,
+  type ToolRefusal,
+  type ToolsetContext,
+} from '../../../mcp-bridge/kit';
 import { boardText } from './board-text';
 import { refusals } from './refusals';
 import { endOf, resultWords, sideLetter, sideName, standingOf } from './standing';

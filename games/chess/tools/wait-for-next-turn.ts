@@ -1,9 +1,15 @@
 import * as z from 'zod';
 import { fail, ok } from '../../../core/engine';
-import { tableFacts } from '../../../mcp-bridge/kit/table-facts';
-import { defineTool, type Tool, type ToolReply } from '../../../mcp-bridge/kit/tool';
-import { dueFor, LIMIT, waitForTurn } from '../../../mcp-bridge/toolsets/core/wait-for-turn';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import {
+  defineTool,
+  dueFor,
+  LIMIT,
+  tableFacts,
+  type Tool,
+  type ToolReply,
+  type ToolsetContext,
+  waitForTurn,
+} from '../../../mcp-bridge/kit';
 import { boardToken, present } from './person-board';
 import { refusals, sayingErrors } from './refusals';
 import { address, drawnOnBoard, READS, snapshotSchema } from './schemas';

@@ -5,7 +5,7 @@ import { Die } from './die';
 import './dice.css';
 
 /** The last roll: every die as it lies, term by term, and what it comes to. */
-export function DiceBoard({ view, options, onMove }: BoardProps<DiceView>) {
+export function Board({ view, options, onMove }: BoardProps<DiceView>) {
   const { rolled, last, over } = view;
   return (
     <div class="dice" role="group" aria-label={textOf(view)}>

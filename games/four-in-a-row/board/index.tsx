@@ -8,7 +8,7 @@ import { ALL_COLUMNS, discsInLine, discsOf, HOLES, topOf, type Place } from './l
 import './four-in-a-row.css';
 
 /** The upright board; every column that is open is a button for whoever may move. */
-export function FourInARowBoard({ view, names, options, onMove }: BoardProps<FourView>) {
+export function Board({ view, names, options, onMove }: BoardProps<FourView>) {
   const discs = discsOf(view.rows);
   return (
     <div class="four">

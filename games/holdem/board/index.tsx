@@ -8,7 +8,7 @@ import { PlayerPlace } from './player-place';
 import './holdem.css';
 
 /** The table seen from a seat, or from the first: the other player above, the board and the pot in the middle. */
-export function HoldemBoard({ view, seat, names, options, onMove }: BoardProps<HoldemView>) {
+export function Board({ view, seat, names, options, onMove }: BoardProps<HoldemView>) {
   const { hand, blinds, street, board, result, status } = view;
   const near = seat === 1 ? 1 : 0;
   const nameOf = (each: number): string => names[each] ?? `Player ${each + 1}`;

@@ -13,7 +13,7 @@ const ALL_PITS: readonly number[] = Array.from({ length: PITS }, (_, before) => 
  * Two rows of pits with a store at either end; one's own row is the lower one, sown from left to right. Where there is little room
  * the board stands upright, its left end at the top.
  */
-export function MancalaBoard({ view, seat, names, options, onMove }: BoardProps<MancalaView>) {
+export function Board({ view, seat, names, options, onMove }: BoardProps<MancalaView>) {
   // Who plays both sides keeps the one that was seen first.
   const [lower] = useState(seat === 1 ? 1 : 0);
   const upper = 1 - lower;

@@ -8,7 +8,7 @@ import { handTargets, pileTargets } from './targets';
 import './principality.css';
 
 /** The whole table: the supply, the players, and the hand of whoever looks. */
-export function PrincipalityBoard({ view, names, options, onMove, onSetting }: BoardProps<View>) {
+export function Board({ view, names, options, onMove, onSetting }: BoardProps<View>) {
   const { own, players } = view;
   return (
     <div class="principality">

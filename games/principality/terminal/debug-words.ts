@@ -1,7 +1,5 @@
 import type { PlayerState, State } from '../rules/types';
-import type { Word } from '../../../cli/kit/face';
-import { playerName } from '../../../cli/kit/generic-face';
-import type { Table } from '../../../cli/kit/table';
+import { playerName, type Table, type Word } from '../../../cli/kit';
 
 const NOT_HERE = 'The whole state is known at a local game only.';
 

@@ -1,5 +1,4 @@
-import type { Face, Word } from '../../../cli/kit/face';
-import { readListNumber } from '../../../cli/kit/generic-face';
+import { type Face, readListNumber, type Word } from '../../../cli/kit';
 import { debugWords } from './debug-words';
 import { hintLine } from './hint';
 import { cardLine, catalogueLines, supplyLines, tableLines } from './piles';

@@ -2,7 +2,7 @@ import { createRandom } from '../../../core/engine';
 import { bots } from '../rules/bots';
 import { cardOf } from '../rules/cards/catalogue';
 import { formatMove, parseCommand } from '../rules/notation';
-import { mayAct, type ListedMove, type Position } from '../../../cli/kit/table';
+import { type ListedMove, mayAct, type Position } from '../../../cli/kit';
 import { ownDecision, viewOf } from './screen';
 
 /** The listed move that Big Money makes here; none when there is nothing to do. */

@@ -1,9 +1,16 @@
 import { ok, type Result } from '../../../core/engine';
 import type { Move, State } from '../rules/types';
-import { readMove } from '../../../core/session';
-import type { Play } from '../../../cli/kit/face';
-import { isLocal, openLocalTable, type LocalTable } from '../../../cli/kit/local-table';
-import { mayAct, type Clock, type Step, type Table } from '../../../cli/kit/table';
+import {
+  type Clock,
+  isLocal,
+  type LocalTable,
+  mayAct,
+  openLocalTable,
+  type Play,
+  readMove,
+  type Step,
+  type Table,
+} from '../../../cli/kit';
 import { viewOf } from './screen';
 
 /** What the terminal does for a player, or leaves to the player, at every turn. */

@@ -1,7 +1,6 @@
 import { CARDS, cardOf, cardTyped } from '../rules/cards/catalogue';
 import type { PlayerView, View } from '../rules/view';
-import { playerName } from '../../../cli/kit/generic-face';
-import { counted, listed, type Layout } from '../../../cli/kit/layout';
+import { counted, type Layout, listed, playerName } from '../../../cli/kit';
 import { typeText } from './points';
 
 const NAME_WIDTH = 14;

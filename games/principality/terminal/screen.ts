@@ -1,9 +1,17 @@
 import { cardOf } from '../rules/cards/catalogue';
 import type { PendingEffect } from '../rules/types';
 import { ownPending, type View } from '../rules/view';
-import { moveList, playerName, waitingLine, winnersLine } from '../../../cli/kit/generic-face';
-import { counted, type Layout } from '../../../cli/kit/layout';
-import { mayAct, type ListedMove, type Position } from '../../../cli/kit/table';
+import {
+  counted,
+  type Layout,
+  type ListedMove,
+  mayAct,
+  moveList,
+  playerName,
+  type Position,
+  waitingLine,
+  winnersLine,
+} from '../../../cli/kit';
 import { pointsText } from './points';
 import { stableNumber } from './stable-numbers';
 

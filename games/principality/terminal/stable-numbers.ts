@@ -1,5 +1,5 @@
 import { errors, fail, ok, type Result } from '../../../core/engine';
-import type { ListedMove } from '../../../cli/kit/table';
+import type { ListedMove } from '../../../cli/kit';
 
 /** Numbers that mean the same move in every game, for scripts and habits. They are never changed. */
 const PLAY: Readonly<Record<string, number>> = {

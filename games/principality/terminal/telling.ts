@@ -1,6 +1,5 @@
 import { cardOf } from '../rules/cards/catalogue';
-import { playerName } from '../../../cli/kit/generic-face';
-import type { Position, Step } from '../../../cli/kit/table';
+import { playerName, type Position, type Step } from '../../../cli/kit';
 import { ownDecision } from './screen';
 
 /** `Played Copper, Silver (+$3)`, as the rules tell it. */

@@ -1,10 +1,14 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import { tableFacts, tableFields } from '../../../mcp-bridge/kit/table-facts';
-import { defineTool } from '../../../mcp-bridge/kit/tool';
-import { address, drawnAtTable } from '../../../mcp-bridge/toolsets/core/answers';
-import { finishGame } from '../../../mcp-bridge/toolsets/core/session-commands';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import {
+  address,
+  defineTool,
+  drawnAtTable,
+  finishGame,
+  tableFacts,
+  tableFields,
+  type ToolsetContext,
+} from '../../../mcp-bridge/kit';
 import { inPrincipality } from './table';
 
 /** Stops a game. */

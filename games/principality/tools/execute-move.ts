@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { schemas } from '../../../core/api';
-import { defineTool } from '../../../mcp-bridge/kit/tool';
 import {
   answerFields,
+  defineTool,
   drawnAtTable,
+  moveReasoning,
   movingAddress,
+  playMove,
   toolAnswer,
-} from '../../../mcp-bridge/toolsets/core/answers';
-import { moveReasoning, playMove } from '../../../mcp-bridge/toolsets/core/play-move';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+  type ToolsetContext,
+} from '../../../mcp-bridge/kit';
 import { inPrincipality, stateField, stateOf } from './table';
 
 /** Plays one move, and tells what it did in numbers. */

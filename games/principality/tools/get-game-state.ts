@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import { defineTool } from '../../../mcp-bridge/kit/tool';
-import { address, drawnAtTable } from '../../../mcp-bridge/toolsets/core/answers';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { address, defineTool, drawnAtTable, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { inPrincipality, look, newsField, READS, stateField, stateOf } from './table';
 
 /** Phase, turn, and whether the game is over. */

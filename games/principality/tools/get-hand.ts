@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { fail, ok } from '../../../core/engine';
 import { groupedHand } from '../rules';
-import { toolErrors } from '../../../mcp-bridge/kit/failures';
-import { defineTool } from '../../../mcp-bridge/kit/tool';
-import { address } from '../../../mcp-bridge/toolsets/core/answers';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { address, defineTool, toolErrors, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { cardType, inPrincipality, invalidPlayer, look, newsField, playerId, READS } from './table';
 
 /** The cards in hand. */

@@ -1,11 +1,15 @@
 import * as z from 'zod';
 import { ok, type Result } from '../../../core/engine';
 import type { HistoryAnswer } from '../../../core/api';
-import type { GameRef } from '../../../mcp-bridge/agent-table';
-import { lastN } from '../../../mcp-bridge/kit/arguments';
-import { defineTool, type ToolRefusal } from '../../../mcp-bridge/kit/tool';
-import { address, refused } from '../../../mcp-bridge/toolsets/core/answers';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import {
+  address,
+  defineTool,
+  type GameRef,
+  lastN,
+  refused,
+  type ToolRefusal,
+  type ToolsetContext,
+} from '../../../mcp-bridge/kit';
 import { movesIn } from './move-history';
 import { inPrincipality, READS } from './table';
 

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { fail, ok } from '../../../core/engine';
 import { playerStats } from '../rules';
-import { defineTool } from '../../../mcp-bridge/kit/tool';
-import { address } from '../../../mcp-bridge/toolsets/core/answers';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { address, defineTool, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { inPrincipality, invalidPlayer, look, newsField, playerId, READS } from './table';
 
 /** A player's counts. */

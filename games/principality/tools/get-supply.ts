@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { supplyList } from '../rules';
-import { defineTool } from '../../../mcp-bridge/kit/tool';
-import { address } from '../../../mcp-bridge/toolsets/core/answers';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { address, defineTool, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { cardType, inPrincipality, look, newsField, READS } from './table';
 
 /** The piles one can buy from. */

@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { describeMove, hypotheticalMoves, type View } from '../rules';
-import type { Answer } from '../../../core/session';
-import { oneOf } from '../../../mcp-bridge/kit/arguments';
-import { goneText, sentences } from '../../../mcp-bridge/kit/table-facts';
-import { defineTool } from '../../../mcp-bridge/kit/tool';
-import { address } from '../../../mcp-bridge/toolsets/core/answers';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import {
+  address,
+  type Answer,
+  defineTool,
+  goneText,
+  oneOf,
+  sentences,
+  type ToolsetContext,
+} from '../../../mcp-bridge/kit';
 import { inPrincipality, look, newsField, READS } from './table';
 
 /** What may be done now, or could be in another phase. */

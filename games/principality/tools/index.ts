@@ -1,5 +1,4 @@
-import { withoutMemory } from '../../../mcp-bridge/kit/failures';
-import type { Toolset } from '../../../mcp-bridge/kit/toolset';
+import { type GameTools, type Toolset, withoutMemory } from '../../../mcp-bridge/kit';
 import { endGameTool } from './end-game';
 import { executeMove } from './execute-move';
 import { getGameState } from './get-game-state';
@@ -14,7 +13,7 @@ import { FINE_WORDS } from './table';
 import { validateMove } from './validate-move';
 
 /** One tool for each thing one wants to know or do in a game of Principality; the sessions are those of the core tools. */
-export const principalityToolset: Toolset = (shared) => {
+const principalityToolset: Toolset = (shared) => {
   const words = shared.stateless ? withoutMemory(FINE_WORDS) : FINE_WORDS;
   const context = { ...shared, words };
   return [
@@ -31,3 +30,6 @@ export const principalityToolset: Toolset = (shared) => {
     resetGame(context),
   ];
 };
+
+/** What Principality adds to the bridge. */
+export const tools: GameTools = { toolset: principalityToolset };

@@ -1,16 +1,23 @@
 import * as z from 'zod';
 import { errors, fail, ok, type Result } from '../../../core/engine';
-import { toGameId, type GameRef } from '../../../mcp-bridge/agent-table';
-import { toolErrors } from '../../../mcp-bridge/kit/failures';
-import { defineTool, type Body, type ToolCall, type ToolRefusal } from '../../../mcp-bridge/kit/tool';
-import { address, drawnAtTable, refused, seatField } from '../../../mcp-bridge/toolsets/core/answers';
 import {
+  address,
+  type Body,
+  defineTool,
+  drawnAtTable,
+  type GameRef,
   openAgain,
-  openGame,
-  stopGame,
   type OpenedGame,
-} from '../../../mcp-bridge/toolsets/core/session-commands';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+  openGame,
+  refused,
+  seatField,
+  stopGame,
+  toGameId,
+  type ToolCall,
+  toolErrors,
+  type ToolRefusal,
+  type ToolsetContext,
+} from '../../../mcp-bridge/kit';
 import { openedBody } from './start-game';
 import { inPrincipality, stateField } from './table';
 

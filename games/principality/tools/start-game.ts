@@ -2,13 +2,21 @@ import * as z from 'zod';
 import { fail, ok, type Result } from '../../../core/engine';
 import { schemas, type CreateRequest } from '../../../core/api';
 import { principality } from '../rules';
-import { toGameId } from '../../../mcp-bridge/agent-table';
-import { defineTool, type Body } from '../../../mcp-bridge/kit/tool';
-import { isUndealt, tableFacts, tableFields } from '../../../mcp-bridge/kit/table-facts';
-import { drawnAtTable, seatField, versionFor } from '../../../mcp-bridge/toolsets/core/answers';
-import { newGameRequest } from '../../../mcp-bridge/toolsets/core/new-game';
-import { openGame, type OpenedGame } from '../../../mcp-bridge/toolsets/core/session-commands';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import {
+  type Body,
+  defineTool,
+  drawnAtTable,
+  isUndealt,
+  newGameRequest,
+  type OpenedGame,
+  openGame,
+  seatField,
+  tableFacts,
+  tableFields,
+  toGameId,
+  type ToolsetContext,
+  versionFor,
+} from '../../../mcp-bridge/kit';
 import { stateField, stateOf } from './table';
 
 const playerCountError = ({ input }: { readonly input?: unknown }) =>

@@ -1,13 +1,25 @@
 import * as z from 'zod';
 import { errors, fail, ok, type Result } from '../../../core/engine';
 import { principality, turnFacts, type View } from '../rules';
-import type { Answer } from '../../../core/session';
-import type { Address, GameRef } from '../../../mcp-bridge/agent-table';
-import { GAME_WORDS, TABLE_WORDS, type Vocabulary } from '../../../mcp-bridge/kit/failures';
-import { goneText, isUndealt, tableFacts, tableFields } from '../../../mcp-bridge/kit/table-facts';
-import type { Body, ToolCall, ToolRefusal, ToolReply } from '../../../mcp-bridge/kit/tool';
-import { refused, versionFor } from '../../../mcp-bridge/toolsets/core/answers';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import {
+  type Address,
+  type Answer,
+  type Body,
+  GAME_WORDS,
+  type GameRef,
+  goneText,
+  isUndealt,
+  refused,
+  TABLE_WORDS,
+  tableFacts,
+  tableFields,
+  type ToolCall,
+  type ToolRefusal,
+  type ToolReply,
+  type ToolsetContext,
+  versionFor,
+  type Vocabulary,
+} from '../../../mcp-bridge/kit';
 
 /** How these tools speak of what one can do. */
 export const FINE_WORDS: Vocabulary = {

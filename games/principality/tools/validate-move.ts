@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { schemas } from '../../../core/api';
-import { reword } from '../../../mcp-bridge/kit/failures';
-import { defineTool } from '../../../mcp-bridge/kit/tool';
-import { address, refused } from '../../../mcp-bridge/toolsets/core/answers';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import { address, defineTool, refused, reword, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { inPrincipality, READS } from './table';
 
 /** Would a move be taken? */

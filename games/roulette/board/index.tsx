@@ -9,7 +9,7 @@ import './roulette.css';
 const FIRST_CHIP = 5;
 
 /** The wheel with the ball, the money, and the layout with the open bets; whoever may move puts chips on it. */
-export function RouletteBoard({ view, onMove }: BoardProps<RouletteView>) {
+export function Board({ view, onMove }: BoardProps<RouletteView>) {
   const { pocket, spins, bets, maxBet } = view;
   const [tool, setTool] = useState<Tool>(maxBet < FIRST_CHIP ? 1 : FIRST_CHIP);
   const pick = onMove && ((key: string) => onMove(tool === 'take' ? `remove ${key}` : `bet ${key}:${tool}`));

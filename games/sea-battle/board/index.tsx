@@ -10,7 +10,7 @@ import './sea-battle.css';
  * The waters of both, as far as the viewer knows them. Whoever plays has the enemy's first, and shoots by pointing at a cell; who
  * watches sees seat 0's first.
  */
-export function SeaBattleBoard({ view, seat, names, onMove }: BoardProps<SeaBattleView>) {
+export function Board({ view, seat, names, onMove }: BoardProps<SeaBattleView>) {
   const enemy = seat === null ? null : 1 - seat;
   return (
     <div class="sea">

@@ -7,7 +7,7 @@ import { SymbolPicture } from './symbol-picture';
 import './slot.css';
 
 /** The machine: three reels, what they returned, the credits, and what each line pays. */
-export function SlotBoard({ view, onMove }: BoardProps<SlotView>) {
+export function Board({ view, onMove }: BoardProps<SlotView>) {
   const { reels, payout, bankroll, bet, spins, over } = view;
   return (
     <div class="slot" role="group" aria-label={textOf(view)}>

@@ -14,7 +14,7 @@ const LINES: readonly (readonly Coord[])[] = [
 ];
 
 /** The nine cells; free ones are buttons for whoever may move. */
-export function TicTacToeBoard({ view, options, onMove }: BoardProps<TicTacToeView>) {
+export function Board({ view, options, onMove }: BoardProps<TicTacToeView>) {
   const won = winningCells(view);
   return (
     <div class="ttt" role="group" aria-label={textOf(view)}>

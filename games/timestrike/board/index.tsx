@@ -11,7 +11,7 @@ import { useMission } from './use-mission';
 import './timestrike.css';
 
 /** The battlefield from above with everybody's state, the plan against the clock, how the plan came about, and what happened. */
-export function TimeStrikeBoard({ view, live, onDue }: BoardProps<TimeStrikeView>) {
+export function Board({ view, live, onDue }: BoardProps<TimeStrikeView>) {
   const { sim, events } = useMission(view, live, onDue);
   const { plan } = view;
   const tree = useMemo(() => <PlanTree plan={plan} />, [plan]);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import type { ToolsetContext } from '../../../mcp-bridge/kit';
 import { command, onMission } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { ACTS, eventLine, gameState, sessionAddress } from './schemas';

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import type { PlanView, TreeStats } from '../rules/game-types';
-import type { Body } from '../../../mcp-bridge/kit/tool';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import type { Body, ToolsetContext } from '../../../mcp-bridge/kit';
 import { look, onMission, stepsOf } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { READS, sessionAddress, solutionTree, stepFields } from './schemas';

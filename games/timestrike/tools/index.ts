@@ -1,5 +1,4 @@
-import { withoutMemory } from '../../../mcp-bridge/kit/failures';
-import type { Toolset } from '../../../mcp-bridge/kit/toolset';
+import { type GameTools, type Toolset, withoutMemory } from '../../../mcp-bridge/kit';
 import { advanceClock } from './advance-clock';
 import { getGameState } from './get-game-state';
 import { getSolutionTree } from './get-solution-tree';
@@ -8,11 +7,11 @@ import { issueAction } from './issue-action';
 import { makeConvictionChoice } from './make-conviction-choice';
 import { moveAgent } from './move-agent';
 import { planGoal } from './plan-goal';
-import { MISSION_WORDS } from './refusals';
+import { aheadInMissionWords, MISSION_WORDS, TOOL_PREFIX } from './refusals';
 import { startGameTool } from './start-game';
 
 /** Commands and questions of a TimeStrike mission; the sessions are those of the core tools. */
-export const timestrikeToolset: Toolset = (shared) => {
+const timestrikeToolset: Toolset = (shared) => {
   const words = shared.stateless ? withoutMemory(MISSION_WORDS) : MISSION_WORDS;
   const context = { ...shared, words };
   return [
@@ -26,4 +25,13 @@ export const timestrikeToolset: Toolset = (shared) => {
     advanceClock(context),
     issueAction(context),
   ];
+};
+
+/** What TimeStrike adds to the bridge. */
+export const tools: GameTools = {
+  toolset: timestrikeToolset,
+  instructions:
+    'TimeStrike is played with the timestrike_* tools: begin with timestrike_start_game, with clock {"mode":"manual"} unless you ' +
+    'answer within a second or two, and let time pass with timestrike_advance_clock.',
+  beforeCall: { prefix: TOOL_PREFIX, reword: aheadInMissionWords },
 };

@@ -1,8 +1,13 @@
 import type * as z from 'zod';
 import { fail, type GameError } from '../../../core/engine';
-import { valueAt } from '../../../mcp-bridge/kit/arguments';
-import { defineTool, type Body, type Tool, type ToolDefinition } from '../../../mcp-bridge/kit/tool';
-import type { ToolWidget } from '../../../mcp-bridge/widgets';
+import {
+  type Body,
+  defineTool,
+  type Tool,
+  type ToolDefinition,
+  type ToolWidget,
+  valueAt,
+} from '../../../mcp-bridge/kit';
 import { badArgument } from './refusals';
 import { sessionFields } from './schemas';
 
@@ -32,7 +37,7 @@ function argumentError(issue: z.core.$ZodIssue, args: Body): GameError {
 
 /** All answers are drawn on the battlefield. */
 export const drawnOnMap = (invoking: string, invoked: string): ToolWidget => ({
-  name: 'timestrike-battlefield',
+  name: 'timestrike',
   invoking,
   invoked,
 });

@@ -1,10 +1,16 @@
 import { fail, ok, type Result } from '../../../core/engine';
 import type { CommandResult, MoveType, PlanView, TimeStrikeMove, TimeStrikeView } from '../rules/game-types';
 import type { Refusal, SeatedAnswer } from '../../../core/api';
-import type { Answer } from '../../../core/session';
-import { once, type GameRef } from '../../../mcp-bridge/agent-table';
-import type { Body, ToolCall, ToolRefusal, ToolReply } from '../../../mcp-bridge/kit/tool';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import {
+  type Answer,
+  type Body,
+  type GameRef,
+  once,
+  type ToolCall,
+  type ToolRefusal,
+  type ToolReply,
+  type ToolsetContext,
+} from '../../../mcp-bridge/kit';
 import { inMissionWords, unknownSession } from './refusals';
 
 /** The game that these tools play. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { AGENTS, GOALS } from '../rules/types';
-import type { ToolsetContext } from '../../../mcp-bridge/kit/toolset';
+import type { ToolsetContext } from '../../../mcp-bridge/kit';
 import { command, onMission, stepsOf, timedStats } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { ACTS, deadline, execute, predicted, sessionAddress, solutionTree, stepFields } from './schemas';

@@ -1,5 +1,5 @@
 import type { GameError } from '../../../core/engine';
-import { inGameWords, type Vocabulary } from '../../../mcp-bridge/kit/failures';
+import { inGameWords, type Vocabulary } from '../../../mcp-bridge/kit';
 
 export const MISSION_WORDS: Vocabulary = {
   tools: [

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { tableFields } from '../../../mcp-bridge/kit/table-facts';
-import { seatToken } from '../../../mcp-bridge/toolsets/core/answers';
-import type { ToolAnnotations } from '../../../mcp-bridge/kit/tool';
+import { seatToken, tableFields, type ToolAnnotations } from '../../../mcp-bridge/kit';
 
 /* Arguments. The message of each schema is what the value must be: `missionTool` tells it with the refusal. */
 

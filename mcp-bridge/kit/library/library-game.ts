@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import type { Result, Seat } from '../../../core/engine';
 import type { Answer } from '../../../core/session';
 import type { Body } from '../tool';
-import type { WidgetName } from '../../widgets';
 import type { Rejection } from './rejection';
 
 /** The arguments of a tool that only its game has, by their schemas. */
@@ -78,7 +77,6 @@ export interface LibraryGame<V> {
   /** In the names and answers of the tools. */
   readonly gameType: string;
   readonly title: string;
-  readonly widget: WidgetName;
   /** What the seats are called where a side is named; a game without sides has no winner. */
   readonly sides?: readonly string[];
   /** The same for the widget, which shows the board from the person's side. */

@@ -26,7 +26,7 @@ export const moveTool = (context: ToolsetContext, game: AnyLibraryGame, tool: Mo
       title: tool.title,
       description: tool.description,
       annotations: ACTS,
-      widget: { name: game.widget, invoking: tool.invoking, invoked: tool.invoked },
+      widget: { name: game.id, invoking: tool.invoking, invoked: tool.invoked },
       input: z.strictObject({
         gameId,
         ...positionArgument(game),

@@ -18,7 +18,7 @@ export const newGameTool = (context: ToolsetContext, game: AnyLibraryGame): Tool
       title: `New game of ${game.title}`,
       description: game.newGame.description,
       annotations: ACTS,
-      widget: { name: game.widget, invoking: 'Setting up the game', invoked: 'The game is set up' },
+      widget: { name: game.id, invoking: 'Setting up the game', invoked: 'The game is set up' },
       input: z.strictObject({ ...game.newGame.input, seed }),
       output: snapshotSchema,
       call: ({ seed: chosen, ...args }, call) =>

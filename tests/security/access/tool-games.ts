@@ -1,8 +1,15 @@
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { faces } from '../../../games';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { MemoryStore } from '../../../functions/adapters/memory-store';
-import { bridgeConfig, createBridgeServer, createLogger, GameMemory } from '../../../mcp-bridge';
+import {
+  bridgeConfig,
+  createBridgeServer,
+  loadBridgeGames,
+  createLogger,
+  GameMemory,
+} from '../../../mcp-bridge';
 import type { Json } from '../../support/bridge-client';
 import { inProcessApi } from '../../support/in-process-api';
 import type { ToolCase } from './tool-cases';
@@ -26,6 +33,7 @@ export const faults: string[] = [];
 export async function connect(): Promise<Client> {
   const config = bridgeConfig.parse({ toolsets: 'all' });
   const server = createBridgeServer({
+    games: await loadBridgeGames(faces),
     api,
     config,
     memory: new GameMemory(config),

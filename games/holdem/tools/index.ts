@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { fail, ok, type Result } from '../../../core/engine';
+import {
+  formatAction,
+  holdem,
+  legalActions,
+  parseState,
+  raiseRange,
+  toCall,
+  type HoldemView,
+} from '../rules';
+import {
+  type Body,
+  choiceOf,
+  choosing,
+  LEGAL,
+  type GameTools,
+  type LibraryGame,
+  libraryTools,
+  moveText,
+  namedAction,
+  type Rejection,
+  segmentOf,
+  SIDES,
+  turnLoop,
+  whole,
+  word,
+} from '../../../mcp-bridge/kit';
+
+const apply = 'apply_holdem_action';
+const choose = 'choose_holdem_opponent_action';
+const nextHand = 'next_holdem_hand';
+
+const ACTIONS = ['fold', 'check', 'call', 'bet', 'raise', 'allin'];
+
+const holdemTools: LibraryGame<HoldemView> = {
+  id: holdem.id,
+  gameType: 'holdem',
+  title: holdem.title,
+  sides: SIDES,
+  opponent: 'Opponent',
+  listed: 'actions',
+  next: nextHand,
+  newGame: {
+    name: 'new_holdem_game',
+    description:
+      'Starts heads-up no-limit Hold’em against you. Only the player’s table shows the player’s cards.',
+    input: {
+      stack: whole('Chips of each. Default 1000.'),
+      sb: whole('The small blind. Default 5.'),
+      bb: whole('The big blind. Default 10.'),
+      button: word(SIDES, 'Who has the button in the first hand. Default player.'),
+    },
+  },
+  moves: [
+    {
+      name: apply,
+      title: 'Play Hold’em',
+      description: `Takes an action of whoever is on turn. ${turnLoop({ apply, choose })} At status hand_over: ${nextHand}.`,
+      input: {
+        action: moveText('fold, check, call, bet:N, raise:N (to N on this street) or allin.'),
+        amount: z
+          .number()
+          .optional()
+          .meta({ type: 'integer', description: 'N, if it is not in the action.' }),
+      },
+      invoking: 'At the table',
+      invoked: 'Played',
+      move: actionOf,
+    },
+    {
+      name: nextHand,
+      title: 'Next hand of Hold’em',
+      description: 'Moves the button and deals, when a hand is over.',
+      input: {},
+      invoking: 'Dealing',
+      invoked: 'Dealt',
+      move: () => ok('next_hand'),
+    },
+  ],
+  legal: {
+    name: 'legal_holdem_actions',
+    title: 'Legal actions in Hold’em',
+    description: `${LEGAL} Of bets and raises some usual sizes; the player may choose any within raiseRange.`,
+    type: 'legal_actions',
+  },
+  choose: {
+    name: choose,
+    title: 'The opponent’s actions in Hold’em',
+    description: `${choiceOf(apply)} Tells your two cards, which you keep to yourself.`,
+    policy: {
+      ...choosing('Actions'),
+      mustNotRevealOpponentHoleCardsInChat: true,
+      mustNotUsePlayerHoleCards: true,
+    },
+    turn: 'opponent',
+    secrets: opponentsHand,
+  },
+  list(state) {
+    const position = parseState(state);
+    if (!position.ok) return position;
+    const table = position.value;
+    const facts = () => ({ toCall: toCall(table), raiseRange: raiseRange(table) });
+    return ok({ entries: legalActions(table).map(formatAction), turn: segmentOf(state, 'T'), facts });
+  },
+  turn: ({ state }) => segmentOf(state, 'T'),
+  status: ({ status }) => status,
+  facts: ({ state, hand, result }) => ({
+    lastAction: segmentOf(state, 'LA'),
+    handNumber: hand,
+    ...(result ? { result: segmentOf(state, 'R') } : {}),
+  }),
+};
+
+/** `raise:30`, or `raise` with the amount beside it. */
+function actionOf({ action, amount }: Body): Result<string, Rejection> {
+  const text = String(action).trim().toLowerCase();
+  const named = namedAction(text.replace(/:.*$/, ''), ACTIONS);
+  if (!named.ok) return named;
+  return ok(typeof amount === 'number' ? `${text}:${amount}` : text);
+}
+
+/** The cards of seat 1, for whoever plays it. */
+function opponentsHand(ownViews: Readonly<Record<string, unknown>>): Result<Body, Rejection> {
+  const view = ownViews['1'] as HoldemView | undefined;
+  const hand = view?.holeCards[1];
+  return hand
+    ? ok({ hand })
+    : fail({ code: 'not_your_turn', error: 'You do not play the opponent in this game.' });
+}
+
+/** What holdem adds to the bridge. */
+export const tools: GameTools = { library: libraryTools(holdemTools) };

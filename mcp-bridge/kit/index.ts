@@ -1,0 +1,70 @@
+/** What a game builds its tools from; nothing else of the bridge is for games. */
+export { AUTO, type Answer } from '../../core/session';
+export { type Address, type GameRef, once, toGameId } from '../agent-table';
+export { lastN, oneOf, valueAt } from './arguments';
+export {
+  GAME_WORDS,
+  inGameWords,
+  inToolWords,
+  reword,
+  TABLE_WORDS,
+  toolErrors,
+  type Vocabulary,
+  withoutMemory,
+} from './failures';
+export type { GameTools } from './game-tools';
+export { type LibraryGame } from './library/library-game';
+export { libraryTools } from './library/tools';
+export { listMoves, segmentOf } from './library/listing';
+export { GAME_NOT_FOUND, type Rejection, rejectionOf, SEED_REFUSED } from './library/rejection';
+export { ACTS, gameId, seed, snapshotSchema, whole, word } from './library/schemas';
+export { cut, toLibraryId } from './library/snapshot';
+export { inLibraryWords } from './library/table';
+export {
+  choiceOf,
+  choosing,
+  LEGAL,
+  moveText,
+  namedAction,
+  numberedMove,
+  placeNumber,
+  SIDES,
+  turnLoop,
+  wholeBet,
+  writtenMove,
+} from './library/words';
+export { fairPlayText, goneText, isUndealt, sentences, tableFacts, tableFields } from './table-facts';
+export {
+  type Body,
+  defineTool,
+  type EmbeddedPage,
+  type Tool,
+  type ToolAnnotations,
+  type ToolCall,
+  type ToolDefinition,
+  type ToolRefusal,
+  type ToolReply,
+} from './tool';
+export { type Toolset, type ToolsetContext } from './toolset';
+export {
+  address,
+  answerFields,
+  drawnAtTable,
+  movingAddress,
+  refused,
+  seatField,
+  seatToken,
+  toolAnswer,
+  versionFor,
+} from '../toolsets/core/answers';
+export { newGameRequest } from '../toolsets/core/new-game';
+export { moveReasoning, playMove } from '../toolsets/core/play-move';
+export {
+  finishGame,
+  openAgain,
+  type OpenedGame,
+  openGame,
+  stopGame,
+} from '../toolsets/core/session-commands';
+export { dueFor, LIMIT, waitForTurn } from '../toolsets/core/wait-for-turn';
+export type { BoardFace, ToolWidget } from '../widgets';

@@ -1,0 +1,15 @@
+import type { Toolset } from '../toolset';
+import type { LibraryGame } from './library-game';
+import { chooseTool, legalTool } from './list-tools';
+import { moveTool } from './move-tool';
+import { newGameTool } from './new-game-tool';
+
+/** The tools of one game for the toolset `library`: start, move, list the moves and, where the game has it, choose one. */
+export const libraryTools =
+  <V>(game: LibraryGame<V>): Toolset =>
+  (context) => [
+    newGameTool(context, game),
+    ...game.moves.map((move) => moveTool(context, game, move)),
+    legalTool(context, game),
+    ...(game.choose ? [chooseTool(context, game, game.choose)] : []),
+  ];
