@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
 import { licencesOf } from './licences.mjs';
-import { buildVendor, vendored, without } from './vendor.mjs';
+import { buildVendor, serving, vendored } from './vendor.mjs';
 import { buildWidgets } from './widgets.mjs';
 
 const commands = readdirSync('bin').filter((name) => name.endsWith('.ts') && name !== 'settings.ts');
@@ -35,20 +35,19 @@ const functionApp = await build({
     'functions/worker': 'bin/functions/worker.ts',
   },
   outdir: 'dist',
-  plugins: [vendored, without('tools', 'terminal')],
+  plugins: [vendored, serving()],
   minify: true,
 });
-/** The parts of games that a command serves; every other part is left out of its bundle. */
+/** The parts of games that a command serves. */
 const PARTS = { 'principality-mcp': ['tools'], principality: ['terminal'] };
 const bins = await Promise.all(
   commands.map((name) => {
     const command = basename(name, '.ts');
-    const unused = ['tools', 'terminal'].filter((part) => !PARTS[command]?.includes(part));
     return build({
       ...options,
       entryPoints: { [`bin/${command}`]: `bin/${name}` },
       outdir: 'dist',
-      plugins: [vendored, without(...unused)],
+      plugins: [vendored, serving(...(PARTS[command] ?? []))],
       minifySyntax: true,
       minifyWhitespace: true,
     });

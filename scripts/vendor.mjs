@@ -2,7 +2,7 @@
  * Libraries that are large and seldom needed at once: each is bundled into a file of its own, which the bundles in the folders beside
  * load on first use. So an entry stays small, and a cold start does not read what it may never need.
  */
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -39,14 +39,22 @@ export const vendored = {
   },
 };
 
-/** Leaves out parts of games that a bundle does not serve: what would load them is never called there. */
-export const without = (...parts) => ({
-  name: 'without-parts-of-games',
-  setup({ onResolve }) {
-    const filter = new RegExp(`^\\./(${parts.join('|')})/index\\.js$`);
-    onResolve({ filter }, ({ path, importer }) =>
-      /[/\\\\]games[/\\\\][^/\\\\]+[/\\\\]index\.ts$/.test(importer) ? { path, external: true } : undefined,
-    );
+/**
+ * The parts of games that a bundle serves are started with it, for a bundle that starts zod's modules on demand starts them in the
+ * wrong order; all other parts are left out.
+ */
+export const serving = (...parts) => ({
+  name: 'parts-of-games',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\]games[/\\][^/\\]+[/\\]index\.ts$/ }, ({ path }) => {
+      const imports = [];
+      const text = readFileSync(path, 'utf8').replace(/import\('\.\/(\w+)\/index\.js'\)/g, (_, part) => {
+        if (!parts.includes(part)) return `Promise.reject(new Error('${part}: not in this bundle'))`;
+        imports.push(`import * as ${part}Module from './${part}';`);
+        return `Promise.resolve(${part}Module)`;
+      });
+      return { contents: [...imports, text].join('\n'), loader: 'ts' };
+    });
   },
 });
 
@@ -71,7 +79,7 @@ export async function buildVendor(options, folder) {
       entryPoints: [`${part}.ts`],
       outfile,
       minify: true,
-      plugins: [without('terminal')],
+      plugins: [serving('tools')],
     });
     metafiles.push(metafile);
   }

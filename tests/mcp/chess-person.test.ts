@@ -34,7 +34,7 @@ describe('A game for a person at a board', () => {
     );
     expect(pages.map(({ uri }) => uri)).toEqual([`ui://chess/${gameId}`]);
     const html = pages[0]?.html ?? '';
-    expect(html).toContain('<title>chess-board</title>');
+    expect(html).toContain('<title>chess</title>');
     expect(html).not.toContain(mine);
     const shown = shownOn(html);
     expect(shown).toMatchObject({
