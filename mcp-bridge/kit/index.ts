@@ -38,6 +38,7 @@ export {
   type Body,
   defineTool,
   type EmbeddedPage,
+  runningAs,
   type Tool,
   type ToolAnnotations,
   type ToolCall,

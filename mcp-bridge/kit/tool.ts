@@ -105,6 +105,10 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
   };
 }
 
+/** The same tool, save for what it does when it is called: its schemas are still made when they are listed, and not before. */
+export const runningAs = (tool: Tool, run: Tool['run']): Tool =>
+  Object.create(tool, { run: { value: run, enumerable: true } }) as Tool;
+
 const errorSchema = z.looseObject({
   code: z.string(),
   message: z.string(),

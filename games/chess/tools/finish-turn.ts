@@ -9,6 +9,7 @@ import {
   type GameRef,
   once,
   oneOf,
+  runningAs,
   type Tool,
   type ToolRefusal,
   type ToolReply,
@@ -89,10 +90,7 @@ export const finishTurn = (context: ToolsetContext): Tool =>
   );
 
 /** A board may name the squares (`from`, `to`, `promotion`) in place of the move, and whoever ends the game need not name any. */
-const takingSquares = (tool: Tool): Tool => ({
-  ...tool,
-  run: (args, call) => tool.run(withMove(args), call),
-});
+const takingSquares = (tool: Tool): Tool => runningAs(tool, (args, call) => tool.run(withMove(args), call));
 
 function withMove(args: Body): Body {
   const { from, to, promotion, ...rest } = args;

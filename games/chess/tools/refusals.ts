@@ -1,5 +1,5 @@
 import type { GameError } from '../../../core/engine';
-import type { Tool, ToolRefusal, Vocabulary } from '../../../mcp-bridge/kit';
+import { runningAs, type Tool, type ToolRefusal, type Vocabulary } from '../../../mcp-bridge/kit';
 import { fail } from '../../../core/engine';
 
 /** In which the tools of chess refuse what the table refuses. */
@@ -68,13 +68,11 @@ export const refusals = {
 } as const satisfies Readonly<Record<string, GameError | ((text: string) => GameError)>>;
 
 /** A tool whose refusals are said in words, beginning with `Error:`. */
-export const sayingErrors = (tool: Tool): Tool => ({
-  ...tool,
-  async run(args, call) {
+export const sayingErrors = (tool: Tool): Tool =>
+  runningAs(tool, async (args, call) => {
     const reply = await tool.run(args, call);
     return reply.ok ? reply : fail(inWords(reply.error));
-  },
-});
+  });
 
 function inWords(refusal: ToolRefusal): ToolRefusal {
   const error = isUnknownGame(refusal.error) ? refusals.gameNotFound : refusal.error;

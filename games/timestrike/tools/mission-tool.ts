@@ -3,6 +3,7 @@ import { fail, type GameError } from '../../../core/engine';
 import {
   type Body,
   defineTool,
+  runningAs,
   type Tool,
   type ToolDefinition,
   type ToolWidget,
@@ -18,13 +19,10 @@ interface MissionTool<I extends z.ZodObject> extends ToolDefinition<I> {
 /** A tool whose wrong arguments are refused in TimeStrike's words: the message of each of its schemas is what a value must be. */
 export function missionTool<I extends z.ZodObject>(definition: MissionTool<I>): Tool {
   const tool = defineTool({ ...definition, output: { ...definition.output, ...sessionFields } });
-  return {
-    ...tool,
-    async run(args, call) {
-      const issue = definition.input.safeParse(args).error?.issues[0];
-      return issue ? fail({ error: argumentError(issue, args) }) : tool.run(args, call);
-    },
-  };
+  return runningAs(tool, async (args, call) => {
+    const issue = definition.input.safeParse(args).error?.issues[0];
+    return issue ? fail({ error: argumentError(issue, args) }) : tool.run(args, call);
+  });
 }
 
 function argumentError(issue: z.core.$ZodIssue, args: Body): GameError {

@@ -4,7 +4,7 @@ import { plainPosition, type Answer } from '../../../core/session';
 import { once, type GameRef } from '../../agent-table';
 import { inToolWords } from '../failures';
 import { isUndealt } from '../table-facts';
-import type { Tool, ToolCall, ToolRefusal, ToolReply } from '../tool';
+import { runningAs, type Tool, type ToolCall, type ToolRefusal, type ToolReply } from '../tool';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame } from './library-game';
 import { GAME_NOT_FOUND, rejectionOf, STATE_MISMATCH, type Rejection } from './rejection';
@@ -120,11 +120,9 @@ export function showMiss(play: Play, miss: Miss): ToolReply {
 }
 
 /** A tool whose wrong arguments are refused in the library's words. */
-export const inLibraryWords = (tool: Tool): Tool => ({
-  ...tool,
-  async run(args, call) {
+export const inLibraryWords = (tool: Tool): Tool =>
+  runningAs(tool, async (args, call) => {
     const reply = await tool.run(args, call);
     if (reply.ok || reply.error.error.kind !== 'malformed') return reply;
     return fail({ ...reply.error, error: { ...reply.error.error, code: 'invalid_argument' } });
-  },
-});
+  });
