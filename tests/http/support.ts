@@ -111,9 +111,14 @@ export interface Bench extends Table {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Declares a suite twice: over a host with sessions in memory, and over one with a real Redis. */
-export function describeTables(title: string, suite: (table: Bench) => void, env: Environment = {}): void {
-  describe.each(['memory', 'redis'] as const)(`%s: ${title}`, (kind) => {
+/** Declares a suite over a host with sessions in memory, and again over one with a real Redis; or over one of them alone. */
+export function describeTables(
+  title: string,
+  suite: (table: Bench) => void,
+  env: Environment = {},
+  stores: readonly Bench['store'][] = ['memory', 'redis'],
+): void {
+  describe.each(stores)(`%s: ${title}`, (kind) => {
     let redis: RedisServer | undefined;
     let table: Table | undefined;
     const hosts: Host[] = [];

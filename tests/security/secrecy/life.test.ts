@@ -75,4 +75,6 @@ describeTables(
     });
   },
   { LEAVE_GRACE_SECONDS: '1' },
+  // Above, the same lives are lived on the store in memory.
+  ['redis'],
 );

@@ -27,11 +27,15 @@ const LOOKS: readonly ToolLook[] = [
     args: { detail_level },
     right: 'watch' as const,
   })),
-  { tool: 'game_wait', args: { since_version: 0, timeout_seconds: 1 }, right: 'watch' },
   { tool: 'get_decision_history', args: {}, right: 'seat' },
   { tool: 'get_decision_analytics', args: {}, right: 'seat' },
   { tool: 'game_execute', args: { move: 'xyzzy', return_detail: 'full' }, right: 'seat', gets: 'refusal' },
   { tool: 'game_execute', args: { move: 'select 9999' }, right: 'seat', gets: 'refusal' },
+];
+
+/** Lasts a second, unless something happens. */
+const WAITS: readonly ToolLook[] = [
+  { tool: 'game_wait', args: { since_version: 0, timeout_seconds: 1 }, right: 'watch' },
 ];
 
 /** Of a game that is dealt. */
@@ -71,36 +75,36 @@ const mayUse = ({ right }: ToolLook, { rank }: Onlooker, { isPrivate }: Watched)
   return right === 'seat' && rank === 'player';
 };
 
-/** Calls every tool as somebody. Each must come out as it should: what is refused to whoever asks would prove nothing. */
+/** Calls tools as somebody. Each must come out as it should: what is refused to whoever asks would prove nothing. */
 async function lookThrough(
   looks: readonly ToolLook[],
-  { name: by, token, rank }: Onlooker,
+  onlooker: Onlooker,
   watched: Watched,
   when: string,
 ): Promise<readonly Seen[]> {
-  const seen: Seen[] = [];
-  const wrong: string[] = [];
-  for (const look of looks) {
-    const { tool, args, gets = 'answer' } = look;
-    const address = { gameId: watched.session, ...(token === undefined ? {} : { seat_token: token }) };
-    const reply = await fetchRaw(`${host.url}/api/mcp?toolsets=core,reasoning,principality`, 'POST', {
-      body: toolCall(tool, { ...address, ...args }),
-    });
-    expect(faultsOf('mcp', reply)).toEqual([]);
-    const called = asCalled(reply.body.result);
-    const code = refusalOf(called);
-    const outcome =
-      code === null || (tool === 'validate_move' && ILLEGAL.includes(code))
-        ? 'answer'
-        : KEPT_OUT.includes(code)
-          ? 'kept out'
-          : 'refusal';
-    const should = mayUse(look, { name: by, rank, seat: 'public' }, watched) ? gets : 'kept out';
-    if (outcome !== should) wrong.push(`${tool}: ${code ?? 'answer'} instead of ${should}`);
-    seen.push({ by, look: tool, when, text: reply.text });
-  }
-  expect([by, when, wrong]).toEqual([by, when, []]);
-  return seen;
+  const { name: by } = onlooker;
+  const found = await Promise.all(looks.map((look) => lookWith(look, onlooker, watched)));
+  expect([by, when, found.flatMap(({ wrong }) => wrong)]).toEqual([by, when, []]);
+  return found.map(({ look, text }) => ({ by, look, when, text }));
+}
+
+async function lookWith(look: ToolLook, onlooker: Onlooker, watched: Watched) {
+  const { tool, args, gets = 'answer' } = look;
+  const { token } = onlooker;
+  const address = { gameId: watched.session, ...(token === undefined ? {} : { seat_token: token }) };
+  const reply = await fetchRaw(`${host.url}/api/mcp?toolsets=core,reasoning,principality`, 'POST', {
+    body: toolCall(tool, { ...address, ...args }),
+  });
+  expect(faultsOf('mcp', reply)).toEqual([]);
+  const code = refusalOf(asCalled(reply.body.result));
+  const should = mayUse(look, onlooker, watched) ? gets : 'kept out';
+  const wrong = outcomeOf(tool, code) === should ? [] : [`${tool}: ${code ?? 'answer'} instead of ${should}`];
+  return { look: tool, text: reply.text, wrong };
+}
+
+function outcomeOf(tool: string, code: string | null): 'answer' | 'refusal' | 'kept out' {
+  if (code === null || (tool === 'validate_move' && ILLEGAL.includes(code))) return 'answer';
+  return KEPT_OUT.includes(code) ? 'kept out' : 'refusal';
 }
 
 const plots = (['holdem', 'principality'] as const).flatMap((game) =>
@@ -125,7 +129,14 @@ it.each(plots)('Through tools a %s session of %s keeps its secrets', async (visi
   expect(onlookers).toHaveLength(isPrivate ? 4 : 3);
 
   const seen: Seen[] = [];
-  for (const onlooker of onlookers) seen.push(...(await lookThrough(LOOKS, onlooker, watched, 'undealt')));
+  /** Everybody waits while the game goes on; before the end, at which all may be told, they have done so. */
+  const waiting: Promise<readonly Seen[]>[] = [];
+  const lookAll = async (looks: readonly ToolLook[], when: string): Promise<void> => {
+    const looking = onlookers.map((onlooker) => lookThrough(looks, onlooker, watched, when));
+    seen.push(...(await Promise.all(looking)).flat());
+    waiting.push(...onlookers.map((onlooker) => lookThrough(WAITS, onlooker, watched, when)));
+  };
+  await lookAll(LOOKS, 'undealt');
   const bob = await table.join(session, { entropy: `Bob adds ${mark}`, acceptCustom: true });
   onlookers.push({ name: 'Bob', rank: 'player', seat: 1, token: bob.token });
   const looks = game === 'principality' ? [...LOOKS, ...PRINCIPALITY_LOOKS] : LOOKS;
@@ -138,9 +149,9 @@ it.each(plots)('Through tools a %s session of %s keeps its secrets', async (visi
     const reasoning = `${name} thinks thought ${round} to itself`;
     thoughts.push({ what: `a thought of ${name}`, text: reasoning, for: [name] });
     await table.get('execute', { token, body: { session, move, reasoning } });
-    for (const onlooker of onlookers)
-      seen.push(...(await lookThrough(looks, onlooker, watched, `after round ${round}`)));
+    await lookAll(looks, `after round ${round}`);
   }
+  seen.push(...(await Promise.all(waiting)).flat());
   const dealt = await holeCards(session, { Ada: ada.token, Bob: bob.token }, watchToken);
   await table.get('act', { token: ada.token, params: { id: session }, body: { action: 'resign' } });
   const { fairPlay } = await table.get('getSession', { token: ada.token, params: { id: session } });
