@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 import { join } from 'node:path';
 import { startHost } from '../local';
-import { readPort } from './settings';
+import { failToStart, runAlone } from './commands/alone';
+import { portSetting } from './commands/port';
+import { serveCommand, type ServeFlags } from './commands/serve';
 
-/** `npm start`: the whole table in one process. */
-async function main(): Promise<void> {
+/** Serves the API and the pages until a signal ends it. */
+async function start(flags: ServeFlags): Promise<void> {
   const host = await startHost({
-    port: readPort(process.env.PORT, 7071),
-    host: process.env.HOST ?? '127.0.0.1',
+    port: flags.port ?? portSetting(process.env.PORT, 7071),
+    host: flags.host ?? process.env.HOST ?? '127.0.0.1',
     env: { ARCHIVE_FOLDER: join('.principality', 'archive'), ...process.env },
   });
   process.stdout.write(welcome(host.url, host.store));
@@ -62,12 +64,16 @@ Ctrl+C stops it.
 `;
 }
 
-main().catch((error: unknown) => {
-  const known = error instanceof Error ? error : new Error(String(error));
-  const hint =
-    'code' in known && known.code === 'EADDRINUSE'
-      ? ' Set PORT to another port, or stop what uses this one.'
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+
+/** `principality serve`. A server that cannot start ends the process. */
+export const serve = (flags: ServeFlags): Promise<void> =>
+  start(flags).catch((error: unknown) => {
+    const hint = isTaken(error)
+      ? '. Choose another port with --port (or PORT), or stop what uses this one'
       : '';
-  process.stderr.write(`Principality could not start: ${known.message}.${hint}\n`);
-  process.exit(1);
-});
+    failToStart('Principality', error, `${hint}.`);
+  });
+
+if (require.main === module) void runAlone(serveCommand('principality-host', serve));

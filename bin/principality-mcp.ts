@@ -20,6 +20,8 @@ import {
   type Logger,
   type WidgetReader,
 } from '../mcp-bridge';
+import { failToStart, runAlone } from './commands/alone';
+import { mcpCommand, type McpFlags } from './commands/mcp';
 
 /** Tries again this often when the game server cannot be reached. */
 const RETRIES = 2;
@@ -35,10 +37,10 @@ const ENTROPY_BYTES = 16;
 /** The build leaves the boards beside the bundles. */
 const readWidget: WidgetReader = (name) => readFile(join(__dirname, '../widgets', `${name}-v1.html`), 'utf8');
 
-/** `principality-mcp`: plays at a game server or, without one, hosts the games itself. Standard output carries the protocol only. */
-async function main(): Promise<void> {
+/** Plays at a game server or, without one, hosts the games itself. Standard output carries the protocol only. */
+async function start(flags: McpFlags): Promise<void> {
   const games = await loadBridgeGames(faces);
-  const { config, warnings } = readConfig(process.argv.slice(2), process.env, toolsetNames(games));
+  const { config, warnings } = readConfig(flags, process.env, toolsetNames(games));
   const { logLevel: level, logFormat: format, logFile } = config;
   const logger = createLogger({ level, format, write: lineWriter(logFile) });
   for (const warning of warnings) logger.warn(warning);
@@ -133,9 +135,8 @@ function showDashboard(url: string, logger: Logger): void {
 /** Where a server that listens on every address is reached from here. */
 const onThisMachine = (url: string): string => url.replace(/\/\/(0\.0\.0\.0|\[::\]):/, '//127.0.0.1:');
 
-main().catch((error: unknown) => {
-  process.stderr.write(
-    `principality-mcp could not start: ${error instanceof Error ? error.message : String(error)}\n`,
-  );
-  process.exit(1);
-});
+/** `principality mcp`. A bridge that cannot start ends the process. */
+export const serveAgent = (flags: McpFlags): Promise<void> =>
+  start(flags).catch((error: unknown) => failToStart('principality-mcp', error));
+
+if (require.main === module) void runAlone(mcpCommand('principality-mcp', serveAgent));

@@ -1,20 +1,18 @@
 #!/usr/bin/env node
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { parseArgs } from 'node:util';
 import { createNamedServer } from '../local/named-server';
 import { PubSubEmulator } from '../local/pubsub';
-import { readPort } from './settings';
+import { failToStart, runAlone } from './commands/alone';
+import { emulatorCommand, type EmulatorFlags } from './commands/emulator';
 
 const HOST = '127.0.0.1';
 
-/** `principality-pubsub-emulator [--port 8080] [--key …]`: Azure Web PubSub on this machine. Prints the connection string for it. */
-function main(): void {
-  const { values } = parseArgs({ options: { port: { type: 'string' }, key: { type: 'string' } } });
-  const port = readPort(values.port, 8080);
+/** Azure Web PubSub on this machine, until a signal ends it. Prints the connection string for it. */
+async function start({ port, key }: EmulatorFlags): Promise<void> {
   let endpoint = '';
   const emulator = new PubSubEmulator({
-    key: values.key ?? randomBytes(32).toString('base64'),
+    key: key ?? randomBytes(32).toString('base64'),
     endpoint: () => endpoint,
   });
 
@@ -24,11 +22,12 @@ function main(): void {
     request: (message, response) => void emulator.handle(message, response),
     upgrade: (message, socket, head) => emulator.upgrade(message, socket, head),
   });
-  server.once('error', fail);
-  server.listen(port, HOST, () => {
-    endpoint = `http://${HOST}:${(server.address() as AddressInfo).port}`;
-    process.stdout.write(`WEB_PUBSUB_CONNECTION_STRING='${emulator.connectionString}'\n`);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, resolve);
   });
+  endpoint = `http://${HOST}:${(server.address() as AddressInfo).port}`;
+  process.stdout.write(`WEB_PUBSUB_CONNECTION_STRING='${emulator.connectionString}'\n`);
 
   const stop = (): void => {
     server.close(() => process.exit(0));
@@ -39,14 +38,8 @@ function main(): void {
   process.once('SIGTERM', stop);
 }
 
-function fail(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`The Web PubSub emulator could not start: ${message}\n`);
-  process.exit(1);
-}
+/** `principality emulator`. An emulator that cannot start ends the process. */
+export const emulate = (flags: EmulatorFlags): Promise<void> =>
+  start(flags).catch((error: unknown) => failToStart('The Web PubSub emulator', error));
 
-try {
-  main();
-} catch (error) {
-  fail(error);
-}
+if (require.main === module) void runAlone(emulatorCommand('principality-pubsub-emulator', emulate));

@@ -1,6 +1,26 @@
 #!/usr/bin/env node
-import { runProgram } from '../cli/program';
-import { faces } from '../games';
+import { runProgram, type Registration } from '../cli/program';
 import { processIo } from '../cli/terminal-io';
+import { faces } from '../games';
+import { withVersion } from './commands/alone';
+import { emulatorCommand } from './commands/emulator';
+import { mcpCommand } from './commands/mcp';
+import { serveCommand } from './commands/serve';
 
-void runProgram(process.argv.slice(2), processIo(), faces);
+// Each server is a bundle of its own, loaded on use, so that the terminal starts at once.
+const servers = [
+  serveCommand('serve', async (flags) => (await import('./host.js')).serve(flags)),
+  mcpCommand('mcp', async (flags) => (await import('./principality-mcp.js')).serveAgent(flags)),
+  emulatorCommand('emulator', async (flags) =>
+    (await import('./principality-pubsub-emulator.js')).emulate(flags),
+  ),
+];
+
+const registrations: readonly Registration[] = [
+  withVersion,
+  (program) => {
+    for (const server of servers) program.addCommand(server.copyInheritedSettings(program));
+  },
+];
+
+void runProgram(process.argv.slice(2), processIo(), faces, registrations);

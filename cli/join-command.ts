@@ -12,7 +12,7 @@ function seatNumber(text: string): number {
 export function registerJoin(program: Command, io: TerminalIo, games: readonly TerminalGame[]): void {
   program
     .command('join')
-    .description('play a seat of a game that runs at a server')
+    .description('Play a seat of a game that runs at a server.')
     .argument('<url>', 'where the server is, e.g. http://127.0.0.1:7071')
     .argument('<session>', 'id of the game')
     .option('--seat <number>', 'which seat, from 0 (the first open one)', seatNumber)

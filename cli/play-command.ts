@@ -62,7 +62,7 @@ export function registerPlay(program: Command, io: TerminalIo, games: readonly T
       return play(undefined, flags);
     });
   withFlags(program.command('play'))
-    .description('start a game')
+    .description('Start a game.')
     .argument('[game]', 'its id, e.g. tic-tac-toe (Principality if left out)')
     .action(play);
 }

@@ -17,12 +17,19 @@ const registrations: readonly Registration[] = [
   registerSimulate,
 ];
 
-/** `principality` with all its commands. Without one it starts a game. */
-export function createProgram(io: TerminalIo, games: readonly TerminalGame[]): Command {
+/** `principality` with the commands of the terminal and those that are added. Without a command it starts a game. */
+export function createProgram(
+  io: TerminalIo,
+  games: readonly TerminalGame[],
+  added: readonly Registration[] = [],
+): Command {
   const program = new Command('principality')
-    .description('Deck-building and other games in the terminal. Without a command: a game of Principality.')
+    .description(
+      'Deck-building and other games, for people and agents. Without a command: a game of Principality.',
+    )
     .exitOverride()
     .enablePositionalOptions()
+    .helpCommand('help [command]', 'Say more about a command.')
     .showHelpAfterError('"principality --help" lists commands and flags.')
     .configureOutput({
       writeOut: (text) => void io.output.write(text),
@@ -33,7 +40,11 @@ export function createProgram(io: TerminalIo, games: readonly TerminalGame[]): C
       getOutHasColors: () => io.colors.isColorSupported,
       getErrHasColors: () => false,
     });
-  for (const register of registrations) register(program, io, games);
+  for (const register of [...registrations, ...added]) register(program, io, games);
+  for (const command of program.commands)
+    command
+      .allowExcessArguments(false)
+      .showHelpAfterError(`"principality ${command.name()} --help" lists its flags.`);
   return program;
 }
 
@@ -42,9 +53,10 @@ export async function runProgram(
   args: readonly string[],
   io: TerminalIo,
   games: readonly TerminalGame[],
+  added: readonly Registration[] = [],
 ): Promise<void> {
   try {
-    await createProgram(io, games).parseAsync(args, { from: 'user' });
+    await createProgram(io, games, added).parseAsync(args, { from: 'user' });
   } catch (error) {
     const told = error instanceof CommanderError;
     if (!told) io.errors.write(`Error: ${messageOf(error)}\n`);

@@ -1,11 +1,11 @@
-import { readConfig } from './config';
+import { readConfig, type BridgeFlags } from './config';
 
-const read = (flags: string[], environment: Record<string, string> = {}) =>
+const read = (flags: BridgeFlags, environment: Record<string, string> = {}) =>
   readConfig(flags, environment, ['core', 'chess']);
 
 describe('Configuration of the bridge', () => {
   it('has the documented defaults', () => {
-    expect(read([])).toEqual({
+    expect(read({})).toEqual({
       warnings: [],
       config: {
         toolsets: ['core'],
@@ -27,22 +27,25 @@ describe('Configuration of the bridge', () => {
   });
 
   it('reads the environment', () => {
-    const { config, warnings } = read([], {
-      PRINCIPALITY_URL: 'https://games.example',
-      PRINCIPALITY_KEY: 'k',
-      PRINCIPALITY_TOOLSETS: 'core, chess',
-      DEFAULT_SEED: 'seed',
-      DEFAULT_MODEL: 'opus',
-      LOG_LEVEL: 'debug',
-      LOG_FORMAT: 'json',
-      LOG_FILE: '/tmp/x.log',
-      SAVE_DECISIONS: 'true',
-      GAMES_ALLOW_SEED: '1',
-      DECISION_LOG_PATH: '/tmp/decisions.jsonl',
-      MCP_DASHBOARD_PORT: '9000',
-      MCP_DASHBOARD_HOST: '0.0.0.0',
-      NODE_ENV: 'development',
-    });
+    const { config, warnings } = read(
+      {},
+      {
+        PRINCIPALITY_URL: 'https://games.example',
+        PRINCIPALITY_KEY: 'k',
+        PRINCIPALITY_TOOLSETS: 'core, chess',
+        DEFAULT_SEED: 'seed',
+        DEFAULT_MODEL: 'opus',
+        LOG_LEVEL: 'debug',
+        LOG_FORMAT: 'json',
+        LOG_FILE: '/tmp/x.log',
+        SAVE_DECISIONS: 'true',
+        GAMES_ALLOW_SEED: '1',
+        DECISION_LOG_PATH: '/tmp/decisions.jsonl',
+        MCP_DASHBOARD_PORT: '9000',
+        MCP_DASHBOARD_HOST: '0.0.0.0',
+        NODE_ENV: 'development',
+      },
+    );
     expect(warnings).toEqual([]);
     expect(config).toMatchObject({
       url: 'https://games.example',
@@ -62,10 +65,13 @@ describe('Configuration of the bridge', () => {
     });
   });
 
-  it('takes flags in both forms, before the environment', () => {
-    const { config } = read(['--url', 'http://a.example', '--key=b=c', '--toolsets=all'], {
-      PRINCIPALITY_URL: 'http://b.example',
-    });
+  it('takes flags before the environment', () => {
+    const { config } = read(
+      { url: 'http://a.example', key: 'b=c', toolsets: 'all' },
+      {
+        PRINCIPALITY_URL: 'http://b.example',
+      },
+    );
     expect(config).toMatchObject({ url: 'http://a.example', key: 'b=c', toolsets: ['all'] });
   });
 
@@ -80,7 +86,7 @@ describe('Configuration of the bridge', () => {
   ])(
     'leaves a bad %s (%s) aside with a warning, and keeps the rest',
     (variable, value, setting, fallback) => {
-      const { config, warnings } = read([], { [variable]: value, DEFAULT_MODEL: 'opus' });
+      const { config, warnings } = read({}, { [variable]: value, DEFAULT_MODEL: 'opus' });
       expect(config).toMatchObject({ defaultModel: 'opus' });
       expect(config[setting as keyof typeof config]).toEqual(fallback);
       expect(warnings).toHaveLength(1);
@@ -90,16 +96,21 @@ describe('Configuration of the bridge', () => {
   );
 
   it('says that decisions cannot be saved nowhere', () => {
-    expect(read([], { SAVE_DECISIONS: 'true' }).warnings).toEqual([
+    expect(read({}, { SAVE_DECISIONS: 'true' }).warnings).toEqual([
       'Decisions are not saved: SAVE_DECISIONS needs DECISION_LOG_PATH',
     ]);
-    expect(read([], { SAVE_DECISIONS: 'false' }).warnings).toEqual([]);
+    expect(read({}, { SAVE_DECISIONS: 'false' }).warnings).toEqual([]);
   });
 
-  it('says which flags it does not know, and which lack a value', () => {
-    expect(read(['--tools', '--url']).warnings).toEqual([
-      'Ignored --tools: the flags are --url, --key, --toolsets',
-      'Ignored --url: it needs a value',
-    ]);
+  it.each([
+    [{ toolsets: 'core,ches' }, '--toolsets "core,ches": must be all or of core, chess'],
+    [{ url: 'games.example' }, '--url "games.example": Invalid URL'],
+    [{ url: '' }, '--url "": Invalid URL'],
+  ])('says what is wrong with the flag in %j', (flags, message) => {
+    expect(() => read(flags)).toThrow(message);
+  });
+
+  it('does not let a bad flag fall back to the environment', () => {
+    expect(() => read({ url: 'nowhere' }, { PRINCIPALITY_URL: 'https://games.example' })).toThrow('--url');
   });
 });

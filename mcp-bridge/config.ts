@@ -49,8 +49,10 @@ export type BridgeConfig = z.output<typeof bridgeConfig>;
 
 type Given = Readonly<Record<string, string | boolean>>;
 
-/** Where each setting comes from; a flag wins over the environment. */
-const FLAGS = { '--url': 'url', '--key': 'key', '--toolsets': 'toolsets' } as const;
+/** The settings that the command line may give, already parsed; a flag wins over the environment. */
+export type BridgeFlags = Readonly<Partial<Record<'url' | 'key' | 'toolsets', string>>>;
+
+/** The setting that each variable gives. */
 const ENVIRONMENT = {
   PRINCIPALITY_URL: 'url',
   PRINCIPALITY_KEY: 'key',
@@ -75,16 +77,15 @@ export interface ReadConfig {
 }
 
 /**
- * Reads the flags (`--url x` or `--url=x`) and the environment. Nothing in them is fatal: what does not fit is left aside
- * with a warning. `toolsets` are the names that may be chosen, beside `all`.
+ * Puts the flags and the environment together. A flag that does not fit is an error; nothing in the environment is fatal:
+ * what does not fit is left aside with a warning. `toolsets` are the names that may be chosen, beside `all`.
  */
 export function readConfig(
-  flags: readonly string[],
+  flags: BridgeFlags,
   environment: Readonly<Record<string, string | undefined>>,
   toolsets: readonly string[],
 ): ReadConfig {
-  const fromFlags = readFlags(flags);
-  const given = { ...readEnvironment(environment), ...fromFlags.given };
+  const given: Given = { ...readEnvironment(environment), ...flags };
   const schema = bridgeConfig.extend({
     toolsets: bridgeConfig.shape.toolsets.refine(
       (names) => names.every((name) => name === 'all' || toolsets.includes(name)),
@@ -93,12 +94,16 @@ export function readConfig(
   });
   const parsed = schema.safeParse(given);
   const bad = new Map(parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]));
+  const wrongFlag = [...bad].find(([name]) => Object.hasOwn(flags, name));
+  if (wrongFlag) {
+    const [name, message] = wrongFlag;
+    throw new Error(`--${name} ${JSON.stringify(given[name])}: ${message}`);
+  }
   const good = Object.entries(given).filter(([name]) => !bad.has(name));
   const config = parsed.data ?? schema.parse(Object.fromEntries(good));
   return {
     config,
     warnings: [
-      ...fromFlags.warnings,
       ...[...bad].map(([name, message]) => `Ignored ${name} ${JSON.stringify(given[name])}: ${message}`),
       ...missing(config),
     ],
@@ -117,21 +122,4 @@ function readEnvironment(environment: Readonly<Record<string, string | undefined
     return value ? [[setting, value] as const] : [];
   });
   return { ...Object.fromEntries(set), development: environment.NODE_ENV === 'development' };
-}
-
-function readFlags(flags: readonly string[]): { given: Given; warnings: string[] } {
-  const given: Record<string, string> = {};
-  const warnings: string[] = [];
-  const rest = [...flags];
-  for (let flag = rest.shift(); flag !== undefined; flag = rest.shift()) {
-    const [, name = flag, inline] = /^(--[a-z]+)=(.*)$/s.exec(flag) ?? [];
-    if (!Object.hasOwn(FLAGS, name)) {
-      warnings.push(`Ignored ${name}: the flags are ${Object.keys(FLAGS).join(', ')}`);
-      continue;
-    }
-    const value = inline ?? rest.shift();
-    if (value) given[FLAGS[name as keyof typeof FLAGS]] = value;
-    else warnings.push(`Ignored ${name}: it needs a value`);
-  }
-  return { given, warnings };
 }

@@ -3,7 +3,7 @@
  * boards for chats.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
@@ -11,7 +11,7 @@ import { licencesOf } from './licences.mjs';
 import { buildVendor, serving, vendored } from './vendor.mjs';
 import { buildWidgets } from './widgets.mjs';
 
-const commands = readdirSync('bin').filter((name) => name.endsWith('.ts') && name !== 'settings.ts');
+const commands = readdirSync('bin').filter((name) => name.endsWith('.ts'));
 
 const options = {
   bundle: true,
@@ -40,6 +40,16 @@ const functionApp = await build({
 });
 /** The parts of games that a command serves. */
 const PARTS = { 'principality-mcp': ['tools'], principality: ['terminal'] };
+/** A command that leads to others loads their bundles, which lie beside its own. */
+const besides = {
+  name: 'commands-beside',
+  setup({ onResolve }) {
+    const filter = new RegExp(`^\\./(${commands.map((name) => basename(name, '.ts')).join('|')})\\.js$`);
+    onResolve({ filter }, ({ path, importer }) =>
+      basename(dirname(importer)) === 'bin' ? { path, external: true } : undefined,
+    );
+  },
+};
 const bins = await Promise.all(
   commands.map((name) => {
     const command = basename(name, '.ts');
@@ -47,7 +57,7 @@ const bins = await Promise.all(
       ...options,
       entryPoints: { [`bin/${command}`]: `bin/${name}` },
       outdir: 'dist',
-      plugins: [vendored, serving(...(PARTS[command] ?? []))],
+      plugins: [vendored, besides, serving(...(PARTS[command] ?? []))],
       minifySyntax: true,
       minifyWhitespace: true,
     });

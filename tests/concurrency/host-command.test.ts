@@ -94,7 +94,7 @@ describe('the host as a command', () => {
     const { code, stderr } = await runHostProcess({ PORT: String(port) });
     server.close();
     expect(code).toBe(1);
-    expect(stderr).toMatch(/EADDRINUSE.*Set PORT to another port/);
+    expect(stderr).toMatch(/EADDRINUSE.*Choose another port with --port \(or PORT\)/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -51,6 +51,18 @@ async function connect(command: string, args: readonly string[], env: Readonly<R
   );
 }
 
+/** Where a server says that it listens. */
+const readyUrl = (server: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout?.on('data', (data: Buffer) => {
+      said += data.toString();
+      const url = /ready at (http:\S+)/.exec(said)?.[1];
+      if (url !== undefined) resolve(url);
+    });
+    server.once('close', () => reject(new Error(`The server ended: ${said}`)));
+  });
+
 /** A whole game, and a board to draw it with. */
 async function playsAGame(agent: Agent): Promise<void> {
   const { gameId } = await agent.ok('game_session', {
@@ -68,15 +80,31 @@ async function playsAGame(agent: Agent): Promise<void> {
 }
 
 describe('the npm package, installed in an empty folder', () => {
-  it('plays through npx principality-mcp', async () => {
-    const agent = await connect('npx', ['principality-mcp']);
+  it.each([[['principality', 'mcp']], [['principality-mcp']]])('plays through npx %j', async (args) => {
+    const agent = await connect('npx', args);
     await playsAGame(agent);
     await agent.close();
   });
 
+  it('serves the API and the pages through npx principality serve', async () => {
+    const server = spawn('npx', ['principality', 'serve', '--port', '0'], {
+      cwd: user,
+      env: { PATH },
+      detached: true,
+    });
+    const url = await readyUrl(server);
+    expect((await fetch(`${url}/api/ready`)).status).toBe(200);
+    expect(await (await fetch(url)).text()).toContain('<!doctype html>');
+    const ended = new Promise((resolve) => server.once('close', resolve));
+    // npx and the server are a group of their own.
+    if (server.pid === undefined) throw new Error('npx was not started');
+    process.kill(-server.pid, 'SIGTERM');
+    await ended;
+  });
+
   it('brings its commands, and what its bundles owe to others', () => {
     expect(readdirSync(join(user, 'node_modules/.bin'))).toEqual(
-      expect.arrayContaining(['principality-mcp', 'principality-pubsub-emulator']),
+      expect.arrayContaining(['principality', 'principality-mcp', 'principality-pubsub-emulator']),
     );
     const licences = readFileSync(
       join(user, 'node_modules/principality/dist/THIRD-PARTY-LICENCES.txt'),
@@ -160,7 +188,15 @@ describe('the entry for registries', () => {
     expect(read('server.json')).toMatchObject({
       name: mcpName,
       version,
-      packages: [{ registryType: 'npm', identifier: name, version, transport: { type: 'stdio' } }],
+      packages: [
+        {
+          registryType: 'npm',
+          identifier: name,
+          version,
+          packageArguments: [{ type: 'positional', value: 'mcp' }],
+          transport: { type: 'stdio' },
+        },
+      ],
     });
   });
 });

@@ -39,15 +39,15 @@ describe('principality-mcp', () => {
   });
 
   it('warns on standard error of settings it cannot use, and goes on', async () => {
-    const { child, ended } = spawnCommand({ LOG_LEVEL: 'loud', LOG_FORMAT: 'json' }, [
-      '--toolsets=magic',
-      '--fast',
-    ]);
+    const { child, ended } = spawnCommand({
+      LOG_LEVEL: 'loud',
+      LOG_FORMAT: 'json',
+      PRINCIPALITY_TOOLSETS: 'magic',
+    });
     child.stdin?.end(requests(INITIALIZE, { method: 'tools/list' }));
     const { stdout, stderr } = await ended;
     const warnings = messagesIn(stderr).filter((line) => line.level === 'warn');
     expect(warnings.map((line) => line.message)).toEqual([
-      'Ignored --fast: the flags are --url, --key, --toolsets',
       expect.stringContaining('Ignored toolsets "magic"'),
       expect.stringContaining('Ignored logLevel "loud"'),
     ]);
