@@ -30,9 +30,10 @@ module.exports = {
       ours(['games', 'functions', 'mcp-bridge', 'local', 'bin', 'cli']),
     ),
     layer('pages-know-no-service', '^web/', '^core/(session|service/(?!ports))'),
-    layer('engine-knows-no-planner', '^core/engine/', '^core/(planner|session|service|api)/'),
-    layer('planner-knows-no-session', '^core/planner/', '^core/(session|service|api)/'),
-    layer('sessions-know-no-service', '^core/session/', '^core/(service|api)/'),
+    layer('async-knows-nothing', '^core/async/', '^core/(?!async/)'),
+    layer('engine-knows-no-planner', '^core/engine/', '^core/(async|planner|session|service|api)/'),
+    layer('planner-knows-no-session', '^core/planner/', '^core/(async|session|service|api)/'),
+    layer('sessions-know-no-service', '^core/session/', '^core/(async|service|api)/'),
     {
       name: 'a-game-knows-no-other-game',
       severity: 'error',

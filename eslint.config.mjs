@@ -49,7 +49,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['core/service/**/*.ts', 'core/api/**/*.ts'],
+    files: ['core/async/**/*.ts', 'core/service/**/*.ts', 'core/api/**/*.ts'],
     rules: { 'no-restricted-globals': 'off' },
   },
   {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { faces } from '../games';
+import { valueWithin } from '../core/async';
 import { addingEntropy, createHttpClient } from '../core/api';
 import { startHost, type Host } from '../local';
 import { isGameServer, mayOpenBrowser, openBrowser } from '../local/browser';
@@ -94,10 +95,12 @@ function once(task: () => void): () => void {
   };
 }
 
-/** Resolves when the work is done, or failed, or has taken so long (ms). */
+/** Resolves when the work has succeeded or failed, and in any case after `ms`. */
 async function within(ms: number, work: Promise<void>): Promise<void> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, ms));
-  await Promise.race([work.catch(() => undefined), late]);
+  await valueWithin(
+    ms,
+    work.catch(() => undefined),
+  );
 }
 
 /**

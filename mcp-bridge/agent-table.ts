@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { KeyedQueue } from '../core/async';
 import { fail, type AnyGame, type GameError, type Result } from '../core/engine';
 import {
   normaliseSessionId,
@@ -8,7 +9,6 @@ import {
   type GameApi,
   type SeatedAnswer,
 } from '../core/api';
-import { KeyedQueue } from '../core/service/keyed-queue';
 import { toolErrors, type Vocabulary } from './kit/failures';
 import type { GameMemory, RememberedGame, Shown } from './memory';
 import type { ToolCall, ToolRefusal, ToolReply } from './kit/tool';

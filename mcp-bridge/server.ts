@@ -14,6 +14,7 @@ import {
   type ServerRequest,
 } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod';
+import { TimeLimitError, withinTime } from '../core/async';
 import { errors, fail, type GameError } from '../core/engine';
 import type { GameApi, Picture } from '../core/api';
 import { AgentTable } from './agent-table';
@@ -139,7 +140,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
     const tool = tools.find((each) => each.name === raw.name);
     const reply = tool?.waits
       ? await run(cancelled)
-      : await withinTime(config.requestTimeout, cancelled, (signal) => gate.run(() => run(signal)));
+      : await replyWithin(config.requestTimeout, cancelled, (signal) => gate.run(() => run(signal)));
     logger.debug('Tool call', {
       tool: tool?.name,
       ms: Math.round(performance.now() - started),
@@ -255,23 +256,17 @@ const refuse = (error: GameError): ToolReply => fail({ error });
 const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The work's reply, or a refusal when it takes too long; `signal` tells the work that nobody waits any more. */
-async function withinTime(
+/** The work's reply, or an error when it takes too long; `signal` is aborted when nobody waits any more. */
+async function replyWithin(
   ms: number,
   cancelled: AbortSignal,
   work: (signal: AbortSignal) => Promise<ToolReply>,
 ): Promise<ToolReply> {
-  const late = new AbortController();
-  const expired = new Promise<ToolReply>((resolve) => {
-    late.signal.addEventListener('abort', () =>
-      resolve(refuse(errors.timeout(`Tool call timed out after ${ms} ms`))),
-    );
-  });
-  const timer = setTimeout(() => late.abort(), ms);
   try {
-    return await Promise.race([work(AbortSignal.any([cancelled, late.signal])), expired]);
-  } finally {
-    clearTimeout(timer);
+    return await withinTime(ms, (late) => work(AbortSignal.any([cancelled, late])));
+  } catch (error) {
+    if (!(error instanceof TimeLimitError)) throw error;
+    return refuse(errors.timeout(`Tool call timed out after ${ms} ms`));
   }
 }
 

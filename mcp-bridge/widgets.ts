@@ -1,4 +1,5 @@
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/sdk/types.js';
+import { SharedPromise } from '../core/async';
 import { errors, type AnyGame } from '../core/engine';
 import { protocolError } from './protocol-errors';
 import type { Shelf } from './resources';
@@ -54,7 +55,7 @@ export const toolMeta = ({ name, invoking, invoked, callable }: ToolWidget): Rec
 export class WidgetShelf implements Shelf {
   private readonly widgets: readonly Widget[];
   private readonly listed: readonly Resource[];
-  private readonly pages = new Map<string, Promise<string>>();
+  private readonly pages = new Map<string, SharedPromise<string>>();
 
   /** `domain`: the origin under which a chat may run the widgets, for chats that want one. */
   constructor(
@@ -90,12 +91,11 @@ export class WidgetShelf implements Shelf {
 
   private async contents(uri: string, widget: Widget, mimeType: string): Promise<ReadResourceResult> {
     const { name } = widget;
-    const page = this.pages.get(name) ?? this.readPage(name);
+    const page = this.pages.get(name) ?? new SharedPromise(() => this.readPage(name));
     this.pages.set(name, page);
     try {
-      return { contents: [{ uri, mimeType, text: await page, _meta: this.metaOf(widget) }] };
+      return { contents: [{ uri, mimeType, text: await page.get(), _meta: this.metaOf(widget) }] };
     } catch {
-      this.pages.delete(name);
       throw protocolError(errors.internal(`The widget ${name} cannot be read`, { details: { uri } }));
     }
   }

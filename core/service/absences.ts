@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Seat } from '../engine';
 import {
   claimWin,
@@ -23,7 +24,7 @@ type Deps = Pick<ServiceDeps, 'store' | 'clock' | 'leaveGraceSeconds'>;
 /** Knows which holders are at the table, and who has gone away. */
 export class Absences {
   /** When the store was last told that a holder was heard from (ms since 1970), by session and seat. */
-  private readonly noted = new Map<string, number>();
+  private readonly noted = new LRUCache<string, number>({ max: NOTED_SEATS });
 
   constructor(private readonly deps: Deps) {}
 
@@ -45,7 +46,6 @@ export class Absences {
     const key = `${id}/${seat}`;
     const now = this.deps.clock.now();
     if (now - (this.noted.get(key) ?? -Infinity) < NOTE_SHARE * this.graceMs) return;
-    if (this.noted.size >= NOTED_SEATS) this.noted.clear();
     this.noted.set(key, now);
     this.deps.store.markHeard(id, seat, this.graceMs).catch(() => this.noted.delete(key));
   }

@@ -1,11 +1,10 @@
+import { withinTime, yieldToOthers } from '../async';
 import { ok, type Result } from '../engine';
 import type { Session } from '../session';
 import { CircuitOpen } from './circuit-breaker';
 import type { ServiceDeps } from './deps';
 import type { Loaded } from './loader';
-import { othersFirst } from './others-first';
 import { ArchiveUnavailable } from './ports';
-import { withinTime } from './time-limit';
 import { isShort, writtenReplay } from './written-replay';
 
 /** An archive that takes longer is not waited for by the move that ended the game: it may yet finish, or the sweep makes up for it. */
@@ -36,7 +35,7 @@ export class Archiver {
    */
   async saveSoon(ended: Loaded): Promise<void> {
     if (isShort(ended.session)) return this.attempt(ended, SAVE_LIMIT_MS);
-    const saving = othersFirst().then(() => this.attempt(ended, BEHIND_LIMIT_MS));
+    const saving = yieldToOthers().then(() => this.attempt(ended, BEHIND_LIMIT_MS));
     this.behind.add(saving);
     void saving.finally(() => this.behind.delete(saving));
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { errors } from '../engine';
 import type { Refusal } from '../api/game-api';
 import type { Logger, UnreadableRecord } from './ports';
@@ -7,7 +8,7 @@ const CAPACITY = 1000;
 
 /** Reports records that cannot be read: each once, however often it is asked for. */
 export class BrokenRecords {
-  private readonly reported = new Set<string>();
+  private readonly reported = new LRUCache<string, true>({ max: CAPACITY });
 
   constructor(private readonly logger: Logger) {}
 
@@ -15,9 +16,7 @@ export class BrokenRecords {
   refuse({ session, reason }: UnreadableRecord): Refusal {
     const record = `${session ?? ''}: ${reason}`;
     if (!this.reported.has(record)) {
-      this.reported.add(record);
-      const [oldest] = this.reported;
-      if (this.reported.size > CAPACITY && oldest !== undefined) this.reported.delete(oldest);
+      this.reported.set(record, true);
       this.logger.error('A record cannot be read', { ...(session === null ? {} : { session }), reason });
     }
     return {

@@ -1,3 +1,4 @@
+import { KeyedQueue } from '../async';
 import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../engine';
 import type { Refusal } from '../api/game-api';
 import {
@@ -12,7 +13,6 @@ import {
 import type { AfterCommit } from './after-commit';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from './deps';
 import { fullError } from './full';
-import { KeyedQueue } from './keyed-queue';
 import type { Loaded, SessionLoader } from './loader';
 import type { Workbench } from './workbench';
 import type { Commit, CommitResult, IdempotencyRecord, IdempotencySlot } from './ports';

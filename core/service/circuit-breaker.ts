@@ -1,5 +1,5 @@
+import { withinTime } from '../async';
 import type { Logger, Meter } from './ports';
-import { withinTime } from './time-limit';
 
 /** Failures in a row after which a service counts as away. */
 const FAILURES = 3;

@@ -1,3 +1,4 @@
+import { withinTime } from '../async';
 import { errors, fail, ok, type GameError, type GameEvent } from '../engine';
 import { awaitsThinker, dueThought, type LogEntry, type Session, type Thought } from '../session';
 import type { SessionChanger } from './change';
@@ -5,7 +6,6 @@ import type { ServiceDeps } from './deps';
 import { isFull } from './full';
 import type { Loaded, SessionLoader } from './loader';
 import type { Worked } from './ports';
-import { withinTime } from './time-limit';
 import { UNWANTED } from './work-here';
 import type { Workbench } from './workbench';
 

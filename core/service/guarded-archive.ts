@@ -1,7 +1,7 @@
+import { TimeLimitError } from '../async';
 import { CircuitBreaker, CircuitOpen } from './circuit-breaker';
 import type { ServiceDeps } from './deps';
 import { ArchiveUnavailable, type Archive } from './ports';
-import { TimeIsUp } from './time-limit';
 
 /** An archive that takes longer is away. */
 const LIMIT_MS = 5000;
@@ -18,7 +18,7 @@ export function guardedArchive(
     service: 'archive',
     limitMs: LIMIT_MS,
     probe: () => archive.replay(NO_SESSION),
-    isOutage: (error) => error instanceof ArchiveUnavailable || error instanceof TimeIsUp,
+    isOutage: (error) => error instanceof ArchiveUnavailable || error instanceof TimeLimitError,
     logger,
     meter,
     closing,
@@ -27,7 +27,7 @@ export function guardedArchive(
     try {
       return await breaker.run(task);
     } catch (error) {
-      const isAway = error instanceof CircuitOpen || error instanceof TimeIsUp;
+      const isAway = error instanceof CircuitOpen || error instanceof TimeLimitError;
       throw isAway ? new ArchiveUnavailable(error) : error;
     }
   };

@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache';
+import { LatestQueue, TimeLimitError, withinTime } from '../async';
 import type { AnyGame } from '../engine';
 import { clockView, isDealt, seatsToAct, visibleEvents, type LogEntry, type Session } from '../session';
 import { CircuitBreaker, CircuitOpen } from './circuit-breaker';
 import type { ServiceDeps } from './deps';
-import { Lines } from './lines';
 import { liveGroups, type LiveUpdate } from './ports';
-import { TimeIsUp, withinTime } from './time-limit';
 
 /** Nothing waits longer for the live connection: a viewer who missed an update sees the gap in the versions and reads the state. */
 const LIMIT_MS = 1000;
@@ -33,12 +33,12 @@ export function liveUpdate(game: AnyGame, session: Session, entry: LogEntry): Li
  * nothing waits for it. When it answers again, each session's newest update is sent; from its version viewers see that they missed others.
  */
 export class LiveUpdates {
-  private readonly lines = new Lines<LiveUpdate>(
+  private readonly queue = new LatestQueue<LiveUpdate>(
     (update) => this.send(update),
     (update) => this.giveUp(update),
   );
   /** Each session's newest update, of those that were not sent since the last one that was. */
-  private readonly unsent = new Map<string, LiveUpdate>();
+  private readonly unsent = new LRUCache<string, LiveUpdate>({ max: KEPT });
   private readonly breaker: CircuitBreaker;
 
   constructor(private readonly deps: Pick<ServiceDeps, 'broadcaster' | 'logger' | 'meter' | 'closing'>) {
@@ -65,10 +65,10 @@ export class LiveUpdates {
         this.giveUp(update);
         return;
       }
-      const sent = this.lines.add(update.session, update);
+      const sent = this.queue.add(update.session, update);
       await withinTime(LIMIT_MS, () => sent);
     } catch (error) {
-      if (!(error instanceof TimeIsUp)) this.report(session, error);
+      if (!(error instanceof TimeLimitError)) this.report(session, error);
     }
   }
 
@@ -101,17 +101,13 @@ export class LiveUpdates {
   private giveUp(update: LiveUpdate): void {
     this.deps.meter?.count('failedUpdates', {});
     const { session, version } = update;
-    if ((this.unsent.get(session)?.version ?? 0) > version) return;
-    this.unsent.delete(session);
-    this.unsent.set(session, update);
-    const [oldest] = this.unsent.keys();
-    if (this.unsent.size > KEPT && oldest !== undefined) this.unsent.delete(oldest);
+    if ((this.unsent.peek(session)?.version ?? 0) <= version) this.unsent.set(session, update);
   }
 
   /** Nothing new is published before these have their places. */
   private catchUp(): void {
-    const updates = [...this.unsent.values()];
+    const updates = [...this.unsent.rvalues()].filter((update) => update !== undefined);
     this.unsent.clear();
-    for (const update of updates) void this.lines.add(update.session, update);
+    for (const update of updates) void this.queue.add(update.session, update);
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { errors, fail, ok, type AnyGame, type Result, type Seat } from '../engine';
 import {
   checkpointBefore,
@@ -43,7 +44,7 @@ export interface Span {
 /** The log of sessions. Nothing here costs more in a long game than in a short one. */
 export class GameLog {
   /** By the link of the entry, which stands for everything that led there; the one kept for longest gives way. */
-  private readonly known = new Map<string, unknown>();
+  private readonly known = new LRUCache<string, { readonly state: unknown }>({ max: KNOWN_STATES });
 
   constructor(
     private readonly store: Pick<SessionStore, 'readLog'>,
@@ -125,7 +126,7 @@ export class GameLog {
     const made = await this.bench.make('rerun', rerun, { caller, expectedMs });
     const state = made.ok ? made.value : made;
     if (!state.ok) return state;
-    this.remember(entry.link, state.value);
+    this.known.set(entry.link, { state: state.value });
     return ok({ state: state.value, entry });
   }
 
@@ -139,14 +140,7 @@ export class GameLog {
     const at = entries.findLastIndex(({ state, link }) => state !== undefined || this.known.has(link));
     const [first, ...others] = entries.slice(Math.max(at, 0));
     if (!first || at < 0) return entries;
-    return [{ ...first, state: first.state ?? this.known.get(first.link) }, ...others];
-  }
-
-  private remember(link: string, state: unknown): void {
-    this.known.delete(link);
-    this.known.set(link, state);
-    const oldest = this.known.keys().next();
-    if (this.known.size > KNOWN_STATES && !oldest.done) this.known.delete(oldest.value);
+    return [{ ...first, state: first.state ?? this.known.get(first.link)?.state }, ...others];
   }
 }
 

@@ -1,10 +1,10 @@
+import { withinTime } from '../async';
 import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../engine';
 import type { Caller, ExportedGame, Refusal, ReplayAnswer } from '../api/game-api';
 import { isSessionId } from '../api/schemas';
 import { gameRecord, type ReplayRecord, type Session } from '../session';
 import type { ServiceDeps } from './deps';
 import { admission } from './read';
-import { withinTime } from './time-limit';
 import type { Tools } from './tools';
 import { isShort, writtenReplay } from './written-replay';
 

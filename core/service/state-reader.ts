@@ -1,3 +1,4 @@
+import { valueWithin } from '../async';
 import { errors, fail, ok, type GameEvent, type Result, type Seat, type Viewer } from '../engine';
 import type { Caller, Refusal, StateRequest } from '../api/game-api';
 import {
@@ -116,7 +117,7 @@ export class StateReader {
       if (isNews(missed)) return missed;
       // A timer may be a little early.
       const patienceEnds = Math.min(deadline, timeIsUpAt(present.session), this.absences.nextAt(present) + 1);
-      const news = await firstOf(visit.news, patienceEnds - this.deps.clock.now(), signal);
+      const news = await valueWithin(patienceEnds - this.deps.clock.now(), visit.news, signal);
       if (!news) return await this.look(id, caller);
       return news.ok ? admitted(news.value, caller) : news;
     } finally {
@@ -287,23 +288,4 @@ function whoseMove({ meta }: Session, toAct: readonly Seat[], viewer: Viewer): s
   if (viewer !== 'public' && toAct.includes(viewer)) return 'Your move';
   if (toAct.length === 0) return '';
   return `Waiting for ${toAct.map((seat) => seatLabel(meta.seats, seat)).join(', ')}`;
-}
-
-/** What the promise gives; null if the time (ms) is up or the signal is aborted first. */
-async function firstOf<T>(
-  promise: Promise<T>,
-  ms: number,
-  signal: AbortSignal | undefined,
-): Promise<T | null> {
-  if (signal?.aborted) return null;
-  let giveUp: () => void = () => undefined;
-  const tooLate = new Promise<null>((resolve) => (giveUp = () => resolve(null)));
-  const timer = setTimeout(giveUp, ms);
-  signal?.addEventListener('abort', giveUp);
-  try {
-    return await Promise.race([promise, tooLate]);
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', giveUp);
-  }
 }

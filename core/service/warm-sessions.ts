@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Session } from '../session';
 
 /**
@@ -5,25 +6,20 @@ import type { Session } from '../session';
  * versions, and a refusal is checked against the stored version before it is given.
  */
 export class WarmSessions {
-  private readonly sessions = new Map<string, Session>();
+  private readonly sessions: LRUCache<string, Session>;
 
-  constructor(private readonly capacity: number) {}
-
-  get(id: string): Session | undefined {
-    const session = this.sessions.get(id);
-    if (session) this.put(session);
-    return session;
+  constructor(capacity: number) {
+    this.sessions = new LRUCache({ max: capacity });
   }
 
-  /** Keeps the newest version seen; the one not used for longest gives way. */
+  get(id: string): Session | undefined {
+    return this.sessions.get(id);
+  }
+
+  /** Keeps the newest version seen; the session that was not used for longest makes room. */
   put(session: Session): void {
     const known = this.sessions.get(session.id);
-    this.sessions.delete(session.id);
-    this.sessions.set(session.id, known && known.version > session.version ? known : session);
-    if (this.sessions.size > this.capacity) {
-      const oldest = this.sessions.keys().next();
-      if (!oldest.done) this.sessions.delete(oldest.value);
-    }
+    if (!known || known.version <= session.version) this.sessions.set(session.id, session);
   }
 
   drop(id: string): void {

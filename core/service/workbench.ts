@@ -1,7 +1,7 @@
+import { KeyedQueue } from '../async';
 import { ok, type Result } from '../engine';
 import { nextStretch, rememberStretch } from '../session';
 import type { ServiceDeps } from './deps';
-import { KeyedQueue } from './keyed-queue';
 import type { Loaded } from './loader';
 import type { Clock, Terms, Workers } from './ports';
 import { doJob, type Gives, type Patience, type Takes, type WorkKind } from './work';

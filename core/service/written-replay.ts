@@ -1,6 +1,6 @@
+import { yieldToOthers } from '../async';
 import type { Result } from '../engine';
 import { ReplayWriter, type Session } from '../session';
-import { othersFirst } from './others-first';
 import type { SessionStore } from './ports';
 
 /** So much of a log is read and written at once (bytes). */
@@ -21,7 +21,7 @@ export async function writtenReplay(
   const page = Math.max(1, Math.floor((PAGE_BYTES * version) / Math.max(1, meta.logBytes)));
   const writer = new ReplayWriter(session);
   for (let from = 1; from <= version; from += page) {
-    if (from > 1) await othersFirst();
+    if (from > 1) await yieldToOthers();
     writer.add(await store.readLog(id, from - 1, Math.min(page, version - from + 1)));
   }
   return writer.end();

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ContainerClient } from '@azure/storage-blob';
+import { SharedPromise } from '../../core/async';
 import { ArchiveUnavailable, type Archive, type ArchivedGame } from '../../core/service';
 import type { Decision, Guarded } from '../../core/session';
 import type { BlobAccount } from './blob-container';
@@ -14,7 +15,10 @@ const TIME_LIMIT_MS = 5000;
  * container is made when it is found missing. The storage library is loaded on first use.
  */
 export class BlobArchive implements Archive {
-  private client: Promise<ContainerClient> | undefined;
+  private readonly client = new SharedPromise(async () => {
+    const { openContainer } = await import('./blob-container.js');
+    return openContainer(this.account);
+  });
 
   constructor(private readonly account: BlobAccount) {}
 
@@ -92,8 +96,7 @@ export class BlobArchive implements Archive {
 
   private async run<T>(task: Task<T>): Promise<T> {
     try {
-      this.client ??= import('./blob-container.js').then(({ openContainer }) => openContainer(this.account));
-      return await task(await this.client, AbortSignal.timeout(TIME_LIMIT_MS));
+      return await task(await this.client.get(), AbortSignal.timeout(TIME_LIMIT_MS));
     } catch (error) {
       // Only the word for what happened goes on: the library's errors carry whole requests, with their signatures.
       throw new ArchiveUnavailable(new Error(codeOf(error)));

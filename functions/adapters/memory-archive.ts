@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Archive, ArchivedGame } from '../../core/service';
 import type { Decision, Guarded } from '../../core/session';
 import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
@@ -16,7 +17,7 @@ const NOTHING: Kept = { decisions: '' };
 
 /** Finished games in the memory of one process: for tests, and for a host that keeps nothing beyond its own life. */
 export class MemoryArchive implements Archive {
-  private readonly sessions = new Map<string, Kept>();
+  private readonly sessions = new LRUCache<string, Kept>({ max: CAPACITY });
 
   saveReplay({ session, guard, replay }: ArchivedGame): Promise<void> {
     const kept = this.keptOf(session);
@@ -55,8 +56,6 @@ export class MemoryArchive implements Archive {
 
   private keep(session: string, kept: Kept): void {
     this.sessions.set(keyOf(session), kept);
-    const oldest = this.sessions.keys().next();
-    if (this.sessions.size > CAPACITY && !oldest.done) this.sessions.delete(oldest.value);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { SharedPromise } from '../../core/async';
 
 /** A password that ends; `expiresOnTimestamp` in ms since 1970. The shape of the Azure SDKs' tokens. */
 export interface AccessToken {
@@ -27,7 +28,11 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  */
 export class TokenSignIn {
   private current: (AccessToken & { readonly dueAt: number }) | undefined;
-  private renewal: Promise<string> | undefined;
+  /** Shared by those who ask meanwhile; the next one asks anew. */
+  private readonly renewal = new SharedPromise(
+    () => this.renew(),
+    () => false,
+  );
   private timer: NodeJS.Timeout | undefined;
   private readonly clients = new Set<Redis>();
 
@@ -40,7 +45,7 @@ export class TokenSignIn {
   /** The password of now. Throws what the identity throws when there is none that is still good. */
   async password(): Promise<string> {
     if (this.current && Date.now() < this.current.dueAt) return this.current.token;
-    return this.renewOnce();
+    return this.renewal.get();
   }
 
   /** Keeps a client signed in until it is released. */
@@ -52,11 +57,6 @@ export class TokenSignIn {
   release(client: Redis): void {
     this.clients.delete(client);
     if (this.clients.size === 0) clearTimeout(this.timer);
-  }
-
-  private renewOnce(): Promise<string> {
-    this.renewal ??= this.renew().finally(() => (this.renewal = undefined));
-    return this.renewal;
   }
 
   private async renew(): Promise<string> {
@@ -90,7 +90,7 @@ export class TokenSignIn {
     if (this.clients.size === 0) return;
     const pause = Math.max(SHORTEST_PAUSE_MS, (this.current?.dueAt ?? 0) - Date.now());
     this.timer = setTimeout(
-      () => void this.renewOnce().catch(() => undefined),
+      () => void this.renewal.get().catch(() => undefined),
       Math.min(pause, LONGEST_TIMER_MS),
     ).unref();
   }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { valueWithin } from '../../core/async';
 import type { Job } from '../../core/service/work';
 
 /** What came of a job, with the time it took (ms). */
@@ -42,18 +43,14 @@ export class WorkThread {
   async run(job: Job, limitMs: number): Promise<Ended> {
     const dead = await this.ready;
     if (dead) return dead;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const overran = new Promise<Ended>((resolve) => {
-      timer = setTimeout(() => resolve({ kind: 'overran', ms: limitMs }), limitMs);
-    });
     const finished = new Promise<Ended>((resolve) => {
       this.settle = (message) => resolve(message.kind === 'ready' ? DIED : message);
     });
     this.worker.postMessage(job);
-    const ended = await Promise.race([finished, overran, this.ended]);
-    clearTimeout(timer);
-    if (ended.kind === 'overran') await this.end();
-    return ended;
+    const ended = await valueWithin(limitMs, Promise.race([finished, this.ended]));
+    if (ended) return ended;
+    await this.end();
+    return { kind: 'overran', ms: limitMs };
   }
 
   /** Ends the thread; a job that it is doing comes to nothing. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { SharedPromise } from '../../core/async';
 import type { AnyGame } from '../../core/engine';
 import {
   createGameService,
@@ -103,17 +104,10 @@ export interface LazyDeps {
 
 /** The parts for an environment, made once; a failure (a missing setting, say) is tried again at the next request. */
 export function lazyDeps(env: Environment, parts: HostParts): LazyDeps {
-  let made: Promise<Deps> | undefined;
-  const get = (): Promise<Deps> => {
-    made ??= createDeps(env, parts).catch((error: unknown) => {
-      made = undefined;
-      throw error;
-    });
-    return made;
-  };
+  const made = new SharedPromise(() => createDeps(env, parts));
+  const get = (): Promise<Deps> => made.get();
   const close = async (): Promise<void> => {
-    const deps = await made;
-    made = undefined;
+    const deps = await made.take();
     await deps?.api.idle();
     deps?.closing.abort();
     await Promise.all([deps?.store.close(), deps?.meter.close(), deps?.workers.close()]);

@@ -1,4 +1,5 @@
 import type { CatalogAnswer, GameApi } from '../../core/api';
+import { SharedPromise } from '../../core/async';
 import { errors, fail, ok, type Result } from '../../core/engine';
 import { inToolWords } from '../kit/failures';
 
@@ -22,16 +23,16 @@ export const RULES = 'rules';
  * asked for once; a text is read anew each time.
  */
 export class Library {
-  private catalogue: Promise<Result<readonly ListedGame[]>> | undefined;
+  private readonly catalogue = new SharedPromise(
+    () => this.readCatalogue(),
+    ({ ok }) => ok,
+  );
 
   constructor(private readonly api: GameApi) {}
 
   /** Every game one can play, in the server's order. */
-  async games(): Promise<Result<readonly ListedGame[]>> {
-    this.catalogue ??= this.readCatalogue();
-    const games = await this.catalogue;
-    if (!games.ok) this.catalogue = undefined;
-    return games;
+  games(): Promise<Result<readonly ListedGame[]>> {
+    return this.catalogue.get();
   }
 
   /** The game of that id; a refusal names those there are. */

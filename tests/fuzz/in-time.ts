@@ -1,5 +1,5 @@
+import { withinTime } from '../../core/async';
 import { performance } from 'node:perf_hooks';
-import { withinTime } from '../../core/service/time-limit';
 
 /** An answer that takes longer is a hang (ms). */
 const LONGEST_MS = 5_000;

@@ -1,10 +1,11 @@
 /**
- * Runs tasks with the same key one after another, in order of arrival; other keys are not held up. It spares one process from
- * racing itself; between processes the store's compare-and-set decides.
+ * Runs tasks with the same key one after another, in order of arrival; other keys do not wait. It keeps one process from racing
+ * itself; between processes the store's compare-and-set decides.
  */
 export class KeyedQueue {
   private readonly tails = new Map<string, Promise<unknown>>();
 
+  /** Runs the task when all earlier tasks of its key have ended. */
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const before = this.tails.get(key);
     const mine = before ? before.then(task, task) : task();

@@ -1,11 +1,11 @@
-import { Lines } from './lines';
+import { LatestQueue } from './latest-queue';
 
-/** Lines whose items are sent when the test says so. */
+/** LatestQueue whose items are sent when the test says so. */
 function setUp() {
   const begun: string[] = [];
   const dropped: string[] = [];
   const ends = new Map<string, (isSent: boolean) => void>();
-  const lines = new Lines<string>(
+  const lines = new LatestQueue<string>(
     (item) => {
       begun.push(item);
       return new Promise((resolve) => ends.set(item, resolve));

@@ -1,0 +1,6 @@
+export { yieldToOthers } from './event-loop';
+export { KeyedQueue } from './keyed-queue';
+export { LatestQueue } from './latest-queue';
+export { Semaphore } from './semaphore';
+export { SharedPromise } from './shared-promise';
+export { TimeLimitError, valueWithin, withinTime } from './time-limit';

@@ -1,0 +1,44 @@
+/** A task took longer than its limit. */
+export class TimeLimitError extends Error {
+  constructor(ms: number) {
+    super(`No answer within ${ms} ms`);
+    this.name = 'TimeLimitError';
+  }
+}
+
+/**
+ * The value of the promise; null if the time (ms) is up or the signal is aborted first. The promise must not resolve to null: that would
+ * look the same.
+ */
+export async function valueWithin<T>(
+  ms: number,
+  promise: Promise<T>,
+  signal?: AbortSignal,
+): Promise<T | null> {
+  if (signal?.aborted) return null;
+  let giveUp: () => void = () => undefined;
+  const late = new Promise<null>((resolve) => (giveUp = () => resolve(null)));
+  const timer = setTimeout(giveUp, ms);
+  signal?.addEventListener('abort', giveUp);
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+/**
+ * The value of the task; throws `TimeLimitError` if it takes longer than `ms`, after which the task's signal is aborted. A task that
+ * ignores its signal goes on, and nobody reads its value.
+ */
+export async function withinTime<T>(ms: number, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limit = new AbortController();
+  const done = await valueWithin(
+    ms,
+    task(limit.signal).then((value) => ({ value })),
+  );
+  if (done) return done.value;
+  limit.abort();
+  throw new TimeLimitError(ms);
+}
