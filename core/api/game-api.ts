@@ -41,7 +41,12 @@ export type ListRequest = Shape<typeof schemas.listQuery>;
 export type GamesRequest = Shape<typeof schemas.gamesQuery>;
 export type HistoryRequest = Shape<typeof schemas.historyQuery>;
 
-export type SeatedAnswer = Shape<typeof schemas.seatedAnswer>;
+/** How the game stands for a player who has just sat down, with the seat's token. */
+export type SeatedAnswer = Answer &
+  Pick<
+    Shape<typeof schemas.seatedAnswer>,
+    'token' | 'seats' | 'seedHash' | 'watchToken' | 'seed' | 'heldBefore'
+  >;
 export type SessionAnswer = Shape<typeof schemas.sessionAnswer>;
 export type SessionInfo = Shape<typeof schemas.sessionInfo>;
 export type ListAnswer = Shape<typeof schemas.listAnswer>;
