@@ -49,7 +49,7 @@ export class LineReader {
 
   /**
    * The line that a person types next, without being asked; null when none will come any more. Lines that are piped in are kept for
-   * when they are asked for. Whoever no longer waits for it calls `release`.
+   * when they are asked for. A caller that no longer waits for it calls `release`.
    */
   typed(): Promise<string | null> {
     if (this.exhausted) return Promise.resolve(null);
@@ -59,7 +59,7 @@ export class LineReader {
     return this.closed.then(() => (this.exhausted ? null : new Promise<null>(() => undefined)));
   }
 
-  /** Keeps what is typed from now on for whoever asks next. */
+  /** Keeps what is typed from now on for the next caller. */
   release(): void {
     this.awaited = undefined;
   }

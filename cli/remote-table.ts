@@ -165,7 +165,7 @@ async function act(
   return acted.ok ? stepTo(place, await read(place, { since: version }), acted.value.message) : acted;
 }
 
-/** Afterwards the session is looked at as whoever may watch it does: that brings nobody back. */
+/** Afterwards the session is looked at as a spectator does: that brings nobody back. */
 async function leave({ api, session, seat, token }: RemoteSeat): Promise<Result<Leaving>> {
   const request = { action: 'leave' as const, ...(seat === undefined ? {} : { seat }) };
   const left = await withoutStanding(api.act(session, request, { token, idempotencyKey: randomUUID() }));

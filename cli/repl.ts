@@ -15,7 +15,7 @@ const GENERAL_WORDS = ['help', 'quit', 'save '];
 export interface Occasion {
   /** Before the first screen. */
   readonly welcome: readonly string[];
-  /** To whoever left a seat that is kept. */
+  /** To a player who left a seat that is kept. */
   readonly wayBack: readonly string[];
 }
 

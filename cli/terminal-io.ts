@@ -20,7 +20,7 @@ export interface TerminalIo {
   setExitCode(code: number): void;
 }
 
-/** A mistake of whoever typed the command: shown as `Error: <message>`, and the command exits with 1. */
+/** A mistake in the command line: shown as `Error: <message>`, and the command exits with 1. */
 export class UsageError extends Error {}
 
 /** Readable width of text where nothing better is known. */

@@ -39,7 +39,7 @@ export const bridgeConfig = z.object({
   /** Where the embedded host listens. */
   dashboardPort: z.coerce.number().pipe(z.int().min(0).max(65_535)).default(8080),
   dashboardHost: z.string().default('127.0.0.1'),
-  /** Whether whoever starts a game of the library may choose its seed: for tests and demonstrations. */
+  /** Whether starting a game of the library may choose its seed: for tests and demonstrations. */
   allowSeed: z.union([z.boolean(), z.stringbool()], { error: 'must be 1 or 0' }).default(false),
   /** The origin under which a chat may run the boards, for chats that want one. */
   widgetDomain: z.url().optional(),

@@ -73,7 +73,7 @@ describe('A line that is too long', () => {
     ['of something inside alone', `{"method":"m","params":{"p":"${padding}","id":5}}`, [['at once', null]]],
     ['of a text alone', `{"method":"m","params":{"p":"${padding}\\"id\\":5}"}}`, [['at once', null]]],
     ['nowhere', padding, [['at once', null]]],
-  ])('is told of with its id where that stands %s', async (_where, line, told) => {
+  ])('is reported with its id where that stands %s', async (_where, line, told) => {
     const pieces = line.match(/.{1,70}/g) ?? [];
     for (const chunks of [
       [`${line}\n`, 'next\n'],
@@ -82,7 +82,7 @@ describe('A line that is too long', () => {
       expect(await guarded(chunks)).toEqual({ lines: ['next\n'], told });
   });
 
-  it('is told of before it ends, once', async () => {
+  it('is reported before it ends, once', async () => {
     expect(await guarded(Array.from({ length: 100 }, () => padding))).toEqual({
       lines: [],
       told: [['at once', null]],

@@ -177,7 +177,7 @@ export class GameMemory {
   }
 }
 
-/** Whoever is shown a game by its own seat is at the table. */
+/** An agent that is shown a game from its own seat is present. */
 function shown(
   answer: Shown,
 ): Pick<RememberedGame, 'version' | 'turnNumber' | 'gameOver' | 'toldGone' | 'left'> {

@@ -40,10 +40,10 @@ export interface BridgeOptions {
   readonly config: BridgeConfig;
   readonly logger: Logger;
   readonly readWidget: WidgetReader;
-  /** Whoever wants to know when all calls are done passes its own. */
+  /** A caller that wants to know when all calls are done passes its own. */
   readonly gate?: CallGate;
   /**
-   * Nothing is remembered from one call to the next (`memory` is the call's own): whoever claims a seat is told its token, and sends
+   * Nothing is remembered from one call to the next (`memory` is the call's own): an agent that claims a seat is told its token, and sends
    * it with every call.
    */
   readonly stateless?: boolean;
@@ -59,7 +59,7 @@ const EVERY_GAME = [
   'While others must act, call game_wait.',
 ];
 const LIBRARY = [
-  'With a new_* tool you start a game in which you play the opponent of whoever you talk with.',
+  'With a new_* tool you start a game in which you play the opponent of the person you talk with.',
   'Then follow the description of its apply_* tool; send back the state of the last answer unchanged.',
 ];
 

@@ -20,7 +20,7 @@ export interface Face {
   ask(position: Position, layout: Layout): readonly string[];
   /** The text that plays what a typed number stands for in this position. */
   readNumber(typed: string, position: Position): Result<string>;
-  /** What the mover is told of a move. */
+  /** What the mover reads after a move. */
   told(before: Position, step: Step): readonly string[];
   /** What else happened: the others' moves, and chance. */
   happened(before: Position, step: Step): readonly string[];

@@ -34,7 +34,7 @@ export interface Figures {
   /** What `length` counts. */
   readonly unit: 'turns' | 'moves';
   readonly bots: readonly BotFigures[];
-  /** Whoever sat there. */
+  /** The bot that sat there. */
   readonly seats: readonly Fared[];
 }
 

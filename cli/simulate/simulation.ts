@@ -106,7 +106,7 @@ function lineOf(game: AnyGame, flags: SimulateFlags): Line {
   return line;
 }
 
-/** A bar for whoever watches a terminal; nothing for others. */
+/** A bar where a person watches a terminal; otherwise nothing. */
 function progressBar(games: number, { errors: stream }: TerminalIo) {
   if (!stream.isTTY) return { update: () => undefined, stop: () => undefined };
   const bar = new SingleBar({

@@ -70,7 +70,7 @@ export interface ExportedGame {
 }
 
 /**
- * What one can do at the table, whoever asks: the HTTP client and the in-process service both are one, so a tool is written
+ * What any caller can do: the HTTP client and the in-process service both are one, so a tool is written
  * once. A failure to reach the server comes back as a refusal too (`UNAVAILABLE`).
  */
 export interface GameApi {

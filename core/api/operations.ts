@@ -273,7 +273,7 @@ export const operations = define({
     tag: 'Service',
     summary: 'The tools for agents, over the Model Context Protocol',
     description:
-      'Streamable HTTP without sessions: one JSON-RPC message a request. Whoever asks for progress is answered by server-sent events.',
+      'Streamable HTTP without sessions: one JSON-RPC message a request. A request for progress is answered by server-sent events.',
     query: schemas.mcpQuery,
     body: schemas.mcpMessage,
     answer: schemas.mcpMessage,

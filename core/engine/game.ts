@@ -183,7 +183,7 @@ export interface ArgumentAliases {
 export interface GameDocument {
   /**
    * Kebab-case, and once in its game; `rules` every game has anyway. Documents named `play` and `coach` also go into the
-   * prompts of those names: advice for whoever plays, and for whoever judges a game.
+   * prompts of those names: advice for playing, and for judging a game.
    */
   readonly name: string;
   readonly title: string;
@@ -286,7 +286,7 @@ export interface Game<S, M, V, O> {
   pending(state: S, viewer: Viewer): PendingDecision | null;
   /** Fields of `game_observe` at a level of detail, beside success, detail_level and gameId. */
   observe?(input: ObserveInput<V, M>): Readonly<Record<string, unknown>>;
-  /** Further public fields of the answer to whoever starts or joins, e.g. what was drawn for the set-up. */
+  /** Further public fields of the answer to starting or joining, e.g. what was drawn for the set-up. */
   startFields?(state: S): Readonly<Record<string, unknown>>;
   /** Further fields of an answer: `before` is the caller's view before its move (null on a read). */
   answerFields?(input: AnswerInput<V>): Readonly<Record<string, unknown>>;
@@ -295,7 +295,7 @@ export interface Game<S, M, V, O> {
 }
 
 export interface EffectsInput<V> {
-  /** Whoever moved. */
+  /** The player who moved. */
   readonly seat: Seat;
   /** The same viewer's views before the move and after all that followed. */
   readonly before: V;
@@ -317,7 +317,7 @@ export interface AnswerInput<V> {
   readonly before: V | null;
   readonly view: V;
   readonly viewer: Viewer;
-  /** The seats of whoever is answered, the viewer's among them. */
+  /** The seats of the caller who is answered, the viewer's among them. */
   readonly mine: readonly Seat[];
   /** What happened in the commits this answer covers, as the viewer may see it. */
   readonly events: readonly GameEvent[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { bestMoves, createRandom, searchBot, WIN, type SearchRules, type Seat } from '.';
 
-/** Take 1 to 3 stones; whoever takes exactly 2 moves again; whoever takes the last one wins. */
+/** Take 1 to 3 stones; taking exactly 2 gives another move; taking the last one wins. */
 interface Heap {
   readonly stones: number;
   readonly turn: Seat;
@@ -51,7 +51,7 @@ describe('the search', () => {
 
   it('judges by the estimate where it stops', () => {
     const grabbing = { ...heapRules, estimate: ({ stones }: Heap) => stones };
-    // One move ahead: stones are good for whoever is on turn, and taking 2 keeps the turn.
+    // One move ahead: stones are good for the player to move, and taking 2 keeps the turn.
     expect(bestMoves(grabbing, { stones: 30, turn: 0 }, { depth: 1, nodes: 100 })).toEqual([2]);
   });
 

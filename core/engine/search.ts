@@ -84,7 +84,7 @@ class Search<P, M> {
     return ranked.sort((a, b) => b.value - a.value);
   }
 
-  /** What a move is worth to whoever makes it. */
+  /** What a move is worth to the player who makes it. */
   private valueAfter(position: P, move: M, depth: number, alpha: number, beta: number, ply: number): number {
     const next = this.rules.play(position, move);
     return this.rules.toMove(next) === this.rules.toMove(position)

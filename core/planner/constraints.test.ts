@@ -116,7 +116,7 @@ describe('agents, skills and facts', () => {
     expect(result.ok && result.schedule.map(({ start }) => start)).toEqual([12, 16]);
   });
 
-  test('whoever reads a fact waits for who makes it', () => {
+  test('an action that reads a fact waits for the one that makes it', () => {
     const result = solve([
       { action: 'bake', args: ['ann'] },
       { action: 'eat', args: ['bob'] },

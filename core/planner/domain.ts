@@ -111,7 +111,7 @@ export interface Domain<S, G extends Signature, V = unknown> {
   readonly durations?: {
     readonly [N in keyof G['actions']]?: (state: S, ...args: G['actions'][N]) => number;
   };
-  /** The agents and machines that a command occupies, whoever acts first; each does one thing at a time. */
+  /** The agents and machines that a command occupies, regardless of who acts first; each does one thing at a time. */
   resource?(command: Command<G>): readonly string[];
   /** Absolute time before which an agent or machine is not free for the plan. */
   availableFrom?(state: S, resource: string): number;

@@ -63,7 +63,7 @@ export class Absences {
     return nextOverdueAt(game, session, this.deps.clock.now(), this.graceMs);
   }
 
-  /** What a caller is told of holders who left or are gone. */
+  /** What a caller learns about holders who left or are gone. */
   async goneSeats(loaded: Loaded, { seats: held }: Access): Promise<readonly GoneSeat[]> {
     const { session } = loaded;
     if (session.meta.status === 'ended') return [];

@@ -41,7 +41,7 @@ export interface AnswerPlan {
   readonly confirmation?: string;
   /** Of a move: what was asked for beside it. */
   readonly move?: MoveDetails;
-  /** Of creating and joining: whoever got seats is told who sits where. */
+  /** Of creating and joining: the new holder learns who sits where. */
   readonly seated?: { readonly seed?: string };
   /** The seats as they were, where the answer depends on them. */
   readonly seats?: readonly SeatInfo[];

@@ -10,10 +10,10 @@ import { isShort, writtenReplay } from './written-replay';
 /** An archive that takes longer is not waited for by the move that ended the game: it may yet finish, or the sweep makes up for it. */
 const SAVE_LIMIT_MS = 1000;
 
-/** So long the replay of a long game may take, which no move waits for. */
+/** Maximum time for the replay of a long game (ms), which no move waits for. */
 const BEHIND_LIMIT_MS = 30_000;
 
-/** So long a process that ends waits for it. */
+/** Maximum time that an ending process waits for it (ms). */
 const IDLE_LIMIT_MS = 2_000;
 
 /** Brings finished games into the archive. Without an archive no game is ever due. */

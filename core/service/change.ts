@@ -44,7 +44,7 @@ export interface ChangeRequest<A> {
   readonly decide: (loaded: Loaded) => Result<Decided<A>, Refusal> | Promise<Result<Decided<A>, Refusal>>;
   /** A bot's answer to a move that was taken: it fits into the session, however full. */
   readonly isOwed?: boolean;
-  /** If the step leaves a bot to think: it will be had to by whoever asks, who takes the lease for so long (ms). */
+  /** If the step leaves a bot to think: the next caller who asks leases the version for this long (ms) and lets it think. */
   readonly leaseMs?: number;
   /** Whether a caller that decided on an earlier version would decide on the same now. */
   readonly isAsBefore?: (loaded: Loaded, since: number) => Promise<boolean>;

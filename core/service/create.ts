@@ -19,7 +19,7 @@ interface Creation {
 }
 
 /**
- * Starts a session. With an idempotency key the session's id is reserved under the key first; whoever comes second finds the session
+ * Starts a session. With an idempotency key the session's id is reserved under the key first; the second request finds the session
  * there and gets the first answer, with the same token derived anew.
  */
 export async function create(

@@ -124,7 +124,7 @@ export async function decisionAnalytics(
   return ok({ success: true, session: request.session, analytics: analyseDecisions(own.value) });
 }
 
-/** Whoever may not read them is refused before they are looked up. */
+/** A caller who may not read them is refused before they are looked up. */
 async function ownDecisions(
   deps: ServiceDeps,
   loader: SessionLoader,

@@ -19,7 +19,7 @@ export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo[
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** What may be told of a session to someone who may watch it. */
+/** What a caller who may watch a session may know about it. */
 export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat[]): SessionInfo {
   const { meta } = session;
   return {

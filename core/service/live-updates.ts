@@ -12,7 +12,7 @@ const LIMIT_MS = 1000;
 /** Sessions of which an update is kept while the live connection is away; the oldest give way. */
 const KEPT = 200;
 
-/** What everybody may be told of a commit. It is made from the public's view and events alone. */
+/** What everybody may know about a commit. It is made from the public's view and events alone. */
 export function liveUpdate(game: AnyGame, session: Session, entry: LogEntry): LiveUpdate {
   const { status, clock } = session.meta;
   return {

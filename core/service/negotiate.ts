@@ -8,7 +8,7 @@ import type { SessionLoader } from './loader';
 import { liveGroups } from './ports';
 import { watched, type Watched } from './read';
 
-/** Client URLs are good for so long; a connection made with one lasts beyond it. */
+/** Lifetime of client URLs; a connection made with one lasts beyond it. */
 const URL_MINUTES = 60;
 
 /**

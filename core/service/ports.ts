@@ -46,7 +46,7 @@ export interface Commit {
   readonly idempotency?: IdempotencySlot;
   /** Why the move was made. */
   readonly decision?: Decision;
-  /** The committer takes the lease of the new version for so long (ms). */
+  /** The committer leases the new version for this long (ms). */
   readonly leaseMs?: number;
 }
 
@@ -214,7 +214,7 @@ export class ArchiveUnavailable extends Error {
   }
 }
 
-/** What spectators are told of a commit: only what the public may know. */
+/** What spectators learn about a commit: only what the public may know. */
 export interface LiveUpdate {
   readonly type: 'update';
   readonly session: string;

@@ -17,7 +17,7 @@ import type { Tools } from './tools';
 
 /**
  * The same game again: a new session in which the caller keeps its seats, bots theirs, and the others' are open to them. The first to
- * ask makes it; the finished session then names it, and whoever asks later joins it.
+ * ask makes it; the finished session then names it, and later callers join it.
  */
 export async function rematch(
   tools: Tools,

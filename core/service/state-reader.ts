@@ -155,7 +155,7 @@ export class StateReader {
     });
   }
 
-  /** For whoever waits: it is told of what bots come up with, and does not sit with them. */
+  /** For a caller who waits: it hears what bots come up with, and does not sit with them. */
   private async lookAndThink<L extends Loaded>(
     look: () => Promise<Result<L, Refusal>>,
     caller?: string,

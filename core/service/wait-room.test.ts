@@ -160,7 +160,7 @@ describe('A wait room', () => {
     expect(store.count()).toBe(0);
   });
 
-  it('lets nobody in who cannot be told of news, and starts anew for the next', async () => {
+  it('lets nobody in who cannot hear of news, and starts anew for the next', async () => {
     const { store, versions, enter } = aRoom();
     store.failure = new Error('away');
     await expect(enter()).rejects.toThrow('away');

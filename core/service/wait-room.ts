@@ -3,7 +3,7 @@ import type { SessionStore } from './ports';
 /** How often a session that others wait for is looked at when no notice of a change can be relied on. */
 const LOOK_EVERY_MS = 1000;
 
-/** One wait for news of a session. Whoever entered must leave. */
+/** One wait for news of a session. Every caller who enters must leave. */
 export interface Visit<T> {
   /** The first look that was news to this visitor; pending for good if none comes before it leaves. */
   readonly news: Promise<T>;

@@ -48,7 +48,7 @@ export function accessOf({ tokens, meta }: Guarded, token: string | null): Resul
   );
 }
 
-/** What to answer to whoever would act without a token. */
+/** The error for acting without a token. */
 export const tokenNeeded = (): GameError =>
   errors.unauthenticated('To act here send the token of a seat as "Authorization: Bearer …".', {
     suggestion: 'Creating or joining a session returns the token.',

@@ -4,7 +4,7 @@ import { endedError, type MoveInput } from './play';
 import { randomOf } from './seed';
 import type { Session } from './types';
 
-/** The move text that leaves the choice to chance, for whoever cannot find a legal move. */
+/** The move text that leaves the choice to chance, for a player who cannot find a legal move. */
 export const AUTO = 'auto';
 
 const HUMAN_SEAT: Seat = 0;

@@ -8,7 +8,7 @@ import type { SeatInfo, Session } from './types';
 const OUT_OF_TIME = 'Out of time';
 
 /**
- * The end of a game whose running clock has fallen by `now`; null if none has. It is dated at the fall, so that whoever looks first
+ * The end of a game whose running clock has fallen by `now`; null if none has. It is dated at the fall, so that the first caller who looks
  * and when makes no difference.
  */
 export function flagStep(game: AnyGame, session: Session, now: number): SessionStep | null {

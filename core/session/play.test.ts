@@ -79,7 +79,7 @@ describe('bots', () => {
 });
 
 describe('a game in real time', () => {
-  /** The same game, but whoever is to move has ten seconds for the whole game. */
+  /** The same game, but the player to move has ten seconds for the whole game. */
   const timed: Toy = {
     ...toy,
     advance: (state, { now }) => ({

@@ -149,7 +149,7 @@ export function executeMove(
   return commitMove(game, session, seat, (state) => readMove(game, state, seat, input), context);
 }
 
-/** The commit of the move that `read` finds, whoever chose it. */
+/** The commit of the move that `read` finds, regardless of who chose it. */
 export function commitMove(
   game: AnyGame,
   session: Session,

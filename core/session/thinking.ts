@@ -15,7 +15,7 @@ export interface Thought extends BotTask {
   readonly expectedMs: number;
 }
 
-/** So long a bot may think about a move: a request that waits for it, and for a thread to start, is answered within five seconds. */
+/** Maximum thinking time per move (ms): a request that waits for it, and for a thread to start, is answered within five seconds. */
 export const THINKING_LIMIT_MS = 4000;
 
 /** Whether a bot that thinks must move. */

@@ -78,7 +78,7 @@ const asSeenBy = (entry: LogEntry, held: readonly Seat[]): LogEntry => ({
 const decidesByItself = (game: AnyGame, { meta }: Session, seat: Seat, held: readonly Seat[]): boolean =>
   !held.includes(seat) && (game.sampleHidden !== undefined || meta.seats[seat]?.bot === undefined);
 
-/** What is told of an undo: to everybody what was taken back, unless the game hides what seats do. */
+/** The events of an undo: everybody sees what was taken back, unless the game hides what seats do. */
 function undoEvents(
   game: AnyGame,
   { meta }: Session,

@@ -81,5 +81,5 @@ export function fairPlayText({ seed, secret, salt, seedHash, entropy = [] }: Fai
   return `the seed ${seed} is made of the server’s ${secret}, the SHA-256 of which was shown at the start (${seedHash}), and what the players added: ${added}.`;
 }
 
-/** What whoever takes a seat after somebody else is told. */
+/** What the next holder of a seat is told. */
 export const HELD_BEFORE = 'Somebody else held this seat before, and may remember what was seen from it.';

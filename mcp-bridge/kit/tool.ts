@@ -35,7 +35,7 @@ export interface ToolAnnotations {
 export interface ToolCall {
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
-  /** Tells whoever asked to be told how far the call is: so much of the total, in one unit. Nothing is heard of it otherwise. */
+  /** Reports progress to a caller who asked for it: how much of the total is done, in one unit. */
   readonly progress: (done: number, total: number) => void;
   /** Gives the host's widget a board to draw beside the answer, the last one counts. The model never gets it. */
   readonly draw: (picture: Picture) => void;

@@ -79,7 +79,7 @@ function start({ game, seats: { min, max, usual }, bots }: ListedGame): string {
   return [
     `Start it: ${code('game_session')} with ${args({ command: 'new', game })}. Players: ${players}; you are the first, bots are the ` +
       `others. To choose for yourself list the ${code('seats')}, ${args({ kind: 'me' })} for yours, ` +
-      `${args({ kind: 'bot' })} for a bot (which one: ${code('bot')}), ${args({ kind: 'open' })} for whoever joins. Bots:`,
+      `${args({ kind: 'bot' })} for a bot (which one: ${code('bot')}), ${args({ kind: 'open' })} for another player to join. Bots:`,
     '',
     ...kinds,
   ].join('\n');

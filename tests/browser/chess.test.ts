@@ -292,7 +292,7 @@ describePages('the score of chess', (room) => {
 });
 
 describePages('chess by the clock', (room) => {
-  it('counts down between the moves, and only for whoever is on turn', async () => {
+  it('counts down between the moves, and only for the player to move', async () => {
     const game = await room.table.create({ ...CHESS, clock: { base: 300, increment: 2 } });
     const page = await room.open(gamePath(game), {}, (tab) => tab.clock.install());
     const clock = (name: string) => plate(page, name).getByRole('timer');

@@ -80,7 +80,7 @@ async function see({ game, gameId, seed }: Turn, tool: string, args: Json): Prom
   return answer;
 }
 
-/** What may be done now, by the tool for whoever is on turn. The string alone and the session say the same. */
+/** What may be done now, by the tool for the player to move. The string alone and the session say the same. */
 async function choices(turn: Turn): Promise<readonly unknown[]> {
   const { game, gameId, now } = turn;
   const { state } = now;

@@ -30,7 +30,7 @@ export class PlayedGame<S, M, V, O> {
     return new PlayedGame(game, random, state, [], '');
   }
 
-  /** Plays commands in turn, whoever's turn it is; throws what is refused. */
+  /** Plays commands in turn, regardless of whose turn it is; throws what is refused. */
   play(...commands: readonly string[]): PlayedGame<S, M, V, O> {
     return commands.reduce((played: PlayedGame<S, M, V, O>, command) => played.playOne(command), this);
   }

@@ -16,7 +16,7 @@ const illegal = (why: string): Fault => ({ reason: 'illegal_move', message: `Ill
 /** What is at risk on all hands. */
 export const wagered = (hands: readonly Hand[]): number => hands.reduce((sum, { bet }) => sum + bet, 0);
 
-/** Why whoever is on turn may not take this action, or null. */
+/** Why the player to move may not take this action, or null. */
 export function faultOf(position: Position, action: Action): Fault | null {
   if (position.phase === 'over') return { reason: 'game_over', message: 'The round is over.' };
   return position.phase === 'dealer' ? dealerFault(position.dealer, action) : playerFault(position, action);
@@ -46,6 +46,6 @@ const shortOf = (action: Action, needed: number, left: number): Fault => ({
   message: `To ${action} you need ${needed} more, and ${left} is left beside your bets.`,
 });
 
-/** What whoever is on turn may do, in the order hit, stand, double, split; empty when the round is over. */
+/** What the player to move may do, in the order hit, stand, double, split; empty when the round is over. */
 export const legalActions = (position: Position): readonly Action[] =>
   ACTIONS.filter((action) => faultOf(position, action) === null);

@@ -32,7 +32,7 @@ function attempt(state: CheckersState, text: string, seat = seatToMove(state)) {
   return parsed.ok ? checkers.executeMove(state, seat, parsed.value.move, context) : parsed;
 }
 
-/** Plays moves in notation, whoever's turn it is. */
+/** Plays moves in notation, regardless of whose turn it is. */
 function play(state: CheckersState, ...texts: string[]): CheckersState {
   return texts.reduce((before, text) => {
     const played = attempt(before, text);

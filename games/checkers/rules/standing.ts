@@ -35,7 +35,7 @@ export interface Ending {
   readonly reason: EndReason;
 }
 
-/** How the game ended, or null. Whoever has to move and cannot has lost, before any draw is looked at. */
+/** How the game ended, or null. A player who has to move and cannot has lost, before any draw is looked at. */
 export function endingOf(state: CheckersState): Ending | null {
   const { position, kingMoves } = state;
   const opponent = 1 - seatOf(position.turn);

@@ -4,7 +4,7 @@ import { randomHex } from '../../../web/kit/random-hex';
 import type { DrawingProps } from '../../../web/kit/drawing';
 import './finish-turn.css';
 
-/** Without a word from the chat for so long, the person may try again. */
+/** The person may try again after the chat was silent for this long (ms). */
 const PATIENCE_MS = 10_000;
 
 /** The board of a person who plays chess in the chat: a move is picked or typed, and made by confirming it. */

@@ -37,7 +37,7 @@ export interface ChessTableProps {
   readonly onPick: (uci: string) => void;
 }
 
-/** The board between its players, from the side of whoever looks; it can be turned round. */
+/** The board between its players, from the viewer's side; it can be turned round. */
 export function ChessTable(props: ChessTableProps) {
   const { view, seat, commands, proposed = null, onPick } = props;
   // Who plays both sides keeps the one that was seen first.

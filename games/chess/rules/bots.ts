@@ -26,7 +26,7 @@ const computer: Bot<ChessView, ChessMove> = {
 
 /**
  * Moves by chance are taken from the moves, not from the claims. A draw is claimed, as it stands or with the move that is found
- * best, when nothing better is in sight, since the search counts what either side may claim as drawn; but not by whoever has more
+ * best, when nothing better is in sight, since the search counts what either side may claim as drawn; but not by the side that has more
  * on the board, for the other may fail to claim it.
  */
 function choose({

@@ -24,7 +24,7 @@ function made(state: ChessState, text: string) {
   return result.value;
 }
 
-/** Plays moves parted by spaces, whoever's turn it is. */
+/** Plays moves parted by spaces, regardless of whose turn it is. */
 const play = (state: ChessState, texts: string): ChessState =>
   texts.split(' ').reduce((before, text) => made(before, text).state, state);
 

@@ -176,7 +176,7 @@ const stepsFromCentre = (square: Square): number =>
 const stepsBetween = (a: Square, b: Square): number =>
   Math.abs(fileOf(a) - fileOf(b)) + Math.abs(rankOf(a) - rankOf(b));
 
-/** A king and nothing else: whoever is left with it can never mate. */
+/** A king and nothing else: the side left with it can never mate. */
 export function isBare({ squares }: Board, color: Color): boolean {
   for (const square of SQUARES) {
     const piece = squares[square] as number;

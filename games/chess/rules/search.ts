@@ -21,7 +21,7 @@ export interface SearchLimits {
 
 export interface RankedMove {
   readonly move: Move;
-  /** To whoever makes it; of all but the best moves perhaps only an upper bound. */
+  /** To the side that makes it; of all but the best moves perhaps only an upper bound. */
   readonly value: number;
 }
 
@@ -54,7 +54,7 @@ class Search {
   private readonly board: Board;
   /** A search by material looks at every position anew. */
   private readonly table: Transpositions | null;
-  /** How often a position must have stood before to count as drawn: by the rules, or once, lest a won game goes round in circles. */
+  /** How often a position must have stood before to count as drawn: by the rules, or once, so that a won game does not go round in circles. */
   private readonly returnsToDraw: number;
 
   constructor(
@@ -86,7 +86,7 @@ class Search {
   }
 
   /**
-   * The value of a move just made to whoever made it. All but the first are asked first whether they are better at all, and
+   * The value of a move just made to the side that made it. All but the first are asked first whether they are better at all, and
    * searched again if so (principal variation search; T. A. Marsland and M. Campbell, 1982).
    */
   private valueOfMove(depth: number, alpha: number, beta: number, ply: number, isFirst: boolean): number {
@@ -136,7 +136,7 @@ class Search {
     return hasLegalMove(this.board) ? material(this.board) : this.valueOfNoMove(ply);
   }
 
-  /** Plays captures, promotions and ways out of check to their end; whoever moves may also leave it as it stands. */
+  /** Plays captures, promotions and ways out of check to their end; the side to move may also leave it as it stands. */
   private settle(alpha: number, beta: number, ply: number): number {
     if (this.isSpent()) return 0;
     const { board, order } = this;

@@ -25,7 +25,7 @@ export interface Ending {
 
 /** How a game stands: what follows from its state. */
 export interface Standing {
-  /** Moves may be tried on it; whoever makes one takes it back. */
+  /** Moves may be tried on it; the caller who makes one takes it back. */
   readonly board: Board;
   readonly check: boolean;
   /** Whether or not the game is over. */

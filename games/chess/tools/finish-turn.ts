@@ -89,7 +89,7 @@ export const finishTurn = (context: ToolsetContext): Tool =>
     ),
   );
 
-/** A board may name the squares (`from`, `to`, `promotion`) in place of the move, and whoever ends the game need not name any. */
+/** A board may name the squares (`from`, `to`, `promotion`) in place of the move, and a call that ends the game need not name any. */
 const takingSquares = (tool: Tool): Tool => runningAs(tool, (args, call) => tool.run(withMove(args), call));
 
 function withMove(args: Body): Body {
@@ -135,7 +135,7 @@ async function finish(from: ChessCall, game: GameRef, turn: ClaimedTurn): Promis
   return tell(from, game, turn, { before: before.value, answered });
 }
 
-/** Whoever sends the token of no seat here is told how the game stands for those who watch. */
+/** A caller whose token holds no seat here sees how the game stands for those who watch. */
 async function lookAsSeated(from: ChessCall, game: GameRef): Promise<Result<ChessLook, ToolRefusal>> {
   const found = await look(from, game);
   if (found.ok || found.error.error.kind !== 'unauthenticated') return found;

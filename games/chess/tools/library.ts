@@ -63,7 +63,7 @@ export const chessTools: LibraryGame<ChessView> = {
       name: 'claim_chess_draw',
       title: 'Claim a draw in chess',
       description:
-        'Claims a draw for whoever is on turn, by threefold repetition or 50 moves in the position as it stands. An untrue claim changes nothing.',
+        'Claims a draw for the player to move, by threefold repetition or 50 moves in the position as it stands. An untrue claim changes nothing.',
       input: {},
       invoking: 'Claiming a draw',
       invoked: 'Claimed',

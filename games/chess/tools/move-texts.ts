@@ -9,13 +9,13 @@ export interface FinishedTurn {
   /** How the game stands after it, and after the computer's reply if that is known already. */
   readonly found: ChessLook;
   readonly claim: 'checkmate' | 'draw' | 'resign' | 'abandoned' | null;
-  /** Who plays; `me` is whoever moved. */
+  /** Who plays; `me` is the player who moved. */
   readonly seats: SessionAnswer['seats'];
   /** A person plays on a board: this move was theirs, or they are to see it there. */
   readonly board: 'mover' | 'other' | null;
 }
 
-/** What whoever finished a turn is told: what was accepted, what came of it, and what to do next. */
+/** The answer to a finished turn: what was accepted, what came of it, and what to do next. */
 export function turnText(turn: FinishedTurn): string {
   const { found, claim } = turn;
   const [mine, reply] = movesIn(found);

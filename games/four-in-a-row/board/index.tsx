@@ -7,7 +7,7 @@ import { useArrival } from '../../../web/kit/use-arrival';
 import { ALL_COLUMNS, discsInLine, discsOf, HOLES, topOf, type Place } from './lines';
 import './four-in-a-row.css';
 
-/** The upright board; every column that is open is a button for whoever may move. */
+/** The upright board; every column that is open is a button for a player who may move. */
 export function Board({ view, names, options, onMove }: BoardProps<FourView>) {
   const discs = discsOf(view.rows);
   return (

@@ -11,7 +11,7 @@ const start = (first: SideName = 'player'): FourState =>
 
 const seatToMove = (state: FourState): Seat => fourInARow.seatsToAct(state)[0] ?? 0;
 
-/** Drops discs into columns, whoever's turn it is. */
+/** Drops discs into columns, regardless of whose turn it is. */
 function play(state: FourState, ...columns: number[]): FourState {
   return columns.reduce((before, column) => {
     const played = fourInARow.executeMove(before, seatToMove(before), { column }, context);
@@ -63,7 +63,7 @@ describe('a disc', () => {
     );
   });
 
-  it('is told of', () => {
+  it('has events', () => {
     expect(fourInARow.executeMove(start(), 0, { column: 2 }, context)).toMatchObject({
       value: {
         message: 'Dropped R into column 2',
@@ -149,7 +149,7 @@ describe('the end', () => {
     });
   });
 
-  it('leaves the turn with whoever moved last', () => {
+  it('leaves the turn with the player who moved last', () => {
     expect(stateString(play(start('opponent'), 4, 1, 4, 1, 4, 1, 4))).toBe(
       'G:......./......./...Y.../R..Y.../R..Y.../R..Y...|T:opponent|ST:game_over|LA:4|W:opponent',
     );

@@ -11,7 +11,7 @@ const sideName = (seat: Seat): SideName => (seat === 0 ? 'player' : 'opponent');
 
 /**
  * The position as a state string, `G:<row6/…/row1>|T:<turn>|ST:<status>|LA:<last column>|W:<winner>`: rows from the
- * top, `player` is seat 0 (red), `opponent` seat 1, and after the end the turn stays with whoever moved last.
+ * top, `player` is seat 0 (red), `opponent` seat 1, and after the end the turn stays with the player who moved last.
  */
 export function printState(state: FourState): string {
   const winner = winnerOf(state);
@@ -78,7 +78,7 @@ function faultOf(state: FourState): string | null {
   return 'no disc on top can have been the last one';
 }
 
-/** The disc on top of a last column is of whoever moved last, and the game was still open without it. */
+/** The disc on top of a last column is of the player who moved last, and the game was still open without it. */
 function couldBeLast(state: FourState, column: Column): boolean {
   const discs = state.columns[column - 1] ?? '';
   if (!discs.endsWith(discOf(1 - nextSeat(state)))) return false;

@@ -9,7 +9,7 @@ export interface Fault {
 
 const illegal = (why: string): Fault => ({ reason: 'illegal_move', message: `Illegal action: ${why}.` });
 
-/** What whoever is on turn must add to stay in the hand, at most what it has; 0 when the hand is over. */
+/** What the player to move must add to stay in the hand, at most what it has; 0 when the hand is over. */
 export function toCall({ bets, stacks, turn, result }: Table): number {
   if (result) return 0;
   return Math.min(of(bets, otherSeat(turn)) - of(bets, turn), of(stacks, turn));
@@ -26,7 +26,7 @@ export function raiseRange({ bets, stacks, turn, minRaise, blinds, result }: Tab
   return { minTo: Math.min(bet === 0 ? blinds.big : bet + minRaise, maxTo), maxTo };
 }
 
-/** Why whoever is on turn may not take this action, or null. */
+/** Why the player to move may not take this action, or null. */
 export function faultOf(table: Table, action: Action): Fault | null {
   if (table.result) return { reason: 'game_over', message: 'The hand is over.' };
   const call = toCall(table);
@@ -66,7 +66,7 @@ const noRaise = (table: Table): string =>
     : 'you have no more than the call takes';
 
 /**
- * What whoever is on turn may do, in a fixed order: fold and call, or check; then the smallest bet or raise, half the pot and
+ * What the player to move may do, in a fixed order: fold and call, or check; then the smallest bet or raise, half the pot and
  * the pot as far as they are distinct and less than all chips; then all in. Empty when the hand is over.
  */
 export function legalActions(table: Table): readonly Action[] {

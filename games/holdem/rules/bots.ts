@@ -11,7 +11,7 @@ const TRIALS = 200;
 const GOOD = 0.6;
 const STRONG = 0.75;
 
-/** Whoever bets has better than random cards: the equity to call with is above the pot odds by this share of them. */
+/** A player who bets has better than random cards: the equity to call with is above the pot odds by this share of them. */
 const CAUTION = 0.35;
 
 /** Pot odds up to which a hand that is merely good is raised. */

@@ -57,7 +57,7 @@ export function dealHand({ hand, button, blinds, stacks }: HandSetup, random: Ra
   return someoneIsAllIn(posted) && toCall(posted) === 0 ? closeStreet(posted) : posted;
 }
 
-/** The hand after an action of whoever is on turn, which is known to be legal. */
+/** The hand after an action of the player to move, which is known to be legal. */
 export function act(state: HoldemState, action: Action): HoldemState {
   const { turn } = state;
   const acted: HoldemState = { ...state, last: { seat: turn, action } };

@@ -22,7 +22,7 @@ describe('hands without end', () => {
     expect(over.refusal('next_hand')?.message).toBe('Game is over (Turn limit reached). Start a new game.');
   });
 
-  it('are won by whoever has more chips then', () => {
+  it('are won by the player who has more chips then', () => {
     const first = PlayedGame.start(holdem, {}, createRandom('folds')).play('fold');
     const last = PlayedGame.resume(holdem, { ...first.state, hand: 1000 }, createRandom('folds'));
     expect(last.outcome).toEqual({ winners: [1], scores: [995, 1005], reason: 'Turn limit reached' });

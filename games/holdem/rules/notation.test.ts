@@ -113,7 +113,7 @@ describe('a bad state string', () => {
     ['there are fewer chips than two big blinds', good.replace('PS:995', 'PS:1').replace('OS:990', 'OS:1')],
     ['the pot was paid out when the hand ended', over.replace('POT:0', 'POT:20')],
     ['a showdown has a result', over.replace('hand_over', 'in_progress').replace(/R:player.*/, 'R:-')],
-    ['it is the turn of whoever has bet less', good.replace('|T:player', '|T:opponent')],
+    ['it is the turn of the player who has bet less', good.replace('|T:player', '|T:opponent')],
     [
       'a player is all in and called, so the board is run out',
       good.replace('PS:995', 'PS:0').replace('PB:5', 'PB:10'),

@@ -42,7 +42,7 @@ function resultFault({ street, result, stacks, bets, turn, ...table }: Position)
     if (street === 'showdown') return 'a showdown has a result';
     const position = { ...table, street, result, stacks, bets, turn };
     const [mine, theirs] = turn === 0 ? bets : [bets[1], bets[0]];
-    if (mine > theirs) return 'it is the turn of whoever has bet less';
+    if (mine > theirs) return 'it is the turn of the player who has bet less';
     return mine === theirs && someoneIsAllIn(position)
       ? 'a player is all in and called, so the board is run out'
       : null;

@@ -78,7 +78,7 @@ export interface HoldemView extends Position {
   /** The position in notation, as the viewer sees it. */
   readonly state: string;
   readonly status: Status;
-  /** What whoever is on turn must add to stay in; 0 when the hand is over. */
+  /** What the player to move must add to stay in; 0 when the hand is over. */
   readonly toCall: number;
   readonly raiseRange: RaiseRange | null;
 }

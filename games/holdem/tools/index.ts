@@ -56,7 +56,7 @@ const holdemTools: LibraryGame<HoldemView> = {
     {
       name: apply,
       title: 'Play Hold’em',
-      description: `Takes an action of whoever is on turn. ${turnLoop({ apply, choose })} At status hand_over: ${nextHand}.`,
+      description: `Takes an action of the player to move. ${turnLoop({ apply, choose })} At status hand_over: ${nextHand}.`,
       input: {
         action: moveText('fold, check, call, bet:N, raise:N (to N on this street) or allin.'),
         amount: z
@@ -120,7 +120,7 @@ function actionOf({ action, amount }: Body): Result<string, Rejection> {
   return ok(typeof amount === 'number' ? `${text}:${amount}` : text);
 }
 
-/** The cards of seat 1, for whoever plays it. */
+/** The cards of seat 1, for the player who plays it. */
 function opponentsHand(ownViews: Readonly<Record<string, unknown>>): Result<Body, Rejection> {
   const view = ownViews['1'] as HoldemView | undefined;
   const hand = view?.holeCards[1];

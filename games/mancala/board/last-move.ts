@@ -13,7 +13,7 @@ export function lastMoveOf({ last, toMove, state }: MancalaView): LastMove | nul
   if (last === null) return null;
   const [pit = '', ...effects] = last.split(',');
   const again = effects.includes('extra_turn');
-  // After the end the notation keeps the turn with whoever moved last.
+  // After the end the notation keeps the turn with the player who moved last.
   const onTurn = toMove ?? (state.includes('|T:player|') ? 0 : 1);
   const seat = toMove === null || again ? onTurn : 1 - onTurn;
   return { seat, pit: Number(pit.replace('pit', '')), notes: effects.map(noteOf) };

@@ -16,7 +16,7 @@ function make(state: MancalaState, pit: number) {
   return played.value;
 }
 
-/** Sows from pits, whoever's turn it is. */
+/** Sows from pits, regardless of whose turn it is. */
 const play = (state: MancalaState, ...pits: number[]): MancalaState =>
   pits.reduce((before, pit) => make(before, pit).state, state);
 

@@ -17,7 +17,7 @@ export const rowOf = ({ circle }: MancalaState, seat: Seat): readonly number[] =
 /**
  * The position as a state string, `P:<pits>|O:<pits>|PS:<store>|OS:<store>|T:<turn>|ST:<status>|LA:<last>|W:<winner>`:
  * `player` is seat 0, `opponent` seat 1, each side's pits 1 to 6 in its own sowing direction; after the end the turn
- * stays with whoever moved last.
+ * stays with the player who moved last.
  */
 export function printState(state: MancalaState): string {
   const winner = winnerOf(state);

@@ -7,7 +7,7 @@ import { Supply } from './supply';
 import { handTargets, pileTargets } from './targets';
 import './principality.css';
 
-/** The whole table: the supply, the players, and the hand of whoever looks. */
+/** The whole table: the supply, the players, and the viewer's hand. */
 export function Board({ view, names, options, onMove, onSetting }: BoardProps<View>) {
   const { own, players } = view;
   return (

@@ -65,7 +65,7 @@ const WORDS: { readonly [T in FactType]: (fact: FactOf<T>) => string } = {
 export const factText = (fact: Fact): string =>
   `${playerName(fact.player)} ${(WORDS[fact.type] as (fact: Fact) => string)(fact)}`;
 
-/** Facts that show what was hidden before, whoever acts. */
+/** Facts that show what was hidden before, regardless of who acts. */
 const REVEALING: ReadonlySet<FactType> = new Set([
   'draw',
   'shuffle',

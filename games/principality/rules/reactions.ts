@@ -29,7 +29,7 @@ export function withReactions(state: State, seat: number, { reactions }: SetReac
   };
 }
 
-/** What the player is told of it; a question that is open is not answered by it. */
+/** What the player reads about it; a question that is open is not answered by it. */
 export function settingMessage({ reactions }: SetReactions, { pending }: State, seat: number): string {
   const isAsked = pending?.effect === 'reveal_reaction' && pending.player === seat;
   const open = isAsked ? ' The question that is open is still yours to answer.' : '';

@@ -5,7 +5,7 @@ const NOT_HERE = 'The whole state is known at a local game only.';
 
 const listText = (cards: readonly string[]): string => cards.join(', ') || '(empty)';
 
-/** A word that shows one pile of one player: whoever must move, or the player with the number given (from 1). */
+/** A word that shows one pile of one player: the one who must move, or the player with the number given (from 1). */
 const pileWord = (
   name: string,
   help: string,

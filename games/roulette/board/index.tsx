@@ -8,7 +8,7 @@ import './roulette.css';
 
 const FIRST_CHIP = 5;
 
-/** The wheel with the ball, the money, and the layout with the open bets; whoever may move puts chips on it. */
+/** The wheel with the ball, the money, and the layout with the open bets; a player who may move puts chips on it. */
 export function Board({ view, onMove }: BoardProps<RouletteView>) {
   const { pocket, spins, bets, maxBet } = view;
   const [tool, setTool] = useState<Tool>(maxBet < FIRST_CHIP ? 1 : FIRST_CHIP);

@@ -7,7 +7,7 @@ import { FleetList } from './fleet-list';
 import './sea-battle.css';
 
 /**
- * The waters of both, as far as the viewer knows them. Whoever plays has the enemy's first, and shoots by pointing at a cell; who
+ * The waters of both, as far as the viewer knows them. A player has the enemy's first, and shoots by pointing at a cell; who
  * watches sees seat 0's first.
  */
 export function Board({ view, seat, names, onMove }: BoardProps<SeaBattleView>) {

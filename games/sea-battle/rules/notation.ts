@@ -33,7 +33,7 @@ export function printState({ waters: [first, second], turn, last, winner }: SeaB
 const boardText = (board: string): string => rowsOf(board).join('/');
 
 /**
- * Reads exactly what `printState` writes, for whoever sees the position, if play can lead to it; anything else is refused.
+ * Reads exactly what `printState` writes, for a reader who sees the position, if play can lead to it; anything else is refused.
  */
 export function parseState(text: unknown): Result<SeaBattlePosition> {
   if (typeof text !== 'string') return refuse('it must be a text');
@@ -110,7 +110,7 @@ function faultOfLast(target: string, last: string | null, over: boolean): string
   return over && !result.startsWith('sunk') ? 'the last shot of a game sinks a ship' : null;
 }
 
-/** The cells at which whoever's turn it is may shoot; none after the end. */
+/** The cells at which the player to move may shoot; none after the end. */
 export function legalCells({ waters: [first, second], turn, winner }: SeaBattlePosition): readonly Cell[] {
   if (winner !== null) return [];
   const target = turn === 0 ? second : first;

@@ -13,7 +13,7 @@ const LINES: readonly (readonly Coord[])[] = [
   ['A3', 'B2', 'C1'],
 ];
 
-/** The nine cells; free ones are buttons for whoever may move. */
+/** The nine cells; free ones are buttons for a player who may move. */
 export function Board({ view, options, onMove }: BoardProps<TicTacToeView>) {
   const won = winningCells(view);
   return (

@@ -17,7 +17,7 @@ const perfect: TicTacToeBot = {
   },
 };
 
-/** What putting the next mark there is worth to whoever puts it. */
+/** What putting the next mark there is worth to the side that puts it. */
 const valueAfter = (grid: Grid, coord: Coord, solved: Map<string, number>): number =>
   -valueFor(place(grid, coord, nextMark(grid)), solved);
 

@@ -34,7 +34,7 @@ export function parseCell(text: string, grid: Grid): Result<TicTacToeMove> {
 
 /**
  * The position as a state string, `G:<r1/r2/r3>|T:<turn>|ST:<status>|LA:<last cell>|W:<winner>|P:<mark>|O:<mark>`:
- * `player` is seat 0, `opponent` seat 1, and after the end the turn stays with whoever moved last.
+ * `player` is seat 0, `opponent` seat 1, and after the end the turn stays with the player who moved last.
  */
 export function printState(state: TicTacToeState): string {
   const { grid, side, last } = state;

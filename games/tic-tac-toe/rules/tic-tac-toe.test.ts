@@ -14,7 +14,7 @@ function playAs(state: TicTacToeState, seat: Seat, coord: Coord): TicTacToeState
   return played.value.state;
 }
 
-/** Plays the cells in turn, whoever's turn it is. */
+/** Plays the cells in turn, regardless of whose turn it is. */
 function play(state: TicTacToeState, ...coords: Coord[]): TicTacToeState {
   return coords.reduce((before, coord) => playAs(before, ticTacToe.seatsToAct(before)[0] ?? 0, coord), state);
 }

@@ -23,7 +23,7 @@ const withPlan = (view: TimeStrikeView, change: (plan: PlanView) => PlanView): T
 
 const withNodes = (tree: SolutionTree, nodes: SolutionTree['nodes']): SolutionTree => ({ ...tree, nodes });
 
-/** The worlds that a plan expects, node by node and event by event, are for whoever studies it. */
+/** The worlds that a plan expects, node by node and event by event, are for those who study it. */
 const withoutWorlds = (view: TimeStrikeView): TimeStrikeView =>
   withPlan(view, (plan) => {
     const { solution_tree: tree, predicted } = plan;

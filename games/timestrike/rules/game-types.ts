@@ -179,7 +179,7 @@ export interface PlanView {
 export interface TimeStrikeView {
   readonly game_state: GameState;
   readonly plan: PlanView | null;
-  /** The world itself, for whoever plans. */
+  /** The world itself, for planning. */
   readonly sim: Sim;
   readonly planCounter: number;
 }

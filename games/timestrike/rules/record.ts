@@ -31,7 +31,7 @@ export const shownEvents = (events: readonly SimEvent[]): readonly GameEvent[] =
 /** The type of the event that carries what a command did. */
 export const COMMAND_EVENT = 'command';
 
-/** What a command made: the state, what happened, and its own result for whoever gave it. */
+/** What a command made: the state, what happened, and its own result for the caller who gave it. */
 export interface Made {
   readonly state: TimeStrikeState;
   readonly events: readonly SimEvent[];

@@ -142,7 +142,7 @@ export interface Goal {
   readonly deadline: number | null;
   /** What must hold, beside the deadline; null: nothing suffices. */
   readonly condition: Condition | null;
-  /** Who may be used to reach it; null: whoever lives. */
+  /** Who may be used to reach it; null: all who live. */
   readonly agents: readonly AgentId[] | null;
 }
 

@@ -23,7 +23,7 @@ const startInput = z.object({
       {
         mode: z.enum(['realtime', 'manual'], { error: CLOCK_MODE }).optional().meta({
           description:
-            'manual: time goes on only by timestrike_advance_clock, which suits whoever thinks for seconds. Default realtime.',
+            'manual: time goes on only by timestrike_advance_clock, which suits players who think for seconds. Default realtime.',
         }),
         time_scale: z
           .number({ error: TIME_SCALE })
@@ -48,7 +48,7 @@ const startInput = z.object({
     .optional(),
 });
 
-/** What each choice means, for whoever must make it. */
+/** What each choice means, for the player who must make it. */
 const MEANINGS: Readonly<Record<Conviction, string>> = {
   morality: 'Alex reaches the hostage, alive, before the execution at 30 s.',
   utility: 'Both bridge pillars fall.',

@@ -53,14 +53,14 @@ export interface LegalTool {
   readonly type: 'legal_moves' | 'legal_actions' | 'legal_bets';
 }
 
-/** Lists what the opponent may do, for whoever plays it. */
+/** Lists what the opponent may do, for the player who plays it. */
 export interface ChooseTool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   /** What must be kept to when choosing. */
   readonly policy: Body;
-  /** Whose choices alone are listed; by default those of whoever is on turn. */
+  /** Whose choices alone are listed; by default those of the player to move. */
   readonly turn?: string;
   /** What the chooser may see beside, from the views of the caller's own seats; the session must then be named. */
   readonly secrets?: (ownViews: Readonly<Record<string, unknown>>) => Result<Body, Rejection>;

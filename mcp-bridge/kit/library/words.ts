@@ -19,7 +19,7 @@ export const turnLoop = ({ apply, choose, opponent = 'opponent' }: Loop): string
   `refused choose again from a fresh list; after three refusals send "${AUTO}".`;
 
 /** What a legal list is for. */
-export const LEGAL = 'Lists everything that whoever is on turn may do in this state. Changes nothing.';
+export const LEGAL = 'Lists everything that the player to move may do in this state. Changes nothing.';
 
 /** What an opponent's list is for. */
 export const choiceOf = (apply: string): string =>

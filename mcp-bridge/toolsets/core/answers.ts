@@ -31,7 +31,7 @@ export const movingAddress = {
   }),
 };
 
-/** What whoever claims a seat is told where seats are not remembered. */
+/** What the claimer of a seat is told where seats are not remembered. */
 export const seatField = { seatToken: z.string() };
 
 /** Every game is drawn by the same widget. */

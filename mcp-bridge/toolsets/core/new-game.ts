@@ -17,7 +17,7 @@ const sharedArguments = (games: readonly AnyGame[], defaultGame: string) => {
     options: options.meta({ description: 'The game’s own options.' }),
     seats: seats.meta({
       description:
-        'Who plays, one entry a seat: {kind:"me"} you, {kind:"open"} whoever joins, {kind:"bot"} the machine. Default: you, then bots.',
+        'Who plays, one entry a seat: {kind:"me"} you, {kind:"open"} for another player to join, {kind:"bot"} the machine. Default: you, then bots.',
     }),
     start: start.meta({
       description: 'A position to start from: an object or a string, as the game writes it.',

@@ -99,7 +99,7 @@ async function sitDown(
   return { answer, view: whole.ok ? whole.value.view : isUndealt(answer) ? undefined : gameState };
 }
 
-/** The answer to whoever started a game, with all that its seat may know. */
+/** The answer to the agent that started a game, with all that its seat may know. */
 function startedBody(context: ToolsetContext, command: string, { answer, view }: OpenedGame): Body {
   const { success, gameId, seed: _echo, ...rest } = toolAnswer(context, answer);
   const state = view === undefined ? {} : { initialState: view };
@@ -206,7 +206,7 @@ interface Acting extends Address {
   readonly target?: number | undefined;
 }
 
-/** Leaves a game, and then looks at it no more: whoever uses a seat's token comes back to it. */
+/** Leaves a game, and then looks at it no more: using a seat's token brings its holder back. */
 export const leaveGame = (
   context: ToolsetContext,
   { seat, ...where }: Acting,

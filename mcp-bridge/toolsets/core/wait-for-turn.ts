@@ -115,7 +115,7 @@ async function lookUntilDue(
   patience: Patience,
 ): Promise<Result<Look, ToolRefusal>> {
   const { signal } = patience.call;
-  // Whoever left would come back by another look.
+  // An agent that left would come back by another look.
   const goesOn = (look: Look): boolean =>
     dueFor(look) === null && !context.table.memory.hasLeft(look.game.id);
   let look = first;
@@ -135,8 +135,8 @@ async function lookUntilDue(
 }
 
 /**
- * What ends a wait: the game is over, the caller must act, the game has begun, somebody is gone for so long that the caller may do
- * something about it, or, for whoever holds no seat, anything that happens.
+ * What ends a wait: the game is over, the caller must act, the game has begun, somebody has been gone long enough that the caller may do
+ * something about it, or, for a caller without a seat, anything that happens.
  */
 export type Due = 'over' | 'turn' | 'dealt' | 'gone' | 'news';
 

@@ -93,7 +93,7 @@ export const playSteps = (effects: ReadonlyMap<CardName, Effect>): StepsFor<'pla
         if (!player.hand.includes('Moat')) continue;
         if (reactionsOf(player) === 'ask') {
           const unasked = frame.unasked.slice(done);
-          // Nothing is told of it: a player who declines shall not have shown a Moat.
+          // It has no event: a player who declines shall not have shown a Moat.
           ask(table, { ...frame, unasked, unaffected }, 'reveal_reaction', { player: seat });
           return;
         }

@@ -56,7 +56,7 @@ export function todoFor(sim: Sim, alternative?: number): Step[] {
 /** The patrol is hunted as such, whatever else the condition names. */
 export const isHunt = (sim: Sim): boolean => sim.goal.type === 'eliminate_all_enemies' && hasPatrol(sim);
 
-/** Frees the hostage: whoever is there first. */
+/** Frees the hostage: the first agent there does it. */
 function rescueSteps({ world, startAt }: Projection): readonly Step[] | null {
   const [first] = [...teamOf(world)].sort(
     (a, b) =>

@@ -52,7 +52,7 @@ const run: TaskMethod<'escape_scenario'> = {
   },
 };
 
-/** Whoever has a skill for it strikes at the enemies within reach before running; the others run at once, the slow first. */
+/** Agents with a skill for it strike at the enemies within reach before running; the others run at once, the slow first. */
 const coveredRun: TaskMethod<'escape_scenario'> = {
   name: 'covered_run',
   run: ({ world }, alternative) => {

@@ -66,7 +66,7 @@ export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
   if (!node || base.mission.status === 'complete') return planGoal(request);
   const impossible = impossibility(base, request);
   if (impossible) return impossible;
-  // Whoever missed has acted too, but to no effect.
+  // An agent that missed has acted too, but to no effect.
   const met = { ...tree, nodes: { ...tree.nodes, [node.id]: { ...node, status: 'closed' as const } } };
   const done = markDone(
     met,

@@ -70,7 +70,7 @@ function hastened(sim: Sim, agent: AgentId): readonly Step[] {
   return waiting && agent !== 'jordan' && isAvailable(sim, 'jordan') ? [cast('jordan', 'now', agent)] : [];
 }
 
-/** Whoever stands near the way is fought first. */
+/** Enemies near the way are fought first. */
 const clearThenAdvance: TaskMethod<'rescue_hostage'> = {
   name: 'clear_then_advance',
   run: ({ world }, alternative) => {

@@ -41,7 +41,7 @@ const actionsIn = (shifts: readonly Shift[]): number =>
   shifts.reduce((sum, { worker, count }) => sum + worker.approach.length + count, 0);
 
 /**
- * Who works on what, and how often each strikes: the earliest end, then the fewest actions, then whoever comes first on
+ * Who works on what, and how often each strikes: the earliest end, then the fewest actions, then the agent that comes first on
  * the first pillar. `candidates`: for each agent what it could do; it does one of that or nothing.
  */
 export function bestDivision(

@@ -47,7 +47,7 @@ interface Prey extends Target {
   readonly away: number;
 }
 
-/** The nearest living agent in sight; whoever was hurt sees everybody. */
+/** The nearest living agent in sight; a guard that was hurt sees everybody. */
 function nearestPrey(world: World, enemy: LiveUnit, agents: readonly Target[]): Prey | null {
   const sight = enemy.alerted ? Number.POSITIVE_INFINITY : ROSTER[enemy.id].sight;
   const from = positionOf(enemy, world);

@@ -31,7 +31,7 @@ describe('attacks', () => {
     expect(the(later, 'soldier_1')).toMatchObject({ hp: 0, action: null, queue: [], position: at(6, 5) });
   });
 
-  it('miss whoever is half a unit out of range at their end', () => {
+  it('miss a unit that is half a unit out of range at their end', () => {
     const runner = only(rescue, {
       alex: { position: at(5, 5) },
       soldier_1: { position: at(5, 3.2), action: attacking('soldier_1', 'alex') },
@@ -43,7 +43,7 @@ describe('attacks', () => {
     expect(far.events).toContainEqual(expect.objectContaining({ type: 'attack_missed', unit: 'soldier_1' }));
   });
 
-  it('of one instant all count, also those of whoever dies by them', () => {
+  it('of one instant all count, also those of units that die by them', () => {
     const both = only(rescue, {
       alex: { position: at(5, 5), hp: 5, action: attacking('alex', 'soldier_1') },
       soldier_1: { position: at(6, 5), hp: 15, action: attacking('soldier_1', 'alex') },

@@ -17,7 +17,7 @@ interface Rect {
   readonly y1: number;
 }
 
-/** Rounding may put whoever walks along a border this far into it. */
+/** Rounding may put a unit that walks along a border this far into it. */
 const TOLERANCE = 1e-9;
 
 type Blocked = (x: number, y: number) => boolean;
