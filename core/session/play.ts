@@ -201,9 +201,9 @@ function toldOf(
 const timeOf = ({ meta }: Session, { thoughtMs }: PlayContext): Pick<LoggedMove, 'thoughtMs'> =>
   meta.clock && thoughtMs !== undefined ? { thoughtMs } : {};
 
-/** The seats once a player has moved: to move is to be back at the table. */
+/** The seats once a player has moved: to move is to be back at the table, and what others agreed in the silence is void. */
 const seatedAgain = (seats: readonly SeatInfo[], seat: Seat): readonly SeatInfo[] =>
-  seats[seat]?.absentSince === undefined
+  seats[seat]?.absentSince === undefined && seats[seat]?.reopenAgreed === undefined
     ? seats
     : seats.map((info, at) => (at === seat ? atTable(info) : info));
 

@@ -233,6 +233,29 @@ describe('a seat is reopened', () => {
     expect((await info()).seats[2]).not.toHaveProperty('reopenAgreed');
   });
 
+  it('by what was agreed while its holder is silent now, not in an earlier silence', async () => {
+    const place = service();
+    const { first, second, third, act, play, info } = await gameOf(place, 'principality', 3, {
+      seed: 'silence',
+    });
+    const endTurn = async (player: Player) => {
+      valueOf(await play(player, 'end_phase'));
+      valueOf(await play(player, 'end_phase'));
+    };
+    await endTurn(first);
+    await endTurn(second);
+    place.pass(GRACE_SECONDS + 1);
+    valueOf(await act(first, 'reopen', third.seat));
+    expect((await info()).seats[third.seat]).toMatchObject({ reopenAgreed: [0] });
+    await endTurn(third);
+    expect((await info()).seats[third.seat]).not.toHaveProperty('reopenAgreed');
+    await endTurn(first);
+    await endTurn(second);
+    place.pass(GRACE_SECONDS + 1);
+    valueOf(await act(second, 'reopen', third.seat));
+    expect((await info()).seats[third.seat]).toMatchObject({ kind: 'agent', reopenAgreed: [1] });
+  });
+
   it('and its new holder sees neither the reasons nor the private events of the old one', async () => {
     const table = service();
     const { session, first, second, act, look, play } = await gameOf(table, 'holdem', 2);
