@@ -50,9 +50,9 @@ export class Absences {
     this.deps.store.markHeard(id, seat, this.graceMs).catch(() => this.noted.delete(key));
   }
 
-  /** The seats whose holders have gone away by now. */
-  async gone({ game, session }: Loaded): Promise<readonly Seat[]> {
-    const { left, idle } = overdueSeats(game, session, this.deps.clock.now(), this.graceMs);
+  /** The seats whose holders have gone away by `now` (ms since 1970). */
+  async gone({ game, session }: Loaded, now: number): Promise<readonly Seat[]> {
+    const { left, idle } = overdueSeats(game, session, now, this.graceMs);
     if (idle.length === 0) return left;
     const heard = await this.deps.store.heardSeats(session.id, idle);
     return [...left, ...idle.filter((seat) => !heard.includes(seat))];
@@ -67,7 +67,7 @@ export class Absences {
   async goneSeats(loaded: Loaded, { seats: held }: Access): Promise<readonly GoneSeat[]> {
     const { session } = loaded;
     if (session.meta.status === 'ended') return [];
-    const gone = await this.gone(loaded);
+    const gone = await this.gone(loaded, this.deps.clock.now());
     return session.meta.seats.flatMap((info, seat) =>
       held.includes(seat) || (info.absentSince === undefined && !gone.includes(seat))
         ? []

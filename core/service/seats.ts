@@ -154,7 +154,7 @@ async function stepOf(
     const resigned = await bench.make('resign', { session, seat: seat.value, now }, { caller: origin });
     return resigned.ok ? resigned.value : resigned;
   }
-  const absence = { seat: seat.value, held: access.seats, gone: await absences.gone(loaded), target };
+  const absence = { seat: seat.value, held: access.seats, gone: await absences.gone(loaded, now), target };
   switch (action) {
     case 'claim':
       return claimWin(game, session, absence, now);
