@@ -1,6 +1,6 @@
 export { createGameService, type GameService } from './game-service';
 export type { ServiceDeps } from './deps';
-export { CircuitOpen } from './circuit-breaker';
-export { guardedArchive } from './guarded-archive';
-export { Upkeep } from './upkeep';
+export { CircuitOpen } from './runtime/circuit-breaker';
+export { guardedArchive } from './runtime/guarded-archive';
+export { Upkeep } from './runtime/upkeep';
 export * from './ports';

@@ -1,5 +1,5 @@
 import { fail } from '../engine';
-import type { BrokenRecords } from './broken-records';
+import type { BrokenRecords } from './runtime/broken-records';
 import { UnreadableRecord, type SessionStore } from './ports';
 
 type Call = (...given: readonly unknown[]) => Promise<unknown>;

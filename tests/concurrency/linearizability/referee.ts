@@ -1,7 +1,7 @@
 import type { AnyGame, Result, Viewer } from '../../../core/engine';
 import { findGame } from '../../../games';
 import type { LiveUpdate, SessionStore } from '../../../core/service';
-import { liveUpdate } from '../../../core/service/live-updates';
+import { liveUpdate } from '../../../core/service/runtime/live-updates';
 import {
   buildAnswer,
   claimWin,

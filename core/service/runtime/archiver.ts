@@ -1,0 +1,79 @@
+import { withinTime, yieldToOthers } from '../../async';
+import { ok, type Result } from '../../engine';
+import type { Session } from '../../session';
+import { CircuitOpen } from './circuit-breaker';
+import type { ServiceDeps } from '../deps';
+import type { Loaded } from './loader';
+import { ArchiveUnavailable } from '../ports';
+import { isShort, writtenReplay } from './written-replay';
+
+/** An archive that takes longer is not waited for by the move that ended the game: it may yet finish, or the sweep makes up for it. */
+const SAVE_LIMIT_MS = 1000;
+
+/** Maximum time for the replay of a long game (ms), which no move waits for. */
+const BEHIND_LIMIT_MS = 30_000;
+
+/** Maximum time that an ending process waits for it (ms). */
+const IDLE_LIMIT_MS = 2_000;
+
+/** Brings finished games into the archive. Without an archive no game is ever due. */
+export class Archiver {
+  /** What is being archived behind an answer. */
+  private readonly behind = new Set<Promise<void>>();
+
+  constructor(private readonly deps: Pick<ServiceDeps, 'archive' | 'store' | 'logger' | 'meter'>) {}
+
+  /** Whether this step gave the game its outcome. */
+  isDue(next: Session, before?: Session): boolean {
+    if (!this.deps.archive) return false;
+    return next.meta.outcome !== undefined && before?.meta.outcome === undefined;
+  }
+
+  /**
+   * Resolves when the game is archived or, at the latest, after a second; at once if it was a long game, which is archived behind
+   * the answer. Never rejects: the game is over, kept or not.
+   */
+  async saveSoon(ended: Loaded): Promise<void> {
+    if (isShort(ended.session)) return this.attempt(ended, SAVE_LIMIT_MS);
+    const saving = yieldToOthers().then(() => this.attempt(ended, BEHIND_LIMIT_MS));
+    this.behind.add(saving);
+    void saving.finally(() => this.behind.delete(saving));
+  }
+
+  /** Resolves when nothing is being archived behind an answer any more or, at the latest, after two seconds: the rest is noted. */
+  async idle(): Promise<void> {
+    await withinTime(IDLE_LIMIT_MS, () => Promise.all(this.behind)).catch(() => undefined);
+  }
+
+  /** Writes the game into the archive, with what was explained of its moves; refused if its log does not lead to its state. */
+  async save({ session }: Loaded): Promise<Result<true>> {
+    const { store, archive } = this.deps;
+    const { id, tokens, meta } = session;
+    const [replay, decisions] = await Promise.all([writtenReplay(store, session), store.readDecisions(id)]);
+    if (!replay.ok) return replay;
+    const { visibility } = meta;
+    if (decisions.length > 0) await archive?.appendDecisions(id, decisions);
+    // Last: where a replay is, nothing is missing.
+    await archive?.saveReplay({ session: id, guard: { meta: { visibility }, tokens }, replay: replay.value });
+    return ok(true);
+  }
+
+  private async attempt(ended: Loaded, limitMs: number): Promise<void> {
+    const { id, meta } = ended.session;
+    try {
+      await withinTime(limitMs, async () => {
+        const saved = await this.save(ended);
+        if (!saved.ok) throw new Error(saved.error.message);
+        await this.deps.store.settle({ id, since: meta.updatedAt });
+      });
+    } catch (error) {
+      this.deps.meter?.count('failedArchivings', { kind: 'postponed' });
+      // That the archive is away was reported when it was found out.
+      if (error instanceof ArchiveUnavailable && error.cause instanceof CircuitOpen) return;
+      this.deps.logger.warn('A finished game is not archived yet', {
+        session: id,
+        error: error instanceof Error ? error.message : String(error),
+      });
+    }
+  }
+}

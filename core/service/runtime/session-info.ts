@@ -1,0 +1,79 @@
+import type { AnyGame, Seat } from '../../engine';
+import type { GamesAnswer, SessionInfo } from '../../api/game-api';
+import { clockView, fairPlay, isDealt, seatsToAct, type ClockState, type Session } from '../../session';
+
+/** Who sits where, as the holder of some seats sees it. */
+export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo['seats'] =>
+  session.meta.seats.map(({ kind, name, bot, level, ...marks }, seat) => ({
+    seat,
+    kind: mine.includes(seat) ? 'me' : kind,
+    name,
+    ...(bot === undefined ? {} : { bot }),
+    ...(level === undefined ? {} : { level }),
+    ...(marks.resigned ? { resigned: marks.resigned } : {}),
+    ...(marks.absentSince === undefined ? {} : { absent: true as const }),
+    ...(marks.heldBefore ? { heldBefore: marks.heldBefore } : {}),
+    ...(marks.substituted ? { substituted: marks.substituted } : {}),
+    ...(marks.reopenAgreed ? { reopenAgreed: [...marks.reopenAgreed] } : {}),
+  }));
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** What a caller who may watch a session may know about it. */
+export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat[]): SessionInfo {
+  const { meta } = session;
+  return {
+    session: session.id,
+    game: meta.game,
+    title: game.title,
+    ...(meta.name === undefined ? {} : { name: meta.name }),
+    status: meta.status,
+    version: session.version,
+    visibility: meta.visibility,
+    custom: [...meta.custom],
+    seats: seatViews(session, mine),
+    seatsToAct: [...seatsToAct(game, session)],
+    seedHash: meta.seedHash,
+    ...(meta.outcome ? { fairPlay: fairPlay(meta.seed), outcome: mutableOutcome(meta.outcome) } : {}),
+    ...(meta.clock ? { clock: mutableClock(meta.clock) } : {}),
+    ...(meta.rematch === undefined ? {} : { rematch: meta.rematch }),
+    createdAt: iso(meta.createdAt),
+    updatedAt: iso(meta.updatedAt),
+    ...positionOf(game, session),
+  };
+}
+
+/** What the public may know of the position, in the game's notation; nothing before the deal. */
+const positionOf = (game: AnyGame, session: Session): Readonly<Record<string, string>> =>
+  isDealt(session) ? (game.position?.(game.viewFor(session.state, 'public')) ?? {}) : {};
+
+const mutableOutcome = ({ winners, scores, reason }: NonNullable<Session['meta']['outcome']>) => ({
+  winners: [...winners],
+  scores: [...scores],
+  reason,
+});
+
+const mutableClock = (clock: ClockState) => {
+  const { remaining, ...view } = clockView(clock);
+  return { ...view, remaining: [...remaining] };
+};
+
+const PUBLIC_STATUS = { waiting: 'waiting', running: 'in_progress', ended: 'game_over' } as const;
+
+/** A session in the plain list of games being played. */
+export function gameInfo(game: AnyGame, session: Session): GamesAnswer[number] {
+  const { meta } = session;
+  const others = meta.seats.filter((seat) => !seat.creator);
+  const type = others.some((seat) => seat.kind === 'bot') ? 'computer' : others.length > 0 ? 'agent' : 'solo';
+  return {
+    id: session.id,
+    gameType: meta.game,
+    type,
+    ...positionOf(game, session),
+    turn: seatsToAct(game, session)[0] ?? null,
+    ...(meta.custom.length > 0 ? { custom: [...meta.custom] } : {}),
+    status: PUBLIC_STATUS[meta.status],
+    version: session.version,
+    updatedAt: iso(meta.updatedAt),
+  };
+}

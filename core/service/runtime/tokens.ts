@@ -1,0 +1,60 @@
+import { errors, fail, HmacSha256, ok, sha256Hex, toHex, type Result } from '../../engine';
+import type { Caller, Refusal } from '../../api/game-api';
+import { hashToken } from '../../session';
+import type { Repeat } from './change';
+import type { Entropy } from '../ports';
+
+const TOKEN_BYTES = 32;
+
+/** Base64url without padding (RFC 4648 section 5). */
+function toBase64Url(bytes: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** n random bytes as hexadecimal digits. */
+export const randomHex = (entropy: Entropy, count: number): string => toHex(entropy.bytes(count));
+
+/** A session id: the 32 digits of a UUID v4. */
+export function newSessionId(entropy: Entropy): string {
+  const bytes = entropy.bytes(16).slice();
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return toHex(bytes);
+}
+
+/** A token: 32 random bytes, base64url. */
+export const newToken = (entropy: Entropy): string => toBase64Url(entropy.bytes(TOKEN_BYTES));
+
+/**
+ * The token of a repeatable request: HMAC-SHA-256 of the caller's key under random bytes kept with the first answer. A
+ * repeat derives the same token, and neither token nor key is stored.
+ */
+export const derivedToken = (salt: string, key: string, purpose = ''): string =>
+  toBase64Url(new HmacSha256(salt).digest(purpose + key));
+
+/** A key that a token is derived from must itself be hard to guess. */
+export function checkTokenKey(key: string | undefined): Result<true, Refusal> {
+  if (key === undefined || (key.length >= 16 && key.length <= 128)) return ok(true);
+  return fail({
+    error: errors.invalidParameters(`Idempotency-Key must have 16-128 characters here, got ${key.length}`, {
+      suggestion: 'Use a random UUID.',
+    }),
+  });
+}
+
+export const slotOfKey = (key: string): string => sha256Hex(`key:${key}`);
+
+/** Where a request with a key that makes a token is remembered, and what it asked. */
+export const repeatOf = (key: string, asked: readonly unknown[], salt?: string): Repeat => ({
+  slot: slotOfKey(key),
+  fingerprint: sha256Hex(JSON.stringify(asked)),
+  ...(salt === undefined ? {} : { salt }),
+});
+
+/** Where whatever a token's holder asks is remembered: for that token only, since the answer shows its seat's secrets. */
+export const repeatOfHolder = (
+  { token = '', idempotencyKey }: Caller,
+  asked: readonly unknown[],
+): Repeat | undefined =>
+  idempotencyKey === undefined ? undefined : repeatOf(`${hashToken(token)}:${idempotencyKey}`, asked);

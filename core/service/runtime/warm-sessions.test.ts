@@ -1,0 +1,33 @@
+import { toySession } from '../../../tests/support/toy-session';
+import { WarmSessions } from './warm-sessions';
+
+const at = (id: string, version: number) => ({ ...toySession().session, id, version });
+
+describe('WarmSessions', () => {
+  it('keeps the newest version seen, whatever the order of news', () => {
+    const warm = new WarmSessions(2);
+    warm.put(at('a', 2));
+    warm.put(at('a', 1));
+    expect(warm.get('a')?.version).toBe(2);
+    warm.put(at('a', 3));
+    expect(warm.get('a')?.version).toBe(3);
+  });
+
+  it('gives up the one not used for longest', () => {
+    const warm = new WarmSessions(2);
+    warm.put(at('a', 1));
+    warm.put(at('b', 1));
+    warm.get('a');
+    warm.put(at('c', 1));
+    expect(['a', 'b', 'c'].map((id) => warm.get(id)?.id)).toEqual(['a', undefined, 'c']);
+  });
+
+  it('forgets what it is told to', () => {
+    const warm = new WarmSessions(2);
+    warm.put(at('a', 5));
+    warm.drop('a');
+    expect(warm.get('a')).toBeUndefined();
+    warm.put(at('a', 1));
+    expect(warm.get('a')?.version).toBe(1);
+  });
+});

@@ -1,0 +1,56 @@
+import { errors, fail, ok, type AnyGame, type GameDocument, type Result } from '../../engine';
+import type { CatalogAnswer, CatalogGameAnswer, Refusal } from '../../api/game-api';
+import { jsonSchema } from '../../api/openapi';
+
+const entry = ({
+  id,
+  title,
+  rulesVersion,
+  seats,
+  bots,
+  defaultBot,
+  documents = [],
+  exports = {},
+}: AnyGame) => ({
+  game: id,
+  title,
+  rulesVersion,
+  seats,
+  defaultBot,
+  bots: Object.entries(bots).map(([bot, { description, levels }]) => ({
+    bot,
+    description,
+    ...(levels ? { levels } : {}),
+  })),
+  exports: Object.keys(exports),
+  documents: documents.map(head),
+});
+
+const head = ({ name, title, description }: GameDocument) => ({ name, title, description });
+
+/** Every game one can play. */
+export const catalog = (games: readonly AnyGame[]): CatalogAnswer => ({
+  success: true,
+  games: games.map(entry),
+});
+
+/** One game with everything needed to play it. */
+export function catalogGame(games: readonly AnyGame[], id: string): Result<CatalogGameAnswer, Refusal> {
+  const game = games.find((each) => each.id === id);
+  if (!game)
+    return fail({
+      error: errors.gameNotFound(
+        id,
+        games.map((each) => each.id),
+      ),
+    });
+  return ok({
+    success: true,
+    ...entry(game),
+    optionsSchema: jsonSchema(game.optionsSchema(), 'input'),
+    moveSchema: jsonSchema(game.moveSchema(), 'input'),
+    ...(game.startSchema ? { startSchema: jsonSchema(game.startSchema(), 'input') } : {}),
+    rules: game.rules,
+    documents: [...(game.documents ?? [])],
+  });
+}

@@ -1,0 +1,146 @@
+import { errors, fail, ok, type AnyGame, type Result } from '../../engine';
+import type { Caller, CreateRequest, Refusal, SeatedAnswer } from '../../api/game-api';
+import { hashToken, type SeedSource } from '../../session';
+import { answerTo, seatedPlan, type AnswerPlan } from '../runtime/answers';
+import { repeated, reuseError, slotOf, type Repeat } from '../runtime/change';
+import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from '../deps';
+import { checkTokenKey, derivedToken, newSessionId, newToken, randomHex, repeatOf } from '../runtime/tokens';
+import type { Tools } from '../runtime/runtime';
+
+/** A request to create, its defaults filled in. */
+interface Creation {
+  readonly game: AnyGame;
+  readonly request: CreateRequest;
+  readonly id: string;
+  readonly token: string;
+  readonly watchToken: string;
+  /** For whom (`Caller.origin`). */
+  readonly caller: string | undefined;
+}
+
+/**
+ * Starts a session. With an idempotency key the session's id is reserved under the key first; the second request finds the session
+ * there and gets the first answer, with the same token derived anew.
+ */
+export async function create(
+  tools: Tools,
+  request: CreateRequest,
+  caller: Caller,
+): Promise<Result<SeatedAnswer, Refusal>> {
+  const { deps } = tools;
+  const game = deps.games.find((each) => each.id === request.game);
+  if (!game)
+    return fail({
+      error: errors.gameNotFound(
+        request.game,
+        deps.games.map((each) => each.id),
+      ),
+    });
+  const key = caller.idempotencyKey;
+  const checked = checkTokenKey(key);
+  if (!checked.ok) return checked;
+  if (key === undefined) {
+    const creation = {
+      game,
+      request,
+      id: newSessionId(deps.entropy),
+      token: newToken(deps.entropy),
+      watchToken: newToken(deps.entropy),
+      caller: caller.origin,
+    };
+    return store(tools, creation, undefined);
+  }
+  const repeat = repeatOf(key, ['create', request]);
+  const reservation = await deps.store.reserve(
+    repeat.slot,
+    {
+      sessionId: newSessionId(deps.entropy),
+      fingerprint: repeat.fingerprint,
+      salt: randomHex(deps.entropy, 32),
+    },
+    IDEMPOTENCY_TTL_SECONDS,
+  );
+  const { sessionId: id, salt, fingerprint } = reservation;
+  const reused = reuseError(repeat, { fingerprint });
+  if (reused) return fail({ error: reused });
+  const token = derivedToken(salt, key);
+  const watchToken = derivedToken(salt, key, 'watch:');
+  return store(tools, { game, request, id, token, watchToken, caller: caller.origin }, repeat);
+}
+
+async function store(
+  { deps, bench, loader, after, deliberation, answers }: Tools,
+  creation: Creation,
+  repeat: Repeat | undefined,
+): Promise<Result<SeatedAnswer, Refusal>> {
+  const { game, request, token } = creation;
+  const visibility = request.visibility ?? 'public';
+  const watchToken = visibility === 'private' ? creation.watchToken : undefined;
+  const made = await bench.make(
+    'create',
+    {
+      id: creation.id,
+      game: game.id,
+      options: request.options,
+      seats: request.seats,
+      start: request.start,
+      seed: seedSource(deps, request.seed),
+      entropy: request.entropy,
+      visibility,
+      name: request.name,
+      clock: request.clock,
+      tokenHash: hashToken(token),
+      watchTokenHash: watchToken === undefined ? undefined : hashToken(watchToken),
+      now: deps.clock.now(),
+    },
+    { caller: creation.caller },
+  );
+  const created = made.ok ? made.value : made;
+  if (!created.ok) return fail({ error: created.error });
+  const { session, entry } = created.value;
+  const { seed } = session.meta;
+  const plan = seatedPlan(
+    {
+      mine: session.meta.seats.flatMap(({ creator }, seat) => (creator ? [seat] : [])),
+      message: `Started ${game.title}`,
+      ...(seed.kind === 'chosen' ? { seed: seed.secret } : {}),
+    },
+    session,
+  );
+  const slot = repeat && slotOf(repeat, session.version, plan);
+  const tokens = { token, ...(watchToken === undefined ? {} : { watchToken }) };
+
+  const toArchive = after.isToArchive(session);
+  const result = await deps.store.create({
+    session,
+    entry,
+    ttlSeconds: deps.sessionTtlSeconds,
+    listed: visibility === 'public',
+    toArchive,
+    ...(slot ? { idempotency: slot } : {}),
+  });
+  if (result === 'created') {
+    deps.meter?.count('sessions', { game: game.id });
+    loader.warm.put(session);
+    await after.follow({ game, session }, entry, toArchive);
+    const aftermath = await deliberation.follow({ game, session }, entry, { caller: creation.caller });
+    await answers.noteCovered(session.id, slot, aftermath);
+    const told = aftermath ?? { session, events: entry.events };
+    return ok({ ...(answerTo(game, plan, { ...told, before: null }) as SeatedAnswer), ...tokens });
+  }
+  const record = repeat && (await deps.store.recall(session.id, repeat.slot));
+  if (record) {
+    const first = repeated<AnswerPlan>(repeat, record);
+    const answer = first.ok ? await answers.to(session.id, first.value, { origin: creation.caller }) : first;
+    return answer.ok ? ok({ ...(answer.value as SeatedAnswer), ...tokens }) : answer;
+  }
+  return fail({
+    error: errors.conflict('This session exists already.', { suggestion: 'Send a fresh Idempotency-Key.' }),
+  });
+}
+
+/** The creator's own seed, under a random salt, or one that the server draws. */
+const seedSource = ({ entropy }: ServiceDeps, chosen: string | undefined): SeedSource =>
+  chosen === undefined
+    ? { kind: 'drawn', secret: randomHex(entropy, 32) }
+    : { kind: 'chosen', secret: chosen, salt: randomHex(entropy, 32) };

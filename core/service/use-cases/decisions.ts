@@ -1,0 +1,144 @@
+import { errors, fail, ok, type Result } from '../../engine';
+import type {
+  AnalyticsAnswer,
+  AnalyticsRequest,
+  Caller,
+  DecisionsAnswer,
+  DecisionsRequest,
+  ExplainAnswer,
+  ExplainRequest,
+  Refusal,
+} from '../../api/game-api';
+import {
+  accessOf,
+  actingSeat,
+  analyseDecisions,
+  DEFAULT_CONFIDENCE,
+  heldSeats,
+  isHeldSince,
+  seatsToAct,
+  type Answer,
+  type Decision,
+} from '../../session';
+import { repeated, slotOf } from '../runtime/change';
+import type { ServiceDeps } from '../deps';
+import type { SessionLoader } from '../runtime/loader';
+import type { Entropy } from '../ports';
+import { randomHex, repeatOfHolder } from '../runtime/tokens';
+
+export const newDecisionId = (entropy: Entropy): string => `decision-${randomHex(entropy, 16)}`;
+
+/** What an answer says of the decision that was kept with its move. */
+export const decisionNote = ({ id, move, at }: Decision): NonNullable<Answer['decision']> => ({
+  decisionId: id,
+  move: typeof move === 'string' ? move : JSON.stringify(move),
+  timestamp: new Date(at).toISOString(),
+});
+
+/** Notes why a seat makes a move, or made one. Nothing in the game changes, and nobody else can read it. */
+export async function explain(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  request: ExplainRequest,
+  caller: Caller,
+): Promise<Result<ExplainAnswer, Refusal>> {
+  const loaded = await loader.current(request.session);
+  if (!loaded.ok) return loaded;
+  const { game, session } = loaded.value;
+  const access = accessOf(session, caller.token ?? null);
+  if (!access.ok) return fail({ error: access.error });
+  const seat = actingSeat(access.value, seatsToAct(game, session), request.seat);
+  if (!seat.ok) return fail({ error: seat.error });
+
+  const { move, reasoning, confidence = DEFAULT_CONFIDENCE, alternatives = [] } = request;
+  const decision: Decision = {
+    id: newDecisionId(deps.entropy),
+    seat: seat.value,
+    move,
+    reasoning,
+    confidence,
+    alternatives,
+    at: deps.clock.now(),
+    version: session.version,
+  };
+  const { decisionId, timestamp } = decisionNote(decision);
+  const answer: ExplainAnswer = {
+    success: true,
+    session: session.id,
+    seat: seat.value,
+    decisionId,
+    timestamp,
+    logged: true,
+  };
+  const repeat = repeatOfHolder(caller, ['explain', request]);
+  const result = await deps.store.noteDecision(
+    session.id,
+    decision,
+    repeat && slotOf(repeat, session.version, answer),
+  );
+  if (result.kind === 'missing') return fail({ error: errors.sessionNotFound(session.id) });
+  if (result.kind === 'noted') return ok(answer);
+  const first = repeated<ExplainAnswer>(repeat, result.record);
+  return first.ok ? ok(first.value.answer) : first;
+}
+
+/** What the caller's own seats explained, oldest first. */
+export async function decisions(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  request: DecisionsRequest,
+  caller: Caller,
+): Promise<Result<DecisionsAnswer, Refusal>> {
+  const own = await ownDecisions(deps, loader, request, caller);
+  if (!own.ok) return own;
+  const { lastN = 0, includeReasoning = true } = request;
+  return ok({
+    success: true,
+    session: request.session,
+    // `slice(-0)` is all.
+    decisions: own.value.slice(-lastN).map((decision) => shown(decision, includeReasoning)),
+  });
+}
+
+function shown(
+  { at, alternatives, reasoning, ...decision }: Decision,
+  includeReasoning: boolean,
+): DecisionsAnswer['decisions'][number] {
+  return {
+    ...decision,
+    ...(includeReasoning ? { reasoning } : {}),
+    alternatives: [...alternatives],
+    timestamp: new Date(at).toISOString(),
+  };
+}
+
+/** Figures about what the caller's own seats explained. */
+export async function decisionAnalytics(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  request: AnalyticsRequest,
+  caller: Caller,
+): Promise<Result<AnalyticsAnswer, Refusal>> {
+  const own = await ownDecisions(deps, loader, request, caller);
+  if (!own.ok) return own;
+  return ok({ success: true, session: request.session, analytics: analyseDecisions(own.value) });
+}
+
+/** A caller who may not read them is refused before they are looked up. */
+async function ownDecisions(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  { session: id, seat }: AnalyticsRequest,
+  caller: Caller,
+): Promise<Result<readonly Decision[], Refusal>> {
+  const loaded = await loader.current(id);
+  if (!loaded.ok) return loaded;
+  const access = accessOf(loaded.value.session, caller.token ?? null);
+  const seats = access.ok ? heldSeats(access.value, seat) : access;
+  if (!seats.ok) return fail({ error: seats.error });
+  const all = await deps.store.readDecisions(id);
+  const { meta } = loaded.value.session;
+  return ok(
+    all.filter(({ seat: by, version }) => seats.value.includes(by) && isHeldSince(meta, by, version)),
+  );
+}

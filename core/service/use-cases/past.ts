@@ -1,0 +1,65 @@
+import { errors, fail, ok, type Result, type Viewer } from '../../engine';
+import type { Caller, Refusal, StateRequest } from '../../api/game-api';
+import { buildAnswer, holdersEvents, type Answer, type Session } from '../../session';
+import type { SessionLoader } from '../runtime/loader';
+import type { GameLog } from '../runtime/log';
+import { watched } from './read';
+
+type PastRequest = StateRequest & { readonly at: number };
+
+/** A finished game as it stood at an earlier version. Nothing is secret after the end, so anyone who may watch may look from any seat. */
+export async function pastState(
+  loader: SessionLoader,
+  log: GameLog,
+  request: PastRequest,
+  caller: Caller,
+): Promise<Result<Answer, Refusal>> {
+  const found = await watched(loader, request.session, caller);
+  if (!found.ok) return found;
+  const { game, session } = found.value;
+  const { at, detail, view, observe } = request;
+  const refused = refusalOf(session, at);
+  if (refused) return fail({ error: refused });
+  const viewer = viewerOf(session, request.seat);
+  if (!viewer.ok) return fail({ error: viewer.error });
+  const moment = await log.at(found.value, at, caller.origin);
+  if (!moment.ok) return fail({ error: moment.error });
+  const { state, entry } = moment.value;
+  const { clock } = session.meta;
+  const meta = { ...session.meta, ...(clock && entry.clock ? { clock: { ...clock, ...entry.clock } } : {}) };
+  return ok(
+    buildAnswer(game, { ...session, version: at, meta }, state, {
+      viewer: viewer.value,
+      message: `Version ${at} of ${session.version}`,
+      events: holdersEvents(session, [entry]),
+      detail,
+      showView: view,
+      observe,
+      moves: 0,
+    }),
+  );
+}
+
+function refusalOf({ meta, version }: Session, at: number) {
+  if (!meta.outcome) {
+    return errors.conflict('Only a game that has an outcome shows its earlier versions.', {
+      suggestion: 'Leave out "at" to read how the game stands.',
+    });
+  }
+  if (at <= version) return null;
+  return errors.conflict(`at is ${at}, but the game ended at version ${version}.`, {
+    suggestion: `Name a version from 1 to ${version}.`,
+    details: { at, version },
+  });
+}
+
+function viewerOf({ meta }: Session, seat: Viewer | undefined): Result<Viewer> {
+  if (seat === undefined || seat === 'public') return ok('public');
+  if (seat < meta.seats.length) return ok(seat);
+  return fail(
+    errors.notYourSeat(`There is no seat ${seat}.`, {
+      suggestion: `This game's seats are 0 to ${meta.seats.length - 1}.`,
+      details: { seat },
+    }),
+  );
+}

@@ -1,0 +1,145 @@
+import { errors, fail, ok, type Result, type Seat, type SeatRequest } from '../../engine';
+import type {
+  ActionRequest,
+  Caller,
+  CreateRequest,
+  JoinRequest,
+  Refusal,
+  SeatedAnswer,
+} from '../../api/game-api';
+import { accessOf, runUnchanged, tokenNeeded, type Session } from '../../session';
+import { create } from './create';
+import type { ServiceDeps } from '../deps';
+import type { SessionStore } from '../ports';
+import { join } from './seats';
+import { slotOfKey } from '../runtime/tokens';
+import type { Tools } from '../runtime/runtime';
+
+/**
+ * The same game again: a new session in which the caller keeps its seats, bots theirs, and the others' are open to them. The first to
+ * ask makes it; the finished session then names it, and later callers join it.
+ */
+export async function rematch(
+  tools: Tools,
+  id: string,
+  { entropy }: Pick<ActionRequest, 'entropy'>,
+  caller: Caller,
+): Promise<Result<SeatedAnswer, Refusal>> {
+  const { deps, loader } = tools;
+  const loaded = await loader.current(id);
+  if (!loaded.ok) return loaded;
+  const { session } = loaded.value;
+  const access = accessOf(session, caller.token ?? null);
+  if (!access.ok) return fail({ error: access.error });
+  const { seats } = access.value;
+  if (!access.value.identified) return fail({ error: tokenNeeded() });
+  if (seats.length === 0)
+    return fail({ error: errors.notYourSeat('Only who played may ask for a rematch.') });
+  if (session.meta.status !== 'ended') {
+    return fail({
+      error: errors.conflict('The game is not over yet.', { suggestion: 'Play on, or resign first.' }),
+    });
+  }
+  const { rematch: made } = session.meta;
+  const joining = asBefore(seats, entropy);
+  if (made !== undefined && !(await madeBy(deps, made, caller))) {
+    return join(tools, made, joining, caller);
+  }
+  const start = await describedStart(deps.store, session);
+  const request = { ...requestFor(session, seats), ...start, ...(entropy === undefined ? {} : { entropy }) };
+  const created = await create(tools, request, caller);
+  if (!created.ok) {
+    const isGivenUp = created.error.error.code === 'SESSION_NOT_FOUND';
+    return (isGivenUp ? await toAnothers(tools, id, joining, caller) : null) ?? created;
+  }
+  if (created.value.session === made) return created;
+  const noted = await noteRematch(tools, id, created.value.session);
+  if (!noted.ok || noted.value === created.value.session) return noted.ok ? created : noted;
+  await deps.store.remove(created.value.session);
+  loader.warm.drop(created.value.session);
+  return join(tools, noted.value, joining, caller);
+}
+
+/** A second request of the same key finds no session if the first one gave it up for the one that another player had made. */
+async function toAnothers(
+  tools: Tools,
+  id: string,
+  joining: JoinRequest,
+  caller: Caller,
+): Promise<Result<SeatedAnswer, Refusal> | null> {
+  const finished = await tools.loader.current(id);
+  const { rematch: theirs } = finished.ok ? finished.value.session.meta : {};
+  return theirs === undefined ? null : join(tools, theirs, joining, caller);
+}
+
+/** In the caller's seat again. Of a game that starts from the same position the caller knows that it is described. */
+const asBefore = ([seat]: readonly Seat[], entropy: string | undefined): JoinRequest => ({
+  seat,
+  entropy,
+  acceptCustom: true,
+});
+
+/** Log entries read at once on the way to the deal. */
+const PAGE = 100;
+
+/** The position that the game was dealt from, if its creator described one: the log's entry of the deal holds it. */
+async function describedStart(
+  store: SessionStore,
+  { id, version, meta }: Session,
+): Promise<Pick<CreateRequest, 'start'>> {
+  if (!meta.custom.includes('start')) return {};
+  for (let after = 0; after < version; after += PAGE) {
+    const page = await store.readLog(id, after, PAGE);
+    const deal = page.find((entry) => entry.deal)?.deal;
+    if (deal) return { start: deal.start as CreateRequest['start'] };
+  }
+  return {};
+}
+
+/** Whether the rematch was made under this caller's key, so that creating it again gives the first answer. */
+async function madeBy(deps: ServiceDeps, id: string, { idempotencyKey: key }: Caller): Promise<boolean> {
+  return key !== undefined && (await deps.store.recall(id, slotOfKey(key))) !== null;
+}
+
+function requestFor({ meta }: Session, mine: readonly number[]) {
+  const seats = meta.seats.map((seat, index): SeatRequest => {
+    if (mine.includes(index)) return { kind: 'me', name: seat.name };
+    if (seat.kind === 'bot' && !seat.resigned && !seat.substituted) {
+      return { kind: 'bot', bot: seat.bot, level: seat.level, name: seat.name };
+    }
+    return { kind: 'open', name: seat.name };
+  });
+  return {
+    game: meta.game,
+    options: meta.options as Record<string, unknown>,
+    seats: seats.map((seat) => ({ ...seat })),
+    visibility: meta.visibility,
+    ...(meta.name === undefined ? {} : { name: meta.name }),
+    ...(meta.clock ? { clock: meta.clock.control } : {}),
+  };
+}
+
+/** Writes the new session's id into the finished one; returns the id that holds, which another may have written first. */
+async function noteRematch(
+  { deps, changer }: Tools,
+  id: string,
+  rematchId: string,
+): Promise<Result<string, Refusal>> {
+  const result = await changer.change<string>({
+    id,
+    decide: ({ game, session }) => {
+      const first = session.meta.rematch;
+      if (first !== undefined)
+        return fail({ error: errors.conflict('Taken', { details: { rematch: first } }) });
+      const step = runUnchanged(game, session, deps.clock.now(), {
+        message: 'A rematch was started',
+        meta: { rematch: rematchId },
+        action: { type: 'rematch' },
+      });
+      return ok({ step, answer: rematchId });
+    },
+  });
+  if (result.ok) return ok(result.value.answer);
+  const first = result.error.error.details?.rematch;
+  return typeof first === 'string' ? ok(first) : result;
+}

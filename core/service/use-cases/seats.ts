@@ -1,0 +1,189 @@
+import { errors, fail, ok, type Result } from '../../engine';
+import type {
+  ActionRequest,
+  Caller,
+  JoinRequest,
+  Refusal,
+  RemovedAnswer,
+  SeatedAnswer,
+} from '../../api/game-api';
+import {
+  accessOf,
+  actingSeat,
+  buildAnswer,
+  claimWin,
+  creatorOnly,
+  endedError,
+  endSession,
+  hashToken,
+  leaveSession,
+  reopenSeat,
+  seatsToAct,
+  type Access,
+  type Answer,
+  type SessionStep,
+} from '../../session';
+import { seatedPlan, seatsToKeep, type AnswerPlan } from '../runtime/answers';
+import type { Decided } from '../runtime/change';
+import type { ServiceDeps } from '../deps';
+import type { Loaded, SessionLoader } from '../runtime/loader';
+import { answerNow } from './play';
+import { checkTokenKey, derivedToken, newToken, randomHex, repeatOf, repeatOfHolder } from '../runtime/tokens';
+import type { Tools } from '../runtime/runtime';
+
+/** Claims an open seat; the answer carries its token, shown once. */
+export async function join(
+  { deps, bench, changer, answers }: Tools,
+  id: string,
+  request: JoinRequest,
+  caller: Caller,
+): Promise<Result<SeatedAnswer, Refusal>> {
+  const key = caller.idempotencyKey;
+  const checked = checkTokenKey(key);
+  if (!checked.ok) return checked;
+  const salt = randomHex(deps.entropy, 32);
+  const fresh = key === undefined ? newToken(deps.entropy) : derivedToken(salt, key);
+  const result = await changer.change<AnswerPlan>({
+    id,
+    caller: caller.origin,
+    repeat: key === undefined ? undefined : repeatOf(key, ['join', id, request], salt),
+    decide: async ({ session }) => {
+      const asked = { ...request, tokenHash: hashToken(fresh) };
+      const task = { session, request: asked, now: deps.clock.now() };
+      const made = await bench.make('join', task, { caller: caller.origin });
+      const joined = made.ok ? made.value : made;
+      if (!joined.ok) return fail({ error: joined.error });
+      const { seat, ...step } = joined.value;
+      const { message, session: joinedSession } = step;
+      return ok({ step, answer: seatedPlan({ mine: [seat], seat, message }, joinedSession) });
+    },
+  });
+  if (!result.ok) return result;
+  const { value } = result;
+  const answer = await answers.to(id, value, caller);
+  if (!answer.ok) return answer;
+  const firstSalt = value.repeated ? value.salt : undefined;
+  const token = firstSalt !== undefined && key !== undefined ? derivedToken(firstSalt, key) : fresh;
+  return ok({ ...(answer.value as SeatedAnswer), token });
+}
+
+/** Resigning, leaving, ending and taking back: everything a seat does that is no move. */
+export async function act(
+  tools: Tools,
+  id: string,
+  request: ActionRequest,
+  caller: Caller,
+): Promise<Result<Answer, Refusal>> {
+  const { changer, answers, loader } = tools;
+  const result = await changer.change<AnswerPlan>({
+    id,
+    caller: caller.origin,
+    repeat: repeatOfHolder(caller, ['act', id, request]),
+    decide: (loaded) => decideAction(tools, loaded, request, caller),
+  });
+  if (result.ok) return answers.to(id, result.value, caller);
+  const over = request.action === 'end' && result.error.error.kind === 'conflict';
+  return (over ? await alreadyEnded(loader, id, caller) : null) ?? result;
+}
+
+/** Ending what is over changes nothing and is no error. */
+async function alreadyEnded(
+  loader: SessionLoader,
+  id: string,
+  caller: Caller,
+): Promise<Result<Answer, Refusal> | null> {
+  const loaded = await loader.current(id);
+  if (!loaded.ok) return loaded;
+  const { game, session } = loaded.value;
+  const access = accessOf(session, caller.token ?? null);
+  if (session.meta.status !== 'ended' || !access.ok || !access.value.creator) return null;
+  const viewer = access.value.seats[0] ?? 'public';
+  return ok(
+    buildAnswer(game, session, session.state, {
+      viewer,
+      message: 'The session was over already',
+      events: [],
+    }),
+  );
+}
+
+async function decideAction(
+  tools: Tools,
+  loaded: Loaded,
+  request: ActionRequest,
+  caller: Caller,
+): Promise<Result<Decided<AnswerPlan>, Refusal>> {
+  const { game, session } = loaded;
+  const access = accessOf(session, caller.token ?? null);
+  if (!access.ok) return fail({ error: access.error });
+  const { origin } = caller;
+  const step = await stepOf(tools, loaded, request, { access: access.value, origin });
+  if (!step.ok) {
+    const seat = access.value.seats[0];
+    return fail({
+      error: step.error,
+      current: seat === undefined ? undefined : answerNow(game, session, seat),
+    });
+  }
+  const { message, session: next } = step.value;
+  const { seats: mine } = access.value;
+  const otherwise = mine[0] ?? 'public';
+  return ok({ step: step.value, answer: { mine, otherwise, message, ...seatsToKeep(next) } });
+}
+
+async function stepOf(
+  { deps, bench, log, absences }: Tools,
+  loaded: Loaded,
+  { action, seat: named, target }: ActionRequest,
+  { access, origin }: { readonly access: Access; readonly origin: string | undefined },
+): Promise<Result<SessionStep>> {
+  const { game, session } = loaded;
+  const now = deps.clock.now();
+  if (action === 'end' || action === 'undo') {
+    const allowed = creatorOnly(session, access, action === 'end' ? 'end' : 'take moves back in');
+    if (!allowed.ok) return allowed;
+    const ended = endedError(session);
+    if (ended) return fail(ended);
+    if (action === 'end') return ok(endSession(game, session, now));
+    return log.takeBack(loaded, { now, held: access.seats, caller: origin });
+  }
+  const seat = actingSeat(access, seatsToAct(game, session), named);
+  if (!seat.ok) return seat;
+  if (action === 'leave') return leaveSession(game, session, seat.value, now);
+  if (action === 'resign' || action === 'rematch') {
+    const resigned = await bench.make('resign', { session, seat: seat.value, now }, { caller: origin });
+    return resigned.ok ? resigned.value : resigned;
+  }
+  const absence = { seat: seat.value, held: access.seats, gone: await absences.gone(loaded, now), target };
+  switch (action) {
+    case 'claim':
+      return claimWin(game, session, absence, now);
+    case 'substitute': {
+      const made = await bench.make('substitute', { session, absence, now }, { caller: origin });
+      return made.ok ? made.value : made;
+    }
+    case 'reopen':
+      return reopenSeat(game, session, absence, now);
+  }
+}
+
+/** Deletes a session with everything kept of it, in the archive too; the creator's right, as `end` is. */
+export async function remove(
+  deps: ServiceDeps,
+  loader: SessionLoader,
+  id: string,
+  caller: Caller,
+): Promise<Result<RemovedAnswer, Refusal>> {
+  const loaded = await loader.current(id);
+  if (!loaded.ok) return loaded;
+  const access = accessOf(loaded.value.session, caller.token ?? null);
+  if (!access.ok) return fail({ error: access.error });
+  const allowed = creatorOnly(loaded.value.session, access.value, 'delete');
+  if (!allowed.ok) return fail({ error: allowed.error });
+  loader.warm.drop(id);
+  await deps.archive?.remove(id);
+  const removed = await deps.store.remove(id);
+  return removed
+    ? ok({ success: true, session: id, deleted: true })
+    : fail({ error: errors.sessionNotFound(id) });
+}
