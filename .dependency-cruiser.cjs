@@ -34,6 +34,16 @@ module.exports = {
     layer('engine-knows-no-planner', '^core/engine/', '^core/(async|planner|session|service|api)/'),
     layer('planner-knows-no-session', '^core/planner/', '^core/(async|session|service|api)/'),
     layer('sessions-know-no-service', '^core/session/', '^core/(async|service|api)/'),
+    layer(
+      'runtime-knows-no-use-case',
+      '^core/service/runtime/',
+      '^core/service/(use-cases/|game-service|index)',
+    ),
+    layer(
+      'ports-know-no-wing',
+      '^core/service/(ports|deps|work)\\.ts$',
+      '^core/service/(use-cases|runtime)/',
+    ),
     {
       name: 'a-game-knows-no-other-game',
       severity: 'error',

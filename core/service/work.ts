@@ -1,4 +1,12 @@
-import type { AnyGame, GameError, GameRecord, Result, Seat, Transition } from '../engine';
+import {
+  errors,
+  type AnyGame,
+  type GameError,
+  type GameRecord,
+  type Result,
+  type Seat,
+  type Transition,
+} from '../engine';
 import {
   createSession,
   executeMove,
@@ -163,3 +171,6 @@ function gameOf(games: readonly AnyGame[], id: string): AnyGame {
 }
 
 const gameIn = (games: readonly AnyGame[], { meta }: Session): AnyGame => gameOf(games, meta.game);
+
+/** What is answered when nobody needs the work any more. */
+export const UNWANTED: GameError = errors.conflict('Nobody needs this any more');

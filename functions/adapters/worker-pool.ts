@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
 import type { Ledger, Terms, Worked, Workers } from '../../core/service/ports';
-import type { Gives, Job, Takes, WorkKind } from '../../core/service/work';
-import { UNWANTED } from '../../core/service/runtime/work-here';
+import { UNWANTED, type Gives, type Job, type Takes, type WorkKind } from '../../core/service/work';
 import { FairQueue } from './fair-queue';
 import { WorkThread } from './work-thread';
 

@@ -4,7 +4,7 @@ import type { TokenCredential } from '@azure/identity';
 import { metrics } from '@opentelemetry/api';
 import type { AnyGame } from '../../core/engine';
 import type { Archive, Broadcaster, Logger, SessionStore, Workers } from '../../core/service';
-import { workHere } from '../../core/service/runtime/work-here';
+import { workHere } from '../../core/service/runtime/workbench';
 import { BlobArchive } from '../adapters/blob-archive';
 import type { BlobAccount } from '../adapters/blob-container';
 import { FolderArchive } from '../adapters/folder-archive';

@@ -4,7 +4,7 @@ import type { AnyGame, SeatRequest, TimeControl } from '../../core/engine';
 import { principality } from '../../games/principality/rules';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import type { LiveUpdate, ServiceDeps, Workers } from '../../core/service';
-import { workHere } from '../../core/service/runtime/work-here';
+import { workHere } from '../../core/service/runtime/workbench';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { rechained } from '../support/forged-replay';

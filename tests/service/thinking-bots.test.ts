@@ -2,7 +2,7 @@ import type { GameApi } from '../../core/api';
 import type { AnyGame, SeatRequest } from '../../core/engine';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import type { Workers } from '../../core/service';
-import { workHere } from '../../core/service/runtime/work-here';
+import { workHere } from '../../core/service/runtime/workbench';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { describeEachStore } from '../contract/stores';
 import { eventually } from '../support/eventually';

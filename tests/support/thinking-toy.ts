@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { GameApi } from '../../core/api';
 import type { AnyGame } from '../../core/engine';
 import { createGameService, type Logger, type ServiceDeps, type Workers } from '../../core/service';
-import { workHere } from '../../core/service/runtime/work-here';
+import { workHere } from '../../core/service/runtime/workbench';
 import type { Thought } from '../../core/session';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { toyWithoutSecrets, type Toy } from '../conformance/toy-game';

@@ -1,11 +1,11 @@
-import { withinTime, yieldToOthers } from '../../async';
+import { TimeLimitError, withinTime, yieldToOthers } from '../../async';
 import { ok, type Result } from '../../engine';
 import type { Session } from '../../session';
-import { CircuitOpen } from './circuit-breaker';
+import { CircuitBreaker, CircuitOpen } from './circuit-breaker';
 import type { ServiceDeps } from '../deps';
 import type { Loaded } from './loader';
-import { ArchiveUnavailable } from '../ports';
-import { isShort, writtenReplay } from './written-replay';
+import { ArchiveUnavailable, type Archive } from '../ports';
+import { isShort, writtenReplay } from './log';
 
 /** An archive that takes longer is not waited for by the move that ended the game: it may yet finish, or the sweep makes up for it. */
 const SAVE_LIMIT_MS = 1000;
@@ -76,4 +76,42 @@ export class Archiver {
       });
     }
   }
+}
+
+/** An archive that takes longer is away. */
+const ARCHIVE_LIMIT_MS = 5000;
+
+/** No session has this id: the archive only has to say so. */
+const NO_SESSION = '0'.repeat(32);
+
+/** The archive, which nothing waits for once it was found to be away: what is asked of it then fails at once, and without a word. */
+export function guardedArchive(
+  archive: Archive,
+  { logger, meter, closing }: Pick<ServiceDeps, 'logger' | 'meter' | 'closing'>,
+): Archive {
+  const breaker = new CircuitBreaker({
+    service: 'archive',
+    limitMs: ARCHIVE_LIMIT_MS,
+    probe: () => archive.replay(NO_SESSION),
+    isOutage: (error) => error instanceof ArchiveUnavailable || error instanceof TimeLimitError,
+    logger,
+    meter,
+    closing,
+  });
+  const guarded = async <T>(task: () => Promise<T>): Promise<T> => {
+    try {
+      return await breaker.run(task);
+    } catch (error) {
+      const isAway = error instanceof CircuitOpen || error instanceof TimeLimitError;
+      throw isAway ? new ArchiveUnavailable(error) : error;
+    }
+  };
+  return {
+    saveReplay: (game) => guarded(() => archive.saveReplay(game)),
+    guard: (session) => guarded(() => archive.guard(session)),
+    replay: (session) => guarded(() => archive.replay(session)),
+    appendDecisions: (session, decisions) => guarded(() => archive.appendDecisions(session, decisions)),
+    decisions: (session) => guarded(() => archive.decisions(session)),
+    remove: (session) => guarded(() => archive.remove(session)),
+  };
 }

@@ -6,7 +6,7 @@ import type { ServiceDeps } from '../deps';
 import { isFull } from './session-limits';
 import type { Loaded, SessionLoader } from './loader';
 import type { Worked } from '../ports';
-import { UNWANTED } from './work-here';
+import { UNWANTED } from '../work';
 import type { Workbench } from './workbench';
 
 /** The right to think about a version lasts longer than a thought and its commit; then another request may try anew. */

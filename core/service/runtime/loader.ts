@@ -1,11 +1,19 @@
+import { LRUCache } from 'lru-cache';
 import { errors, fail, ok, type AnyGame, type Result } from '../../engine';
-import type { Refusal } from '../../api/game-api';
-import { isDealt, waitsForPlayers, type Session } from '../../session';
+import type { Caller, Refusal } from '../../api/game-api';
+import {
+  accessOf,
+  isDealt,
+  readingViewer,
+  waitsForPlayers,
+  type Access,
+  type Guarded,
+  type Session,
+} from '../../session';
 import { BrokenRecords } from './broken-records';
 import type { ServiceDeps } from '../deps';
 import { sessionInfo } from './session-info';
 import { UnreadableRecord, type ReadResult } from '../ports';
-import { WarmSessions } from './warm-sessions';
 
 const WARM_SESSIONS = 500;
 
@@ -13,6 +21,32 @@ const WARM_SESSIONS = 500;
 export interface Loaded {
   readonly session: Session;
   readonly game: AnyGame;
+}
+
+/**
+ * The sessions this instance saw last, so that a move on one of them needs no read first. Never trusted: the store compares
+ * versions, and a refusal is checked against the stored version before it is given.
+ */
+export class WarmSessions {
+  private readonly sessions: LRUCache<string, Session>;
+
+  constructor(capacity: number) {
+    this.sessions = new LRUCache({ max: capacity });
+  }
+
+  get(id: string): Session | undefined {
+    return this.sessions.get(id);
+  }
+
+  /** Keeps the newest version seen; the session that was not used for longest makes room. */
+  put(session: Session): void {
+    const known = this.sessions.get(session.id);
+    if (!known || known.version <= session.version) this.sessions.set(session.id, session);
+  }
+
+  drop(id: string): void {
+    this.sessions.delete(id);
+  }
 }
 
 /** Reads sessions, keeping the last ones warm. */
@@ -103,4 +137,33 @@ function isPresentable({ game, session }: Loaded): boolean {
   } catch {
     return false;
   }
+}
+
+/** A session with what its caller may do in it. */
+export interface Watched extends Loaded {
+  readonly access: Access;
+}
+
+/** The stored session, if the caller may see anything of it. */
+export async function watched(
+  loader: SessionLoader,
+  id: string,
+  caller: Caller,
+): Promise<Result<Watched, Refusal>> {
+  const loaded = await loader.current(id);
+  return loaded.ok ? admitted(loaded.value, caller) : loaded;
+}
+
+/** The session with what the caller may do in it, if it may see anything of it. */
+export function admitted(loaded: Loaded, caller: Caller): Result<Watched, Refusal> {
+  const access = admission(loaded.session, caller);
+  return access.ok ? ok({ ...loaded, access: access.value }) : access;
+}
+
+/** What the caller may do, if it may see anything. */
+export function admission(guarded: Guarded, caller: Caller): Result<Access, Refusal> {
+  const access = accessOf(guarded, caller.token ?? null);
+  if (!access.ok) return fail({ error: access.error });
+  const visible = readingViewer(access.value, [], undefined);
+  return visible.ok ? access : fail({ error: visible.error });
 }

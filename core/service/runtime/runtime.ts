@@ -1,22 +1,54 @@
-import type { Absences } from './absences';
-import type { AfterCommit } from './after-commit';
-import type { Answers } from './answers';
-import type { SessionChanger } from './change';
-import type { Deliberation } from './deliberation';
 import type { ServiceDeps } from '../deps';
-import type { SessionLoader } from './loader';
-import type { GameLog } from './log';
-import type { Workbench } from './workbench';
+import { Absences } from './absences';
+import { AfterCommit } from './after-commit';
+import { Answers } from './answers';
+import { Archiver } from './archiver';
+import { BrokenRecords } from './broken-records';
+import { SessionChanger } from './change';
+import { Deliberation } from './deliberation';
+import { LiveUpdates } from './live-updates';
+import { SessionLoader } from './loader';
+import { GameLog } from './log';
+import { Workbench } from './workbench';
 
-/** What the use cases are made with. */
-export interface Tools {
+/** What the use cases work with: one of each for all requests of this process. */
+export interface Runtime {
   readonly deps: ServiceDeps;
+  readonly broken: BrokenRecords;
+  readonly archiver: Archiver;
   readonly bench: Workbench;
   readonly loader: SessionLoader;
   readonly log: GameLog;
+  readonly updates: LiveUpdates;
   readonly changer: SessionChanger;
   readonly after: AfterCommit;
   readonly deliberation: Deliberation;
   readonly answers: Answers;
   readonly absences: Absences;
+}
+
+/** Puts the parts together over the ports. */
+export function createRuntime(deps: ServiceDeps): Runtime {
+  const broken = new BrokenRecords(deps.logger);
+  const archiver = new Archiver(deps);
+  const loader = new SessionLoader(deps, broken);
+  const bench = new Workbench(deps);
+  const updates = new LiveUpdates(deps);
+  const after = new AfterCommit(updates, archiver, deps.meter);
+  const changer = new SessionChanger(deps, bench, loader, after);
+  const log = new GameLog(deps.store, bench);
+  return {
+    deps,
+    broken,
+    archiver,
+    bench,
+    loader,
+    log,
+    updates,
+    changer,
+    after,
+    deliberation: new Deliberation(deps, bench, loader, changer),
+    answers: new Answers(loader, log, deps.store),
+    absences: new Absences(deps),
+  };
 }

@@ -4,9 +4,8 @@ import { chosenSeed } from '../../../tests/support/seeds';
 import { NOW, toySession, valueOf } from '../../../tests/support/toy-session';
 import type { AnyGame } from '../../engine';
 import type { Terms, Workers } from '../ports';
-import { workHere } from './work-here';
 import type { WorkKind } from '../work';
-import { Workbench } from './workbench';
+import { Workbench, workHere } from './workbench';
 
 /** A workbench whose clock goes on by `step` at each look, and what it had the workers do. */
 function bench(game: AnyGame, step = 0) {

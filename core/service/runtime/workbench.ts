@@ -1,11 +1,10 @@
 import { KeyedQueue } from '../../async';
-import { ok, type Result } from '../../engine';
+import { fail, ok, type AnyGame, type Result } from '../../engine';
 import { nextStretch, rememberStretch } from '../../session';
 import type { ServiceDeps } from '../deps';
 import type { Loaded } from './loader';
-import type { Clock, Terms, Workers } from '../ports';
-import { doJob, type Gives, type Patience, type Takes, type WorkKind } from '../work';
-import { workHere } from './work-here';
+import type { Clock, Ledger, Terms, Workers } from '../ports';
+import { doJob, patient, UNWANTED, type Gives, type Patience, type Takes, type WorkKind } from '../work';
 
 /** What takes no longer than this (ms) is done at once. */
 const QUICK_MS = 20;
@@ -89,5 +88,25 @@ class ShortPatience implements Patience {
   readonly mayContinue = (): boolean => {
     this.isOver ||= this.clock.now() >= this.end;
     return !this.isOver;
+  };
+}
+
+/** Works on the event loop, one thing after another: where there are no threads, and nobody is kept waiting. */
+export function workHere(games: readonly AnyGame[], clock: Clock, ledger?: Ledger): Workers {
+  const refusal: Workers['refusal'] = (caller) =>
+    caller === undefined ? null : (ledger?.refusal(caller) ?? null);
+  return {
+    refusal,
+    async work(kind, task, { caller, isWanted }) {
+      const refused = refusal(caller);
+      if (refused) return fail(refused);
+      if (isWanted && !(await isWanted())) return fail(UNWANTED);
+      const now = (): number => clock.now();
+      const began = now();
+      const value = doJob(games, { kind, task }, patient(now));
+      const ms = now() - began;
+      if (caller !== undefined) ledger?.charge(caller, ms);
+      return ok({ value, ms });
+    },
   };
 }

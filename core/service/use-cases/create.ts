@@ -5,7 +5,7 @@ import { answerTo, seatedPlan, type AnswerPlan } from '../runtime/answers';
 import { repeated, reuseError, slotOf, type Repeat } from '../runtime/change';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from '../deps';
 import { checkTokenKey, derivedToken, newSessionId, newToken, randomHex, repeatOf } from '../runtime/tokens';
-import type { Tools } from '../runtime/runtime';
+import type { Runtime } from '../runtime/runtime';
 
 /** A request to create, its defaults filled in. */
 interface Creation {
@@ -23,11 +23,11 @@ interface Creation {
  * there and gets the first answer, with the same token derived anew.
  */
 export async function create(
-  tools: Tools,
+  runtime: Runtime,
   request: CreateRequest,
   caller: Caller,
 ): Promise<Result<SeatedAnswer, Refusal>> {
-  const { deps } = tools;
+  const { deps } = runtime;
   const game = deps.games.find((each) => each.id === request.game);
   if (!game)
     return fail({
@@ -48,7 +48,7 @@ export async function create(
       watchToken: newToken(deps.entropy),
       caller: caller.origin,
     };
-    return store(tools, creation, undefined);
+    return store(runtime, creation, undefined);
   }
   const repeat = repeatOf(key, ['create', request]);
   const reservation = await deps.store.reserve(
@@ -65,11 +65,11 @@ export async function create(
   if (reused) return fail({ error: reused });
   const token = derivedToken(salt, key);
   const watchToken = derivedToken(salt, key, 'watch:');
-  return store(tools, { game, request, id, token, watchToken, caller: caller.origin }, repeat);
+  return store(runtime, { game, request, id, token, watchToken, caller: caller.origin }, repeat);
 }
 
 async function store(
-  { deps, bench, loader, after, deliberation, answers }: Tools,
+  { deps, bench, loader, after, deliberation, answers }: Runtime,
   creation: Creation,
   repeat: Repeat | undefined,
 ): Promise<Result<SeatedAnswer, Refusal>> {

@@ -21,8 +21,7 @@ import {
   type Decision,
 } from '../../session';
 import { repeated, slotOf } from '../runtime/change';
-import type { ServiceDeps } from '../deps';
-import type { SessionLoader } from '../runtime/loader';
+import type { Runtime } from '../runtime/runtime';
 import type { Entropy } from '../ports';
 import { randomHex, repeatOfHolder } from '../runtime/tokens';
 
@@ -37,8 +36,7 @@ export const decisionNote = ({ id, move, at }: Decision): NonNullable<Answer['de
 
 /** Notes why a seat makes a move, or made one. Nothing in the game changes, and nobody else can read it. */
 export async function explain(
-  deps: ServiceDeps,
-  loader: SessionLoader,
+  { deps, loader }: Runtime,
   request: ExplainRequest,
   caller: Caller,
 ): Promise<Result<ExplainAnswer, Refusal>> {
@@ -84,12 +82,11 @@ export async function explain(
 
 /** What the caller's own seats explained, oldest first. */
 export async function decisions(
-  deps: ServiceDeps,
-  loader: SessionLoader,
+  runtime: Runtime,
   request: DecisionsRequest,
   caller: Caller,
 ): Promise<Result<DecisionsAnswer, Refusal>> {
-  const own = await ownDecisions(deps, loader, request, caller);
+  const own = await ownDecisions(runtime, request, caller);
   if (!own.ok) return own;
   const { lastN = 0, includeReasoning = true } = request;
   return ok({
@@ -114,20 +111,18 @@ function shown(
 
 /** Figures about what the caller's own seats explained. */
 export async function decisionAnalytics(
-  deps: ServiceDeps,
-  loader: SessionLoader,
+  runtime: Runtime,
   request: AnalyticsRequest,
   caller: Caller,
 ): Promise<Result<AnalyticsAnswer, Refusal>> {
-  const own = await ownDecisions(deps, loader, request, caller);
+  const own = await ownDecisions(runtime, request, caller);
   if (!own.ok) return own;
   return ok({ success: true, session: request.session, analytics: analyseDecisions(own.value) });
 }
 
 /** A caller who may not read them is refused before they are looked up. */
 async function ownDecisions(
-  deps: ServiceDeps,
-  loader: SessionLoader,
+  { deps, loader }: Runtime,
   { session: id, seat }: AnalyticsRequest,
   caller: Caller,
 ): Promise<Result<readonly Decision[], Refusal>> {

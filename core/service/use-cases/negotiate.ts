@@ -4,9 +4,9 @@ import { actingSeat } from '../../session';
 import { CircuitOpen } from '../runtime/circuit-breaker';
 import type { ServiceDeps } from '../deps';
 import type { LiveUpdates } from '../runtime/live-updates';
-import type { SessionLoader } from '../runtime/loader';
+import { watched, type Watched } from '../runtime/loader';
+import type { Runtime } from '../runtime/runtime';
 import { liveGroups } from '../ports';
-import { watched, type Watched } from './read';
 
 /** Lifetime of client URLs; a connection made with one lasts beyond it. */
 const URL_MINUTES = 60;
@@ -16,9 +16,7 @@ const URL_MINUTES = 60;
  * Its groups are all that it opens. `url` is null where there is no live connection.
  */
 export async function negotiate(
-  deps: ServiceDeps,
-  loader: SessionLoader,
-  updates: LiveUpdates,
+  { deps, loader, updates }: Runtime,
   request: NegotiateRequest,
   caller: Caller,
 ): Promise<Result<NegotiateAnswer, Refusal>> {

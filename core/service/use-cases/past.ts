@@ -1,16 +1,14 @@
 import { errors, fail, ok, type Result, type Viewer } from '../../engine';
 import type { Caller, Refusal, StateRequest } from '../../api/game-api';
 import { buildAnswer, holdersEvents, type Answer, type Session } from '../../session';
-import type { SessionLoader } from '../runtime/loader';
-import type { GameLog } from '../runtime/log';
-import { watched } from './read';
+import { watched } from '../runtime/loader';
+import type { Runtime } from '../runtime/runtime';
 
 type PastRequest = StateRequest & { readonly at: number };
 
 /** A finished game as it stood at an earlier version. Nothing is secret after the end, so anyone who may watch may look from any seat. */
 export async function pastState(
-  loader: SessionLoader,
-  log: GameLog,
+  { loader, log }: Runtime,
   request: PastRequest,
   caller: Caller,
 ): Promise<Result<Answer, Refusal>> {

@@ -1,4 +1,13 @@
-import { errors, fail, ok, sha256Hex, type AnyGame, type GameError, type Result, type Seat } from '../../engine';
+import {
+  errors,
+  fail,
+  ok,
+  sha256Hex,
+  type AnyGame,
+  type GameError,
+  type Result,
+  type Seat,
+} from '../../engine';
 import type { Caller, ExecuteRequest, Refusal } from '../../api/game-api';
 import { normaliseSessionId } from '../../api/schemas';
 import {
@@ -27,7 +36,7 @@ import { LEASE_MS } from '../runtime/deliberation';
 import type { ServiceDeps } from '../deps';
 import type { Loaded } from '../runtime/loader';
 import { repeatOfHolder } from '../runtime/tokens';
-import type { Tools } from '../runtime/runtime';
+import type { Runtime } from '../runtime/runtime';
 import type { Workbench } from '../runtime/workbench';
 
 /**
@@ -35,7 +44,7 @@ import type { Workbench } from '../runtime/workbench';
  * is done in time, and the answer covers them all. A repeat gets the answer to the first commit.
  */
 export async function execute(
-  { deps, bench, log, changer, deliberation, answers }: Tools,
+  { deps, bench, log, changer, deliberation, answers }: Runtime,
   request: ExecuteRequest,
   caller: Caller,
 ): Promise<Result<Answer, Refusal>> {

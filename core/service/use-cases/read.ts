@@ -19,52 +19,20 @@ import {
   currentState,
   holdersEvents,
   isHeldSince,
-  readingViewer,
   seatsToAct,
   visibleEvents,
   withoutAuto,
   type Access,
-  type Guarded,
   type MoveInput,
 } from '../../session';
-import type { ServiceDeps } from '../deps';
+import type { Runtime } from '../runtime/runtime';
 import { gameInfo, sessionInfo } from '../runtime/session-info';
-import type { Loaded, SessionLoader } from '../runtime/loader';
+import { watched, type Loaded } from '../runtime/loader';
 import type { Workbench } from '../runtime/workbench';
-
-export interface Watched extends Loaded {
-  readonly access: Access;
-}
-
-/** The stored session, if the caller may see anything of it. */
-export async function watched(
-  loader: SessionLoader,
-  id: string,
-  caller: Caller,
-): Promise<Result<Watched, Refusal>> {
-  const loaded = await loader.current(id);
-  return loaded.ok ? admitted(loaded.value, caller) : loaded;
-}
-
-/** The session with what the caller may do in it, if it may see anything of it. */
-export function admitted(loaded: Loaded, caller: Caller): Result<Watched, Refusal> {
-  const access = admission(loaded.session, caller);
-  return access.ok ? ok({ ...loaded, access: access.value }) : access;
-}
-
-/** What the caller may do, if it may see anything. */
-export function admission(guarded: Guarded, caller: Caller): Result<Access, Refusal> {
-  const access = accessOf(guarded, caller.token ?? null);
-  if (!access.ok) return fail({ error: access.error });
-  const visible = readingViewer(access.value, [], undefined);
-  return visible.ok ? access : fail({ error: visible.error });
-}
 
 /** Whether a move would be taken; nothing changes. */
 export async function validate(
-  deps: ServiceDeps,
-  bench: Workbench,
-  loader: SessionLoader,
+  { deps, bench, loader }: Runtime,
   request: ValidateRequest,
   caller: Caller,
 ): Promise<Result<ValidateAnswer, Refusal>> {
@@ -124,7 +92,7 @@ const judge = (bench: Workbench, { game, session }: Loaded, { seat, input, now, 
   );
 
 export async function session(
-  loader: SessionLoader,
+  { loader }: Runtime,
   id: string,
   caller: Caller,
 ): Promise<Result<SessionAnswer, Refusal>> {
@@ -136,8 +104,7 @@ export async function session(
 
 /** The log as the viewer may know it: moves only of its own seats, until the game has an outcome, and those that are open to all. */
 export async function history(
-  deps: ServiceDeps,
-  loader: SessionLoader,
+  { deps, loader }: Runtime,
   request: HistoryRequest,
   caller: Caller,
 ): Promise<Result<HistoryAnswer, Refusal>> {
@@ -190,13 +157,9 @@ function toldTo(
 const SCAN_LIMIT = 500;
 
 /** Public sessions, newest first; expired ones found on the way are taken off the list. */
-export async function sessions(
-  deps: ServiceDeps,
-  loader: SessionLoader,
-  request: ListRequest,
-): Promise<Result<ListAnswer, Refusal>> {
+export async function sessions(runtime: Runtime, request: ListRequest): Promise<Result<ListAnswer, Refusal>> {
   const limit = request.limit ?? 20;
-  const { found, next } = await scan(deps, loader, limit, request.cursor, ({ session: { meta } }) => {
+  const { found, next } = await scan(runtime, limit, request.cursor, ({ session: { meta } }) => {
     const rightGame = request.game === undefined || meta.game === request.game;
     return rightGame && (request.status === undefined || meta.status === request.status);
   });
@@ -208,12 +171,8 @@ export async function sessions(
 }
 
 /** The same games as a plain array. */
-export async function games(
-  deps: ServiceDeps,
-  loader: SessionLoader,
-  request: GamesRequest,
-): Promise<Result<GamesAnswer, Refusal>> {
-  const { found } = await scan(deps, loader, request.limit ?? 100, undefined, ({ game, session: stored }) => {
+export async function games(runtime: Runtime, request: GamesRequest): Promise<Result<GamesAnswer, Refusal>> {
+  const { found } = await scan(runtime, request.limit ?? 100, undefined, ({ game, session: stored }) => {
     const rightGame = request.gameType === undefined || game.id === request.gameType;
     const { status } = request;
     return (
@@ -226,8 +185,7 @@ export async function games(
 
 /** Walks the public list until enough sessions pass, the list ends, or enough were looked at. */
 async function scan(
-  deps: ServiceDeps,
-  loader: SessionLoader,
+  { deps, loader }: Runtime,
   limit: number,
   from: string | undefined,
   passes: (loaded: Loaded) => boolean,

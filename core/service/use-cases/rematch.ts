@@ -13,19 +13,19 @@ import type { ServiceDeps } from '../deps';
 import type { SessionStore } from '../ports';
 import { join } from './seats';
 import { slotOfKey } from '../runtime/tokens';
-import type { Tools } from '../runtime/runtime';
+import type { Runtime } from '../runtime/runtime';
 
 /**
  * The same game again: a new session in which the caller keeps its seats, bots theirs, and the others' are open to them. The first to
  * ask makes it; the finished session then names it, and later callers join it.
  */
 export async function rematch(
-  tools: Tools,
+  runtime: Runtime,
   id: string,
   { entropy }: Pick<ActionRequest, 'entropy'>,
   caller: Caller,
 ): Promise<Result<SeatedAnswer, Refusal>> {
-  const { deps, loader } = tools;
+  const { deps, loader } = runtime;
   const loaded = await loader.current(id);
   if (!loaded.ok) return loaded;
   const { session } = loaded.value;
@@ -43,33 +43,33 @@ export async function rematch(
   const { rematch: made } = session.meta;
   const joining = asBefore(seats, entropy);
   if (made !== undefined && !(await madeBy(deps, made, caller))) {
-    return join(tools, made, joining, caller);
+    return join(runtime, made, joining, caller);
   }
   const start = await describedStart(deps.store, session);
   const request = { ...requestFor(session, seats), ...start, ...(entropy === undefined ? {} : { entropy }) };
-  const created = await create(tools, request, caller);
+  const created = await create(runtime, request, caller);
   if (!created.ok) {
     const isGivenUp = created.error.error.code === 'SESSION_NOT_FOUND';
-    return (isGivenUp ? await toAnothers(tools, id, joining, caller) : null) ?? created;
+    return (isGivenUp ? await toAnothers(runtime, id, joining, caller) : null) ?? created;
   }
   if (created.value.session === made) return created;
-  const noted = await noteRematch(tools, id, created.value.session);
+  const noted = await noteRematch(runtime, id, created.value.session);
   if (!noted.ok || noted.value === created.value.session) return noted.ok ? created : noted;
   await deps.store.remove(created.value.session);
   loader.warm.drop(created.value.session);
-  return join(tools, noted.value, joining, caller);
+  return join(runtime, noted.value, joining, caller);
 }
 
 /** A second request of the same key finds no session if the first one gave it up for the one that another player had made. */
 async function toAnothers(
-  tools: Tools,
+  runtime: Runtime,
   id: string,
   joining: JoinRequest,
   caller: Caller,
 ): Promise<Result<SeatedAnswer, Refusal> | null> {
-  const finished = await tools.loader.current(id);
+  const finished = await runtime.loader.current(id);
   const { rematch: theirs } = finished.ok ? finished.value.session.meta : {};
-  return theirs === undefined ? null : join(tools, theirs, joining, caller);
+  return theirs === undefined ? null : join(runtime, theirs, joining, caller);
 }
 
 /** In the caller's seat again. Of a game that starts from the same position the caller knows that it is described. */
@@ -121,7 +121,7 @@ function requestFor({ meta }: Session, mine: readonly number[]) {
 
 /** Writes the new session's id into the finished one; returns the id that holds, which another may have written first. */
 async function noteRematch(
-  { deps, changer }: Tools,
+  { deps, changer }: Runtime,
   id: string,
   rematchId: string,
 ): Promise<Result<string, Refusal>> {

@@ -4,9 +4,9 @@ import type { Caller, ExportedGame, Refusal, ReplayAnswer } from '../../api/game
 import { isSessionId } from '../../api/schemas';
 import { gameRecord, type ReplayRecord, type Session } from '../../session';
 import type { ServiceDeps } from '../deps';
-import { admission } from './read';
-import type { Tools } from '../runtime/runtime';
-import { isShort, writtenReplay } from '../runtime/written-replay';
+import { admission } from '../runtime/loader';
+import type { Runtime } from '../runtime/runtime';
+import { isShort, writtenReplay } from '../runtime/log';
 
 /** A replay as it is stored and sent: JSON, or that in UTF-8. */
 export type ReplayText = string | Uint8Array;
@@ -19,25 +19,25 @@ const WRITING_MS = 0.1;
 
 /** A finished game whole, as the file that can be verified. */
 export async function replay(
-  tools: Tools,
+  runtime: Runtime,
   id: string,
   caller: Caller,
 ): Promise<Result<ReplayAnswer, Refusal>> {
-  const record = await finishedGame(tools, id, caller);
+  const record = await finishedGame(runtime, id, caller);
   return record.ok ? ok(record.value as unknown as ReplayAnswer) : record;
 }
 
 /** A finished game in one of the notations that its game writes. */
 export async function exportGame(
-  tools: Tools,
+  runtime: Runtime,
   id: string,
   format: string,
   caller: Caller,
 ): Promise<Result<ExportedGame, Refusal>> {
-  const found = await finishedGame(tools, id, caller);
+  const found = await finishedGame(runtime, id, caller);
   if (!found.ok) return found;
   const record = found.value;
-  const game = gameOf(tools.deps, record);
+  const game = gameOf(runtime.deps, record);
   if (!game.ok) return fail({ error: game.error });
   const { exports = {}, title } = game.value;
   const notation = Object.hasOwn(exports, format) ? exports[format] : undefined;
@@ -48,7 +48,7 @@ export async function exportGame(
     });
   }
   const { contentType, extension } = notation;
-  const written = await tools.bench.make(
+  const written = await runtime.bench.make(
     'write',
     { game: game.value.id, format, record: gameRecord(record) },
     { caller: caller.origin, expectedMs: record.commits.length * WRITING_MS },
@@ -75,11 +75,11 @@ function gameOf({ games }: ServiceDeps, { game: id, rulesVersion }: ReplayRecord
 
 /** A finished game's replay, read. */
 async function finishedGame(
-  tools: Tools,
+  runtime: Runtime,
   id: string,
   caller: Caller,
 ): Promise<Result<ReplayRecord, Refusal>> {
-  const text = await replayText(tools, id, caller);
+  const text = await replayText(runtime, id, caller);
   return text.ok ? ok(JSON.parse(textOf(text.value)) as ReplayRecord) : text;
 }
 
@@ -91,11 +91,11 @@ const textOf = (text: ReplayText): string =>
  * before that a long one is taken from the archive, too, as it lies there, and made of the log only while it is not there yet.
  */
 export async function replayText(
-  tools: Tools,
+  runtime: Runtime,
   id: string,
   caller: Caller,
 ): Promise<Result<ReplayText, Refusal>> {
-  const { deps, loader } = tools;
+  const { deps, loader } = runtime;
   const loaded = await loader.current(id);
   if (!loaded.ok) return (await archivedText(deps, id, caller)) ?? loaded;
   const { session } = loaded.value;

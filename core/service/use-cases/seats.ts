@@ -25,15 +25,21 @@ import {
 } from '../../session';
 import { seatedPlan, seatsToKeep, type AnswerPlan } from '../runtime/answers';
 import type { Decided } from '../runtime/change';
-import type { ServiceDeps } from '../deps';
 import type { Loaded, SessionLoader } from '../runtime/loader';
 import { answerNow } from './play';
-import { checkTokenKey, derivedToken, newToken, randomHex, repeatOf, repeatOfHolder } from '../runtime/tokens';
-import type { Tools } from '../runtime/runtime';
+import {
+  checkTokenKey,
+  derivedToken,
+  newToken,
+  randomHex,
+  repeatOf,
+  repeatOfHolder,
+} from '../runtime/tokens';
+import type { Runtime } from '../runtime/runtime';
 
 /** Claims an open seat; the answer carries its token, shown once. */
 export async function join(
-  { deps, bench, changer, answers }: Tools,
+  { deps, bench, changer, answers }: Runtime,
   id: string,
   request: JoinRequest,
   caller: Caller,
@@ -69,17 +75,17 @@ export async function join(
 
 /** Resigning, leaving, ending and taking back: everything a seat does that is no move. */
 export async function act(
-  tools: Tools,
+  runtime: Runtime,
   id: string,
   request: ActionRequest,
   caller: Caller,
 ): Promise<Result<Answer, Refusal>> {
-  const { changer, answers, loader } = tools;
+  const { changer, answers, loader } = runtime;
   const result = await changer.change<AnswerPlan>({
     id,
     caller: caller.origin,
     repeat: repeatOfHolder(caller, ['act', id, request]),
-    decide: (loaded) => decideAction(tools, loaded, request, caller),
+    decide: (loaded) => decideAction(runtime, loaded, request, caller),
   });
   if (result.ok) return answers.to(id, result.value, caller);
   const over = request.action === 'end' && result.error.error.kind === 'conflict';
@@ -108,7 +114,7 @@ async function alreadyEnded(
 }
 
 async function decideAction(
-  tools: Tools,
+  runtime: Runtime,
   loaded: Loaded,
   request: ActionRequest,
   caller: Caller,
@@ -117,7 +123,7 @@ async function decideAction(
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ error: access.error });
   const { origin } = caller;
-  const step = await stepOf(tools, loaded, request, { access: access.value, origin });
+  const step = await stepOf(runtime, loaded, request, { access: access.value, origin });
   if (!step.ok) {
     const seat = access.value.seats[0];
     return fail({
@@ -132,7 +138,7 @@ async function decideAction(
 }
 
 async function stepOf(
-  { deps, bench, log, absences }: Tools,
+  { deps, bench, log, absences }: Runtime,
   loaded: Loaded,
   { action, seat: named, target }: ActionRequest,
   { access, origin }: { readonly access: Access; readonly origin: string | undefined },
@@ -169,8 +175,7 @@ async function stepOf(
 
 /** Deletes a session with everything kept of it, in the archive too; the creator's right, as `end` is. */
 export async function remove(
-  deps: ServiceDeps,
-  loader: SessionLoader,
+  { deps, loader }: Runtime,
   id: string,
   caller: Caller,
 ): Promise<Result<RemovedAnswer, Refusal>> {

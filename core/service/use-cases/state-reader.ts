@@ -17,14 +17,9 @@ import {
   type Answer,
   type Session,
 } from '../../session';
-import type { Absences } from '../runtime/absences';
-import type { SessionChanger } from '../runtime/change';
-import type { Deliberation } from '../runtime/deliberation';
-import type { ServiceDeps } from '../deps';
-import type { Loaded, SessionLoader } from '../runtime/loader';
-import { admitted, watched, type Watched } from './read';
+import { admitted, watched, type Loaded, type Watched } from '../runtime/loader';
+import type { Runtime } from '../runtime/runtime';
 import { WaitRoom } from '../runtime/wait-room';
-import type { Workbench } from '../runtime/workbench';
 
 /** Commits that one answer's `since` may cover. */
 const EVENTS_PAGE = 200;
@@ -40,14 +35,8 @@ interface Patience {
 export class StateReader {
   private readonly room: WaitRoom<Result<Loaded, Refusal>>;
 
-  constructor(
-    private readonly deps: ServiceDeps,
-    private readonly bench: Workbench,
-    private readonly loader: SessionLoader,
-    private readonly changer: SessionChanger,
-    private readonly deliberation: Deliberation,
-    private readonly absences: Absences,
-  ) {
+  constructor(private readonly runtime: Runtime) {
+    const { deps, loader } = runtime;
     this.room = new WaitRoom(deps.store, (id, caller) =>
       this.lookAndThink(() => this.upToDate(id, () => loader.current(id), caller), caller),
     );
@@ -60,7 +49,7 @@ export class StateReader {
    */
   async state(request: StateRequest, caller: Caller, signal?: AbortSignal): Promise<Result<Answer, Refusal>> {
     const { session: id, wait } = request;
-    const deadline = this.deps.clock.now() + 1000 * (wait ?? 0);
+    const deadline = this.runtime.deps.clock.now() + 1000 * (wait ?? 0);
     const looked = await this.look(id, caller);
     const first = looked.ok ? await this.seated(looked.value, request, caller) : looked;
     if (!first.ok) return first;
@@ -81,7 +70,7 @@ export class StateReader {
     caller: Caller,
   ): Promise<Result<Answer, Refusal>> {
     if (!awaitsThinker(found.game, found.session)) return this.answer(found, request, caller);
-    await this.deliberation.catchUp(found, { caller: caller.origin });
+    await this.runtime.deliberation.catchUp(found, { caller: caller.origin });
     const later = await this.look(request.session, caller);
     return later.ok ? this.answer(later.value, request, caller) : later;
   }
@@ -95,7 +84,7 @@ export class StateReader {
     const found = await this.nextAfter(present, caller, patience);
     const isNews = !found.ok || !isStill(found.value.session, present.session.version);
     const lastLook = patience.signal?.aborted ? 'abandoned' : 'time_out';
-    this.deps.meter?.count('waits', { end: isNews ? 'news' : lastLook });
+    this.runtime.deps.meter?.count('waits', { end: isNews ? 'news' : lastLook });
     return found;
   }
 
@@ -109,15 +98,19 @@ export class StateReader {
     // A look that began before this wait may show a lower version; it is no news.
     const isNews = (found: Result<Loaded, Refusal>): boolean =>
       !found.ok || (found.value.session.version >= version && !isStill(found.value.session, version));
-    const timed = isTimed(present, this.deps.clock.now());
+    const timed = isTimed(present, this.runtime.deps.clock.now());
     const visit = await this.room.enter(id, isNews, timed, caller.origin);
     try {
       // What was committed before the subscription stood.
       const missed = await this.lookAndThink(() => this.look(id, caller), caller.origin);
       if (isNews(missed)) return missed;
       // A timer may be a little early.
-      const patienceEnds = Math.min(deadline, timeIsUpAt(present.session), this.absences.nextAt(present) + 1);
-      const news = await valueWithin(patienceEnds - this.deps.clock.now(), visit.news, signal);
+      const patienceEnds = Math.min(
+        deadline,
+        timeIsUpAt(present.session),
+        this.runtime.absences.nextAt(present) + 1,
+      );
+      const news = await valueWithin(patienceEnds - this.runtime.deps.clock.now(), visit.news, signal);
       if (!news) return await this.look(id, caller);
       return news.ok ? admitted(news.value, caller) : news;
     } finally {
@@ -126,9 +119,9 @@ export class StateReader {
   }
 
   private async look(id: string, caller: Caller): Promise<Result<Watched, Refusal>> {
-    const found = await this.upToDate(id, () => watched(this.loader, id, caller), caller.origin);
+    const found = await this.upToDate(id, () => watched(this.runtime.loader, id, caller), caller.origin);
     if (!found.ok) return found;
-    this.absences.heard(found.value, found.value.access);
+    this.runtime.absences.heard(found.value, found.value.access);
     return found;
   }
 
@@ -142,14 +135,14 @@ export class StateReader {
     const isRefused = !readingViewer(access, [], asPublic ? 'public' : seat).ok || since > session.version;
     if (isRefused || absentAmong(session, access.seats).length === 0) return ok(found);
     await this.bringBack(session.id, access.seats);
-    return watched(this.loader, session.id, caller);
+    return watched(this.runtime.loader, session.id, caller);
   }
 
   private async bringBack(id: string, held: readonly Seat[]): Promise<void> {
-    await this.changer.change<null>({
+    await this.runtime.changer.change<null>({
       id,
       decide: ({ game, session }) => {
-        const step = returnSeats(game, session, held, this.deps.clock.now());
+        const step = returnSeats(game, session, held, this.runtime.deps.clock.now());
         return step ? ok({ step, answer: null }) : fail({ error: errors.conflict('Nobody was absent') });
       },
     });
@@ -162,7 +155,7 @@ export class StateReader {
   ): Promise<Result<L, Refusal>> {
     const found = await look();
     if (found.ok && awaitsThinker(found.value.game, found.value.session))
-      void this.deliberation.catchUp(found.value, { caller });
+      void this.runtime.deliberation.catchUp(found.value, { caller });
     return found;
   }
 
@@ -173,7 +166,7 @@ export class StateReader {
     caller?: string,
   ): Promise<Result<L, Refusal>> {
     const found = await read();
-    if (!found.ok || !isOwed(found.value, this.deps.clock.now())) return found;
+    if (!found.ok || !isOwed(found.value, this.runtime.deps.clock.now())) return found;
     if (found.value.game.advance && !(await this.hasNews(found.value, caller))) return found;
     await this.catchUp(id, caller);
     return read();
@@ -182,20 +175,24 @@ export class StateReader {
   /** Whether time alone has brought something to be stored; mostly not, and then a read waits for no change that is being made. */
   private async hasNews(loaded: Loaded, caller: string | undefined): Promise<boolean> {
     const { session } = loaded;
-    const now = this.deps.clock.now();
-    const reached = await this.bench.reachPresent(loaded, now, caller);
+    const now = this.runtime.deps.clock.now();
+    const reached = await this.runtime.bench.reachPresent(loaded, now, caller);
     if (!reached.ok) return false;
-    const touched = await this.bench.make('touch', { session, now }, { caller });
+    const touched = await this.runtime.bench.make('touch', { session, now }, { caller });
     return touched.ok && touched.value !== null;
   }
 
   /** Commits what time or bots have changed; somebody else doing it at once is as good. */
   private async catchUp(id: string, caller: string | undefined): Promise<void> {
-    await this.changer.change<null>({
+    await this.runtime.changer.change<null>({
       id,
       caller,
       decide: async ({ session }) => {
-        const touched = await this.bench.make('touch', { session, now: this.deps.clock.now() }, { caller });
+        const touched = await this.runtime.bench.make(
+          'touch',
+          { session, now: this.runtime.deps.clock.now() },
+          { caller },
+        );
         if (!touched.ok) return fail({ error: touched.error });
         const step = touched.value;
         return step ? ok({ step, answer: null }) : fail({ error: errors.conflict('Nothing to do') });
@@ -208,8 +205,8 @@ export class StateReader {
     request: StateRequest,
     caller: Caller,
   ): Promise<Result<Answer, Refusal>> {
-    const now = this.deps.clock.now();
-    const reached = await this.bench.reachPresent(found, now, caller.origin);
+    const now = this.runtime.deps.clock.now();
+    const reached = await this.runtime.bench.reachPresent(found, now, caller.origin);
     if (!reached.ok) return fail({ error: reached.error });
     const { game, session, access } = found;
     const state = currentState(game, session, now);
@@ -232,7 +229,7 @@ export class StateReader {
         observe,
         moves,
         now,
-        gone: await this.absences.goneSeats(found, access),
+        gone: await this.runtime.absences.goneSeats(found, access),
       }),
     );
   }
@@ -250,7 +247,7 @@ export class StateReader {
         }),
       });
     }
-    const entries = await this.deps.store.readLog(session.id, since, EVENTS_PAGE);
+    const entries = await this.runtime.deps.store.readLog(session.id, since, EVENTS_PAGE);
     return ok(
       holdersEvents(
         session,

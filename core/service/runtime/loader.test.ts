@@ -1,5 +1,5 @@
 import { toySession } from '../../../tests/support/toy-session';
-import { WarmSessions } from './warm-sessions';
+import { WarmSessions } from './loader';
 
 const at = (id: string, version: number) => ({ ...toySession().session, id, version });
 
