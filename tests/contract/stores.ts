@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { RedisStore } from '../../functions/adapters/redis-store';
 import type { SessionStore } from '../../core/service/ports';
+import { isQuick } from '../support/scope';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
 
 /** A store under test, empty at first, with a handle on its time. */
@@ -71,7 +72,7 @@ export async function shortenLives(raw: Redis, ms: number): Promise<void> {
 
 /** Declares a suite once for each kind of store; `bench()` is the running test's store. */
 export function describeEachStore(title: string, suite: (bench: () => StoreBench) => void): void {
-  describe.each([memoryKind, redisKind()])(`$name: ${title}`, (kind) => {
+  describe.each(isQuick ? [memoryKind] : [memoryKind, redisKind()])(`$name: ${title}`, (kind) => {
     let current: StoreBench | undefined;
     beforeAll(() => kind.start());
     afterAll(() => kind.stop());
