@@ -83,6 +83,13 @@ export function execute(state: State, move: Played, random: RandomSource): Execu
   return { state: table.state, facts: table.facts };
 }
 
+/** Goes on from a decision in which nothing can be chosen. The rules open none, but a state may come with one. */
+export function passOver(state: State, random: RandomSource): Executed {
+  const table = openTable({ ...state, pending: null, stack: state.stack.slice(0, -1) }, random);
+  run(table);
+  return { state: table.state, facts: table.facts };
+}
+
 /** There is nothing to choose in cleanup: goes through it, into the next turn or the end of the game. */
 export function settle(executed: Executed, random: RandomSource): Executed {
   if (executed.state.phase !== 'cleanup' || executed.state.gameOverReason !== null) return executed;

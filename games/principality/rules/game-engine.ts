@@ -1,9 +1,31 @@
-import { createRandom, fail, ok, type GameError, type Result } from '../../../core/engine';
+import {
+  createRandom,
+  errors,
+  fail,
+  ok,
+  selectOption,
+  typedSelection,
+  type GameError,
+  type Result,
+} from '../../../core/engine';
 import { readJsonMove } from '../../../core/engine/json-move';
-import { gameOverError, legalMoves, make, refusal, seatToAct } from './bare';
+import {
+  gameOverError,
+  legalMoves,
+  make,
+  passOver,
+  refusal,
+  seatToAct,
+  wrongSeat,
+  type Executed,
+} from './bare';
 import { findCard } from './cards/catalogue';
 import { factText } from './facts';
-import { fromGameState, toGameState, type GameState } from './game-state';
+import { failed, type Failure } from './failure';
+import { toGameState, type GameState } from './game-state';
+import { formatMove, parseMove as parseText } from './notation';
+import { generateMoveOptions, type MoveOption } from './options';
+import { readGameState, type ReadState } from './read-game-state';
 import { moveSchema } from './schema';
 import { standing } from './score';
 import { KINGDOM_SIZE, newGame, type Options } from './setup';
@@ -17,19 +39,34 @@ export interface EngineOptions extends Options {
 /** The new state of a move that was made, or why it was refused. */
 export type MoveResult =
   | { readonly success: true; readonly newState: GameState; readonly error?: never; readonly details?: never }
-  | {
-      readonly success: false;
-      readonly newState?: never;
-      readonly error: string;
-      readonly details?: GameError['details'];
-    };
+  | (Failure & { readonly newState?: never });
+
+/** A move that was read from text, or why it was not. */
+export type ParseResult = { readonly success: true; readonly move: Move } | Failure;
 
 export interface GameOverCheck {
   readonly isGameOver: boolean;
   /** Null for a shared victory. */
   readonly winner?: number | null;
   readonly winners?: readonly number[];
+  /** None for a state that cannot be read. */
   readonly scores: readonly number[];
+  /** What is missing in a state that cannot be read. */
+  readonly error?: string;
+}
+
+const OPTIONS = ['kingdomCards', 'victoryPileSize', 'roundLimit', 'debugMode'];
+
+/** Options that the engine knows, or an exception. */
+function checkOptions(options: EngineOptions): void {
+  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
+  if (unknown !== undefined)
+    throw new RangeError(`Unknown engine option: "${unknown}". Options: ${OPTIONS.join(', ')}`);
+  const { victoryPileSize, roundLimit } = options;
+  for (const [name, value] of Object.entries({ victoryPileSize, roundLimit })) {
+    if (value !== undefined && !(Number.isInteger(value) && value >= 1))
+      throw new RangeError(`${name} must be a whole number from 1, got ${String(value)}`);
+  }
 }
 
 /** Exactly ten different kingdom cards, or an exception. */
@@ -52,18 +89,22 @@ function freeze<T>(value: T): T {
 
 /**
  * The rules with seed and log in the state: what tools that hold a whole game use. Results depend on the arguments
- * alone, so an engine made anew for every move plays the same game. Cleanup is a step of its own.
+ * alone, so an engine made anew for every move plays the same game. Cleanup is a step of its own. Only setting up a game throws.
  */
 export class GameEngine {
+  /** Throws for options that the engine does not know. */
   constructor(
     private readonly seed: string,
     private readonly options: EngineOptions = {},
-  ) {}
+  ) {
+    checkOptions(options);
+  }
 
-  /** Throws for other than 1–4 players and for kingdoms that are none. */
+  /** Throws for other than 1–4 players, for unknown options and for kingdoms that are none. */
   initializeGame(numPlayers = 1, options: EngineOptions = {}): GameState {
     if (!Number.isInteger(numPlayers) || numPlayers < 1 || numPlayers > 4)
       throw new RangeError(`numPlayers must be 1-4, got ${numPlayers}`);
+    checkOptions(options);
     const chosen = { ...this.options, ...options };
     if (chosen.kingdomCards) checkKingdom(chosen.kingdomCards);
     return this.handOut(newGame(numPlayers, chosen, createRandom(this.seed)), this.seed, []);
@@ -71,29 +112,39 @@ export class GameEngine {
 
   /** With `player`, the move is refused if another seat must act. Never throws, never changes `state`. */
   executeMove(state: GameState, move: Move, player?: number): MoveResult {
-    const game = fromGameState(state);
-    const judged = judge(game, move, player);
-    if (!judged.ok) return refused(judged.error);
-    const { seat, move: meant } = judged.value;
-    const { state: next, facts } = make(game, seat, meant, createRandom(state.seed));
-    const newState = this.handOut(next, state.seed, [...state.gameLog, ...facts.map(factText)]);
-    return { success: true, newState };
+    const read = readGameState(state);
+    if (!read.ok) return failed(read.error);
+    const judged = judge(read.value, move, player);
+    if (!judged.ok) return failed(judged.error);
+    const { seed, gameLog } = read.value.game;
+    const { state: next, facts } = judged.value(seed);
+    return { success: true, newState: this.handOut(next, seed, [...gameLog, ...facts.map(factText)]) };
   }
 
-  /** The legal moves in their fixed order; none for a seat that need not act. */
+  /** The legal moves in their fixed order; none for a seat that need not act, and none of a state that cannot be read. */
   getValidMoves(state: GameState, playerIndex?: number): readonly Move[] {
-    const game = fromGameState(state);
+    const options = generateMoveOptions(state);
+    if (options.length > 0) {
+      const decider = state.pendingEffect?.player;
+      return playerIndex === undefined || playerIndex === decider ? options.map(({ move }) => move) : [];
+    }
+    const read = readGameState(state);
+    if (!read.ok) return [];
+    const { state: game } = read.value;
     return playerIndex === undefined || playerIndex === seatToAct(game) ? legalMoves(game) : [];
   }
 
   validateMove(state: GameState, move: Move): { readonly valid: boolean; readonly error?: string } {
-    const judged = judge(fromGameState(state), move);
+    const read = readGameState(state);
+    const judged = read.ok ? judge(read.value, move) : read;
     return judged.ok ? { valid: true } : { valid: false, error: judged.error.message };
   }
 
   checkGameOver(state: GameState): GameOverCheck {
-    const { scores, winners } = standing(fromGameState(state));
-    if (!state.gameOver) return { isGameOver: false, scores };
+    const read = readGameState(state);
+    if (!read.ok) return { isGameOver: false, scores: [], error: read.error.message };
+    const { scores, winners } = standing(read.value.state);
+    if (!read.value.game.gameOver) return { isGameOver: false, scores };
     const [winner = null] = winners.length === 1 ? winners : [];
     return { isGameOver: true, winner, winners, scores };
   }
@@ -104,24 +155,75 @@ export class GameEngine {
   }
 }
 
-interface Judged {
-  readonly seat: number;
-  readonly move: Move;
-}
-
-/** The move to make, or why not; sent by `player`, or else by the seat that must act. */
-function judge(state: State, sent: unknown, player?: number): Result<Judged> {
+/** How the move is made, with the session's seed; or why not. Sent by `player`, or else by the seat that must act. */
+function judge(
+  { state, game }: ReadState,
+  sent: unknown,
+  player?: number,
+): Result<(seed: string) => Executed> {
   const over = gameOverError(state);
   if (over) return fail(over);
-  const read = readJsonMove(moveSchema(), sent);
+  const plain = plainJson(sent);
+  if (plain === null) return fail(NOT_A_MOVE);
+  const read = readJsonMove(moveSchema(), plain);
   if (!read.ok) return read;
+  const move = read.value;
   const seat = player ?? seatToAct(state) ?? state.currentPlayer;
-  const error = refusal(state, seat, read.value);
-  return error ? fail(error) : ok({ seat, move: read.value });
+  if (!state.players[seat])
+    return fail(
+      errors.invalidParameters(`player must be 0-${state.players.length - 1}, got ${String(seat)}`),
+    );
+  const error = refusal(state, seat, move);
+  if (!error) return ok((seed) => make(state, seat, move, createRandom(seed)));
+  const passes = wrongSeat(state, seat) === null && isOnlyOption(game, move);
+  return passes ? ok((seed) => passOver(state, createRandom(seed))) : fail(error);
 }
 
-const refused = ({ message, details }: GameError): MoveResult => ({
-  success: false,
-  error: message,
-  ...(details ? { details } : {}),
-});
+/** True for the one option of a decision in which nothing can be chosen. */
+function isOnlyOption(game: GameState, move: Move): boolean {
+  const [only, ...others] = generateMoveOptions(game);
+  return only !== undefined && others.length === 0 && formatMove(only.move) === formatMove(move);
+}
+
+const NOT_A_MOVE: GameError = errors.invalidParameters(
+  'A move must be a plain object, e.g. {"type":"end_phase"}',
+  {
+    suggestion: 'Take one from getValidMoves, or read one with parseMove.',
+  },
+);
+
+/** An object as JSON would carry it; null for what it cannot carry. */
+function plainJson(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return null;
+  try {
+    return JSON.parse(JSON.stringify(value));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads a command (`buy Silver`), or the number of an option of the open decision, for the player who must act. The move need not
+ * be legal. Never throws.
+ */
+export function parseMove(text: string, state: GameState): ParseResult {
+  const parsed = parse(text, state);
+  return parsed.ok ? { success: true, move: parsed.value } : failed(parsed.error);
+}
+
+function parse(text: unknown, given: GameState): Result<Move> {
+  if (typeof text !== 'string')
+    return fail(errors.invalidParameters('A command must be a text, e.g. "end_phase"'));
+  const read = readGameState(given);
+  if (!read.ok) return read;
+  const { state, game } = read.value;
+  const options = generateMoveOptions(game).map(commanded);
+  const typed = typedSelection(text);
+  const parsed =
+    typed !== null && options.length > 0
+      ? selectOption(typed, options.length, (index) => options[index - 1])
+      : parseText(text, state, seatToAct(state) ?? state.currentPlayer, () => undefined);
+  return parsed.ok ? ok(parsed.value.move) : parsed;
+}
+
+const commanded = (option: MoveOption) => ({ ...option, command: formatMove(option.move) });

@@ -68,13 +68,3 @@ export function fromGameState(game: GameState): State {
     stack: game.effectStack,
   };
 }
-
-/** The state as JSON; the supply becomes `[[name, count], …]`. */
-export const serializeState = (state: GameState): string =>
-  JSON.stringify({ ...state, supply: [...state.supply] });
-
-/** Reads what `serializeState` wrote. */
-export function deserializeState(json: string): GameState {
-  const fields = JSON.parse(json) as Omit<GameState, 'supply'> & { readonly supply: [CardName, number][] };
-  return { ...fields, supply: new Map(fields.supply) };
-}

@@ -7,7 +7,7 @@ import { toEvent } from './facts';
 import { documents } from './guides';
 import { sampleHidden } from './hidden';
 import { messageOf } from './messages';
-import { formatMove, parseMove } from './notation';
+import { formatMove, parseMove as parseCommandOf } from './notation';
 import { noteMove } from './notes';
 import { answerFields, observe, summary } from './observe';
 import { listedMove } from './options';
@@ -20,9 +20,12 @@ import { describe } from './text';
 import type { Move, State } from './types';
 import { pendingDecision, resultOf, viewFor, type View } from './view';
 
-export { GameEngine } from './game-engine';
-export { deserializeState, serializeState } from './game-state';
+export { GameEngine, parseMove } from './game-engine';
+export type { EngineOptions, GameOverCheck, MoveResult, ParseResult } from './game-engine';
+export type { Failure } from './failure';
 export type { GameState } from './game-state';
+export { deserializeState, serializeState, type ReadResult } from './serialization';
+export type { CardName, Move, MoveType, PendingEffect, Phase, PlayerState } from './types';
 export { formatMove as formatMoveCommand } from './notation';
 export * from './fine-grained';
 export { supplyList } from './observe';
@@ -81,7 +84,7 @@ export const principality: Game<State, Move, View, Options> = {
   viewFor,
   sampleHidden,
   parseMove: (text, state, seat) =>
-    parseMove(text, state, seat, (index) => {
+    parseCommandOf(text, state, seat, (index) => {
       const move =
         state.pending &&
         decisionOf(state.pending)

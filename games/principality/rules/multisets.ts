@@ -67,10 +67,16 @@ function collect<T>(groups: readonly Group<T>[], size: number, limit: number, ou
  * The different sub-multisets of `items` with `least` to `largest` items: larger ones first, those of a size in
  * lexicographic order by first appearance in `items`.
  */
-export function subMultisets<T>(items: readonly T[], least: number, largest: number): LazyList<readonly T[]> {
+export function subMultisets<T>(
+  items: readonly T[],
+  fewest: number,
+  largest: number,
+): LazyList<readonly T[]> {
   const groups = group(items);
-  const top = Math.min(largest, items.length);
+  const least = Math.max(0, Math.ceil(fewest));
+  const top = Math.floor(Math.min(largest, items.length));
   const at = (index: number): readonly T[] | undefined => {
+    if (!(top >= least)) return undefined;
     const ways = countWays(groups, top);
     let left = index;
     let size = top;
@@ -78,6 +84,7 @@ export function subMultisets<T>(items: readonly T[], least: number, largest: num
     return size < least || left < 0 ? undefined : unrank(groups, ways, size, left);
   };
   const total = (): number => {
+    if (!(top >= least)) return 0;
     const sizes = countWays(groups, top)[0] ?? [];
     return sizes.slice(least).reduce((sum, count) => sum + count, 0);
   };

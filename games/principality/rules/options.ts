@@ -34,11 +34,12 @@ import {
   thiefTrashMoves,
 } from './cards/thief';
 import { describeThrone, NO_ACTION_FOR_THRONE, throneMoves } from './cards/throne-room';
-import { chapelMoves, describeChapel, NOTHING_FOR_CHAPEL } from './cards/trashing';
-import { fromGameState, pileCounts, type GameState } from './game-state';
+import { CHAPEL_LIMIT, chapelMoves, describeChapel, NOTHING_FOR_CHAPEL } from './cards/trashing';
+import { pileCounts, type GameState } from './game-state';
 import type { MoveList } from './moves';
 import { subMultisets } from './multisets';
 import { formatMove } from './notation';
+import { readDecision, readNumber, readPile, readSupply, type OpenDecision } from './read-game-state';
 import type { CardName, Move, State } from './types';
 
 /** One option of a decision. `index` counts from 1. */
@@ -60,31 +61,46 @@ function numbered<M extends Move>(
 const only = ({ ...nothing }: NullOption): MoveOption[] => [{ index: 1, ...nothing }];
 
 /** The different sub-multisets of `items` with at most `maxSize` of them, larger first, the empty one last. */
-export const getCombinations = <T>(items: readonly T[], maxSize: number): (readonly T[])[] => [
-  ...subMultisets(items, 0, maxSize).take(LONGEST_LIST),
-];
+export const getCombinations = <T>(items: readonly T[], maxSize: number): (readonly T[])[] =>
+  Array.isArray(items) ? [...subMultisets<T>(items, 0, readNumber(maxSize, 0)).take(LONGEST_LIST)] : [];
 
-export const generateCellarOptions = (hand: readonly CardName[]): MoveOption[] =>
-  hand.length === 0 ? only(NOTHING_FOR_CELLAR) : numbered(cellarMoves(hand), describeCellar);
+const nameOf = (card: unknown): CardName => (typeof card === 'string' ? card : '');
 
-export const generateChapelOptions = (hand: readonly CardName[], maxTrash?: number): MoveOption[] =>
-  hand.length === 0 ? only(NOTHING_FOR_CHAPEL) : numbered(chapelMoves(hand, maxTrash), describeChapel);
+// The generators are given piles of any origin: what is no card cannot be chosen.
+
+export const generateCellarOptions = (hand: readonly CardName[]): MoveOption[] => {
+  const cards = readPile(hand);
+  return cards.length === 0 ? only(NOTHING_FOR_CELLAR) : numbered(cellarMoves(cards), describeCellar);
+};
+
+export const generateChapelOptions = (hand: readonly CardName[], maxTrash?: number): MoveOption[] => {
+  const cards = readPile(hand);
+  return cards.length === 0
+    ? only(NOTHING_FOR_CHAPEL)
+    : numbered(chapelMoves(cards, readNumber(maxTrash, CHAPEL_LIMIT)), describeChapel, NOTHING_FOR_CHAPEL);
+};
 
 export const generateRemodelStep1Options = (hand: readonly CardName[]): MoveOption[] =>
-  numbered(remodelTrashMoves(hand), describeRemodelTrash, NOTHING_TO_REMODEL);
+  numbered(remodelTrashMoves(readPile(hand)), describeRemodelTrash, NOTHING_TO_REMODEL);
 
 export const generateRemodelStep2Options = (
   maxCost: number,
   supply: ReadonlyMap<CardName, number>,
-): MoveOption[] => numbered(gainMoves(pileCounts(supply), maxCost), describeGain, NOTHING_TO_GAIN);
+): MoveOption[] =>
+  numbered(gainMoves(pileCounts(readSupply(supply)), readNumber(maxCost, 0)), describeGain, NOTHING_TO_GAIN);
 
 export const generateMineStep1Options = (hand: readonly CardName[]): MoveOption[] =>
-  numbered(mineTrashMoves(hand), describeMineTrash, NO_TREASURE_TO_TRASH);
+  numbered(mineTrashMoves(readPile(hand)), describeMineTrash, NO_TREASURE_TO_TRASH);
 
 export const generateMineStep2Options = (
   maxCost: number,
   supply: ReadonlyMap<CardName, number>,
-): MoveOption[] => numbered(mineGainMoves(pileCounts(supply), maxCost), describeMineGain, NOTHING_TO_GAIN);
+): MoveOption[] =>
+  numbered(
+    mineGainMoves(pileCounts(readSupply(supply)), readNumber(maxCost, 0)),
+    describeMineGain,
+    NOTHING_TO_GAIN,
+  );
 
 export const generateWorkshopOptions = (supply: ReadonlyMap<CardName, number>): MoveOption[] =>
   generateRemodelStep2Options(WORKSHOP_COST, supply);
@@ -92,29 +108,34 @@ export const generateWorkshopOptions = (supply: ReadonlyMap<CardName, number>): 
 export const generateFeastOptions = (supply: ReadonlyMap<CardName, number>): MoveOption[] =>
   generateRemodelStep2Options(FEAST_COST, supply);
 
-/** For the Action card just drawn. */
+/** For the Action card just drawn; none for what is no card. */
 export const generateLibraryOptions = (card: CardName): MoveOption[] =>
-  numbered(libraryMoves(card), describeLibrary);
+  readPile([card]).flatMap((drawn) => numbered(libraryMoves(drawn), describeLibrary));
 
-export const generateThroneRoomOptions = (hand: readonly CardName[]): MoveOption[] =>
-  hand.some((card) => cardOf(card).type === 'action')
-    ? numbered(throneMoves(hand), describeThrone)
+export const generateThroneRoomOptions = (hand: readonly CardName[]): MoveOption[] => {
+  const cards = readPile(hand);
+  return cards.some((card) => cardOf(card).type === 'action')
+    ? numbered(throneMoves(cards), describeThrone)
     : only(NO_ACTION_FOR_THRONE);
+};
 
 export const generateChancellorOptions = (deckSize: number): MoveOption[] =>
-  numbered(chancellorMoves(), (move) => describeChancellor(move, deckSize));
+  numbered(chancellorMoves(), (move) => describeChancellor(move, readNumber(deckSize, 0)));
 
 /** `playerNumber` as shown, from 1. */
 export const generateSpyOptions = (card: CardName, playerNumber: number): MoveOption[] =>
-  numbered(spyMoves(), (move) => describeSpy(move, card, playerNumber));
+  numbered(spyMoves(), (move) => describeSpy(move, nameOf(card), readNumber(playerNumber, 1)));
 
 export const generateBureaucratOptions = (hand: readonly CardName[]): MoveOption[] =>
-  numbered(bureaucratMoves(hand), describeBureaucrat, NO_VICTORY_CARD);
+  numbered(bureaucratMoves(readPile(hand)), describeBureaucrat, NO_VICTORY_CARD);
 
-export const generateMilitiaOptions = (hand: readonly CardName[], targetSize = 3): MoveOption[] =>
-  hand.length <= targetSize
-    ? only(NO_DISCARD_NEEDED)
-    : numbered(militiaMoves(hand, targetSize), (move) => describeMilitia(move, targetSize));
+export const generateMilitiaOptions = (hand: readonly CardName[], targetSize = 3): MoveOption[] => {
+  const cards = readPile(hand);
+  const kept = readNumber(targetSize, 3);
+  return cards.length > kept
+    ? numbered(militiaMoves(cards, kept), (move) => describeMilitia(move, kept), NO_DISCARD_NEEDED)
+    : only(NO_DISCARD_NEEDED);
+};
 
 /** `playerNumber` as shown, from 1. */
 export const generateThiefTrashOptions = (
@@ -122,29 +143,70 @@ export const generateThiefTrashOptions = (
   playerNumber: number,
 ): MoveOption[] =>
   numbered(
-    thiefTrashMoves(revealedCards),
-    (move) => describeThiefTrash(move, playerNumber),
+    thiefTrashMoves(readPile(revealedCards)),
+    (move) => describeThiefTrash(move, readNumber(playerNumber, 1)),
     NO_TREASURE_TO_TRASH,
   );
 
-export const generateThiefGainOptions = (trashedCards: readonly CardName[]): MoveOption[] =>
-  trashedCards.length === 0
-    ? only(NOTHING_FROM_THIEF)
-    : numbered(thiefGainMoves(trashedCards), describeThiefGain);
+export const generateThiefGainOptions = (trashedCards: readonly CardName[]): MoveOption[] => {
+  const cards = readPile(trashedCards);
+  return cards.length === 0 ? only(NOTHING_FROM_THIEF) : numbered(thiefGainMoves(cards), describeThiefGain);
+};
 
 export const generateMoatOptions = (attackCard: CardName): MoveOption[] =>
-  numbered(moatMoves(), (move) => describeMoat(move, attackCard));
+  numbered(moatMoves(), (move) => describeMoat(move, nameOf(attackCard)));
+
+/** A player without a Moat can only decline. */
+const moatOptions = (hand: readonly CardName[], attackCard: CardName): MoveOption[] =>
+  generateMoatOptions(attackCard)
+    .filter(({ move }) => move.card === null || hand.includes('Moat'))
+    .map((option, at) => ({ ...option, index: at + 1 }));
+
+/** The options of a decision, each kind from its own generator. */
+function optionsOf({ pending, hand, supply }: OpenDecision): MoveOption[] {
+  const { card, maxTrash, maxGainCost = 0, drawnCard = '', deckSize = 0 } = pending;
+  const { revealedCard = '', revealedCards = [], trashedCards = [], targetPlayer = 0 } = pending;
+  switch (pending.effect) {
+    case 'discard_for_cellar':
+      return generateCellarOptions(hand);
+    case 'trash_cards':
+      return generateChapelOptions(hand, maxTrash);
+    case 'trash_for_remodel':
+      return generateRemodelStep1Options(hand);
+    case 'select_treasure_to_trash':
+      return card === 'Thief'
+        ? generateThiefTrashOptions(revealedCards, targetPlayer + 1)
+        : generateMineStep1Options(hand);
+    case 'gain_card':
+      return card === 'Mine'
+        ? generateMineStep2Options(maxGainCost, supply)
+        : generateRemodelStep2Options(maxGainCost, supply);
+    case 'library_set_aside':
+      return generateLibraryOptions(drawnCard);
+    case 'select_action_for_throne':
+      return generateThroneRoomOptions(hand);
+    case 'chancellor_decision':
+      return generateChancellorOptions(deckSize);
+    case 'spy_decision':
+      return generateSpyOptions(revealedCard, targetPlayer + 1);
+    case 'reveal_and_topdeck':
+      return generateBureaucratOptions(hand);
+    case 'discard_to_hand_size':
+      return generateMilitiaOptions(hand);
+    case 'gain_trashed_card':
+      return generateThiefGainOptions(trashedCards);
+    case 'reveal_reaction':
+      return moatOptions(hand, card);
+  }
+}
 
 /**
- * The options of the open decision for the player who must decide; none without one. They are the legal moves, so
- * `_validMoves` has nothing to add.
+ * The options of the open decision for the player who must decide; none without one, or where what it needs is missing. They are
+ * the legal moves, so `_validMoves` has nothing to add.
  */
 export function generateMoveOptions(state: GameState, _validMoves: readonly Move[] = []): MoveOption[] {
-  const { pendingEffect } = state;
-  if (!pendingEffect) return [];
-  const decision = decisionOf(pendingEffect);
-  const moves = decision.moves(fromGameState(state), pendingEffect);
-  return numbered(moves, (move) => decision.describe(move, pendingEffect));
+  const decision = readDecision(state);
+  return decision ? optionsOf(decision) : [];
 }
 
 /** How a move of a player's own turn reads in a list. */

@@ -34,7 +34,7 @@ type DiscardDown = MoveOf<'discard_to_hand_size'>;
 const discardDown = (cards: readonly CardName[]): DiscardDown => ({ type: 'discard_to_hand_size', cards });
 
 export const militiaMoves = (hand: readonly CardName[], targetSize: number = MILITIA_HAND) => {
-  const surplus = hand.length - targetSize;
+  const surplus = Math.max(0, hand.length - targetSize);
   return multisetMoves(discardDown, hand, surplus, surplus);
 };
 
@@ -54,7 +54,7 @@ export const discardToHandSize: Decision<'discard_to_hand_size'> = {
   describe: (move) => describeMilitia(move, MILITIA_HAND),
   check(state, pending, { cards }) {
     const hand = deciderHand(state, pending);
-    const surplus = hand.length - MILITIA_HAND;
+    const surplus = Math.max(0, hand.length - MILITIA_HAND);
     if (cards.length !== surplus) return refusals.discardExactly(surplus, cards.length);
     return checkHeld('discard', hand, cards);
   },

@@ -16,7 +16,7 @@ import {
   type StepsFor,
 } from './decision';
 
-const CHAPEL_LIMIT = 4;
+export const CHAPEL_LIMIT = 4;
 const MONEYLENDER_COINS = 3;
 
 type Trash = MoveOf<'trash_cards'>;

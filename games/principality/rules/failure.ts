@@ -1,0 +1,14 @@
+import type { GameError } from '../../../core/engine';
+
+/** Why the `GameEngine` and its functions did not do what they were asked. */
+export interface Failure {
+  readonly success: false;
+  readonly error: string;
+  readonly details?: GameError['details'];
+}
+
+export const failed = ({ message, details }: GameError): Failure => ({
+  success: false,
+  error: message,
+  ...(details ? { details } : {}),
+});

@@ -1,0 +1,271 @@
+import * as z from 'zod';
+import { errors, fail, lazy, ok, type Result } from '../../../core/engine';
+import { findCard } from './cards/catalogue';
+import { fromGameState, type GameState } from './game-state';
+import type { Asks, AskingStep, CardName, DecisionType, PendingEffect, State, StepName } from './types';
+
+/**
+ * Reads a state of the `GameEngine` that may come from anywhere: written by hand, cut, or from another program. What is read
+ * is whole and does not contradict itself, so the rules can work with it.
+ */
+
+const card = lazy(() =>
+  z.string().refine((name) => findCard(name) !== undefined, { error: 'is no card of the game' }),
+);
+const pile = lazy(() => z.array(card()));
+const count = lazy(() => z.int().min(0));
+const seat = lazy(() => z.int().min(0).max(3));
+
+const player = lazy(() =>
+  z.object({
+    drawPile: pile(),
+    hand: pile(),
+    discardPile: pile(),
+    inPlay: pile(),
+    setAside: pile(),
+    actions: count(),
+    buys: count(),
+    coins: count(),
+    turnsTaken: count(),
+    standing: z.object({ reactions: z.enum(['ask', 'reveal']), changes: count() }).exactOptional(),
+  }),
+);
+
+/** Piles as a Map, as the pairs that `serializeState` writes, or by name. */
+const supply = lazy(() =>
+  z.preprocess(
+    (piles) => {
+      if (piles instanceof Map) return [...(piles as Map<unknown, unknown>)];
+      return typeof piles === 'object' && piles !== null && !Array.isArray(piles)
+        ? Object.entries(piles)
+        : piles;
+    },
+    z
+      .array(z.tuple([card(), count()]))
+      .min(1, { error: 'has no piles (JSON.stringify loses a Map: write states with serializeState)' })
+      .transform((pairs): ReadonlyMap<CardName, number> => new Map(pairs)),
+  ),
+);
+
+/** What a decision needs beside its card, effect and player. */
+const NEEDS: Partial<Record<DecisionType, readonly (keyof PendingEffect)[]>> = {
+  gain_card: ['maxGainCost'],
+  library_set_aside: ['drawnCard'],
+  spy_decision: ['revealedCard', 'targetPlayer'],
+  gain_trashed_card: ['trashedCards'],
+};
+const needsOf = ({ card: name, effect }: Pick<PendingEffect, 'card' | 'effect'>) =>
+  name === 'Thief' && effect === 'select_treasure_to_trash'
+    ? (['revealedCards', 'targetPlayer'] as const)
+    : (NEEDS[effect] ?? []);
+
+const ASKS: Asks = {
+  cellar: 'discard_for_cellar',
+  chapel: 'trash_cards',
+  remodel: 'trash_for_remodel',
+  mine: 'select_treasure_to_trash',
+  library: 'library_set_aside',
+  chancellor: 'chancellor_decision',
+  throne: 'select_action_for_throne',
+  moat: 'reveal_reaction',
+  gain: 'gain_card',
+  'mine-gain': 'gain_card',
+  spy: 'spy_decision',
+  bureaucrat: 'reveal_and_topdeck',
+  militia: 'discard_to_hand_size',
+  thief: 'select_treasure_to_trash',
+  'thief-gain': 'gain_trashed_card',
+};
+const EFFECTS = [...new Set(Object.values(ASKS))] as [DecisionType, ...DecisionType[]];
+
+const pendingEffect = lazy(() =>
+  z
+    .object({
+      card: card(),
+      effect: z.enum(EFFECTS),
+      player: seat(),
+      step: z.union([z.literal(1), z.literal(2), z.null()]).default(null),
+      maxTrash: count().exactOptional(),
+      maxGainCost: count().exactOptional(),
+      destination: z.literal('hand').exactOptional(),
+      targetPlayer: seat().exactOptional(),
+      revealedCard: card().exactOptional(),
+      revealedCards: pile().exactOptional(),
+      drawnCard: card().exactOptional(),
+      setAsideCards: pile().exactOptional(),
+      deckSize: count().exactOptional(),
+      targetHandSize: count().exactOptional(),
+      trashedCards: pile().exactOptional(),
+      context: z.string().exactOptional(),
+    })
+    .superRefine((pending, context) => {
+      for (const field of needsOf(pending)) {
+        if (pending[field] === undefined)
+          context.addIssue({ code: 'custom', message: 'is missing', path: [field], input: undefined });
+      }
+    }),
+);
+
+const play = lazy(() =>
+  z.object({
+    card: card(),
+    player: seat(),
+    throne: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  }),
+);
+
+const PLAIN_STEPS = [
+  'play',
+  'cellar',
+  'chapel',
+  'remodel',
+  'mine',
+  'library',
+  'chancellor',
+  'throne',
+] as const satisfies readonly StepName[];
+
+const frame = lazy(() =>
+  z.discriminatedUnion('step', [
+    play().extend({ step: z.enum(PLAIN_STEPS) }),
+    play().extend({ step: z.literal('moat'), unasked: z.array(seat()), unaffected: z.array(seat()) }),
+    play().extend({ step: z.literal('gain'), maxCost: count(), asked: z.union([z.literal(2), z.null()]) }),
+    play().extend({ step: z.literal('mine-gain'), maxCost: count() }),
+    play().extend({ step: z.enum(['spy', 'bureaucrat', 'militia']), target: seat() }),
+    play().extend({ step: z.literal('thief'), targets: z.array(seat()), trashed: pile() }),
+    play().extend({ step: z.literal('thief-gain'), trashed: pile() }),
+  ]),
+);
+
+const gameState = lazy(() =>
+  z
+    .object({
+      players: z.array(player()).min(1).max(4),
+      supply: supply(),
+      trash: pile(),
+      currentPlayer: seat(),
+      phase: z.enum(['action', 'buy', 'cleanup']),
+      turnNumber: z.int().min(1),
+      roundLimit: z.int().min(1).exactOptional(),
+      seed: z.string(),
+      rngState: count(),
+      selectedKingdomCards: pile(),
+      gameLog: z.array(z.string()),
+      boughtThisTurn: z.boolean(),
+      gameOver: z.boolean(),
+      pendingEffect: pendingEffect().exactOptional(),
+      effectStack: z.array(frame()),
+    })
+    .superRefine((state, context) => {
+      const wrong = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', message, path: [path] });
+      const seats = state.players.length;
+      const named = [
+        state.currentPlayer,
+        ...seatsIn(state.pendingEffect),
+        ...state.effectStack.flatMap(seatsIn),
+      ];
+      const stranger = named.find((each) => each >= seats);
+      if (stranger !== undefined) wrong('players', `has no player ${stranger}`);
+      const message = contradiction(state);
+      if (message !== null) wrong('effectStack', message);
+    }),
+);
+
+/** Every seat that a decision or a frame names. */
+function seatsIn(value: object = {}): readonly number[] {
+  const named: Readonly<Record<string, unknown>> = { ...value };
+  return ['player', 'targetPlayer', 'target', 'targets', 'unasked', 'unaffected'].flatMap((field) => {
+    const seats = named[field];
+    return Array.isArray(seats) ? (seats as number[]) : typeof seats === 'number' ? [seats] : [];
+  });
+}
+
+/** The last frame of the stack waits for the open decision; without one nothing waits. */
+function contradiction({
+  pendingEffect: pending,
+  effectStack,
+}: Pick<GameState, 'pendingEffect' | 'effectStack'>): string | null {
+  const waiting = effectStack.at(-1);
+  if (!pending) return waiting ? 'must be empty while no decision is open' : null;
+  if (!waiting) return `has no frame that waits for ${pending.effect}`;
+  const asks: DecisionType | null = isAsking(waiting.step) ? ASKS[waiting.step] : null;
+  return asks === pending.effect && waiting.card === pending.card
+    ? null
+    : `must end with the frame of ${pending.card} that waits for ${pending.effect}`;
+}
+
+const isAsking = (step: StepName): step is AskingStep => Object.hasOwn(ASKS, step);
+
+/** A state that was read: what the rules work with, and what they leave to the engine. */
+export interface ReadState {
+  readonly state: State;
+  readonly game: GameState;
+}
+
+/** The state, or what is missing and wrong in it, by field. */
+export function readGameState(value: unknown): Result<ReadState> {
+  const parsed = parse(gameState(), value);
+  return parsed.ok ? ok({ game: parsed.value, state: fromGameState(parsed.value) }) : parsed;
+}
+
+/** What the options of an open decision depend on; the rest of the state need not be there. */
+export interface OpenDecision {
+  readonly pending: PendingEffect;
+  readonly hand: readonly CardName[];
+  readonly supply: ReadonlyMap<CardName, number>;
+}
+
+const NO_PILES: ReadonlyMap<CardName, number> = new Map();
+
+/** The piles of a supply, as a Map, as pairs or by name; none if it cannot be read. */
+export const readSupply = (piles: unknown): ReadonlyMap<CardName, number> =>
+  supply().safeParse(piles).data ?? NO_PILES;
+
+/** The cards of a pile; what is no card is left out. */
+export const readPile = (cards: unknown): readonly CardName[] =>
+  Array.isArray(cards)
+    ? cards.filter((name): name is CardName => typeof name === 'string' && findCard(name) !== undefined)
+    : [];
+
+/** The open decision of a state, of which everything else may be missing; null without one that can be read. */
+export function readDecision(value: unknown): OpenDecision | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const {
+    pendingEffect: asked,
+    players,
+    supply: piles,
+    gameOver,
+  } = value as Readonly<Record<string, unknown>>;
+  if (gameOver === true) return null;
+  const pending = parse(pendingEffect(), asked);
+  if (!pending.ok) return null;
+  const seats = z.array(z.looseObject({ hand: pile() })).safeParse(players);
+  const hand = seats.data?.[pending.value.player]?.hand;
+  return hand ? { pending: pending.value, hand, supply: readSupply(piles) } : null;
+}
+
+/** How many faults are named. */
+const NAMED = 8;
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): Result<T> {
+  const parsed = schema.safeParse(value, { reportInput: true });
+  if (parsed.success) return ok(parsed.data);
+  const faults = parsed.error.issues.map(({ path, message, input }) => ({
+    field: path.map(String).join('.') || 'state',
+    text: input === undefined ? 'is missing' : message,
+  }));
+  const missing = faults.filter(({ text }) => text === 'is missing').map(({ field }) => field);
+  const named = faults.slice(0, NAMED).map(({ field, text }) => `${field} ${text}`);
+  const more = faults.length > NAMED ? ` and ${faults.length - NAMED} more` : '';
+  return fail(
+    errors.invalidParameters(`Not a whole game state: ${named.join('; ')}${more}`, {
+      suggestion: 'Start from initializeGame, and carry states on with serializeState and deserializeState.',
+      details: { missing, faults: faults.slice(0, NAMED) },
+    }),
+  );
+}
+
+/** A number as it is given, or another one in its place. */
+export const readNumber = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' ? value : otherwise;
