@@ -69,7 +69,7 @@ function clockLines({ clock }: Position): readonly string[] {
   if (!clock) return [];
   const { remaining, running } = clock;
   const times = remaining.map(
-    (left, seat) => `${playerName(seat)} ${clockText(left)}${seat === running ? ' (running)' : ''}`,
+    (left, seat) => `${playerName(seat)} ${clockText(left)}${running.includes(seat) ? ' (running)' : ''}`,
   );
   return [`Time left: ${times.join(', ')}`];
 }

@@ -7,6 +7,7 @@ import { fourInARow } from './four-in-a-row';
 import { holdem } from './holdem';
 import { mancala } from './mancala';
 import { principality } from './principality';
+import { rockPaperScissors } from './rock-paper-scissors';
 import { roulette } from './roulette';
 import { seaBattle } from './sea-battle';
 import { slot } from './slot';
@@ -25,6 +26,7 @@ export const faces: readonly GameFace[] = [
   slot,
   roulette,
   seaBattle,
+  rockPaperScissors,
   ticTacToe,
   fourInARow,
   checkers,

@@ -11,7 +11,7 @@ const clock = lazy(() =>
     .object({
       control: timeControl(),
       remaining: z.array(z.number()).meta({ description: 'What each seat had left at `at` (ms), by seat.' }),
-      running: z.int().nullable().meta({ description: 'The seat whose clock runs.' }),
+      running: z.array(z.int()).meta({ description: 'The seats whose clocks run.' }),
       at: z.number().meta({ description: 'ms since 1970.' }),
     })
     .meta({ description: 'Of a game by the clock.' }),
@@ -161,7 +161,8 @@ export const gamesAnswer = lazy(() =>
       id: z.string(),
       gameType: z.string(),
       type: z.string(),
-      turn: z.int().nullable(),
+      turn: z.int().nullable().meta({ description: 'The first of `seatsToAct`.' }),
+      seatsToAct: z.array(z.int()).meta({ description: 'All seats that may act now.' }),
       status: z.string(),
       version: z.int(),
       updatedAt: z.string(),

@@ -193,6 +193,29 @@ export interface GameDocument {
   readonly text: string;
 }
 
+/** What kind of game it is, after OpenSpiel's `GameType`. The catalogue shows it, and the conformance suite holds the game to it. */
+export interface GameTraits {
+  /**
+   * - `sequential`: at most one seat may act at a time.
+   * - `simultaneous`: several choose at once, each without seeing what the others choose. While two may act, a move of one changes
+   *   nothing in what the other may do, and the order of their moves does not matter.
+   * - `real-time`: time itself changes the state (`advance`).
+   */
+  readonly dynamics: 'sequential' | 'simultaneous' | 'real-time';
+  /** Whether anything is left to chance: otherwise the seed makes no difference. */
+  readonly chance: boolean;
+  /** `imperfect`: some know more than others, and `sampleHidden` says what is hidden. */
+  readonly information: 'perfect' | 'imperfect';
+  /**
+   * - `zero-sum`: what one wins others lose: the scores at the end always come to the same sum.
+   * - `cooperative`: all win together or lose together.
+   * - `general`: anything else.
+   */
+  readonly utility: 'zero-sum' | 'general' | 'cooperative';
+  /** The seats of each team, where several seats win and lose together. */
+  readonly teams?: readonly (readonly Seat[])[];
+}
+
 export interface StartedGame<S, O> {
   readonly state: S;
   readonly seats: number;
@@ -210,6 +233,7 @@ export interface Game<S, M, V, O> {
   readonly title: string;
   /** Raised whenever the same seed and moves would give another game. */
   readonly rulesVersion: string;
+  readonly traits: GameTraits;
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
   /** Schemas are made on first use (`lazy`), as they take time, and most processes serve few games. */
   readonly optionsSchema: () => z.ZodType<O>;

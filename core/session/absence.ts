@@ -123,7 +123,7 @@ function dueSeats(
 ): { readonly left: readonly Overdue[]; readonly idle: readonly Overdue[] } {
   const { seats, status, clock, updatedAt } = session.meta;
   const toAct = seatsToAct(game, session);
-  const isTimed = clock && (clock.running !== null || toAct.some((seat) => seats[seat]?.kind === 'bot'));
+  const isTimed = clock && (clock.running.length > 0 || toAct.some((seat) => seats[seat]?.kind === 'bot'));
   if (!isDealt(session) || status === 'ended' || isTimed) return { left: [], idle: [] };
   const players = seats.flatMap((info, seat) => (info.kind === 'agent' ? [{ ...info, seat }] : []));
   return {

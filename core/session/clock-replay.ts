@@ -1,7 +1,8 @@
 import type { AnyGame, GameError, Seat, TimeControl } from '../engine';
 import type { Deed } from './chain';
-import { flagFallAt, flagFallen, newClock, pressClock, type ClockState } from './clock';
+import { flagFallAt, flagsFallen, newClock, pressClock, type ClockState } from './clock';
 import { turnsIn } from './commit';
+import { lateSeats } from './flag';
 import { mismatch, placeOf } from './timeline';
 import type { ActionType, SeatInfo } from './types';
 
@@ -40,12 +41,17 @@ export function clockCheck(game: AnyGame, { control, seats, createdAt, commits }
 /** What is wrong with a commit by the clocks before it, or null. */
 function errorIn(clock: ClockState, commit: Deed): GameError | null {
   const { at, action } = commit;
-  const late = flagFallen(clock, at);
+  const late = flagsFallen(clock, at);
   if (action?.type === 'flag') {
-    const isTrue = late !== null && late === action.seat && at === flagFallAt(clock);
-    return isTrue ? null : mismatch(placeOf(commit), `the time of seat ${action.seat ?? ''} was not up then`);
+    const claimed = lateSeats(action);
+    const isTrue = late.length > 0 && late.join() === claimed.join() && at === flagFallAt(clock);
+    return isTrue
+      ? null
+      : mismatch(placeOf(commit), `the time of seat ${claimed.join(', ')} was not up then`);
   }
-  return late === null ? null : mismatch(placeOf(commit), `the time of seat ${late} was up before`);
+  return late.length === 0
+    ? null
+    : mismatch(placeOf(commit), `the time of seat ${late.join(', ')} was up before`);
 }
 
 /** The seats that a person or an agent had before the first commit: those that were not joined first, nor are a bot's from the start. */

@@ -3,7 +3,7 @@ import type { Seat, TimeControl } from '../engine';
 import {
   clockAt,
   flagFallAt,
-  flagFallen,
+  flagsFallen,
   newClock,
   pressClock,
   thinkingTime,
@@ -46,7 +46,7 @@ const given = (of: TimeControl, left: number): number =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 describe('clocks', () => {
-  it('never show less than nothing, and lose all in all the time that some clock ran, and what bots thought', () => {
+  it('never show less than nothing, and lose all in all the time that each clock ran, and what bots thought', () => {
     fc.assert(
       fc.property(control, fc.array(press, { maxLength: 40 }), (of, presses) => {
         let clock: ClockState = newClock(of, SEATS, START);
@@ -55,15 +55,15 @@ describe('clocks', () => {
         let earned = sum(clock.remaining);
         for (const { after, moves, next, played, thoughtMs } of presses) {
           now += after;
-          if (flagFallen(clock, now) !== null) break;
-          const mover = clock.running;
+          if (flagsFallen(clock, now).length > 0) break;
+          const [mover = 0] = clock.running;
           const read = clockAt(clock, now);
-          if (mover !== null) elapsed += Math.max(0, now - clock.at);
-          const left = read.remaining[mover ?? 0] ?? 0;
+          elapsed += clock.running.length * Math.max(0, now - clock.at);
+          const left = read.remaining[mover] ?? 0;
           const thought = Math.min(left, thoughtMs);
           if (moves) elapsed += thought;
           if (moves) earned += given(of, left - thought);
-          const made = moves ? [{ seat: mover ?? 0, thoughtMs }] : [];
+          const made = moves ? [{ seat: mover, thoughtMs }] : [];
           clock = pressClock(clock, { at: now, moves: made, seatsToAct: next, isPlayed: () => played });
           expect(Math.min(...clock.remaining)).toBeGreaterThanOrEqual(0);
           expect(earned - sum(clock.remaining)).toBe(elapsed);
@@ -74,17 +74,17 @@ describe('clocks', () => {
 
   it('start with the first move, for the player who must answer it', () => {
     const before = newClock({ base: 60, increment: 2 }, 2, START);
-    expect(before).toMatchObject({ remaining: [60_000, 60_000], running: null });
+    expect(before).toMatchObject({ remaining: [60_000, 60_000], running: [] });
     expect(flagFallAt(before)).toBeNull();
     const joined = pressClock(before, { at: START + 9000, moves: [], seatsToAct: [0], isPlayed: always });
-    expect(joined).toMatchObject({ remaining: [60_000, 60_000], running: null });
+    expect(joined).toMatchObject({ remaining: [60_000, 60_000], running: [] });
     const moved = pressClock(joined, {
       at: START + 10_000,
       moves: [{ seat: 0 }],
       seatsToAct: [1],
       isPlayed: always,
     });
-    expect(moved).toMatchObject({ remaining: [62_000, 60_000], running: 1 });
+    expect(moved).toMatchObject({ remaining: [62_000, 60_000], running: [1] });
     expect(flagFallAt(moved)).toBe(START + 70_000);
   });
 
@@ -95,20 +95,37 @@ describe('clocks', () => {
       seatsToAct: [1],
       isPlayed: always,
     });
-    expect(flagFallen(running, START + 9999)).toBeNull();
-    expect(flagFallen(running, START + 10_000)).toBe(1);
+    expect(flagsFallen(running, START + 9999)).toEqual([]);
+    expect(flagsFallen(running, START + 10_000)).toEqual([1]);
     expect(clockAt(running, START + 99_000).remaining).toEqual([10_000, 0]);
   });
 
-  it('rest while a seat is open or a bot’s, while several may act, and once nobody must', () => {
+  it('run for each seat that may act at the same time, and the first to fall decides', () => {
+    const both = { at: START, moves: [{ seat: 0 }], seatsToAct: [0, 1], isPlayed: always };
+    const clock = pressClock(newClock({ base: 60, increment: 1 }, 2, START), both);
+    expect(clock.running).toEqual([0, 1]);
+    expect(clockAt(clock, START + 5_000).remaining).toEqual([56_000, 55_000]);
+    expect(flagFallAt(clock)).toBe(START + 60_000);
+    expect(flagsFallen(clock, START + 99_000)).toEqual([1]);
+    const waiting = pressClock(clock, { ...both, at: START + 10_000, seatsToAct: [1] });
+    expect(clockAt(waiting, START + 20_000).remaining).toEqual([52_000, 40_000]);
+  });
+
+  it('may fall for several seats at the same moment', () => {
+    const press = { at: START, moves: [{ seat: 0 }], seatsToAct: [0, 1], isPlayed: always };
+    expect(flagsFallen(pressClock(newClock({ perMove: 10 }, 2, START), press), START + 10_000)).toEqual([
+      0, 1,
+    ]);
+  });
+
+  it('rest while a seat is open or a bot’s, and once nobody must', () => {
     const resting: Partial<Parameters<typeof pressClock>[1]>[] = [
       { isPlayed: (seat) => seat !== 1 },
-      { seatsToAct: [0, 1] },
       { seatsToAct: [] },
     ];
     for (const change of resting) {
       const press = { at: START, moves: [{ seat: 0 }], seatsToAct: [1], isPlayed: always, ...change };
-      expect(pressClock(newClock({ base: 60 }, 2, START), press).running).toBeNull();
+      expect(pressClock(newClock({ base: 60 }, 2, START), press).running).toEqual([]);
     }
   });
 

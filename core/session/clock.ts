@@ -5,8 +5,11 @@ export interface ClockView {
   readonly control: TimeControl;
   /** What each seat had left at `at` (ms), by seat. */
   readonly remaining: readonly number[];
-  /** Whose clock runs; null while none does: before the first move, while a bot thinks or a seat waits to be taken, and after the end. */
-  readonly running: Seat | null;
+  /**
+   * The seats whose clocks run: all that may act, where several act at once. None before the first move, none of a bot or of a seat
+   * that waits to be taken, and none after the end.
+   */
+  readonly running: readonly Seat[];
   /** ms since 1970. */
   readonly at: number;
 }
@@ -28,19 +31,20 @@ export const newClock = (control: TimeControl, seats: number, at: number): Clock
   remaining: Array.from({ length: seats }, () =>
     milliseconds('base' in control ? control.base : control.perMove),
   ),
-  running: null,
+  running: [],
   at,
   started: false,
 });
 
-/** When the running clock falls unless its player moves (ms since 1970); null while none runs. */
+/** When the first running clock falls unless its player moves (ms since 1970); null while none runs. */
 export const flagFallAt = ({ running, remaining, at }: ClockView): number | null =>
-  running === null ? null : at + (remaining[running] ?? 0);
+  running.length === 0 ? null : at + Math.min(...running.map((seat) => remaining[seat] ?? 0));
 
-/** Whose time is up at `now`, if anybody's. */
-export function flagFallen(clock: ClockView | undefined, now: number): Seat | null {
+/** The seats whose time was up first, by `now`: several only if their clocks fell at the same moment. */
+export function flagsFallen(clock: ClockView | undefined, now: number): readonly Seat[] {
   const fall = clock ? flagFallAt(clock) : null;
-  return clock && fall !== null && now >= fall ? clock.running : null;
+  if (!clock || fall === null || now < fall) return [];
+  return clock.running.filter((seat) => clock.at + (clock.remaining[seat] ?? 0) === fall);
 }
 
 /** The same clocks, read at a later time. */
@@ -48,7 +52,9 @@ export function clockAt<C extends ClockView>(clock: C, now: number): C {
   const { running, at } = clock;
   // Another machine's time may be a little behind.
   const used = Math.max(0, now - at);
-  const remaining = clock.remaining.map((left, seat) => (seat === running ? Math.max(0, left - used) : left));
+  const remaining = clock.remaining.map((left, seat) =>
+    running.includes(seat) ? Math.max(0, left - used) : left,
+  );
   return { ...clock, remaining, at: at + used };
 }
 
@@ -64,16 +70,16 @@ export interface ClockPress {
   readonly at: number;
   /** The moves in it, in order. */
   readonly moves: readonly ClockMove[];
-  /** Whose turn it is then; nobody's once the game is over. */
+  /** Who may act then; nobody once the game is over. */
   readonly seatsToAct: readonly Seat[];
   /** Whether a person or an agent sits there: nobody may have sat down yet, and a bot pays for what it thought. */
   readonly isPlayed: (seat: Seat) => boolean;
 }
 
 /**
- * The clocks after a commit: the one that ran has used the time since, a bot has used what it thought, and each move earns its
- * player the increment, or the time for the next one. None runs before the first move is made, nor for an open seat or a bot, which
- * may have to wait for its turn to think; where several may act at once none does.
+ * The clocks after a commit: those that ran have used the time since, a bot has used what it thought, and each move earns its
+ * player the increment, or the time for the next one. Then the clock of each seat that may act runs; none before the first move is
+ * made, nor for an open seat or a bot, which may have to wait for its turn to think.
  */
 export function pressClock(clock: ClockState, { at, moves, seatsToAct, isPlayed }: ClockPress): ClockState {
   const { control } = clock;
@@ -84,10 +90,8 @@ export function pressClock(clock: ClockState, { at, moves, seatsToAct, isPlayed 
     remaining[seat] =
       'base' in control ? left + milliseconds(control.increment ?? 0) : milliseconds(control.perMove);
   }
-  const [next, ...others] = seatsToAct;
   const started = clock.started || moves.length > 0;
-  const runs = started && next !== undefined && others.length === 0 && isPlayed(next);
-  return { ...read, started, remaining, running: runs ? next : null };
+  return { ...read, started, remaining, running: started ? seatsToAct.filter(isPlayed) : [] };
 }
 
 /** How much of its time a bot should use for one move (ms): so that it lasts, with something to spare for the way. */

@@ -1,41 +1,47 @@
 import type { AnyGame, Outcome, Seat } from '../engine';
-import { flagFallAt, flagFallen } from './clock';
+import { flagFallAt, flagsFallen } from './clock';
 import { nextVersion, runFrom, winnable, type SessionStep } from './commit';
 import { seatLabel } from './seat-label';
-import type { SeatInfo, Session } from './types';
+import type { LoggedAction, SeatInfo, Session } from './types';
 
 /** Why a game ended when time was up, unless it says so itself. */
 const OUT_OF_TIME = 'Out of time';
 
+/** The seats whose time was up, as a commit of type `flag` tells them. */
+export const lateSeats = ({ seat, gone = [] }: LoggedAction): readonly Seat[] =>
+  seat === undefined ? gone : [seat, ...gone];
+
 /**
- * The end of a game whose running clock has fallen by `now`; null if none has. It is dated at the fall, so that the first caller who looks
- * and when makes no difference.
+ * The end of a game in which a running clock has fallen by `now`; null if none has. It is dated at the fall, so that it makes no
+ * difference who looks first, and when.
  */
 export function flagStep(game: AnyGame, session: Session, now: number): SessionStep | null {
   const { clock, seats } = session.meta;
-  const seat = flagFallen(clock, now);
+  const late = flagsFallen(clock, now);
+  const [seat, ...gone] = late;
   const at = clock && flagFallAt(clock);
-  if (seat === null || at === null || at === undefined) return null;
-  const message = `${seatLabel(seats, seat)} ran out of time`;
+  if (seat === undefined || at === null || at === undefined) return null;
+  const message = `${late.map((each) => seatLabel(seats, each)).join(' and ')} ran out of time`;
   return nextVersion(game, session, {
     run: { ...runFrom(session), events: [{ type: 'flag', text: message, visibleTo: 'all' }] },
     at,
     message,
-    meta: { outcome: timeOutOutcome(game, session.state, seats, seat) },
-    action: { type: 'flag', seat },
+    meta: { outcome: timeOutOutcome(game, session.state, seats, late) },
+    action: { type: 'flag', seat, ...(gone.length > 0 ? { gone } : {}) },
   });
 }
 
-/** How a game ends when a seat's time is up: as its rules say, or else all others win. */
+/** How a game ends when time is up for one seat, or for several at the same moment: as its rules say, or else all others win. */
 export function timeOutOutcome(
   game: AnyGame,
   state: unknown,
   seats: readonly SeatInfo[],
-  late: Seat,
+  late: readonly Seat[],
 ): Outcome {
-  const byRules = game.timeOut?.(state, late);
+  const [only, ...more] = late;
+  const byRules = only !== undefined && more.length === 0 ? game.timeOut?.(state, only) : undefined;
   if (byRules) return winnable(byRules, seats);
-  const others = seats.flatMap((_, seat) => (seat === late ? [] : [seat]));
-  const scores = seats.map((_, seat) => (seat === late ? 0 : 1));
+  const others = seats.flatMap((_, seat) => (late.includes(seat) ? [] : [seat]));
+  const scores = seats.map((_, seat) => (late.includes(seat) ? 0 : 1));
   return winnable({ winners: others, scores, reason: OUT_OF_TIME }, seats);
 }

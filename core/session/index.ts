@@ -2,7 +2,7 @@ export * from './absence';
 export * from './access';
 export * from './answer';
 export { checkpointBefore } from './checkpoints';
-export { clockAt, clockView, flagFallAt, flagFallen, type ClockState, type ClockView } from './clock';
+export { clockAt, clockView, flagFallAt, flagsFallen, type ClockState, type ClockView } from './clock';
 export { playBots, quickBotToAct, type Run } from './bots';
 export { canonicalJson } from './canonical-json';
 export { runUnchanged, statusOf, type SessionStep } from './commit';

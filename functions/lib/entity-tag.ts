@@ -30,7 +30,7 @@ export function entityTag(answer: Answer, asked: Asked): string | null {
 
 /** Clocks that stand still are the same whenever they are read. */
 const steady = (answer: Answer): Answer =>
-  answer.clock?.running === null ? { ...answer, clock: { ...answer.clock, at: 0 } } : answer;
+  answer.clock?.running.length === 0 ? { ...answer, clock: { ...answer.clock, at: 0 } } : answer;
 
 /** 72 bits: enough that nobody finds two answers of one version with the same. */
 const DIGEST_LENGTH = 12;

@@ -1,23 +1,36 @@
 import { tellingTheDraw } from './broken-toys';
+import { FAULTS_OF_KIND } from './faults-of-kind';
 import { FAULTS_OF_RULES } from './faults-of-rules';
 import { FAULTS_OF_SHOWING } from './faults-of-showing';
 import { CHECKS, runOf } from './suite';
+import { throwsGame } from '../support/throws';
 import { toy } from './toy-game';
 
 /** The suite can fail: each fault is found by the demand it breaks. */
 
 const SEEDS = ['a', 'b', 'c'];
 
-describe('a correct game', () => {
+describe('a correct game of turns', () => {
   it.each(Object.entries(CHECKS))('%s', (_demand, check) => {
     expect(() => check(runOf(toy, 'toy', SEEDS))).not.toThrow();
   });
 });
 
-describe('a game is found out that', () => {
-  it.each([...FAULTS_OF_RULES, ...FAULTS_OF_SHOWING])('$fault', ({ breaks, game, complaint }) => {
-    expect(() => CHECKS[breaks](runOf(game, 'toy', SEEDS))).toThrow(complaint);
+describe('a correct game in which all choose at once', () => {
+  it.each(Object.entries(CHECKS))('%s', (_demand, check) => {
+    expect(() => check(runOf(throwsGame, 'throws', SEEDS))).not.toThrow();
   });
+});
+
+describe('a game is found out that', () => {
+  it.each([...FAULTS_OF_RULES, ...FAULTS_OF_SHOWING, ...FAULTS_OF_KIND])(
+    '$fault',
+    ({ breaks, game, complaint }) => {
+      expect(() => CHECKS[breaks](runOf(game, game.id === 'throws' ? 'throws' : 'toy', SEEDS))).toThrow(
+        complaint,
+      );
+    },
+  );
 });
 
 it('a game may declare a type of event that shows something hidden', () => {

@@ -1,6 +1,7 @@
 import {
   fail,
   ok,
+  type AnyGame,
   type GameError,
   type GameEvent,
   type MoveList,
@@ -15,7 +16,7 @@ export interface Fault {
   /** Completes "a game is found out that …". */
   readonly fault: string;
   readonly breaks: Demand;
-  readonly game: Toy;
+  readonly game: AnyGame;
   readonly complaint: RegExp;
 }
 

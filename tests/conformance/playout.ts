@@ -142,7 +142,7 @@ const timeOf = (moves: number): number => START_TIME + moves * MOVE_TIME;
 export const placeOf = (game: AnyGame, { seats, seed }: Setup, moves: number): string =>
   `${game.id}, ${seats} seats, seed ${seed}, after ${moves} moves`;
 
-/** At most `count` states of a playout, evenly spread, and its last one. */
+/** At most `count` states of a playout, evenly spread, and its last one; all of them if it is infinite. */
 export function positionsOf(
   game: AnyGame,
   { setup, steps, final }: Playout,
@@ -164,6 +164,12 @@ export function movesOf(playouts: readonly Playout[]): readonly unknown[] {
     for (const { option } of steps) moves.set(bytes(option.move), option.move);
   return [...moves.values()];
 }
+
+/** Playouts by the number of their seats. */
+export const bySeats = (playouts: readonly Playout[]): readonly (readonly Playout[])[] =>
+  [...new Set(playouts.map(({ setup }) => setup.seats))].map((seats) =>
+    playouts.filter(({ setup }) => setup.seats === seats),
+  );
 
 export const seatsOf = ({ seats }: Setup): readonly Seat[] =>
   Array.from({ length: seats }, (_, seat) => seat);

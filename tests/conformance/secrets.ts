@@ -1,7 +1,7 @@
 import { createRandom, type AnyGame, type MoveOption, type Seat, type Viewer } from '../../core/engine';
 import { someOf } from './moves';
 import { at, bytes, frozen, must, mustBePlain, mustMatch } from './plain';
-import { viewersOf, type Position } from './playout';
+import { positionsOf, viewersOf, type Playout, type Position } from './playout';
 import { DETAILS } from './shown';
 
 /** How many listed moves, and how many others, are tried in one position. */
@@ -16,7 +16,8 @@ export const hasSecrets = (game: AnyGame): game is GameWithSecrets => game.sampl
 
 export interface SecretsInput {
   readonly game: GameWithSecrets;
-  readonly positions: readonly Position[];
+  /** Of one number of seats. */
+  readonly playouts: readonly Playout[];
   /** Moves to try, as any seat. */
   readonly moves: readonly unknown[];
   /** The types of events that may show a viewer something hidden that its view does not show afterwards. */
@@ -30,29 +31,41 @@ interface Pair {
   readonly sample: Position;
 }
 
+/** How many positions of each playout are looked at. */
+const POSITIONS = 16;
+
 /**
  * Hidden information. In every position each viewer gets a second state in which only what it must not know is
  * another (`sampleHidden`); nothing it is shown or told may differ between the two.
  *
- * `positions` are of one setup. Each viewer must have met a second state that really differs, or nothing was proved.
+ * Each viewer must have met a second state that really differs, or nothing was proved: something may be hidden only now and then, in a
+ * game whose players choose at once for one move in a round. Where none of the positions looked at is such a one, all others are tried.
  */
-export function checkSecrets({ game, positions, moves, revealing }: SecretsInput): void {
-  const [first] = positions;
-  must(first !== undefined, 'there is no position to look at');
+export function checkSecrets({ game, playouts, moves, revealing }: SecretsInput): void {
+  const [first] = playouts;
+  must(first !== undefined, 'there is no playout to look at');
   for (const viewer of viewersOf(first.setup)) {
-    let differing = 0;
-    for (const truth of positions) {
+    const differs = (truth: Position): boolean => {
+      const pair = { viewer, truth, sample: sampleOf(game, truth, viewer) };
       at(`${truth.place}, viewer ${viewer}`, () => {
-        const pair = { viewer, truth, sample: sampleOf(game, truth, viewer) };
-        if (bytes(pair.sample.state) !== bytes(truth.state)) differing++;
         checkShownAlike(game, pair, moves);
         checkPlayable(game, pair);
         checkToldAlike(game, pair, revealing);
       });
-    }
-    must(differing > 0, `sampleHidden never changed anything for viewer ${viewer}`);
+      return bytes(pair.sample.state) !== bytes(truth.state);
+    };
+    const positions = playouts.flatMap((playout) => positionsOf(game, playout, POSITIONS));
+    // Not `some`: every position is checked.
+    const differing = positions.filter(differs);
+    must(
+      differing.length > 0 || everyPosition(game, playouts).some(differs),
+      `sampleHidden never changed anything for viewer ${viewer} of ${first.setup.seats} seats`,
+    );
   }
 }
+
+const everyPosition = (game: AnyGame, playouts: readonly Playout[]): readonly Position[] =>
+  playouts.flatMap((playout) => positionsOf(game, playout, Infinity));
 
 function sampleOf(game: GameWithSecrets, position: Position, viewer: Viewer): Position {
   const random = createRandom(position.place).stream('conformance/hidden');

@@ -2,10 +2,20 @@ import type { AnyGame } from '../../core/engine';
 import { checkBot } from './bots';
 import { checkIdentity } from './identity';
 import { checkAnyText, checkListing, checkRefusals, checkStart } from './moves';
-import { movesOf, playOut, positionsOf, setupsOf, type Playout, type Position, type Setup } from './playout';
+import {
+  bySeats,
+  movesOf,
+  playOut,
+  positionsOf,
+  setupsOf,
+  type Playout,
+  type Position,
+  type Setup,
+} from './playout';
 import { checkSecrets, hasSecrets } from './secrets';
 import { checkShown, checkStanding } from './shown';
 import { checkStrict } from './strict';
+import { checkTraits } from './traits';
 import { checkEnding, checkReplay, checkSteps } from './transitions';
 
 /** How many positions of each playout the checks look at. */
@@ -42,6 +52,8 @@ function inPositions({ game, playouts }: Run, count: number, check: (position: P
 /** What is demanded of every game. Each throws an error that says where the game fails and how. */
 export const CHECKS = {
   'says who it is': ({ game, folder }) => checkIdentity(game, folder),
+
+  'is of the kind it says it is': ({ game, playouts }) => checkTraits(game, playouts()),
 
   'refuses a position that is none': ({ game }) => checkStart(game),
 
@@ -87,9 +99,7 @@ export const CHECKS = {
   'keeps its secrets, if it has any': ({ game, playouts, revealing }) => {
     if (!hasSecrets(game)) return;
     const moves = movesOf(playouts());
-    for (const playout of playouts()) {
-      checkSecrets({ game, positions: positionsOf(game, playout, FEW), moves, revealing });
-    }
+    for (const alike of bySeats(playouts())) checkSecrets({ game, playouts: alike, moves, revealing });
   },
 } satisfies Readonly<Record<string, (run: Run) => void>>;
 

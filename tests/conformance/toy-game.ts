@@ -88,6 +88,7 @@ export const toyWithoutSecrets: Toy = {
   id: 'toy',
   title: 'Toy',
   rulesVersion: '1',
+  traits: { dynamics: 'sequential', chance: true, information: 'perfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema: lazy(() => z.strictObject({})),
   moveSchema: lazy(() => z.strictObject({ card: z.int() })),
@@ -135,6 +136,7 @@ export const toyWithoutSecrets: Toy = {
 /** A correct game with hidden cards: the control against which broken ones are measured. */
 export const toy: Toy = {
   ...toyWithoutSecrets,
+  traits: { ...toyWithoutSecrets.traits, information: 'imperfect' },
   sampleHidden(state, viewer, random) {
     const hidden = state.hands.flatMap((hand, seat) => (seat === viewer ? [] : hand));
     const unknown = random.shuffle([...hidden, ...state.deck]);

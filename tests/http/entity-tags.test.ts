@@ -174,12 +174,12 @@ describeTables('the tags of a state', (table) => {
     const game = await table.create({ ...HOT_SEAT, clock: { base: 60, increment: 0 } });
     const look = { who: 'both seats', token: game.token, query: {} };
     const still = await read(table, game.session, look);
-    expect(still.body.clock).toMatchObject({ running: null });
+    expect(still.body.clock).toMatchObject({ running: [] });
     expect((await read(table, game.session, look, still.headers.get('etag') ?? '')).status).toBe(304);
     await table.play(game, 'A1');
     await table.play(game, 'B1');
     const timed = await read(table, game.session, look);
-    expect(timed.body.clock).toMatchObject({ running: 0 });
+    expect(timed.body.clock).toMatchObject({ running: [0] });
     const tag = timed.headers.get('etag') ?? '';
     expect(tag).toMatch(/^"3\.s0\.s\./);
     await eventually(async () => expect((await read(table, game.session, look, tag)).status).toBe(200));

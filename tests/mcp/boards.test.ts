@@ -1,4 +1,5 @@
 import { CallToolResultSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { faces } from '../../games';
 import type { Agent, Json } from '../support/bridge-client';
 import { startCommand, startHostProcess, type HostProcess } from './command';
 
@@ -10,22 +11,8 @@ afterAll(() => agent.close());
 
 const APP = 'text/html;profile=mcp-app';
 const SKYBRIDGE = 'text/html+skybridge';
-const NAMES = [
-  'principality',
-  'blackjack',
-  'holdem',
-  'dice',
-  'slot',
-  'roulette',
-  'sea-battle',
-  'tic-tac-toe',
-  'four-in-a-row',
-  'checkers',
-  'chess',
-  'mancala',
-  'timestrike',
-  'table',
-] as const;
+/** A widget for each board, and one that draws every game. */
+const NAMES = [...faces.flatMap(({ rules, board }) => (board ? [rules.id] : [])), 'table'];
 const URIS = NAMES.flatMap(
   (name) =>
     [

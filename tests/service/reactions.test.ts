@@ -91,16 +91,19 @@ describe('A standing answer', () => {
 
   it('neither starts nor presses a clock, and replays agree', async () => {
     const { play, pass, api, session, by } = await table(witch, { base: 60, increment: 5 });
-    expect((await play(1, SET)).clock).toMatchObject({ running: null, remaining: [60_000, 60_000] });
+    expect((await play(1, SET)).clock).toMatchObject({ running: [], remaining: [60_000, 60_000] });
     await play(0, 'end_phase');
     pass(10);
-    expect((await play(1, 'reactions ask')).clock).toMatchObject({ running: 0, remaining: [55_000, 60_000] });
+    expect((await play(1, 'reactions ask')).clock).toMatchObject({
+      running: [0],
+      remaining: [55_000, 60_000],
+    });
     expect((await play(0, 'reactions reveal')).clock).toMatchObject({
-      running: 0,
+      running: [0],
       remaining: [55_000, 60_000],
     });
     pass(10);
-    expect((await play(0, 'end_phase')).clock).toMatchObject({ running: 1, remaining: [50_000, 60_000] });
+    expect((await play(0, 'end_phase')).clock).toMatchObject({ running: [1], remaining: [50_000, 60_000] });
     valueOf(await api.act(session, { action: 'resign' }, by(1)));
     const record = valueOf(await api.replay(session, by(0))) as ReplayRecord;
     expect(verifyReplay(principality, record).ok).toBe(true);

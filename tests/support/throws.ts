@@ -5,7 +5,7 @@ import type { AnyGame, Game, GameError, GameEvent, MoveList, Seat, Viewer } from
 const THROWS = ['rock', 'paper', 'scissors'] as const;
 type Throw = (typeof THROWS)[number];
 
-interface ThrowsState {
+export interface ThrowsState {
   /** Of the present round, by seat; null until it is made. */
   readonly throws: readonly (Throw | null)[];
   readonly points: readonly number[];
@@ -32,14 +32,14 @@ const refusal = (state: ThrowsState, seat: Seat): GameError | null => {
   return state.throws[seat] === null ? null : errors.refused('You have thrown already.');
 };
 
-const listed = (state: ThrowsState, seat: Seat): MoveList<ThrowsMove> => {
-  const options = THROWS.map((each, at) => ({
+const listed = (state: ThrowsState, seat: Seat, limit: number = THROWS.length): MoveList<ThrowsMove> => {
+  const options = THROWS.slice(0, limit).map((each, at) => ({
     index: at + 1,
     move: { throw: each },
     command: each,
     description: `Throw ${each}`,
   }));
-  return refusal(state, seat) ? { options: [], total: 0 } : { options, total: options.length };
+  return refusal(state, seat) ? { options: [], total: 0 } : { options, total: THROWS.length };
 };
 
 /** Both throws are seen together; a round that nobody wins is thrown again. */
@@ -55,10 +55,11 @@ function settled(state: ThrowsState): { state: ThrowsState; events: readonly Gam
   };
 }
 
-const throws: Game<ThrowsState, ThrowsMove, ThrowsView, Record<string, never>> = {
+export const throws: Game<ThrowsState, ThrowsMove, ThrowsView, Record<string, never>> = {
   id: 'throws',
   title: 'Throws',
   rulesVersion: '1',
+  traits: { dynamics: 'simultaneous', chance: false, information: 'imperfect', utility: 'general' },
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema: lazy(() => z.strictObject({})),
   moveSchema: lazy(() => z.strictObject({ throw: z.enum(THROWS) })),

@@ -1,24 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { faces } from '../../games';
 import { eventually } from '../support/eventually';
 import { Chats, widgetFile, type Chat, type OpenChat } from './chats';
 import { Results } from './results';
 
-const NAMES = [
-  'principality',
-  'chess',
-  'tic-tac-toe',
-  'checkers',
-  'four-in-a-row',
-  'mancala',
-  'sea-battle',
-  'blackjack',
-  'holdem',
-  'roulette',
-  'dice',
-  'slot',
-  'timestrike',
-  'table',
-];
+const NAMES = [...faces.flatMap(({ rules, board }) => (board ? [rules.id] : [])), 'table'];
 
 /** A picture whose view no board knows. */
 const EMPTY = {

@@ -10,7 +10,7 @@ interface ClockProps {
 
 /** What a player has left; it goes down by itself while their clock runs. */
 export function Clock({ clock, seat }: ClockProps) {
-  const runs = clock.running === seat;
+  const runs = clock.running.includes(seat);
   const left = useLeft(clock, seat);
   return (
     <span
@@ -29,7 +29,7 @@ const LITTLE = 20_000;
 function useLeft(clock: HeardClock, seat: number): number {
   const [, redraw] = useState({});
   const left = leftAt(clock, seat, Date.now());
-  const runs = clock.running === seat && left > 0;
+  const runs = clock.running.includes(seat) && left > 0;
   useEffect(() => {
     if (!runs) return;
     const timer = setTimeout(() => redraw({}), untilNextText(left));

@@ -20,5 +20,5 @@ export const hear = ({ remaining, running }: ToldClock): HeardClock => ({
 /** What a seat has left (ms), never less than nothing. */
 export function leftAt({ remaining, running, heardAt }: HeardClock, seat: number, now: number): number {
   const left = remaining[seat] ?? 0;
-  return seat === running ? Math.max(0, left - Math.max(0, now - heardAt)) : left;
+  return running.includes(seat) ? Math.max(0, left - Math.max(0, now - heardAt)) : left;
 }

@@ -148,8 +148,7 @@ const FLAG_PAUSE_MS = 1_000;
 function useFlag(position: Position | undefined, feed: { readonly current: Feed | null }): void {
   const clock = position?.clock ?? null;
   useEffect(() => {
-    const running = clock?.running ?? null;
-    if (!clock || running === null) return;
+    if (!clock || clock.running.length === 0) return;
     let timer = 0;
     const waitOn = (pause: number): void => {
       timer = window.setTimeout(() => {
@@ -157,7 +156,7 @@ function useFlag(position: Position | undefined, feed: { readonly current: Feed 
         waitOn(FLAG_PAUSE_MS);
       }, pause);
     };
-    waitOn(leftAt(clock, running, Date.now()));
+    waitOn(Math.min(...clock.running.map((seat) => leftAt(clock, seat, Date.now()))));
     return () => clearTimeout(timer);
   }, [clock]);
 }

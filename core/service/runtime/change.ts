@@ -3,7 +3,7 @@ import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../
 import type { Refusal } from '../../api/game-api';
 import {
   awaitsThinker,
-  flagFallen,
+  flagsFallen,
   flagStep,
   type Answer,
   type Decision,
@@ -123,7 +123,7 @@ export class SessionChanger {
       const { step, answer, decision } = decided.value;
       const { game, session: before } = loaded.value;
       // Time was up between the look and the decision.
-      if (step.entry.action?.type !== 'flag' && flagFallen(before.meta.clock, step.entry.at) !== null)
+      if (step.entry.action?.type !== 'flag' && flagsFallen(before.meta.clock, step.entry.at).length > 0)
         continue;
       const beside = {
         ...(request.repeat ? { idempotency: slotOf(request.repeat, step.session.version, answer) } : {}),

@@ -24,8 +24,20 @@ const isAside = ({ moves, deal, action }: LogEntry): boolean =>
   moves.length === 0 && !deal && action !== undefined && action.type !== 'undo' && action.type !== 'time';
 
 /**
+ * What others did at the same time: where all choose at once, a choice of another seat that brought nothing to light is no reason to
+ * choose anew, though a view may show that it was made.
+ */
+const isOfOthers = ({ moves, deal, action, events }: LogEntry, { seats }: Access): boolean =>
+  moves.length > 0 &&
+  !deal &&
+  action === undefined &&
+  moves.every(({ seat }) => !seats.includes(seat)) &&
+  !events.some(({ reveals }) => reveals);
+
+/**
  * Whether a caller that decided on an earlier version would decide on the same now: nothing changed since in what its seats see, in
- * whose turn it is among them, or in what they may do. In real time every moment is another.
+ * whose turn it is among them, or in what they may do. Where all choose at once, what others have chosen meanwhile does not count. In
+ * real time every moment is another.
  */
 export async function isAsBefore(
   log: GameLog,
@@ -40,16 +52,33 @@ export async function isAsBefore(
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok || since < 1 || since >= session.version) return false;
   const entries = await log.between(session, since + 1, Math.min(session.version, since + LOOKED_AT));
-  if (since + entries.length === session.version && entries.every(isAside)) return true;
+  const isWhole = since + entries.length === session.version;
+  if (isWhole && entries.every(isAside)) return true;
   if (game.advance) return false;
+  const isSameRound =
+    game.traits.dynamics === 'simultaneous' &&
+    isWhole &&
+    entries.every((entry) => isAside(entry) || isOfOthers(entry, access.value));
   const then = await log.at(loaded, since, caller.origin);
   if (!then.ok) return false;
-  const seen = (state: unknown): string => seenBy(game, { ...session, state }, access.value, seat);
+  const seen = (state: unknown): string => {
+    const at = { ...session, state };
+    return isSameRound ? turnOf(game, at, access.value, seat) : seenBy(game, at, access.value, seat);
+  };
   return seen(then.value.state) === seen(session.state);
 }
 
 /** Everything by which a caller decides. */
-function seenBy(game: AnyGame, session: Session, access: Access, named: number | undefined): string {
+const seenBy = (game: AnyGame, session: Session, access: Access, named: number | undefined): string =>
+  session.state === null
+    ? ''
+    : canonicalJson([
+        turnOf(game, session, access, named),
+        access.seats.map((seat) => game.viewFor(session.state, seat)),
+      ]);
+
+/** Whether a caller may act, for which seat, and what it may do. */
+function turnOf(game: AnyGame, session: Session, access: Access, named: number | undefined): string {
   const { state } = session;
   if (state === null) return '';
   const toAct = seatsToAct(game, session);
@@ -59,6 +88,5 @@ function seenBy(game: AnyGame, session: Session, access: Access, named: number |
     const { options, total } = listedMoves(game, state, seat, MOVES_COMPARED);
     return [total, options.map(({ command }) => command)];
   });
-  const views = access.seats.map((seat) => game.viewFor(state, seat));
-  return canonicalJson([acting.ok ? acting.value : null, moves, views]);
+  return canonicalJson([acting.ok ? acting.value : null, moves]);
 }

@@ -54,8 +54,8 @@ const mutableOutcome = ({ winners, scores, reason }: NonNullable<Session['meta']
 });
 
 const mutableClock = (clock: ClockState) => {
-  const { remaining, ...view } = clockView(clock);
-  return { ...view, remaining: [...remaining] };
+  const { remaining, running, ...view } = clockView(clock);
+  return { ...view, remaining: [...remaining], running: [...running] };
 };
 
 const PUBLIC_STATUS = { waiting: 'waiting', running: 'in_progress', ended: 'game_over' } as const;
@@ -64,13 +64,15 @@ const PUBLIC_STATUS = { waiting: 'waiting', running: 'in_progress', ended: 'game
 export function gameInfo(game: AnyGame, session: Session): GamesAnswer[number] {
   const { meta } = session;
   const others = meta.seats.filter((seat) => !seat.creator);
+  const toAct = seatsToAct(game, session);
   const type = others.some((seat) => seat.kind === 'bot') ? 'computer' : others.length > 0 ? 'agent' : 'solo';
   return {
     id: session.id,
     gameType: meta.game,
     type,
     ...positionOf(game, session),
-    turn: seatsToAct(game, session)[0] ?? null,
+    turn: toAct[0] ?? null,
+    seatsToAct: [...toAct],
     ...(meta.custom.length > 0 ? { custom: [...meta.custom] } : {}),
     status: PUBLIC_STATUS[meta.status],
     version: session.version,

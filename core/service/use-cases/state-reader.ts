@@ -7,7 +7,7 @@ import {
   buildAnswer,
   currentState,
   flagFallAt,
-  flagFallen,
+  flagsFallen,
   holdersEvents,
   quickBotToAct,
   readingViewer,
@@ -266,9 +266,9 @@ const isOwed = ({ game, session: { state, meta } }: Loaded, now: number): boolea
   meta.status !== 'ended' &&
   (game.advance !== undefined ||
     quickBotToAct(game, state, meta.seats) !== undefined ||
-    flagFallen(meta.clock, now) !== null);
+    flagsFallen(meta.clock, now).length > 0);
 
-/** When a look will find the running clock fallen (ms since 1970). */
+/** When a look will find a running clock fallen (ms since 1970). */
 function timeIsUpAt({ meta }: Session): number {
   const fall = meta.clock ? flagFallAt(meta.clock) : null;
   // A timer may be a little early.

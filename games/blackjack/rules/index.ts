@@ -23,6 +23,7 @@ export const blackjack: Game<BlackjackState, BlackjackMove, BlackjackView, Black
   id: 'blackjack',
   title: 'Blackjack',
   rulesVersion: '2',
+  traits: { dynamics: 'sequential', chance: true, information: 'imperfect', utility: 'general' },
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,

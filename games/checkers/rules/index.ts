@@ -20,6 +20,7 @@ export const checkers: Game<CheckersState, CheckersMove, CheckersView, CheckersO
   id: 'checkers',
   title: 'Checkers',
   rulesVersion: '1',
+  traits: { dynamics: 'sequential', chance: false, information: 'perfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,

@@ -21,6 +21,7 @@ export const chess: Game<ChessState, ChessMove, ChessView, ChessOptions> = {
   id: 'chess',
   title: 'Chess',
   rulesVersion: '2',
+  traits: { dynamics: 'sequential', chance: false, information: 'perfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,

@@ -15,6 +15,7 @@ export const dice: Game<DiceState, DiceMove, DiceView, DiceOptions> = {
   id: 'dice',
   title: 'RPG Dice',
   rulesVersion: '1',
+  traits: { dynamics: 'sequential', chance: true, information: 'perfect', utility: 'general' },
   seats: { min: 1, max: 1, usual: 1 },
   optionsSchema,
   moveSchema,

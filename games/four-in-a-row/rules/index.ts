@@ -19,6 +19,7 @@ export const fourInARow: Game<FourState, FourMove, FourView, FourOptions> = {
   id: 'four-in-a-row',
   title: 'Four-in-a-Row',
   rulesVersion: '1',
+  traits: { dynamics: 'sequential', chance: false, information: 'perfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,

@@ -24,6 +24,7 @@ export const holdem: Game<HoldemState, HoldemMove, HoldemView, HoldemOptions> = 
   id: 'holdem',
   title: "Texas Hold'em",
   rulesVersion: '2',
+  traits: { dynamics: 'sequential', chance: true, information: 'imperfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,

@@ -18,6 +18,7 @@ export const mancala: Game<MancalaState, MancalaMove, MancalaView, MancalaOption
   id: 'mancala',
   title: 'Mancala',
   rulesVersion: '1',
+  traits: { dynamics: 'sequential', chance: false, information: 'perfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,

@@ -37,6 +37,7 @@ export const principality: Game<State, Move, View, Options> = {
   id: 'principality',
   title: 'Principality',
   rulesVersion: '2',
+  traits: { dynamics: 'sequential', chance: true, information: 'imperfect', utility: 'general' },
   seats: { min: 1, max: 4, usual: 1 },
   optionsSchema,
   moveSchema,

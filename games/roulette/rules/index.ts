@@ -18,6 +18,7 @@ export const roulette: Game<RouletteState, RouletteMove, RouletteView, RouletteO
   id: 'roulette',
   title: 'American Roulette',
   rulesVersion: '1',
+  traits: { dynamics: 'sequential', chance: true, information: 'perfect', utility: 'general' },
   seats: { min: 1, max: 1, usual: 1 },
   optionsSchema,
   moveSchema,

@@ -19,6 +19,7 @@ export const seaBattle: Game<SeaBattleState, SeaBattleMove, SeaBattleView, SeaBa
   id: 'sea-battle',
   title: 'Sea Battle',
   rulesVersion: '1',
+  traits: { dynamics: 'sequential', chance: true, information: 'imperfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,

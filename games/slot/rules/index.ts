@@ -18,6 +18,7 @@ export const slot: Game<SlotState, SlotMove, SlotView, SlotOptions> = {
   id: 'slot',
   title: 'Slot Machine',
   rulesVersion: '1',
+  traits: { dynamics: 'sequential', chance: true, information: 'perfect', utility: 'general' },
   seats: { min: 1, max: 1, usual: 1 },
   optionsSchema,
   moveSchema,

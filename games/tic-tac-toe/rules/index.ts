@@ -16,6 +16,7 @@ export const ticTacToe: Game<TicTacToeState, TicTacToeMove, TicTacToeView, TicTa
   id: 'tic-tac-toe',
   title: 'Tic-Tac-Toe',
   rulesVersion: '1',
+  traits: { dynamics: 'sequential', chance: false, information: 'perfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,

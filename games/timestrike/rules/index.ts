@@ -20,6 +20,7 @@ export const timestrike: Game<TimeStrikeState, TimeStrikeMove, TimeStrikeView, T
   id: 'timestrike',
   title: 'TimeStrike',
   rulesVersion: '3',
+  traits: { dynamics: 'real-time', chance: true, information: 'perfect', utility: 'general' },
   seats: { min: 1, max: 1, usual: 1 },
   optionsSchema,
   moveSchema,

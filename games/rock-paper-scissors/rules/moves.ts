@@ -1,0 +1,47 @@
+import { errors, fail, ok, selectOption, typedSelection } from '../../../core/engine';
+import type { MoveList, ParsedMove, Result, Seat } from '../../../core/engine';
+import { refuseThrow } from './rules';
+import { THROWS } from './types';
+import type { RockPaperScissorsMove, RockPaperScissorsState } from './types';
+
+/** The three throws, until the seat has chosen one. */
+export function listMoves(
+  state: RockPaperScissorsState,
+  seat: Seat,
+  limit: number = THROWS.length,
+): MoveList<RockPaperScissorsMove> {
+  if (refuseThrow(state, seat)) return { options: [], total: 0 };
+  const options = THROWS.slice(0, limit).map((made, i) => ({
+    index: i + 1,
+    move: { throw: made },
+    command: made,
+    description: `Throw ${made}`,
+  }));
+  return { options, total: THROWS.length };
+}
+
+/** Reads `rock`, `throw rock` in either case, or the number of a listed option. */
+export function parseMove(
+  text: string,
+  state: RockPaperScissorsState,
+  seat: Seat,
+): Result<ParsedMove<RockPaperScissorsMove>> {
+  const typed = typedSelection(text);
+  if (typed !== null) {
+    const refusal = refuseThrow(state, seat);
+    if (refusal) return fail(refusal);
+    const { options, total } = listMoves(state, seat);
+    return selectOption(typed, total, (index) => options[index - 1]);
+  }
+  const word = text
+    .trim()
+    .replace(/^throw\s+/i, '')
+    .toLowerCase();
+  const made = THROWS.find((each) => each === word);
+  if (made) return ok({ move: { throw: made } });
+  return fail(
+    errors.refused(`Not a throw: "${text.trim()}".`, { suggestion: `Send one of ${THROWS.join(', ')}.` }),
+  );
+}
+
+export const formatMove = (move: RockPaperScissorsMove): string => move.throw;

@@ -1,0 +1,47 @@
+import type { Seat } from '../../../core/engine';
+
+/** Each beats the one before it; the first beats the last. */
+export const THROWS = ['rock', 'paper', 'scissors'] as const;
+
+export type Throw = (typeof THROWS)[number];
+
+/** How many rounds a match may be the best of. */
+export const BEST_OF = [1, 3, 5, 7, 9, 11, 13, 15] as const;
+
+export interface RockPaperScissorsOptions {
+  readonly bestOf: (typeof BEST_OF)[number];
+}
+
+export interface RockPaperScissorsMove {
+  readonly throw: Throw;
+}
+
+/** A round that is over. */
+export interface Round {
+  /** By seat. */
+  readonly throws: readonly Throw[];
+  /** The seats that scored; none in a drawn round. */
+  readonly winners: readonly Seat[];
+}
+
+export interface RockPaperScissorsState {
+  readonly bestOf: number;
+  /** How many rounds are over. */
+  readonly played: number;
+  /** Of the present round, by seat; null until the seat has chosen. */
+  readonly throws: readonly (Throw | null)[];
+  readonly wins: readonly number[];
+  readonly last: Round | null;
+}
+
+export interface RockPaperScissorsView {
+  readonly bestOf: number;
+  readonly played: number;
+  readonly wins: readonly number[];
+  readonly last: Round | null;
+  /** Who has chosen in the present round, by seat. */
+  readonly chosen: readonly boolean[];
+  /** What the viewer has chosen in it. */
+  readonly own: Throw | null;
+  readonly over: boolean;
+}
