@@ -75,7 +75,7 @@ export async function benchTimeStrike(rounds: number): Promise<void> {
     for (let i = 0; i < rounds * 10; i++) {
       for (const calls of [FROM_THE_START, ...CONVICTIONS.map(disturbed)]) {
         const { session_id } = await call('timestrike_start_game', { clock: { mode: 'manual' } });
-        // Some come too late: whoever is not doing anything cannot be stopped.
+        // Some come too late: an agent that does nothing cannot be stopped.
         for (const [tool, args, label] of calls) await call(tool, { session_id, ...args }, label);
       }
     }

@@ -27,9 +27,9 @@ import { mcpCommand, type McpFlags } from './commands/mcp';
 /** Tries again this often when the game server cannot be reached. */
 const RETRIES = 2;
 
-/** The input has ended: calls that still run are given up when for so long (ms) none of them was answered. */
+/** After the input has ended: calls that still run are given up when none of them was answered for this long (ms). */
 const PATIENCE_MS = 5000;
-/** The bridge is done: so long (ms) its connections and answers may take to come to an end. */
+/** How long connections and answers may take to end when the bridge closes (ms). */
 const CLOSING_MS = 3000;
 
 /** What the player adds to the seed of each game. */

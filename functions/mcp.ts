@@ -68,5 +68,5 @@ const mayUse = (
 
 const foreign = (origin: string) =>
   errors.foreignOrigin(`Pages of ${JSON.stringify(origin.slice(0, 100))} may not use this MCP server.`, {
-    suggestion: 'Whoever runs the server may add the origin to MCP_ALLOWED_ORIGINS.',
+    suggestion: 'The operator of the server can add the origin to MCP_ALLOWED_ORIGINS.',
   });

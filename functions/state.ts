@@ -3,7 +3,7 @@ import type { Refusal } from '../core/api';
 import { entityTag, isKnown } from './lib/entity-tag';
 import { answered, route, type Answered, type Call } from './lib/route';
 
-/** Whoever knows this very answer already is told so; in real time a version is not one answer, and nothing is stored. */
+/** A caller who has this very answer already gets a 304; in real time a version has many answers, and none is stored. */
 export const state = route('state', async (call) => {
   const { deps, query, caller, headers } = call;
   if (query.wait !== undefined) return awaited(call, query.wait);

@@ -145,7 +145,7 @@ const withHeaders = (response: FunctionResponse, headers: Record<string, string>
   headers: { ...response.headers, ...headers },
 });
 
-/** Node itself leaves out the body of an answer to HEAD. Whoever reads a stream may go away before its end. */
+/** Node itself leaves out the body of an answer to HEAD. The reader of a stream may go away before its end. */
 function send(response: ServerResponse, reply: FunctionResponse): void {
   const { body = '' } = reply;
   if (body instanceof ReadableStream) {

@@ -46,7 +46,7 @@ function refuse(message: IncomingMessage, response: ServerResponse): void {
   const host = JSON.stringify((message.headers.host ?? '').slice(0, 100));
   const error = errors.hostNotAllowed(`This server does not go by the name ${host}.`, {
     suggestion:
-      'Use localhost or its address. Whoever runs the server can list further names in PRINCIPALITY_ALLOWED_HOSTS.',
+      'Use localhost or its address. The operator of the server can list further names in PRINCIPALITY_ALLOWED_HOSTS.',
   });
   message.resume();
   response.writeHead(ERROR_KINDS[error.kind].status, {

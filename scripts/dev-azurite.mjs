@@ -67,7 +67,7 @@ if (advice) {
   console.error(advice);
   process.exit(1);
 }
-// In a terminal Ctrl-C reaches the children too; whoever is told first is no matter.
+// In a terminal Ctrl-C reaches the children too; the order does not matter.
 process.on('SIGINT', () => void end());
 process.on('SIGTERM', () => void end());
 await import('./build.mjs');

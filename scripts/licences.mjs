@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What may be shipped: nothing that would bind whoever uses the bundle. */
-export const PERMISSIVE = /^\(?(MIT|ISC|Apache-2\.0|BSD-2-Clause|BSD-3-Clause|0BSD|BlueOak-1\.0\.0)( OR [\w.-]+)*\)?$/;
+/** What may be shipped: nothing that would bind the users of the bundle. */
+export const PERMISSIVE =
+  /^\(?(MIT|ISC|Apache-2\.0|BSD-2-Clause|BSD-3-Clause|0BSD|BlueOak-1\.0\.0)( OR [\w.-]+)*\)?$/;
 
 const PACKAGE = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 

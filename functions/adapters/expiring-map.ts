@@ -16,7 +16,7 @@ export class ExpiringMap<K, V> {
   private readonly entries = new Map<K, Entry<V>>();
   private tour = this.entries.entries();
 
-  /** `onExpired` is told of each entry that a write found dead and took out. */
+  /** `onExpired` is called with each entry that a write found expired and removed. */
   constructor(
     private readonly clock: Clock,
     private readonly onExpired: (key: K) => void = () => undefined,

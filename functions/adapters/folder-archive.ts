@@ -6,7 +6,7 @@ import type { Decision, Guarded } from '../../core/session';
 import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
 import { parseGuard } from './session-records';
 
-/** Only whoever runs the server reads these: they hold the seats' reasoning, and hashes of their tokens. */
+/** Only the operator of the server may read these: they hold the seats' reasoning, and hashes of their tokens. */
 const PRIVATE = { mode: 0o600 } as const;
 
 /** Finished games as files of a folder on this machine, which is made on first use. */

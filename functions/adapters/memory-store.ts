@@ -234,7 +234,7 @@ export class MemoryStore implements SessionStore {
     }
   }
 
-  /** After the commit, as from a server: a listener never runs inside the step it is told of. */
+  /** After the commit, as from a server: a listener never runs inside the step that it hears about. */
   private notify({ id, version }: Session): void {
     queueMicrotask(() => this.listeners.notify(id, version));
   }

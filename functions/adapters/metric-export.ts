@@ -15,7 +15,7 @@ export interface Receiver {
   readonly exporter: PushMetricExporter;
 }
 
-/** Whoever closes the meter does not wait for a receiver longer than this. */
+/** Closing the meter waits for a receiver no longer than this (ms). */
 const CLOSE_LIMIT_MS = 2000;
 
 /** ExportResultCode.SUCCESS of @opentelemetry/core. */

@@ -237,7 +237,7 @@ export class RedisStore implements SessionStore {
     await Promise.all([this.connection.close(), this.subscriptions.close()]);
   }
 
-  /** Puts a session on the public list and takes some that are gone off it, lest those that nobody pages to pile up. */
+  /** Adds a session to the public list and removes some that are gone, so that those on pages nobody reads do not pile up. */
   private async enlist({ createdAt, id }: ListPosition): Promise<void> {
     const [, visited] = await this.connection.run((redis) =>
       Promise.all([

@@ -54,7 +54,7 @@ describe('The live sessions of an address', () => {
     expect(await start()).toBeNull();
   });
 
-  it('are looked up at most 200 at a time and not again at once, whoever asks how often', async () => {
+  it('are looked up at most 200 at a time and not again at once, however often an address asks', async () => {
     const { start, lookedUp, clock, over } = sessions({ most: 500 });
     for (let more = 0; more < 500; more++) await start();
     await Promise.all(Array.from({ length: 50 }, () => start()));
@@ -78,7 +78,7 @@ describe('The live sessions of an address', () => {
     }
   });
 
-  it('take bounded memory: those of whoever asked longest ago are forgotten', async () => {
+  it('take bounded memory: those of the address that asked longest ago are forgotten', async () => {
     const { start } = sessions({ most: 10, mostRemembered: 100 });
     for (let more = 0; more < 10; more++) await start('first');
     for (let address = 0; address < 20; address++)

@@ -3,7 +3,7 @@ const MOST_REMEMBERED = 100_000;
 /** How many sessions of an address are looked up before it is refused another, and how many of them at once. */
 const MOST_LOOKED_UP = 200;
 const LOOKED_UP_AT_ONCE = 10;
-/** When all of them were found alive, nothing is looked up again for so long (ms). */
+/** When all of them were found alive, the next look waits for this long (ms). */
 const LOOK_AGAIN_AFTER_MS = 5000;
 
 export interface LiveSessionsOptions {

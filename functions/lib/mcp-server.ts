@@ -44,8 +44,8 @@ export function answerWith(faces: readonly LoadableGame[]): AnswerMcp {
 }
 
 /**
- * Answers one message by a server of its own, of which nothing is left afterwards: by JSON, or by server-sent events if the message
- * asks to be told of progress.
+ * Answers one message with a server of its own that is dropped afterwards: as JSON, or as server-sent events if the message
+ * asks for progress.
  */
 async function answerMessage(games: readonly BridgeGame[], call: McpCall): Promise<Result<FunctionResponse>> {
   const chosen = readToolsets(games, call.toolsets);

@@ -4,7 +4,7 @@ import type { FunctionRequest } from './http';
 
 /**
  * Whether a page of this origin may use what is not for every site. The server's own pages may, and those of the listed origins. A
- * page is the server's own if it came from the very host it now speaks to, unless that goes by a name: whoever owns a name can have
+ * page is the server's own if it came from the very host it now speaks to, unless that goes by a name: the owner of a name can make
  * it lead here (DNS rebinding), which is impossible with an address.
  */
 export function isAllowedOrigin(

@@ -25,7 +25,7 @@ type Operations = typeof operations;
 type Part<Id extends OperationId, Name extends 'params' | 'query' | 'body'> =
   Operations[Id] extends Readonly<Record<Name, infer S>> ? Parsed<S> : undefined;
 
-/** A request as a function gets it: parsed by the operation's schemas, with whoever sent it. */
+/** A request as a function gets it: parsed by the operation's schemas, with its caller. */
 export interface Call<Id extends OperationId> {
   readonly deps: Deps;
   readonly caller: Caller;

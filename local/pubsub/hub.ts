@@ -13,7 +13,7 @@ export type Origin =
   | { readonly from: 'server' }
   | { readonly from: 'group'; readonly group: string; readonly fromUserId?: string | undefined };
 
-/** A reliable connection whose socket broke may come back for so long. */
+/** How long a reliable connection whose socket broke may come back (ms). */
 const RECOVERY_MS = 60_000;
 
 /** Connections and their groups. Messages reach the receivers in the order in which they are sent. */

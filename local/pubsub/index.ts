@@ -7,7 +7,7 @@ import { ClientSockets, rejectUpgrade, type Arrival } from './socket';
 import { AccessKey } from './tokens';
 
 export interface EmulatorOptions {
-  /** The access key; whoever has it may send to anyone. */
+  /** The access key; its holder may send to anyone. */
   readonly key: string;
   /** Where clients reach it (`http://host:port`), asked for when it is known. */
   readonly endpoint: () => string;
@@ -77,7 +77,7 @@ export class PubSubEmulator {
       rejectUpgrade(socket, 401, 'Unauthorized');
       return;
     }
-    // Whoever comes back has shown no token yet, and must not make a hub.
+    // A client that comes back has shown no token yet, and must not create a hub.
     const hub = arrival.kind === 'new' ? this.hub(hubName) : (this.hubs.get(hubName) ?? new Hub());
     this.sockets.accept(hub, arrival, request, socket, head);
   }

@@ -40,7 +40,7 @@ export class ClientSockets {
     });
   }
 
-  /** Cuts off whoever does not leave after being closed. */
+  /** Cuts off clients that do not leave after being closed. */
   close(): void {
     const cut = setTimeout(() => {
       for (const client of this.server.clients) client.terminate();

@@ -79,7 +79,7 @@ const isLoadFailure = (text: string): boolean => /Failed to load resource|WebSoc
 
 export const gamePath = ({ session }: Pick<Seated, 'session'>): string => `/game/${session}`;
 
-/** The page of whoever holds the token. */
+/** The page of the player who holds the token. */
 export const seatPath = (seat: Pick<Seated, 'session' | 'token'>): string =>
   `${gamePath(seat)}#seat=${seat.token}`;
 

@@ -156,7 +156,7 @@ describe('Players who are gone', () => {
     );
   });
 
-  it('are told of while one waits, at the keyboard, and a bot plays on for them', async () => {
+  it('are announced while one waits, at the keyboard, and a bot plays on for them', async () => {
     const { session, act } = await made({ game: 'principality', seats: FOR_TWO });
     const { type, shows, running } = atKeyboard(['join', host.url, session]);
     await shows('Waiting for Player 1');

@@ -58,7 +58,7 @@ function impurity(value: unknown): string | null {
 const alreadyFrozen = new WeakSet();
 const alreadyPlain = new WeakSet();
 
-/** The same value with everything in it frozen, so that whoever changes it throws. */
+/** The same value with everything in it frozen, so that changing it throws. */
 export function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || alreadyFrozen.has(value)) return value;
   alreadyFrozen.add(value);

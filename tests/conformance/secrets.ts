@@ -121,7 +121,7 @@ function checkPlayable(game: AnyGame, { viewer, sample }: Pair): void {
 }
 
 /**
- * What the viewer is told of another seat's move. The two states may hold different cards for that seat, so a move
+ * What the viewer hears about another seat's move. The two states may hold different cards for that seat, so a move
  * may be illegal in one of them, may have other consequences, or may lawfully bring a secret to light; then nothing can
  * be concluded. But if the viewer stands alike in both after the move, and was told nothing of a type that may reveal
  * more than that, then it must have been told the same.
@@ -150,7 +150,7 @@ interface Witness {
   readonly viewer: Viewer;
 }
 
-/** What the viewer is told of a seat's move, and how it stands then; null if the move is illegal. */
+/** What the viewer hears about a seat's move, and how it stands then; null if the move is illegal. */
 function witnessed(game: AnyGame, { state, context }: Position, { seat, move, viewer }: Witness) {
   const result = game.executeMove(state, seat, move, context);
   if (!result.ok) return null;

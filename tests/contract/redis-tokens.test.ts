@@ -47,7 +47,7 @@ const calls = async (command: string): Promise<number> => {
   return Number(new RegExp(`^cmdstat_${command}:calls=(\\d+)`, 'm').exec(stats)?.[1] ?? 0);
 };
 
-/** A source that hands out `token-1`, `token-2`, … each good for so long, and lets the server take it. */
+/** A source that hands out `token-1`, `token-2`, …, each valid for `lifeMs`, and makes the server accept it. */
 function tokenSource(lifeMs: number) {
   const handedOut: string[] = [];
   return {

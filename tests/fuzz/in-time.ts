@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 
 /** An answer that takes longer is a hang (ms). */
 const LONGEST_MS = 5_000;
-/** Whoever waits longer thinks that there is no answer (ms), also where other programs take most of the machine. */
+/** After this long (ms) there is no answer at all, even where other programs take most of the machine. */
 const NEVER_MS = 60_000;
 
 /**

@@ -43,7 +43,7 @@ interface Left {
   readonly joiners: readonly Seated[];
 }
 
-/** Every open seat is taken, and whoever came last leaves. */
+/** Every open seat is taken, and the player who came last leaves. */
 async function left(table: Table, creator: Seated): Promise<Left> {
   const joiners: Seated[] = [];
   for (const { kind } of creator.seats) if (kind === 'open') joiners.push(await table.join(creator.session));

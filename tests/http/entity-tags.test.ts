@@ -229,7 +229,7 @@ describeTables('If-Match', (table) => {
       headers: { 'if-match': etag },
     });
 
-  it('takes a tag of the version, whoever it was given to, or the version alone', async () => {
+  it('takes any viewer’s tag of the version, or the version alone', async () => {
     for (const form of [
       (tag: string) => tag,
       (tag: string) => `W/${tag}`,

@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const deps of hosts.splice(0)) await deps.close();
 });
 
-/** The function app with its limits on; whoever asks is known by the headers that the platform sends. */
+/** The function app with its limits on; callers are known by the headers that the platform sends. */
 function app(env: Headers = {}) {
   const deps = lazyDeps({ STORE: 'memory', LOG_LEVEL: 'error', RATE_LIMITS: 'on', ...env }, ourGames);
   hosts.push(deps);

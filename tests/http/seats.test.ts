@@ -191,7 +191,7 @@ describeTables('visibility', (table) => {
     expect((await table.get('state', { query: { session } })).seat).toBeNull();
   });
 
-  it('unlisted: whoever has the id may watch', async () => {
+  it('unlisted: anybody who has the id may watch', async () => {
     const { session, watchToken } = await table.create({ ...HOT_SEAT, visibility: 'unlisted' });
     expect(watchToken).toBeUndefined();
     expect(await isListed(session)).toBe(false);

@@ -10,7 +10,7 @@ const EMULATOR_READY = /WEB_PUBSUB_CONNECTION_STRING='(.+)'/;
 afterEach(stopListeners);
 
 describe('The emulator as a command', () => {
-  it('serves two hosts on one Redis: whoever watches at one sees the moves made at the other', async () => {
+  it('serves two hosts on one Redis: viewers at one see the moves made at the other', async () => {
     const redis = await startRedisServer();
     const emulator = await startProcess('principality-pubsub-emulator', EMULATOR_READY, {}, ['--port', '0']);
     const env = { PORT: '0', REDIS_URL: redis.url, WEB_PUBSUB_CONNECTION_STRING: emulator.ready };

@@ -28,7 +28,7 @@ export class WatchedStore extends MemoryStore {
   reads = 0;
   /** Notices are lost while false. */
   delivers = true;
-  /** Run after a subscription stands, before whoever asked for it goes on. */
+  /** Runs when a subscription stands, before its subscriber goes on. */
   afterSubscribing: () => Promise<unknown> = () => Promise.resolve();
 
   constructor({ shared = false } = {}) {

@@ -56,7 +56,7 @@ describe('Waiting for a game', () => {
   });
 
   it.each(['left', 'fell silent'])(
-    'ends when the player whose move it is %s so long ago as to be gone',
+    'ends when the player whose move it is %s long enough ago to be gone',
     async (how) => {
       const { api, game } = await start();
       await game.play(0, 'A1');
@@ -87,17 +87,17 @@ describe('Waiting for a game', () => {
     expect(store.subscribed).toBe(0);
   });
 
-  it.each(['told of it', 'not told of it'])(
+  it.each(['with a notice', 'without a notice'])(
     'misses no move that comes while it subscribes, %s',
     async (told) => {
       const { store, game } = await start();
-      store.delivers = told === 'told of it';
+      store.delivers = told === 'with a notice';
       store.afterSubscribing = () => game.play(0, 'A1');
       expect(await game.wait()).toMatchObject({ version: 3, timedOut: false });
     },
   );
 
-  it('sees within a second what it was not told of, where other processes write', async () => {
+  it('sees within a second what it got no notice of, where other processes write', async () => {
     const { store, game } = await start({ shared: true });
     store.delivers = false;
     const waiting = game.wait();
@@ -107,7 +107,7 @@ describe('Waiting for a game', () => {
     expect(await waiting).toMatchObject({ version: 3, timedOut: false });
   });
 
-  it('sees at the latest when its time is up what it was not told of', async () => {
+  it('sees what it got no notice of when its time is up at the latest', async () => {
     const { store, game } = await start();
     store.delivers = false;
     const waiting = game.wait({ wait: 5 });

@@ -36,7 +36,7 @@ describe('Chess without a bridge', () => {
     expect(await player.refused('joinGame', { game_id: body.gameId })).toMatch(/^Error: Game is full/);
   });
 
-  it('shows a person’s board to whoever brings its token', async () => {
+  it('shows a person’s board to callers who bring its token', async () => {
     const { body, meta } = await player.ok('createGame', { type: 'human' });
     const { seatToken, boardToken } = body;
     expect(meta).toMatchObject({ controls: { seatToken: boardToken } });

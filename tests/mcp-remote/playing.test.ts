@@ -53,7 +53,7 @@ describe('A game over remote MCP', () => {
     });
   });
 
-  it('tells a seat’s token to whoever claims it, in the answer and beside it, and never again', async () => {
+  it('gives a seat’s token to the player who claims it, in the answer and beside it, and never again', async () => {
     const told = CallToolResultSchema.parse(
       await ada.client.callTool({
         name: 'game_session',

@@ -19,7 +19,7 @@ export function connectRemote(url: string, { toolsets, headers }: RemoteOptions 
 /** What an agent carries from call to call. */
 export type Handles = Readonly<Record<'gameId' | 'seat_token', string>>;
 
-/** What the answer to whoever started or joined a game says of the seat. */
+/** What the answer to a player who started or joined a game says about the seat. */
 export const handlesIn = ({ gameId, seatToken }: Json): Handles => {
   expect(seatToken).toMatch(/^[\w-]{43}$/);
   return { gameId: String(gameId), seat_token: String(seatToken) };

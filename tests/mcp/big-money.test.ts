@@ -90,7 +90,7 @@ describe('A game of Big Money over the bridge', () => {
       winners: number[];
     };
     expect(last).toMatchObject({ gameOver: true, validMoves: [], gameOverReason: 'Provinces sold out' });
-    // A tie goes to whoever took fewer turns.
+    // A tie goes to the player who took fewer turns.
     expect(winners.length).toBeGreaterThan(0);
     expect(winners.every((seat) => scores[seat] === Math.max(...scores))).toBe(true);
     expect(winner).toBe(winners.length === 1 ? winners[0] : null);

@@ -121,7 +121,7 @@ describe('waitForNextTurn', () => {
     expect(JSON.stringify(await service.state({ session: gameId, view: true }, {}))).toBe(before);
   });
 
-  it('is refused to whoever sends the token of no seat, or knows a version to come', async () => {
+  it('is refused to a caller who sends the token of no seat, or names a version to come', async () => {
     const gameId = await meet();
     expect(await bob.refused('waitForNextTurn', { game_id: gameId, seat_token: 'forged' })).toMatch(
       /^Error: .*joinGame/,

@@ -32,7 +32,7 @@ describe('The library over stdio', () => {
     },
   );
 
-  it('shows the cards of the opponent to whoever chooses for it only', async () => {
+  it('shows the cards of the opponent only to the model that chooses for it', async () => {
     const { body } = await player.call('new_holdem_game', { seed: 'tabletop-1' });
     const { gameId, state } = body;
     const called = await player.call('apply_holdem_action', { gameId, state, action: 'call' });

@@ -169,7 +169,7 @@ describe('Sea Battle', () => {
 });
 
 describe('Hold’em', () => {
-  it('shows the opponent’s cards to whoever chooses for it, and to nobody else', async () => {
+  it('shows the opponent’s cards to the model that chooses for it, and to nobody else', async () => {
     const begun = await call('new_holdem_game', { seed: 'tabletop-1' });
     const { gameId, state } = begun;
     const early = await call('choose_holdem_opponent_action', { gameId, state });

@@ -4,7 +4,7 @@ import type { Agent, Json } from '../support/bridge-client';
 import { startBridge } from '../support/bridge-client';
 import { inProcessApi } from '../support/in-process-api';
 
-/** What a tool of the library answered: to the model, to whoever reads along, and to the widget alone. */
+/** What a tool of the library answered: to the model, to the person who reads along, and to the widget alone. */
 export interface LibraryAnswer {
   readonly isError: boolean;
   readonly body: Json;

@@ -92,7 +92,7 @@ export function describePlayingTools({
       expect(await effectsOf('end_phase')).toEqual({ ...NO_EFFECTS, cardsDrawn: 5, cardsDiscarded: 5 });
     });
 
-    it('gives what an Attack brings to whoever plays it, after its reactions', async () => {
+    it('gives what an Attack brings to the player who plays it, after its reactions', async () => {
       await at({ players: [piles('Militia, Copper'), piles('Moat, Copper, Copper, Copper')] });
       expect(await effectsOf('play_action Militia')).toEqual(NO_EFFECTS);
       const answered = await play('reveal_reaction');

@@ -98,7 +98,7 @@ export function describeReadingTools({
       });
     });
 
-    it('is never stale, whoever buys', async () => {
+    it('is never stale, whichever seat buys', async () => {
       await at({ players: [piles('Gold, Gold'), piles('Gold, Gold')], phase: 'buy' }, {});
       const [gold = 0, silver = 0] = [await pile('Gold'), await pile('Silver')];
       await play('play_all_treasures', 'buy Silver');

@@ -19,7 +19,7 @@ describe('The toolset reasoning at a service in this process', () => {
 });
 
 describe('A decision log that cannot be written', () => {
-  it('is told of in the log of the bridge', async () => {
+  it('is mentioned in the log of the bridge', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'decisions-'));
     const file = join(folder, 'a-file');
     await writeFile(file, '');

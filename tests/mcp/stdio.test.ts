@@ -164,7 +164,7 @@ describe('A message of more than 10 MB', () => {
     expect(output.stderr.match(/longer than 10 MB/g)).toHaveLength(1);
   });
 
-  it('that is not quite so long is read', async () => {
+  it('that is just short enough is read', async () => {
     const { child, ended, send, answerTo } = bridge();
     send(frame(0, INITIALIZE));
     send(frame(1, { method: 'ping', params: { _meta: { padding: 'x'.repeat(9 * MEGABYTE) } } }));
@@ -240,7 +240,7 @@ describe('The bridge ends with its input', () => {
     await ended;
   });
 
-  it('when whoever reads its answers goes away', async () => {
+  it('when the reader of its answers goes away', async () => {
     const { child, ended, send, answerTo } = bridge();
     send(frame(0, INITIALIZE));
     await answerTo(0);

@@ -64,7 +64,7 @@ async function predictionAfterStopping(mission: Mission, who: string): Promise<P
 }
 
 describe('Two orders at once', () => {
-  it('are both given, one after the other, whoever gives them', async () => {
+  it('are both given, one after the other', async () => {
     const mission = await startMission(agent);
     const targets = [at(8, 4), at(4, 8)];
     const moved = await Promise.all(

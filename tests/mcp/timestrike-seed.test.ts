@@ -10,7 +10,7 @@ import { at, type Answers, type ToolName } from './timestrike-mission';
 
 let agent: Agent;
 
-/** So long after his order Alex is still on his way (ms). */
+/** At this time after his order (ms) Alex is still on his way. */
 const MOVING_MS = 950;
 
 async function execute<T extends ToolName>(name: T, args: Json): Promise<Answers[T] & { success: boolean }> {

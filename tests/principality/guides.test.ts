@@ -118,7 +118,7 @@ describe('The figures', () => {
     );
   });
 
-  it('for whoever judges a game are the same', () => {
+  it('for a judge of a game are the same', () => {
     expect(inLine('coach')).toContain(
       `first Province in turn ${first} and the fourth in turn ${fourth} ` +
         `(with one to three Smithies ${firstDrawing} and ${fourthDrawing})`,

@@ -14,7 +14,7 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   readonly packages: Readonly<Record<string, Locked>>;
 };
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
-/** Where no address is locked the registry of whoever installs is asked; the hash says whether it gave the same. */
+/** Where no address is locked the installer's own registry is asked; the hash says whether it gave the same. */
 const PUBLIC = 'https://registry.npmjs.org/';
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
@@ -42,7 +42,7 @@ describe('The packages of the lock file', () => {
     expect(scarfSettings).toEqual({ enabled: false });
   });
 
-  it('that whoever installs the package gets are zod alone', () => {
+  it('that come with the package are zod alone', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       readonly dependencies: Readonly<Record<string, string>>;
     };

@@ -63,7 +63,7 @@ describe('No log line holds a token, a key, a seed or a thought', () => {
         expect(status).toBeLessThan(500);
       }
       const lines = [...written.mock.calls, ...printed.mock.calls].map(([line]) => String(line));
-      // Each of them was told of, but what no function is asked for.
+      // Each of them was logged, except what reaches no function.
       expect(lines.length).toBeGreaterThanOrEqual(requests.length);
       expect(found(lines.join(''), secretsWith(token))).toEqual([]);
     } finally {

@@ -201,7 +201,7 @@ describe('what was explained of its moves', () => {
 });
 
 describe('who may read an archived game', () => {
-  it.each(['public', 'unlisted'] as const)('%s: whoever knows its id', async (visibility) => {
+  it.each(['public', 'unlisted'] as const)('%s: anybody who knows its id', async (visibility) => {
     const { api, later } = table();
     const { session, token } = await playOut(api, visibility);
     const { api: other } = later(EXPIRY_MS);

@@ -176,7 +176,7 @@ describe('time that is up', () => {
     });
   });
 
-  it('wakes whoever waits', async () => {
+  it('wakes those who wait', async () => {
     const api = serviceWith({
       store: new MemoryStore({ now: Date.now }),
       clock: { now: Date.now },
@@ -238,7 +238,7 @@ describe('a bot that thinks, by the clock', () => {
     defaultBot: 'random',
   };
 
-  /** A game in which the bot has to move, and does not before it is let; it then has thought so long (ms). */
+  /** A game in which the bot has to move, but does not before it is released; it then has thought for `ms`. */
   async function thinking(ms: number, clock: TimeControl = MINUTE) {
     let release: () => void = () => undefined;
     const turn = new Promise<void>((resolve) => (release = resolve));

@@ -76,7 +76,7 @@ describe('another version of this server', () => {
 });
 
 describe('the list of sessions', () => {
-  it('is repaired by whoever reads it: what has expired is taken off', async () => {
+  it('is repaired by its readers: what has expired is removed', async () => {
     let now = NOW;
     const store = new MemoryStore({ now: () => now });
     const api = service({ store, now: () => now });

@@ -33,7 +33,7 @@ export const anAnswer = (fields: Partial<Answer> = {}): Answer => ({
   ...fields,
 });
 
-/** The answer to whoever started or joined a game. */
+/** The answer to a player who started or joined a game. */
 export const aSeatedAnswer = (fields: Partial<SeatedAnswer> = {}): SeatedAnswer =>
   ({
     ...anAnswer(),

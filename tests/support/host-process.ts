@@ -11,7 +11,7 @@ export interface HostProcess {
   end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<number | null>;
   /** What it has printed so far, its log among it. */
   said(): string;
-  /** Resolves with the exit code, whoever ends it. */
+  /** Resolves with the exit code, however it ends. */
   readonly ended: Promise<number | null>;
 }
 

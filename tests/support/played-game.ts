@@ -57,7 +57,7 @@ export class PlayedGame<S, M, V, O> {
     return this.game.outcome(this.state);
   }
 
-  /** What everybody was told of the last command. */
+  /** The public texts about the last command. */
   get texts(): readonly string[] {
     return this.events.filter(({ visibleTo }) => visibleTo === 'all').map(({ text }) => text);
   }
@@ -66,7 +66,7 @@ export class PlayedGame<S, M, V, O> {
     return this.game.viewFor(this.state, viewer);
   }
 
-  /** Why the command is refused to a seat (by default to whoever must act), or null. */
+  /** Why the command is refused to a seat (by default the one that must act), or null. */
   refusal(command: string, seat: Seat = this.mover): GameError | null {
     const parsed = this.game.parseMove(command, this.state, seat);
     return parsed.ok ? this.game.validateMove(this.state, seat, parsed.value.move) : parsed.error;

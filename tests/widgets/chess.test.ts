@@ -104,7 +104,7 @@ describe('A person at the board of chess', () => {
       expect(await chat.widget.locator('.chess-square[aria-disabled="false"]').count()).toBe(0);
     });
 
-    it('is told of a refusal, and may try again under another name', async () => {
+    it('sees a refusal, and may try again under another name', async () => {
       const chat = await open()('chess');
       await chat.result(opening);
       await field(chat).fill('Nf3');
@@ -161,7 +161,7 @@ describe('A person at the board of chess', () => {
       return { page, board, actions };
     };
 
-    it('sends an action to whoever shows it', async () => {
+    it('sends an action to the chat that shows it', async () => {
       const { board, actions } = await openPage();
       await board.getByRole('button', { name: 'd2: white pawn' }).click();
       await board.getByRole('button', { name: 'd4: free' }).click();

@@ -49,7 +49,7 @@ export function Confirm({ label, question, yes, no, busy, onConfirm }: ConfirmPr
   );
 }
 
-/** Whoever uses keys stays where the button was: on the answer that changes nothing, and back again. */
+/** The keyboard focus stays where the button was: it moves to the answer that changes nothing, and back again. */
 function useFocusOnChange(asked: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const isFirst = useRef(true);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import type { HeardClock } from './told-clock';
 
-/** A legal move of whoever looks, as a person may choose it. */
+/** A legal move of the viewer, as a person may choose it. */
 export interface Option {
   /** From 1. */
   readonly index: number;

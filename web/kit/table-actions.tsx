@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import './table-actions.css';
 
-/** The buttons under a table, for whoever is on turn. */
+/** The buttons under a board, for the player whose turn it is. */
 export const TableActions = ({ children }: { readonly children: ComponentChildren }) => (
   <div class="table-actions" role="group" aria-label="Your actions">
     {children}

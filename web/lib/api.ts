@@ -150,7 +150,7 @@ async function request<T>(
   read: (response: Response) => Promise<T>,
 ): Reply<T> {
   try {
-    // Answers are of whoever's token was sent, and tabs with other tokens share the browser's cache: it keeps none.
+    // An answer is for the token that was sent, but tabs with other tokens share the browser's cache, so nothing is cached.
     const response = await fetch(`/api/${path}`, { ...init, cache: 'no-store' });
     return response.ok ? ok(await read(response)) : fail(await refusalIn(response));
   } catch {

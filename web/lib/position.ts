@@ -22,7 +22,7 @@ export interface Position {
   readonly decision: string | null;
   /** Of a game by the clock. */
   readonly clock: HeardClock | null;
-  /** As far as it is known here: only whoever has a seat keeps asking. */
+  /** As far as this page knows: only players keep asking. */
   readonly gone: readonly GoneSeat[];
 }
 

@@ -7,6 +7,6 @@ SwaggerUI({
   url: '/api/openapi.json',
   deepLinking: true,
   docExpansion: 'list',
-  // Answers are of whoever's token was sent: the browser keeps none.
+  // An answer is for the token that was sent, so the browser caches none.
   requestInterceptor: (request) => ({ ...request, cache: 'no-store' }),
 });

@@ -189,7 +189,7 @@ interface StatusProps {
   readonly line: string | null;
 }
 
-/** What happened and who is next: read out to whoever cannot see the board. */
+/** What happened and who is next: read out to people who cannot see the board. */
 function Status({ table: { info, log, news, refusal }, shown, line }: StatusProps) {
   const events = (news ?? log.at(-1))?.events ?? [];
   return (

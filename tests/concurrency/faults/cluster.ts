@@ -10,7 +10,7 @@ import { startProxy, type Fate, type Proxy } from './proxy';
 
 export interface ClusterOptions {
   readonly hosts: number;
-  /** After so long a player who left, or is silent, counts as gone. */
+  /** How long after leaving or falling silent a player counts as gone. */
   readonly graceSeconds: number;
   /** What becomes of what clients send to hosts, and of what hosts send to Redis. */
   readonly requestFate: () => Fate;

@@ -21,14 +21,14 @@ const HOSTS = 3;
 /** Tables of three clients and of four: some of them beside other tests, hundreds of clients with `npm run faults`. */
 const [DUELS, PARTINGS, SCRAMBLES] = process.env.FAULT_SEED === undefined ? [14, 3, 4] : [50, 9, 8];
 
-/** After so long whoever left, or is silent, counts as gone. */
+/** How long after leaving or falling silent a player counts as gone. */
 const GRACE_SECONDS = 1;
 
 /** So many in a thousand pieces that are sent meet a fault. */
 const FAULTY_REQUESTS = 25;
 const FAULTY_COMMANDS = 2;
 
-/** Everything here goes on by what happened, however long that takes; only a standstill lasts so long. */
+/** Everything here waits for events, however long they take; only a standstill lasts this long. */
 const LIMIT_MS = 30 * 60_000;
 
 /** A sweep leaves what ended in the last minute to its own request. */
@@ -44,7 +44,7 @@ describe(`With FAULT_SEED=${SEED}: ${plan.map(({ name }) => name).join(', ')}`, 
   let store: SessionStore;
   let closing = false;
 
-  /** Says how far it is to whoever gave the seed. */
+  /** Reports progress to the person who gave the seed. */
   const tell = (name: string): void => {
     const { answered, lost } = recorder;
     const seconds = Math.round(performance.now() / 1000);

@@ -49,7 +49,7 @@ interface Standing {
 /** A place, or the seats that one will have. */
 export type Whereabouts = Partial<Place> & Pick<Place, 'seats'>;
 
-/** So many requests in a hundred are given up after so long, whatever becomes of them. */
+/** The share of requests (in a hundred) that are given up, and after how long (ms), whatever becomes of them. */
 const IMPATIENT = 3;
 const PATIENCE_MS = 200;
 
@@ -65,7 +65,7 @@ const ANY_SEAT: readonly Seat[] = [0, 1, 2];
 let keys = 0;
 export const freshKey = (): string => `a key of sixteen or more ${keys++}`;
 
-/** One key for each token, so that whoever holds it asks for the same. */
+/** One key for each token, so that all its holders ask for the same. */
 const rematchOf = ({ session, seats }: Place) =>
   ({ kind: 'rematch', key: `a rematch of ${session} for seat ${seats.join()}` }) as const;
 
@@ -171,7 +171,7 @@ export class Player {
     const mine = seat !== null && seatsToAct.includes(seat);
     if (!mine || this.chance.percent(4)) await this.misbehave(place, standing);
     if (!mine) return version;
-    // Whoever leaves before the first move gives its seat away.
+    // A player who leaves before the first move gives the seat away.
     if (version > 2 && this.chance.percent(habits.leaves)) await this.leave(place, seat);
     else await this.move(place, standing);
     return null;

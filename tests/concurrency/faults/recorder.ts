@@ -28,7 +28,7 @@ export interface Caller {
   readonly eyes: readonly Viewer[];
   /** Since which version its token has held these seats. */
   readonly heldSince?: number | undefined;
-  /** It gives up after so long (ms); unless given, it waits for whatever comes. */
+  /** It gives up after this long (ms); without it, it waits for any answer. */
   readonly patience?: number;
   /** What creating and joining send. */
   readonly body?: Readonly<Record<string, unknown>>;

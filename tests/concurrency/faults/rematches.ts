@@ -3,7 +3,7 @@ import type { Answer, Operation } from '../linearizability/history';
 /** An attempt at a rematch, as the session that is over saw it. */
 export interface RematchAttempt {
   readonly operation: Operation;
-  /** What was told of the session that it led to, if that was heard. */
+  /** The answer about the new session, if one arrived. */
   readonly answer: Answer | null;
 }
 

@@ -19,7 +19,7 @@ export const STALE = 'STALE_VERSION';
 const UNAUTHENTICATED = 'UNAUTHENTICATED';
 /** What a creator is told whose seats are others' by now. */
 const NOT_YOUR_SEAT = 'NOT_YOUR_SEAT';
-/** What a change is told that others were faster than, again and again; and whoever names a version that is yet to come. */
+/** The answer to a change that lost every race, and to a request that names a version which does not exist yet. */
 export const CONFLICT = 'CONFLICT';
 
 /** An answer must show the version that it names, and what waited must have had a reason to end. */

@@ -104,7 +104,7 @@ describe('The checker accepts', () => {
       ]),
     ],
     [
-      'a seat that others get: whoever had it watches at most, and the new holder moves',
+      'a seat that others get: its former holder watches at most, and the new holder moves',
       story({}, REOPENED, [
         ...REOPENING,
         lookAs([141, 149], answered(5, { viewer: 0 }), 0),

@@ -15,7 +15,7 @@ import { faultsOfOrder, placeOfChange, placeOfRead, Timetable, type Placed } fro
  * of all operations, each at a moment between its sending and its answer, in which one table alone would have answered the same:
  *
  * - every acknowledged change is in the log once, at its version; one whose answer was lost at most once, one refused never;
- * - every answer shows the version it names, by the eyes of whoever asked, and no older one than was known when it was asked for;
+ * - every answer shows the version it names, as its caller sees it, and no older one than was known when it was asked for;
  * - every live update tells of a version, once, what the public may know of it, and not before it was asked for; where the live
  *   service fails (`updatesRepeat`), one whose delivery is unknown may be told again, with the same content;
  * - every refusal is right at a version that was present meanwhile;

@@ -143,7 +143,7 @@ function firstSeen(history: readonly Operation[], lastVersion: number): readonly
 }
 
 /**
- * One that fits nowhere else goes first, then the one sent first: whichever could be made earliest leaves most room. Whoever was
+ * One that fits nowhere else goes first, then the one sent first: whichever could be made earliest leaves most room. A client that was
  * refused at a version, or asked after it was `seen`, made it only if nobody else can have.
  */
 function mostFitting(fitting: readonly Change[], version: number, seen = Infinity): Change | undefined {

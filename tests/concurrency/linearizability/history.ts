@@ -10,7 +10,7 @@ export type Write = (
   | { readonly kind: 'claim'; readonly seat: Seat }
   /** `seat` asks for a bot, or for somebody else, in place of the holder of `target`; all must agree to `reopen`. */
   | { readonly kind: 'substitute' | 'reopen'; readonly seat: Seat; readonly target: Seat }
-  /** `creator`: it is asked for with the token of whoever made the session. */
+  /** `creator`: it is asked for with the token of the player who created the session. */
   | { readonly kind: 'undo'; readonly creator: boolean }
   /** In the session that is over; in the one it leads to it is a `create` or a `join`. */
   | { readonly kind: 'rematch' }
@@ -163,7 +163,7 @@ export type Reason =
   | 'seen-before-asked'
   /** One client was shown a version and then an older one. */
   | 'read-went-back'
-  /** A read began after another client was shown, or told of, a newer version. */
+  /** A read began after another client had seen, or heard about, a newer version. */
   | 'read-is-stale'
   /** The same of a refusal. */
   | 'refusal-is-stale'
@@ -187,7 +187,7 @@ export interface Violation {
   readonly text: string;
 }
 
-/** An operation in a line, for whoever must find out what went wrong. */
+/** An operation in one line, for people who must find out what went wrong. */
 export function describeOperation({ client, request, response, sent, ended }: Operation): string {
   const asked = JSON.stringify(request);
   const heard =

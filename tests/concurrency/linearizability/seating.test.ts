@@ -49,7 +49,7 @@ const leave =
   ({ act }: Table) =>
     act(seat, { action: 'leave' });
 
-describe('whoever others did without is held to have been gone after the grace, and not before', () => {
+describe('a player whom others did without counts as gone after the grace, and not before', () => {
   const idle = () => Promise.resolve();
   const cases = [
     ['has left', 'substitute', 1, leave(1)],

@@ -34,7 +34,7 @@ export const REOPENING = [
   operation('bob', { kind: 'reopen', seat: 1, target: 0 }, [160, 170], answered(6)),
   operation('eve', { kind: 'join' }, [180, 190], answered(7)),
 ];
-/** Whoever holds a token for the first seat does something that shows it, and is told so. */
+/** The holder of a token for the first seat does something that shows it, and gets an answer that says so. */
 export const asHolder = (of: Operation, since: number): Operation => ({ ...of, eyes: [0], heldSince: since });
 export const lookAs = (time: readonly [number, number], response: Operation['response'], since: number) =>
   asHolder(operation('ann', { kind: 'read' }, time, response), since);

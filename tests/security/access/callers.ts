@@ -28,7 +28,7 @@ export const SITUATIONS = [
   'private',
   /** The joiner has just left. */
   'away',
-  /** The joiner left so long ago that the creator need not wait. */
+  /** The joiner left long enough ago that the creator need not wait. */
   'overdue',
   /** The joiner's seat is open again. */
   'reopened',

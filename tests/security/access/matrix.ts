@@ -56,7 +56,7 @@ const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
     act reopen, seat 0        401       200       403       401       401
   `,
   },
-  // Whoever held the seat may claim it again, like anybody else, and nothing more.
+  // The former holder of the seat may claim it again, like anybody else, and nothing more.
   reopened: {
     of: 'waiting',
     more: { former: 'forger' },

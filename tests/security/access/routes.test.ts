@@ -14,7 +14,7 @@ import {
 import { verdictsIn } from './matrix';
 import { REQUESTS } from './requests';
 
-/** Operations that concern no session, or none yet: whoever asks, and with whatever token, gets the same. */
+/** Operations that concern no session, or none yet: every caller, with any token, gets the same answer. */
 const FOR_ANYONE = {
   createSession: { body: HOT_SEAT },
   listSessions: {},
@@ -63,7 +63,7 @@ it('every operation of the interface is in the matrix', () => {
   expect(known.sort()).toEqual(operationList.map(({ id }) => id).sort());
 });
 
-/** Whoever has no token and whoever forged one are there always. */
+/** Callers without a token and callers with a forged one are always there. */
 const isThere = (caller: CallerName, { tokens }: Scene): boolean =>
   caller === 'nobody' || tokens[caller] !== undefined;
 

@@ -78,7 +78,7 @@ export function refusalOf({ isError, body }: Called): string | null {
   return [code, body.code].find((each) => typeof each === 'string') ?? 'unknown';
 }
 
-/** A game that a case is tried on: what its tool is told of it, and its holder's token. */
+/** A game that a case is tried on: what its tool gets about it, and its holder's token. */
 export interface Started {
   readonly id: string;
   readonly address: Json;

@@ -201,7 +201,7 @@ class Session {
     await must(this.api.act(this.id, { action: 'leave' }, { token }));
   }
 
-  /** A player is none any more: whoever held a seat is a stranger from now on. */
+  /** A player is none any more: the holder of a seat becomes a stranger. */
   forget(player: Player): void {
     this.players = this.players.filter((each) => each !== player);
     this.others.push({ ...player, rank: 'stranger', creator: false });

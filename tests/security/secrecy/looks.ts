@@ -7,7 +7,7 @@ export interface Onlooker {
   readonly name: string;
   readonly rank: 'player' | 'watcher' | 'nobody' | 'stranger';
   readonly token?: string;
-  /** Its seat; 'public' for whoever has none. */
+  /** Its seat; 'public' without one. */
   readonly seat: Viewer;
   readonly creator?: boolean;
 }
@@ -33,7 +33,7 @@ type Outcome = 'answer' | 'refusal' | 'kept out';
 /** A way to learn something of a session without changing it. */
 interface Look {
   readonly name: string;
-  /** Who gets further than its own identity. `watch`: whoever may watch; `seat`: players. */
+  /** Who gets further than its own identity. `watch`: everybody who may watch; `seat`: players. */
   readonly right: 'anyone' | 'watch' | 'seat' | 'creator' | 'no one';
   /** What they get; unless given, an answer. */
   readonly gets?: 'refusal' | 'either';
@@ -209,7 +209,7 @@ function isEntitled({ right }: Look, { rank, creator }: Onlooker, { isPrivate }:
 }
 
 /**
- * Makes every look as somebody, and says what was seen. Each must come out as it should: what is refused to whoever asks would show
+ * Makes every look as somebody, and says what was seen. Each must come out as it should: what is refused to everybody would show
  * nothing, and so prove nothing.
  */
 export async function lookAround(

@@ -75,7 +75,7 @@ const mayUse = ({ right }: ToolLook, { rank }: Onlooker, { isPrivate }: Watched)
   return right === 'seat' && rank === 'player';
 };
 
-/** Calls tools as somebody. Each must come out as it should: what is refused to whoever asks would prove nothing. */
+/** Calls tools as somebody. Each must come out as it should: what is refused to everybody would prove nothing. */
 async function lookThrough(
   looks: readonly ToolLook[],
   onlooker: Onlooker,

@@ -1,0 +1,79 @@
+/**
+ * `node scripts/words.mjs [files or folders]`, a part of `npm run lint`: finds words at which a reader stops, in comments, texts and docs.
+ * docs/glossary.md has the words that we use.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+
+/** Each with what to write instead. */
+const WORDS = [
+  ['whoever', 'name the player, caller, viewer or operator'],
+  ['so long', '"this long", "how long", or a maximum'],
+  ['told of', '"hears about", "is notified of"'],
+  ['lest', '"so that … not"'],
+  ['had to by', 'an active verb with a subject'],
+  ['what it led to', 'name the result'],
+];
+
+/** What is kept free of them. */
+const CLEAN = [
+  'bench',
+  'bin',
+  'cli',
+  'core',
+  'distribution',
+  'docs',
+  'functions',
+  'games',
+  'infra',
+  'local',
+  'mcp-bridge',
+  'scripts',
+  'tests',
+  'types',
+  'web',
+  'CHANGELOG.md',
+  'CODE_OF_CONDUCT.md',
+  'CONTRIBUTING.md',
+  'README.md',
+  'SECURITY.md',
+];
+
+/** These name the words themselves. */
+const ABOUT_WORDS = ['docs/glossary.md', 'scripts/words.mjs', 'tests/infra/words.test.ts'];
+
+const EXTENSIONS = new Set(['.bicep', '.cjs', '.css', '.html', '.json', '.md', '.mjs', '.ts', '.tsx']);
+
+/** Between two words there may be the end of a line, in a comment too. */
+const GAP = String.raw`\s+(?:(?:\*|//|>)\s+)?`;
+const patterns = WORDS.map(([words, advice]) => ({
+  words,
+  advice,
+  pattern: new RegExp(String.raw`\b${words.split(' ').join(GAP)}\b`, 'gi'),
+}));
+
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) return filesIn(inner);
+    return EXTENSIONS.has(extname(entry.name)) ? [inner] : [];
+  });
+}
+
+const lineOf = (text, index) => text.slice(0, index).split('\n').length;
+
+function findingsIn(file) {
+  const text = readFileSync(file, 'utf8');
+  return patterns.flatMap(({ words, advice, pattern }) =>
+    [...text.matchAll(pattern)].map(
+      ({ index }) => `${file}:${lineOf(text, index)}  "${words}": write ${advice}`,
+    ),
+  );
+}
+
+const chosen = process.argv.length > 2 ? process.argv.slice(2) : CLEAN;
+const files = chosen.flatMap(filesIn).filter((file) => !ABOUT_WORDS.includes(file.split(sep).join('/')));
+const findings = files.flatMap(findingsIn);
+for (const finding of findings) console.error(finding);
+process.exitCode = findings.length === 0 ? 0 : 1;

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'words-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the list of words says of a file with this text. */
+function check(name: string, text: string): { readonly status: number | null; readonly said: string } {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/words.mjs', folder], { encoding: 'utf8' });
+  rmSync(file);
+  return { status, said: stderr.replace(`${folder}/`, '') };
+}
+
+describe('the list of words', () => {
+  it.each([
+    ['a.md', 'One\n\nWhoever moves wins.\n', 'a.md:3  "whoever"'],
+    ['b.ts', '/**\n * It may take so\n * long.\n */\n', 'b.ts:2  "so long"'],
+    ['c.ts', '// it is told\n// of a move\n', 'c.ts:1  "told of"'],
+    ['d.tsx', "const text = 'lest it fall';\n", 'd.tsx:1  "lest"'],
+    ['e.md', '> It is had to\n> by all.\n', 'e.md:1  "had to by"'],
+    ['f.mjs', '// What it led to\n', 'f.mjs:1  "what it led to"'],
+  ])('finds one in %s, over the end of a line too, and says what to write', (name, text, finding) => {
+    const { status, said } = check(name, text);
+    expect(status).toBe(1);
+    expect(said).toContain(finding);
+    expect(said).toMatch(/: write ./);
+  });
+
+  it('lets other words be, and parts of words', () => {
+    const { status, said } = check(
+      'g.md',
+      'This also belongs here: nearest, Celeste, also long, retold often.\n',
+    );
+    expect([status, said]).toEqual([0, '']);
+  });
+});
