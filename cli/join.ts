@@ -7,6 +7,7 @@ import {
   type SessionInfo,
 } from '../core/api';
 import { fail, type Result } from '../core/engine';
+import { terminalAdvice } from './kit/advice';
 import { gameWithId, type TerminalGame } from './kit/game-terminal';
 import { playerName } from './kit/generic-face';
 import { LineReader } from './line-reader';
@@ -141,11 +142,5 @@ async function seatedAt(
 
 function orUsageError<T>(result: Result<T>): T {
   if (result.ok) return result.value;
-  throw new UsageError(
-    [result.error.message, adviceOf(result.error.suggestion)].filter(Boolean).join('\n  '),
-  );
+  throw new UsageError([result.error.message, terminalAdvice(result.error)].filter(Boolean).join('\n  '));
 }
-
-/** What names a route is for programs. */
-const adviceOf = (suggestion: string | undefined): string | undefined =>
-  suggestion?.includes('/api/') ? undefined : suggestion;

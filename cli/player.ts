@@ -156,8 +156,7 @@ async function replyTo(player: Player, coming: Promise<Result<Step>>): Promise<R
   return { kind: 'moved', table: step.value.table, lines: linesOf(player, step.value) };
 }
 
-const refusal = (face: Face, error: GameError): Reply =>
-  refused(error.message, face.advice(error)?.replace(/Use the action (\w+)/, 'Type "$1"'));
+const refusal = (face: Face, error: GameError): Reply => refused(error.message, face.advice(error));
 
 /** What is shown of a step. */
 const linesOf = ({ face, table }: Player, step: Step): readonly string[] => [

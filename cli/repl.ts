@@ -105,8 +105,9 @@ async function nextMoment(io: TerminalIo, player: Player, reader: LineReader): P
       writeLines(io, newsLines(player, table.position, step.value, layoutOf(io)));
       table = step.value.table;
     } else if (typed === undefined) {
-      const { message, suggestion } = step.error;
-      writeLines(io, replyLines({ kind: 'refused', message, ...adviceOf(suggestion) }));
+      const advice = player.face.advice(step.error);
+      const { message } = step.error;
+      writeLines(io, replyLines({ kind: 'refused', message, ...(advice === undefined ? {} : { advice }) }));
       io.setExitCode(1);
       return null;
     }
@@ -150,8 +151,6 @@ function newsLines({ face }: Player, before: Position, step: Step, layout: Layou
     ...(isNew(gone, goneLines(before)) ? gone : []),
   ];
 }
-
-const adviceOf = (suggestion: string | undefined) => (suggestion === undefined ? {} : { advice: suggestion });
 
 async function replyTo(io: TerminalIo, player: Player, line: string): Promise<Reply> {
   const file = fileToSave(line);

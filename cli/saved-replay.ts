@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { terminalAdvice } from './kit/advice';
 import type { Reply } from './player';
 import type { Table } from './kit/table';
 import { UsageError } from './terminal-io';
@@ -19,7 +20,7 @@ export async function saveReplay(table: Table, file: string): Promise<Reply> {
     return refused('The game is not over yet.', 'Its replay can be saved after the end.');
   if (existsSync(file)) return refused(`${file} exists already.`, 'Choose another name.');
   const replay = await table.replay();
-  if (!replay.ok) return refused(replay.error.message, replay.error.suggestion);
+  if (!replay.ok) return refused(replay.error.message, terminalAdvice(replay.error));
   try {
     writeWhole(file, `${JSON.stringify(replay.value, null, 2)}\n`, 'Replay');
   } catch (error) {

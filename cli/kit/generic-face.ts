@@ -1,4 +1,5 @@
 import { ok, selectOption, type AnyGame, type Result } from '../../core/engine';
+import { terminalAdvice } from './advice';
 import type { Face, Word } from './face';
 import { listed, type Layout } from './layout';
 import { plain, reflowed } from './markdown';
@@ -115,8 +116,7 @@ export const genericFace = (game: AnyGame): Face => ({
   readNumber: readListNumber,
   told: (_before, { message }) => (message === '' ? [] : [message]),
   happened: (_before, step) => otherEvents(step),
-  // What names a route is for programs.
-  advice: ({ suggestion }) => (suggestion?.includes('/api/') ? undefined : suggestion),
+  advice: terminalAdvice,
   typed: (command) => command,
   words: wordsFor(game),
   helpOn: (topic) => helpOn(game, topic),

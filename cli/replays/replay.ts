@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createHttpClient, normaliseSessionId } from '../../core/api';
 import type { Viewer } from '../../core/engine';
+import { terminalAdvice } from '../kit/advice';
 import { writeLines } from '../paint';
 import { UsageError, type TerminalIo, type TerminalWithGames } from '../terminal-io';
 import { pagesOf } from './pages';
@@ -41,8 +42,8 @@ async function fetchReplay(source: string, flags: ReplayFlags, { env }: Terminal
     );
   const replay = await createHttpClient({ url }).replay(session, { token: flags.token });
   if (replay.ok) return replay.value;
-  const { message, suggestion = '' } = replay.error.error;
-  throw new UsageError(`${message} ${suggestion}`.trim());
+  const { error } = replay.error;
+  throw new UsageError(`${error.message} ${terminalAdvice(error) ?? ''}`.trim());
 }
 
 /** The seat whose eyes one looks through; after the end nothing is secret. */

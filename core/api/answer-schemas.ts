@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazy } from '../engine';
+import { lazy, PLAIN_STEPS } from '../engine';
 import { jsonObject, outcome, timeControl, visibility } from './fields';
 
 /** Shapes of answers. Loose objects: games add fields of their own. */
@@ -171,6 +171,19 @@ export const gamesAnswer = lazy(() =>
   ),
 );
 
+/** What a caller can do about an error, for programs (`NextStep`). */
+const nextStep = lazy(() =>
+  z
+    .discriminatedUnion('do', [
+      z.object({ do: z.enum(PLAIN_STEPS) }),
+      z.object({ do: z.literal('read-state'), to: z.string().optional(), for: z.string().optional() }),
+      z.object({ do: z.literal('play'), command: z.string(), to: z.string().optional() }),
+      z.object({ do: z.literal('read-options'), game: z.string(), title: z.string() }),
+      z.object({ do: z.literal('use-seat'), seats: z.array(z.int()).readonly() }),
+    ])
+    .meta({ description: 'The next sensible step, for programs; `suggestion` words it.' }),
+);
+
 export const validateAnswer = lazy(() =>
   z.looseObject({
     success: z.literal(true),
@@ -183,6 +196,7 @@ export const validateAnswer = lazy(() =>
         code: z.string(),
         message: z.string(),
         suggestion: z.string().optional(),
+        next: nextStep().optional(),
         details: jsonObject().optional(),
       })
       .optional(),
@@ -298,6 +312,7 @@ export const problem = lazy(() =>
       code: z.string(),
       message: z.string(),
       suggestion: z.string().optional(),
+      next: nextStep().optional(),
       details: jsonObject().optional(),
     }),
   }),

@@ -1,3 +1,4 @@
+export { restAdvice } from './advice';
 export * from './entropy';
 export * from './game-api';
 export * from './http-client';

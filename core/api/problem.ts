@@ -1,12 +1,7 @@
 import { ERROR_KINDS, type ErrorKind } from '../engine';
 import type { Answer } from '../session';
+import { restAdvice } from './advice';
 import type { Refusal } from './game-api';
-
-/** Words of an error's suggestion for a REST caller; the engine's own words name the fine-grained tools. */
-const REST_WORDS = { get_supply: 'GET /api/state?detail=full', get_valid_moves: 'GET /api/state' } as const;
-
-const forRest = (suggestion: string): string =>
-  suggestion.replace(/get_supply|get_valid_moves/g, (word) => REST_WORDS[word as keyof typeof REST_WORDS]);
 
 /** The part of an answer that a refused move carries: how the game stands, and what may be done. */
 function standing(current: Answer): Record<string, unknown> {
@@ -17,7 +12,7 @@ function standing(current: Answer): Record<string, unknown> {
 /** The body of an error answer (`application/problem+json`, RFC 9457) with the platform's error object in it. */
 export function problemBody({ error, current }: Refusal): Record<string, unknown> {
   const { status, title } = ERROR_KINDS[error.kind];
-  const suggestion = error.suggestion === undefined ? {} : { suggestion: forRest(error.suggestion) };
+  const suggestion = restAdvice(error);
   return {
     type: 'about:blank',
     title,
@@ -27,7 +22,8 @@ export function problemBody({ error, current }: Refusal): Record<string, unknown
     error: {
       code: error.code,
       message: error.message,
-      ...suggestion,
+      ...(suggestion === undefined ? {} : { suggestion }),
+      ...(error.next ? { next: error.next } : {}),
       ...(error.details ? { details: error.details } : {}),
     },
     ...(current ? standing(current) : {}),

@@ -1,3 +1,5 @@
+import type { NextStep } from './next-step';
+
 /**
  * The one error catalogue. An error's `code` is the word of the game or tool that refused; its `kind` says what
  * sort of failure it is and so decides the HTTP status (RFC 9457 problem details are made from both).
@@ -22,16 +24,20 @@ export const ERROR_KINDS = {
 
 export type ErrorKind = keyof typeof ERROR_KINDS;
 
-/** A refusal as data. `message` says what was wrong and what is allowed; `suggestion` the next sensible step. */
+/**
+ * An error as data. `message` says what was wrong and what is allowed; `next` is the next sensible step, which each interface words
+ * itself, and `suggestion` what the game or the maker of the error says about it in words that hold everywhere.
+ */
 export interface GameError {
   readonly kind: ErrorKind;
   readonly code: string;
   readonly message: string;
+  readonly next?: NextStep;
   readonly suggestion?: string;
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-type Extra = Pick<GameError, 'suggestion' | 'details'>;
+type Extra = Pick<GameError, 'next' | 'suggestion' | 'details'>;
 
 const make =
   (kind: ErrorKind, code: string) =>
@@ -84,14 +90,13 @@ export const errors = {
     kind: 'not_found',
     code: 'SESSION_NOT_FOUND',
     message: `Session not found: ${id}`,
-    suggestion:
-      'It may have expired. Start a new one with POST /api/sessions, or list the open ones with GET /api/sessions.',
+    next: { do: 'find-session' },
   }),
   gameNotFound: (id: string, known: readonly string[]): GameError => ({
     kind: 'not_found',
     code: 'GAME_NOT_FOUND',
     message: `Unknown game: "${id}". Games: ${known.join(', ')}.`,
-    suggestion: 'See GET /api/catalog for the games one can play.',
+    next: { do: 'list-games' },
     details: { known },
   }),
   /** `select N` or a bare number outside the listed options; the number is repeated as typed. */

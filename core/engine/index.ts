@@ -4,6 +4,7 @@ export * from './errors';
 export * from './game';
 export * from './lazy';
 export { LONGEST_NAME_IN_CODE_UNITS, parseName, quoted } from './names';
+export * from './next-step';
 export * from './playing-cards';
 export * from './random';
 export * from './result';

@@ -187,7 +187,7 @@ export function claimWin(
   if (others.length > 0) {
     return fail(
       errors.conflict(`The win cannot be claimed: seat ${others.join(', ')} still plays.`, {
-        suggestion: 'Use the action substitute to have a bot play on for the seat that is gone.',
+        next: { do: 'substitute' },
         details: { seats: others },
       }),
     );

@@ -50,9 +50,7 @@ export function accessOf({ tokens, meta }: Guarded, token: string | null): Resul
 
 /** The error for acting without a token. */
 export const tokenNeeded = (): GameError =>
-  errors.unauthenticated('To act here send the token of a seat as "Authorization: Bearer …".', {
-    suggestion: 'Creating or joining a session returns the token.',
-  });
+  errors.unauthenticated('To act here you need the token of a seat.', { next: { do: 'send-token' } });
 
 /** The seat a request acts for: the named one if the token holds it, else the held one that must act, else the first. */
 export function actingSeat(access: Access, toAct: readonly Seat[], named: Seat | undefined): Result<Seat> {
@@ -62,10 +60,7 @@ export function actingSeat(access: Access, toAct: readonly Seat[], named: Seat |
   if (seat !== undefined && seats.includes(seat)) return ok(seat);
   return fail(
     errors.notYourSeat(seat === undefined ? 'Your token holds no seat.' : `Seat ${seat} is not yours.`, {
-      suggestion:
-        seats.length > 0
-          ? `Your token plays seat ${seats.join(', ')}.`
-          : 'Join an open seat, or send the token of the seat.',
+      next: seats.length > 0 ? { do: 'use-seat', seats } : { do: 'join' },
       details: { ...(seat === undefined ? {} : { seat }), yours: seats },
     }),
   );
@@ -88,9 +83,5 @@ export function readingViewer(
     return actingSeat(access, toAct, named);
   }
   if (access.watch) return ok('public');
-  return fail(
-    errors.unauthenticated('This session is private.', {
-      suggestion: 'Send a seat token or the watch token as "Authorization: Bearer …".',
-    }),
-  );
+  return fail(errors.unauthenticated('This session is private.', { next: { do: 'send-watch-token' } }));
 }

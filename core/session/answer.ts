@@ -77,7 +77,7 @@ export interface AnswerRequest {
   /** The viewer's view before its move. */
   readonly before?: unknown;
   readonly detail?: Detail | undefined;
-  /** Adds what `game_observe` shows at the level of `detail`: the game's own observation, if it has one. */
+  /** Adds what an agent observes at the level of `detail`: the game's own observation, if it has one. */
   readonly observe?: boolean | undefined;
   /** Adds the view, which `detail` full has in any case. */
   readonly showView?: boolean | undefined;
@@ -232,7 +232,7 @@ function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: A
 const viewsOf = (game: AnyGame, state: unknown, seats: readonly Seat[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(seats.map((seat) => [seat, game.viewFor(state, seat)]));
 
-/** What `game_observe` shows of a game that has no observation of its own: the answer, its moves explained where detail allows. */
+/** What an agent observes of a game that has no observation of its own: the answer, its moves explained where detail allows. */
 function plainObservation(
   answer: Answer,
   detail: Detail,

@@ -67,7 +67,7 @@ export function parseOptions(game: AnyGame, given: unknown): Result<unknown> {
   const path = ['options', ...(issue?.path ?? [])].join('.');
   return fail(
     errors.invalidParameters(`${path}: ${issue?.message ?? 'invalid'}`, {
-      suggestion: `See GET /api/catalog/${game.id} for the options of ${game.title}.`,
+      next: { do: 'read-options', game: game.id, title: game.title },
     }),
   );
 }

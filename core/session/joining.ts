@@ -78,7 +78,7 @@ function seatToClaim(
   if (info.kind === 'open') return ok({ seat, info });
   return fail(
     errors.seatTaken(`Seat ${seat} is taken.`, {
-      suggestion: 'Join without "seat" to get the first open one, watch the game, or start a new session.',
+      next: { do: 'join-any' },
       details: { open },
     }),
   );
@@ -93,7 +93,7 @@ const MEANING: Readonly<Record<CustomKind, string>> = {
 function customError(custom: readonly CustomKind[]): GameError {
   const reasons = custom.map((kind) => MEANING[kind]).join(', and ');
   return errors.customSession(`This is no ordinary game: its creator ${reasons}.`, {
-    suggestion: 'To play all the same, join with "acceptCustom": true.',
+    next: { do: 'accept-custom' },
     details: { custom },
   });
 }

@@ -63,7 +63,7 @@ export function moveError(session: Session, seat: Seat): GameError | null {
 function notDealtError(session: Session): GameError {
   const open = openSeats(session);
   return errors.conflict(`The game begins when every seat is taken. Open: ${open.join(', ')}.`, {
-    suggestion: 'Wait for somebody to join, or leave and start a game against bots.',
+    next: { do: 'wait-for-players' },
     details: { open },
   });
 }

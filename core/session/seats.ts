@@ -77,7 +77,7 @@ export function creatorOnly(session: Session, access: Access, what: string): Res
   if (!access.creator) {
     return fail(
       errors.notYourSeat(`Only the creator of this session may ${what} it.`, {
-        suggestion: 'To stop playing use the action resign or leave.',
+        next: { do: 'stop-playing' },
       }),
     );
   }
@@ -87,7 +87,7 @@ export function creatorOnly(session: Session, access: Access, what: string): Res
       errors.conflict(
         `Seat ${other} is played by someone else, so the session is not yours alone to ${what}.`,
         {
-          suggestion: 'Use the action resign or leave.',
+          next: { do: 'stop-playing' },
           details: { seat: other },
         },
       ),

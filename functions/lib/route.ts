@@ -194,7 +194,7 @@ function parsePart(schema: (() => z.ZodType) | undefined, value: unknown): Resul
   const path = issue?.path.join('.') ?? '';
   return fail(
     errors.invalidParameters(`${path === '' ? '' : `${path}: `}${issue?.message ?? 'invalid'}`, {
-      suggestion: 'See GET /api/openapi.json for what this route takes.',
+      next: { do: 'read-interface' },
       ...(path === '' ? {} : { details: { field: path } }),
     }),
   );

@@ -1,22 +1,38 @@
-import { errors } from '../../core/engine';
-import { inGameWords, inToolWords } from './failures';
+import { errors, type NextStep } from '../../core/engine';
+import { PLAIN_ADVICE } from './advice';
+import { GAME_WORDS, inGameWords, inToolWords } from './failures';
 
-const suggesting = (suggestion: string) => inToolWords(errors.refused('No.', { suggestion })).suggestion;
+const advised = (next: NextStep) => inToolWords(errors.refused('No.', { next })).suggestion;
 
-describe('Refusals in the tools’ words', () => {
-  it.each([
-    ['Use get_supply to see cards you can afford', 'Use game_observe to see cards you can afford'],
-    ['Use GET /api/state?detail=full to see cards', 'Use game_observe to see cards'],
-    ['Use GET /api/state to see all legal moves', 'Use game_observe to see all legal moves'],
-    [
-      'To stop playing use the action resign or leave.',
-      'To stop playing use game_session resign or game_session leave.',
-    ],
-    ['Use end_phase to move to buy phase', 'Use end_phase to move to buy phase'],
-    ['See GET /api/catalog for the games. Start a new one.', 'Start a new one.'],
-    ['See GET /api/catalog for the games.', undefined],
-  ])('%s', (before, after) => {
-    expect(suggesting(before)).toBe(after);
+describe('Errors in the tools’ words', () => {
+  it.each<[NextStep, string | undefined]>([
+    [{ do: 'read-state', to: 'see cards you can afford' }, 'Use game_observe to see cards you can afford'],
+    [{ do: 'read-state', for: 'available cards' }, 'Check game_observe for available cards'],
+    [{ do: 'list-moves' }, 'Use game_observe to see all legal moves'],
+    [{ do: 'stop-playing' }, 'Use game_session resign or game_session leave.'],
+    [{ do: 'play', command: 'end_phase', to: 'move to buy phase' }, 'Use end_phase to move to buy phase'],
+    [{ do: 'play', command: 'play_all_treasures' }, 'Use play_all_treasures first'],
+    [{ do: 'list-games' }, undefined],
+  ])('%j', (next, words) => {
+    expect(advised(next)).toBe(words);
+  });
+
+  it('say what the error says where it names no step', () => {
+    const error = errors.refused('No.', { suggestion: 'Free cells: a1.' });
+    expect(inToolWords(error)).toEqual(error);
+  });
+
+  it('take the words of the error for a step that a newer server names', () => {
+    const next = { do: 'meditate' } as unknown as NextStep;
+    expect(inToolWords(errors.refused('No.', { next, suggestion: 'Meditate.' })).suggestion).toBe(
+      'Meditate.',
+    );
+  });
+
+  it('name no other tools where a toolset has none for a step', () => {
+    const words = { ...GAME_WORDS, advice: PLAIN_ADVICE };
+    const error = errors.refused('No.', { next: { do: 'list-moves' } });
+    expect(inToolWords(error, words)).not.toHaveProperty('suggestion');
   });
 
   it('name the game that is not there as it was asked for', () => {
@@ -27,9 +43,7 @@ describe('Refusals in the tools’ words', () => {
   });
 
   it('say how to get a seat to who has none', () => {
-    const error = errors.unauthenticated(
-      'To act here send the token of a seat as "Authorization: Bearer …".',
-    );
+    const error = errors.unauthenticated('To act here you need the token of a seat.');
     const inWords = inGameWords(error, 'game-0f8f');
     expect(inWords.message).toBe('You hold no seat in this game.');
     expect(inWords.suggestion).toContain('game_session join');

@@ -1,4 +1,5 @@
-import type { GameError } from '../../core/engine';
+import { adviceOf, type AdviceTable, type GameError } from '../../core/engine';
+import { GAME_ADVICE } from './advice';
 
 /** Errors that only tools have. */
 export const toolErrors = {
@@ -36,10 +37,10 @@ export const toolErrors = {
   }),
 } as const;
 
-/** In which tools' words an agent is refused. */
+/** In which tools' words an agent is told of errors. */
 export interface Vocabulary {
-  /** What the engine and the REST interface call things, and the tool that does it. */
-  readonly tools: readonly (readonly [RegExp, string])[];
+  /** What to do next. */
+  readonly advice: AdviceTable;
   /** The message where a call names no game and there is none. */
   readonly noActiveGame: string;
   /** What to do about a game that is not there, and without a seat. */
@@ -47,29 +48,9 @@ export interface Vocabulary {
   readonly noSeat: string;
 }
 
-/** What the tools that play every game do at the table, whatever the words for the game itself. */
-export const TABLE_WORDS: Vocabulary['tools'] = [
-  [/the action resign or leave/g, 'game_session resign or game_session leave'],
-  [/the action substitute/g, 'game_session substitute'],
-  [/join with "acceptCustom": true/g, 'call game_session join with acceptCustom true'],
-  [/Join without "seat"/g, 'Call game_session join without seat'],
-  [/Join an open seat, or send the token of the seat/g, 'Claim an open seat with game_session join'],
-  [/Your token plays seat/g, 'You play seat'],
-  [/Leave out "since"/g, 'Leave out since_version'],
-  [
-    /Wait for somebody to join, or leave and start/g,
-    'Wait with game_wait for somebody to join, or call game_session leave and start',
-  ],
-];
-
 /** The words of the tools that play every game. */
 export const GAME_WORDS: Vocabulary = {
-  tools: [
-    [/GET \/api\/state(\?detail=full)?|get_supply|get_valid_moves/g, 'game_observe'],
-    [/POST \/api\/sessions/g, 'game_session new'],
-    [/GET \/api\/sessions/g, 'game_session list'],
-    ...TABLE_WORDS,
-  ],
+  advice: GAME_ADVICE,
   noActiveGame: 'No active game. Start one with game_session new.',
   gameNotFound:
     'It may have expired. See your games with game_session list, or start one with game_session new.',
@@ -93,17 +74,11 @@ export function inGameWords(error: GameError, named: string, words: Vocabulary =
   return error.kind === 'unauthenticated' ? toolErrors.noSeat(words) : inToolWords(error, words);
 }
 
-/** A refusal of the table, its suggestion in the tools' words. */
-export function inToolWords(error: GameError, words: Vocabulary = GAME_WORDS): GameError {
-  const { suggestion, ...rest } = error;
-  const reworded = suggestion === undefined ? '' : reword(suggestion, words);
-  return reworded ? { ...rest, suggestion: reworded } : rest;
+/** An error, what to do next in the tools' words. */
+export function inToolWords(
+  { next, suggestion, ...error }: GameError,
+  words: Vocabulary = GAME_WORDS,
+): GameError {
+  const advice = adviceOf(words.advice, { next, suggestion });
+  return advice === undefined ? error : { ...error, suggestion: advice };
 }
-
-/** A suggestion in the tools' words. Sentences that would still send the reader to a REST path are left out. */
-export const reword = (text: string, { tools }: Vocabulary): string =>
-  tools
-    .reduce((words, [pattern, tool]) => words.replace(pattern, tool), text)
-    .split(/(?<=\.)\s+/)
-    .filter((sentence) => !sentence.includes('/api/'))
-    .join(' ');

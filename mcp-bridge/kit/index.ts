@@ -1,17 +1,9 @@
 /** What a game builds its tools from; nothing else of the bridge is for games. */
 export { AUTO, type Answer } from '../../core/session';
 export { type Address, type GameRef, once, toGameId } from '../agent-table';
+export { GAME_ADVICE, PLAIN_ADVICE } from './advice';
 export { lastN, oneOf, valueAt } from './arguments';
-export {
-  GAME_WORDS,
-  inGameWords,
-  inToolWords,
-  reword,
-  TABLE_WORDS,
-  toolErrors,
-  type Vocabulary,
-  withoutMemory,
-} from './failures';
+export { GAME_WORDS, inGameWords, inToolWords, toolErrors, type Vocabulary, withoutMemory } from './failures';
 export type { GameTools } from './game-tools';
 export { type LibraryGame } from './library/library-game';
 export { libraryTools } from './library/tools';

@@ -1,9 +1,10 @@
+import { PLAIN_ADVICE } from '../kit/advice';
 import type { BridgeGame } from '../kit/game-tools';
 import type { Vocabulary } from '../kit/failures';
 import type { Toolset } from '../kit/toolset';
 
 const LIBRARY_WORDS: Vocabulary = {
-  tools: [],
+  advice: PLAIN_ADVICE,
   noActiveGame: 'Name the game: start one with a new_* tool.',
   gameNotFound: 'It may have expired. Start one with a new_* tool.',
   noSeat: 'Start a game of your own with a new_* tool.',

@@ -160,9 +160,18 @@ async function request<T>(
 
 async function refusalIn(response: Response): Promise<Failure> {
   const { error } = (await response.json()) as {
-    readonly error?: { readonly code?: string; readonly message?: string; readonly suggestion?: string };
+    readonly error?: {
+      readonly code?: string;
+      readonly message?: string;
+      readonly suggestion?: string;
+      readonly next?: unknown;
+    };
   };
-  const words = [error?.message ?? `The server answered ${response.status}`, error?.suggestion ?? ''];
+  // The wording of a next step names routes, which are for programs.
+  const words = [
+    error?.message ?? `The server answered ${response.status}`,
+    error?.next ? '' : (error?.suggestion ?? ''),
+  ];
   return {
     status: response.status,
     code: error?.code ?? null,

@@ -52,8 +52,7 @@ async function clientUrl(
       });
     return fail({
       error: errors.unavailable('The live connection is away for a moment.', {
-        suggestion:
-          'Try again in a few seconds; meanwhile GET /api/state?wait=25 answers as soon as there is something new.',
+        next: { do: 'wait-for-news' },
       }),
     });
   }

@@ -60,7 +60,7 @@ export async function validate(
   const { id, version } = session;
   if (!error) return ok({ success: true, session: id, version, valid: true, message: 'Move is legal' });
   if (error.kind === 'malformed') return fail({ error });
-  const { code, message, suggestion, details } = error;
+  const { code, message, next, suggestion, details } = error;
   return ok({
     success: true,
     session: id,
@@ -69,10 +69,10 @@ export async function validate(
     error: {
       code,
       message,
+      ...(next === undefined ? {} : { next }),
       ...(suggestion === undefined ? {} : { suggestion }),
       ...(details === undefined ? {} : { details }),
     },
-    ...(suggestion === undefined ? {} : { suggestion }),
   });
 }
 

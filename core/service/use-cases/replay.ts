@@ -138,6 +138,6 @@ function notEnded({ meta }: Session): GameError {
     early
       ? 'The game was ended early: neither its seed nor what was hidden is revealed.'
       : 'The game has not ended: its seed is still secret.',
-    { suggestion: 'GET /api/history shows what happened so far.' },
+    { next: { do: 'read-history' } },
   );
 }

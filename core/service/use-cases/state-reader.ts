@@ -242,7 +242,7 @@ export class StateReader {
     if (since > session.version) {
       return fail({
         error: errors.conflict(`since is ${since}, but the game is at version ${session.version}.`, {
-          suggestion: 'Leave out "since" to read from the present version.',
+          next: { do: 'read-present' },
           details: { since, version: session.version },
         }),
       });

@@ -1,15 +1,21 @@
-import type { GameError } from '../../../core/engine';
-import { runningAs, type Tool, type ToolRefusal, type Vocabulary } from '../../../mcp-bridge/kit';
-import { fail } from '../../../core/engine';
+import { adviceToRead, fail, type GameError } from '../../../core/engine';
+import {
+  PLAIN_ADVICE,
+  runningAs,
+  type Tool,
+  type ToolRefusal,
+  type Vocabulary,
+} from '../../../mcp-bridge/kit';
 
 /** In which the tools of chess refuse what the table refuses. */
 export const CHESS_WORDS: Vocabulary = {
-  tools: [
-    [/the action resign or leave/g, 'finishTurn with claim "resign"'],
-    [/GET \/api\/state(\?detail=full)?/g, 'waitForNextTurn'],
-    [/join with "acceptCustom": true/g, 'call joinGame with accept_custom true'],
-    [/Leave out "since"/g, 'Leave out since_version'],
-  ],
+  advice: {
+    ...PLAIN_ADVICE,
+    'list-moves': () => 'Use waitForNextTurn to see all legal moves',
+    'read-state': (step) => adviceToRead('waitForNextTurn', step),
+    'stop-playing': () => 'Use finishTurn with claim "resign".',
+    'accept-custom': () => 'To play all the same, call joinGame with accept_custom true.',
+  },
   noActiveGame: 'Name the game: start one with createGame.',
   gameNotFound: 'Send the game_id that createGame returned, or start a game with createGame.',
   noSeat: 'Take the free seat with joinGame, or send as seat_token the token that taking your seat returned.',

@@ -131,7 +131,7 @@ const fullFields = (view: View, lines: readonly string[]): Fields => ({
   log: lines,
 });
 
-/** What `game_observe` shows at a level of detail: each level has all of the one before. */
+/** What an agent observes at a level of detail: each level has all of the one before. */
 export function observe(input: ObserveInput<View, Move>): Fields {
   const { view, detail, moves, lines } = input;
   const { options } = moves;

@@ -6,14 +6,17 @@ import type { CardName, DecisionType, MoveType, Phase } from './types';
 /** How much of a text that is no move is repeated. */
 const SHOWN = 200;
 
-const SEE_MOVES = 'Use get_valid_moves to see all legal moves';
-const SEE_SUPPLY = 'Check get_supply for available cards';
+type Advice = Pick<GameError, 'next' | 'suggestion'>;
+
+const SEE_MOVES: Advice = { next: { do: 'list-moves' } };
+const SEE_SUPPLY: Advice = { next: { do: 'read-state', for: 'available cards' } };
+const GO_TO_BUY_PHASE: Advice = { next: { do: 'play', command: 'end_phase', to: 'move to buy phase' } };
 
 const refuse = (
   message: string,
   details?: Readonly<Record<string, unknown>>,
-  suggestion: string = SEE_MOVES,
-): GameError => errors.refused(message, details ? { suggestion, details } : { suggestion });
+  advice: Advice = SEE_MOVES,
+): GameError => errors.refused(message, details ? { ...advice, details } : advice);
 
 /** How many single-letter changes make `a` into `b` (Levenshtein). */
 function editDistance(a: string, b: string): number {
@@ -50,7 +53,7 @@ export const refusals = {
     refuse(
       `Unknown card: "${input.slice(0, SHOWN)}".`,
       { input: input.slice(0, SHOWN) },
-      `Did you mean ${nearestName(input)}?`,
+      { suggestion: `Did you mean ${nearestName(input)}?` },
     ),
 
   notYourDecision: (player: number) =>
@@ -65,10 +68,16 @@ export const refusals = {
       `Cannot ${PHASE_WORDS[type] ?? type} in the ${phase} phase`,
       { phase },
       phase === 'action'
-        ? 'Use end_phase to move to buy phase'
-        : 'Use end_phase to end the turn; your next turn begins with an action phase',
+        ? GO_TO_BUY_PHASE
+        : {
+            next: {
+              do: 'play',
+              command: 'end_phase',
+              to: 'end the turn; your next turn begins with an action phase',
+            },
+          },
     ),
-  noActions: () => refuse('No actions remaining', undefined, 'Use end_phase to move to buy phase'),
+  noActions: () => refuse('No actions remaining', undefined, GO_TO_BUY_PHASE),
   noBuys: () => refuse('No buys remaining'),
   treasuresAfterBuying: () => refuse('Cannot play treasures after buying a card this turn'),
   noTreasures: () => refuse('No treasures in hand to play'),
@@ -84,7 +93,9 @@ export const refusals = {
     refuse(
       `Cannot buy ${cardName}: insufficient coins (need ${requiredCoins}, have ${availableCoins})`,
       { requiredCoins, availableCoins, cardName },
-      treasuresLeft ? 'Use play_all_treasures first' : 'Use get_supply to see cards you can afford',
+      treasuresLeft
+        ? { next: { do: 'play', command: 'play_all_treasures' } }
+        : { next: { do: 'read-state', to: 'see cards you can afford' } },
     ),
   unavailable: (verb: 'buy' | 'gain', cardName: CardName, left: number) =>
     refuse(

@@ -1,4 +1,5 @@
-import { type Face, readListNumber, type Word } from '../../../cli/kit';
+import type { GameError } from '../../../core/engine';
+import { type Face, readListNumber, terminalAdvice, type Word } from '../../../cli/kit';
 import { debugWords } from './debug-words';
 import { hintLine } from './hint';
 import { cardLine, catalogueLines, supplyLines, tableLines } from './piles';
@@ -33,13 +34,23 @@ const WORDS: readonly Word[] = [
   { names: ['hint'], help: 'a move, with its reason', tell: ({ position }) => [hintLine(position)] },
 ];
 
-const ADVICE: readonly (readonly [RegExp, string])[] = [
-  [/get_valid_moves/, 'Type the number of a move, or "help".'],
-  [/get_supply/, 'Type "supply" for the piles.'],
-  [/play_all_treasures/, 'Play your Treasures first: t'],
-  [/^Use end_phase to move/, 'Type "end" to go on to the buy phase.'],
-  [/^Use end_phase to end/, 'Type "end" to end the turn; the next one begins with an action phase.'],
-];
+/** What to type next, in the words of this game. */
+function adviceAbout(error: GameError): string | undefined {
+  const { next, details = {} } = error;
+  switch (next?.do) {
+    case 'list-moves':
+      return 'Type the number of a move, or "help".';
+    case 'read-state':
+      return 'Type "supply" for the piles.';
+    case 'play':
+      if (next.command === 'play_all_treasures') return 'Play your Treasures first: t';
+      return details.phase === 'buy'
+        ? 'Type "end" to end the turn; the next one begins with an action phase.'
+        : 'Type "end" to go on to the buy phase.';
+    default:
+      return terminalAdvice(error);
+  }
+}
 
 /** Principality's own screen and words. */
 export const principalityFace = ({ stableNumbers = false, debug = false }: PrincipalityLook): Face => ({
@@ -51,7 +62,7 @@ export const principalityFace = ({ stableNumbers = false, debug = false }: Princ
       : readListNumber(typed, position),
   told: toldLines,
   happened: happenedLines,
-  advice: ({ suggestion }) => ADVICE.find(([pattern]) => pattern.test(suggestion ?? ''))?.[1] ?? suggestion,
+  advice: adviceAbout,
   typed: (command) => command.replace(/^play_(action|treasure) /, 'play '),
   words: debug ? [...WORDS, ...debugWords] : WORDS,
   helpOn: (topic) => [cardLine(topic)],

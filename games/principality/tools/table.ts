@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { errors, fail, ok, type Result } from '../../../core/engine';
+import { adviceToRead, errors, fail, ok, type Result } from '../../../core/engine';
 import { principality, turnFacts, type View } from '../rules';
 import {
   type Address,
   type Answer,
   type Body,
+  GAME_ADVICE,
   GAME_WORDS,
   type GameRef,
   goneText,
   isUndealt,
   refused,
-  TABLE_WORDS,
   tableFacts,
   tableFields,
   type ToolCall,
@@ -23,12 +23,12 @@ import {
 
 /** How these tools speak of what one can do. */
 export const FINE_WORDS: Vocabulary = {
-  tools: [
-    [/GET \/api\/state\?detail=full/g, 'get_supply'],
-    [/GET \/api\/state/g, 'get_valid_moves'],
-    [/POST \/api\/sessions/g, 'start_game'],
-    ...TABLE_WORDS,
-  ],
+  advice: {
+    ...GAME_ADVICE,
+    'list-moves': () => 'Use get_valid_moves to see all legal moves',
+    'read-state': (step) => adviceToRead('get_supply', step),
+    'find-session': () => 'It may have expired. Start a new one with start_game.',
+  },
   noActiveGame: 'No active game. Call start_game first.',
   gameNotFound: 'It may have expired. Leave gameId out to play your newest game, or call start_game.',
   noSeat: GAME_WORDS.noSeat,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ok } from '../../../core/engine';
+import { adviceOf, ok } from '../../../core/engine';
 import { schemas } from '../../../core/api';
-import { address, defineTool, refused, reword, type ToolsetContext } from '../../../mcp-bridge/kit';
+import { address, defineTool, refused, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { inPrincipality, READS } from './table';
 
 /** Would a move be taken? */
@@ -20,8 +20,8 @@ export const validateMove = (context: ToolsetContext) =>
         if (!reply.ok) return refused(context, game, reply.error);
         const { valid, message, error } = reply.value;
         if (!error) return ok({ success: true, valid, message });
-        const { suggestion: advice, ...why } = error;
-        const suggestion = advice === undefined ? advice : reword(advice, context.words);
+        const { next: _, suggestion: _own, ...why } = error;
+        const suggestion = adviceOf(context.words.advice, error);
         return ok({ success: true, valid, error: why, ...(suggestion === undefined ? {} : { suggestion }) });
       }),
   });

@@ -1,11 +1,12 @@
-import type { GameError } from '../../../core/engine';
-import { inGameWords, type Vocabulary } from '../../../mcp-bridge/kit';
+import { adviceToRead, type GameError } from '../../../core/engine';
+import { inGameWords, PLAIN_ADVICE, type Vocabulary } from '../../../mcp-bridge/kit';
 
 export const MISSION_WORDS: Vocabulary = {
-  tools: [
-    [/GET \/api\/state(\?detail=full)?/g, 'timestrike_get_game_state'],
-    [/POST \/api\/sessions/g, 'timestrike_start_game'],
-  ],
+  advice: {
+    ...PLAIN_ADVICE,
+    'read-state': (step) => adviceToRead('timestrike_get_game_state', step),
+    'find-session': () => 'It may have expired. Start a new one with timestrike_start_game.',
+  },
   noActiveGame: 'Name the session: start one with timestrike_start_game.',
   gameNotFound: 'It may have expired. Start one with timestrike_start_game.',
   noSeat: 'Start a mission of your own with timestrike_start_game, or watch with timestrike_get_game_state.',

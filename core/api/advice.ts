@@ -1,0 +1,30 @@
+import { adviceOf, adviceToPlay, adviceToRead, type Advised, type AdviceTable } from '../engine';
+
+/** What to do next in the words of REST: routes, headers and fields. */
+const REST_ADVICE: AdviceTable = {
+  'list-moves': () => 'Use GET /api/state to see all legal moves',
+  'read-state': (step) => adviceToRead('GET /api/state?detail=full', step),
+  play: adviceToPlay,
+  'find-session': () =>
+    'It may have expired. Start a new one with POST /api/sessions, or list the open ones with GET /api/sessions.',
+  'list-games': () => 'See GET /api/catalog for the games one can play.',
+  'read-options': ({ game, title }) => `See GET /api/catalog/${game} for the options of ${title}.`,
+  'send-token': () =>
+    'Send it as "Authorization: Bearer …". Creating or joining a session returns the token.',
+  'send-watch-token': () => 'Send a seat token or the watch token as "Authorization: Bearer …".',
+  join: () => 'Join an open seat, or send the token of the seat.',
+  'join-any': () => 'Join without "seat" to get the first open one, watch the game, or start a new session.',
+  'use-seat': ({ seats }) => `Your token plays seat ${seats.join(', ')}.`,
+  'accept-custom': () => 'To play all the same, join with "acceptCustom": true.',
+  'stop-playing': () => 'Use the action resign or leave.',
+  substitute: () => 'Use the action substitute to have a bot play on for the seat that is gone.',
+  'wait-for-players': () => 'Wait for somebody to join, or leave and start a game against bots.',
+  'read-present': () => 'Leave out "since" to read from the present version.',
+  'read-history': () => 'GET /api/history shows what happened so far.',
+  'wait-for-news': () =>
+    'Try again in a few seconds; meanwhile GET /api/state?wait=25 answers as soon as there is something new.',
+  'read-interface': () => 'See GET /api/openapi.json for what this route takes.',
+};
+
+/** What to do about an error, for a REST caller. */
+export const restAdvice = (error: Advised): string | undefined => adviceOf(REST_ADVICE, error);

@@ -1,0 +1,41 @@
+import { adviceToPlay, adviceToRead, type AdviceTable } from '../../core/engine';
+
+/** What to do next where no tool is named for it. */
+export const PLAIN_ADVICE: AdviceTable = {
+  'list-moves': () => undefined,
+  'read-state': () => undefined,
+  play: adviceToPlay,
+  'find-session': () => 'It may have expired.',
+  'list-games': () => undefined,
+  'read-options': () => undefined,
+  'send-token': () => undefined,
+  'send-watch-token': () => undefined,
+  join: () => undefined,
+  'join-any': () => 'Join without a seat to get the first open one, watch the game, or start a new one.',
+  'use-seat': ({ seats }) => `You play seat ${seats.join(', ')}.`,
+  'accept-custom': () => 'To play all the same, join with acceptCustom true.',
+  'stop-playing': () => 'Resign or leave.',
+  substitute: () => 'Have a bot play on for the seat that is gone.',
+  'wait-for-players': () => 'Wait for somebody to join, or leave and start a game against bots.',
+  'read-present': () => 'Leave out since_version to read from the present version.',
+  'read-history': () => undefined,
+  'wait-for-news': () => 'Try again in a few seconds.',
+  'read-interface': () => undefined,
+};
+
+/** What to do next with the tools that play every game. */
+export const GAME_ADVICE: AdviceTable = {
+  ...PLAIN_ADVICE,
+  'list-moves': () => 'Use game_observe to see all legal moves',
+  'read-state': (step) => adviceToRead('game_observe', step),
+  'find-session': () =>
+    'It may have expired. Start a new one with game_session new, or list the open ones with game_session list.',
+  join: () => 'Claim an open seat with game_session join.',
+  'join-any': () =>
+    'Call game_session join without seat to get the first open one, watch the game, or start a new session.',
+  'accept-custom': () => 'To play all the same, call game_session join with acceptCustom true.',
+  'stop-playing': () => 'Use game_session resign or game_session leave.',
+  substitute: () => 'Use game_session substitute to have a bot play on for the seat that is gone.',
+  'wait-for-players': () =>
+    'Wait with game_wait for somebody to join, or call game_session leave and start a game against bots.',
+};
