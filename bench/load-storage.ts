@@ -4,7 +4,7 @@ import { post } from './load';
 import { startServer } from './servers';
 import { figure, printTable } from './stats';
 
-const GAMES = ['principality', 'checkers', 'holdem', 'tic-tac-toe'];
+const GAMES = ['principality', 'chess', 'holdem', 'tic-tac-toe'];
 
 /** Moves made before the growth is measured, so that lists have left their first form. */
 const MOVES = 200;

@@ -34,7 +34,7 @@ const SESSIONS: readonly CreateRequest[] = [
   { game: 'tic-tac-toe', seats: [ME, OPEN] },
   { game: 'tic-tac-toe', seats: [ME, OPEN], clock: { base: 300 } },
   { game: 'chess', seats: [OPEN, OPEN], seed: 'chosen' },
-  { game: 'checkers', seats: [ME, BOT] },
+  { game: 'chess', seats: [ME, BOT] },
   { game: 'four-in-a-row', seats: [ME, ME] },
 ];
 

@@ -51,7 +51,7 @@ describe('The library over stdio', () => {
   it('comes with all other tools if all are asked for', async () => {
     const all = await startCommand({}, ['--toolsets', 'all']);
     const names = (await all.client.listTools()).tools.map(({ name }) => name);
-    expect(names).toEqual(expect.arrayContaining(['game_session', 'roll_rpg_dice', 'new_checkers_game']));
+    expect(names).toEqual(expect.arrayContaining(['game_session', 'roll_rpg_dice', 'new_chess_game']));
     expect(new Set(names).size).toBe(names.length);
     await all.close();
   });

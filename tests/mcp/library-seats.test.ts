@@ -34,20 +34,20 @@ async function standing(tool: string, gameId: string, args: Json): Promise<Json>
 
 describe('At a table of two', () => {
   it('each acts for its own seat only', async () => {
-    const gameId = await meet('checkers');
-    const { state } = await standing('apply_checkers_move', gameId, { move: 'c3d4' });
-    const early = await second.call('apply_checkers_move', { gameId, state, move: 'c3d4' });
+    const gameId = await meet('tic-tac-toe');
+    const { state } = await standing('apply_tic_tac_toe_move', gameId, { coord: 'B2' });
+    const early = await second.call('apply_tic_tac_toe_move', { gameId, state, coord: 'B2' });
     expect(early.body).toMatchObject({ legal: false, code: 'not_your_turn', state });
-    const moved = await first.call('apply_checkers_move', { gameId, state, move: 'c3d4' });
-    expect(moved.body).toMatchObject({ legal: true, turn: 'b' });
-    const late = await second.call('apply_checkers_move', { gameId, state, move: 'b6a5' });
+    const moved = await first.call('apply_tic_tac_toe_move', { gameId, state, coord: 'B2' });
+    expect(moved.body).toMatchObject({ legal: true, turn: 'opponent' });
+    const late = await second.call('apply_tic_tac_toe_move', { gameId, state, coord: 'A1' });
     expect(late.body).toMatchObject({ legal: false, code: 'state_mismatch', state: moved.body.state });
-    const answered = await second.call('apply_checkers_move', {
+    const answered = await second.call('apply_tic_tac_toe_move', {
       gameId,
       state: moved.body.state,
-      move: 'b6a5',
+      coord: 'A1',
     });
-    expect(answered.body).toMatchObject({ legal: true, turn: 'w', lastMove: { notation: 'b6a5' } });
+    expect(answered.body).toMatchObject({ legal: true, turn: 'player' });
   });
 
   it('the first seat is not played by chance, the second may be', async () => {

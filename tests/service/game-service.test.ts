@@ -130,12 +130,12 @@ describe('the log', () => {
   it('tells programs what happened, each only what it may know, and what was taken back', async () => {
     const api = service({});
     const seats = [{ kind: 'me' as const }, { kind: 'me' as const }];
-    const { session, token } = valueOf(await api.createSession({ game: 'checkers', seats }, {}));
-    valueOf(await api.execute({ session, move: 'c3d4' }, { token }));
+    const { session, token } = valueOf(await api.createSession({ game: 'tic-tac-toe', seats }, {}));
+    valueOf(await api.execute({ session, move: 'B2' }, { token }));
     valueOf(await api.act(session, { action: 'undo' }, { token }));
     const { entries } = valueOf(await api.history({ session }, {}));
     expect(entries.slice(1)).toMatchObject([
-      { version: 2, facts: [{ type: 'moved', data: { seat: 0, move: 'c3d4' } }] },
+      { version: 2, facts: [{ type: 'placed', data: { seat: 0, coord: 'B2' } }] },
       { version: 3, action: 'undo', to: 1 },
     ]);
 

@@ -69,7 +69,7 @@ describe('Behind a decision that another seat made', () => {
     expect(await undo(api, table)).toMatchObject({ ok: false, error: { error: { code: 'CONFLICT' } } });
   });
 
-  it.each(['tic-tac-toe', 'checkers'])(
+  it.each(['tic-tac-toe', 'four-in-a-row'])(
     '%s hides nothing: a bot’s answer is taken back with the move',
     async (game) => {
       const api = inProcessApi();

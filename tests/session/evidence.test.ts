@@ -1,19 +1,19 @@
-import { checkers } from '../../games/checkers/rules';
+import { chess } from '../../games/chess/rules';
 import { dice } from '../../games/dice/rules';
 import { seaBattle } from '../../games/sea-battle/rules';
 import { createRandom } from '../../core/engine';
 import { isCurrentPosition, plainPosition } from '../../core/session/evidence';
 
 const setup = { options: {}, seats: 2, random: createRandom('seed'), now: 0 };
-const START = '.b.b.b.b/b.b.b.b./.b.b.b.b/......../......../w.w.w.w./.w.w.w.w/w.w.w.w. w';
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 describe('Evidence of a position', () => {
   it('is the notation that everybody is shown', () => {
-    const state = checkers.initializeGame(setup);
-    expect(isCurrentPosition(checkers, state, START)).toBe(true);
-    expect(isCurrentPosition(checkers, state, START.replace(/w$/, 'b'))).toBe(false);
-    expect(isCurrentPosition(checkers, state, START.slice(0, -2))).toBe(false);
-    expect(isCurrentPosition(checkers, state, '')).toBe(false);
+    const state = chess.initializeGame(setup);
+    expect(isCurrentPosition(chess, state, START)).toBe(true);
+    expect(isCurrentPosition(chess, state, START.replace(' w ', ' b '))).toBe(false);
+    expect(isCurrentPosition(chess, state, START.slice(0, -2))).toBe(false);
+    expect(isCurrentPosition(chess, state, '')).toBe(false);
   });
 
   it('is not what one seat alone sees', () => {

@@ -20,7 +20,7 @@ const FOR_ANYONE = {
   listSessions: {},
   games: {},
   catalog: {},
-  catalogGame: { params: { game: 'checkers' } },
+  catalogGame: { params: { game: 'chess' } },
   health: {},
   ready: {},
   openapi: {},
