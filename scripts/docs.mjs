@@ -1,0 +1,101 @@
+/**
+ * `npm run docs [-- folder]`: builds the documentation as a static site, into dist/docs or a folder of choice: README and the pages of
+ * docs/, the routes of the HTTP API, and a reference of what the package exports.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { Application, Converter } from 'typedoc';
+import { apiPage } from './api-page.mjs';
+
+const require = createRequire(import.meta.url);
+const out = process.argv[2] ?? 'dist/docs';
+const stage = mkdtempSync(join(tmpdir(), 'docs-'));
+
+/** The sources of what the package exports: its types are made from them. */
+function entryPoints() {
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const typesOf = (target) =>
+    typeof target === 'string' ? [] : [target.types, ...Object.values(target).flatMap(typesOf)];
+  const sources = Object.values(exports)
+    .flatMap(typesOf)
+    .filter((path) => typeof path === 'string')
+    .map((path) => path.replace(/^\.\/dist\/types\//, '').replace(/\.d\.[cm]?ts$/, '.ts'));
+  return [...new Set(sources)].filter((path) => existsSync(path));
+}
+
+/** The routes as a page, from the interface's own description. */
+async function writeApiPage() {
+  const bundle = join(stage, 'api.cjs');
+  await build({
+    entryPoints: ['core/api/index.ts'],
+    outfile: bundle,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    loader: { '.md': 'text' },
+    logLevel: 'warning',
+  });
+  const page = join(stage, 'http-api.md');
+  writeFileSync(page, apiPage(require(bundle).openApiDocument()));
+  return page;
+}
+
+const app = await Application.bootstrap({
+  name: 'Principality',
+  includeVersion: true,
+  entryPoints: entryPoints(),
+  readme: 'README.md',
+  projectDocuments: [
+    await writeApiPage(),
+    'docs/*.md',
+    'docs/decisions/*.md',
+    'CONTRIBUTING.md',
+    'CODE_OF_CONDUCT.md',
+    'SECURITY.md',
+    'CHANGELOG.md',
+  ],
+  tsconfig: 'tsconfig.json',
+  // Types are checked by npm run typecheck.
+  skipErrorChecking: true,
+  // No public address of the sources is known.
+  disableSources: true,
+  highlightLanguages: [
+    'bash',
+    'sh',
+    'json',
+    'jsonc',
+    'javascript',
+    'kusto',
+    'toml',
+    'tsx',
+    'typescript',
+    'yaml',
+  ],
+  hideGenerator: true,
+  excludeInternal: true,
+  excludePrivate: true,
+  validation: {
+    invalidLink: true,
+    invalidPath: true,
+    notDocumented: false,
+    notExported: false,
+    rewrittenLink: true,
+  },
+  treatWarningsAsErrors: true,
+});
+// A page is called by its heading, not by its file.
+app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_context, document) => {
+  const heading = /^# (.+)$/m.exec(document.content.map(({ text }) => text).join(''));
+  if (heading) document.name = heading[1].trim();
+});
+
+const project = await app.convert();
+if (project) {
+  app.validate(project);
+  if (!app.logger.hasErrors()) await app.generateDocs(project, out);
+}
+rmSync(stage, { recursive: true, force: true });
+process.exitCode = project && !app.logger.hasErrors() ? 0 : 1;
