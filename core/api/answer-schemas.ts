@@ -242,11 +242,26 @@ export const historyAnswer = lazy(() =>
 /** Which text about a game, without the text. */
 const documentHead = lazy(() => z.object({ name: z.string(), title: z.string(), description: z.string() }));
 
+const traits = lazy(() =>
+  z
+    .object({
+      dynamics: z.enum(['sequential', 'simultaneous', 'real-time']),
+      chance: z.boolean().meta({ description: 'Whether anything is left to chance.' }),
+      information: z
+        .enum(['perfect', 'imperfect'])
+        .meta({ description: 'imperfect: something is hidden from some players.' }),
+      utility: z.enum(['zero-sum', 'general', 'cooperative']),
+      teams: z.array(z.array(z.int())).optional().meta({ description: 'The seats of each team.' }),
+    })
+    .meta({ description: 'What kind of game it is.' }),
+);
+
 const catalogEntry = lazy(() =>
   z.looseObject({
     game: z.string(),
     title: z.string(),
     rulesVersion: z.string(),
+    traits: traits(),
     seats: z.object({ min: z.int(), max: z.int(), usual: z.int() }),
     bots: z.array(
       z.object({

@@ -1,5 +1,6 @@
 export * from './bots';
 export * from './clock-text';
+export * from './definition';
 export * from './errors';
 export * from './game';
 export * from './lazy';

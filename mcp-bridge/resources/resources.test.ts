@@ -17,6 +17,7 @@ const quoits: CatalogGameAnswer = {
   game: 'quoits',
   title: 'Quoits',
   rulesVersion: '1',
+  traits: { dynamics: 'sequential', chance: false, information: 'perfect', utility: 'zero-sum' },
   seats: { min: 2, max: 4, usual: 2 },
   exports: [],
   bots: [{ bot: 'random', description: 'Throws anywhere.' }],

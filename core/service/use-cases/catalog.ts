@@ -6,6 +6,7 @@ const entry = ({
   id,
   title,
   rulesVersion,
+  traits,
   seats,
   bots,
   defaultBot,
@@ -15,6 +16,7 @@ const entry = ({
   game: id,
   title,
   rulesVersion,
+  traits: traitsOf(traits),
   seats,
   defaultBot,
   bots: Object.entries(bots).map(([bot, { description, levels }]) => ({
@@ -24,6 +26,11 @@ const entry = ({
   })),
   exports: Object.keys(exports),
   documents: documents.map(head),
+});
+
+const traitsOf = ({ teams, ...traits }: AnyGame['traits']) => ({
+  ...traits,
+  ...(teams ? { teams: teams.map((team) => [...team]) } : {}),
 });
 
 const head = ({ name, title, description }: GameDocument) => ({ name, title, description });

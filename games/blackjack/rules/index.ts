@@ -1,4 +1,4 @@
-import type { Game } from '../../../core/engine';
+import { defineGame } from '../../../core/engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
 import { sampleHidden } from './hidden';
@@ -19,7 +19,7 @@ export { handIndexOf, resultsOf, statusOf, turnOf } from './position';
 export { ACTIONS, type BlackjackView } from './types';
 
 /** Blackjack: rounds of one player against the dealer, who has no choices, with one bankroll. */
-export const blackjack: Game<BlackjackState, BlackjackMove, BlackjackView, BlackjackOptions> = {
+export const blackjack = defineGame<BlackjackState, BlackjackMove, BlackjackView, BlackjackOptions>({
   id: 'blackjack',
   title: 'Blackjack',
   rulesVersion: '2',
@@ -31,10 +31,8 @@ export const blackjack: Game<BlackjackState, BlackjackMove, BlackjackView, Black
   rules,
   bots,
   defaultBot: 'house',
-  viewBudget: 2500,
 
   initializeGame: ({ options, random }) => newGame(options, random),
-
   seatsToAct(state) {
     const seat = seatToAct(state);
     return seat === null ? [] : [seat];
@@ -45,12 +43,14 @@ export const blackjack: Game<BlackjackState, BlackjackMove, BlackjackView, Black
   outcome,
 
   viewFor: viewOf,
-  sampleHidden: (state, _viewer, random) => sampleHidden(state, random),
   parseMove,
   formatMove,
-  position: ({ state }) => ({ state }),
-
   describe,
-  summary,
-  pending: () => null,
-};
+
+  hidden: { sampleHidden: (state, _viewer, random) => sampleHidden(state, random) },
+  presentation: {
+    viewBudget: 2500,
+    position: ({ state }) => ({ state }),
+    summary,
+  },
+});

@@ -1,4 +1,4 @@
-import { ok, type Game } from '../../../core/engine';
+import { defineGame, ok } from '../../../core/engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
 import { formatMove, parseState } from './notation';
@@ -16,7 +16,7 @@ export { parseState, printState } from './notation';
 export { moveTexts, mustCapture } from './standing';
 export type { CheckersView } from './types';
 
-export const checkers: Game<CheckersState, CheckersMove, CheckersView, CheckersOptions> = {
+export const checkers = defineGame<CheckersState, CheckersMove, CheckersView, CheckersOptions>({
   id: 'checkers',
   title: 'Checkers',
   rulesVersion: '1',
@@ -24,19 +24,11 @@ export const checkers: Game<CheckersState, CheckersMove, CheckersView, CheckersO
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,
-  startSchema,
-  listing: 'complete',
   rules,
   bots,
   defaultBot: 'computer',
-  viewBudget: 300,
 
   initializeGame: initialState,
-  startFrom(position) {
-    const state = parseState(position);
-    return state.ok ? ok({ state: state.value, seats: 2, options: {} }) : state;
-  },
-
   seatsToAct(state) {
     const seat = toMove(state);
     return seat === null ? [] : [seat];
@@ -49,9 +41,18 @@ export const checkers: Game<CheckersState, CheckersMove, CheckersView, CheckersO
   viewFor: viewOf,
   parseMove,
   formatMove,
-  position: ({ state }) => ({ state }),
-
   describe,
-  summary,
-  pending: () => null,
-};
+
+  start: {
+    schema: startSchema,
+    from(position) {
+      const state = parseState(position);
+      return state.ok ? ok({ state: state.value, seats: 2, options: {} }) : state;
+    },
+  },
+  presentation: {
+    viewBudget: 300,
+    position: ({ state }) => ({ state }),
+    summary,
+  },
+});

@@ -1,4 +1,4 @@
-import { ok, type Game } from '../../../core/engine';
+import { defineGame, ok } from '../../../core/engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
 import { START_FEN, boardOf } from './fen';
@@ -17,7 +17,7 @@ export { START_FEN } from './fen';
 export { readStart } from './rules';
 export type { ChessMove, ChessState, ChessView, ClaimReason, EndReason, MoveText } from './types';
 
-export const chess: Game<ChessState, ChessMove, ChessView, ChessOptions> = {
+export const chess = defineGame<ChessState, ChessMove, ChessView, ChessOptions>({
   id: 'chess',
   title: 'Chess',
   rulesVersion: '2',
@@ -25,21 +25,12 @@ export const chess: Game<ChessState, ChessMove, ChessView, ChessOptions> = {
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,
-  startSchema,
-  listing: 'complete',
   rules,
   bots,
   defaultBot: 'computer',
   exports: { pgn },
-  viewBudget: 1_500,
 
   initializeGame: () => startingAt(boardOf(START_FEN)),
-  startFrom(position) {
-    const read = startSchema().safeParse(position);
-    const state = readStart(read.success ? read.data.fen : position);
-    return state.ok ? ok({ state: state.value, seats: 2, options: {} }) : state;
-  },
-
   seatsToAct(state) {
     const { board, ending } = standingOf(state);
     return ending === null ? [seatOf(board.turn)] : [];
@@ -48,16 +39,28 @@ export const chess: Game<ChessState, ChessMove, ChessView, ChessOptions> = {
   validateMove: refuseMove,
   executeMove: makeMove,
   outcome,
-  timeOut,
-  noteMove: (state) => ({ turnNumber: standingOf(state).board.moveNumber, open: true }),
 
   viewFor: viewOf,
   parseMove,
   formatMove,
-  position: ({ fen }) => ({ fen }),
-
   describe,
-  summary,
-  pending: () => null,
-  answerFields,
-};
+
+  start: {
+    schema: startSchema,
+    from(position) {
+      const read = startSchema().safeParse(position);
+      const state = readStart(read.success ? read.data.fen : position);
+      return state.ok ? ok({ state: state.value, seats: 2, options: {} }) : state;
+    },
+  },
+  clock: { timeOut },
+  moves: {
+    noteMove: (state) => ({ turnNumber: standingOf(state).board.moveNumber, open: true }),
+  },
+  presentation: {
+    viewBudget: 1_500,
+    position: ({ fen }) => ({ fen }),
+    summary,
+    answerFields,
+  },
+});

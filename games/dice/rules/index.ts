@@ -1,4 +1,4 @@
-import { randomBot, type Game } from '../../../core/engine';
+import { defineGame } from '../../../core/engine';
 import { parseMove } from './commands';
 import { formatMove } from './notation';
 import { listMoves } from './options';
@@ -11,7 +11,7 @@ import type { DiceMove, DiceOptions, DiceState, DiceView } from './types';
 export { rollDice } from './roll';
 export { SIDES, type DiceView, type Roll } from './types';
 
-export const dice: Game<DiceState, DiceMove, DiceView, DiceOptions> = {
+export const dice = defineGame<DiceState, DiceMove, DiceView, DiceOptions>({
   id: 'dice',
   title: 'RPG Dice',
   rulesVersion: '1',
@@ -21,12 +21,8 @@ export const dice: Game<DiceState, DiceMove, DiceView, DiceOptions> = {
   moveSchema,
   listing: 'sample',
   rules,
-  bots: { random: randomBot() },
-  defaultBot: 'random',
-  viewBudget: 400,
 
   initializeGame: () => INITIAL_STATE,
-
   seatsToAct: ({ over }) => (over ? [] : [0]),
   getValidMoves: listMoves,
   validateMove: refuseMove,
@@ -36,8 +32,10 @@ export const dice: Game<DiceState, DiceMove, DiceView, DiceOptions> = {
   viewFor: ({ rolled, last, over }) => ({ rolled, last, over }),
   parseMove,
   formatMove,
-
   describe,
-  summary,
-  pending: () => null,
-};
+
+  presentation: {
+    viewBudget: 400,
+    summary,
+  },
+});

@@ -1,4 +1,4 @@
-import { ok, type Game } from '../../../core/engine';
+import { defineGame, ok } from '../../../core/engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
 import { formatMove, parseState } from './notation';
@@ -15,7 +15,7 @@ export { parseState, printState } from './notation';
 export { openColumns, toBoard } from './rules';
 export type { FourView } from './types';
 
-export const fourInARow: Game<FourState, FourMove, FourView, FourOptions> = {
+export const fourInARow = defineGame<FourState, FourMove, FourView, FourOptions>({
   id: 'four-in-a-row',
   title: 'Four-in-a-Row',
   rulesVersion: '1',
@@ -23,21 +23,11 @@ export const fourInARow: Game<FourState, FourMove, FourView, FourOptions> = {
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,
-  startSchema,
-  listing: 'complete',
   rules,
   bots,
   defaultBot: 'computer',
-  viewBudget: 300,
 
   initializeGame: ({ options }) => initialState(options),
-  startFrom(position) {
-    const state = parseState(position);
-    if (!state.ok) return state;
-    const first = state.value.first === 0 ? 'player' : 'opponent';
-    return ok({ state: state.value, seats: 2, options: { first } });
-  },
-
   seatsToAct(state) {
     const seat = toMove(state);
     return seat === null ? [] : [seat];
@@ -50,9 +40,20 @@ export const fourInARow: Game<FourState, FourMove, FourView, FourOptions> = {
   viewFor: viewOf,
   parseMove,
   formatMove,
-  position: ({ state }) => ({ state }),
-
   describe,
-  summary,
-  pending: () => null,
-};
+
+  start: {
+    schema: startSchema,
+    from(position) {
+      const state = parseState(position);
+      if (!state.ok) return state;
+      const first = state.value.first === 0 ? 'player' : 'opponent';
+      return ok({ state: state.value, seats: 2, options: { first } });
+    },
+  },
+  presentation: {
+    viewBudget: 300,
+    position: ({ state }) => ({ state }),
+    summary,
+  },
+});

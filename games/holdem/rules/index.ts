@@ -1,4 +1,4 @@
-import type { Game } from '../../../core/engine';
+import { defineGame } from '../../../core/engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
 import { sampleHidden } from './hidden';
@@ -20,7 +20,7 @@ export { statusOf } from './position';
 export type { HoldemState, HoldemView } from './types';
 
 /** Texas Hold'em, no limit, heads-up. */
-export const holdem: Game<HoldemState, HoldemMove, HoldemView, HoldemOptions> = {
+export const holdem = defineGame<HoldemState, HoldemMove, HoldemView, HoldemOptions>({
   id: 'holdem',
   title: "Texas Hold'em",
   rulesVersion: '2',
@@ -32,10 +32,8 @@ export const holdem: Game<HoldemState, HoldemMove, HoldemView, HoldemOptions> = 
   rules,
   bots,
   defaultBot: 'tight',
-  viewBudget: 1500,
 
   initializeGame: ({ options, random }) => newGame(options, random),
-
   seatsToAct(state) {
     const seat = seatToAct(state);
     return seat === null ? [] : [seat];
@@ -46,12 +44,14 @@ export const holdem: Game<HoldemState, HoldemMove, HoldemView, HoldemOptions> = 
   outcome,
 
   viewFor,
-  sampleHidden,
   parseMove,
   formatMove,
-  position: ({ state }) => ({ state }),
-
   describe,
-  summary,
-  pending: () => null,
-};
+
+  hidden: { sampleHidden },
+  presentation: {
+    viewBudget: 1500,
+    position: ({ state }) => ({ state }),
+    summary,
+  },
+});

@@ -1,4 +1,4 @@
-import { ok, type Game } from '../../../core/engine';
+import { defineGame, ok } from '../../../core/engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
 import { formatMove, parseState } from './notation';
@@ -14,7 +14,7 @@ export { fullPits, perft } from './sowing';
 export { parseState, printState } from './notation';
 export type { MancalaView } from './types';
 
-export const mancala: Game<MancalaState, MancalaMove, MancalaView, MancalaOptions> = {
+export const mancala = defineGame<MancalaState, MancalaMove, MancalaView, MancalaOptions>({
   id: 'mancala',
   title: 'Mancala',
   rulesVersion: '1',
@@ -22,21 +22,11 @@ export const mancala: Game<MancalaState, MancalaMove, MancalaView, MancalaOption
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,
-  startSchema,
-  listing: 'complete',
   rules,
   bots,
   defaultBot: 'computer',
-  viewBudget: 300,
 
   initializeGame: ({ options }) => initialState(options),
-  startFrom(position) {
-    const state = parseState(position);
-    if (!state.ok) return state;
-    const first = state.value.turn === 0 ? 'player' : 'opponent';
-    return ok({ state: state.value, seats: 2, options: { first } });
-  },
-
   seatsToAct(state) {
     const seat = toMove(state);
     return seat === null ? [] : [seat];
@@ -49,9 +39,20 @@ export const mancala: Game<MancalaState, MancalaMove, MancalaView, MancalaOption
   viewFor: viewOf,
   parseMove,
   formatMove,
-  position: ({ state }) => ({ state }),
-
   describe,
-  summary,
-  pending: () => null,
-};
+
+  start: {
+    schema: startSchema,
+    from(position) {
+      const state = parseState(position);
+      if (!state.ok) return state;
+      const first = state.value.turn === 0 ? 'player' : 'opponent';
+      return ok({ state: state.value, seats: 2, options: { first } });
+    },
+  },
+  presentation: {
+    viewBudget: 300,
+    position: ({ state }) => ({ state }),
+    summary,
+  },
+});

@@ -1,4 +1,4 @@
-import { fail, ok, type Game } from '../../../core/engine';
+import { defineGame, fail, ok } from '../../../core/engine';
 import { LONGEST_LIST, legalMoves, make, meantMove, refusal, seatToAct, settle } from './bare';
 import { bots } from './bots';
 import { decisionOf } from './cards';
@@ -33,7 +33,7 @@ export * from './options';
 export type { View } from './view';
 
 /** Dominion's first edition for one to four players. */
-export const principality: Game<State, Move, View, Options> = {
+export const principality = defineGame<State, Move, View, Options>({
   id: 'principality',
   title: 'Principality',
   rulesVersion: '2',
@@ -41,18 +41,12 @@ export const principality: Game<State, Move, View, Options> = {
   seats: { min: 1, max: 4, usual: 1 },
   optionsSchema,
   moveSchema,
-  startSchema,
-  listing: 'complete',
   rules,
   documents,
   bots,
   defaultBot: 'bigmoney',
-  aliases,
-  viewBudget: 6000,
 
   initializeGame: ({ options, seats, random }) => newGame(seats, options, random),
-  startFrom: (position, { options, random }) => startFrom(position, options, random),
-
   seatsToAct(state) {
     const seat = seatToAct(state);
     return seat === null ? [] : [seat];
@@ -79,11 +73,7 @@ export const principality: Game<State, Move, View, Options> = {
     return result && { winners: result.winners, scores: result.scores, reason: result.gameOverReason };
   },
 
-  noteMove,
-  isAside: isSetting,
-
   viewFor,
-  sampleHidden,
   parseMove: (text, state, seat) =>
     parseCommandOf(text, state, seat, (index) => {
       const move =
@@ -94,15 +84,28 @@ export const principality: Game<State, Move, View, Options> = {
       return move ? listedMove(state, move, index) : undefined;
     }),
   formatMove,
-
   describe,
-  summary,
-  pending: pendingDecision,
-  observe,
-  startFields: ({ kingdom }) => ({ selectedKingdomCards: kingdom }),
-  answerFields,
-  effects,
-};
+
+  start: {
+    schema: startSchema,
+    from: (position, { options, random }) => startFrom(position, options, random),
+  },
+  hidden: { sampleHidden },
+  moves: {
+    noteMove,
+    isAside: isSetting,
+  },
+  presentation: {
+    aliases,
+    viewBudget: 6000,
+    summary,
+    pending: pendingDecision,
+    observe,
+    startFields: ({ kingdom }) => ({ selectedKingdomCards: kingdom }),
+    answerFields,
+    effects,
+  },
+});
 
 /** How many legal moves there are, also when not all are listed. */
 const totalMoves = (state: State): number =>

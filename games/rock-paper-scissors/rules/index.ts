@@ -1,4 +1,4 @@
-import type { Game } from '../../../core/engine';
+import { defineGame } from '../../../core/engine';
 import { bots } from './bots';
 import { formatMove, listMoves, parseMove } from './moves';
 import { initialState, makeThrow, outcome, refuseThrow, seatsToAct } from './rules';
@@ -15,12 +15,12 @@ import { sampleHidden, viewOf } from './view';
 
 export type { RockPaperScissorsView } from './types';
 
-export const rockPaperScissors: Game<
+export const rockPaperScissors = defineGame<
   RockPaperScissorsState,
   RockPaperScissorsMove,
   RockPaperScissorsView,
   RockPaperScissorsOptions
-> = {
+>({
   id: 'rock-paper-scissors',
   title: 'Rock-Paper-Scissors',
   rulesVersion: '1',
@@ -28,11 +28,8 @@ export const rockPaperScissors: Game<
   seats: { min: 2, max: 4, usual: 2 },
   optionsSchema,
   moveSchema,
-  listing: 'complete',
   rules,
   bots,
-  defaultBot: 'random',
-  viewBudget: 400,
 
   initializeGame: ({ options, seats }) => initialState(options, seats),
   seatsToAct,
@@ -42,11 +39,13 @@ export const rockPaperScissors: Game<
   outcome,
 
   viewFor: viewOf,
-  sampleHidden,
   parseMove,
   formatMove,
-
   describe,
-  summary,
-  pending: () => null,
-};
+
+  hidden: { sampleHidden },
+  presentation: {
+    viewBudget: 400,
+    summary,
+  },
+});

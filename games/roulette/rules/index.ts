@@ -1,4 +1,4 @@
-import { randomBot, type Game } from '../../../core/engine';
+import { defineGame } from '../../../core/engine';
 import { parseMove } from './commands';
 import { formatMove } from './notation';
 import { listMoves } from './options';
@@ -14,7 +14,7 @@ export { parseState } from './notation';
 export { BET_TYPE_FACTS, keyOf, SPOTS } from './spots';
 export type { RouletteView } from './types';
 
-export const roulette: Game<RouletteState, RouletteMove, RouletteView, RouletteOptions> = {
+export const roulette = defineGame<RouletteState, RouletteMove, RouletteView, RouletteOptions>({
   id: 'roulette',
   title: 'American Roulette',
   rulesVersion: '1',
@@ -24,12 +24,8 @@ export const roulette: Game<RouletteState, RouletteMove, RouletteView, RouletteO
   moveSchema,
   listing: 'sample',
   rules,
-  bots: { random: randomBot() },
-  defaultBot: 'random',
-  viewBudget: 800,
 
   initializeGame: ({ options }) => initialState(options),
-
   seatsToAct: (state) => (isOver(state) ? [] : [0]),
   getValidMoves: listMoves,
   validateMove: refuseMove,
@@ -39,10 +35,12 @@ export const roulette: Game<RouletteState, RouletteMove, RouletteView, RouletteO
   viewFor: viewOf,
   parseMove,
   formatMove,
-  position: ({ state }) => ({ state }),
-
   describe,
-  summary,
-  pending: () => null,
-  answerFields: ({ events }) => spinFields(events),
-};
+
+  presentation: {
+    viewBudget: 800,
+    position: ({ state }) => ({ state }),
+    summary,
+    answerFields: ({ events }) => spinFields(events),
+  },
+});

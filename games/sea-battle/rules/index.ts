@@ -1,4 +1,4 @@
-import type { Game } from '../../../core/engine';
+import { defineGame } from '../../../core/engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
 import { sampleHidden } from './hidden';
@@ -15,7 +15,7 @@ export { cellName } from './cells';
 export { legalCells, parseState } from './notation';
 export type { SeaBattleView } from './types';
 
-export const seaBattle: Game<SeaBattleState, SeaBattleMove, SeaBattleView, SeaBattleOptions> = {
+export const seaBattle = defineGame<SeaBattleState, SeaBattleMove, SeaBattleView, SeaBattleOptions>({
   id: 'sea-battle',
   title: 'Sea Battle',
   rulesVersion: '1',
@@ -23,14 +23,11 @@ export const seaBattle: Game<SeaBattleState, SeaBattleMove, SeaBattleView, SeaBa
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,
-  listing: 'complete',
   rules,
   bots,
   defaultBot: 'hunt-and-target',
-  viewBudget: 1000,
 
   initializeGame: ({ options, random }) => initialState(options, random),
-
   seatsToAct: (state) => (winnerOf(state) === null ? [nextShooter(state)] : []),
   getValidMoves: listMoves,
   validateMove: refuseMove,
@@ -38,12 +35,14 @@ export const seaBattle: Game<SeaBattleState, SeaBattleMove, SeaBattleView, SeaBa
   outcome,
 
   viewFor: viewOf,
-  sampleHidden,
   parseMove,
   formatMove,
-  position: ({ state }) => ({ state }),
-
   describe,
-  summary,
-  pending: () => null,
-};
+
+  hidden: { sampleHidden },
+  presentation: {
+    viewBudget: 1000,
+    position: ({ state }) => ({ state }),
+    summary,
+  },
+});

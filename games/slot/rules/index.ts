@@ -1,4 +1,4 @@
-import { randomBot, type Game } from '../../../core/engine';
+import { defineGame } from '../../../core/engine';
 import { parseMove } from './commands';
 import { formatMove } from './notation';
 import { listMoves } from './options';
@@ -14,7 +14,7 @@ export { PAYTABLE } from './reels';
 export { isOver } from './rules';
 export type { SlotView } from './types';
 
-export const slot: Game<SlotState, SlotMove, SlotView, SlotOptions> = {
+export const slot = defineGame<SlotState, SlotMove, SlotView, SlotOptions>({
   id: 'slot',
   title: 'Slot Machine',
   rulesVersion: '1',
@@ -24,12 +24,8 @@ export const slot: Game<SlotState, SlotMove, SlotView, SlotOptions> = {
   moveSchema,
   listing: 'sample',
   rules,
-  bots: { random: randomBot() },
-  defaultBot: 'random',
-  viewBudget: 300,
 
   initializeGame: ({ options }) => initialState(options),
-
   seatsToAct: (state) => (isOver(state) ? [] : [0]),
   getValidMoves: listMoves,
   validateMove: refuseMove,
@@ -39,9 +35,11 @@ export const slot: Game<SlotState, SlotMove, SlotView, SlotOptions> = {
   viewFor: viewOf,
   parseMove,
   formatMove,
-  position: ({ state }) => ({ state }),
-
   describe,
-  summary,
-  pending: () => null,
-};
+
+  presentation: {
+    viewBudget: 300,
+    position: ({ state }) => ({ state }),
+    summary,
+  },
+});

@@ -1,4 +1,4 @@
-import { ok, type Game } from '../../../core/engine';
+import { defineGame, ok } from '../../../core/engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
 import { formatMove, parseState } from './notation';
@@ -12,7 +12,7 @@ import { viewOf } from './view';
 
 export type { TicTacToeView } from './types';
 
-export const ticTacToe: Game<TicTacToeState, TicTacToeMove, TicTacToeView, TicTacToeOptions> = {
+export const ticTacToe = defineGame<TicTacToeState, TicTacToeMove, TicTacToeView, TicTacToeOptions>({
   id: 'tic-tac-toe',
   title: 'Tic-Tac-Toe',
   rulesVersion: '1',
@@ -20,19 +20,11 @@ export const ticTacToe: Game<TicTacToeState, TicTacToeMove, TicTacToeView, TicTa
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
   moveSchema,
-  startSchema,
-  listing: 'complete',
   rules,
   bots,
   defaultBot: 'perfect',
-  viewBudget: 300,
 
   initializeGame: ({ options }) => initialState(options),
-  startFrom(position) {
-    const state = parseState(position);
-    return state.ok ? ok({ state: state.value, seats: 2, options: { side: state.value.side } }) : state;
-  },
-
   seatsToAct(state) {
     const seat = toMove(state);
     return seat === null ? [] : [seat];
@@ -45,9 +37,18 @@ export const ticTacToe: Game<TicTacToeState, TicTacToeMove, TicTacToeView, TicTa
   viewFor: viewOf,
   parseMove,
   formatMove,
-  position: ({ state }) => ({ state }),
-
   describe,
-  summary,
-  pending: () => null,
-};
+
+  start: {
+    schema: startSchema,
+    from(position) {
+      const state = parseState(position);
+      return state.ok ? ok({ state: state.value, seats: 2, options: { side: state.value.side } }) : state;
+    },
+  },
+  presentation: {
+    viewBudget: 300,
+    position: ({ state }) => ({ state }),
+    summary,
+  },
+});

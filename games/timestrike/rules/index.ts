@@ -1,4 +1,4 @@
-import type { Game } from '../../../core/engine';
+import { defineGame } from '../../../core/engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
 import { costlyTime, costOf } from './costs';
@@ -16,7 +16,7 @@ import { viewOf } from './view';
 
 export type { TimeStrikeView } from './game-types';
 
-export const timestrike: Game<TimeStrikeState, TimeStrikeMove, TimeStrikeView, TimeStrikeOptions> = {
+export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrikeView, TimeStrikeOptions>({
   id: 'timestrike',
   title: 'TimeStrike',
   rulesVersion: '3',
@@ -29,30 +29,34 @@ export const timestrike: Game<TimeStrikeState, TimeStrikeMove, TimeStrikeView, T
   documents,
   bots,
   defaultBot: 'planner',
-  viewBudget: 128 * 1024,
 
   initializeGame: ({ options, ...context }) => newMission(options, context),
-
   seatsToAct: (state) => (isOver(state) ? [] : [0]),
   getValidMoves: (state, _seat, limit) => listMoves(state, limit),
   validateMove: (state, _seat, move) => refuseMove(state, move),
   executeMove: (state, _seat, move) => makeMove(state, move),
-  advance: (state, { now }) => advanceMission(state, now),
-  costOf,
-  costlyTime,
   outcome,
 
   viewFor: viewOf,
-  drawnView,
   parseMove,
   formatMove,
-
   describe,
-  summary,
-  pending: () => null,
-  /** What the caller's own command did. */
-  answerFields({ events }) {
-    const command = events.findLast(({ type }) => type === COMMAND_EVENT);
-    return command?.data === undefined ? {} : { result: command.data };
+
+  realTime: {
+    advance: (state, { now }) => advanceMission(state, now),
+    costlyTime,
   },
-};
+  moves: {
+    costOf,
+  },
+  presentation: {
+    viewBudget: 128 * 1024,
+    drawnView,
+    summary,
+    /** What the caller's own command did. */
+    answerFields({ events }) {
+      const command = events.findLast(({ type }) => type === COMMAND_EVENT);
+      return command?.data === undefined ? {} : { result: command.data };
+    },
+  },
+});
