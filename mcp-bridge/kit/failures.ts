@@ -37,7 +37,7 @@ export const toolErrors = {
   }),
 } as const;
 
-/** In which tools' words an agent is told of errors. */
+/** The words of a set of tools, in which an agent hears about errors. */
 export interface Vocabulary {
   /** What to do next. */
   readonly advice: AdviceTable;
