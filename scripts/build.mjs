@@ -1,5 +1,5 @@
 /**
- * Bundles what is deployed and what is run: the function app, every command in bin/, the client for programs, the pages, and the
+ * Bundles what is deployed and what is run: the function app, every command in bin/, what programs import, the pages, and the
  * boards for chats.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
+import { buildExports } from './exports.mjs';
 import { licencesOf } from './licences.mjs';
 import { buildVendor, serving, vendored } from './vendor.mjs';
 import { buildWidgets } from './widgets.mjs';
@@ -64,20 +65,7 @@ const bins = await Promise.all(
   }),
 );
 
-for (const [format, extension] of [
-  ['cjs', 'cjs'],
-  ['esm', 'mjs'],
-]) {
-  await build({
-    entryPoints: ['core/api/client.ts'],
-    outfile: `dist/client.${extension}`,
-    bundle: true,
-    format,
-    target: 'es2022',
-    packages: 'external',
-    logLevel: 'warning',
-  });
-}
+const offered = await buildExports('dist/exports');
 
 const WEB = 'dist/web';
 
@@ -93,5 +81,11 @@ for (const name of readdirSync(WEB, { recursive: true, encoding: 'utf8' })) {
 const widgets = await buildWidgets('dist/widgets');
 writeFileSync(
   'dist/THIRD-PARTY-LICENCES.txt',
-  licencesOf([...vendor, functionApp.metafile, ...bins.map(({ metafile }) => metafile), ...widgets]),
+  licencesOf([
+    ...vendor,
+    functionApp.metafile,
+    ...bins.map(({ metafile }) => metafile),
+    ...offered,
+    ...widgets,
+  ]),
 );

@@ -9,6 +9,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packExtension } from '@anthropic-ai/mcpb';
+import { writeTypes } from './exports.mjs';
 
 const folder = process.argv[2] ?? 'dist/packages';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -44,6 +45,6 @@ async function packBundle() {
 }
 
 mkdirSync(folder, { recursive: true });
-run(process.execPath, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.client.json');
+writeTypes('dist/types');
 run('npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder);
 await packBundle();

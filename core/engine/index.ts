@@ -1,6 +1,7 @@
 export * from './bots';
 export * from './clock-text';
 export * from './definition';
+export * from './listed-game';
 export * from './errors';
 export * from './game';
 export * from './lazy';

@@ -1,5 +1,5 @@
 import type { GameError } from '../../../../core/engine';
-import { cardMoves, movesByCard } from '../moves';
+import { cardMoves, movesByCard, type MoveList } from '../moves';
 import { refusals } from '../refusals';
 import { available, gain, inSupply, pushFrame, seatAt, tell } from '../table';
 import type { CardName, MoveOf, State } from '../types';
@@ -32,7 +32,7 @@ type Gain = MoveOf<'gain_card'>;
 
 const gainMove = movesByCard((card): Gain => ({ type: 'gain_card', card }));
 
-export const gainMoves = (supply: Supply, maxCost: number) =>
+export const gainMoves = (supply: Supply, maxCost: number): MoveList<Gain> =>
   cardMoves(gainable(supply, maxCost, EVERY_CARD), gainMove);
 
 export function describeGain(move: Gain): OptionText {

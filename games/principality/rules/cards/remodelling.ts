@@ -1,4 +1,4 @@
-import { cardMoves, movesByCard } from '../moves';
+import { cardMoves, movesByCard, type MoveList } from '../moves';
 import { refusals } from '../refusals';
 import { gain, pushFrame, seatAt, trashFromHand } from '../table';
 import type { CardName, MoveOf } from '../types';
@@ -122,7 +122,7 @@ export const mineTrash: Decision<'select_treasure_to_trash'> = {
   result: (move) => `Mine complete: trashed ${chosenCard(move)}, no cards available to gain.`,
 };
 
-export const mineGainMoves = (supply: Supply, maxCost: number) =>
+export const mineGainMoves = (supply: Supply, maxCost: number): MoveList<MoveOf<'gain_card'>> =>
   cardMoves(gainable(supply, maxCost, TREASURES), mineGainMove);
 
 export function describeMineGain(move: MoveOf<'gain_card'>): OptionText {

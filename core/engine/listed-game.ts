@@ -1,0 +1,203 @@
+import * as z from 'zod';
+import { randomBot } from './bots';
+import { errors, type GameError } from './errors';
+import type {
+  Bot,
+  Game,
+  GameEvent,
+  MoveOption,
+  Outcome,
+  ParsedMove,
+  Seat,
+  TurnContext,
+  Viewer,
+} from './game';
+import type { RandomSource, RandomStream } from './random';
+import { fail, ok, type Result } from './result';
+import { selectOption, typedSelection } from './selection';
+
+/** What a move led to: the next state, and what is said of it if `Player 1: <command>` is not enough. */
+export interface Played<S> {
+  readonly state: S;
+  readonly message?: string;
+  readonly events?: readonly GameEvent[];
+}
+
+/** The rules of a game by a few functions; `defineListedGame` makes the whole contract of them. */
+export interface ListedGameRules<S, M, V = S, O = object> {
+  /** Kebab-case; the name of the game in every interface. */
+  readonly id: string;
+  readonly title: string;
+  /** How many play: a number, or from `min` to `max`. */
+  readonly seats: number | { readonly min: number; readonly max: number; readonly usual?: number };
+  /** Of a move, as JSON: strict objects. */
+  readonly move: () => z.ZodType<M>;
+  /** The first state. */
+  start(setup: { readonly options: O; readonly seats: number; readonly random: RandomSource }): S;
+  /** Who may move now; several where moves are simultaneous. Not asked once the game has an outcome. */
+  toAct(state: S): Seat | readonly Seat[];
+  /** The legal moves of a seat that may move, each once, in a fixed order. */
+  moves(state: S, seat: Seat): readonly M[];
+  /** Makes a legal move. */
+  play(state: S, seat: Seat, move: M, context: TurnContext): Played<S>;
+  /** Null while the game goes on. Without `winners` those with the best score win, unless all have the same. */
+  outcome(
+    state: S,
+  ): {
+    readonly scores: readonly number[];
+    readonly reason: string;
+    readonly winners?: readonly Seat[];
+  } | null;
+  /** The command of a move, e.g. `take 3`. */
+  format(move: M): string;
+
+  /** The rules in Markdown. */
+  readonly rules?: string;
+  readonly rulesVersion?: string;
+  /** Every option has a default. */
+  readonly options?: () => z.ZodType<O>;
+  /** What a viewer may know; without it everybody sees the state. With it `sampleHidden` is needed, too. */
+  view?(state: S, viewer: Viewer): V;
+  sampleHidden?(state: S, viewer: Viewer, random: RandomStream): S;
+  /** The view in Markdown; otherwise as JSON. */
+  describe?(view: V): string;
+  /** How a move reads in a list; otherwise its command. */
+  explain?(move: M, state: S): string;
+  /** Of games in real time: the state as it is at `now`. */
+  advance?(state: S, context: TurnContext): Played<S>;
+  readonly bots?: Readonly<Record<string, Bot<V, M>>>;
+  readonly defaultBot?: string;
+  /** Bytes of JSON that a view may take. */
+  readonly viewBudget?: number;
+}
+
+const VIEW_BUDGET = 6000;
+
+const playerName = (seat: Seat): string => `Player ${seat + 1}`;
+
+/**
+ * A whole game from its rules: moves are listed, numbered, read, judged and refused, and everything that can have a default has one.
+ * `defineListedGame` is for games whose legal moves can all be listed; others implement `Game`.
+ */
+export function defineListedGame<S, M, V = S, O = object>(rules: ListedGameRules<S, M, V, O>): Game<S, M, V, O> {
+  const { id, title, seats } = rules;
+  const format = (move: M): string => rules.format(move);
+  const outcome = (state: S): Outcome | null => {
+    const end = rules.outcome(state);
+    return end && { ...end, winners: end.winners ?? bestOf(end.scores) };
+  };
+  const seatsToAct = (state: S): readonly Seat[] => (rules.outcome(state) ? [] : [rules.toAct(state)].flat());
+  const optionsOf = (state: S, seat: Seat): readonly MoveOption<M>[] =>
+    !seatsToAct(state).includes(seat)
+      ? []
+      : rules.moves(state, seat).map((move, at) => ({
+          index: at + 1,
+          move,
+          command: format(move),
+          description: rules.explain?.(move, state) ?? format(move),
+        }));
+
+  /** Why a seat may not move at all now. */
+  function waiting(state: S, seat: Seat): GameError | null {
+    const over = rules.outcome(state);
+    if (over) return errors.gameOver(over.reason);
+    const due = seatsToAct(state);
+    if (due.includes(seat)) return null;
+    return errors.refused(`Not your turn: waiting for ${due.map(playerName).join(' and ')}`, {
+      suggestion: 'Move again when it is your turn.',
+      details: { reason: 'not_your_turn' },
+    });
+  }
+  function illegal(state: S, seat: Seat, command: string): GameError {
+    const legal = optionsOf(state, seat).map((option) => option.command);
+    return errors.refused(`Not a legal move: "${command.slice(0, 60)}"`, {
+      suggestion: `Legal moves: ${legal.slice(0, 20).join(', ')}${legal.length > 20 ? ', …' : ''}.`,
+    });
+  }
+  function validateMove(state: S, seat: Seat, move: M): GameError | null {
+    const command = format(move);
+    const isLegal = optionsOf(state, seat).some((option) => option.command === command);
+    return waiting(state, seat) ?? (isLegal ? null : illegal(state, seat, command));
+  }
+  function parseMove(text: string, state: S, seat: Seat): Result<ParsedMove<M>> {
+    const early = waiting(state, seat);
+    if (early) return fail(early);
+    const options = optionsOf(state, seat);
+    const typed = typedSelection(text);
+    if (typed !== null) return selectOption(typed, options.length, (index) => options[index - 1]);
+    const words = plain(text);
+    const named = options.find(({ command }) => plain(command) === words);
+    return named ? ok({ move: named.move }) : fail(illegal(state, seat, text.trim()));
+  }
+
+  return {
+    id,
+    title,
+    rulesVersion: rules.rulesVersion ?? '1',
+    seats:
+      typeof seats === 'number'
+        ? { min: seats, max: seats, usual: seats }
+        : { ...seats, usual: seats.usual ?? seats.min },
+    optionsSchema: rules.options ?? ((): z.ZodType<O> => z.strictObject({}) as unknown as z.ZodType<O>),
+    moveSchema: rules.move,
+    listing: 'complete',
+    rules: rules.rules ?? `# ${title}\n`,
+    bots: { random: randomBot(), ...rules.bots },
+    defaultBot: rules.defaultBot ?? 'random',
+    viewBudget: rules.viewBudget ?? VIEW_BUDGET,
+
+    initializeGame: ({ options, seats: count, random }) => rules.start({ options, seats: count, random }),
+    seatsToAct,
+    getValidMoves(state, seat, limit = Number.POSITIVE_INFINITY) {
+      const options = optionsOf(state, seat);
+      return { options: options.slice(0, limit), total: options.length };
+    },
+    validateMove,
+    executeMove(state, seat, move, context) {
+      const refused = validateMove(state, seat, move);
+      if (refused) return fail(refused);
+      const {
+        state: next,
+        message = `Played ${format(move)}`,
+        events,
+      } = rules.play(state, seat, move, context);
+      const told = events ?? [
+        { type: 'move', text: `${playerName(seat)}: ${format(move)}`, visibleTo: 'all' as const },
+      ];
+      return ok({ state: next, events: [...told, ...endOf(outcome(next))], message });
+    },
+    ...(rules.advance ? { advance: advanceBy(rules.advance.bind(rules)) } : {}),
+    outcome,
+
+    viewFor: (state, viewer) => (rules.view ? rules.view(state, viewer) : (state as unknown as V)),
+    ...(rules.sampleHidden ? { sampleHidden: rules.sampleHidden.bind(rules) } : {}),
+    parseMove,
+    formatMove: format,
+    describe: (view) => rules.describe?.(view) ?? `\`\`\`json\n${JSON.stringify(view)}\n\`\`\``,
+    summary: (view) => ({ ...(view as object) }),
+    pending: () => null,
+  };
+}
+
+const advanceBy =
+  <S>(advance: (state: S, context: TurnContext) => Played<S>) =>
+  (state: S, context: TurnContext) => {
+    const { state: next, message = 'Time passed', events = [] } = advance(state, context);
+    return { state: next, message, events };
+  };
+
+const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Those with the best score; none if all have the same. */
+function bestOf(scores: readonly number[]): readonly Seat[] {
+  const best = Math.max(...scores);
+  const leaders = scores.flatMap((score, seat) => (score === best ? [seat] : []));
+  return leaders.length === scores.length && scores.length > 1 ? [] : leaders;
+}
+
+function endOf(over: Outcome | null): readonly GameEvent[] {
+  if (!over) return [];
+  const names = over.winners.map(playerName).join(' and ');
+  const result = names === '' ? 'Draw' : `${names} ${over.winners.length > 1 ? 'win' : 'wins'}`;
+  return [{ type: 'game_over', text: `${result}: ${over.reason}`, visibleTo: 'all', data: { ...over } }];
+}

@@ -1,0 +1,2 @@
+/** `principality/client`: plays at a server. */
+export * from '../core/api/client';

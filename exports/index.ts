@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { seatedAt, type Client } from '../core/api/client';
+import type { AnyGame } from '../core/engine';
+import { createGameService } from '../core/service';
+import { MemoryStore } from '../functions/adapters/memory-store';
+import { nullBroadcaster } from '../functions/adapters/null-broadcaster';
+import { games } from '../games';
+
+/** `principality`: sessions in this process, without a server. */
+
+export { games, findGame } from '../games';
+export { ClientError } from '../core/api/client';
+export type { Answer, Client, SeatClient, SitRequest, Turn } from '../core/api/client';
+
+export interface TableOptions {
+  /** The games to play; by default all of the package. */
+  readonly games?: readonly AnyGame[];
+}
+
+const SESSION_SECONDS = 24 * 60 * 60;
+const LEAVE_GRACE_SECONDS = 120;
+
+/** Sessions in the memory of this process, with bots, seats and turns as at a server. */
+export function createTable(options: TableOptions = {}): Client {
+  const store = new MemoryStore({ now: Date.now });
+  return seatedAt(
+    createGameService({
+      store,
+      broadcaster: nullBroadcaster,
+      clock: store,
+      entropy: { bytes: (count) => randomBytes(count) },
+      logger: { warn: () => undefined, error: () => undefined },
+      games: options.games ?? games,
+      sessionTtlSeconds: SESSION_SECONDS,
+      leaveGraceSeconds: LEAVE_GRACE_SECONDS,
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+/** What the package offers to programs: a bundle of each entry in exports/ for both kinds of modules, and their types. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { serving } from './vendor.mjs';
+
+const ENTRIES = readdirSync('exports').map((name) => basename(name, '.ts'));
+
+/** Bundles every entry; everything but zod, which programs share with the package, is in them. */
+export async function buildExports(folder) {
+  const formats = await Promise.all(
+    [
+      ['cjs', 'cjs'],
+      ['esm', 'mjs'],
+    ].map(([format, extension]) =>
+      build({
+        entryPoints: ENTRIES.map((name) => `exports/${name}.ts`),
+        outdir: folder,
+        outExtension: { '.js': `.${extension}` },
+        bundle: true,
+        format,
+        platform: 'node',
+        target: 'es2022',
+        loader: { '.md': 'text' },
+        external: ['zod'],
+        plugins: [serving()],
+        legalComments: 'none',
+        metafile: true,
+        logLevel: 'warning',
+      }),
+    ),
+  );
+  return formats.map(({ metafile }) => metafile);
+}
+
+/**
+ * The types of all entries, once for each kind of module: in an ES module every import names a file. `npm run package` makes them, as
+ * it takes a while.
+ */
+export function writeTypes(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.exports.json'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  cpSync(join(folder, 'cjs'), join(folder, 'esm'), { recursive: true });
+  for (const [kind, type] of [
+    ['cjs', 'commonjs'],
+    ['esm', 'module'],
+  ]) {
+    writeFileSync(join(folder, kind, 'package.json'), `${JSON.stringify({ type })}\n`);
+  }
+  const esm = join(folder, 'esm');
+  for (const name of readdirSync(esm, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.d.ts')) continue;
+    const file = join(esm, name);
+    const text = readFileSync(file, 'utf8');
+    const named = text.replace(
+      /((?:from |import\()['"])(\.{1,2}\/[^'"]*)(['"])/g,
+      (_, before, path, after) => `${before}${fileOf(dirname(file), path)}${after}`,
+    );
+    writeFileSync(file, named);
+  }
+}
+
+/** The file that a path without extension means. */
+function fileOf(folder, path) {
+  const bare = path.replace(/\.js$/, '');
+  return existsSync(join(folder, `${bare}.d.ts`)) ? `${bare}.js` : `${bare.replace(/\/$/, '')}/index.js`;
+}
