@@ -5,6 +5,7 @@ import type {
   Bot,
   Game,
   GameEvent,
+  GameTraits,
   MoveOption,
   Outcome,
   ParsedMove,
@@ -41,9 +42,7 @@ export interface ListedGameRules<S, M, V = S, O = object> {
   /** Makes a legal move. */
   play(state: S, seat: Seat, move: M, context: TurnContext): Played<S>;
   /** Null while the game goes on. Without `winners` those with the best score win, unless all have the same. */
-  outcome(
-    state: S,
-  ): {
+  outcome(state: S): {
     readonly scores: readonly number[];
     readonly reason: string;
     readonly winners?: readonly Seat[];
@@ -51,6 +50,8 @@ export interface ListedGameRules<S, M, V = S, O = object> {
   /** The command of a move, e.g. `take 3`. */
   format(move: M): string;
 
+  /** What kind of game it is; by default in turn and without chance. */
+  readonly traits?: Partial<GameTraits>;
   /** The rules in Markdown. */
   readonly rules?: string;
   readonly rulesVersion?: string;
@@ -134,6 +135,7 @@ export function defineListedGame<S, M, V = S, O = object>(rules: ListedGameRules
     id,
     title,
     rulesVersion: rules.rulesVersion ?? '1',
+    traits: traitsOf(rules),
     seats:
       typeof seats === 'number'
         ? { min: seats, max: seats, usual: seats }
@@ -178,6 +180,18 @@ export function defineListedGame<S, M, V = S, O = object>(rules: ListedGameRules
     pending: () => null,
   };
 }
+
+const traitsOf = <S, M, V, O>({
+  advance,
+  sampleHidden,
+  traits,
+}: Pick<GameRules<S, M, V, O>, 'advance' | 'sampleHidden' | 'traits'>): GameTraits => ({
+  dynamics: advance ? 'real-time' : 'sequential',
+  chance: false,
+  information: sampleHidden ? 'imperfect' : 'perfect',
+  utility: 'general',
+  ...traits,
+});
 
 const advanceBy =
   <S>(advance: (state: S, context: TurnContext) => Played<S>) =>
