@@ -80,7 +80,9 @@ const playerName = (seat: Seat): string => `Player ${seat + 1}`;
  * A whole game from its rules: moves are listed, numbered, read, judged and refused, and everything that can have a default has one.
  * `defineListedGame` is for games whose legal moves can all be listed; others implement `Game`.
  */
-export function defineListedGame<S, M, V = S, O = object>(rules: ListedGameRules<S, M, V, O>): Game<S, M, V, O> {
+export function defineListedGame<S, M, V = S, O = object>(
+  rules: ListedGameRules<S, M, V, O>,
+): Game<S, M, V, O> {
   const { id, title, seats } = rules;
   const format = (move: M): string => rules.format(move);
   const outcome = (state: S): Outcome | null => {
