@@ -187,7 +187,7 @@ const traitsOf = <S, M, V, O>({
   advance,
   sampleHidden,
   traits,
-}: Pick<GameRules<S, M, V, O>, 'advance' | 'sampleHidden' | 'traits'>): GameTraits => ({
+}: Pick<ListedGameRules<S, M, V, O>, 'advance' | 'sampleHidden' | 'traits'>): GameTraits => ({
   dynamics: advance ? 'real-time' : 'sequential',
   chance: false,
   information: sampleHidden ? 'imperfect' : 'perfect',
