@@ -207,7 +207,7 @@ function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: A
   const answer: Answer = {
     ...frame,
     message: messageOf(request, pending?.message, deciding ? moves : null),
-    gameState: game.summary(view, detail),
+    gameState: bySession(game.summary(view, detail), ended),
     validMoves: moves.options.map((option) => option.command),
     totalMoves: moves.total,
     ...(pending
@@ -226,8 +226,30 @@ function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: A
   const observation =
     game.observe?.({ view, detail, moves, pending, lines: meta.lines }) ??
     plainObservation(answer, detail, moves);
-  return { ...answer, observation };
+  const { gameOver, outcome } = frame;
+  const ending = gameOver ? { gameOver, ...(outcome ? { outcome } : {}) } : {};
+  return { ...answer, observation: { ...bySession(observation, ended), ...ending } };
 }
+
+/**
+ * What a game tells of itself, where it says `gameOver` as the session does: a game also ends by what its rules know nothing of, such
+ * as a resignation or a claimed win.
+ */
+const bySession = (
+  fields: Readonly<Record<string, unknown>>,
+  ended: boolean,
+): Readonly<Record<string, unknown>> =>
+  ended
+    ? Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [
+          name,
+          name === 'gameOver' ? true : endedWithin(value),
+        ]),
+      )
+    : fields;
+
+const endedWithin = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'gameOver' in value ? { ...value, gameOver: true } : value;
 
 const viewsOf = (game: AnyGame, state: unknown, seats: readonly Seat[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(seats.map((seat) => [seat, game.viewFor(state, seat)]));

@@ -25,7 +25,16 @@ export {
   wholeBet,
   writtenMove,
 } from './library/words';
-export { fairPlayText, goneText, isUndealt, sentences, tableFacts, tableFields } from './table-facts';
+export {
+  endFacts,
+  endText,
+  fairPlayText,
+  goneText,
+  isUndealt,
+  sentences,
+  tableFacts,
+  tableFields,
+} from './table-facts';
 export {
   type Body,
   defineTool,

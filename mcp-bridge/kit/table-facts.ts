@@ -62,9 +62,35 @@ function goneSentence(holder: GoneSeat): string {
   return `${who} is gone: ${actions.join('; ')}.`;
 }
 
-/** An answer's message with who is gone. */
-export const messageWithGone = ({ message, gone }: Gone & Pick<Answer, 'message'>): string =>
-  sentences(message, goneText({ gone }));
+/** What an answer tells of the end of a game. */
+type Ending = Pick<Answer, 'gameOver' | 'outcome' | 'seat'>;
+
+/** Of a game that is over: that it is, and how it ended. The session knows; a game's rules need not. */
+export const endFacts = ({ gameOver, outcome }: Pick<Ending, 'gameOver' | 'outcome'>): Body =>
+  gameOver ? { gameOver, ...(outcome ? { outcome } : {}) } : {};
+
+/** How a game ended, in words; nothing while it goes on. */
+export function endText({ gameOver, outcome, seat }: Ending): string {
+  if (!gameOver) return '';
+  if (!outcome) return `${OVER}stopped by its creator.`;
+  const { reason, winners, scores } = outcome;
+  const names = winners.map((winner) => (winner === seat ? `seat ${winner} (you)` : `seat ${winner}`));
+  const won = names.length === 0 ? 'Nobody won' : `Won by ${names.join(' and ')}`;
+  return sentences(OVER + reason, won, `Scores: ${scores.join(', ')}.`);
+}
+
+const OVER = 'Game over: ';
+
+/** An answer's message with who is gone and, once the game is over, how it ended. */
+export function tableMessage(answer: Gone & Ending & Pick<Answer, 'message'>): string {
+  const { message, gone, gameOver, outcome } = answer;
+  const said = gameOver && isEnding(message, outcome?.reason) ? '' : message;
+  return sentences(said, said.includes(OVER) ? '' : endText(answer), goneText({ gone }));
+}
+
+/** Whether a message says no more than why the game is over. */
+const isEnding = (message: string, reason = ''): boolean =>
+  message === reason || message === OVER + reason || message === `${OVER}stopped by its creator`;
 
 /** Texts after one another, each with its stop if another follows. Empty ones are left out. */
 export const sentences = (...texts: readonly string[]): string =>

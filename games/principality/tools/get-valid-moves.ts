@@ -5,7 +5,6 @@ import {
   address,
   type Answer,
   defineTool,
-  goneText,
   oneOf,
   sentences,
   type ToolsetContext,
@@ -38,7 +37,6 @@ export const getValidMoves = (context: ToolsetContext) =>
           command: z.string(),
         }),
       ),
-      message: z.string(),
       ...newsField,
     },
     call: ({ phase, ...where }, call) =>
@@ -52,7 +50,10 @@ export const getValidMoves = (context: ToolsetContext) =>
         }
         const moves = presentMoves(answer, view);
         const { totalMoves, message } = answer;
-        const told = sentences(totalMoves > moves.length ? message : '', goneText(answer));
+        const told = sentences(
+          totalMoves > moves.length ? message : '',
+          typeof news.message === 'string' ? news.message : '',
+        );
         return ok({ success: true, moves, ...news, ...(told === '' ? {} : { message: told }) });
       }),
   });

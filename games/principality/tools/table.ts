@@ -7,10 +7,13 @@ import {
   type Body,
   GAME_ADVICE,
   GAME_WORDS,
+  endFacts,
+  endText,
   type GameRef,
   goneText,
   isUndealt,
   refused,
+  sentences,
   tableFacts,
   tableFields,
   type ToolCall,
@@ -94,11 +97,17 @@ export async function look(
   // Of a game of Principality; the interface leaves the views of games open.
   const view = answer.view as View;
   const events = answer.events.length > 0 ? { events: answer.events } : {};
-  const gone = answer.gone ? { message: goneText(answer) } : {};
+  const told = sentences(endText(answer), goneText(answer));
   return ok({
     answer,
     view,
-    news: { ...versionFor(context, answer), ...events, ...tableFacts(answer), ...gone },
+    news: {
+      ...versionFor(context, answer),
+      ...events,
+      ...endFacts(answer),
+      ...tableFacts(answer),
+      ...(told === '' ? {} : { message: told }),
+    },
   });
 }
 
@@ -135,7 +144,13 @@ export const READS = {
 } as const;
 
 /** Fields of several tools' answers. */
-export const newsField = { events: z.array(z.string()), ...tableFields };
+export const newsField = {
+  events: z.array(z.string()),
+  message: z.string(),
+  gameOver: z.boolean(),
+  outcome: z.looseObject({}),
+  ...tableFields,
+};
 export const stateField = {
   state: z.looseObject({
     phase: z.enum(['action', 'buy', 'cleanup']),

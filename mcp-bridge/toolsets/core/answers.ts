@@ -4,7 +4,7 @@ import { schemas, type Refusal, type SeatedAnswer } from '../../../core/api';
 import type { Answer } from '../../../core/session';
 import { toGameId, type GameRef } from '../../agent-table';
 import { inGameWords, toolErrors } from '../../kit/failures';
-import { messageWithGone, tableFields } from '../../kit/table-facts';
+import { tableFields, tableMessage } from '../../kit/table-facts';
 import type { Body, ToolRefusal } from '../../kit/tool';
 import type { ToolWidget } from '../../widgets';
 import type { ToolsetContext } from '../../kit/toolset';
@@ -51,19 +51,13 @@ export const answerFields = {
     events: true,
     gameOver: true,
   }).shape,
+  outcome: z.looseObject({}),
   pendingEffect: z.looseObject({ player: z.int(), options: z.array(z.looseObject({})).optional() }),
   ...tableFields,
 };
 
 /** What the platform says of a session, and what a game with answers of its own says in its own words instead. */
-const SESSION_FIELDS: ReadonlySet<string> = new Set([
-  'game',
-  'version',
-  'seat',
-  'totalMoves',
-  'seatsToAct',
-  'outcome',
-]);
+const SESSION_FIELDS: ReadonlySet<string> = new Set(['game', 'version', 'seat', 'totalMoves', 'seatsToAct']);
 
 /** What answers are made with. */
 type Telling = Pick<ToolsetContext, 'games' | 'stateless'>;
@@ -80,7 +74,7 @@ export function toolAnswer({ games, stateless }: Telling, answer: Answer | Seate
     success,
     gameId: toGameId(session),
     ...Object.fromEntries(fields),
-    message: messageWithGone(answer),
+    message: tableMessage(answer),
     ...versionFor({ stateless }, answer),
     ...(decision ? { decisionId: decision.decisionId } : {}),
   };

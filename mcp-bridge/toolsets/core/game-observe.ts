@@ -4,7 +4,7 @@ import { oneOf } from '../../kit/arguments';
 import { toGameId } from '../../agent-table';
 import { defineTool } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
-import { isUndealt, messageWithGone, tableFacts } from '../../kit/table-facts';
+import { endFacts, isUndealt, tableFacts, tableMessage } from '../../kit/table-facts';
 import { address, answerFields, drawnAtTable, refused, versionFor } from './answers';
 
 const moveListing = z.array(z.looseObject({}));
@@ -41,7 +41,8 @@ export const gameObserve = (context: ToolsetContext) =>
           );
           if (!reply.ok) return refused(context, game, reply.error);
           table.saw(reply.value, call);
-          const { session, observation, events, gone } = reply.value;
+          const { session, observation, events, gone, gameOver } = reply.value;
+          const tells = gone !== undefined || gameOver || isUndealt(reply.value);
           return ok({
             success: true,
             detail_level,
@@ -50,7 +51,8 @@ export const gameObserve = (context: ToolsetContext) =>
             ...(game.caller.token === undefined ? { watching: true } : {}),
             ...observation,
             ...tableFacts(reply.value),
-            ...(gone || isUndealt(reply.value) ? { message: messageWithGone(reply.value) } : {}),
+            ...endFacts(reply.value),
+            ...(tells ? { message: tableMessage(reply.value) } : {}),
             // What others did since the last answer: otherwise this look would swallow it.
             ...(events.length > 0 ? { events } : {}),
           });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import { isUndealt, messageWithGone, seatsToDecide, sentences, tableFacts } from '../../kit/table-facts';
+import { isUndealt, seatsToDecide, sentences, tableFacts, tableMessage } from '../../kit/table-facts';
 import { defineTool, type ToolCall, type ToolReply } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable, toolAnswer } from './answers';
@@ -42,7 +42,7 @@ function answerOf(context: ToolsetContext, look: Look, limit: number, call: Tool
   const timedOut = due === null;
   const whole = toolAnswer(context, { ...answer, timedOut });
   const { version } = answer;
-  if (due === 'gone') return ok({ ...whole, version, message: sentences(messageWithGone(answer), WAIT_ON) });
+  if (due === 'gone') return ok({ ...whole, version, message: sentences(tableMessage(answer), WAIT_ON) });
   if (!timedOut) return ok({ ...whole, version });
   const { success, gameId: id } = whole;
   const message = timeoutMessage(look, limit);
@@ -64,7 +64,7 @@ function timeoutMessage({ answer, events }: Look, limit: number): string {
   const nothing = events.length === 0 ? 'no move arrived' : 'no move arrived that makes it your turn';
   const none = isUndealt(answer) ? 'not all seats were taken' : nothing;
   const next = seatsToDecide(answer).length > 0 ? WAIT_ON : 'Call game_wait again at once.';
-  return sentences(`Timeout: in ${limit} s ${none}`, messageWithGone(answer), next);
+  return sentences(`Timeout: in ${limit} s ${none}`, tableMessage(answer), next);
 }
 
 /** The wait of an agent that left the game meanwhile, by another call. */

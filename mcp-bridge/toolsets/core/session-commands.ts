@@ -5,7 +5,15 @@ import { inToolWords, toolErrors } from '../../kit/failures';
 import type { RememberedGame } from '../../memory';
 import type { Body, ToolCall, ToolRefusal, ToolReply } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
-import { HELD_BEFORE, isUndealt, messageWithGone, sentences, tableFacts } from '../../kit/table-facts';
+import {
+  endFacts,
+  endText,
+  HELD_BEFORE,
+  isUndealt,
+  sentences,
+  tableFacts,
+  tableMessage,
+} from '../../kit/table-facts';
 import { refused, toolAnswer } from './answers';
 
 /** Starts a game, which becomes the default game. */
@@ -168,6 +176,8 @@ export async function finishGame(context: ToolsetContext, game: GameRef, call: T
     scores: outcome?.scores ?? null,
     winner: winners.length === 1 ? winners[0] : null,
     winners,
+    ...endFacts(last.value),
+    message: endText(last.value),
     ...tableFacts({ ...last.value, waitingFor: undefined }),
   });
 }
@@ -254,6 +264,6 @@ async function comeBack(context: ToolsetContext, game: GameRef, call: ToolCall):
   if (!reply.ok) return refused(context, game, reply.error);
   table.saw(reply.value, call);
   const { success, ...rest } = toolAnswer(context, reply.value);
-  const message = sentences('You are back at the table', messageWithGone(reply.value));
+  const message = sentences('You are back at the table', tableMessage(reply.value));
   return ok({ success, command: 'join', seat: reply.value.seat, ...rest, message });
 }
