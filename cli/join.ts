@@ -97,12 +97,12 @@ async function claimSeat(
   const claim = (accepted: true | undefined) =>
     api.joinSession(session, { seat, name, acceptCustom: accepted }, { idempotencyKey: randomUUID() });
   const first = await claim(acceptCustom);
-  const isCustom = !first.ok && first.error.error.code === 'CUSTOM_SESSION';
+  const isCustom = !first.ok && first.error.reason.code === 'CUSTOM_SESSION';
   if (!first.ok && isCustom && !isInteractive(io))
-    throw new UsageError(`${first.error.error.message}\n  To play all the same, add --accept-custom.`);
-  if (!first.ok && isCustom && !(await isAccepted(io, first.error.error.message))) return undefined;
+    throw new UsageError(`${first.error.reason.message}\n  To play all the same, add --accept-custom.`);
+  if (!first.ok && isCustom && !(await isAccepted(io, first.error.reason.message))) return undefined;
   const joined = isCustom ? await claim(true) : first;
-  const { token, heldBefore } = orUsageError(joined.ok ? joined : fail(joined.error.error));
+  const { token, heldBefore } = orUsageError(joined.ok ? joined : fail(joined.error.reason));
   if (token === undefined) throw new UsageError('The server gave no token for the seat. Try again.');
   return { token, heldBefore };
 }
@@ -131,8 +131,8 @@ async function seatedAt(
   token: string,
 ): Promise<{ readonly game: TerminalGame; readonly info: SessionInfo }> {
   const reply = await api.session(session, { token });
-  if (!reply.ok && reply.error.error.kind === 'unauthenticated') throw new UsageError(NOT_SEATED);
-  const info = orUsageError(reply.ok ? reply : fail(reply.error.error));
+  if (!reply.ok && reply.error.reason.kind === 'unauthenticated') throw new UsageError(NOT_SEATED);
+  const info = orUsageError(reply.ok ? reply : fail(reply.error.reason));
   if (!info.seats.some(({ kind }) => kind === 'me')) throw new UsageError(NOT_SEATED);
   const game = gameWithId(games, info.game);
   if (!game)

@@ -84,7 +84,7 @@ const read = (
 /** A refusal's error alone: how the game stands is read anyway. */
 async function withoutStanding<T>(reply: Reply<T>): Promise<Result<T>> {
   const result = await reply;
-  return result.ok ? result : fail(result.error.error);
+  return result.ok ? result : fail(result.error.reason);
 }
 
 function positionOf(answer: Answer, asked: Seat | undefined): Position {

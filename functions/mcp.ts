@@ -16,7 +16,7 @@ const answer = route('mcp', async (call) => {
     toolsets: query.toolsets,
     signal,
   });
-  return answered.ok ? ok({ response: answered.value }) : fail({ error: answered.error });
+  return answered.ok ? ok({ response: answered.value }) : fail({ reason: answered.error });
 });
 
 /** The tools of the MCP bridge for agents that reach this server, with nothing between: each message by itself. */
@@ -40,7 +40,7 @@ function methodNotAllowed(method: string): FunctionResponse {
   const error = errors.methodNotAllowed(`${method} is not for ${mcp.path}: there are no MCP sessions here.`, {
     suggestion: 'Use POST, with one JSON-RPC message.',
   });
-  const response = problemResponse({ error });
+  const response = problemResponse({ reason: error });
   return { ...response, headers: { ...response.headers, allow: 'POST' } };
 }
 
@@ -49,7 +49,7 @@ function knowingOrigin(handle: HttpFunction['handle']): HttpFunction['handle'] {
   return async (request, getDeps) => {
     const origin = request.headers.get('origin');
     if (origin === null) return handle(request, getDeps);
-    if (!(await mayUse(origin, request, getDeps))) return problemResponse({ error: foreign(origin) });
+    if (!(await mayUse(origin, request, getDeps))) return problemResponse({ reason: foreign(origin) });
     const response = await handle(request, getDeps);
     return { ...response, headers: { ...response.headers, ...crossOriginHeaders(origin) } };
   };

@@ -62,7 +62,7 @@ export const gamePage: HttpFunction = {
     try {
       const deps = await getDeps();
       const limited = deps.limits.take('address', () => originOf(request));
-      if (limited) return problemResponse({ error: limited });
+      if (limited) return problemResponse({ reason: limited });
       const found = await exists(deps, request.params.id ?? '');
       return page(request, found ? 200 : 404, found ? 'game.html' : 'not-found.html');
     } catch {
@@ -75,7 +75,7 @@ export const gamePage: HttpFunction = {
 /** True also for games that the caller may not watch: the page's own token may let it. */
 async function exists({ api }: Deps, id: string): Promise<boolean> {
   const session = await api.session(id, {});
-  return session.ok || session.error.error.kind !== 'not_found';
+  return session.ok || session.error.reason.kind !== 'not_found';
 }
 
 /** Scripts, styles and pictures of the pages. */

@@ -24,7 +24,7 @@ async function awaited(call: Call<'state'>, seconds: number): Promise<Result<Ans
   const ask = () => deps.api.state(query, caller, signal);
   if (seconds === 0) return answered(await ask());
   const end = deps.limits.beginWait(() => call.rateLimitKey);
-  if (!end.ok) return fail({ error: end.error });
+  if (!end.ok) return fail({ reason: end.error });
   try {
     return answered(await ask());
   } finally {

@@ -92,7 +92,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
         message.resume();
         return withHeaders(
           problemResponse({
-            error: errors.methodNotAllowed(`${message.method ?? ''} is not for ${path}`, {
+            reason: errors.methodNotAllowed(`${message.method ?? ''} is not for ${path}`, {
               suggestion: `Use ${routed.allowed.join(' or ')}.`,
             }),
           }),
@@ -101,7 +101,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
       case 'unknown':
         message.resume();
         return problemResponse({
-          error: errors.routeNotFound(`There is nothing at ${path}`, {
+          reason: errors.routeNotFound(`There is nothing at ${path}`, {
             suggestion: 'See GET /api/openapi.json for the routes and GET /api/catalog for the games.',
           }),
         });

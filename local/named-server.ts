@@ -55,5 +55,5 @@ function refuse(message: IncomingMessage, response: ServerResponse): void {
     'x-content-type-options': 'nosniff',
     connection: 'close',
   });
-  response.end(JSON.stringify(problemBody({ error })));
+  response.end(JSON.stringify(problemBody({ reason: error })));
 }

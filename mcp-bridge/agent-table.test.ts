@@ -112,7 +112,7 @@ describe('AgentTable', () => {
     expect(reply).toMatchObject({
       ok: false,
       error: {
-        error: {
+        reason: {
           code: 'GAME_NOT_INITIALIZED',
           message: 'No active game. Start one with game_session new.',
         },

@@ -85,7 +85,7 @@ export class AgentTable {
   ): Promise<Result<T, ToolRefusal>> {
     if (address.gameId === undefined && this.opening) await this.opened();
     const gameId = address.gameId ?? this.defaultGameId();
-    if (gameId === undefined) return fail({ error: toolErrors.noActiveGame(words) });
+    if (gameId === undefined) return fail({ reason: toolErrors.noActiveGame(words) });
     const id = normaliseSessionId(gameId);
     return this.turns.run(id, () => task(this.refTo(id, { ...address, gameId })));
   }

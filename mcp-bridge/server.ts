@@ -144,7 +144,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
     logger.debug('Tool call', {
       tool: tool?.name,
       ms: Math.round(performance.now() - started),
-      error: reply.ok ? undefined : reply.error.error.code,
+      error: reply.ok ? undefined : reply.error.reason.code,
     });
     return toResult(reply, beside);
   });
@@ -251,7 +251,7 @@ const unknownTool = (name: string, tools: readonly Tool[]): GameError =>
     tools.map((tool) => tool.name),
   );
 
-const refuse = (error: GameError): ToolReply => fail({ error });
+const refuse = (error: GameError): ToolReply => fail({ reason: error });
 
 const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -303,7 +303,7 @@ const embedded = ({ uri, html }: EmbeddedPage): CallToolResult['content'][number
   resource: { uri, mimeType: 'text/html', text: html },
 });
 
-const failureBody = ({ error, standing }: ToolRefusal): Body => {
+const failureBody = ({ reason: error, standing }: ToolRefusal): Body => {
   const { code, message, suggestion, details } = error;
   return {
     success: false,

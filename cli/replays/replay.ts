@@ -42,7 +42,7 @@ async function fetchReplay(source: string, flags: ReplayFlags, { env }: Terminal
     );
   const replay = await createHttpClient({ url }).replay(session, { token: flags.token });
   if (replay.ok) return replay.value;
-  const { error } = replay.error;
+  const { reason: error } = replay.error;
   throw new UsageError(`${error.message} ${terminalAdvice(error) ?? ''}`.trim());
 }
 

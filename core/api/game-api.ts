@@ -18,7 +18,7 @@ export interface Caller {
 
 /** A refusal; when it concerns a running session, with how the game stands for the caller. */
 export interface Refusal {
-  readonly error: GameError;
+  readonly reason: GameError;
   readonly current?: Answer | undefined;
 }
 

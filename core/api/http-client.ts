@@ -67,7 +67,7 @@ async function send<T>(options: HttpClientOptions, id: OperationId, request: Cal
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await new Promise((resume) => setTimeout(resume, FIRST_PAUSE_MS * 2 ** attempt));
     const reply = await sendOnce<T>(options, id, request);
-    if (reply.ok || !isPassing(reply.error.error)) return reply;
+    if (reply.ok || !isPassing(reply.error.reason)) return reply;
     refusal = reply.error;
   }
   return fail(refusal);
@@ -86,10 +86,10 @@ async function sendOnce<T>(options: HttpClientOptions, id: OperationId, request:
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch {
-    if (signal?.aborted) return fail({ error: errors.timeout('Nobody waits for the answer any more') });
+    if (signal?.aborted) return fail({ reason: errors.timeout('Nobody waits for the answer any more') });
     return fail(
       timeout.aborted
-        ? { error: errors.timeout(`${options.url} did not answer in time`) }
+        ? { reason: errors.timeout(`${options.url} did not answer in time`) }
         : unreachable(options.url),
     );
   }
@@ -111,7 +111,7 @@ async function readFile(response: Response): Promise<ExportedGame> {
 }
 
 const unreachable = (url: string): Refusal => ({
-  error: errors.unavailable(`The game server at ${url} cannot be reached`, {
+  reason: errors.unavailable(`The game server at ${url} cannot be reached`, {
     suggestion: 'Check that it runs and that the URL is right, then try again.',
   }),
 });
@@ -139,7 +139,7 @@ function headersOf(options: HttpClientOptions, { caller, body }: Call): Record<s
 function readProblem(status: number, body: unknown, url: string): Refusal {
   const kind = kindOfStatus(status);
   if (typeof body !== 'object' || body === null || !('error' in body)) {
-    return { error: { ...errors.internal(`${url} answered ${status} without a readable body`), kind } };
+    return { reason: { ...errors.internal(`${url} answered ${status} without a readable body`), kind } };
   }
   const {
     error,
@@ -153,5 +153,5 @@ function readProblem(status: number, body: unknown, url: string): Refusal {
     'gameState' in rest
       ? ({ ...rest, success: true, message: '', events: [] } as unknown as Answer)
       : undefined;
-  return { error: { ...(error as Omit<GameError, 'kind'>), kind }, current: standing };
+  return { reason: { ...(error as Omit<GameError, 'kind'>), kind }, current: standing };
 }

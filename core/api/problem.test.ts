@@ -1,7 +1,7 @@
 import { errors, type NextStep } from '../engine';
 import { problemBody } from './problem';
 
-const errorOf = (next: NextStep) => problemBody({ error: errors.refused('No.', { next }) }).error;
+const errorOf = (next: NextStep) => problemBody({ reason: errors.refused('No.', { next }) }).error;
 
 describe('A problem', () => {
   it.each<[NextStep, string]>([
@@ -19,7 +19,7 @@ describe('A problem', () => {
 
   it('says what the error says where it names no step', () => {
     const error = errors.refused('No.', { suggestion: 'Free cells: a1.' });
-    expect(problemBody({ error }).error).toEqual({
+    expect(problemBody({ reason: error }).error).toEqual({
       code: 'INVALID_MOVE',
       message: 'No.',
       suggestion: 'Free cells: a1.',

@@ -10,7 +10,7 @@ function standing(current: Answer): Record<string, unknown> {
 }
 
 /** The body of an error answer (`application/problem+json`, RFC 9457) with the platform's error object in it. */
-export function problemBody({ error, current }: Refusal): Record<string, unknown> {
+export function problemBody({ reason: error, current }: Refusal): Record<string, unknown> {
   const { status, title } = ERROR_KINDS[error.kind];
   const suggestion = restAdvice(error);
   return {

@@ -24,7 +24,7 @@ export class ClientError extends Error {
   /** How the game stands for the caller, if the request was about a running one. */
   readonly current: Answer | undefined;
 
-  constructor({ error, current }: Refusal) {
+  constructor({ reason: error, current }: Refusal) {
     super(error.message);
     this.kind = error.kind;
     this.code = error.code;
@@ -127,7 +127,7 @@ function seatOf(api: GameApi, answer: SeatedAnswer): SeatClient {
 
 const noSeat = (message: string): ClientError =>
   new ClientError({
-    error: errors.notYourSeat(message, {
+    reason: errors.notYourSeat(message, {
       suggestion: 'Ask for a seat of your own: {"kind":"me"} in `seats`, or sit down at an open seat.',
     }),
   });
@@ -214,7 +214,7 @@ function turnOf(now: Answer, play: SeatClient['play']): TriedTurn {
 
 const nothingToPlay = (now: Answer): ClientError =>
   new ClientError({
-    error: errors.refused(now.gameOver ? 'The game is over: there is no move' : 'There is no move to play', {
+    reason: errors.refused(now.gameOver ? 'The game is over: there is no move' : 'There is no move to play', {
       suggestion: now.gameOver
         ? 'Start another one, e.g. with rematch().'
         : 'It is not your turn: wait for it with turn(), or play every turn with turns().',

@@ -54,11 +54,11 @@ export async function startWithin<T, E>(
   { origin = '' }: Caller,
   start: () => Promise<Result<T, E>>,
   sessionOf: (started: T) => string,
-): Promise<Result<T, E | Pick<Refusal, 'error'>>> {
+): Promise<Result<T, E | Pick<Refusal, 'reason'>>> {
   const limited = limits.take('sessions', () => origin);
-  if (limited) return fail({ error: limited });
+  if (limited) return fail({ reason: limited });
   const room = await limits.reserveSession(() => origin);
-  if (!room.ok) return fail({ error: room.error });
+  if (!room.ok) return fail({ reason: room.error });
   try {
     const started = await start();
     if (started.ok) room.value.taken(sessionOf(started.value));

@@ -45,7 +45,7 @@ export function subjectOf(call: Named | undefined, result: Result<object, Refusa
   return {
     ...(session === undefined ? {} : { session }),
     ...(typeof told.version === 'number' && session !== undefined ? { version: told.version } : {}),
-    ...(result.ok ? {} : { code: result.error.error.code }),
+    ...(result.ok ? {} : { code: result.error.reason.code }),
   };
 }
 

@@ -14,7 +14,7 @@ export function remoteTable(call: Pick<Call<'mcp'>, 'deps' | 'caller' | 'rateLim
   const api = outside(deps.api, call.caller, (error) => {
     if (!(error instanceof StoreUnavailable)) throw error;
     deps.logger.error(error.message, { operation: 'mcp' });
-    return fail({ error: outOfReach() });
+    return fail({ reason: outOfReach() });
   });
   const starting = <T extends { readonly session: string }>(start: () => Promise<Result<T, Refusal>>) =>
     startWithin(limits, call.caller, start, ({ session }) => session);
@@ -28,7 +28,7 @@ export function remoteTable(call: Pick<Call<'mcp'>, 'deps' | 'caller' | 'rateLim
     async state(request: StateRequest, caller: Caller, signal?: AbortSignal) {
       if (!request.wait) return api.state(request, caller, signal);
       const end = limits.beginWait(() => call.rateLimitKey);
-      if (!end.ok) return fail({ error: end.error });
+      if (!end.ok) return fail({ reason: end.error });
       try {
         return await api.state(request, caller, signal);
       } finally {

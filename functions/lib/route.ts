@@ -113,9 +113,9 @@ async function perform<Id extends OperationId>(
   try {
     deps = await getDeps();
     const limited = takeLimits(operation, request, deps);
-    if (limited) return answer(fail({ error: limited }));
+    if (limited) return answer(fail({ reason: limited }));
     const read = await readCall<Id>(operation, request, deps);
-    if (!read.ok) return answer(fail({ error: read.error }));
+    if (!read.ok) return answer(fail({ reason: read.error }));
     const received = (call = read.value);
     if (!startsSession(operation, received.body)) return answer(await run(received));
     const { limits } = deps;
@@ -202,12 +202,12 @@ function parsePart(schema: (() => z.ZodType) | undefined, value: unknown): Resul
 
 /** An error as a problem response, with the headers that go with its status. */
 export function problemResponse(refusal: Refusal): FunctionResponse {
-  const { status } = ERROR_KINDS[refusal.error.kind];
-  const retryAfter = refusal.error.details?.retryAfterSeconds;
+  const { status } = ERROR_KINDS[refusal.reason.kind];
+  const retryAfter = refusal.reason.details?.retryAfterSeconds;
   return jsonResponse(status, problemBody(refusal), {
     'content-type': 'application/problem+json; charset=utf-8',
     ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-    ...(isPassing(refusal.error) ? { 'retry-after': '2' } : {}),
+    ...(isPassing(refusal.reason) ? { 'retry-after': '2' } : {}),
     ...(typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}),
   });
 }
@@ -226,11 +226,11 @@ const isOutage = (error: unknown): error is Error =>
 function failure(error: unknown, operation: Operation, logger: Logger): Refusal {
   if (isOutage(error)) {
     if (!(error.cause instanceof CircuitOpen)) logger.error(error.message, { operation: operation.id });
-    return { error: outOfReach() };
+    return { reason: outOfReach() };
   }
   logger.error('Unexpected failure', {
     operation: operation.id,
     error: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
-  return { error: errors.internal('Internal server error', { suggestion: 'Try again.' }) };
+  return { reason: errors.internal('Internal server error', { suggestion: 'Try again.' }) };
 }

@@ -9,7 +9,7 @@ export type Body = Readonly<Record<string, unknown>>;
 
 /** Why a tool did not do what was asked; `standing` shows how the game stands, beside the error. */
 export interface ToolRefusal {
-  readonly error: GameError;
+  readonly reason: GameError;
   readonly standing?: Body | undefined;
   /** The same in words, of tools whose text is not their JSON. */
   readonly text?: string;
@@ -100,7 +100,7 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
     openHandles,
     async run(args, call) {
       const parsed = parseArguments(input, args);
-      return parsed.ok ? definition.call(parsed.value, call) : fail({ error: parsed.error });
+      return parsed.ok ? definition.call(parsed.value, call) : fail({ reason: parsed.error });
     },
   };
 }

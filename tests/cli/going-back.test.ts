@@ -144,7 +144,7 @@ describe('At a server', () => {
   const started = async (game: string) => {
     const api = createHttpClient({ url: host.url });
     const made = await api.createSession({ game, seats: [{ kind: 'me' }, { kind: 'me' }] }, {});
-    if (!made.ok) throw new Error(made.error.error.message);
+    if (!made.ok) throw new Error(made.error.reason.message);
     const { session, token = '' } = made.value;
     return { api, session, token };
   };

@@ -16,11 +16,11 @@ type Creation = Parameters<GameApi['createSession']>[0];
 
 async function started(request: Creation) {
   const made = await api.createSession(request, {});
-  if (!made.ok) throw new Error(made.error.error.message);
+  if (!made.ok) throw new Error(made.error.reason.message);
   const { session, token = '' } = made.value;
   const play = async (move: string) => {
     const played = await api.execute({ session, move }, { token });
-    if (!played.ok) throw new Error(played.error.error.message);
+    if (!played.ok) throw new Error(played.error.reason.message);
   };
   return { session, token, play };
 }

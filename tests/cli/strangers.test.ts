@@ -31,11 +31,11 @@ const FOR_TWO: NonNullable<Creation['seats']> = [...ME_AND, { kind: 'open' }];
 /** A game that somebody over HTTP has made, who is Player 1. */
 async function made(request: Creation) {
   const reply = await api.createSession(request, {});
-  if (!reply.ok) throw new Error(reply.error.error.message);
+  if (!reply.ok) throw new Error(reply.error.reason.message);
   const { session, token = '' } = reply.value;
   const play = async (move: string): Promise<void> => {
     const played = await api.execute({ session, move }, { token });
-    if (!played.ok) throw new Error(played.error.error.message);
+    if (!played.ok) throw new Error(played.error.reason.message);
   };
   const gone = async () => {
     const state = await api.state({ session }, { token });
@@ -44,7 +44,7 @@ async function made(request: Creation) {
   const act = (action: Action): ReturnType<GameApi['act']> => api.act(session, action, { token });
   const info = async () => {
     const found = await api.session(session, { token });
-    if (!found.ok) throw new Error(found.error.error.message);
+    if (!found.ok) throw new Error(found.error.reason.message);
     return found.value;
   };
   return { session, play, act, info, gone, join: () => api.joinSession(session, { name: 'Eve' }, {}) };

@@ -182,7 +182,7 @@ describe('RedisStore: broken records', () => {
         { game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] },
         {},
       );
-      if (!made.ok) throw new Error(made.error.error.message);
+      if (!made.ok) throw new Error(made.error.reason.message);
       const { session, token } = made.value;
       await api.act(session, { action: 'resign', seat: 0 }, { token });
       await raw.zadd('p:unarchived', game, session);

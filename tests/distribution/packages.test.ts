@@ -123,14 +123,14 @@ describe('the npm package, installed in an empty folder', () => {
       const api = addingEntropy(createHttpClient({ url: process.argv[2] ?? '' }), () => 'mine');
       async function main(): Promise<void> {
         const made = await api.createSession({ game: 'tic-tac-toe', visibility: 'public' }, {});
-        if (!made.ok) throw new Error(made.error.error.message);
+        if (!made.ok) throw new Error(made.error.reason.message);
         const answer: SeatedAnswer = made.value;
         const moved = await api.execute({ session: answer.session, move: 'B2' }, { token: answer.token ?? '' });
         const gone: readonly GoneSeat[] = moved.ok ? (moved.value.gone ?? []) : [];
         const custom: readonly CustomKind[] = answer.custom ?? [];
         const over = await api.act(answer.session, { action: 'resign' }, { token: answer.token ?? '' });
         const fairPlay: FairPlay | undefined = over.ok ? over.value.fairPlay : undefined;
-        console.log(moved.ok ? moved.value.version : moved.error.error.message, gone, custom, fairPlay?.entropy?.[0]);
+        console.log(moved.ok ? moved.value.version : moved.error.reason.message, gone, custom, fairPlay?.entropy?.[0]);
       }
       void main();`;
     for (const extension of ['cts', 'mts']) writeFileSync(join(user, `program.${extension}`), program);

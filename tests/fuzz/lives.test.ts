@@ -165,7 +165,7 @@ class Table {
     const store = new MemoryStore({ now });
     const api = serviceWith({ store, clock: { now }, games, sessionTtlSeconds: 1_000_000 });
     const made = await api.createSession(request, {});
-    if (!made.ok) throw new Error(made.error.error.message);
+    if (!made.ok) throw new Error(made.error.reason.message);
     return new Table(api, store, made.value.session, [made.value.token ?? ''], clock);
   }
 
@@ -194,7 +194,7 @@ class Table {
     outcomes.add(`${name} ${reply.ok ? 'taken' : 'refused'}`);
     checkSession(after);
     if (!reply.ok) {
-      const { code, message } = reply.error.error;
+      const { code, message } = reply.error.reason;
       expect([code, message]).not.toContain('EXECUTION_ERROR');
       // A flag falls, and a bot that thinks moves, whatever is asked for.
       if (!before.meta.clock && !awaitsThinker(rulesOf(before), before)) expect(after).toEqual(before);

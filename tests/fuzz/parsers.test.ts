@@ -132,14 +132,14 @@ describe('A cursor', () => {
     const api = inProcessApi();
     for (let i = 0; i < 7; i++) await api.createSession({ game: 'tic-tac-toe' }, {});
     const first = await api.sessions({ limit: 2 });
-    if (!first.ok) throw new Error(first.error.error.message);
+    if (!first.ok) throw new Error(first.error.reason.message);
     const { next } = first.value;
     if (next === null) throw new Error('Seven games are not on a page of two');
     await fc.assert(
       fc.asyncProperty(fc.oneof(misspelt([next]), junkText), async (cursor) => {
         const page = await api.sessions({ limit: 2, cursor });
         if (!page.ok) {
-          checkError(page.error.error);
+          checkError(page.error.reason);
           return;
         }
         expect(page.value.sessions.length).toBeLessThanOrEqual(2);
@@ -157,7 +157,7 @@ describe('A replay', () => {
       { game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] },
       {},
     );
-    if (!created.ok) throw new Error(created.error.error.message);
+    if (!created.ok) throw new Error(created.error.reason.message);
     const { session, token } = created.value;
     for (const move of ['A1', 'A2', 'B1', 'B2', 'C1']) await api.execute({ session, move }, { token });
     const replay = await api.replay(session, {});

@@ -15,7 +15,7 @@ describeTables('the HTTP client', (table) => {
   it('does everything that the interface offers', async () => {
     const api = client();
     const made = await api.createSession(FOR_TWO, { idempotencyKey: KEY });
-    if (!made.ok) throw new Error(made.error.error.message);
+    if (!made.ok) throw new Error(made.error.reason.message);
     const { session, token } = made.value;
     expect(await api.createSession(FOR_TWO, { idempotencyKey: KEY })).toEqual(made);
     const joined = await api.joinSession(session, { name: 'Olga' }, {});
@@ -52,17 +52,19 @@ describeTables('the HTTP client', (table) => {
     expect(refused).toMatchObject({
       ok: false,
       error: {
-        error: { kind: 'refused', code: 'INVALID_MOVE', suggestion: expect.any(String) as string },
+        reason: { kind: 'refused', code: 'INVALID_MOVE', suggestion: expect.any(String) as string },
         current: { session, version: 1, validMoves: { length: 9 }, seatsToAct: [0] },
       },
     });
     const stale = await api.execute({ session, move: 'A1', expectedVersion: 4 }, { token });
     expect(stale).toMatchObject({
-      error: { error: { kind: 'stale', details: { version: 1 } }, current: { version: 1 } },
+      error: { reason: { kind: 'stale', details: { version: 1 } }, current: { version: 1 } },
     });
     const stranger = await api.state({ session }, { token: UNKNOWN_TOKEN });
-    expect(stranger).toMatchObject({ error: { error: { kind: 'unauthenticated' }, current: undefined } });
-    expect(await api.session(UNKNOWN_SESSION, {})).toMatchObject({ error: { error: { kind: 'not_found' } } });
+    expect(stranger).toMatchObject({ error: { reason: { kind: 'unauthenticated' }, current: undefined } });
+    expect(await api.session(UNKNOWN_SESSION, {})).toMatchObject({
+      error: { reason: { kind: 'not_found' } },
+    });
   });
 
   it('sends its API key', async () => {
@@ -94,7 +96,7 @@ describe('the HTTP client, when the server does not do as it should,', () => {
 
   const away: RequestListener = (_, response) => {
     response.writeHead(503, { 'content-type': 'application/problem+json' });
-    response.end(JSON.stringify(problemBody({ error: errors.unavailable('Away') })));
+    response.end(JSON.stringify(problemBody({ reason: errors.unavailable('Away') })));
   };
 
   it('says that it cannot be reached', async () => {
@@ -102,7 +104,7 @@ describe('the HTTP client, when the server does not do as it should,', () => {
     const reply = await createHttpClient({ url }).catalog();
     expect(reply).toMatchObject({
       ok: false,
-      error: { error: { code: 'UNAVAILABLE', message: expect.stringContaining(url) as string } },
+      error: { reason: { code: 'UNAVAILABLE', message: expect.stringContaining(url) as string } },
     });
   });
 
@@ -112,7 +114,7 @@ describe('the HTTP client, when the server does not do as it should,', () => {
       (api) => api.catalog(),
       { timeoutMs: 50 },
     );
-    expect(reply).toMatchObject({ error: { error: { code: 'TIMEOUT' } } });
+    expect(reply).toMatchObject({ error: { reason: { code: 'TIMEOUT' } } });
   });
 
   it.each([
@@ -126,7 +128,7 @@ describe('the HTTP client, when the server does not do as it should,', () => {
       (_request, response) => response.writeHead(status).end(body),
       (api) => api.catalog(),
     );
-    expect(reply).toMatchObject({ ok: false, error: { error: { kind, code: 'EXECUTION_ERROR' } } });
+    expect(reply).toMatchObject({ ok: false, error: { reason: { kind, code: 'EXECUTION_ERROR' } } });
   });
 
   it('tries again what is safe to repeat, and nothing else', async () => {
@@ -142,7 +144,7 @@ describe('the HTTP client, when the server does not do as it should,', () => {
 
   it('does not repeat what the server gave up: that is no outage', async () => {
     const error = errors.gaveUp('Too much to plan', { details: { reason: 'PLANNING_TIMEOUT' } });
-    const { status, headers, body } = problemResponse({ error });
+    const { status, headers, body } = problemResponse({ reason: error });
     expect([status, headers['retry-after']]).toEqual([503, undefined]);
     const { requests, reply } = await against(
       (_request, response) => response.writeHead(status, headers).end(body),
@@ -150,6 +152,6 @@ describe('the HTTP client, when the server does not do as it should,', () => {
       { retries: 2 },
     );
     expect(requests).toBe(1);
-    expect(reply).toMatchObject({ error: { error } });
+    expect(reply).toMatchObject({ error: { reason: error } });
   });
 });

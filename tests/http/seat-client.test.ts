@@ -63,13 +63,13 @@ describe('a seat of the typed client', () => {
       { game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'bot' }] },
       {},
     );
-    if (!made.ok) throw new Error(made.error.error.message);
+    if (!made.ok) throw new Error(made.error.reason.message);
     const { session, token } = made.value;
     let now: Answer = made.value;
     while (!now.gameOver) {
       const [move = ''] = now.validMoves;
       const reply = await api.execute({ session, move }, { token });
-      if (!reply.ok) throw new Error(reply.error.error.message);
+      if (!reply.ok) throw new Error(reply.error.reason.message);
       now = reply.value;
     }
     expect(now.gameOver).toBe(true);

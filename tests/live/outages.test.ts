@@ -112,7 +112,7 @@ describe('A live connection that is away', () => {
     const first = [1, 2, 3].map(() => negotiate(made));
     await jest.advanceTimersByTimeAsync(1000);
     for (const answer of [...(await Promise.all(first)), await negotiate(made)]) {
-      expect(answer).toMatchObject({ ok: false, error: { error: { code: 'UNAVAILABLE' } } });
+      expect(answer).toMatchObject({ ok: false, error: { reason: { code: 'UNAVAILABLE' } } });
     }
     expect(asked).toHaveBeenCalledTimes(3);
   });

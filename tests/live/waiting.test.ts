@@ -148,13 +148,13 @@ describe('Waiting for a game', () => {
     await seconds(1);
     await value(api.act(session, { action: 'leave' }, seats[1] ?? {}));
     expect(await first).toMatchObject({ ok: true, value: { version: 3 } });
-    expect(await second).toMatchObject({ ok: false, error: { error: { code: 'UNAUTHENTICATED' } } });
+    expect(await second).toMatchObject({ ok: false, error: { reason: { code: 'UNAUTHENTICATED' } } });
 
     const third = api.state({ session, wait: 25 }, seats[0] ?? {});
     await seconds(1);
     await store.remove(session);
     await seconds(1);
-    expect(await third).toMatchObject({ ok: false, error: { error: { code: 'SESSION_NOT_FOUND' } } });
+    expect(await third).toMatchObject({ ok: false, error: { reason: { code: 'SESSION_NOT_FOUND' } } });
     expect(store.subscribed).toBe(0);
   });
 
@@ -163,7 +163,7 @@ describe('Waiting for a game', () => {
     const reply = await api.state({ session: game.session, since: 9, wait: 25 }, {});
     expect(reply).toMatchObject({
       ok: false,
-      error: { error: { kind: 'conflict', details: { since: 9, version: 2 } } },
+      error: { reason: { kind: 'conflict', details: { since: 9, version: 2 } } },
     });
     expect(store.subscribed).toBe(0);
   });

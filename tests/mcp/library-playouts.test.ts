@@ -205,7 +205,7 @@ describe('"auto"', () => {
       }));
     }
     const replay = await inProcessApi(store).replay(str(gameId), {});
-    if (!replay.ok) throw new Error(replay.error.error.message);
+    if (!replay.ok) throw new Error(replay.error.reason.message);
     const commands = replay.value.commits.flatMap(({ moves }) => moves.map(({ command }) => command));
     expect(commands.length).toBeGreaterThanOrEqual(5);
     expect(commands.every((command) => /^[A-C][1-3]$/.test(command))).toBe(true);

@@ -185,12 +185,12 @@ it('Two servers on one store take one of two moves', async () => {
   const store = memoryStore();
   const [one, other] = [inProcessApi(store), inProcessApi(store)];
   const created = await one.createSession({ game: 'mancala', seats: [{ kind: 'me' }, { kind: 'me' }] }, {});
-  if (!created.ok) throw new Error(created.error.error.message);
+  if (!created.ok) throw new Error(created.error.reason.message);
   const { session, token, gameState } = created.value;
   const move = { session, move: 'pit 1', expectedState: str(gameState.state), asPublic: true };
   const replies = await Promise.all([one.execute(move, { token }), other.execute(move, { token })]);
   expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
-  const refused = replies.flatMap((reply) => (reply.ok ? [] : [reply.error.error.kind]));
+  const refused = replies.flatMap((reply) => (reply.ok ? [] : [reply.error.reason.kind]));
   expect(refused).toEqual(['stale']);
 });
 

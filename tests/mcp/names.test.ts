@@ -33,7 +33,7 @@ describe('A name that reads like an instruction', () => {
     });
     gameId = String(opened.gameId);
     const joined = await api.joinSession(gameId, { name: POSING }, {});
-    if (!joined.ok) throw new Error(joined.error.error.message);
+    if (!joined.ok) throw new Error(joined.error.reason.message);
     token = joined.value.token;
   });
   afterEach(() => agent.close());

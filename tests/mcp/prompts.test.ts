@@ -142,7 +142,7 @@ describe('resources', () => {
   });
 
   it('say that the game server is away', async () => {
-    const away = { error: { kind: 'unavailable', code: 'UNAVAILABLE', message: 'Out of reach.' } } as const;
+    const away = { reason: { kind: 'unavailable', code: 'UNAVAILABLE', message: 'Out of reach.' } } as const;
     const cut = await startBridge({ ...api, catalog: () => Promise.resolve({ ok: false, error: away }) }, {});
     await expect(cut.agent.client.listResources()).rejects.toThrow(/Out of reach/);
     await expect(cut.agent.client.readResource({ uri: 'game://tic-tac-toe/rules' })).rejects.toThrow(

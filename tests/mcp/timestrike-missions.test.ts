@@ -85,7 +85,7 @@ describe('Two orders at once', () => {
       { game: 'timestrike', options: { clock: { mode: 'manual' } } },
       {},
     );
-    if (!created.ok) throw new Error(created.error.error.message);
+    if (!created.ok) throw new Error(created.error.reason.message);
     const { session, token = '' } = created.value;
     const bridges = await Promise.all([startMissionAgent(api), startMissionAgent(api)]);
     await Promise.all(

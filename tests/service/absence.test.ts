@@ -8,9 +8,9 @@ import { MemoryStore } from '../../functions/adapters/memory-store';
 import { serviceWith } from '../support/thinking-toy';
 import { NOW, valueOf as valueIn } from '../support/toy-session';
 
-type Reply<T> = { ok: true; value: T } | { ok: false; error: { error: { message: string } } };
+type Reply<T> = { ok: true; value: T } | { ok: false; error: { reason: { message: string } } };
 const valueOf = <T>(reply: Reply<T>): T =>
-  valueIn(reply.ok ? reply : { ok: false, error: reply.error.error });
+  valueIn(reply.ok ? reply : { ok: false, error: reply.error.reason });
 
 const GRACE_SECONDS = 120;
 const GAMES: readonly AnyGame[] = [ticTacToe, holdem, principality];
@@ -57,8 +57,8 @@ async function gameOf(
   return { session, first, second, third: third ?? second, act, look, play, info };
 }
 
-const refusal = (reply: { ok: boolean; error?: { error: { code: string } } }): string | undefined =>
-  reply.ok ? undefined : reply.error?.error.code;
+const refusal = (reply: { ok: boolean; error?: { reason: { code: string } } }): string | undefined =>
+  reply.ok ? undefined : reply.error?.reason.code;
 
 describe('a player who leaves a game that has begun', () => {
   it('is absent: the seat is kept, and no stranger can claim it', async () => {

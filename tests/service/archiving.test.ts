@@ -94,7 +94,7 @@ async function playOut(api: GameApi, visibility?: Visibility) {
 
 const statusOf = async (api: GameApi, session: string, caller: Caller = {}): Promise<unknown> => {
   const reply = await api.replay(session, caller);
-  return reply.ok ? 'shown' : reply.error.error.code;
+  return reply.ok ? 'shown' : reply.error.reason.code;
 };
 
 describe('a game that ends', () => {

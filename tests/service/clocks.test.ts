@@ -12,9 +12,9 @@ import { eventually } from '../support/eventually';
 import { serviceWith } from '../support/thinking-toy';
 import { NOW, valueOf as valueIn } from '../support/toy-session';
 
-type Reply<T> = { ok: true; value: T } | { ok: false; error: { error: { message: string } } };
+type Reply<T> = { ok: true; value: T } | { ok: false; error: { reason: { message: string } } };
 const valueOf = <T>(reply: Reply<T>): T =>
-  valueIn(reply.ok ? reply : { ok: false, error: reply.error.error });
+  valueIn(reply.ok ? reply : { ok: false, error: reply.error.reason });
 
 const ME: SeatRequest = { kind: 'me' };
 const MINUTE: TimeControl = { base: 60, increment: 1 };
@@ -87,7 +87,7 @@ describe('a game by the clock', () => {
   it('takes no move back', async () => {
     const { api, session, token } = await started();
     expect(await api.act(session, { action: 'undo' }, { token })).toMatchObject({
-      error: { error: { code: 'CONFLICT', message: 'In a game by the clock no move is taken back.' } },
+      error: { reason: { code: 'CONFLICT', message: 'In a game by the clock no move is taken back.' } },
     });
   });
 
@@ -103,7 +103,7 @@ describe('a game by the clock', () => {
     const advance: AnyGame['advance'] = (state) => ({ state, events: [], message: '' });
     const { api } = server([{ ...(ticTacToe as AnyGame), advance }]);
     const made = await api.createSession({ game: 'tic-tac-toe', clock: MINUTE }, {});
-    expect(made).toMatchObject({ error: { error: { code: 'INVALID_PARAMETERS' } } });
+    expect(made).toMatchObject({ error: { reason: { code: 'INVALID_PARAMETERS' } } });
   });
 
   it.each([{}, { base: 0 }, { base: 60, increment: -1 }, { perMove: 90_000 }, { base: 60, perMove: 3 }, 60])(
@@ -138,7 +138,7 @@ describe('time that is up', () => {
     expect(await play('B2')).toMatchObject({
       ok: false,
       error: {
-        error: { code: 'INVALID_MOVE', message: expect.stringContaining('Out of time') as string },
+        reason: { code: 'INVALID_MOVE', message: expect.stringContaining('Out of time') as string },
         current: { gameOver: true, outcome: LOST },
       },
     });
@@ -149,7 +149,7 @@ describe('time that is up', () => {
     const { api, pass, session, token } = await started();
     pass(60);
     const late = await api.execute({ session, move: 'B2', expectedVersion: 2 }, { token });
-    expect(late).toMatchObject({ error: { error: { code: 'INVALID_MOVE' } } });
+    expect(late).toMatchObject({ error: { reason: { code: 'INVALID_MOVE' } } });
   });
 
   it('is noted once, however many look at once', async () => {

@@ -8,9 +8,9 @@ import { MemoryStore } from '../../functions/adapters/memory-store';
 import { toy, type Toy } from '../conformance/toy-game';
 import { NOW, valueOf as valueIn } from '../support/toy-session';
 
-type Reply<T> = { ok: true; value: T } | { ok: false; error: { error: { message: string } } };
+type Reply<T> = { ok: true; value: T } | { ok: false; error: { reason: { message: string } } };
 const valueOf = <T>(reply: Reply<T>): T =>
-  valueIn(reply.ok ? reply : { ok: false, error: reply.error.error });
+  valueIn(reply.ok ? reply : { ok: false, error: reply.error.reason });
 
 interface Setting {
   readonly games?: readonly AnyGame[];
@@ -57,7 +57,7 @@ describe('another version of this server', () => {
     for (const reply of replies) {
       expect(reply).toMatchObject({
         ok: false,
-        error: { error: { code: 'CONFLICT', message: expect.stringContaining('made by rules') as string } },
+        error: { reason: { code: 'CONFLICT', message: expect.stringContaining('made by rules') as string } },
       });
     }
   });
@@ -69,7 +69,7 @@ describe('another version of this server', () => {
     const none = service({ store, games: [] });
     const replies = await Promise.all(asked(none, session, { token }));
     for (const reply of replies)
-      expect(reply).toMatchObject({ error: { error: { code: 'GAME_NOT_FOUND' } } });
+      expect(reply).toMatchObject({ error: { reason: { code: 'GAME_NOT_FOUND' } } });
     expect(valueOf(await none.sessions({})).sessions).toEqual([]);
     expect(valueOf(await all.sessions({})).sessions).toHaveLength(1);
   });

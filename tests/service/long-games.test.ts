@@ -84,7 +84,7 @@ describe('in a long game', () => {
       for (let version = 1; version < versions; version++) await play(api, cards, 'roll 1d6');
       store.taken();
       expect(await api.act(cards.session, { action: 'undo' }, { token: cards.token })).toMatchObject({
-        error: { error: { code: 'CONFLICT' } },
+        error: { reason: { code: 'CONFLICT' } },
       });
       expect([versions, store.taken() <= 33]).toEqual([versions, true]);
     }

@@ -18,7 +18,7 @@ async function largeChoice() {
     { game: 'principality', seats: [{ kind: 'me' }], start: { players: [{ hand: LARGE_HAND }] } },
     {},
   );
-  if (!made.ok) throw new Error(made.error.error.message);
+  if (!made.ok) throw new Error(made.error.reason.message);
   const { session, token } = made.value;
   await api.execute({ session, move: 'play_action Cellar' }, { token });
   return { api, store, session, caller: { token } };

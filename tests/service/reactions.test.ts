@@ -8,9 +8,9 @@ import { describePosition, piles, type Position } from '../principality/support'
 import { serviceWith } from '../support/thinking-toy';
 import { NOW, valueOf as valueIn } from '../support/toy-session';
 
-type Reply<T> = { ok: true; value: T } | { ok: false; error: { error: { message: string } } };
+type Reply<T> = { ok: true; value: T } | { ok: false; error: { reason: { message: string } } };
 const valueOf = <T>(reply: Reply<T>): T =>
-  valueIn(reply.ok ? reply : { ok: false, error: reply.error.error });
+  valueIn(reply.ok ? reply : { ok: false, error: reply.error.reason });
 
 const ME: SeatRequest = { kind: 'me' };
 const OPEN: SeatRequest = { kind: 'open' };

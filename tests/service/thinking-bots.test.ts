@@ -9,9 +9,9 @@ import { eventually } from '../support/eventually';
 import { HeldThinker, serviceWith, thinkingToy } from '../support/thinking-toy';
 import { NOW, valueOf as valueIn } from '../support/toy-session';
 
-type Reply<T> = { ok: true; value: T } | { ok: false; error: { error: { message: string } } };
+type Reply<T> = { ok: true; value: T } | { ok: false; error: { reason: { message: string } } };
 const valueOf = <T>(reply: Reply<T>): T =>
-  valueIn(reply.ok ? reply : { ok: false, error: reply.error.error });
+  valueIn(reply.ok ? reply : { ok: false, error: reply.error.reason });
 
 const ME: SeatRequest = { kind: 'me' };
 const BOT: SeatRequest = { kind: 'bot' };
@@ -128,7 +128,7 @@ describe('a bot that thinks', () => {
         {
           ok: false,
           error: {
-            error: {
+            reason: {
               code: 'INVALID_PARAMETERS',
               message: `seats.0.level: must be a whole number from 1 to 2, got ${level}`,
             },

@@ -23,7 +23,7 @@ type Api = ReturnType<typeof inProcessApi>;
 
 async function begin(api: Api, request: Parameters<Api['createSession']>[0]): Promise<Caller> {
   const made = await api.createSession(request, {});
-  if (!made.ok) throw new Error(made.error.error.message);
+  if (!made.ok) throw new Error(made.error.reason.message);
   return { session: made.value.session, token: made.value.token ?? '' };
 }
 
@@ -41,10 +41,10 @@ describe('Behind a decision that another seat made', () => {
       const raise = before.value.validMoves.find((move) => move.startsWith('raise'));
       if (raise === undefined) continue;
       const played = await api.execute({ session, move: raise }, { token });
-      if (!played.ok) throw new Error(played.error.error.message);
+      if (!played.ok) throw new Error(played.error.reason.message);
       looked += 1;
       const reply = await undo(api, table);
-      expect(reply).toMatchObject({ ok: false, error: { error: { code: 'CONFLICT' } } });
+      expect(reply).toMatchObject({ ok: false, error: { reason: { code: 'CONFLICT' } } });
       const after = await api.state({ session }, { token });
       expect(after).toMatchObject({ ok: true, value: { version: played.value.version } });
     }
@@ -66,7 +66,7 @@ describe('Behind a decision that another seat made', () => {
     const { session, token } = table;
     const played = await api.execute({ session, move: `play_action ${card}` }, { token });
     expect(played.ok).toBe(true);
-    expect(await undo(api, table)).toMatchObject({ ok: false, error: { error: { code: 'CONFLICT' } } });
+    expect(await undo(api, table)).toMatchObject({ ok: false, error: { reason: { code: 'CONFLICT' } } });
   });
 
   it.each(['tic-tac-toe', 'four-in-a-row'])(
@@ -103,7 +103,7 @@ describe('Behind a decision that another seat made', () => {
     const store = new MemoryStore({ now: Date.now });
     const api = serviceWith({ store, games: [throwsGame], clock: { now: Date.now }, sessionTtlSeconds: 60 });
     const made = await api.createSession({ game: 'throws', seats: [{ kind: 'me' }, { kind: 'me' }] }, {});
-    if (!made.ok) throw new Error(made.error.error.message);
+    if (!made.ok) throw new Error(made.error.reason.message);
     const { session, token = '' } = made.value;
     const thrown = await api.execute({ session, move: 'rock', seat: 0 }, { token });
     expect(thrown.ok).toBe(true);
@@ -127,7 +127,7 @@ describe('Taking back', () => {
     const [api, fresh] = [inProcessApi(store), inProcessApi(store)];
     const players = [{ hand: ['Copper', 'Cellar'], drawPile: ['Gold'] }];
     const made = await api.createSession({ game: 'principality', start: { players } }, {});
-    if (!made.ok) throw new Error(made.error.error.message);
+    if (!made.ok) throw new Error(made.error.reason.message);
     const { session, token } = made.value;
     const play = (move: string) => api.execute({ session, move }, { token });
     await play('end_phase');
@@ -136,7 +136,7 @@ describe('Taking back', () => {
     const refused = await fresh.act(session, { action: 'undo' }, { token });
     expect(refused).toMatchObject({
       ok: false,
-      error: { error: { code: 'CONFLICT' }, current: { version: 4 } },
+      error: { reason: { code: 'CONFLICT' }, current: { version: 4 } },
     });
   });
 });

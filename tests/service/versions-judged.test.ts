@@ -39,7 +39,7 @@ async function sitDown(store: SessionStore, game: string): Promise<Two> {
     guest: { token: guest.token ?? '' },
     move: async (player, expectedVersion, move, at = api) => {
       const reply = await at.execute({ session, move, expectedVersion }, player);
-      return reply.ok ? reply.value : reply.error.error.code;
+      return reply.ok ? reply.value : reply.error.reason.code;
     },
   };
 }
@@ -123,7 +123,7 @@ describe.each(['memory', 'redis'] as const)('%s: a move names the version it was
     const player = { token: made.token ?? '' };
     const send = () => api.execute({ session, move: 'rock', expectedVersion: 1 }, player);
     await value(send());
-    expect(await send()).toMatchObject({ error: { error: { code: 'STALE_VERSION' } } });
+    expect(await send()).toMatchObject({ error: { reason: { code: 'STALE_VERSION' } } });
   });
 
   it('and in real time is refused once anything was done', async () => {
@@ -133,7 +133,7 @@ describe.each(['memory', 'redis'] as const)('%s: a move names the version it was
     const move = (command: string, expectedVersion: number) =>
       api.execute({ session, move: command, expectedVersion }, { token: made.token });
     await value(move('move alex 8,4', 1));
-    expect(await move('move alex 9,4', 1)).toMatchObject({ error: { error: { code: 'STALE_VERSION' } } });
+    expect(await move('move alex 9,4', 1)).toMatchObject({ error: { reason: { code: 'STALE_VERSION' } } });
     await value(move('move alex 9,4', 2));
   });
 });

@@ -44,6 +44,7 @@ export const aSeatedAnswer = (fields: Partial<SeatedAnswer> = {}): SeatedAnswer 
     ],
     seedHash: 'ab'.repeat(32),
     ...fields,
-  }) as SeatedAnswer;
+  });
 
-export const refusal = (error: GameError, current?: Answer) => Promise.resolve(fail({ error, current }));
+export const refusal = (error: GameError, current?: Answer) =>
+  Promise.resolve(fail({ reason: error, current }));

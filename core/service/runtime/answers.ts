@@ -205,7 +205,7 @@ export class Answers {
     if (!loaded.ok) return loaded;
     const { game, session } = loaded.value;
     const span = await this.log.around(loaded.value, { version, upTo }, origin);
-    if (!span.ok) return fail({ error: span.error });
+    if (!span.ok) return fail({ reason: span.error });
     const { before, after, entries } = span.value;
     return ok(
       answerTo(game, plan, {

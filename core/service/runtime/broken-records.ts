@@ -20,7 +20,7 @@ export class BrokenRecords {
       this.logger.error('A record cannot be read', { ...(session === null ? {} : { session }), reason });
     }
     return {
-      error: errors.internal('What is stored of this session cannot be read.', {
+      reason: errors.internal('What is stored of this session cannot be read.', {
         suggestion:
           'Start a new session, with a fresh Idempotency-Key if you send one. The reason is in the server’s log.',
       }),

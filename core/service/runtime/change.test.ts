@@ -83,7 +83,7 @@ const advance = ({ session }: Loaded): Result<Decided<string>, Refusal> =>
 const refuseAt =
   (...versions: number[]) =>
   (loaded: Loaded): Result<Decided<string>, Refusal> =>
-    versions.includes(loaded.session.version) ? fail({ error: errors.refused('No') }) : advance(loaded);
+    versions.includes(loaded.session.version) ? fail({ reason: errors.refused('No') }) : advance(loaded);
 
 const stored = (version: number): ReadResult => ({ kind: 'session', session: at(version) });
 const conflict = (version: number): CommitResult => ({ kind: 'conflict', session: at(version) });
@@ -113,7 +113,7 @@ describe('a change', () => {
 
   it('is tried six times, and then refused as a lost race', async () => {
     const { store, change } = changerOn({ commits: [4, 5, 6, 7, 8, 9].map(conflict) }, at(3));
-    expect(await change()).toMatchObject({ ok: false, error: { error: { code: 'CONFLICT' } } });
+    expect(await change()).toMatchObject({ ok: false, error: { reason: { code: 'CONFLICT' } } });
     expect(store.asked).toHaveLength(6);
   });
 
@@ -136,7 +136,7 @@ describe('a refusal', () => {
   it('is given on the stored version only', async () => {
     const { store, change } = changerOn({ reads: [{ kind: 'same' }] }, at(3));
     expect(await change({ decide: refuseAt(3) })).toMatchObject({
-      error: { error: { code: 'INVALID_MOVE' } },
+      error: { reason: { code: 'INVALID_MOVE' } },
     });
     expect(store.asked).toEqual(['read 3']);
   });
@@ -158,24 +158,24 @@ describe('a refusal', () => {
     expect(await taken.change({ expectedVersion: 4 })).toMatchObject({ ok: true });
     const stale = changerOn({ commits: [conflict(4)] }, at(3));
     expect(await stale.change({ expectedVersion: 3 })).toMatchObject({
-      error: { error: { code: 'STALE_VERSION', details: { expectedVersion: 3, version: 4 } } },
+      error: { reason: { code: 'STALE_VERSION', details: { expectedVersion: 3, version: 4 } } },
     });
     expect(stale.store.asked).toEqual(['commit 3→4']);
   });
 
   it('for a session that is gone says so', async () => {
     const unknown = changerOn({ reads: [{ kind: 'missing' }] });
-    expect(await unknown.change()).toMatchObject({ error: { error: { code: 'SESSION_NOT_FOUND' } } });
+    expect(await unknown.change()).toMatchObject({ error: { reason: { code: 'SESSION_NOT_FOUND' } } });
     const removed = changerOn({ commits: [{ kind: 'missing' }] }, at(3));
-    expect(await removed.change()).toMatchObject({ error: { error: { code: 'SESSION_NOT_FOUND' } } });
+    expect(await removed.change()).toMatchObject({ error: { reason: { code: 'SESSION_NOT_FOUND' } } });
     expect(removed.loader.warm.get(first.id)).toBeUndefined();
   });
 
   it('before who asks is known is theirs, not the version’s', async () => {
     const { change } = changerOn({ reads: [stored(3)] });
-    const standing = () => fail({ error: errors.unauthenticated('Who are you?') });
+    const standing = () => fail({ reason: errors.unauthenticated('Who are you?') });
     expect(await change({ expectedVersion: 9, standing })).toMatchObject({
-      error: { error: { code: 'UNAUTHENTICATED' } },
+      error: { reason: { code: 'UNAUTHENTICATED' } },
     });
   });
 });
@@ -198,7 +198,7 @@ describe('a repeat', () => {
   it('that asks something else is refused, unless it may say whatever it likes', async () => {
     const script = { commits: [{ kind: 'repeat', record: RECORD }] } as const;
     const other = await changerOn(script, at(3)).change({ repeat: { slot: 'slot', fingerprint: 'other' } });
-    expect(other).toMatchObject({ error: { error: { code: 'KEY_REUSED' } } });
+    expect(other).toMatchObject({ error: { reason: { code: 'KEY_REUSED' } } });
     const any = await changerOn(script, at(3)).change({ repeat: { slot: 'slot', fingerprint: '' } });
     expect(any).toMatchObject({ value: { answer: 'the first answer' } });
   });

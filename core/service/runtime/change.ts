@@ -145,7 +145,7 @@ export class SessionChanger {
       }
     }
     return fail({
-      error: errors.conflict('Others moved first, several times over.', {
+      reason: errors.conflict('Others moved first, several times over.', {
         suggestion: 'Read the state and send the move again.',
       }),
     });
@@ -162,7 +162,7 @@ export class SessionChanger {
     const step = session.meta.clock ? flagStep(game, session, now) : null;
     if (!step) {
       const reached = await this.bench.reachPresent(loaded, now, caller);
-      return reached.ok ? ok(loaded) : fail({ error: reached.error });
+      return reached.ok ? ok(loaded) : fail({ reason: reached.error });
     }
     const result = await this.commit(loaded, step, {}, following);
     if (result.kind === 'committed') return ok({ game, session: step.session });
@@ -198,7 +198,7 @@ export class SessionChanger {
 
   private gone(id: string): Result<never, Refusal> {
     this.loader.warm.drop(id);
-    return fail({ error: errors.sessionNotFound(id) });
+    return fail({ reason: errors.sessionNotFound(id) });
   }
 
   private async decide<A>(request: ChangeRequest<A>, loaded: Loaded): Promise<Result<Decided<A>, Refusal>> {
@@ -209,7 +209,7 @@ export class SessionChanger {
     if (await request.isAsBefore?.(loaded, expectedVersion)) return request.decide(loaded);
     const standing = request.standing?.(loaded);
     if (standing && !standing.ok) return standing;
-    return fail({ error: staleError(expectedVersion, version), current: standing?.value });
+    return fail({ reason: staleError(expectedVersion, version), current: standing?.value });
   }
 
   private withinLimits<A>(
@@ -217,7 +217,7 @@ export class SessionChanger {
     decided: Result<Decided<A>, Refusal>,
   ): Result<Decided<A>, Refusal> {
     const full = decided.ok && !isOwed ? fullError(decided.value.step, this.deps.sessionLimits) : null;
-    return full ? fail({ error: full }) : decided;
+    return full ? fail({ reason: full }) : decided;
   }
 
   /** A refused request may be the repeat of one that was accepted. */
@@ -229,8 +229,8 @@ export class SessionChanger {
       const record = await this.deps.store.recall(request.id, request.repeat.slot);
       if (record) return repeated<A>(request.repeat, record);
     }
-    if (refusal.ok) return fail({ error: errors.internal('Internal server error') });
-    if (refusal.error.error.kind === 'stale') {
+    if (refusal.ok) return fail({ reason: errors.internal('Internal server error') });
+    if (refusal.error.reason.kind === 'stale') {
       this.deps.meter?.count('conflicts', { kind: 'stale_version' });
     }
     return refusal;
@@ -279,7 +279,7 @@ export function repeated<A>(
   record: IdempotencyRecord,
 ): Result<Changed<A>, Refusal> {
   const reused = reuseError(repeat, record);
-  if (reused) return fail({ error: reused });
+  if (reused) return fail({ reason: reused });
   const { fingerprint: _, plan, ...first } = record;
   return ok({ ...first, repeated: true, answer: plan as A });
 }

@@ -136,10 +136,10 @@ export class Deliberation {
       isOwed: true,
       caller,
       decide: async ({ game, session }) => {
-        if (session.version !== version) return fail({ error: errors.conflict('The game went on') });
+        if (session.version !== version) return fail({ reason: errors.conflict('The game went on') });
         const task = { session, thought, move, thoughtMs, now: this.deps.clock.now() };
         const made = await this.bench.make('thought', task, { caller });
-        if (!made.ok) return fail({ error: made.error });
+        if (!made.ok) return fail({ reason: made.error });
         const step = made.value;
         if (!step.ok) throw new Error(`Bot of ${game.id} chose an illegal move: ${step.error.message}`);
         return ok({ step: step.value, answer: { game, session: step.value.session } });

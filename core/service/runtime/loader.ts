@@ -66,10 +66,10 @@ export class SessionLoader {
     const result = read.value;
     if (result.kind === 'missing') {
       this.warm.drop(id);
-      return fail({ error: errors.sessionNotFound(id) });
+      return fail({ reason: errors.sessionNotFound(id) });
     }
     const session = result.kind === 'session' ? result.session : known;
-    if (!session) return fail({ error: errors.sessionNotFound(id) });
+    if (!session) return fail({ reason: errors.sessionNotFound(id) });
     return this.learn(session, known?.version);
   }
 
@@ -96,14 +96,14 @@ export class SessionLoader {
     const game = this.deps.games.find((each) => each.id === id);
     if (!game)
       return fail({
-        error: errors.gameNotFound(
+        reason: errors.gameNotFound(
           id,
           this.deps.games.map((each) => each.id),
         ),
       });
     if (game.rulesVersion !== rulesVersion) {
       return fail({
-        error: errors.conflict(
+        reason: errors.conflict(
           `This session was made by rules ${rulesVersion} of ${game.title}; this server plays ${game.rulesVersion}.`,
           { suggestion: 'Start a new session.' },
         ),
@@ -163,7 +163,7 @@ export function admitted(loaded: Loaded, caller: Caller): Result<Watched, Refusa
 /** What the caller may do, if it may see anything. */
 export function admission(guarded: Guarded, caller: Caller): Result<Access, Refusal> {
   const access = accessOf(guarded, caller.token ?? null);
-  if (!access.ok) return fail({ error: access.error });
+  if (!access.ok) return fail({ reason: access.error });
   const visible = readingViewer(access.value, [], undefined);
-  return visible.ok ? access : fail({ error: visible.error });
+  return visible.ok ? access : fail({ reason: visible.error });
 }

@@ -37,7 +37,7 @@ export const derivedToken = (salt: string, key: string, purpose = ''): string =>
 export function checkTokenKey(key: string | undefined): Result<true, Refusal> {
   if (key === undefined || (key.length >= 16 && key.length <= 128)) return ok(true);
   return fail({
-    error: errors.invalidParameters(`Idempotency-Key must have 16-128 characters here, got ${key.length}`, {
+    reason: errors.invalidParameters(`Idempotency-Key must have 16-128 characters here, got ${key.length}`, {
       suggestion: 'Use a random UUID.',
     }),
   });

@@ -68,7 +68,7 @@ export class Upkeep {
     // Noted for a commit that was not made in the end.
     if (!found.session.meta.outcome) return false;
     const loaded = this.loader.withGame(found.session);
-    if (!loaded.ok) return this.giveUp(id, loaded.error.error.message);
+    if (!loaded.ok) return this.giveUp(id, loaded.error.reason.message);
     const saved = await this.archiver.save(loaded.value);
     return saved.ok || this.giveUp(id, saved.error.message);
   }

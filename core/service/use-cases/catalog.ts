@@ -46,7 +46,7 @@ export function catalogGame(games: readonly AnyGame[], id: string): Result<Catal
   const game = games.find((each) => each.id === id);
   if (!game)
     return fail({
-      error: errors.gameNotFound(
+      reason: errors.gameNotFound(
         id,
         games.map((each) => each.id),
       ),

@@ -31,7 +31,7 @@ export async function create(
   const game = deps.games.find((each) => each.id === request.game);
   if (!game)
     return fail({
-      error: errors.gameNotFound(
+      reason: errors.gameNotFound(
         request.game,
         deps.games.map((each) => each.id),
       ),
@@ -62,7 +62,7 @@ export async function create(
   );
   const { sessionId: id, salt, fingerprint } = reservation;
   const reused = reuseError(repeat, { fingerprint });
-  if (reused) return fail({ error: reused });
+  if (reused) return fail({ reason: reused });
   const token = derivedToken(salt, key);
   const watchToken = derivedToken(salt, key, 'watch:');
   return store(runtime, { game, request, id, token, watchToken, caller: caller.origin }, repeat);
@@ -96,7 +96,7 @@ async function store(
     { caller: creation.caller },
   );
   const created = made.ok ? made.value : made;
-  if (!created.ok) return fail({ error: created.error });
+  if (!created.ok) return fail({ reason: created.error });
   const { session, entry } = created.value;
   const { seed } = session.meta;
   const plan = seatedPlan(
@@ -135,7 +135,7 @@ async function store(
     return answer.ok ? ok({ ...(answer.value as SeatedAnswer), ...tokens }) : answer;
   }
   return fail({
-    error: errors.conflict('This session exists already.', { suggestion: 'Send a fresh Idempotency-Key.' }),
+    reason: errors.conflict('This session exists already.', { suggestion: 'Send a fresh Idempotency-Key.' }),
   });
 }
 

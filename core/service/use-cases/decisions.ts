@@ -44,9 +44,9 @@ export async function explain(
   if (!loaded.ok) return loaded;
   const { game, session } = loaded.value;
   const access = accessOf(session, caller.token ?? null);
-  if (!access.ok) return fail({ error: access.error });
+  if (!access.ok) return fail({ reason: access.error });
   const seat = actingSeat(access.value, seatsToAct(game, session), request.seat);
-  if (!seat.ok) return fail({ error: seat.error });
+  if (!seat.ok) return fail({ reason: seat.error });
 
   const { move, reasoning, confidence = DEFAULT_CONFIDENCE, alternatives = [] } = request;
   const decision: Decision = {
@@ -74,7 +74,7 @@ export async function explain(
     decision,
     repeat && slotOf(repeat, session.version, answer),
   );
-  if (result.kind === 'missing') return fail({ error: errors.sessionNotFound(session.id) });
+  if (result.kind === 'missing') return fail({ reason: errors.sessionNotFound(session.id) });
   if (result.kind === 'noted') return ok(answer);
   const first = repeated<ExplainAnswer>(repeat, result.record);
   return first.ok ? ok(first.value.answer) : first;
@@ -130,7 +130,7 @@ async function ownDecisions(
   if (!loaded.ok) return loaded;
   const access = accessOf(loaded.value.session, caller.token ?? null);
   const seats = access.ok ? heldSeats(access.value, seat) : access;
-  if (!seats.ok) return fail({ error: seats.error });
+  if (!seats.ok) return fail({ reason: seats.error });
   const all = await deps.store.readDecisions(id);
   const { meta } = loaded.value.session;
   return ok(

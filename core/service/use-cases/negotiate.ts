@@ -51,7 +51,7 @@ async function clientUrl(
         error: error instanceof Error ? error.message : String(error),
       });
     return fail({
-      error: errors.unavailable('The live connection is away for a moment.', {
+      reason: errors.unavailable('The live connection is away for a moment.', {
         next: { do: 'wait-for-news' },
       }),
     });
@@ -63,5 +63,5 @@ function groupsOf({ session, access }: Watched, named: number | undefined): Resu
   const ofSeat = (seat: number): string => liveGroups.seat(session.id, seat);
   if (named === undefined) return ok([everybody, ...access.seats.map(ofSeat)]);
   const seat = actingSeat(access, [], named);
-  return seat.ok ? ok([everybody, ofSeat(seat.value)]) : fail({ error: seat.error });
+  return seat.ok ? ok([everybody, ofSeat(seat.value)]) : fail({ reason: seat.error });
 }

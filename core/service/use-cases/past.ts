@@ -17,11 +17,11 @@ export async function pastState(
   const { game, session } = found.value;
   const { at, detail, view, observe } = request;
   const refused = refusalOf(session, at);
-  if (refused) return fail({ error: refused });
+  if (refused) return fail({ reason: refused });
   const viewer = viewerOf(session, request.seat);
-  if (!viewer.ok) return fail({ error: viewer.error });
+  if (!viewer.ok) return fail({ reason: viewer.error });
   const moment = await log.at(found.value, at, caller.origin);
-  if (!moment.ok) return fail({ error: moment.error });
+  if (!moment.ok) return fail({ reason: moment.error });
   const { state, entry } = moment.value;
   const { clock } = session.meta;
   const meta = { ...session.meta, ...(clock && entry.clock ? { clock: { ...clock, ...entry.clock } } : {}) };

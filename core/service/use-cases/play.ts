@@ -101,14 +101,14 @@ async function decideMove(
   reason: Reason | undefined,
 ): Promise<Result<Decided<AnswerPlan>, Refusal>> {
   const access = accessOf(session, caller.token ?? null);
-  if (!access.ok) return fail({ error: access.error });
+  if (!access.ok) return fail({ reason: access.error });
   const seat = actingSeat(access.value, seatsToAct(game, session), request.seat);
-  if (!seat.ok) return fail({ error: seat.error });
+  if (!seat.ok) return fail({ reason: seat.error });
   const { expectedState, asPublic } = request;
   const mine = access.value.seats;
   const refuse = (error: GameError): Result<never, Refusal> =>
     fail({
-      error,
+      reason: error,
       current: asPublic ? publicAnswerNow(game, session, mine) : answerNow(game, session, seat.value),
     });
   if (expectedState !== undefined && !isCurrentPosition(game, session.state, expectedState))
@@ -196,5 +196,5 @@ const otherPosition = (): GameError =>
 function standing({ game, session }: Loaded, caller: Caller, named?: Seat): Result<Answer, Refusal> {
   const access = accessOf(session, caller.token ?? null);
   const seat = access.ok ? actingSeat(access.value, seatsToAct(game, session), named) : access;
-  return seat.ok ? ok(answerNow(game, session, seat.value)) : fail({ error: seat.error });
+  return seat.ok ? ok(answerNow(game, session, seat.value)) : fail({ reason: seat.error });
 }

@@ -40,13 +40,13 @@ export async function validate(
   if (!found.ok) return found;
   const { game, session } = found.value;
   const access = accessOf(session, caller.token ?? null);
-  if (!access.ok) return fail({ error: access.error });
+  if (!access.ok) return fail({ reason: access.error });
   const seat = actingSeat(access.value, seatsToAct(game, session), request.seat);
-  if (!seat.ok) return fail({ error: seat.error });
+  if (!seat.ok) return fail({ reason: seat.error });
   const { origin } = caller;
   const now = deps.clock.now();
   const reached = await bench.reachPresent(found.value, now, origin);
-  if (!reached.ok) return fail({ error: reached.error });
+  if (!reached.ok) return fail({ reason: reached.error });
   const move = withoutAuto(game, session, currentState(game, session, now), {
     seat: seat.value,
     held: access.value.seats,
@@ -55,11 +55,11 @@ export async function validate(
   const verdict = move.ok
     ? await judge(bench, found.value, { seat: seat.value, input: move.value, now, origin })
     : ok(move.error);
-  if (!verdict.ok) return fail({ error: verdict.error });
+  if (!verdict.ok) return fail({ reason: verdict.error });
   const error = verdict.value;
   const { id, version } = session;
   if (!error) return ok({ success: true, session: id, version, valid: true, message: 'Move is legal' });
-  if (error.kind === 'malformed') return fail({ error });
+  if (error.kind === 'malformed') return fail({ reason: error });
   const { code, message, next, suggestion, details } = error;
   return ok({
     success: true,
@@ -199,7 +199,7 @@ async function scan(
     for (const [index, each] of loaded.entries()) {
       if (each.ok && passes(each.value)) found.push(each.value);
       const id = page.ids[index];
-      if (!each.ok && each.error.error.code === 'SESSION_NOT_FOUND' && id !== undefined)
+      if (!each.ok && each.error.reason.code === 'SESSION_NOT_FOUND' && id !== undefined)
         await deps.store.unlist(id);
     }
     looked += page.ids.length;

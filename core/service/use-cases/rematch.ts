@@ -30,14 +30,14 @@ export async function rematch(
   if (!loaded.ok) return loaded;
   const { session } = loaded.value;
   const access = accessOf(session, caller.token ?? null);
-  if (!access.ok) return fail({ error: access.error });
+  if (!access.ok) return fail({ reason: access.error });
   const { seats } = access.value;
-  if (!access.value.identified) return fail({ error: tokenNeeded() });
+  if (!access.value.identified) return fail({ reason: tokenNeeded() });
   if (seats.length === 0)
-    return fail({ error: errors.notYourSeat('Only who played may ask for a rematch.') });
+    return fail({ reason: errors.notYourSeat('Only who played may ask for a rematch.') });
   if (session.meta.status !== 'ended') {
     return fail({
-      error: errors.conflict('The game is not over yet.', { suggestion: 'Play on, or resign first.' }),
+      reason: errors.conflict('The game is not over yet.', { suggestion: 'Play on, or resign first.' }),
     });
   }
   const { rematch: made } = session.meta;
@@ -49,7 +49,7 @@ export async function rematch(
   const request = { ...requestFor(session, seats), ...start, ...(entropy === undefined ? {} : { entropy }) };
   const created = await create(runtime, request, caller);
   if (!created.ok) {
-    const isGivenUp = created.error.error.code === 'SESSION_NOT_FOUND';
+    const isGivenUp = created.error.reason.code === 'SESSION_NOT_FOUND';
     return (isGivenUp ? await toAnothers(runtime, id, joining, caller) : null) ?? created;
   }
   if (created.value.session === made) return created;
@@ -130,7 +130,7 @@ async function noteRematch(
     decide: ({ game, session }) => {
       const first = session.meta.rematch;
       if (first !== undefined)
-        return fail({ error: errors.conflict('Taken', { details: { rematch: first } }) });
+        return fail({ reason: errors.conflict('Taken', { details: { rematch: first } }) });
       const step = runUnchanged(game, session, deps.clock.now(), {
         message: 'A rematch was started',
         meta: { rematch: rematchId },
@@ -140,6 +140,6 @@ async function noteRematch(
     },
   });
   if (result.ok) return ok(result.value.answer);
-  const first = result.error.error.details?.rematch;
+  const first = result.error.reason.details?.rematch;
   return typeof first === 'string' ? ok(first) : result;
 }

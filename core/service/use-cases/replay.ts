@@ -38,13 +38,13 @@ export async function exportGame(
   if (!found.ok) return found;
   const record = found.value;
   const game = gameOf(runtime.deps, record);
-  if (!game.ok) return fail({ error: game.error });
+  if (!game.ok) return fail({ reason: game.error });
   const { exports = {}, title } = game.value;
   const notation = Object.hasOwn(exports, format) ? exports[format] : undefined;
   if (!notation) {
     const formats = ['json', ...Object.keys(exports)].join(', ');
     return fail({
-      error: errors.invalidParameters(`format: ${title} is written as ${formats}, got "${format}"`),
+      reason: errors.invalidParameters(`format: ${title} is written as ${formats}, got "${format}"`),
     });
   }
   const { contentType, extension } = notation;
@@ -53,7 +53,7 @@ export async function exportGame(
     { game: game.value.id, format, record: gameRecord(record) },
     { caller: caller.origin, expectedMs: record.commits.length * WRITING_MS },
   );
-  if (!written.ok) return fail({ error: written.error });
+  if (!written.ok) return fail({ reason: written.error });
   const fileName = `${nameOfGame(record)}.${extension}`;
   return ok({ contentType, fileName, text: written.value ?? '' });
 }
@@ -101,11 +101,11 @@ export async function replayText(
   const { session } = loaded.value;
   const allowed = admission(session, caller);
   if (!allowed.ok) return allowed;
-  if (!session.meta.outcome) return fail({ error: notEnded(session) });
+  if (!session.meta.outcome) return fail({ reason: notEnded(session) });
   const kept = isShort(session) ? null : await alreadyArchived(deps, id);
   if (kept) return ok(kept);
   const text = await writtenReplay(deps.store, session);
-  return text.ok ? text : fail({ error: text.error });
+  return text.ok ? text : fail({ reason: text.error });
 }
 
 /** What the archive has, for those who may read it; null if it has nothing. Text that is no session id never gets there: ids are parts of names. */

@@ -58,7 +58,7 @@ export async function join(
       const task = { session, request: asked, now: deps.clock.now() };
       const made = await bench.make('join', task, { caller: caller.origin });
       const joined = made.ok ? made.value : made;
-      if (!joined.ok) return fail({ error: joined.error });
+      if (!joined.ok) return fail({ reason: joined.error });
       const { seat, ...step } = joined.value;
       const { message, session: joinedSession } = step;
       return ok({ step, answer: seatedPlan({ mine: [seat], seat, message }, joinedSession) });
@@ -88,7 +88,7 @@ export async function act(
     decide: (loaded) => decideAction(runtime, loaded, request, caller),
   });
   if (result.ok) return answers.to(id, result.value, caller);
-  const over = request.action === 'end' && result.error.error.kind === 'conflict';
+  const over = request.action === 'end' && result.error.reason.kind === 'conflict';
   return (over ? await alreadyEnded(loader, id, caller) : null) ?? result;
 }
 
@@ -121,13 +121,13 @@ async function decideAction(
 ): Promise<Result<Decided<AnswerPlan>, Refusal>> {
   const { game, session } = loaded;
   const access = accessOf(session, caller.token ?? null);
-  if (!access.ok) return fail({ error: access.error });
+  if (!access.ok) return fail({ reason: access.error });
   const { origin } = caller;
   const step = await stepOf(runtime, loaded, request, { access: access.value, origin });
   if (!step.ok) {
     const seat = access.value.seats[0];
     return fail({
-      error: step.error,
+      reason: step.error,
       current: seat === undefined ? undefined : answerNow(game, session, seat),
     });
   }
@@ -182,13 +182,13 @@ export async function remove(
   const loaded = await loader.current(id);
   if (!loaded.ok) return loaded;
   const access = accessOf(loaded.value.session, caller.token ?? null);
-  if (!access.ok) return fail({ error: access.error });
+  if (!access.ok) return fail({ reason: access.error });
   const allowed = creatorOnly(loaded.value.session, access.value, 'delete');
-  if (!allowed.ok) return fail({ error: allowed.error });
+  if (!allowed.ok) return fail({ reason: allowed.error });
   loader.warm.drop(id);
   await deps.archive?.remove(id);
   const removed = await deps.store.remove(id);
   return removed
     ? ok({ success: true, session: id, deleted: true })
-    : fail({ error: errors.sessionNotFound(id) });
+    : fail({ reason: errors.sessionNotFound(id) });
 }

@@ -143,7 +143,7 @@ export class StateReader {
       id,
       decide: ({ game, session }) => {
         const step = returnSeats(game, session, held, this.runtime.deps.clock.now());
-        return step ? ok({ step, answer: null }) : fail({ error: errors.conflict('Nobody was absent') });
+        return step ? ok({ step, answer: null }) : fail({ reason: errors.conflict('Nobody was absent') });
       },
     });
   }
@@ -193,9 +193,9 @@ export class StateReader {
           { session, now: this.runtime.deps.clock.now() },
           { caller },
         );
-        if (!touched.ok) return fail({ error: touched.error });
+        if (!touched.ok) return fail({ reason: touched.error });
         const step = touched.value;
-        return step ? ok({ step, answer: null }) : fail({ error: errors.conflict('Nothing to do') });
+        return step ? ok({ step, answer: null }) : fail({ reason: errors.conflict('Nothing to do') });
       },
     });
   }
@@ -207,13 +207,13 @@ export class StateReader {
   ): Promise<Result<Answer, Refusal>> {
     const now = this.runtime.deps.clock.now();
     const reached = await this.runtime.bench.reachPresent(found, now, caller.origin);
-    if (!reached.ok) return fail({ error: reached.error });
+    if (!reached.ok) return fail({ reason: reached.error });
     const { game, session, access } = found;
     const state = currentState(game, session, now);
     const toAct = seatsToAct(game, { ...session, state });
     const named = request.asPublic ? 'public' : request.seat;
     const viewer = readingViewer(access, toAct, named);
-    if (!viewer.ok) return fail({ error: viewer.error });
+    if (!viewer.ok) return fail({ reason: viewer.error });
     const events = await this.eventsSince(session, request.since);
     if (!events.ok) return events;
     const { detail, view, observe, moves, asPublic } = request;
@@ -241,7 +241,7 @@ export class StateReader {
     if (since === undefined || since === session.version) return ok([]);
     if (since > session.version) {
       return fail({
-        error: errors.conflict(`since is ${since}, but the game is at version ${session.version}.`, {
+        reason: errors.conflict(`since is ${since}, but the game is at version ${session.version}.`, {
           next: { do: 'read-present' },
           details: { since, version: session.version },
         }),

@@ -69,7 +69,7 @@ async function start(context: ToolsetContext, game: NewGame, call: ToolCall): Pr
   const { table, config, words, stateless } = context;
   const request = requestFor(game, config);
   const reply = await table.api.createSession(request, once({}));
-  if (!reply.ok) return fail({ error: inToolWords(reply.error.error, words) });
+  if (!reply.ok) return fail({ reason: inToolWords(reply.error.reason, words) });
   const { session: id, token = '' } = reply.value;
   const caller = table.sit(reply.value, { model: config.defaultModel ?? null, request }, call);
   const ref = { id, caller, named: toUuid(id) };

@@ -106,7 +106,7 @@ function claimOf({ claim, claim_win }: Turn): Result<Claim | null, ToolRefusal> 
     claim_win === true
       ? (claim ?? 'checkmate') !== 'checkmate'
       : claim_win === false && claim === 'checkmate';
-  if (differ) return fail({ error: refusals.claimsDiffer });
+  if (differ) return fail({ reason: refusals.claimsDiffer });
   return ok(claim ?? (claim_win === true ? 'checkmate' : null));
 }
 
@@ -131,14 +131,14 @@ async function finish(from: ChessCall, game: GameRef, turn: ClaimedTurn): Promis
     return made;
   }
   const answered = chessLook(made.value);
-  if (!answered) return fail({ error: refusals.gameNotFound });
+  if (!answered) return fail({ reason: refusals.gameNotFound });
   return tell(from, game, turn, { before: before.value, answered });
 }
 
 /** A caller whose token holds no seat here sees how the game stands for those who watch. */
 async function lookAsSeated(from: ChessCall, game: GameRef): Promise<Result<ChessLook, ToolRefusal>> {
   const found = await look(from, game);
-  if (found.ok || found.error.error.kind !== 'unauthenticated') return found;
+  if (found.ok || found.error.reason.kind !== 'unauthenticated') return found;
   return look(from, { ...game, caller: {} });
 }
 
@@ -166,7 +166,7 @@ async function endGame(
   end: End,
 ): Promise<Result<Answer, ToolRefusal>> {
   const error = untimelyEnd(end, before);
-  if (error) return fail({ error });
+  if (error) return fail({ reason: error });
   const { context } = from;
   const reply = await context.table.api.act(
     game.id,
@@ -186,7 +186,7 @@ async function play(
   { move, claim, client_move_id: clientMoveId }: ClaimedTurn,
 ): Promise<Result<Answer, ToolRefusal>> {
   const command = commandOf(move, claim);
-  if (command === null) return fail({ error: untimely(before) ?? refusals.badFormat(move) });
+  if (command === null) return fail({ reason: untimely(before) ?? refusals.badFormat(move) });
   const reply = await from.context.table.api.execute(
     { session: game.id, move: command, view: true, clientMoveId },
     once(game.caller),
@@ -207,7 +207,7 @@ async function refusedMove(from: ChessCall, game: GameRef, refusal: Refusal): Pr
   const now = await lookAsSeated(from, game);
   if (!now.ok) return now.error;
   const error = untimely(now.value);
-  return error ? { error } : refusalOf(from.context, game, refusal);
+  return error ? { reason: error } : refusalOf(from.context, game, refusal);
 }
 
 interface Told {

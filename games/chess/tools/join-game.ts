@@ -79,12 +79,12 @@ async function takeSeat(
   const session = await table.api.session(game.id, game.caller);
   if (!session.ok) return fail(refusalOf(context, game, session.error));
   const refusal = refusalToJoin(session.value);
-  if (refusal) return fail({ error: refusal });
+  if (refusal) return fail({ reason: refusal });
   const joined = await table.api.joinSession(game.id, request, once({}));
   if (!joined.ok) {
-    const { code } = joined.error.error;
+    const { code } = joined.error.reason;
     return fail(
-      code === 'SEAT_TAKEN' ? { error: refusals.gameFull } : refusalOf(context, game, joined.error),
+      code === 'SEAT_TAKEN' ? { reason: refusals.gameFull } : refusalOf(context, game, joined.error),
     );
   }
   const caller = table.sit(joined.value, { model: config.defaultModel ?? null, request: null }, call);

@@ -81,8 +81,8 @@ export const sayingErrors = (tool: Tool): Tool =>
   });
 
 function inWords(refusal: ToolRefusal): ToolRefusal {
-  const error = isUnknownGame(refusal.error) ? refusals.gameNotFound : refusal.error;
-  return { ...refusal, error, text: `Error: ${sentences([error.message, error.suggestion])}` };
+  const error = isUnknownGame(refusal.reason) ? refusals.gameNotFound : refusal.reason;
+  return { ...refusal, reason: error, text: `Error: ${sentences([error.message, error.suggestion])}` };
 }
 
 const isUnknownGame = ({ kind, code }: GameError): boolean =>

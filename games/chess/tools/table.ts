@@ -48,17 +48,17 @@ export async function look(
   const reply = await context.table.api.state({ session: game.id, view: true }, game.caller, call.signal);
   if (!reply.ok) return fail(refusalOf(context, game, reply.error));
   const found = chessLook(reply.value);
-  return found ? ok(found) : fail({ error: refusals.gameNotFound });
+  return found ? ok(found) : fail({ reason: refusals.gameNotFound });
 }
 
 /** A refusal of the table in the words of chess. What is lost by it is forgotten. */
 export function refusalOf(
   { table, words }: ToolsetContext,
   game: Pick<GameRef, 'id' | 'named' | 'caller'>,
-  { error }: Refusal,
+  { reason: error }: Refusal,
 ): ToolRefusal {
   const isLost = table.forgetLost(game, error);
-  return { error: isLost ? toolErrors.seatLost(words) : inGameWords(error, game.named, words) };
+  return { reason: isLost ? toolErrors.seatLost(words) : inGameWords(error, game.named, words) };
 }
 
 /** What a tool answers about a game. */

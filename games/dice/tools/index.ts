@@ -148,8 +148,8 @@ async function rollInSession(
     once(ref.caller),
   );
   if (!reply.ok) {
-    const rejection = rejectionOf(reply.error.error);
-    return rejection ? rejectRoll(rejection, call) : fail({ error: inToolWords(reply.error.error, words) });
+    const rejection = rejectionOf(reply.error.reason);
+    return rejection ? rejectRoll(rejection, call) : fail({ reason: inToolWords(reply.error.reason, words) });
   }
   const view = reply.value.view as DiceView;
   const { last } = view;

@@ -31,7 +31,7 @@ export const getHand = (context: ToolsetContext) =>
         const there = other ? await look(context, game, call, player) : seen;
         if (!there.ok) return there;
         const { own } = there.value.view;
-        if (!own) return fail({ error: toolErrors.noSeat(context.words) });
+        if (!own) return fail({ reason: toolErrors.noSeat(context.words) });
         return ok({ success: true, hand: groupedHand(own), ...news });
       }),
   });

@@ -40,7 +40,7 @@ export const resetGame = (context: ToolsetContext) =>
       const { table, words } = context;
       return table.open(() => {
         const old = where.gameId ?? table.defaultGameId();
-        if (old === undefined) return Promise.resolve(fail({ error: toolErrors.noActiveGame(words) }));
+        if (old === undefined) return Promise.resolve(fail({ reason: toolErrors.noActiveGame(words) }));
         return inPrincipality(context, { ...where, gameId: old }, async (game) => {
           const stopped = await stopOwn(context, game);
           if (!stopped.ok) return stopped;
@@ -56,7 +56,7 @@ export const resetGame = (context: ToolsetContext) =>
 /** Ends a game that the agent started: if it is not remembered who did, the server knows. */
 async function stopOwn(context: ToolsetContext, game: GameRef): Promise<Result<true, ToolRefusal>> {
   const mine = context.stateless || context.table.memory.recall(game.id)?.request;
-  return mine ? stopGame(context, game) : fail({ error: notYours(game) });
+  return mine ? stopGame(context, game) : fail({ reason: notYours(game) });
 }
 
 const notYours = ({ named }: GameRef) =>

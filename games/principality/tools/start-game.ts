@@ -47,7 +47,7 @@ export const startGameTool = (context: ToolsetContext) =>
     call: ({ seed, playerCount }, call) =>
       context.table.open(async () => {
         const request = requestFor(context, seed, playerCount);
-        if (!request.ok) return fail({ error: request.error });
+        if (!request.ok) return fail({ reason: request.error });
         const opened = await openGame(context, request.value, context.config.defaultModel ?? null, call);
         return opened.ok ? ok(openedBody(context, opened.value)) : opened;
       }),

@@ -48,7 +48,7 @@ export const inPrincipality = (
     async (game) => {
       const played = await gameOf(context, game);
       if (!played.ok) return played;
-      return played.value === principality.id ? task(game) : fail({ error: otherGame(game, played.value) });
+      return played.value === principality.id ? task(game) : fail({ reason: otherGame(game, played.value) });
     },
     context.words,
   );
@@ -93,7 +93,7 @@ export async function look(
   if (!reply.ok) return refused(context, game, reply.error);
   const answer = reply.value;
   table.saw(answer, call);
-  if (isUndealt(answer)) return fail({ error: notBegun(answer), standing: tableFacts(answer) });
+  if (isUndealt(answer)) return fail({ reason: notBegun(answer), standing: tableFacts(answer) });
   // Of a game of Principality; the interface leaves the views of games open.
   const view = answer.view as View;
   const events = answer.events.length > 0 ? { events: answer.events } : {};
@@ -128,8 +128,8 @@ export const playerId = z.int().meta({ description: 'A player, from 0. Default: 
 
 export const invalidPlayer = (
   player: number,
-): { readonly error: ReturnType<typeof errors.invalidParameters> } => ({
-  error: errors.invalidParameters(`Invalid player ID: ${player}`, {
+): { readonly reason: ReturnType<typeof errors.invalidParameters> } => ({
+  reason: errors.invalidParameters(`Invalid player ID: ${player}`, {
     suggestion: 'Players are counted from 0; get_game_state tells how many there are.',
     details: { field: 'playerId' },
   }),

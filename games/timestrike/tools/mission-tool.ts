@@ -21,7 +21,7 @@ export function missionTool<I extends z.ZodObject>(definition: MissionTool<I>): 
   const tool = defineTool({ ...definition, output: { ...definition.output, ...sessionFields } });
   return runningAs(tool, async (args, call) => {
     const issue = definition.input.safeParse(args).error?.issues[0];
-    return issue ? fail({ error: argumentError(issue, args) }) : tool.run(args, call);
+    return issue ? fail({ reason: argumentError(issue, args) }) : tool.run(args, call);
   });
 }
 

@@ -100,16 +100,16 @@ function shown({ context, call, heard }: Mission, answer: Answer): TimeStrikeVie
   return view;
 }
 
-const strange = ({ named }: GameRef): Result<never, Refusal> => fail({ error: unknownSession(named) });
+const strange = ({ named }: GameRef): Result<never, Refusal> => fail({ reason: unknownSession(named) });
 
 /** What is lost by a refusal is forgotten; a session of another game is none of ours. */
 function refused(
   { context, ref }: Pick<Mission, 'context' | 'ref'>,
-  { error, current }: Refusal,
+  { reason: error, current }: Refusal,
 ): Result<never, ToolRefusal> {
   context.table.forgetLost(ref, error);
-  if (current && current.game !== GAME_ID) return fail({ error: unknownSession(ref.named) });
-  return fail({ error: inMissionWords(error, ref.named, context.words) });
+  if (current && current.game !== GAME_ID) return fail({ reason: unknownSession(ref.named) });
+  return fail({ reason: inMissionWords(error, ref.named, context.words) });
 }
 
 /** The plan of an answer: what is left to do, and what is expected of it. */

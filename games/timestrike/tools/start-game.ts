@@ -85,10 +85,10 @@ export const startGameTool = (context: ToolsetContext) =>
     call: ({ scenario: named, ...options }, call) =>
       context.table.open(async () => {
         const scenario = readScenario(named);
-        if (!scenario.ok) return fail({ error: scenario.error });
+        if (!scenario.ok) return fail({ reason: scenario.error });
         const request: CreateRequest = { game: GAME_ID, options: { scenario: scenario.value, ...options } };
         const opened = await openGame(context, request, context.config.defaultModel ?? null, call);
-        if (!opened.ok) return fail({ error: inMissionWords(opened.error.error, '', context.words) });
+        if (!opened.ok) return fail({ reason: inMissionWords(opened.error.reason, '', context.words) });
         const { session, gameState: state } = opened.value.answer;
         return ok({
           success: true,

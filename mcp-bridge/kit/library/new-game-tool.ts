@@ -47,10 +47,10 @@ async function startGame(
   const request = { game: game.id, options: { ...options.value }, seats, seed: start.seed, start: position };
   const reply = await table.api.createSession(request, once({}));
   if (!reply.ok) {
-    const rejection = optionsRejection(reply.error.error);
+    const rejection = optionsRejection(reply.error.reason);
     return rejection
       ? rejectStart(game, rejection, call)
-      : fail({ error: inToolWords(reply.error.error, context.words) });
+      : fail({ reason: inToolWords(reply.error.reason, context.words) });
   }
   const { session, seedHash } = reply.value;
   const caller = table.sit(reply.value, { model: config.defaultModel ?? null, request }, call);

@@ -39,7 +39,7 @@ export interface Play {
 export async function look({ context, game, ref }: Play): Promise<Result<Answer, Miss>> {
   if (ref.game !== undefined && ref.game !== game.id) return rejected(GAME_NOT_FOUND);
   const reply = await context.table.api.state({ session: ref.id, asPublic: true, view: true }, ref.caller);
-  if (!reply.ok) return fail(missOf(context, ref, reply.error.error));
+  if (!reply.ok) return fail(missOf(context, ref, reply.error.reason));
   return reply.value.game === game.id ? ok(reply.value) : rejected(GAME_NOT_FOUND);
 }
 
@@ -79,7 +79,7 @@ export async function execute(
 }
 
 /** A move that was not made, with the game as it stands; who holds no seat is shown what everybody may see. */
-async function missedMove(play: Play, { error, current }: Refusal): Promise<Result<never, Miss>> {
+async function missedMove(play: Play, { reason: error, current }: Refusal): Promise<Result<never, Miss>> {
   const miss = missOf(play.context, play.ref, error);
   if (miss.kind === 'failed' || miss.rejection === GAME_NOT_FOUND) return fail(miss);
   if (current?.view !== undefined) return rejected(miss.rejection, current);
@@ -94,7 +94,7 @@ function missOf({ table, words }: ToolsetContext, ref: GameRef, error: GameError
   table.forgetLost(ref, error);
   return rejection
     ? { kind: 'rejected', rejection }
-    : { kind: 'failed', refusal: { error: inToolWords(error, words) } };
+    : { kind: 'failed', refusal: { reason: inToolWords(error, words) } };
 }
 
 /** Shows an answer: the board to the widget, a line to the reader. */
@@ -123,6 +123,6 @@ export function showMiss(play: Play, miss: Miss): ToolReply {
 export const inLibraryWords = (tool: Tool): Tool =>
   runningAs(tool, async (args, call) => {
     const reply = await tool.run(args, call);
-    if (reply.ok || reply.error.error.kind !== 'malformed') return reply;
-    return fail({ ...reply.error, error: { ...reply.error.error, code: 'invalid_argument' } });
+    if (reply.ok || reply.error.reason.kind !== 'malformed') return reply;
+    return fail({ ...reply.error, reason: { ...reply.error.reason, code: 'invalid_argument' } });
   });

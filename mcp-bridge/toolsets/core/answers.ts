@@ -96,11 +96,11 @@ export function standingOf(context: Telling, answer: Answer): Body {
 export function refused(
   context: ToolsetContext,
   game: Pick<GameRef, 'id' | 'named' | 'caller'>,
-  { error, current }: Refusal,
+  { reason: error, current }: Refusal,
 ): Result<never, ToolRefusal> {
   const isLost = context.table.forgetLost(game, error);
   return fail({
-    error: isLost ? toolErrors.seatLost(context.words) : inGameWords(error, game.named, context.words),
+    reason: isLost ? toolErrors.seatLost(context.words) : inGameWords(error, game.named, context.words),
     standing: current && standingOf(context, current),
   });
 }

@@ -64,12 +64,14 @@ export const gameSession = (context: ToolsetContext) =>
       switch (command) {
         case 'new': {
           const request = newGameRequest(context, args);
-          return request.ok ? startGame(context, request.value, model, call) : fail({ error: request.error });
+          return request.ok
+            ? startGame(context, request.value, model, call)
+            : fail({ reason: request.error });
         }
         case 'join':
           return gameId === undefined
             ? fail({
-                error: errors.invalidParameters('gameId is missing', { details: { field: 'gameId' } }),
+                reason: errors.invalidParameters('gameId is missing', { details: { field: 'gameId' } }),
               })
             : joinGame(context, { ...where, gameId }, { seat, name, acceptCustom, entropy }, model, call);
         case 'rematch':

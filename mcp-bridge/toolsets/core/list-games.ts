@@ -43,7 +43,7 @@ const ownGame = ({
 
 async function listPublicGames({ table, words }: ToolsetContext): Promise<ToolReply> {
   const reply = await table.api.sessions({ limit: MOST_LISTED });
-  if (!reply.ok) return fail({ error: inToolWords(reply.error.error, words) });
+  if (!reply.ok) return fail({ reason: inToolWords(reply.error.reason, words) });
   return ok({
     success: true,
     command: 'list',

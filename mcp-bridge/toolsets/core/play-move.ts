@@ -31,7 +31,7 @@ export async function playMove(
     await logReasoning(context, reply.value, request.reasoning);
     return reply;
   }
-  if (reply.error.error.kind === 'stale') return catchUp(context, game, reply.error, call);
+  if (reply.error.reason.kind === 'stale') return catchUp(context, game, reply.error, call);
   if (reply.error.current) await table.redraw(game, call);
   return refused(context, game, reply.error);
 }
@@ -57,7 +57,7 @@ async function catchUp(
   if (!now.ok) return refused(context, game, refusal);
   table.saw(now.value, call);
   return fail({
-    error: inGameWords(refusal.error, game.named, words),
+    reason: inGameWords(refusal.reason, game.named, words),
     standing: { ...standingOf(context, now.value), events: now.value.events },
   });
 }

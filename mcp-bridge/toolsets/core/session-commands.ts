@@ -43,7 +43,7 @@ export async function openGame(
   call: ToolCall,
 ): Promise<Result<OpenedGame, ToolRefusal>> {
   const reply = await context.table.api.createSession(request, once({}));
-  if (!reply.ok) return fail({ error: inToolWords(reply.error.error, context.words) });
+  if (!reply.ok) return fail({ reason: inToolWords(reply.error.reason, context.words) });
   return ok(await sitDown(context, reply.value, { model, request }, call));
 }
 
@@ -57,7 +57,7 @@ export const rematch = (
   context.table.open(async () => {
     const { table, words } = context;
     const gameId = where.gameId ?? table.defaultGameId();
-    if (gameId === undefined) return fail({ error: toolErrors.noActiveGame(words) });
+    if (gameId === undefined) return fail({ reason: toolErrors.noActiveGame(words) });
     return table.inGame(
       { ...where, gameId },
       async (game) => {
@@ -89,8 +89,8 @@ const refusedAgain = (
   game: GameRef,
   refusal: Refusal,
 ): Result<never, ToolRefusal> =>
-  refusal.error.kind === 'unauthenticated' && game.caller.token !== undefined
-    ? fail({ error: inToolWords(refusal.error, context.words) })
+  refusal.reason.kind === 'unauthenticated' && game.caller.token !== undefined
+    ? fail({ reason: inToolWords(refusal.reason, context.words) })
     : refused(context, game, refusal);
 
 /** Takes the seats of a game just started, and looks at it. */
@@ -128,7 +128,7 @@ export const joinGame = (
       async (game) => {
         const { table } = context;
         if (table.memory.hasLeft(game.id)) return comeBack(context, game, call);
-        if (game.caller.token !== undefined) return fail({ error: alreadySeated() });
+        if (game.caller.token !== undefined) return fail({ reason: alreadySeated() });
         const reply = await table.api.joinSession(game.id, request, once({}));
         if (!reply.ok) return refused(context, game, reply.error);
         const caller = table.sit(reply.value, { model, request: null }, call);
@@ -251,7 +251,7 @@ const wayBack = ({ stateless }: ToolsetContext): string =>
 async function noteLeaving({ table }: ToolsetContext, { id, caller }: GameRef): Promise<boolean> {
   const session = await table.api.session(id, caller);
   const mine = session.ok ? session.value.seats.filter(({ kind }) => kind === 'me') : [];
-  const isGone = session.ok ? mine.length === 0 : session.error.error.kind === 'unauthenticated';
+  const isGone = session.ok ? mine.length === 0 : session.error.reason.kind === 'unauthenticated';
   if (isGone) table.memory.forget(id);
   else if (mine.every(({ absent }) => absent)) table.memory.leave(id);
   return !isGone;

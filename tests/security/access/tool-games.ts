@@ -138,7 +138,7 @@ export async function standing(id: string, token: string): Promise<string> {
 export async function stop({ id, token, other }: Started): Promise<void> {
   const action = other === undefined ? 'end' : 'resign';
   const ended = await api.act(sessionOf(id), { action }, { token });
-  if (!ended.ok) throw new Error(ended.error.error.message);
+  if (!ended.ok) throw new Error(ended.error.reason.message);
 }
 
 /** The session behind an id of whatever toolset. */

@@ -223,7 +223,7 @@ export async function lookAround(
   const wrong: string[] = [];
   for (const look of looksAt(scene, onlooker)) {
     const reply = await look.ask(api, token === undefined ? {} : { token });
-    const code = reply.ok ? null : reply.error.error.code;
+    const code = reply.ok ? null : reply.error.reason.code;
     const outcome: Outcome = code === null ? 'answer' : KEPT_OUT.includes(code) ? 'kept out' : 'refusal';
     const gets = isEntitled(look, onlooker, scene) ? (look.gets ?? 'answer') : 'kept out';
     const isRight = outcome === gets || (gets === 'either' && outcome !== 'kept out');
