@@ -6,7 +6,8 @@ import { CHECKS, runOf } from './suite';
 import { cappedShare } from './transitions';
 
 const ALL_SEEDS = ['conformance-1', 'conformance-2', 'conformance-3'];
-const SEEDS = isQuick ? ALL_SEEDS.slice(0, 1) : ALL_SEEDS;
+// In a hurry the last one alone: with it every game of chance shows that it has some.
+const SEEDS = isQuick ? ALL_SEEDS.slice(-1) : ALL_SEEDS;
 
 /** By game: the types of events that lawfully show something hidden which the views do not show afterwards. */
 const REVEALING_EVENTS: Readonly<Record<string, readonly string[]>> = {
