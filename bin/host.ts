@@ -1,13 +1,18 @@
 #!/usr/bin/env node
 import { join } from 'node:path';
+import { games } from '../games';
 import { startHost } from '../local';
+import { loadOutsideGames } from '../local/outside-games';
 import { failToStart, runAlone } from './commands/alone';
 import { portSetting } from './commands/port';
 import { serveCommand, type ServeFlags } from './commands/serve';
 
 /** Serves the API and the pages until a signal ends it. */
 async function start(flags: ServeFlags): Promise<void> {
+  const taken = games.map(({ id }) => id);
+  const outside = await loadOutsideGames(flags.games ?? process.env.PRINCIPALITY_GAMES, taken);
   const host = await startHost({
+    outside,
     port: flags.port ?? portSetting(process.env.PORT, 7071),
     host: flags.host ?? process.env.HOST ?? '127.0.0.1',
     env: { ARCHIVE_FOLDER: join('.principality', 'archive'), ...process.env },

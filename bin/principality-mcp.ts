@@ -6,6 +6,7 @@ import { faces } from '../games';
 import { valueWithin } from '../core/async';
 import { addingEntropy, createHttpClient } from '../core/api';
 import { startHost, type Host } from '../local';
+import { loadOutsideGames, type OutsideGame } from '../local/outside-games';
 import { isGameServer, mayOpenBrowser, openBrowser } from '../local/browser';
 import {
   CallGate,
@@ -40,13 +41,15 @@ const readWidget: WidgetReader = (name) => readFile(join(__dirname, '../widgets'
 
 /** Plays at a game server or, without one, hosts the games itself. Standard output carries the protocol only. */
 async function start(flags: McpFlags): Promise<void> {
-  const games = await loadBridgeGames(faces);
+  const taken = faces.map(({ rules }) => rules.id);
+  const outside = await loadOutsideGames(flags.games ?? process.env.PRINCIPALITY_GAMES, taken);
+  const games = await loadBridgeGames([...faces, ...outside]);
   const { config, warnings } = readConfig(flags, process.env, toolsetNames(games));
   const { logLevel: level, logFormat: format, logFile } = config;
   const logger = createLogger({ level, format, write: lineWriter(logFile) });
   for (const warning of warnings) logger.warn(warning);
 
-  const host = config.url === undefined ? await startOwnHost(config, logger) : undefined;
+  const host = config.url === undefined ? await startOwnHost(config, outside, logger) : undefined;
   const url = config.url ?? host?.url ?? '';
   const gate = new CallGate(config.maxConcurrentRequests);
   const server = createBridgeServer({
@@ -107,17 +110,21 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
  * The game server in this process, with its pages. Where the dashboard cannot be, a free port of this machine does: that is no
  * reason not to play.
  */
-async function startOwnHost(config: BridgeConfig, logger: Logger): Promise<Host> {
+async function startOwnHost(
+  config: BridgeConfig,
+  outside: readonly OutsideGame[],
+  logger: Logger,
+): Promise<Host> {
   const { dashboardPort: port, dashboardHost } = config;
   const env = { ...process.env, LOG_LEVEL: config.logLevel === 'debug' ? 'debug' : 'warn' };
   try {
-    const host = await startHost({ port, host: dashboardHost, env });
+    const host = await startHost({ port, host: dashboardHost, env, outside });
     showDashboard(host.url, logger);
     return host;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     logger.warn(`Port ${port} cannot be used; a free one is used instead`, { error: error.message });
-    const host = await startHost({ port: 0, env });
+    const host = await startHost({ port: 0, env, outside });
     void showUnlessServed(`http://${dashboardHost}:${port}`, host.url, logger);
     return host;
   }

@@ -2,7 +2,8 @@
 import { runProgram, type Registration } from '../cli/program';
 import { processIo } from '../cli/terminal-io';
 import { faces } from '../games';
-import { withVersion } from './commands/alone';
+import { loadOutsideGames } from '../local/outside-games';
+import { failToStart, withVersion } from './commands/alone';
 import { emulatorCommand } from './commands/emulator';
 import { mcpCommand } from './commands/mcp';
 import { serveCommand } from './commands/serve';
@@ -23,4 +24,14 @@ const registrations: readonly Registration[] = [
   },
 ];
 
-void runProgram(process.argv.slice(2), processIo(), faces, registrations);
+/** The servers load the games that they serve themselves. */
+const SERVERS = ['serve', 'mcp', 'emulator'];
+
+async function main(args: readonly string[]): Promise<void> {
+  const taken = faces.map(({ rules }) => rules.id);
+  const list = SERVERS.includes(args[0] ?? '') ? undefined : process.env.PRINCIPALITY_GAMES;
+  const outside = await loadOutsideGames(list, taken);
+  await runProgram(args, processIo(), [...faces, ...outside], registrations);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => failToStart('principality', error));

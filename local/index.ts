@@ -14,7 +14,8 @@ import {
   type Environment,
   type FunctionResponse,
 } from '../functions';
-import { ourGames } from './our-games';
+import { withOutside } from './our-games';
+import type { OutsideGame } from './outside-games';
 import { createNamedServer } from './named-server';
 import { OpenRequests } from './open-requests';
 import { PubSubEmulator } from './pubsub';
@@ -27,6 +28,8 @@ export interface HostOptions {
   readonly port?: number;
   readonly host?: string;
   readonly env?: Environment;
+  /** Games that are served beside ours. */
+  readonly outside?: readonly OutsideGame[];
 }
 
 export interface Host {
@@ -63,7 +66,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   let url = '';
   const pubsub = createPubSub(env, () => url);
   const deps = lazyDeps(env, {
-    ...ourGames,
+    ...withOutside(options.outside ?? []),
     archive: new MemoryArchive(),
     ...(pubsub ? { broadcaster: pubsub.broadcaster(LIVE_HUB) } : {}),
   });

@@ -5,6 +5,7 @@ export interface McpFlags {
   readonly url?: string;
   readonly key?: string;
   readonly toolsets?: string;
+  readonly games?: string;
 }
 
 /** `principality mcp` and `principality-mcp`: the MCP server for one agent, on standard input and output. */
@@ -16,4 +17,8 @@ export const mcpCommand = (name: string, serve: (flags: McpFlags) => Promise<voi
     .option('--url <url>', 'the game server to play at (default: PRINCIPALITY_URL)')
     .option('--key <key>', 'its API key, where it asks for one (default: PRINCIPALITY_KEY)')
     .option('--toolsets <names>', 'comma-separated names, or all (default: PRINCIPALITY_TOOLSETS, or core)')
+    .option(
+      '--games <files>',
+      'comma-separated files or packages of further games (default: PRINCIPALITY_GAMES)',
+    )
     .action(serve);

@@ -5,6 +5,7 @@ import { portFlag } from './port';
 export interface ServeFlags {
   readonly port?: number;
   readonly host?: string;
+  readonly games?: string;
 }
 
 /** `principality serve`, which `npm start` runs: the API and the pages in one process. */
@@ -15,4 +16,8 @@ export const serveCommand = (name: string, serve: (flags: ServeFlags) => Promise
     )
     .option('--port <number>', 'where to listen; 0 takes any free port (default: PORT, or 7071)', portFlag)
     .option('--host <address>', 'the address to listen on (default: HOST, or 127.0.0.1)')
+    .option(
+      '--games <files>',
+      'comma-separated files or packages of further games (default: PRINCIPALITY_GAMES)',
+    )
     .action(serve);

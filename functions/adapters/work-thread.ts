@@ -25,9 +25,12 @@ export class WorkThread {
   private readonly ended: Promise<Ended>;
   private settle: (message: Message) => void = () => undefined;
 
-  /** `file`: the built entry of such a thread. */
-  constructor(file: string) {
-    this.worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB } });
+  /** `file`: the built entry of such a thread; it loads the games in `gameFiles`, too. */
+  constructor(file: string, gameFiles: readonly string[] = []) {
+    this.worker = new Worker(file, {
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+      workerData: { gameFiles },
+    });
     this.worker.unref();
     this.ended = new Promise((resolve) => {
       this.worker.once('exit', () => resolve(DIED));

@@ -29,6 +29,8 @@ const NOBODY = '';
 export interface PoolOptions {
   /** The built entry of a thread. */
   readonly file: string;
+  /** Files of games that the entry does not bring itself. */
+  readonly gameFiles?: readonly string[];
   /** Threads for long jobs; one more is kept for short ones. One processor is left to the event loop. */
   readonly threads?: number;
   /** So many jobs of one caller may wait. */
@@ -164,7 +166,7 @@ export class WorkerPool implements Workers {
   }
 
   private start(): WorkThread {
-    const thread = new WorkThread(this.options.file);
+    const thread = new WorkThread(this.options.file, this.options.gameFiles);
     this.threads.add(thread);
     return thread;
   }

@@ -53,6 +53,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface HostParts {
   /** The games to serve. */
   readonly games: readonly AnyGame[];
+  /** The files of those that worker threads do not bring themselves. */
+  readonly gameFiles?: readonly string[];
   /** Loads what answers MCP messages for those games. */
   readonly loadMcp: LoadMcp;
   /** Where the log goes; unless given, to stderr. */
@@ -73,7 +75,7 @@ export async function createDeps(env: Environment, parts: HostParts): Promise<De
   const archive = (await createArchive(config)) ?? parts.archive;
   const meter = createMeter(config, logger);
   const limits = createRateLimits(config, store);
-  const workers = createWorkers(games, limits);
+  const workers = createWorkers(games, limits, parts.gameFiles);
   const closing = new AbortController();
   const service: ServiceDeps = {
     store,

@@ -62,13 +62,18 @@ async function identity({ AZURE_CLIENT_ID: clientId }: Config): Promise<TokenCre
 const WORKER_ENTRY = join(__dirname, '../functions/worker.js');
 
 /** Where the sources run as they are there are no threads: everything is worked out on the event loop. */
-export function createWorkers(games: readonly AnyGame[], { ledger, jobs }: RateLimits): ClosableWorkers {
+export function createWorkers(
+  games: readonly AnyGame[],
+  { ledger, jobs }: RateLimits,
+  gameFiles: readonly string[] = [],
+): ClosableWorkers {
   if (!existsSync(WORKER_ENTRY)) {
     const here = workHere(games, { now: () => performance.now() }, ledger);
     return { ...here, close: () => Promise.resolve() };
   }
   return new WorkerPool({
     file: WORKER_ENTRY,
+    gameFiles,
     ...(ledger ? { ledger } : {}),
     ...(jobs === undefined ? {} : { queuePerCaller: jobs }),
   });

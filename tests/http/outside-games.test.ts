@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { createClient } from '../../core/api/client';
+import { connectAgent } from '../support/bridge-client';
+import { runHostProcess, startHostProcess } from '../support/host-process';
+
+const folder = mkdtempSync(join(tmpdir(), 'outside-games-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ENGINE = pathToFileURL(resolve('dist/exports/engine.mjs')).href;
+
+/** A whole game in one file, as somebody writes it who has the package alone; `changes` go over its rules. */
+function nim(name: string, changes = ''): string {
+  const file = join(folder, name);
+  writeFileSync(
+    file,
+    `import { defineListedGame, z } from '${ENGINE}';
+const rules = defineListedGame({
+  id: 'nim',
+  title: 'Nim',
+  seats: 2,
+  rules: '# Nim\\n\\nTake one to three of the matches. The player who takes the last one wins.',
+  move: () => z.strictObject({ take: z.int().min(1).max(3) }),
+  start: () => ({ matches: 12, next: 0 }),
+  toAct: ({ next }) => next,
+  moves: ({ matches }) => [1, 2, 3].filter((take) => take <= matches).map((take) => ({ take })),
+  play: ({ matches, next }, seat, { take }) => ({ state: { matches: matches - take, next: 1 - next } }),
+  outcome: ({ matches, next }) =>
+    matches > 0 ? null : { scores: next === 1 ? [1, 0] : [0, 1], reason: 'The last match is taken' },
+  format: ({ take }) => 'take ' + take,
+  describe: ({ matches }) => matches + ' matches are left.',
+  ${changes}
+});
+export default { rules };
+`,
+  );
+  return file;
+}
+
+describe('a game from outside', () => {
+  it('plays over HTTP, with its bots', async () => {
+    const host = await startHostProcess({ PRINCIPALITY_GAMES: nim('nim.mjs') });
+    const client = createClient({ url: host.url });
+    const seat = await client.sit({ game: 'nim', seats: [{ kind: 'me' }, { kind: 'bot' }] });
+    for await (const turn of seat.turns()) await turn.play(turn.moves[0]);
+    expect(seat.now.outcome).toMatchObject({ reason: 'The last match is taken' });
+    const catalog = await client.catalog();
+    expect(catalog.ok && catalog.value.games.map(({ game }) => game)).toContain('nim');
+    await host.end('SIGTERM');
+  });
+
+  it('plays through the bridge, by the tools for every game', async () => {
+    const agent = await connectAgent(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: ['dist/bin/principality-mcp.js', '--games', nim('nim.mjs')],
+        env: { PATH: process.env.PATH ?? '', MCP_DASHBOARD_PORT: '0' },
+        stderr: 'ignore',
+      }),
+    );
+    await agent.ok('game_session', { command: 'new', game: 'nim', seats: [{ kind: 'me' }, { kind: 'me' }] });
+    for (const move of ['take 3', 'take 3', 'select 3']) await agent.ok('game_execute', { move });
+    expect(await agent.ok('game_execute', { move: 'take 3' })).toMatchObject({ gameOver: true });
+    await agent.close();
+  });
+
+  it('plays in the terminal', () => {
+    const { stdout } = spawnSync(process.execPath, ['dist/bin/principality.js', 'play', 'nim', '--hotseat'], {
+      encoding: 'utf8',
+      env: { ...process.env, PRINCIPALITY_GAMES: nim('nim.mjs') },
+      input: 'take 3\ntake 3\ntake 3\ntake 3\nquit\n',
+    });
+    expect(stdout).toContain('12 matches are left.');
+    expect(stdout).toContain('The last match is taken');
+  });
+
+  const wrong: readonly (readonly [name: string, file: () => string, says: RegExp])[] = [
+    ['whose id is taken', () => nim('taken.mjs', "id: 'chess',"), /there is a game "chess" already/],
+    [
+      'that fails a demand',
+      () => nim('faulty.mjs', 'format: () => "take",'),
+      /the game "nim" fails "lists moves/,
+    ],
+    ['that is not there', () => join(folder, 'nowhere.mjs'), /there is no such file/],
+  ];
+  it.each(wrong)('%s keeps the host from starting, with the reason', async (_name, file, says) => {
+    const { stderr } = await runHostProcess({ PRINCIPALITY_GAMES: file() });
+    expect(stderr).toMatch(says);
+  });
+});
