@@ -158,6 +158,18 @@ export function nextOverdueAt(game: AnyGame, session: Session, now: number, grac
   return Math.min(...[...left, ...idle].map(({ at }) => (at > now ? at : Infinity)));
 }
 
+/** In how many seconds another than these holders may be gone, if nothing happens until then; null if none may. */
+export function goneInSeconds(
+  game: AnyGame,
+  session: Session,
+  held: readonly Seat[],
+  { now, graceMs }: { readonly now: number; readonly graceMs: number },
+): number | null {
+  const { left, idle } = dueSeats(game, session, graceMs);
+  const others = [...left, ...idle].filter(({ seat, at }) => !held.includes(seat) && at > now);
+  return others.length === 0 ? null : Math.ceil((Math.min(...others.map(({ at }) => at)) - now) / 1000);
+}
+
 /** What a holder does about others who are gone. */
 export interface AbsenceRequest {
   /** The caller's seat, for which it acts, and all that the caller holds. */
@@ -167,6 +179,8 @@ export interface AbsenceRequest {
   readonly gone: readonly Seat[];
   /** The seat that is meant; by default the only one that is gone. */
   readonly target?: Seat | undefined;
+  /** In how many seconds another holder may be gone, if nothing happens until then; null if none may. */
+  readonly goneIn: number | null;
 }
 
 /** Claims the win: allowed when everybody else who could win has gone away. */
@@ -183,7 +197,7 @@ export function claimWin(
   const others = session.meta.seats.flatMap((info, each) =>
     held.includes(each) || gone.includes(each) || info.resigned || info.substituted ? [] : [each],
   );
-  if (gone.length === 0) return fail(nobodyGone());
+  if (gone.length === 0) return fail(nobodyGone(request));
   if (others.length > 0) {
     return fail(
       errors.conflict(`The win cannot be claimed: seat ${others.join(', ')} still plays.`, {
@@ -280,24 +294,35 @@ export function reopenSeat(
 }
 
 /** The seat that is meant; refused unless its holder is gone. */
-function goneTarget(session: Session, { seat, held, gone, target }: AbsenceRequest): Result<Seat> {
+function goneTarget(session: Session, request: AbsenceRequest): Result<Seat> {
+  const { seat, held, gone, target } = request;
   const out = endedError(session) ?? outError(session, seat);
   if (out) return fail(out);
   const others = gone.filter((each) => !held.includes(each));
   const meant = target ?? others[0];
-  if (meant === undefined) return fail(nobodyGone());
+  if (meant === undefined) return fail(nobodyGone(request));
   if (others.includes(meant)) return ok(meant);
   return fail(
-    errors.conflict(`The holder of seat ${meant} is not gone.`, {
-      suggestion: others.length > 0 ? `Name seat ${others.join(' or ')}.` : 'Wait for them to move.',
+    errors.conflict(whyNotGone(session, request, meant), {
+      suggestion: others.length > 0 ? `Name seat ${others.join(' or ')}.` : whenGone(request),
       details: { gone: others },
     }),
   );
 }
 
-const nobodyGone = (): GameError =>
-  errors.conflict('No other player is gone.', {
-    suggestion:
-      'Wait: a player counts as gone some time after leaving, or after falling silent when it is their move; where a clock runs, the clock decides.',
-    details: { gone: [] },
-  });
+function whyNotGone({ meta }: Session, { held }: AbsenceRequest, meant: Seat): string {
+  const info = meta.seats[meant];
+  if (!info) return `There is no seat ${meant}: the seats are 0-${meta.seats.length - 1}.`;
+  if (held.includes(meant)) return `Seat ${meant} is your own.`;
+  return info.kind === 'agent'
+    ? `The holder of seat ${meant} is not gone.`
+    : `Nobody holds seat ${meant} who could be gone.`;
+}
+
+const nobodyGone = (request: Pick<AbsenceRequest, 'goneIn'>): GameError =>
+  errors.conflict('No other player is gone.', { suggestion: whenGone(request), details: { gone: [] } });
+
+const whenGone = ({ goneIn }: Pick<AbsenceRequest, 'goneIn'>): string =>
+  goneIn === null
+    ? 'Wait: a player counts as gone some time after leaving, or after falling silent when it is their move; where a clock runs, the clock decides.'
+    : `Wait: unless they come back or move, something may be done about it in ${goneIn} seconds.`;

@@ -53,7 +53,7 @@ describe('A claim that the opponent went away', () => {
     const { ada, bob, gameId } = await meet(120);
     for (const player of [ada, bob])
       expect(await player.refused('finishTurn', { game_id: gameId, claim: 'abandoned' })).toMatch(
-        /^Error: No other player is gone\. Wait: a player counts as gone some time after leaving/,
+        /^Error: No other player is gone\. Wait: (unless they come back|a player counts as gone some time after leaving)/,
       );
     const [eve] = await sit(120);
     players.push(eve);
@@ -61,6 +61,23 @@ describe('A claim that the opponent went away', () => {
     expect((await ada.ok('waitForNextTurn', { game_id: gameId, timeout_seconds: 1 })).text).not.toContain(
       'gone',
     );
+  });
+});
+
+describe('The hash of the seed', () => {
+  it('is shown to both at the start, and is that of the end', async () => {
+    const [ada, bob] = await sit(120);
+    players.push(ada, bob);
+    const made = await ada.ok('createGame', { type: 'agent' });
+    const { gameId: game_id, seedHash } = made.body;
+    const joined = await bob.ok('joinGame', { game_id });
+    for (const { text, body } of [made, joined]) {
+      expect(body.seedHash).toMatch(/^[0-9a-f]{64}$/);
+      expect(text).toContain(`**Seed hash**: ${String(body.seedHash)}`);
+    }
+    expect(joined.body.seedHash).toBe(seedHash);
+    const resigned = await ada.ok('finishTurn', { game_id, claim: 'resign' });
+    expect(resigned.body).toMatchObject({ fairPlay: { seedHash } });
   });
 });
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Seat } from '../../engine';
 import {
   claimWin,
+  goneInSeconds,
   nextOverdueAt,
   overdueSeats,
   seatsToAct,
@@ -63,6 +64,11 @@ export class Absences {
     return nextOverdueAt(game, session, this.deps.clock.now(), this.graceMs);
   }
 
+  /** In how many seconds another holder than the caller may be gone; null if none may. */
+  goneIn({ game, session }: Loaded, held: readonly Seat[], now: number): number | null {
+    return goneInSeconds(game, session, held, { now, graceMs: this.graceMs });
+  }
+
   /** What a caller learns about holders who left or are gone. */
   async goneSeats(loaded: Loaded, { seats: held }: Access): Promise<readonly GoneSeat[]> {
     const { session } = loaded;
@@ -82,7 +88,7 @@ export class Absences {
   ): readonly AbsenceAction[] {
     const seat = held.find((each) => isPlayed(session, each));
     if (seat === undefined) return [];
-    const claim = claimWin(game, session, { seat, held, gone }, this.deps.clock.now());
+    const claim = claimWin(game, session, { seat, held, gone, goneIn: null }, this.deps.clock.now());
     return [...(claim.ok ? (['claim'] as const) : []), 'substitute', 'reopen'];
   }
 }

@@ -160,7 +160,9 @@ async function stepOf(
     const resigned = await bench.make('resign', { session, seat: seat.value, now }, { caller: origin });
     return resigned.ok ? resigned.value : resigned;
   }
-  const absence = { seat: seat.value, held: access.seats, gone: await absences.gone(loaded, now), target };
+  const held = access.seats;
+  const goneIn = absences.goneIn(loaded, held, now);
+  const absence = { seat: seat.value, held, gone: await absences.gone(loaded, now), target, goneIn };
   switch (action) {
     case 'claim':
       return claimWin(game, session, absence, now);

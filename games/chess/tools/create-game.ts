@@ -17,7 +17,7 @@ import { sayingErrors } from './refusals';
 import { ACTS, drawnOnBoard, snapshotSchema } from './schemas';
 import { sideName } from './standing';
 import { boardOf, look, mayMove, refusalOf, snapshotOf, tableText, toUuid, type ChessLook } from './table';
-import { nextAction, paragraphs, waitingFor, WAIT, YIELD, YOUR_MOVE } from './texts';
+import { commitment, nextAction, paragraphs, waitingFor, WAIT, YIELD, YOUR_MOVE } from './texts';
 
 const levelError = ({ input: given }: { readonly input?: unknown }): string =>
   `difficulty must be a whole number from 1 to 20, got ${JSON.stringify(given)}`;
@@ -85,9 +85,10 @@ async function start(context: ToolsetContext, game: NewGame, call: ToolCall): Pr
   if (!found.ok) return found;
   await present({ context, call }, found.value, { token: onBoard, embed: 'on_turn' });
   call.attach({ seatToken: token });
-  call.say(textOf(game, found.value));
+  const { seedHash } = reply.value;
+  call.say(paragraphs(textOf(game, found.value), commitment(seedHash)));
   const handles = stateless && onBoard !== undefined ? { boardToken: onBoard } : {};
-  return ok({ ...snapshotOf(found.value), ...handles });
+  return ok({ ...snapshotOf(found.value), seedHash, ...handles });
 }
 
 function requestFor(

@@ -27,7 +27,7 @@ import {
   type ChessCall,
   type ChessLook,
 } from './table';
-import { gameOverText, nextAction, paragraphs, WAIT, YOUR_MOVE } from './texts';
+import { commitment, gameOverText, nextAction, paragraphs, WAIT, YOUR_MOVE } from './texts';
 
 /** Takes the free side of somebody's game. */
 export const joinGame = (context: ToolsetContext): Tool =>
@@ -65,8 +65,12 @@ async function join(from: ChessCall, game: GameRef, request: JoinRequest): Promi
   const found = await look(from, seated.value);
   if (!found.ok) return found;
   await present(from, found.value, { token: boardToken(from, game, {}), embed: 'never' });
-  from.call.say(textOf(found.value));
-  return ok(snapshotOf(found.value));
+  const { table } = from.context;
+  const session = await table.api.session(game.id, seated.value.caller);
+  if (!session.ok) return fail(refusalOf(from.context, game, session.error));
+  const { seedHash } = session.value;
+  from.call.say(paragraphs(textOf(found.value), commitment(seedHash)));
+  return ok({ ...snapshotOf(found.value), seedHash });
 }
 
 /** Claims the free seat, if there is one. */

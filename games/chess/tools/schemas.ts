@@ -27,6 +27,7 @@ export const snapshotSchema = z
     winner: z.string(),
     reason: z.string(),
     version: z.int(),
+    seedHash: z.string(),
     timedOut: z.boolean(),
     ...tableFields,
   })

@@ -19,3 +19,6 @@ export const WAIT = 'call `waitForNextTurn`; if it times out call it again at on
 /** The person sees the game on a board, and moves there. */
 export const YIELD =
   'it is the person’s move on the board: leave it to them, and call `waitForNextTurn` to see what they played.';
+
+/** What the seed, told at the end, can be checked against. */
+export const commitment = (seedHash: string): string => `**Seed hash**: ${seedHash}`;

@@ -17,6 +17,7 @@ function aTable(standing: Partial<Answer>) {
   const looks: StateRequest[] = [];
   const api = fakeApi({
     createSession: () => Promise.resolve(ok(aSeatedAnswer({ version: 1 }))),
+    session: () => refusal(errors.sessionNotFound(SESSION)),
     execute: () => Promise.resolve(ok(anAnswer({ version: 9 }))),
     state: (request, _caller, signal) => {
       if (request.wait === undefined) {

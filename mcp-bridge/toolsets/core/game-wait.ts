@@ -4,6 +4,7 @@ import { isUndealt, seatsToDecide, sentences, tableFacts, tableMessage } from '.
 import { defineTool, type ToolCall, type ToolReply } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable, toolAnswer } from './answers';
+import { isPlayedOn, PLAYED_ON } from './played-on';
 import { dueFor, LIMIT, waitForTurn, type Look } from './wait-for-turn';
 
 /** Waits for the caller's turn. */
@@ -33,7 +34,12 @@ export const gameWait = (context: ToolsetContext) =>
     },
   });
 
-function answerOf(context: ToolsetContext, look: Look, limit: number, call: ToolCall): ToolReply {
+async function answerOf(
+  context: ToolsetContext,
+  look: Look,
+  limit: number,
+  call: ToolCall,
+): Promise<ToolReply> {
   const { game, events } = look;
   if (context.table.memory.hasLeft(game.id)) return ok(leftMeanwhile(context, look));
   const answer = { ...look.answer, events };
@@ -45,7 +51,9 @@ function answerOf(context: ToolsetContext, look: Look, limit: number, call: Tool
   if (due === 'gone') return ok({ ...whole, version, message: sentences(tableMessage(answer), WAIT_ON) });
   if (!timedOut) return ok({ ...whole, version });
   const { success, gameId: id } = whole;
-  const message = timeoutMessage(look, limit);
+  const message = (await isPlayedOn(context.table, game))
+    ? sentences(PLAYED_ON, tableMessage(answer))
+    : timeoutMessage(look, limit);
   return ok({
     success,
     gameId: id,

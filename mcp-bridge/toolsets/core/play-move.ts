@@ -1,4 +1,4 @@
-import { fail, type Result } from '../../../core/engine';
+import { fail, ok, type Result } from '../../../core/engine';
 import { schemas, type ExecuteRequest, type Refusal } from '../../../core/api';
 import { DEFAULT_CONFIDENCE, type Answer } from '../../../core/session';
 import { once, type GameRef } from '../../agent-table';
@@ -27,13 +27,34 @@ export async function playMove(
     once(game.caller),
   );
   if (reply.ok) {
-    table.saw(reply.value, call);
-    await logReasoning(context, reply.value, request.reasoning);
-    return reply;
+    const answer = await withWhatWasMissed(context, game, request, reply.value);
+    table.saw(answer, call);
+    await logReasoning(context, answer, request.reasoning);
+    return ok(answer);
   }
   if (reply.error.reason.kind === 'stale') return catchUp(context, game, reply.error, call);
   if (reply.error.current) await table.redraw(game, call);
   return refused(context, game, reply.error);
+}
+
+/**
+ * The answer to a move with what others did before it that the agent has not been shown: a move that may be made at any time also
+ * follows on versions that the agent never saw, and the version it is shown now covers them.
+ */
+async function withWhatWasMissed(
+  { table }: ToolsetContext,
+  { id, caller, version }: GameRef,
+  { detail }: MoveRequest,
+  made: Answer,
+): Promise<Answer> {
+  if (version === undefined || made.version <= version + 1) return made;
+  const seat = made.seat ?? undefined;
+  const told = await table.api.state({ session: id, since: version, detail, view: true, seat }, caller);
+  if (!told.ok || told.value.version < made.version) return made;
+  const { message, decision } = made;
+  return told.value.version === made.version
+    ? { ...told.value, ...made, events: told.value.events }
+    : { ...told.value, message, ...(decision ? { decision } : {}) };
 }
 
 async function logReasoning(

@@ -2,6 +2,7 @@ import { errors, fail, ok, type Result } from '../../../core/engine';
 import type { ActionRequest, CreateRequest, JoinRequest, Refusal, SeatedAnswer } from '../../../core/api';
 import { once, toGameId, type Address, type GameRef } from '../../agent-table';
 import { inToolWords, toolErrors } from '../../kit/failures';
+import { isPlayedOn, PLAYED_ON } from './played-on';
 import type { RememberedGame } from '../../memory';
 import type { Body, ToolCall, ToolRefusal, ToolReply } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
@@ -14,7 +15,7 @@ import {
   tableFacts,
   tableMessage,
 } from '../../kit/table-facts';
-import { refused, toolAnswer } from './answers';
+import { refused, standingOf, toolAnswer } from './answers';
 
 /** Starts a game, which becomes the default game. */
 export const startGame = (
@@ -128,7 +129,7 @@ export const joinGame = (
       async (game) => {
         const { table } = context;
         if (table.memory.hasLeft(game.id)) return comeBack(context, game, call);
-        if (game.caller.token !== undefined) return fail({ reason: alreadySeated() });
+        if (game.caller.token !== undefined) return alreadySeated(context, game);
         const reply = await table.api.joinSession(game.id, request, once({}));
         if (!reply.ok) return refused(context, game, reply.error);
         const caller = table.sit(reply.value, { model, request: null }, call);
@@ -142,10 +143,25 @@ export const joinGame = (
     ),
   );
 
-const alreadySeated = () =>
-  errors.conflict('You hold a seat in this game already.', {
-    suggestion: 'To play several seats yourself, start a game with several seats of kind "me".',
+/** The answer to an agent that asks for the seat it has: whose move it is, and what to do. */
+async function alreadySeated(context: ToolsetContext, game: GameRef): Promise<ToolReply> {
+  const reply = await context.table.api.state({ session: game.id }, game.caller);
+  if (!reply.ok) return refused(context, game, reply.error);
+  if (await isPlayedOn(context.table, game)) return fail({ reason: errors.conflict(PLAYED_ON) });
+  const { seat, seatsToAct, gameOver } = reply.value;
+  const isMine = seat !== null && seatsToAct.includes(seat);
+  const next = isMine
+    ? 'It is your move: look with game_observe, and move with game_execute.'
+    : 'It is not your move: call game_wait.';
+  const over =
+    'The game is over: look with game_observe how it ended, or start another with game_session new.';
+  return fail({
+    reason: errors.conflict('You hold a seat in this game already.', {
+      suggestion: sentences(`Seat ${seat ?? ''} is yours`, gameOver ? over : next),
+    }),
+    standing: standingOf(context, reply.value),
   });
+}
 
 /** Stops a game, or takes note of its end; it is no longer the default game. */
 export const endGame = (context: ToolsetContext, where: Address, call: ToolCall): Promise<ToolReply> =>
@@ -264,6 +280,7 @@ async function comeBack(context: ToolsetContext, game: GameRef, call: ToolCall):
   if (!reply.ok) return refused(context, game, reply.error);
   table.saw(reply.value, call);
   const { success, ...rest } = toolAnswer(context, reply.value);
-  const message = sentences('You are back at the table', tableMessage(reply.value));
+  const back = (await isPlayedOn(table, game)) ? PLAYED_ON : 'You are back at the table';
+  const message = sentences(back, tableMessage(reply.value));
   return ok({ success, command: 'join', seat: reply.value.seat, ...rest, message });
 }

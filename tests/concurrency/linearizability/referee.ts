@@ -230,7 +230,7 @@ function withoutOthers(
   const { seat } = request;
   const { seats, updatedAt: now } = session.meta;
   const gone = seats.flatMap(({ kind }, other) => (kind === 'agent' && other !== seat ? [other] : []));
-  const absence = { seat, held: [seat], gone };
+  const absence = { seat, held: [seat], gone, goneIn: null };
   if (request.kind === 'claim') return claimWin(game, session, absence, now);
   const about = { ...absence, target: request.target };
   return request.kind === 'reopen'
