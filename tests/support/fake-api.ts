@@ -34,17 +34,16 @@ export const anAnswer = (fields: Partial<Answer> = {}): Answer => ({
 });
 
 /** The answer to a player who started or joined a game. */
-export const aSeatedAnswer = (fields: Partial<SeatedAnswer> = {}): SeatedAnswer =>
-  ({
-    ...anAnswer(),
-    token: 'secret-token',
-    seats: [
-      { seat: 0, kind: 'me', name: 'Player 1' },
-      { seat: 1, kind: 'bot', name: 'Player 2', bot: 'perfect' },
-    ],
-    seedHash: 'ab'.repeat(32),
-    ...fields,
-  });
+export const aSeatedAnswer = (fields: Partial<SeatedAnswer> = {}): SeatedAnswer => ({
+  ...anAnswer(),
+  token: 'secret-token',
+  seats: [
+    { seat: 0, kind: 'me', name: 'Player 1' },
+    { seat: 1, kind: 'bot', name: 'Player 2', bot: 'perfect' },
+  ],
+  seedHash: 'ab'.repeat(32),
+  ...fields,
+});
 
 export const refusal = (error: GameError, current?: Answer) =>
   Promise.resolve(fail({ reason: error, current }));
