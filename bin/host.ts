@@ -17,8 +17,6 @@ async function start(flags: ServeFlags): Promise<void> {
     host: flags.host ?? process.env.HOST ?? '127.0.0.1',
     env: { ARCHIVE_FOLDER: join('.principality', 'archive'), ...process.env },
   });
-  process.stdout.write(welcome(host.url, host.store));
-
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -27,6 +25,8 @@ async function start(flags: ServeFlags): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // Last: its reader may end the host at once.
+  process.stdout.write(welcome(host.url, host.store));
 }
 
 function welcome(url: string, store: string): string {

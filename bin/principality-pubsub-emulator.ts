@@ -27,7 +27,6 @@ async function start({ port, key }: EmulatorFlags): Promise<void> {
     server.listen(port, HOST, resolve);
   });
   endpoint = `http://${HOST}:${(server.address() as AddressInfo).port}`;
-  process.stdout.write(`WEB_PUBSUB_CONNECTION_STRING='${emulator.connectionString}'\n`);
 
   const stop = (): void => {
     server.close(() => process.exit(0));
@@ -36,6 +35,8 @@ async function start({ port, key }: EmulatorFlags): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  // Last: its reader may end the emulator at once.
+  process.stdout.write(`WEB_PUBSUB_CONNECTION_STRING='${emulator.connectionString}'\n`);
 }
 
 /** `principality emulator`. An emulator that cannot start ends the process. */

@@ -2,17 +2,19 @@
  * `npm run docs [-- folder]`: builds the documentation as a static site, into dist/docs or a folder of choice: README and the pages of
  * docs/, the routes of the HTTP API, and a reference of what the package exports.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { Application, Converter } from 'typedoc';
 import { apiPage } from './api-page.mjs';
 
 const require = createRequire(import.meta.url);
 const out = process.argv[2] ?? 'dist/docs';
-const stage = mkdtempSync(join(tmpdir(), 'docs-'));
+// Inside the project: TypeDoc finds no document where the root of the file system is all that paths have in common.
+const caches = resolve('node_modules/.cache');
+mkdirSync(caches, { recursive: true });
+const stage = mkdtempSync(join(caches, 'docs-'));
 
 /** The sources of what the package exports: its types are made from them. */
 function entryPoints() {
@@ -22,7 +24,7 @@ function entryPoints() {
   const sources = Object.values(exports)
     .flatMap(typesOf)
     .filter((path) => typeof path === 'string')
-    .map((path) => path.replace(/^\.\/dist\/types\//, '').replace(/\.d\.[cm]?ts$/, '.ts'));
+    .map((path) => path.replace(/^\.\/dist\/types\/(?:esm|cjs)\//, '').replace(/\.d\.[cm]?ts$/, '.ts'));
   return [...new Set(sources)].filter((path) => existsSync(path));
 }
 

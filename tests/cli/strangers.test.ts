@@ -165,7 +165,7 @@ describe('Players who are gone', () => {
     await shows('Player 1 is away; the seat stays theirs.');
     await shows('Player 1 is gone. Type "claim" to win the game');
     type('substitute 7');
-    await shows('✗ Error: The holder of seat 6 is not gone.');
+    await shows('✗ Error: There is no seat 6: the seats are 0-1.');
     type('substitute nobody');
     await shows('✗ Error: "nobody" is no player.');
     type('substitute 1');

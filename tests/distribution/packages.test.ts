@@ -157,6 +157,48 @@ describe('the npm package, installed in an empty folder', () => {
   });
 });
 
+describe('what the npm package exports', () => {
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    readonly exports: Readonly<Record<string, unknown>>;
+  };
+  const entries = Object.keys(exports)
+    .filter((name) => name !== './package.json')
+    .map((name) => name.replace(/^\./, 'principality'));
+  const run = (...flags: readonly string[]): string =>
+    execFileSync(process.execPath, flags, { cwd: user, encoding: 'utf8' });
+
+  it('can be required and imported, with the same names', () => {
+    const named = `const names = (loaded) => Object.keys(loaded).filter((name) => name !== 'default').sort();`;
+    const list = JSON.stringify(entries);
+    const required = run('-e', `${named} console.log(JSON.stringify(${list}.map((e) => names(require(e)))))`);
+    const imported = run(
+      '--input-type=module',
+      '-e',
+      `${named} const all = []; for (const e of ${list}) all.push(names(await import(e))); console.log(JSON.stringify(all))`,
+    );
+    expect(JSON.parse(required)).toEqual(JSON.parse(imported));
+    for (const names of JSON.parse(required) as string[][]) expect(names.length).toBeGreaterThan(0);
+  });
+
+  it('plays a game in process, without a server', () => {
+    const played = run(
+      '--input-type=module',
+      '-e',
+      `import { createTable } from 'principality';
+       const seat = await createTable().sit({ game: 'four-in-a-row' });
+       for await (const turn of seat.turns()) await turn.play(turn.moves[0]);
+       console.log(seat.now.gameOver, typeof seat.now.outcome.reason);
+       process.exit();`,
+    );
+    expect(played).toBe('true string\n');
+  });
+
+  it('has nothing that publint finds wrong', () => {
+    const publint = resolve('node_modules/publint/src/cli.js');
+    expect(run(publint, packageFile('.tgz'), '--strict')).toContain('All good');
+  });
+});
+
 describe('the bundle for chat applications', () => {
   it('plays as its manifest says', async () => {
     const folder = join(scratch, 'bundle');

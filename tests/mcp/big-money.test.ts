@@ -11,6 +11,7 @@ afterAll(() => agent.close());
 const ANSWER_FIELDS = new Set([
   'custom',
   'fairPlay',
+  'outcome',
   ...['success', 'gameId', 'message', 'gameState', 'validMoves', 'gameOver', 'events', 'phaseChanged'],
   ...['pendingEffect', 'opponentTurns', 'scores', 'winner', 'winners', 'gameOverReason', 'state'],
 ]);

@@ -98,6 +98,7 @@ describe('createGame', () => {
       type: 'chess_snapshot',
       gameType: 'chess',
       gameId: expect.stringMatching(UUID) as string,
+      seedHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       fen: START,
       status: 'in_progress',
       turn: 'w',
