@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Option } from '../kit/board';
 import { OptionList } from './option-list';
 
@@ -14,8 +14,9 @@ export function DecisionDialog({ question, options, busy, onMove }: DecisionDial
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(true);
   const asked = options.map(({ command }) => command).join('\n');
-  useEffect(() => setOpen(true), [asked]);
-  useEffect(() => {
+  // Before the page is painted: a key pressed as soon as the question is seen counts.
+  useLayoutEffect(() => setOpen(true), [asked]);
+  useLayoutEffect(() => {
     if (!open) return dialog.current?.close();
     dialog.current?.show();
     dialog.current?.querySelector<HTMLButtonElement>('.options button')?.focus();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { ChessTable, type ChessView } from './table';
 import { randomHex } from '../../../web/kit/random-hex';
 import type { DrawingProps } from '../../../web/kit/drawing';
@@ -13,7 +13,8 @@ export function Drawing({ picture, names, clock, controls, result, onCall }: Dra
   const [move, setMove] = useState('');
   const [isMate, setIsMate] = useState(false);
   const [sent, setSent] = useSent(result);
-  useEffect(() => {
+  // Before the page is painted: what a person types as soon as the board is seen must stay.
+  useLayoutEffect(() => {
     setMove('');
     setIsMate(false);
   }, [version]);
@@ -93,7 +94,7 @@ export function Drawing({ picture, names, clock, controls, result, onCall }: Dra
 /** Whether a call is on its way: until the chat brings any result, or patience ends. */
 function useSent(result: unknown): readonly [boolean, (sent: boolean) => void] {
   const [sent, setSent] = useState(false);
-  useEffect(() => setSent(false), [result]);
+  useLayoutEffect(() => setSent(false), [result]);
   useEffect(() => {
     if (!sent) return;
     const timer = setTimeout(() => setSent(false), PATIENCE_MS);
