@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const markdownIn = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+
+const pages = ['.', 'docs', 'docs/decisions'].flatMap(markdownIn);
+
+const withoutBlocks = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '');
+
+/** Links and pictures that lead to files of the project. */
+const linksIn = (text: string): readonly string[] =>
+  [...withoutBlocks(text).matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, link = '']) => link);
+
+/** Code spans that name a file or a folder of the sources, e.g. `core/engine/game.ts`. */
+const pathsIn = (text: string): readonly string[] =>
+  [
+    ...text.matchAll(
+      /`((?:bench|bin|cli|core|distribution|docs|exports|functions|games|infra|local|mcp-bridge|scripts|tests|web)\/[\w./-]+)`/g,
+    ),
+  ].map(([, path = '']) => path);
+
+/** As headings are linked to: in lower case, without punctuation, hyphens between the words. */
+const anchorsIn = (text: string): readonly string[] =>
+  [...withoutBlocks(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+
+describe.each(pages)('%s', (page) => {
+  const text = readFileSync(page, 'utf8');
+
+  it('links only to files that exist', () => {
+    expect(linksIn(text).filter((link) => !existsSync(join(dirname(page), link)))).toEqual([]);
+  });
+
+  it('links only to headings that exist', () => {
+    const lost = [...withoutBlocks(text).matchAll(/\]\((?![a-z]+:)([^)#\s]*)#([^)\s]+)\)/g)].filter(
+      ([, file = '', anchor = '']) =>
+        !anchorsIn(readFileSync(file === '' ? page : join(dirname(page), file), 'utf8')).includes(anchor),
+    );
+    expect(lost.map(([link]) => link)).toEqual([]);
+  });
+
+  it('names only files and folders that exist', () => {
+    expect(pathsIn(text).filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
