@@ -1,8 +1,7 @@
-import * as z from 'zod';
-import { randomBot } from './bots';
+import type * as z from 'zod';
+import { defineGame, type GameDefinition } from './definition';
 import { errors, type GameError } from './errors';
 import type {
-  Bot,
   Game,
   GameEvent,
   GameTraits,
@@ -10,6 +9,7 @@ import type {
   Outcome,
   ParsedMove,
   Seat,
+  Transition,
   TurnContext,
   Viewer,
 } from './game';
@@ -17,7 +17,14 @@ import type { RandomSource, RandomStream } from './random';
 import { fail, ok, type Result } from './result';
 import { selectOption, typedSelection } from './selection';
 
-/** What a move led to: the next state, and what is said of it if `Player 1: <command>` is not enough. */
+/** The members of a whole definition that a listed game has under the same names, with the same defaults. */
+const SHARED_MEMBERS = ['bots', 'defaultBot', 'documents', 'exports', 'clock', 'presentation'] as const;
+type SharedMember = (typeof SHARED_MEMBERS)[number];
+
+/**
+ * What comes of a move: the next state, and what is said of it. Without `events` everybody reads `Player 1: <command>`, or in games
+ * that hide something the player alone.
+ */
 export interface Played<S> {
   readonly state: S;
   readonly message?: string;
@@ -25,7 +32,9 @@ export interface Played<S> {
 }
 
 /** The rules of a game by a few functions; `defineListedGame` makes the whole contract of them. */
-export interface ListedGameRules<S, M, V = S, O = object> {
+export interface ListedGameRules<S, M, V = S, O = object> extends Partial<
+  Pick<GameDefinition<S, M, V, O>, SharedMember>
+> {
   /** Kebab-case; the name of the game in every interface. */
   readonly id: string;
   readonly title: string;
@@ -34,7 +43,13 @@ export interface ListedGameRules<S, M, V = S, O = object> {
   /** Of a move, as JSON: strict objects. */
   readonly move: () => z.ZodType<M>;
   /** The first state. */
-  start(setup: { readonly options: O; readonly seats: number; readonly random: RandomSource }): S;
+  start(setup: {
+    readonly options: O;
+    readonly seats: number;
+    readonly random: RandomSource;
+    /** ms since 1970. */
+    readonly now: number;
+  }): S;
   /** Who may move now; several where moves are simultaneous. Not asked once the game has an outcome. */
   toAct(state: S): Seat | readonly Seat[];
   /** The legal moves of a seat that may move, each once, in a fixed order. */
@@ -66,24 +81,19 @@ export interface ListedGameRules<S, M, V = S, O = object> {
   explain?(move: M, state: S): string;
   /** Of games in real time: the state as it is at `now`. */
   advance?(state: S, context: TurnContext): Played<S>;
-  readonly bots?: Readonly<Record<string, Bot<V, M>>>;
-  readonly defaultBot?: string;
-  /** Bytes of JSON that a view may take. */
-  readonly viewBudget?: number;
 }
-
-const VIEW_BUDGET = 6000;
 
 const playerName = (seat: Seat): string => `Player ${seat + 1}`;
 
 /**
  * A whole game from its rules: moves are listed, numbered, read, judged and refused, and everything that can have a default has one.
- * `defineListedGame` is for games whose legal moves can all be listed; others implement `Game`.
+ * `defineListedGame` is for games whose legal moves can all be listed; others are defined with `defineGame`.
  */
 export function defineListedGame<S, M, V = S, O = object>(
   rules: ListedGameRules<S, M, V, O>,
 ): Game<S, M, V, O> {
   const { id, title, seats } = rules;
+  const traits = traitsOf(rules);
   const format = (move: M): string => rules.format(move);
   const outcome = (state: S): Outcome | null => {
     const end = rules.outcome(state);
@@ -117,7 +127,7 @@ export function defineListedGame<S, M, V = S, O = object>(
       suggestion: `Legal moves: ${legal.slice(0, 20).join(', ')}${legal.length > 20 ? ', …' : ''}.`,
     });
   }
-  function validateMove(state: S, seat: Seat, move: M): GameError | null {
+  function refusal(state: S, seat: Seat, move: M): GameError | null {
     const command = format(move);
     const isLegal = optionsOf(state, seat).some((option) => option.command === command);
     return waiting(state, seat) ?? (isLegal ? null : illegal(state, seat, command));
@@ -132,56 +142,76 @@ export function defineListedGame<S, M, V = S, O = object>(
     const named = options.find(({ command }) => plain(command) === words);
     return named ? ok({ move: named.move }) : fail(illegal(state, seat, text.trim()));
   }
+  function advance(state: S, context: TurnContext): Transition<S> {
+    const {
+      state: next,
+      message = 'Time passed',
+      events = [],
+    } = rules.advance?.(state, context) ?? { state };
+    const end = outcome(state) ? [] : endOf(outcome(next));
+    return { state: next, message, events: [...events, ...end] };
+  }
 
-  return {
+  return defineGame<S, M, V, O>({
+    ...sharedOf(rules),
     id,
     title,
     rulesVersion: rules.rulesVersion ?? '1',
-    traits: traitsOf(rules),
+    traits,
     seats:
       typeof seats === 'number'
         ? { min: seats, max: seats, usual: seats }
         : { ...seats, usual: seats.usual ?? seats.min },
-    optionsSchema: rules.options ?? ((): z.ZodType<O> => z.strictObject({}) as unknown as z.ZodType<O>),
+    ...(rules.options ? { optionsSchema: rules.options } : {}),
     moveSchema: rules.move,
-    listing: 'complete',
     rules: rules.rules ?? `# ${title}\n`,
-    bots: { random: randomBot(), ...rules.bots },
-    defaultBot: rules.defaultBot ?? 'random',
-    viewBudget: rules.viewBudget ?? VIEW_BUDGET,
 
-    initializeGame: ({ options, seats: count, random }) => rules.start({ options, seats: count, random }),
+    initializeGame: (setup) => rules.start(setup),
     seatsToAct,
     getValidMoves(state, seat, limit = Number.POSITIVE_INFINITY) {
       const options = optionsOf(state, seat);
       return { options: options.slice(0, limit), total: options.length };
     },
-    validateMove,
+    validateMove: refusal,
     executeMove(state, seat, move, context) {
-      const refused = validateMove(state, seat, move);
+      const refused = refusal(state, seat, move);
       if (refused) return fail(refused);
+      const played = rules.play(state, seat, move, context);
       const {
         state: next,
         message = `Played ${format(move)}`,
-        events,
-      } = rules.play(state, seat, move, context);
-      const told = events ?? [
-        { type: 'move', text: `${playerName(seat)}: ${format(move)}`, visibleTo: 'all' as const },
-      ];
-      return ok({ state: next, events: [...told, ...endOf(outcome(next))], message });
+        events = [plainEvent(traits, seat, format(move))],
+      } = played;
+      return ok({ state: next, events: [...events, ...endOf(outcome(next))], message });
     },
-    ...(rules.advance ? { advance: advanceBy(rules.advance.bind(rules)) } : {}),
     outcome,
 
     viewFor: (state, viewer) => (rules.view ? rules.view(state, viewer) : (state as unknown as V)),
-    ...(rules.sampleHidden ? { sampleHidden: rules.sampleHidden.bind(rules) } : {}),
     parseMove,
     formatMove: format,
     describe: (view) => rules.describe?.(view) ?? `\`\`\`json\n${JSON.stringify(view)}\n\`\`\``,
-    summary: (view) => ({ ...(view as object) }),
-    pending: () => null,
-  };
+    ...(rules.sampleHidden ? { hidden: { sampleHidden: rules.sampleHidden.bind(rules) } } : {}),
+    ...(rules.advance ? { realTime: { advance } } : {}),
+  });
 }
+
+/** The shared members that the rules have. */
+const sharedOf = <S, M, V, O>(
+  rules: ListedGameRules<S, M, V, O>,
+): Partial<Pick<GameDefinition<S, M, V, O>, SharedMember>> =>
+  Object.fromEntries(SHARED_MEMBERS.flatMap((name) => (rules[name] ? [[name, rules[name]]] : [])));
+
+/** Says that a move was made, to nobody who might not know it. Undo goes back behind nothing that chance or a rival brought to light. */
+const plainEvent = (
+  { chance, dynamics, information }: GameTraits,
+  seat: Seat,
+  command: string,
+): GameEvent => ({
+  type: 'move',
+  text: `${playerName(seat)}: ${command}`,
+  visibleTo: information === 'imperfect' ? [seat] : 'all',
+  ...(chance || (information === 'imperfect' && dynamics !== 'simultaneous') ? { reveals: true } : {}),
+});
 
 const traitsOf = <S, M, V, O>({
   advance,
@@ -194,13 +224,6 @@ const traitsOf = <S, M, V, O>({
   utility: 'general',
   ...traits,
 });
-
-const advanceBy =
-  <S>(advance: (state: S, context: TurnContext) => Played<S>) =>
-  (state: S, context: TurnContext) => {
-    const { state: next, message = 'Time passed', events = [] } = advance(state, context);
-    return { state: next, message, events };
-  };
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
