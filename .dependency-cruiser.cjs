@@ -33,6 +33,12 @@ module.exports = {
     layer('async-knows-nothing', '^core/async/', '^core/(?!async/)'),
     layer('engine-knows-no-planner', '^core/engine/', '^core/(async|planner|session|service|api)/'),
     layer('planner-knows-no-session', '^core/planner/', '^core/(async|session|service|api)/'),
+    layer('the-suite-knows-the-engine-only', '^core/testing/', '^core/(?!(testing|engine)/)'),
+    layer(
+      'nothing-served-is-built-on-the-suite',
+      '^(core/(?!testing)|functions|mcp-bridge|cli|web|games)',
+      '^core/testing/',
+    ),
     layer('sessions-know-no-service', '^core/session/', '^core/(async|service|api)/'),
     layer(
       'runtime-knows-no-use-case',

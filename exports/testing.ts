@@ -1,5 +1,5 @@
 import type { AnyGame } from '../core/engine';
-import { CHECKS, runOf } from '../tests/conformance/suite';
+import { CHECKS, runOf } from '../core/testing/suite';
 
 /** `principality/testing`: what is demanded of every game, for any test runner or none. */
 

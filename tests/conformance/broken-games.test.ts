@@ -2,7 +2,7 @@ import { tellingTheDraw } from './broken-toys';
 import { FAULTS_OF_KIND } from './faults-of-kind';
 import { FAULTS_OF_RULES } from './faults-of-rules';
 import { FAULTS_OF_SHOWING } from './faults-of-showing';
-import { CHECKS, runOf } from './suite';
+import { CHECKS, runOf } from '../../core/testing/suite';
 import { throwsGame } from '../support/throws';
 import { toy } from './toy-game';
 

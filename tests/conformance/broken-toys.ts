@@ -8,7 +8,7 @@ import {
   type Seat,
   type Transition,
 } from '../../core/engine';
-import type { Demand } from './suite';
+import type { Demand } from '../../core/testing/suite';
 import { toy, toyList, toyMove, toyRefusal, type Toy, type ToyMove, type ToyState } from './toy-game';
 
 /** A broken game, the demand it breaks, and what the suite must say of it. */

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '../../games';
 import { isQuick } from '../support/scope';
-import { CHECKS, runOf } from './suite';
-import { cappedShare } from './transitions';
+import { CHECKS, runOf } from '../../core/testing/suite';
+import { cappedShare } from '../../core/testing/transitions';
 
 const ALL_SEEDS = ['conformance-1', 'conformance-2', 'conformance-3'];
 // In a hurry the last one alone: with it every game of chance shows that it has some.

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createRandom, defineGame, errors, fail, ok, selectOption, typedSelection } from '../../core/engine';
 import type { GameDefinition, GameError, MoveList, Seat } from '../../core/engine';
-import { CHECKS, runOf } from './suite';
+import { CHECKS, runOf } from '../../core/testing/suite';
 
 type Definition = GameDefinition<unknown, unknown, unknown, unknown>;
 type RequiredOf<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];

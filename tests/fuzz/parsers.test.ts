@@ -9,7 +9,7 @@ import * as roulette from '../../games/roulette/rules';
 import * as seaBattle from '../../games/sea-battle/rules';
 import * as slot from '../../games/slot/rules';
 import { verifyReplay } from '../../core/session';
-import { checkError } from '../conformance/transitions';
+import { checkError } from '../../core/testing/transitions';
 import { inProcessApi } from '../support/in-process-api';
 import { junk, junkText, misspelt, spoilt } from './hostile';
 import { positionsIn, printedIn } from './positions';

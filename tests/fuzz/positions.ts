@@ -1,5 +1,5 @@
 import type { AnyGame } from '../../core/engine';
-import { playOut, positionsOf, viewersOf, type Position } from '../conformance/playout';
+import { playOut, positionsOf, viewersOf, type Position } from '../../core/testing/playout';
 
 /** How many positions of a game are looked at. */
 const POSITIONS = 12;

@@ -1,7 +1,7 @@
 import { createRandom, pick } from '../../core/engine';
 import { games } from '../../games';
 import { executeMove, validateMove, type Session } from '../../core/session';
-import { publishedSchema, slipsIn, type Slip } from '../conformance/strict';
+import { publishedSchema, slipsIn, type Slip } from '../../core/testing/strict';
 import { always, deepFreeze, NOW, toySession, valueOf } from '../support/toy-session';
 
 /** Commits of a random game whose listed moves are written wrongly, and how many of them each time. */

@@ -1,4 +1,4 @@
-import { createRandom, type AnyGame, type MoveOption, type Seat, type Viewer } from '../../core/engine';
+import { createRandom, type AnyGame, type MoveOption, type Seat, type Viewer } from '../engine';
 import { someOf } from './moves';
 import { at, bytes, frozen, must, mustBePlain, mustMatch } from './plain';
 import { positionsOf, viewersOf, type Playout, type Position } from './playout';

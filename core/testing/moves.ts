@@ -7,7 +7,7 @@ import {
   type MoveList,
   type MoveOption,
   type Seat,
-} from '../../core/engine';
+} from '../engine';
 import { at, bytes, must, mustBePlain, mustMatch } from './plain';
 import { seatsOf, type Position } from './playout';
 import { checkError, isOneLine } from './transitions';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import * as z from 'zod';
-import type { AnyGame } from '../../core/engine';
-import { readJsonMove } from '../../core/engine/json-move';
+import type { AnyGame } from '../engine';
+import { readJsonMove } from '../engine/json-move';
 import { someOf } from './moves';
 import { at, bytes, must } from './plain';
 import type { Position } from './playout';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createRandom, type AnyGame } from '../../core/engine';
+import { createRandom, type AnyGame } from '../engine';
 import { at, bytes, frozen, must } from './plain';
 import { placeOf, playOut, type Chooser, type Playout, type Setup } from './playout';
 

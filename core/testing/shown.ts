@@ -1,4 +1,4 @@
-import type { AnyGame, Detail, Viewer } from '../../core/engine';
+import type { AnyGame, Detail, Viewer } from '../engine';
 import { at, bytes, must, mustBePlain, mustMatch } from './plain';
 import { seatsOf, viewersOf, type Position } from './playout';
 

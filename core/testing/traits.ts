@@ -1,4 +1,4 @@
-import { createRandom, type AnyGame, type MoveOption, type Seat } from '../../core/engine';
+import { createRandom, type AnyGame, type MoveOption, type Seat } from '../engine';
 import { someOf } from './moves';
 import { at, bytes, must, mustMatch } from './plain';
 import {

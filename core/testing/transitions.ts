@@ -1,4 +1,4 @@
-import { createRandom, ERROR_KINDS, type AnyGame, type GameError, type GameEvent } from '../../core/engine';
+import { createRandom, ERROR_KINDS, type AnyGame, type GameError, type GameEvent } from '../engine';
 import { at, must, mustBePlain, mustMatch, roundTrip } from './plain';
 import { MOVE_CAP, beginning, placeOf, timePassed, type Playout, type Setup } from './playout';
 

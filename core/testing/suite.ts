@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../core/engine';
+import type { AnyGame } from '../engine';
 import { checkBot } from './bots';
 import { checkIdentity } from './identity';
 import { checkAnyText, checkListing, checkRefusals, checkStart } from './moves';

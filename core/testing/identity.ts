@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AnyGame, GameDocument } from '../../core/engine';
+import type { AnyGame, GameDocument } from '../engine';
 import { must, mustBePlain } from './plain';
 
 /** Characters; a document goes whole into a model's context. */

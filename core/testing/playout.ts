@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createRandom, pick } from '../../core/engine';
+import { createRandom, pick } from '../engine';
 import type {
   AnyGame,
   MoveOption,
@@ -8,7 +8,7 @@ import type {
   Transition,
   TurnContext,
   Viewer,
-} from '../../core/engine';
+} from '../engine';
 import { at, bytes, frozen, must } from './plain';
 
 /** Playouts longer than this are cut; see `MAX_CAPPED_SHARE`. */
