@@ -34,7 +34,7 @@ function answer(state: ChessState, { seat, level, random, isLate }: Asked): Answ
     seat,
     level,
     random: random.stream(computer.randomLabel?.(view) ?? ''),
-    isLate: isLate ?? (() => cpuClock() - start > THINKING_LIMIT_MS),
+    isOutOfTime: isLate ?? (() => cpuClock() - start > THINKING_LIMIT_MS),
   });
   const ms = cpuClock() - start;
   const made = move && chess.executeMove(state, seat, move, { random, now: 0 });

@@ -1,4 +1,4 @@
-import { adviceOf, type Advised, type AdviceTable } from '../../core/engine';
+import { adviceOf, type ErrorAdvice, type AdviceTable } from '../../core/engine';
 
 /** What a person can type next. Routes and headers are for programs. */
 const TERMINAL_ADVICE: AdviceTable = {
@@ -24,4 +24,4 @@ const TERMINAL_ADVICE: AdviceTable = {
 };
 
 /** What to do about an error, for a person at a terminal. */
-export const terminalAdvice = (error: Advised): string | undefined => adviceOf(TERMINAL_ADVICE, error);
+export const terminalAdvice = (error: ErrorAdvice): string | undefined => adviceOf(TERMINAL_ADVICE, error);

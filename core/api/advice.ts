@@ -1,4 +1,4 @@
-import { adviceOf, adviceToPlay, adviceToRead, type Advised, type AdviceTable } from '../engine';
+import { adviceOf, adviceToPlay, adviceToRead, type ErrorAdvice, type AdviceTable } from '../engine';
 
 /** What to do next in the words of REST: routes, headers and fields. */
 const REST_ADVICE: AdviceTable = {
@@ -27,4 +27,4 @@ const REST_ADVICE: AdviceTable = {
 };
 
 /** What to do about an error, for a REST caller. */
-export const restAdvice = (error: Advised): string | undefined => adviceOf(REST_ADVICE, error);
+export const restAdvice = (error: ErrorAdvice): string | undefined => adviceOf(REST_ADVICE, error);

@@ -1,4 +1,4 @@
-import { errors, fail, isPassing, ok, type GameError } from '../engine';
+import { errors, fail, isTransient, ok, type GameError } from '../engine';
 import type { Answer } from '../session';
 import type { Caller, ExportedGame, GameApi, Refusal, Reply } from './game-api';
 import { operations, type OperationId } from './operations';
@@ -67,7 +67,7 @@ async function send<T>(options: HttpClientOptions, id: OperationId, request: Cal
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await new Promise((resume) => setTimeout(resume, FIRST_PAUSE_MS * 2 ** attempt));
     const reply = await sendOnce<T>(options, id, request);
-    if (reply.ok || !isPassing(reply.error.reason)) return reply;
+    if (reply.ok || !isTransient(reply.error.reason)) return reply;
     refusal = reply.error;
   }
   return fail(refusal);

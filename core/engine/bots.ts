@@ -1,7 +1,7 @@
 import type { Bot } from './game';
 import { pick } from './random';
 
-/** The bot every game has: any listed move, each as likely as the others. */
+/** The bot that every game has: it picks any listed move with equal probability. */
 export const randomBot = <V, M>(): Bot<V, M> => ({
   description: 'Plays any legal move, each as likely as the others.',
   choose: ({ options, random }) => pick(random, options).move,

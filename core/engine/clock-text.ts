@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 /** Below this (ms) tenths of seconds are shown. */
 const SHORT = 20 * SECOND;
 
-/** How much time (ms) is left on a clock: `1:30:00`, `4:59`, and `0:09.4` when it gets close. */
+/** The remaining time (ms) as a clock shows it: `1:30:00`, `4:59`, and `0:09.4` near the end. */
 export function clockText(left: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   if (left < SHORT) return `0:${two(Math.floor(left / SECOND))}.${Math.floor((left % SECOND) / TENTH)}`;
@@ -16,5 +16,5 @@ export function clockText(left: number): string {
   return hours === 0 ? `${minutes}:${seconds}` : `${hours}:${two(minutes)}:${seconds}`;
 }
 
-/** ms until the text of so much time (ms) changes next, so that no display runs behind. */
+/** Milliseconds until the text for this remaining time (ms) changes, so that a display can update on time. */
 export const untilNextText = (left: number): number => 1 + (left < SHORT ? left % TENTH : left % SECOND);

@@ -4,35 +4,35 @@ import type { Game } from './game';
 import { lazy } from './lazy';
 import { createRandom } from './random';
 
-/** What every game has to say. */
+/** Members that every game must define. */
 type RequiredMember =
-  // who it is
+  // identity
   | 'id'
   | 'title'
   | 'rulesVersion'
   | 'rules'
   | 'traits'
   | 'seats'
-  // how it is played
+  // play
   | 'moveSchema'
   | 'initializeGame'
   | 'seatsToAct'
   | 'getValidMoves'
   | 'executeMove'
   | 'outcome'
-  // what is seen, read and written
+  // views and text
   | 'viewFor'
   | 'describe'
   | 'parseMove'
   | 'formatMove';
 
-/** What has a default. */
+/** Members with a default. */
 type DefaultedMember = 'optionsSchema' | 'listing' | 'validateMove' | 'bots' | 'defaultBot';
 
-/** What some games have, and is no part of how they are played. */
+/** Optional members that do not affect play. */
 type ExtraMember = 'documents' | 'exports';
 
-/** How a game is shown, beyond its view. */
+/** Members that present a game beyond its view. */
 type PresentationMember =
   | 'viewBudget'
   | 'drawnView'
@@ -45,38 +45,38 @@ type PresentationMember =
   | 'effects'
   | 'aliases';
 
-/** These members of the whole game, each as required as it is there. */
+/** The named members of `G`, all required. */
 type All<G, K extends keyof G> = { readonly [Member in K]-?: NonNullable<G[Member]> };
 
 /**
- * A game as its author writes it: the 16 members that every game has, and groups of what only some need. `defineGame` makes a whole
- * `Game` of it. Each member is described there.
+ * A game as its author writes it: 16 required members, and groups of optional ones. `defineGame` turns it into a complete `Game`,
+ * which documents each member.
  */
 export interface GameDefinition<S, M, V, O>
   extends
     Pick<Game<S, M, V, O>, RequiredMember>,
     Partial<Pick<Game<S, M, V, O>, DefaultedMember | ExtraMember>> {
-  /** Described positions: what one looks like, and how a game starts from it. */
+  /** For games that can start from a described position: its schema, and the function that sets it up. */
   readonly start?: {
     readonly schema: NonNullable<Game<S, M, V, O>['startSchema']>;
     readonly from: NonNullable<Game<S, M, V, O>['startFrom']>;
   };
-  /** Games of imperfect information. */
+  /** For games of imperfect information. */
   readonly hidden?: All<Game<S, M, V, O>, 'sampleHidden'>;
-  /** Games that go on while nobody moves. */
-  readonly realTime?: All<Game<S, M, V, O>, 'advance'> & Pick<Game<S, M, V, O>, 'costlyTime'>;
-  /** Games in which running out of time need not lose. */
+  /** For games in real time. */
+  readonly realTime?: All<Game<S, M, V, O>, 'advance'> & Pick<Game<S, M, V, O>, 'nextCostlyAdvance'>;
+  /** For games in which a player who runs out of time does not always lose. */
   readonly clock?: All<Game<S, M, V, O>, 'timeOut'>;
-  /** Games with moves that take long, are noted in the log, or are no turns. */
-  readonly moves?: Pick<Game<S, M, V, O>, 'costOf' | 'noteMove' | 'isAside'>;
-  /** What answers and boards show beside the view and its description. */
+  /** For games with slow moves, notes in the log, or settings that are not turns. */
+  readonly moves?: Pick<Game<S, M, V, O>, 'costOf' | 'noteMove' | 'isSetting'>;
+  /** What answers and boards show in addition to the view and its description. */
   readonly presentation?: Partial<Pick<Game<S, M, V, O>, PresentationMember>>;
 }
 
-/** Bytes of JSON that a view may take, unless the game says otherwise. */
+/** Default limit for the JSON of a view, in bytes. */
 const VIEW_BUDGET = 4_096;
 
-/** The whole game: its definition with a default for everything it leaves out. */
+/** Completes a definition with the default of every member that it leaves out. */
 export function defineGame<S, M, V, O>(definition: GameDefinition<S, M, V, O>): Game<S, M, V, O> {
   const { start, hidden, realTime, clock, moves, presentation, ...members } = definition;
   return {
@@ -98,10 +98,10 @@ export function defineGame<S, M, V, O>(definition: GameDefinition<S, M, V, O>): 
   };
 }
 
-/** A game without options takes an empty object, and `O` is one. */
+/** The schema of a game without options: an empty object. */
 const noOptions = <O>(): z.ZodType<O> => z.strictObject({}) as unknown as z.ZodType<O>;
 
-/** The error that making the move would give. What chance would bring is thrown away. */
+/** Validates a move by executing it and discarding the result. */
 const validatedBy =
   <S, M, V, O>({ executeMove }: GameDefinition<S, M, V, O>): Game<S, M, V, O>['validateMove'] =>
   (state, seat, move) => {
@@ -109,6 +109,6 @@ const validatedBy =
     return made.ok ? null : made.error;
   };
 
-/** The view itself, if it is an object. */
+/** The view itself if it is an object, otherwise an object that holds it. */
 const fieldsOf = (view: unknown): Readonly<Record<string, unknown>> =>
   typeof view === 'object' && view !== null && !Array.isArray(view) ? { ...view } : { view };

@@ -12,7 +12,7 @@ const examples: readonly (readonly [string, GameError])[] = [
 ];
 
 describe('the kinds of errors', () => {
-  it('have the statuses that clients are promised', () => {
+  it('have the documented statuses', () => {
     const statuses = Object.fromEntries(
       Object.entries(ERROR_KINDS).map(([kind, { status }]) => [kind, status]),
     );
@@ -53,7 +53,7 @@ describe('an error', () => {
     expect(error.message).not.toBe('');
   });
 
-  it('carries advice and details if given, and only then', () => {
+  it('has advice and details only if they are given', () => {
     expect(errors.refused('No.')).toEqual({ kind: 'refused', code: 'INVALID_MOVE', message: 'No.' });
     expect(errors.conflict('Busy.', { suggestion: 'Try again.', details: { version: 3 } })).toEqual({
       kind: 'conflict',
@@ -71,7 +71,7 @@ describe('an error', () => {
     });
   });
 
-  it('names the games there are', () => {
+  it('lists the known games', () => {
     expect(errors.gameNotFound('go', ['chess', 'checkers']).message).toBe(
       'Unknown game: "go". Games: chess, checkers.',
     );

@@ -1,8 +1,8 @@
 import type { NextStep } from './next-step';
 
 /**
- * The one error catalogue. An error's `code` is the word of the game or tool that refused; its `kind` says what
- * sort of failure it is and so decides the HTTP status (RFC 9457 problem details are made from both).
+ * The error catalogue. An error's `code` is specific to the game or tool that returned it; its `kind` is the general category and
+ * decides the HTTP status. RFC 9457 problem details are built from both.
  */
 export const ERROR_KINDS = {
   malformed: { status: 400, title: 'Malformed request' },
@@ -25,8 +25,8 @@ export const ERROR_KINDS = {
 export type ErrorKind = keyof typeof ERROR_KINDS;
 
 /**
- * An error as data. `message` says what was wrong and what is allowed; `next` is the next sensible step, which each interface words
- * itself, and `suggestion` what the game or the maker of the error says about it in words that hold everywhere.
+ * An error as data. `message` says what was wrong and what is allowed. `next` is the next sensible step; each interface words it
+ * for itself. `suggestion` gives advice in words that are valid in every interface.
  */
 export interface GameError {
   readonly kind: ErrorKind;
@@ -45,8 +45,8 @@ const make =
 
 const GAVE_UP = 'GAVE_UP';
 
-/** Whether the same request may well succeed a few seconds later: what is away comes back. */
-export const isPassing = ({ kind, code }: GameError): boolean => kind === 'unavailable' && code !== GAVE_UP;
+/** Whether the same request may succeed in a few seconds, because the outage is temporary. */
+export const isTransient = ({ kind, code }: GameError): boolean => kind === 'unavailable' && code !== GAVE_UP;
 
 /** Errors that every game, route and tool shares. A game adds its own with `refused`. */
 export const errors = {
@@ -54,26 +54,26 @@ export const errors = {
   invalidParameters: make('malformed', 'INVALID_PARAMETERS'),
   unauthenticated: make('unauthenticated', 'UNAUTHENTICATED'),
   notYourSeat: make('forbidden', 'NOT_YOUR_SEAT'),
-  /** A page of a site that is not trusted. */
+  /** The request comes from a page of an untrusted site. */
   foreignOrigin: make('foreign', 'ORIGIN_NOT_ALLOWED'),
-  /** A name that is not the server's own. */
+  /** The `Host` of the request is not one of the server's names. */
   hostNotAllowed: make('foreign', 'HOST_NOT_ALLOWED'),
-  /** A body that is not called what it must be. */
+  /** The body has the wrong media type. */
   unsupportedMediaType: make('media_type', 'UNSUPPORTED_MEDIA_TYPE'),
-  /** A move that is not understood or that the rules refuse. */
+  /** The move cannot be parsed, or the rules forbid it. */
   refused: make('refused', 'INVALID_MOVE'),
   keyReused: make('refused', 'KEY_REUSED'),
   seatTaken: make('conflict', 'SEAT_TAKEN'),
-  /** A session whose creator chose the seed or the start, which a player must accept first. */
+  /** The creator of the session chose its seed or start, and the player has not accepted that yet. */
   customSession: make('conflict', 'CUSTOM_SESSION'),
-  /** A session holds as much as it may. */
+  /** The session has reached its size limit. */
   sessionFull: make('conflict', 'SESSION_FULL'),
   conflict: make('conflict', 'CONFLICT'),
   staleVersion: make('stale', 'STALE_VERSION'),
   tooLarge: make('too_large', 'INVALID_PARAMETERS'),
   rateLimited: make('limited', 'RATE_LIMITED'),
   unavailable: make('unavailable', 'UNAVAILABLE'),
-  /** More than is computed for one request: the same one would be given up again. */
+  /** The request needs more computation than one request may use; a repeat would fail, too. */
   gaveUp: make('unavailable', GAVE_UP),
   timeout: make('timeout', 'TIMEOUT'),
   internal: make('internal', 'EXECUTION_ERROR'),
@@ -108,7 +108,7 @@ export const errors = {
   }),
 } as const;
 
-/** The number as JSON can tell it (there is no −0 and nothing infinite), or null. */
+/** The number if JSON can represent it (finite, and 0 instead of −0), otherwise null. */
 function plainNumber(typed: string): number | null {
   const number = Number(typed);
   return Number.isFinite(number) ? number + 0 : null;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** What is published of a value: the part of JSON Schema that the games' moves use. */
+/** The subset of JSON Schema that the games' moves use. */
 export type JsonSchema = z.core.JSONSchema._JSONSchema;
 
 type ObjectSchema = Exclude<JsonSchema, boolean>;
@@ -10,14 +10,14 @@ const asObject = (schema: JsonSchema | undefined): ObjectSchema => (typeof schem
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The alternatives of a schema, those within them included. */
+/** The alternatives of a schema, including nested ones. */
 function alternatives(schema: JsonSchema | undefined): readonly ObjectSchema[] {
   const own = asObject(schema);
   const parts = own.anyOf ?? own.oneOf;
   return parts ? parts.flatMap(alternatives) : [own];
 }
 
-/** The words a property allows, where it allows only some. */
+/** The words that a property allows, if it is an enumeration. */
 const wordsOf = (schema: JsonSchema | undefined): readonly unknown[] | undefined => {
   const { const: only, enum: several } = asObject(schema);
   return only === undefined ? several : [only];
@@ -25,7 +25,7 @@ const wordsOf = (schema: JsonSchema | undefined): readonly unknown[] | undefined
 
 const typeOf = (value: unknown): unknown => (isRecord(value) ? value.type : undefined);
 
-/** The forms of objects that a value may be meant to have: those of its type, or all where that tells nothing. */
+/** The object schemas that may be meant by a value: those with its `type`, or all if its type fits none. */
 export function formsOf(schema: JsonSchema | undefined, value: unknown): readonly ObjectSchema[] {
   const forms = alternatives(schema).filter(({ properties }) => properties !== undefined);
   const type = typeOf(value);
@@ -33,13 +33,13 @@ export function formsOf(schema: JsonSchema | undefined, value: unknown): readonl
   return ofType.length > 0 ? ofType.map((form) => withType(form, type)) : forms;
 }
 
-/** A form of several types, narrowed to one. */
+/** An object schema with several types, narrowed to one of them. */
 const withType = (form: ObjectSchema, type: unknown): ObjectSchema => ({
   ...form,
   properties: { ...form.properties, type: { const: String(type) } },
 });
 
-/** What is published of the part of a value at a path. */
+/** The schema of the part of a value at a path. */
 export const schemaAt = (
   schema: JsonSchema,
   value: unknown,
@@ -59,7 +59,10 @@ const typesIn = (forms: readonly ObjectSchema[]): readonly string[] => [
   ...new Set(forms.flatMap(({ properties }) => wordsOf(properties?.type) ?? []).map(String)),
 ];
 
-/** The fields of each form in words: `trash_cards takes cards (a list, which may be empty)`. `name` is for what has no type. */
+/**
+ * The fields of each object schema in words: `trash_cards takes cards (a list, which may be empty)`. `name` replaces a missing
+ * type.
+ */
 export function takesText(forms: readonly ObjectSchema[], name: string): string {
   const types = typesIn(forms);
   if (types.length > 1) return `Its type is one of ${types.join(', ')}`;
@@ -85,7 +88,7 @@ const KINDS: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** `text or null`, `"hand" or "discard"`; nothing for what may be anything. */
+/** `text or null`, `"hand" or "discard"`; empty if anything is allowed. */
 function kindsText(schema: JsonSchema | undefined): readonly string[] {
   const kinds = alternatives(schema).flatMap((part) => {
     const words = wordsOf(part);

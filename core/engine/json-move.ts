@@ -4,8 +4,8 @@ import { formsOf, schemaAt, takesText, type JsonSchema } from './json-forms';
 import { fail, ok, type Result } from './result';
 
 /**
- * Reads a JSON move by its game's schema. Nothing is dropped or filled in: a move with a field that is unknown or missing is
- * refused, with the names of those fields and what a move of that kind takes.
+ * Parses a JSON move with its game's schema. Unknown or missing fields are an error, which names them and says what such a move
+ * takes.
  */
 export function readJsonMove<T>(schema: z.ZodType<T>, sent: unknown): Result<T> {
   const parsed = schema.safeParse(sent, { reportInput: true });
@@ -14,18 +14,18 @@ export function readJsonMove<T>(schema: z.ZodType<T>, sent: unknown): Result<T> 
 
 type Issue = z.core.$ZodIssue;
 
-/** What a game's schema publishes of its moves; made only for those who sent a wrong one. */
+/** The schema of moves as JSON Schema. It is created only when a move is wrong. */
 const publishedSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
 function wrongMove(schema: z.ZodType, sent: unknown, issues: readonly Issue[]): GameError {
-  const faults = issues.flatMap((issue) => faultsOf(issue));
+  const faults = issues.flatMap((issue) => problemsOf(issue));
   const holder = faults[0]?.holder ?? [];
   const takes = takesAt(publishedSchema(schema), sent, holder);
-  const namesOf = (kind: NamedFault['kind']): readonly string[] =>
+  const namesOf = (kind: FieldProblem['kind']): readonly string[] =>
     faults.flatMap((fault) => (fault.kind === kind ? [fault.name] : []));
   const [unknown, missing] = [namesOf('unknown'), namesOf('missing')];
-  return errors.invalidParameters(`${complaints(faults)}. ${takes}.`, {
+  return errors.invalidParameters(`${problemsText(faults)}. ${takes}.`, {
     suggestion: 'Send one of the listed moves as a string, or a JSON move with exactly these fields.',
     details: {
       field: placeOf(holder),
@@ -36,7 +36,7 @@ function wrongMove(schema: z.ZodType, sent: unknown, issues: readonly Issue[]): 
   });
 }
 
-/** What the object at a path takes; in a list, what the object takes that holds the list. */
+/** What the object at a path takes. For a path into a list it is the object that contains the list. */
 function takesAt(schema: JsonSchema, sent: unknown, path: Path): string {
   const forms = formsOf(schemaAt(schema, sent, path), valueAt(sent, path));
   if (forms.length > 0 || path.length === 0)
@@ -47,7 +47,7 @@ function takesAt(schema: JsonSchema, sent: unknown, path: Path): string {
 const placeOf = (path: Path): string => ['move', ...path].join('.');
 
 /** `move: unknown field "colour", missing field "card"; move.at.x: Invalid input`. */
-function complaints(faults: readonly Fault[]): string {
+function problemsText(faults: readonly MoveProblem[]): string {
   const told = new Map<string, readonly string[]>();
   for (const fault of faults) {
     const isNamed = fault.kind !== 'wrong';
@@ -60,25 +60,25 @@ function complaints(faults: readonly Fault[]): string {
 
 type Path = readonly string[];
 
-/** How much of a value or a name is repeated, and how many names. */
+/** How many characters of a value or name, and how many names, an error repeats. */
 const SHOWN = 40;
 const NAMED = 5;
 
-interface NamedFault {
+interface FieldProblem {
   readonly kind: 'unknown' | 'missing';
   readonly name: string;
 }
 
-/** One thing that is wrong in the object at the path `holder`; `rest` leads from there to the value that is not as it must be. */
-type Fault = { readonly holder: readonly string[] } & (
-  NamedFault | { readonly kind: 'wrong'; readonly rest: readonly string[]; readonly text: string }
+/** One problem in the object at the path `holder`; `rest` is the path from there to the wrong value. */
+type MoveProblem = { readonly holder: readonly string[] } & (
+  FieldProblem | { readonly kind: 'wrong'; readonly rest: readonly string[]; readonly text: string }
 );
 
-/** Of a value that fits none of several forms, what keeps it from the one it comes nearest to. */
-function faultsOf(issue: Issue, above: Path = []): readonly Fault[] {
+/** The problems of an issue. If a value fits none of several alternatives, they are the problems with the nearest one. */
+function problemsOf(issue: Issue, above: Path = []): readonly MoveProblem[] {
   const path = [...above, ...issue.path.map(String)];
   if (issue.code === 'invalid_union' && issue.errors.length > 0)
-    return nearest(issue.errors).flatMap((each) => faultsOf(each, path));
+    return nearest(issue.errors).flatMap((each) => problemsOf(each, path));
   if (issue.code === 'unrecognized_keys')
     return issue.keys
       .slice(0, NAMED)
@@ -86,7 +86,7 @@ function faultsOf(issue: Issue, above: Path = []): readonly Fault[] {
   const holder = path.slice(0, -1);
   const [name] = path.slice(-1);
   if (name === undefined) return [{ holder, kind: 'wrong', rest: [], text: issue.message }];
-  // The word that tells the forms apart is reported with the object it stands in.
+  // Zod reports a wrong discriminator with the object that contains it.
   const value = issue.code === 'invalid_union' ? valueAt(issue.input, [name]) : issue.input;
   if (value === undefined) return [{ holder, kind: 'missing', name }];
   return [{ holder, kind: 'wrong', rest: [name], text: wrongText(issue, value) }];
@@ -95,7 +95,7 @@ function faultsOf(issue: Issue, above: Path = []): readonly Fault[] {
 const wrongText = ({ code, message }: Issue, value: unknown): string =>
   code === 'invalid_union' ? `unknown value ${JSON.stringify(value).slice(0, SHOWN)}` : message;
 
-/** The form with the fewest faults, where another kind of value or another word in the place of a fixed one counts most. */
+/** The alternative with the fewest issues. A value of another kind, or another word than a fixed one, counts most. */
 const nearest = (forms: readonly (readonly Issue[])[]): readonly Issue[] =>
   forms.toSorted((one, other) => distance(one) - distance(other))[0] ?? [];
 

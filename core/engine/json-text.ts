@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from './result';
 
-/** No request or move has a reason to be nested deeper. */
+/** The deepest nesting that is accepted; no valid request or move comes near it. */
 export const DEEPEST_JSON = 32;
 
-/** Reads JSON that strangers wrote; the error completes "The text …". What is nested too deeply is not parsed at all. */
+/** Parses untrusted JSON; the error completes the sentence "The text …". Text that is nested too deeply is not parsed at all. */
 export function parseJson(text: string): Result<unknown, string> {
   if (nesting(text) > DEEPEST_JSON) return fail(`is nested more than ${DEEPEST_JSON} levels deep`);
   try {
@@ -13,7 +13,7 @@ export function parseJson(text: string): Result<unknown, string> {
   }
 }
 
-/** How deep brackets are nested outside strings; counted before parsing, so that no recursion meets hostile depth. */
+/** How deep brackets are nested outside strings. It is counted before parsing, so that hostile input cannot exhaust the stack. */
 function nesting(text: string): number {
   let depth = 0;
   let deepest = 0;

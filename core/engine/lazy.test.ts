@@ -1,7 +1,7 @@
 import { lazy } from './lazy';
 
 describe('lazy', () => {
-  it('makes a value on first use, and once', () => {
+  it('lazy makes its value on first use, and only once', () => {
     const make = jest.fn(() => ({}));
     const value = lazy(make);
     expect(make).not.toHaveBeenCalled();
@@ -9,7 +9,7 @@ describe('lazy', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps an undefined, too', () => {
+  it('lazy also keeps an undefined value', () => {
     const make = jest.fn((): string | undefined => undefined);
     const value = lazy(make);
     expect([value(), value()]).toEqual([undefined, undefined]);

@@ -1,6 +1,6 @@
 /**
- * A value that is made when it is first asked for, and kept. For what is slow to make, such as schemas and tables: so the start of
- * a process waits for none of it.
+ * A value that is created on first use and then kept. It is for values that are slow to create, such as schemas and tables, so
+ * that the start of a process does not wait for them.
  */
 export function lazy<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;

@@ -4,22 +4,22 @@ import { fail, ok, type Result } from './result';
 /** A name has at most this many characters as people count them (grapheme clusters). */
 const LONGEST_NAME = 40;
 
-/** A bound for what a character may be made of: 40 flags take 160 code units, 40 letters of other planes with two marks 240. */
+/** A limit for the code units of a name: 40 flags take 160, 40 letters outside the BMP with two marks each take 240. */
 export const LONGEST_NAME_IN_CODE_UNITS = 256;
 
 const ALLOWED =
   `A name has 1-${LONGEST_NAME} visible characters: letters (with at most two marks each), numbers, punctuation, symbols, ` +
   'and single spaces between them; at least one is a letter or a digit.';
 
-/** An emoji with the variation selector that says how it is shown, and a digit shown as a key. */
+/** An emoji with a variation selector for its style, or a digit in a key cap. */
 const STYLED_EMOJI = /((?=\p{Emoji})\p{Extended_Pictographic})[\ufe0e\ufe0f]|([0-9#*])\ufe0f\u20e3/gu;
 
-/** A name without the invisible parts that it may have. */
+/** The name without the invisible characters that are allowed. */
 const withoutStyle = (text: string): string => text.replace(STYLED_EMOJI, '$1$2');
 
 const NOT_ALLOWED = /\p{Default_Ignorable_Code_Point}|[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/u;
 
-/** What a name must not be, with what is said of it. */
+/** Patterns that a name must not match, with the error for each. */
 const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/^ | $/, 'must not begin or end with a space.'],
   [/ {2}/, 'must not hold two spaces in a row.'],
@@ -31,8 +31,9 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
 const graphemes = lazy(() => new Intl.Segmenter('und', { granularity: 'grapheme' }));
 
 /**
- * A name of a player or a session: its normal form (NFC), or why the text is none and what is allowed. What nobody sees (joiners,
- * tags, variation selectors, marks by the dozen) could carry words to a model that the people at the table do not read.
+ * Parses the name of a player or a session: its normal form (NFC), or why the text is not a valid name. Invisible characters
+ * (joiners, tags, variation selectors, piles of marks) are refused because they could carry instructions to a language model that
+ * people do not see.
  */
 export function parseName(text: string): Result<string, string> {
   const fault = faultOf(text);
@@ -68,8 +69,8 @@ const STYLED_OR_INVISIBLE =
 const LINE_BREAK = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /**
- * A name inside a sentence, in quotation marks that it cannot close: so it is read as a name, whatever it says, by people and by
- * models. Names of older records, which were judged less strictly, lose what nobody sees.
+ * A name inside a sentence, in quotation marks that it cannot close. People and language models then read it as a name, whatever
+ * it says. Invisible characters in names of older records, which were checked less strictly, are removed.
  */
 export const quoted = (name: string): string =>
   JSON.stringify(name.replace(STYLED_OR_INVISIBLE, '$1').replace(LINE_BREAK, ' '));

@@ -1,73 +1,72 @@
-/** What a caller can do about an error, where that takes no further words. */
+/** Steps without parameters that a caller can take after an error. */
 export const PLAIN_STEPS = [
-  /** Look which moves are legal. */
+  /** List the legal moves. */
   'list-moves',
-  /** The session is gone: start another, or find one. */
+  /** Start or find another session, because this one is gone. */
   'find-session',
   'list-games',
   /** Send the token of a seat. */
   'send-token',
-  /** Send the token of a seat, or the one for watching. */
+  /** Send the token of a seat, or the watch token. */
   'send-watch-token',
-  /** Claim an open seat, or act for a seat that one holds. */
+  /** Claim an open seat, or act for a seat that the caller holds. */
   'join',
-  /** Claim whichever seat is open. */
+  /** Claim any open seat. */
   'join-any',
-  /** Claim the seat although the creator chose the seed or the start. */
+  /** Accept the seed or start that the creator chose, and claim the seat. */
   'accept-custom',
-  /** Resign or leave, rather than end what is not one's own. */
+  /** Resign or leave instead of ending somebody else's session. */
   'stop-playing',
-  /** Have a bot play on for a holder who is gone. */
+  /** Let a bot take over from a player who is gone. */
   'substitute',
   'wait-for-players',
-  /** Ask for the present version, not for what followed another. */
+  /** Read the current version instead of the changes since another. */
   'read-present',
   'read-history',
-  /** Wait for the next version instead of listening for it. */
+  /** Wait for the next version instead of listening for updates. */
   'wait-for-news',
-  /** Look up what a request takes. */
+  /** Look up the parameters of a request. */
   'read-interface',
 ] as const;
 
 type PlainStep = (typeof PLAIN_STEPS)[number];
 
-/**
- * What a caller can do next, as data: routes, tools and the terminal each have words of their own for it.
+/** What a caller can do next, as data. Routes, tools and the terminal word it for themselves.
  */
 export type NextStep =
   | { [Step in PlainStep]: { readonly do: Step } }[PlainStep]
-  /** Look at the whole state, to do something (`see cards you can afford`) or for something (`available cards`). */
+  /** Read the whole state, `to` do something (`see cards you can afford`) or `for` something (`available cards`). */
   | { readonly do: 'read-state'; readonly to?: string | undefined; readonly for?: string | undefined }
-  /** Make another move: to get somewhere (`move to buy phase`), or before the one that was refused. */
+  /** Make another move, `to` achieve something (`move to buy phase`), or else before the move that failed. */
   | { readonly do: 'play'; readonly command: string; readonly to?: string | undefined }
   /** Look up the options of a game. */
   | { readonly do: 'read-options'; readonly game: string; readonly title: string }
   /** Act for one of the seats that the caller holds. */
   | { readonly do: 'use-seat'; readonly seats: readonly number[] };
 
-/** How an interface words each step; undefined where it has no word for it. */
+/** How an interface words each step; undefined if it cannot offer the step. */
 export type AdviceTable = {
   readonly [Do in NextStep['do']]: (step: Extract<NextStep, { readonly do: Do }>) => string | undefined;
 };
 
-/** What an error says about the next step. */
-export interface Advised {
+/** The part of an error that advises the caller. */
+export interface ErrorAdvice {
   readonly next?: NextStep | undefined;
   readonly suggestion?: string | undefined;
 }
 
-/** What to do next in an interface's words, or in the error's own where it names no step that the interface knows. */
-export function adviceOf(table: AdviceTable, { next, suggestion }: Advised): string | undefined {
+/** What to do next in the interface's words, or the error's own suggestion if the interface does not know the step. */
+export function adviceOf(table: AdviceTable, { next, suggestion }: ErrorAdvice): string | undefined {
   if (!next || !Object.hasOwn(table, next.do)) return suggestion;
   const word = table[next.do] as (step: NextStep) => string | undefined;
   return word(next);
 }
 
-/** "Use end_phase to move to buy phase", where commands are typed as they stand. */
+/** "Use end_phase to move to buy phase", for interfaces in which commands are typed. */
 export const adviceToPlay = ({ command, to }: Extract<NextStep, { readonly do: 'play' }>): string =>
   `Use ${command} ${to === undefined ? 'first' : `to ${to}`}`;
 
-/** "Use the table to see all cards", where something is read in some place. */
+/** "Use the table to see all cards", for interfaces in which the state is read at `place`. */
 export const adviceToRead = (
   place: string,
   { to, for: wanted }: Extract<NextStep, { readonly do: 'read-state' }>,

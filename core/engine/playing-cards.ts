@@ -11,7 +11,7 @@ export type Card = `${Rank}${Suit}`;
 /** A fresh deck. */
 export const CARDS: readonly Card[] = RANKS.flatMap((rank) => SUITS.map((suit): Card => `${rank}${suit}`));
 
-/** So many fresh decks, one after the other; a new array that the caller may shuffle. */
+/** The given number of fresh decks in a row, as a new array that the caller may shuffle. */
 export const freshDecks = (count: number): Card[] =>
   ([] as Card[]).concat(...Array.from({ length: count }, () => CARDS));
 

@@ -101,7 +101,7 @@ describe('int', () => {
 });
 
 describe('shuffle', () => {
-  it('swaps each place, from the last one down, with one not above it', () => {
+  it('swaps each place, from the last down, with a place not above it', () => {
     fc.assert(
       fc.property(seed, fc.array(fc.integer(), { maxLength: 60 }), (key, items) => {
         const source = createRandom(key);
@@ -152,7 +152,7 @@ describe('pick', () => {
     ).toBe(16);
   });
 
-  it('has nothing to pick from an empty list', () => {
+  it('refuses to pick from an empty list', () => {
     expect(() => pick(vectors.stream('x'), [])).toThrow(RangeError);
   });
 });

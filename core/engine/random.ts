@@ -2,15 +2,15 @@ import { HmacSha256 } from './sha256';
 
 /**
  * The platform's one random generator (counter mode over HMAC-SHA-256): block n of a stream is
- * HMAC-SHA-256(key = seed, message = `label#n`), read as eight big-endian 32-bit words. The same seed and label
- * give the same numbers on every machine; a label is used for one purpose, so that nothing needs a hidden state.
+ * HMAC-SHA-256(key = seed, message = `label#n`), read as eight big-endian 32-bit words. The same seed and label give the same
+ * numbers on every machine. Each label serves one purpose, so no hidden state is needed.
  */
 export interface RandomStream {
   /** The next word, 0 … 2^32 − 1. */
   u32(): number;
   /** A uniform integer 0 … k − 1 (1 ≤ k ≤ 2^32), without modulo bias: words past the last whole multiple of k are dropped. */
   int(k: number): number;
-  /** Fisher–Yates in place from the last place down; returns the same array. */
+  /** Shuffles in place (Fisher–Yates, from the end) and returns the same array. */
   shuffle<T>(items: T[]): T[];
 }
 
@@ -58,13 +58,13 @@ class LabelledStream implements RandomStream {
   }
 }
 
-/** All chance of one session, from its seed (UTF-8, at most 64 characters by platform rule). */
+/** The random source of one session, from its seed (UTF-8, at most 64 characters). */
 export function createRandom(seed: string): RandomSource {
   let hmac: HmacSha256 | undefined;
   return { stream: (label) => new LabelledStream((hmac ??= new HmacSha256(seed)), label) };
 }
 
-/** One of the items, each as likely as the others. The list must not be empty. */
+/** One of the items, with equal probability. The list must not be empty. */
 export function pick<T>(random: RandomStream, items: readonly T[]): T {
   if (items.length === 0) throw new RangeError('Nothing to pick from');
   return items[random.int(items.length)] as T;

@@ -1,6 +1,6 @@
 import type { GameError } from './errors';
 
-/** The outcome of anything that can be refused: a value, or the error that says why not and what to do next. */
+/** The result of an operation that can fail: a value, or an error that says why and what to do next. */
 export type Result<T, E = GameError> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 

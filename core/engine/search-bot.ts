@@ -2,15 +2,15 @@ import type { Bot, BotInput } from './game';
 import { pick } from './random';
 import { bestMoves, type SearchLimits, type SearchRules } from './search';
 
-/** How strong a bot is at one level. */
+/** The skill of a bot at one level. */
 interface SkillLevel extends SearchLimits {
-  /** How many of a hundred moves are any legal move, unthinking. */
+  /** How many moves in a hundred are random. */
   readonly blunders: number;
-  /** How long it takes over a move (ms, on a usual machine), where it is more than a few milliseconds. */
+  /** The expected time per move (ms, on an ordinary machine); 0 for a few milliseconds. */
   readonly time: number;
 }
 
-/** From level 1 up; whatever is higher plays as the last. */
+/** The skill at level 1 and up; higher levels play like the last. */
 const LEVELS: readonly SkillLevel[] = [
   { depth: 1, nodes: 5_000, blunders: 50, time: 0 },
   { depth: 1, nodes: 5_000, blunders: 25, time: 0 },
@@ -24,29 +24,29 @@ const LEVELS: readonly SkillLevel[] = [
   { depth: 10, nodes: 250_000, blunders: 0, time: 150 },
 ];
 
-/** The level of a bot of which nobody said how strong it is: a few milliseconds a move. */
+/** The default level, which takes a few milliseconds per move. */
 const USUAL_LEVEL = 5;
 
 const skillAt = (level = USUAL_LEVEL): SkillLevel | undefined =>
   LEVELS[Math.max(level, 1) - 1] ?? LEVELS.at(-1);
 
-/** A game's search, joined to its views and moves. */
-export interface SearchBotParts<V, M, P, N> {
+/** Connects a game's search to its views and moves. */
+export interface SearchBotOptions<V, M, P, N> {
   readonly rules: SearchRules<P, N>;
-  /** The position that a view shows. */
+  /** The search position of a view. */
   readonly positionOf: (view: V) => P;
-  /** A move of the search as a move of the game. */
+  /** Converts a move of the search to a move of the game. */
   readonly toMove: (move: N) => M;
 }
 
-/** A bot that searches, at level 1 to 10; equally good moves are taken by chance. */
+/** A bot that searches, at levels 1 to 10. It chooses at random among equally good moves. */
 export const searchBot = <V, M, P, N>({
   rules,
   positionOf,
   toMove,
-}: SearchBotParts<V, M, P, N>): Bot<V, M> => ({
+}: SearchBotOptions<V, M, P, N>): Bot<V, M> => ({
   description: `Looks ahead: level 1 one move, often careless; ${USUAL_LEVEL} (unless told) four; 10 ten moves.`,
-  thinks: (level) => skillAt(level)?.time ?? 0,
+  thinkingTime: (level) => skillAt(level)?.time ?? 0,
   choose({ view, options, random, level }: BotInput<V, M>): M {
     const skill = skillAt(level);
     if (!skill || random.int(100) < skill.blunders) return pick(random, options).move;

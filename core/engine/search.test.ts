@@ -49,13 +49,13 @@ describe('the search', () => {
     }
   });
 
-  it('judges by the estimate where it stops', () => {
+  it('uses the estimate at its depth limit', () => {
     const grabbing = { ...heapRules, estimate: ({ stones }: Heap) => stones };
     // One move ahead: stones are good for the player to move, and taking 2 keeps the turn.
     expect(bestMoves(grabbing, { stones: 30, turn: 0 }, { depth: 1, nodes: 100 })).toEqual([2]);
   });
 
-  it('looks further into what is not quiet', () => {
+  it('searches positions that are not quiet further', () => {
     const restless = { ...heapRules, isQuiet: () => false };
     const shallow = { depth: 1, nodes: 1e6 };
     expect(bestMoves(heapRules, { stones: 7, turn: 0 }, shallow)).toHaveLength(3);
@@ -65,18 +65,18 @@ describe('the search', () => {
     expect(values.get(taken ?? 0)).toBe(Math.max(...values.values()));
   });
 
-  it('stops at its budget of positions, with the best of what it has finished', () => {
+  it('stops at its budget of positions with the best move of the last finished depth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 60 }), fc.integer({ min: 1, max: 2000 }), (stones, nodes) => {
         counted.positions = 0;
         expect(bestMoves(heapRules, { stones, turn: 0 }, { depth: 40, nodes })).not.toHaveLength(0);
-        // Beside the budget: the root, and the first depth, which always finishes.
+        // Besides the budget: the root, and the first depth, which always finishes.
         expect(counted.positions).toBeLessThanOrEqual(nodes + 4);
       }),
     );
   });
 
-  it('has nothing to say when there is no move, and does not search for an only one', () => {
+  it('returns nothing if there is no move, and does not search for an only move', () => {
     expect(bestMoves(heapRules, { stones: 0, turn: 0 }, { depth: 3, nodes: 10 })).toEqual([]);
     counted.positions = 0;
     expect(bestMoves(heapRules, { stones: 1, turn: 0 }, { depth: 3, nodes: 10 })).toEqual([1]);
@@ -114,11 +114,11 @@ describe('a searching bot', () => {
     expect(asked(1)).toEqual(new Set([1, 2, 3]));
   });
 
-  it('plays levels beyond the last as the last', () => {
+  it('plays levels beyond the last like the last', () => {
     expect(asked(20)).toEqual(new Set([3]));
   });
 
-  it('takes equally good moves by chance', () => {
+  it('chooses at random among equally good moves', () => {
     const level = 5;
     const many: Heap = { stones: 100, turn: 0 };
     const chosen = Array.from(

@@ -1,41 +1,41 @@
 import type { Seat } from './game';
 
 /**
- * A two-player game of perfect information as a search sees it. `P` is a position, `M` a move; both are the game's
- * own quick values. Values are whole numbers from the eyes of the side to move.
+ * A two-player game of perfect information for the search. `P` is a position and `M` a move, in whatever form is fast. Values are
+ * whole numbers from the perspective of the side to move.
  */
 export interface SearchRules<P, M> {
-  /** The legal moves, those likely to be best first; none once the game is over. */
+  /** The legal moves, the most promising first; none once the game is over. */
   moves(position: P): readonly M[];
   play(position: P, move: M): P;
   toMove(position: P): Seat;
-  /** How a finished game went for the side to move: 1 won, 0 drawn, −1 lost. */
+  /** The result of a finished game for the side to move: 1 won, 0 drawn, −1 lost. */
   result(position: P): -1 | 0 | 1;
-  /** What an unfinished game seems worth, well below `WIN`. */
+  /** The estimated value of an unfinished game, well below `WIN`. */
   estimate(position: P): number;
-  /** False while an estimate would mislead, e.g. in the middle of an exchange: such a position is looked into further. */
+  /** False if an estimate would mislead, e.g. in the middle of an exchange. Such a position is searched further. */
   isQuiet?(position: P, moves: readonly M[]): boolean;
 }
 
 export interface SearchLimits {
   /** Moves to look ahead. */
   readonly depth: number;
-  /** Positions to look at; beyond them the last finished depth counts. */
+  /** The number of positions to visit; beyond it the last finished depth counts. */
   readonly nodes: number;
 }
 
-/** The value of a win on the spot; one that takes n moves is worth n less. */
+/** The value of an immediate win; a win in n moves is worth n less. */
 export const WIN = 1_000_000;
 
-/** How far beyond the depth a position may be looked into because it is not quiet. */
+/** How far beyond the depth positions that are not quiet are searched. */
 const MAX_EXTENSION = 12;
 
 /** Unwinds the search when the budget of positions is spent. */
 class OutOfNodes extends Error {}
 
 /**
- * The moves that an alpha-beta search finds best, all of equal value; empty if there is no move. Deepens step by step
- * and keeps the last depth it finished; a first depth always finishes.
+ * The best moves by alpha-beta search, all of equal value; empty if there is no move. Iterative deepening: the last finished
+ * depth counts, and the first depth always finishes.
  */
 export function bestMoves<P, M>(rules: SearchRules<P, M>, position: P, limits: SearchLimits): readonly M[] {
   let ranked = rules.moves(position).map((move) => ({ move, value: 0 }));
@@ -45,7 +45,7 @@ export function bestMoves<P, M>(rules: SearchRules<P, M>, position: P, limits: S
     const deeper = search.rank(position, ranked, depth, depth === 1 ? Infinity : limits.nodes);
     if (deeper === null) break;
     ranked = deeper;
-    // A forced end gets no better by looking further.
+    // Searching further cannot improve a forced end.
     if (Math.abs(ranked[0]?.value ?? 0) > WIN / 2) break;
   }
   return ranked.filter(({ value }) => value === ranked[0]?.value).map(({ move }) => move);
@@ -63,8 +63,8 @@ class Search<P, M> {
   constructor(private readonly rules: SearchRules<P, M>) {}
 
   /**
-   * The moves, best first; values below the best may be upper bounds. Null if the search, its earlier depths
-   * included, had to look at more than `budget` positions.
+   * The moves, best first; values below the best may be upper bounds. Null if the search, including its earlier depths, visited
+   * more than `budget` positions.
    */
   rank(position: P, moves: readonly RankedMove<M>[], depth: number, budget: number): RankedMove<M>[] | null {
     this.budget = budget;
@@ -84,7 +84,7 @@ class Search<P, M> {
     return ranked.sort((a, b) => b.value - a.value);
   }
 
-  /** What a move is worth to the player who makes it. */
+  /** The value of a move for the player who makes it. */
   private valueAfter(position: P, move: M, depth: number, alpha: number, beta: number, ply: number): number {
     const next = this.rules.play(position, move);
     return this.rules.toMove(next) === this.rules.toMove(position)

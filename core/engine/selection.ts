@@ -4,12 +4,12 @@ import { fail, ok, type Result } from './result';
 
 const SELECT = /^(?:select\s+)?([-+]?\d+(?:\.\d+)?)$/i;
 
-/** The number in `select 2` or `2` as typed (also `0`, `-1`, `1.5`, which no list has), or null for other text. */
+/** The number in `select 2` or `2` as typed (also `0`, `-1` or `1.5`, which no list has), or null for other text. */
 export function typedSelection(text: string): string | null {
   return SELECT.exec(text.trim())?.[1] ?? null;
 }
 
-/** Entry `typed` of a list of `total` options, of which `option(i)` gives the i-th (from 1). */
+/** Selects entry `typed` of `total` options; `option(i)` returns the i-th, from 1. */
 export function selectOption<M>(
   typed: string,
   total: number,

@@ -1,7 +1,7 @@
 /**
- * SHA-256 (FIPS 180-4) and HMAC (RFC 2104), synchronous and portable. Our own because the generator calls it for every
- * shuffle: with the two key pads hashed once a block costs two compressions, less than half of what
- * `node:crypto` or a general library takes for so short a message (bench/random.ts), and it runs in a browser.
+ * SHA-256 (FIPS 180-4) and HMAC (RFC 2104), synchronous and portable. We keep our own implementation because the generator calls
+ * it for every shuffle. The two key pads are hashed only once, so a block costs two compressions: less than half the time of
+ * `node:crypto` or a general library for so short a message (bench/random.ts). It also runs in a browser.
  */
 const K = Uint32Array.of(
   0x428a2f98,

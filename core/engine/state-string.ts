@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from './result';
 
-/** The longest state string anyone may send, in UTF-16 code units. */
+/** The maximum length of a state string, in UTF-16 code units. */
 export const MAX_STATE_LENGTH = 4096;
 
 const isKnown = <K extends string>(key: string, keys: readonly K[]): key is K =>
@@ -8,7 +8,7 @@ const isKnown = <K extends string>(key: string, keys: readonly K[]): key is K =>
 
 /**
  * Reads a key-value state string: `KEY:value` segments joined by `|`, each split at its first `:`, all of `keys` once
- * and in that order. Refuses with one sentence that names the segment at fault.
+ * and in that order. The error is one sentence that names the wrong segment.
  */
 export function readSegments<K extends string>(
   text: string,

@@ -1,5 +1,4 @@
-/**
- * A relation in time between items of one method, which are named by their index in its list. `s` and `e` are an item's
+/** A relation in time between items of one method, given by their index in its list. `s` and `e` are an item's
  * start and end, `z` the plan's start. The interval of a decomposed item contains those of its actions.
  *
  * | type         | meaning                                                                       |
@@ -37,11 +36,11 @@ export type TemporalConstraint<Ref = number> = (
       readonly hi?: number;
     }
 ) & {
-  /** Accepted and ignored: every constraint is hard. */
+  /** Accepted but ignored: all constraints are hard. */
   readonly violation_penalty?: number;
 };
 
-/** The same constraint between what `refer` makes of its items. */
+/** The same constraint with its items mapped by `refer`. */
 export const mapItems = <A, B>(
   constraint: TemporalConstraint<A>,
   refer: (item: A) => B,

@@ -53,7 +53,7 @@ const solve = (todo: readonly Item<Jobs>[], options?: PlanOptions): PlanResult =
 const pair = (...constraints: readonly TemporalConstraint[]): PlanResult =>
   solve([{ task: 'pair', args: [constraints] }], { startTime: 10 });
 
-/** Each agent's start and end. */
+/** The start and end of each agent's work. */
 const times = (result: PlanResult): Record<string, readonly [number, number]> | string => {
   if (!result.ok) return result.conflict?.type ?? result.reason;
   const byAgent: Record<string, readonly [number, number]> = {};
@@ -82,7 +82,7 @@ describe('relations in time, from 10 on: Ann works 2 hours, Bob 5', () => {
   test.each<[string, readonly TemporalConstraint[], string]>([
     ['a deadline that is missed', [{ type: 'deadline', source, duration: 1 }], 'deadline'],
     ['a window that is over', [{ type: 'window', source, hi: 11 }], 'opportunity'],
-    ['equal, and of different length', [{ type: 'equals', source, target }], 'coordination'],
+    ['equal intervals of different lengths', [{ type: 'equals', source, target }], 'coordination'],
     [
       'both before and after',
       [
@@ -99,7 +99,7 @@ describe('relations in time, from 10 on: Ann works 2 hours, Bob 5', () => {
 });
 
 describe('agents, skills and facts', () => {
-  test('an agent does one thing at a time, others work meanwhile', () => {
+  test('an agent does one thing at a time while others work', () => {
     const work = (who: string): Item<Jobs> => ({ action: 'work', args: [who, 3] });
     const result = solve([work('ann'), work('bob'), work('ann')]);
     expect(result.ok && result.schedule.map(({ resources, start }) => [resources[0], start])).toEqual([
@@ -116,7 +116,7 @@ describe('agents, skills and facts', () => {
     expect(result.ok && result.schedule.map(({ start }) => start)).toEqual([12, 16]);
   });
 
-  test('an action that reads a fact waits for the one that makes it', () => {
+  test('an action that reads a fact waits for the action that writes it', () => {
     const result = solve([
       { action: 'bake', args: ['ann'] },
       { action: 'eat', args: ['bob'] },
@@ -124,7 +124,7 @@ describe('agents, skills and facts', () => {
     expect(times(result)).toEqual({ ann: [12, 13], bob: [13, 14] });
   });
 
-  test('the whole plan ends by its deadline, or there is none', () => {
+  test('the whole plan ends by its deadline, or there is no plan', () => {
     const todo: Item<Jobs>[] = [{ action: 'work', args: ['ann', 3] }];
     expect(solve(todo, { startTime: 10, deadline: 13 }).ok).toBe(true);
     expect(solve(todo, { startTime: 10, deadline: 12.9 })).toMatchObject({

@@ -4,7 +4,7 @@ import type { NodeKind } from './solution-tree';
 export type AnyItem = Item<Signature>;
 export type AnyFact = readonly [predicate: string, subject: string, value: unknown];
 
-/** What a node of the search stands for: an item, or a check of what its parent was to achieve. */
+/** The content of a search node: an item, or a check of its parent's goal. */
 export type Content =
   | { readonly kind: 'root' }
   | { readonly kind: 'action'; readonly name: string; readonly args: readonly unknown[] }
@@ -28,7 +28,7 @@ const isAction = (item: AnyItem): item is Command<Signature> => 'action' in item
 const isTask = (item: AnyItem): item is Task<Signature> => 'task' in item;
 const isGoal = (item: AnyItem): item is Goal<Signature> => 'goal' in item;
 
-/** As a solution tree names it: a goal is its predicate of a subject and a value, a multigoal its tag of facts. */
+/** The name and arguments in a solution tree: a goal is its predicate with subject and value, a multigoal its tag with facts. */
 export function taskOf(content: Content): { readonly name: string; readonly args: readonly unknown[] } {
   switch (content.kind) {
     case 'root':
@@ -47,7 +47,7 @@ export function taskOf(content: Content): { readonly name: string; readonly args
   }
 }
 
-/** Reads back what `taskOf` wrote. */
+/** The inverse of `taskOf`. */
 export function contentOfTask(
   kind: NodeKind,
   { name, args }: { readonly name: string; readonly args: readonly unknown[] },

@@ -16,12 +16,12 @@ import type { ScheduledAction } from './schedule';
 export interface Signature {
   readonly actions: Readonly<Record<string, readonly unknown[]>>;
   readonly tasks: Readonly<Record<string, readonly unknown[]>>;
-  /** Predicate → the type of its value: a fact is that a predicate of a subject has a value. */
+  /** Predicate → the type of its value. A fact is a predicate, a subject and a value. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Of a domain without actions, tasks or facts of its own. */
-export type None = Readonly<Record<string, never>>;
+/** For a domain without actions, tasks or facts. */
+export type EmptySignature = Readonly<Record<string, never>>;
 
 type NameOf<T> = keyof T & string;
 
@@ -42,27 +42,27 @@ export interface Goal<G extends Signature> {
   readonly goal: Fact<G>;
 }
 
-/** Several facts that are to hold at the same time. */
+/** Several facts that must hold at the same time. */
 export interface Multigoal<G extends Signature> {
   readonly multigoal: readonly Fact<G>[];
   readonly tag?: string;
 }
 
-/** What there is to do: an element of a todo list, or of what a method returns. */
+/** Something to do: an element of a todo list, or of a method's result. */
 export type Item<G extends Signature> = Command<G> | Task<G> | Goal<G> | Multigoal<G>;
 
-/** What a method returns: the items that achieve its own, in order, and how they lie in time. */
+/** The result of a method: the items that achieve its own item, in order, with constraints on their times. */
 export type Decomposition<G extends Signature> =
   | readonly Item<G>[]
   | { readonly items: readonly Item<G>[]; readonly constraints: readonly TemporalConstraint[] };
 
-/** One way to achieve something; null where it does not apply. */
+/** One way to achieve an item; `run` returns null if the method does not apply. */
 export interface Method<S, G extends Signature, Args extends readonly unknown[]> {
   readonly name: string;
   run(state: S, ...args: Args): Decomposition<G> | null;
 }
 
-/** What a multigoal method is given: all facts, and those that do not hold yet. */
+/** The argument of a multigoal method: all facts, and those that do not hold yet. */
 export interface MultigoalRequest<G extends Signature> {
   readonly facts: readonly Fact<G>[];
   readonly unachieved: readonly Fact<G>[];
@@ -74,24 +74,24 @@ export interface Cooldown {
   readonly key: string;
   /** From the end of one use to the start of the next. */
   readonly duration: number;
-  /** Absolute time before which it cannot be used at all. */
+  /** Absolute time of the earliest possible use. */
   readonly readyAt?: number;
 }
 
-/** The facts an action depends on and those it changes, each as a text of the domain's choice such as `at(parcel)`. */
-export interface Touched {
+/** The facts that an action depends on and those that it changes, as texts such as `at(parcel)` that the domain chooses. */
+export interface FactAccess {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
 }
 
 /**
- * A planning domain over states `S`; pure functions that change nothing they are given. `V` is what a solution tree keeps
- * of a state.
+ * A planning domain over states `S`: pure functions that do not change their arguments. `V` is the summary of a state in a
+ * solution tree.
  */
 export interface Domain<S, G extends Signature, V = unknown> {
-  /** The state after the action; null where it is not applicable. */
+  /** The state after the action, or null if it is not applicable. */
   readonly actions: { readonly [N in keyof G['actions']]: (state: S, ...args: G['actions'][N]) => S | null };
-  /** The methods of each task, in the order in which they are tried. */
+  /** The methods of each task, in the order of their attempts. */
   readonly taskMethods: {
     readonly [N in keyof G['tasks']]: readonly Method<S, G, G['tasks'][N]>[];
   };
@@ -107,28 +107,28 @@ export interface Domain<S, G extends Signature, V = unknown> {
   getFact(state: S, predicate: NameOf<G['facts']>, subject: string): unknown;
   summary(state: S): V;
 
-  /** How long actions take; 0 for those that are not named. */
+  /** The durations of actions; 0 by default. */
   readonly durations?: {
     readonly [N in keyof G['actions']]?: (state: S, ...args: G['actions'][N]) => number;
   };
-  /** The agents and machines that a command occupies, regardless of who acts first; each does one thing at a time. */
+  /** The agents and machines that a command occupies. Each does one thing at a time. */
   resource?(command: Command<G>): readonly string[];
-  /** Absolute time before which an agent or machine is not free for the plan. */
+  /** Absolute time from which an agent or machine is available to the plan. */
   availableFrom?(state: S, resource: string): number;
   cooldown?(state: S, command: Command<G>): Cooldown | null;
-  /** Commands that touch the same fact, one of them changing it, keep their order in time. */
-  touches?(command: Command<G>): Touched;
-  /** The state in which a command that starts at `time` (absolute) is judged; of use where the world moves by itself. */
+  /** Commands that share a fact which one of them changes keep their order in time. */
+  touches?(command: Command<G>): FactAccess;
+  /** The state in which a command that starts at `time` (absolute) is evaluated, for worlds that change by themselves. */
   startingAt?(state: S, time: number): S;
-  /** Why a command that is not applicable is not; a `precondition` by default. */
+  /** Why a command is not applicable; `precondition` by default. */
   conflict?(state: S, command: Command<G>): ConflictType;
-  /** A last look at the whole plan; null if it will do. */
+  /** A final check of the whole plan; null if it is valid. */
   verifyPlan?(state: S, schedule: readonly ScheduledAction[]): ConflictType | null;
 }
 
-/** A domain as the planner sees it: names are texts and arguments opaque. */
+/** A domain as the planner sees it: names are strings and arguments are opaque. */
 export type AnyDomain<S, V = unknown> = Domain<S, Signature, V>;
 
-/** Forgets a domain's names. The planner gives its functions only what its own items and facts hold. */
+/** Erases the names of a domain from its type. The planner only passes items and facts of that domain to its functions. */
 export const erase = <S, G extends Signature, V>(domain: Domain<S, G, V>): AnyDomain<S, V> =>
   domain as unknown as AnyDomain<S, V>;

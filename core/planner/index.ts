@@ -9,9 +9,9 @@ export type {
   Item,
   Method,
   MultigoalRequest,
-  None,
+  EmptySignature,
   Signature,
-  Touched,
+  FactAccess,
 } from './domain';
 export { splitMultigoal, unachieved } from './multigoal';
 export {
@@ -28,7 +28,7 @@ export {
   runLazyRefineahead,
   type Environment,
   type RefineaheadOptions,
-  type Step,
+  type ExecutionStep,
   type Trace,
 } from './refineahead';
 export { replan, type ReplanOptions } from './replan';

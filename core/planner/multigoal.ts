@@ -9,7 +9,7 @@ export const unachieved = <S, G extends Signature>(
 ): Fact<G>[] =>
   facts.filter(([predicate, subject, value]) => !sameValue(domain.getFact(state, predicate, subject), value));
 
-/** The simplest multigoal method: one goal after the other, and again while one has undone another. */
+/** The simplest multigoal method: one goal after the other, repeated while one undoes another. */
 export function splitMultigoal<S, G extends Signature>(): Method<S, G, readonly [MultigoalRequest<G>]> {
   return {
     name: 'split',

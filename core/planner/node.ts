@@ -1,6 +1,6 @@
 import type { Content } from './content';
 import type { TemporalConstraint } from './constraint';
-import type { Kept } from './kept';
+import type { PriorNode } from './prior-node';
 import type { Interval } from './timelines';
 import type { Mark } from './trail';
 
@@ -12,35 +12,38 @@ export interface SearchNode<S> {
   readonly parent: SearchNode<S> | null;
   /** Index among the parent's children. */
   readonly position: number;
-  readonly kept: Kept;
+  readonly prior: PriorNode;
 
-  /** What a visited node goes back to: projected state, timelines, and what its parent's constraints made of it. */
-  before: {
+  /**
+   * What backtracking restores: the projected state, the timelines, and the effects of its parent's constraints. Null before the
+   * visit.
+   */
+  visit: {
     readonly state: S;
     text?: string;
     readonly mark: Mark;
     readonly interval: Interval | null;
-    readonly after: readonly SearchNode<S>[];
+    readonly predecessors: readonly SearchNode<S>[];
   } | null;
-  /** Index of the next method to try; −1 for the kept decomposition. */
+  /** Index of the next method to try; −1 for the prior decomposition. */
   cursor: number;
-  /** The method that made the children. */
+  /** The method that produced the children. */
   method: string | null;
-  /** Those tried before it. */
+  /** The methods that were tried before it. */
   failedMethods: readonly string[];
   children: readonly SearchNode<S>[];
   constraints: readonly TemporalConstraint[];
   /** Nodes that must finish before this one starts. */
-  after: readonly SearchNode<S>[];
+  predecessors: readonly SearchNode<S>[];
   interval: Interval | null;
   resources: readonly string[];
   duration: number;
-  /** Of an action: how long its skill cools down by a method's demand. */
+  /** For an action: the cooldown of its skill if a method demands one. */
   cooldown: number | null;
 }
 
 /** The next node in pre-order. */
-export function following<S>(node: SearchNode<S>): SearchNode<S> | null {
+export function nextInPreOrder<S>(node: SearchNode<S>): SearchNode<S> | null {
   const [first] = node.children;
   if (first) return first;
   for (let at: SearchNode<S> | null = node; at; at = at.parent) {
@@ -53,6 +56,6 @@ export function following<S>(node: SearchNode<S>): SearchNode<S> | null {
 /** The whole tree in pre-order. */
 export function nodesOf<S>(root: SearchNode<S>): SearchNode<S>[] {
   const nodes: SearchNode<S>[] = [];
-  for (let node: SearchNode<S> | null = root; node; node = following(node)) nodes.push(node);
+  for (let node: SearchNode<S> | null = root; node; node = nextInPreOrder(node)) nodes.push(node);
   return nodes;
 }

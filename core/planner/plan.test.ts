@@ -17,7 +17,7 @@ interface Loops {
   readonly facts: { readonly bright: boolean };
 }
 
-/** A task that needs itself, and a lamp whose only method does not light it. */
+/** A task that requires itself, and a lamp whose only method does not light it. */
 const loops: Domain<{ readonly waited: number }, Loops> = {
   actions: { wait: ({ waited }) => ({ waited: waited + 1 }) },
   taskMethods: {
@@ -50,36 +50,36 @@ describe('backtracking', () => {
     expect(result.stats.backtracks).toBe(backtracks);
   });
 
-  test('no plan is a failure, and not an empty plan', () => {
+  test('a problem without a plan is a failure, not an empty plan', () => {
     const result = solved('impossible');
     expect(result).toMatchObject({ ok: false, reason: 'no_plan', conflict: { type: 'precondition' } });
     expect(Object.keys(result.tree.nodes)).toEqual([result.tree.root_id]);
     expect(result.tree.status).toBe('failed');
   });
 
-  test('nothing to do is an empty plan', () => {
+  test('the plan of an empty list is empty', () => {
     expect(plan(backtrackingDomain, { flag: 0 }, [])).toMatchObject({ ok: true, actions: [] });
   });
 });
 
-describe('failures are values', () => {
+describe('failures of planning', () => {
   const start = { waited: 0 };
 
-  test('a task that needs itself in the same state is given up at once, one that goes on for ever by the budget', () => {
+  test('a task that requires itself in the same state fails at once; an endless one fails at the budget', () => {
     const result = plan(loops, start, [{ task: 'again', args: [] }], { maxExpansions: 100 });
     expect(result).toMatchObject({ ok: false, reason: 'budget', stats: { nodes_expanded: 100 } });
     expect(result.stats.backtracks_by_type.cycle).toBeGreaterThan(10);
     expect(Object.keys(result.tree.nodes).length).toBeGreaterThan(50);
   });
 
-  test('a budget of time is counted by the clock that is given', () => {
+  test('a time budget is measured by the given clock', () => {
     let ms = 0;
     const result = plan(loops, start, [{ task: 'again', args: [] }], { timeBudgetMs: 50, now: () => ms++ });
     expect(result).toMatchObject({ ok: false, reason: 'budget' });
     expect(result.stats.iterations).toBeLessThan(60);
   });
 
-  test('a goal that its method does not reach fails its verification', () => {
+  test('a goal that its method does not achieve fails its verification', () => {
     const result = plan(loops, start, [{ goal: ['bright', 'lamp', true] }]);
     expect(result).toMatchObject({ ok: false, reason: 'no_plan', conflict: { type: 'verification' } });
   });

@@ -1,28 +1,28 @@
 import type { Conflict, ConflictType } from './conflict';
 import { contentOf, type AnyItem } from './content';
 import { erase, type AnyDomain, type Domain, type Item, type Signature } from './domain';
-import { fresh, rootOver } from './kept';
-import { publish, scheduleOf, type TreeIdentity } from './publish';
+import { freshNode, rootOver } from './prior-node';
+import { publishTree, scheduleOf, type TreeIdentity } from './publish';
 import type { ScheduledAction } from './schedule';
 import { Search, type SearchRequest } from './search';
 import { remainingActions, type SolutionTree } from './solution-tree';
 
 export interface PlanOptions {
-  /** Nodes that may be visited, revisits included; 5,000 by default. */
+  /** The maximum number of visits to nodes, including repeated ones; 5,000 by default. */
   readonly maxExpansions?: number | undefined;
-  /** How long planning may take by `now`, 1,500 ms by default; without `now` only expansions are counted. */
+  /** The time limit of planning, measured by `now`; 1,500 ms by default. Without `now` there is no time limit. */
   readonly timeBudgetMs?: number | undefined;
-  /** Milliseconds of some clock. */
+  /** A clock, in milliseconds. */
   readonly now?: (() => number) | undefined;
   /** Absolute time at which the plan starts; 0 by default. */
   readonly startTime?: number | undefined;
-  /** Absolute time by which the whole plan must have ended. */
+  /** Absolute time by which the whole plan must end. */
   readonly deadline?: number | undefined;
   /** Canonical commands that must not be used. */
   readonly blacklist?: readonly string[] | undefined;
-  /** Of a failure, also give the largest tree that the search grew. It costs a copy whenever there is a larger one. */
+  /** Whether a failure includes the largest tree of the search. This copies the tree whenever it exceeds the largest so far. */
   readonly keepPartial?: boolean | undefined;
-  /** What the ids in the tree are made of. */
+  /** The parts of the ids in the tree. */
   readonly identity?: TreeIdentity | undefined;
 }
 
@@ -46,22 +46,22 @@ export interface PlannedAction {
 export interface Plan<V = unknown> {
   readonly ok: true;
   readonly tree: SolutionTree<V>;
-  /** In the tree's depth-first order, without those already executed. */
+  /** The actions that are not executed yet, in the tree's depth-first order. */
   readonly actions: readonly PlannedAction[];
-  /** The same by time of start: the earliest that all constraints allow. */
+  /** The same actions by start time, each as early as the constraints allow. */
   readonly schedule: readonly ScheduledAction[];
   readonly stats: PlanStats;
 }
 
 export interface PlanFailure<V = unknown> {
   readonly ok: false;
-  /** `no_plan`: all alternatives fail. `budget`: not all could be looked at; the tree is what there was by then. */
+  /** `no_plan`: all alternatives fail. `budget`: the search stopped at its limit; the tree shows its progress. */
   readonly reason: 'no_plan' | 'budget';
-  /** What the last alternative failed of. */
+  /** The conflict of the last alternative. */
   readonly conflict?: Conflict;
   readonly stats: PlanStats;
   readonly tree: SolutionTree<V>;
-  /** The largest tree that was grown before something in it failed; if it was asked for. */
+  /** The largest tree of the search, if it was requested. */
   readonly partial?: SolutionTree<V>;
 }
 
@@ -69,18 +69,18 @@ export type PlanResult<V = unknown> = Plan<V> | PlanFailure<V>;
 
 const DEFAULT_IDENTITY: TreeIdentity = { plan: 1, suffix: 'plan' };
 
-/** Plans what there is to do, from a state. Deterministic: the same arguments give the same plan. */
+/** Plans a todo list from a state. Deterministic: the same arguments give the same plan. */
 export function plan<S, G extends Signature, V>(
   domain: Domain<S, G, V>,
   state: S,
   todo: readonly Item<G>[],
   options: PlanOptions = {},
 ): PlanResult<V> {
-  const from = rootOver((todo as readonly AnyItem[]).map((item) => fresh(contentOf(item))));
+  const from = rootOver((todo as readonly AnyItem[]).map((item) => freshNode(contentOf(item))));
   return solve(erase(domain), { state, from }, options);
 }
 
-/** Searches from what is kept of an earlier plan, or from a bare root. */
+/** Searches from the rest of an earlier plan, or from a root without decompositions. */
 export function solve<S, V>(
   domain: AnyDomain<S, V>,
   { state, from, derivedFrom }: Pick<SearchRequest<S>, 'state' | 'from'> & { readonly derivedFrom?: string },
@@ -90,13 +90,13 @@ export function solve<S, V>(
   const identity = options.identity ?? DEFAULT_IDENTITY;
   const blacklist = new Set(options.blacklist);
   const begin = now?.() ?? 0;
-  const grown = (status: SolutionTree['status']): SolutionTree<V> => {
+  const buildTree = (status: SolutionTree['status']): SolutionTree<V> => {
     const { root, timelines } = search;
-    return publish({ domain, root, timelines, identity, startTime, status, blacklist, derivedFrom });
+    return publishTree({ domain, root, timelines, identity, startTime, status, blacklist, derivedFrom });
   };
   let partial: { readonly reached: number; readonly tree: SolutionTree<V> } | null = null;
   const keepLargest = (reached: number): void => {
-    if (reached > (partial?.reached ?? 0)) partial = { reached, tree: grown('failed') };
+    if (reached > (partial?.reached ?? 0)) partial = { reached, tree: buildTree('failed') };
   };
   const search = new Search(
     domain,
@@ -105,7 +105,7 @@ export function solve<S, V>(
     options.keepPartial ? keepLargest : undefined,
   );
   const outcome = search.run();
-  const tree = grown(outcome === 'solved' ? 'solved' : 'failed');
+  const tree = buildTree(outcome === 'solved' ? 'solved' : 'failed');
   const stats: PlanStats = {
     nodes_expanded: search.counts.expansions,
     backtracks: [...search.backtracks.values()].reduce((sum, count) => sum + count, 0),

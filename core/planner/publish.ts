@@ -6,24 +6,24 @@ import type { ScheduledAction } from './schedule';
 import type { NodeStatus, SolutionNode, SolutionTree } from './solution-tree';
 import type { Timelines } from './timelines';
 
-/** What the ids of a tree are made of: `root_<plan>_<suffix>` and `n<plan>_<index>`. */
+/** The parts of the ids in a tree: `root_<plan>_<suffix>` and `n<plan>_<index>`. */
 export interface TreeIdentity {
   readonly plan: number;
   readonly suffix: string;
 }
 
-type Ids<S> = ReadonlyMap<SearchNode<S>, string>;
+type NodeIds<S> = ReadonlyMap<SearchNode<S>, string>;
 
-function identify<S>(nodes: readonly SearchNode<S>[], { plan, suffix }: TreeIdentity): Ids<S> {
+function identify<S>(nodes: readonly SearchNode<S>[], { plan, suffix }: TreeIdentity): NodeIds<S> {
   return new Map(
     nodes.map((node, index) => [node, index === 0 ? `root_${plan}_${suffix}` : `n${plan}_${index}`]),
   );
 }
 
 const isPlanned = <S>(node: SearchNode<S>): boolean =>
-  node.content.kind === 'action' && node.kept.status !== 'executed' && node.before !== null;
+  node.content.kind === 'action' && node.prior.status !== 'executed' && node.visit !== null;
 
-/** The planned actions by their earliest start; those at the same time in the order of the tree. */
+/** The planned actions by their earliest start; simultaneous ones in the order of the tree. */
 export function scheduleOf<S>(
   root: SearchNode<S>,
   timelines: Timelines<SearchNode<S>>,
@@ -33,11 +33,11 @@ export function scheduleOf<S>(
   const ids = identify(nodes, identity);
   return nodes
     .filter(isPlanned)
-    .map((node) => scheduled(node, ids.get(node) ?? '', timelines))
+    .map((node) => scheduleAction(node, ids.get(node) ?? '', timelines))
     .sort((a, b) => a.start - b.start);
 }
 
-function scheduled<S>(
+function scheduleAction<S>(
   node: SearchNode<S>,
   nodeId: string,
   timelines: Timelines<SearchNode<S>>,
@@ -59,8 +59,8 @@ export interface PublishRequest<S, V> {
   readonly derivedFrom?: string | undefined;
 }
 
-/** The search's tree as a value of its own. */
-export function publish<S, V>(request: PublishRequest<S, V>): SolutionTree<V> {
+/** The tree of the search as an immutable value. */
+export function publishTree<S, V>(request: PublishRequest<S, V>): SolutionTree<V> {
   const nodes = nodesOf(request.root);
   const ids = identify(nodes, request.identity);
   const published = nodes.map((node) => publishNode(node, ids, request));
@@ -74,19 +74,23 @@ export function publish<S, V>(request: PublishRequest<S, V>): SolutionTree<V> {
   };
 }
 
-function goalNetwork<S>(nodes: readonly SearchNode<S>[], ids: Ids<S>): Record<string, string[]> {
+function goalNetwork<S>(nodes: readonly SearchNode<S>[], ids: NodeIds<S>): Record<string, string[]> {
   const network: Record<string, string[]> = {};
   for (const node of nodes) {
-    const before = node.after.flatMap((other) => ids.get(other) ?? []);
+    const before = node.predecessors.flatMap((other) => ids.get(other) ?? []);
     if (before.length > 0) network[ids.get(node) ?? ''] = before;
   }
   return network;
 }
 
-function publishNode<S, V>(node: SearchNode<S>, ids: Ids<S>, request: PublishRequest<S, V>): SolutionNode<V> {
+function publishNode<S, V>(
+  node: SearchNode<S>,
+  ids: NodeIds<S>,
+  request: PublishRequest<S, V>,
+): SolutionNode<V> {
   const { kind } = node.content;
   const idOf = (other: SearchNode<S> | undefined): string => (other && ids.get(other)) ?? '';
-  const record = node.kept.status === 'executed' ? node.kept.record : null;
+  const record = node.prior.status === 'executed' ? node.prior.record : null;
   const constraints = node.constraints.map((constraint) =>
     mapItems(constraint, (item) => idOf(node.children[item])),
   );
@@ -98,11 +102,11 @@ function publishNode<S, V>(node: SearchNode<S>, ids: Ids<S>, request: PublishReq
     task: taskOf(node.content),
     is_primitive: kind === 'action',
     expanded: node.children.length > 0,
-    visited: node.before !== null,
+    visited: node.visit !== null,
     method_tried: node.method,
     blacklisted_methods: node.failedMethods,
-    // An executed node keeps the summary that this domain made of the state then.
-    state: record ? (record.state as V | null) : node.before && request.domain.summary(node.before.state),
+    // The record of an executed node contains a summary by this same domain.
+    state: record ? (record.state as V | null) : node.visit && request.domain.summary(node.visit.state),
     status: statusOf(node, request.status),
     ...(constraints.length > 0 ? { constraints } : {}),
     ...(record ? timesOfRecord(record) : timesOf(node, request)),
@@ -110,17 +114,17 @@ function publishNode<S, V>(node: SearchNode<S>, ids: Ids<S>, request: PublishReq
 }
 
 function statusOf<S>(node: SearchNode<S>, plan: SolutionTree['status']): NodeStatus {
-  if (node.kept.status === 'executed') return 'done';
+  if (node.prior.status === 'executed') return 'done';
   if (!node.parent && plan === 'failed') return 'failed';
-  return node.before ? 'closed' : 'open';
+  return node.visit ? 'closed' : 'open';
 }
 
-type Times = Pick<SolutionNode, 'agent' | 'start_time' | 'duration' | 'end_time' | 'timed_action_id'>;
+type NodeTimes = Pick<SolutionNode, 'agent' | 'start_time' | 'duration' | 'end_time' | 'timed_action_id'>;
 
-function timesOf<S, V>(node: SearchNode<S>, { timelines, startTime }: PublishRequest<S, V>): Times {
-  if (!node.before || !node.interval) return {};
+function timesOf<S, V>(node: SearchNode<S>, { timelines, startTime }: PublishRequest<S, V>): NodeTimes {
+  if (!node.visit || !node.interval) return {};
   if (node.content.kind === 'action') {
-    const { start, duration, end, resources } = scheduled(node, '', timelines);
+    const { start, duration, end, resources } = scheduleAction(node, '', timelines);
     const [agent] = resources;
     return {
       ...(agent === undefined ? {} : { agent }),
@@ -136,5 +140,5 @@ function timesOf<S, V>(node: SearchNode<S>, { timelines, startTime }: PublishReq
 
 const TIMES = ['agent', 'start_time', 'duration', 'end_time', 'timed_action_id'] as const;
 
-const timesOfRecord = (record: SolutionNode): Times =>
+const timesOfRecord = (record: SolutionNode): NodeTimes =>
   Object.fromEntries(TIMES.flatMap((key) => (record[key] === undefined ? [] : [[key, record[key]]])));

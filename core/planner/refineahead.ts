@@ -4,23 +4,23 @@ import { replan } from './replan';
 import type { ScheduledAction } from './schedule';
 import { markDone } from './solution-tree';
 
-/** The world that a plan meets: what comes of a command, which need not be what its model says. */
+/** The world in which a plan is executed. A command may have other effects than its model predicts. */
 export interface Environment<S> {
   readonly initial: S;
   execute(state: S, command: PlannedAction): { readonly ok: boolean; readonly state: S };
 }
 
 export interface RefineaheadOptions extends Omit<PlanOptions, 'identity'> {
-  /** Re-plans before the goal is given up; 20 by default. */
+  /** The maximum number of re-plans; 20 by default. */
   readonly maxReplans?: number;
-  /** Of the trees' ids. */
+  /** The suffix of the trees' ids. */
   readonly suffix?: string;
 }
 
-/** A command that was executed, or could not be. */
-export interface Step extends PlannedAction {
+/** A command that was executed (`ok`) or failed. */
+export interface ExecutionStep extends PlannedAction {
   readonly ok: boolean;
-  /** Index in `plans` of the plan it was part of. */
+  /** Index of its plan in `plans`. */
   readonly plan: number;
 }
 
@@ -29,14 +29,14 @@ export interface Trace<S, V> {
   readonly reason?: 'no_plan' | 'budget' | 'replan_limit';
   /** The world at the end. */
   readonly state: S;
-  readonly steps: readonly Step[];
-  /** The first plan and every re-plan, as they were made. */
+  readonly steps: readonly ExecutionStep[];
+  /** The first plan and every re-plan, in order. */
   readonly plans: readonly PlanResult<V>[];
 }
 
 /**
- * Plans, executes the actions in the order of their schedule, and plans again from the state as it then is whenever one
- * turns out not to be applicable, or fails ("Run-Lazy-Refineahead").
+ * Plans and executes the actions in the order of their schedule. Whenever an action fails or is not applicable, it plans again
+ * from the current state ("Run-Lazy-Refineahead").
  */
 export function runLazyRefineahead<S, G extends Signature, V>(
   domain: Domain<S, G, V>,
@@ -45,7 +45,7 @@ export function runLazyRefineahead<S, G extends Signature, V>(
   options: RefineaheadOptions = {},
 ): Trace<S, V> {
   const { maxReplans = 20, suffix = 'run', ...limits } = options;
-  const steps: Step[] = [];
+  const steps: ExecutionStep[] = [];
   const plans: PlanResult<V>[] = [];
   let state = environment.initial;
   let current = plan(domain, state, todo, { ...limits, identity: { plan: 1, suffix } });
@@ -67,8 +67,8 @@ export function runLazyRefineahead<S, G extends Signature, V>(
 
 interface Execution<S> {
   readonly state: S;
-  readonly steps: readonly Omit<Step, 'plan'>[];
-  /** Nodes of what was executed. */
+  readonly steps: readonly Omit<ExecutionStep, 'plan'>[];
+  /** Ids of the executed nodes. */
   readonly done: readonly string[];
   readonly failed: ScheduledAction | null;
 }
@@ -81,7 +81,7 @@ function execute<S, G extends Signature, V>(
   schedule: readonly ScheduledAction[],
 ): Execution<S> {
   const { actions } = erase(domain);
-  const steps: Omit<Step, 'plan'>[] = [];
+  const steps: Omit<ExecutionStep, 'plan'>[] = [];
   const done: string[] = [];
   let state = initial;
   for (const scheduled of schedule) {

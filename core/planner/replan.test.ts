@@ -15,7 +15,7 @@ interface Ways {
   readonly facts: { readonly taken: boolean };
 }
 
-/** Each place can be reached in three ways of two steps; a way does not look at what was done before. */
+/** Each place can be reached in three ways of two steps; a way ignores what was done before. */
 const ways: Domain<Steps, Ways, number> = {
   actions: { step: (state, ...args) => [...state, canonicalCommand('step', args)] },
   taskMethods: {
@@ -42,7 +42,7 @@ const identity = { plan: 2, suffix: 'test' };
 const commands = (result: PlanResult): string[] =>
   result.ok ? result.actions.map(({ action, args }) => canonicalCommand(action, args)) : [];
 
-/** Executes `count` actions of a first plan for two places; the one after them has failed. */
+/** Executes `count` actions of a first plan for two places; the next action fails. */
 function interrupted(count: number) {
   const first = plan(ways, [], visits(2));
   if (!first.ok) throw new Error('no plan');
@@ -53,7 +53,7 @@ function interrupted(count: number) {
 }
 
 describe('planning again from a failure', () => {
-  test('takes another way for the rest, and keeps what was done', () => {
+  test('takes another way for the rest and keeps the executed part', () => {
     const { tree, state, failed } = interrupted(1);
     const again = replan(ways, state, tree, failed, { identity, startTime: 1.5 });
     expect(commands(again)).toEqual(['step(0,b,1)', 'step(0,b,2)', 'step(1,a,1)', 'step(1,a,2)']);
@@ -68,14 +68,14 @@ describe('planning again from a failure', () => {
     expect(done).toMatchObject([{ task: { args: [0, 'a', 1] }, start_time: 0, end_time: 1, state: 0 }]);
   });
 
-  test('leaves alone what was reached before', () => {
+  test('does not change a part that was finished before', () => {
     const { tree, state, failed } = interrupted(3);
     const again = replan(ways, state, tree, failed, { identity });
     expect(commands(again)).toEqual(['step(1,b,1)', 'step(1,b,2)']);
     expect(remainingActions(again.tree)).toHaveLength(2);
   });
 
-  test('without any other way the blacklist is given up', () => {
+  test('ignores the blacklist if there is no other way', () => {
     const first = plan(ways, [], visits(1), { blacklist: ['step(0,b,1)', 'step(0,c,1)'] });
     const failed = first.ok ? (first.schedule[0]?.nodeId ?? '') : '';
     const again = replan(ways, [], first.tree, failed, { identity });
@@ -84,7 +84,7 @@ describe('planning again from a failure', () => {
     expect(again.stats.backtracks).toBeGreaterThan(0);
   });
 
-  test('a node that is no planned action is refused', () => {
+  test('refuses a node that is not a planned action', () => {
     const { tree, state } = interrupted(1);
     expect(replan(ways, state, tree, 'n99', { identity })).toMatchObject({
       ok: false,
@@ -133,7 +133,7 @@ describe('executing with re-planning', () => {
     );
   });
 
-  test('gives up when the world never lets it through', () => {
+  test('gives up if every action fails', () => {
     const all = new Set(['a', 'b', 'c'].map((way) => canonicalCommand('step', [0, way, 1])));
     const { ok, reason, plans, steps } = run(1, all, 7);
     expect({ ok, reason, plans: plans.length, steps: steps.length }).toEqual({

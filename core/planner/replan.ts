@@ -1,21 +1,18 @@
 import { erase, type Domain, type Signature } from './domain';
-import { anew, keep } from './keep';
+import { withoutDecompositions, priorTreeOf } from './prior-tree';
 import { solve, type PlanFailure, type PlanOptions, type PlanResult, type PlanStats } from './plan';
 import type { TreeIdentity } from './publish';
 import { canonicalCommand, type SolutionNode, type SolutionTree } from './solution-tree';
 
 export interface ReplanOptions extends Omit<PlanOptions, 'blacklist'> {
-  /** Every tree has ids of its own. */
+  /** The ids of the new tree must differ from earlier ones. */
   readonly identity: TreeIdentity;
 }
 
 /**
- * Plans again after an action of a plan failed, from the state as it really is. The tree's executed actions (`markDone`)
- * stay as they are; what lies before the failed node is kept while it can be, what lies behind it is made anew. The
- * failed command is not used again.
- *
- * If the tree cannot be repaired, the same things to do are planned from nothing; if that fails too, once more without any
- * blacklist.
+ * Plans again from the actual state after an action of a plan failed. The tree's executed actions (`markDone`) stay unchanged.
+ * The part before the failed node is kept if possible; the part after it is planned again. The failed command is not used again.
+ * If the tree cannot be repaired, the same items are planned from scratch; if that fails, too, once more without a blacklist.
  */
 export function replan<S, G extends Signature, V>(
   domain: Domain<S, G, V>,
@@ -29,22 +26,22 @@ export function replan<S, G extends Signature, V>(
 
   const { startTime = 0 } = options;
   const delay = startTime - (tree.nodes[tree.root_id]?.start_time ?? startTime);
-  const kept = keep(tree, failedNodeId, delay);
+  const prior = priorTreeOf(tree, failedNodeId, delay);
   const blacklist = [...tree.blacklisted_commands, commandOf(failed)];
-  const attempt = (from: typeof kept, blacklisted: readonly string[]): PlanResult<V> =>
+  const attempt = (from: typeof prior, blacklisted: readonly string[]): PlanResult<V> =>
     solve(erase(domain), { state, from, derivedFrom: tree.root_id }, { ...options, blacklist: blacklisted });
 
-  const repaired = attempt(kept, blacklist);
+  const repaired = attempt(prior, blacklist);
   if (repaired.ok) return repaired;
-  const again = after(repaired, attempt(anew(kept), blacklist));
-  if (again.ok) return again;
-  return after(again, attempt(anew(kept), []));
+  const fromScratch = withEarlierStats(repaired, attempt(withoutDecompositions(prior), blacklist));
+  if (fromScratch.ok) return fromScratch;
+  return withEarlierStats(fromScratch, attempt(withoutDecompositions(prior), []));
 }
 
 const commandOf = ({ task }: SolutionNode): string => canonicalCommand(task.name, task.args);
 
-/** The later attempt, with the work of both. */
-const after = <V>(earlier: PlanFailure<V>, later: PlanResult<V>): PlanResult<V> => ({
+/** The later attempt, with the statistics of both. */
+const withEarlierStats = <V>(earlier: PlanFailure<V>, later: PlanResult<V>): PlanResult<V> => ({
   ...later,
   stats: sumOf(earlier.stats, later.stats),
 });
@@ -77,7 +74,11 @@ const NO_WORK: PlanStats = {
 const notAnAction = <V>(tree: SolutionTree<V>, id: string): PlanFailure<V> => ({
   ok: false,
   reason: 'no_plan',
-  conflict: { type: 'unknown_name', at: id, message: 'Name an action of the tree that is not executed yet.' },
+  conflict: {
+    type: 'unknown_name',
+    at: id,
+    message: 'Choose an action of the tree that is not executed yet.',
+  },
   stats: { ...NO_WORK, tree_nodes: Object.keys(tree.nodes).length },
   tree,
 });

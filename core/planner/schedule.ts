@@ -1,4 +1,4 @@
-/** An action at its time. Times are absolute, in the domain's unit. */
+/** An action with its times, which are absolute and in the domain's unit. */
 export interface ScheduledAction {
   readonly nodeId: string;
   readonly action: string;

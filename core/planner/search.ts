@@ -2,10 +2,10 @@ import type { Conflict, ConflictType } from './conflict';
 import { contentOf, taskOf, type Content } from './content';
 import { mapItems, type TemporalConstraint } from './constraint';
 import type { AnyDomain, Cooldown, Decomposition, Signature } from './domain';
-import { fresh, type Kept, type KeptDecomposition } from './kept';
+import { freshNode, type PriorNode, type PriorDecomposition } from './prior-node';
 import { methodsFor } from './methods';
 import { unachieved } from './multigoal';
-import { following, type SearchNode } from './node';
+import { nextInPreOrder, type SearchNode } from './node';
 import { scheduleOf, type TreeIdentity } from './publish';
 import { canonicalCommand } from './solution-tree';
 import type { Inconsistency } from './stn';
@@ -13,14 +13,14 @@ import { Timelines, type Interval } from './timelines';
 
 export interface SearchLimits {
   readonly maxExpansions: number;
-  /** Milliseconds, by `now`; without `now` no limit. */
+  /** Milliseconds by `now`; no limit without `now`. */
   readonly timeBudgetMs: number;
   readonly now?: (() => number) | undefined;
 }
 
 export interface SearchRequest<S> {
   readonly state: S;
-  readonly from: Kept;
+  readonly from: PriorNode;
   /** Absolute times. */
   readonly startTime: number;
   readonly deadline?: number | undefined;
@@ -31,8 +31,8 @@ export interface SearchRequest<S> {
 type Action = Extract<Content, { readonly kind: 'action' }>;
 
 /**
- * Depth-first search over decompositions, leftmost first, with chronological backtracking: a failure goes back to the
- * newest node that has a method left, be it an ancestor or below an earlier sibling, and undoes all that came after it.
+ * Depth-first search over decompositions, leftmost first, with chronological backtracking: a failure returns to the newest node
+ * that has another method, whether an ancestor or a descendant of an earlier sibling, and undoes everything after it.
  */
 export class Search<S> {
   readonly timelines: Timelines<SearchNode<S>>;
@@ -42,7 +42,7 @@ export class Search<S> {
   /** Why the last step failed. */
   conflict: Conflict | null = null;
 
-  /** Nodes in the order of their visit, which is pre-order. */
+  /** Nodes in the order of their visits, which is pre-order. */
   private readonly visited: SearchNode<S>[] = [];
   private state: S;
 
@@ -50,12 +50,12 @@ export class Search<S> {
     private readonly domain: AnyDomain<S>,
     private readonly request: SearchRequest<S>,
     private readonly limits: SearchLimits,
-    /** Called before a failure takes anything back, with the number of nodes reached by then. */
+    /** Called before backtracking, with the number of nodes reached. */
     private readonly onDeadEnd?: (reached: number) => void,
   ) {
     this.state = request.state;
     this.timelines = new Timelines(request.startTime);
-    this.root = newNode<S>(request.from, null, 0);
+    this.root = createNode<S>(request.from, null, 0);
   }
 
   run(): 'solved' | 'no_plan' | 'budget' {
@@ -68,7 +68,7 @@ export class Search<S> {
       if (!node && !conflict) return 'solved';
       const reached: SearchNode<S> | null = conflict ? this.backtrack(conflict) : node;
       if (!reached) return 'no_plan';
-      node = following(reached);
+      node = nextInPreOrder(reached);
     }
   }
 
@@ -79,19 +79,19 @@ export class Search<S> {
 
   private enter(node: SearchNode<S>): Conflict | null {
     this.counts.expansions++;
-    const { interval, after } = node;
-    node.before = { state: this.state, mark: this.timelines.mark(), interval, after };
+    const { interval, predecessors } = node;
+    node.visit = { state: this.state, mark: this.timelines.mark(), interval, predecessors };
     const conflict = this.expand(node);
     if (conflict) reset(node);
     else this.visited.push(node);
     return conflict;
   }
 
-  /** The projected state advances, or the node gets its children. */
+  /** Advances the projected state, or gives the node its children. */
   private expand(node: SearchNode<S>): Conflict | null {
-    if (node.kept.status === 'executed') {
-      node.method = node.kept.decomposition?.method ?? null;
-      node.children = childrenOf(node, node.kept.executed);
+    if (node.prior.status === 'executed') {
+      node.method = node.prior.decomposition?.method ?? null;
+      node.children = childrenOf(node, node.prior.executed);
       return null;
     }
     switch (node.content.kind) {
@@ -106,7 +106,7 @@ export class Search<S> {
     }
   }
 
-  /** The whole plan lies in the root's interval. */
+  /** Creates the root's interval, which contains the whole plan. */
   private limitTime(root: SearchNode<S>): Conflict | null {
     root.interval = this.timelines.newInterval(null);
     const { deadline } = this.request;
@@ -116,7 +116,7 @@ export class Search<S> {
 
   private achieve(node: SearchNode<S>): Conflict | null {
     if (this.holds(node.content)) {
-      node.children = childrenOf(node, node.kept.executed);
+      node.children = childrenOf(node, node.prior.executed);
       return null;
     }
     if (!methodsFor(this.domain, node.content))
@@ -129,16 +129,16 @@ export class Search<S> {
     return 'facts' in content && unachieved(this.domain, this.state, content.facts).length === 0;
   }
 
-  /** The same item above, in the same state; where something was executed in between, the state was another one. */
+  /** Whether an ancestor has the same content in the same state. Execution in between means that the state has changed. */
   private isOwnAncestor(node: SearchNode<S>): boolean {
     for (let above = node.parent; above; above = above.parent) {
-      if (above.kept.status === 'partly') return false;
+      if (above.prior.status === 'partly') return false;
       if (above.text === node.text && stateText(above) === stateText(node)) return true;
     }
     return false;
   }
 
-  /** Gives a node the children of its next method that applies; false if there is none left. */
+  /** Gives a node the children of its next applicable method; false if there is none. */
   private decompose(node: SearchNode<S>): boolean {
     for (let next = this.nextDecomposition(node); next; next = this.nextDecomposition(node)) {
       const conflict = this.adopt(node, next);
@@ -149,10 +149,10 @@ export class Search<S> {
     return false;
   }
 
-  private nextDecomposition(node: SearchNode<S>): KeptDecomposition | null {
+  private nextDecomposition(node: SearchNode<S>): PriorDecomposition | null {
     const methods = methodsFor(this.domain, node.content) ?? [];
     if (node.method !== null) node.failedMethods = [...node.failedMethods, node.method];
-    const earlier = node.kept.decomposition;
+    const earlier = node.prior.decomposition;
     if (node.cursor < 0 && earlier) {
       node.cursor = methods.findIndex(({ name }) => name === earlier.method) + 1;
       return earlier;
@@ -167,7 +167,7 @@ export class Search<S> {
     }
   }
 
-  private adopt(node: SearchNode<S>, decomposition: KeptDecomposition): Conflict | null {
+  private adopt(node: SearchNode<S>, decomposition: PriorDecomposition): Conflict | null {
     node.method = decomposition.method;
     node.children = childrenOf(node, decomposition.children);
     node.constraints = decomposition.constraints;
@@ -180,9 +180,9 @@ export class Search<S> {
     return null;
   }
 
-  /** Such a child would fail in its turn, whatever came of those before it. */
-  private isBlacklisted({ content, text, kept }: SearchNode<S>): boolean {
-    return content.kind === 'action' && kept.status !== 'executed' && this.request.blacklist.has(text);
+  /** Whether a child would fail regardless of its earlier siblings. */
+  private isBlacklisted({ content, text, prior }: SearchNode<S>): boolean {
+    return content.kind === 'action' && prior.status !== 'executed' && this.request.blacklist.has(text);
   }
 
   private constrain(node: SearchNode<S>, constraint: TemporalConstraint): Conflict | null {
@@ -191,8 +191,9 @@ export class Search<S> {
     if (!source || !target)
       return conflictAt(node, 'unknown_name', `No such item: ${JSON.stringify(constraint)}`);
     if (constraint.type === 'cooldown') source.cooldown = constraint.duration;
-    if (constraint.type === 'before' || constraint.type === 'meets') target.after = [...target.after, source];
-    if (constraint.type === 'after') source.after = [...source.after, target];
+    if (constraint.type === 'before' || constraint.type === 'meets')
+      target.predecessors = [...target.predecessors, source];
+    if (constraint.type === 'after') source.predecessors = [...source.predecessors, target];
     const failed = this.timelines.relate(
       mapItems(constraint, (item) => this.intervalOf(item === constraint.source ? source : target)),
     );
@@ -200,11 +201,11 @@ export class Search<S> {
   }
 
   private intervalOf(node: SearchNode<S>): Interval {
-    node.interval ??= this.timelines.newInterval(enclosing(node));
+    node.interval ??= this.timelines.newInterval(enclosingInterval(node));
     return node.interval;
   }
 
-  /** Puts an action on the timelines as early as it can be, and takes its effect in the state of that moment. */
+  /** Puts an action on the timelines as early as possible, and applies its effect to the state at that time. */
   private act(node: SearchNode<S>, { name, args }: Action): Conflict | null {
     const { domain, timelines } = this;
     const apply = Object.hasOwn(domain.actions, name) ? domain.actions[name] : undefined;
@@ -222,7 +223,7 @@ export class Search<S> {
       cooldown: this.cooldownOf(node, command),
       touches: domain.touches?.(command) ?? { reads: [], writes: [] },
     });
-    node.after = [...new Set([...node.after, ...predecessors])];
+    node.predecessors = [...new Set([...node.predecessors, ...predecessors])];
     if (conflict) return temporalConflict(node, conflict);
 
     node.duration = domain.durations?.[name]?.(this.stateAt(interval), ...args) ?? 0;
@@ -262,13 +263,13 @@ export class Search<S> {
     return type && conflictAt(this.root, type, 'The whole plan does not hold.');
   }
 
-  /** Goes back to the newest node with a method left, and takes that. Null if there is none: no plan. */
+  /** Returns to the newest node with another method and applies it. Null if there is none, and thus no plan. */
   private backtrack(conflict: Conflict): SearchNode<S> | null {
     this.count(conflict);
     this.onDeadEnd?.(this.visited.length);
     for (let node = this.visited.pop(); node; node = this.visited.pop()) {
       this.restore(node);
-      if (node.method !== null && node.kept.status !== 'executed' && this.decompose(node)) {
+      if (node.method !== null && node.prior.status !== 'executed' && this.decompose(node)) {
         this.counts.expansions++;
         this.visited.push(node);
         return node;
@@ -283,29 +284,29 @@ export class Search<S> {
     this.backtracks.set(conflict.type, (this.backtracks.get(conflict.type) ?? 0) + 1);
   }
 
-  /** State and timelines as they were before the node. */
+  /** Restores the state and timelines from before the node. */
   private restore(node: SearchNode<S>): void {
-    if (!node.before) return;
-    this.state = node.before.state;
-    this.timelines.undoTo(node.before.mark);
+    if (!node.visit) return;
+    this.state = node.visit.state;
+    this.timelines.undoTo(node.visit.mark);
   }
 }
 
-const newNode = <S>(kept: Kept, parent: SearchNode<S> | null, position: number): SearchNode<S> => {
-  const { name, args } = taskOf(kept.content);
+const createNode = <S>(prior: PriorNode, parent: SearchNode<S> | null, position: number): SearchNode<S> => {
+  const { name, args } = taskOf(prior.content);
   return {
-    content: kept.content,
+    content: prior.content,
     text: canonicalCommand(name, args),
     parent,
     position,
-    kept,
-    before: null,
-    cursor: firstChoice(kept),
+    prior,
+    visit: null,
+    cursor: firstChoice(prior),
     method: null,
     failedMethods: [],
     children: [],
     constraints: [],
-    after: [],
+    predecessors: [],
     interval: null,
     resources: [],
     duration: 0,
@@ -313,48 +314,48 @@ const newNode = <S>(kept: Kept, parent: SearchNode<S> | null, position: number):
   };
 };
 
-const firstChoice = (kept: Kept): number => (kept.decomposition ? -1 : 0);
+const firstChoice = (prior: PriorNode): number => (prior.decomposition ? -1 : 0);
 
-const childrenOf = <S>(node: SearchNode<S>, kept: readonly Kept[]): SearchNode<S>[] =>
-  kept.map((child, position) => newNode(child, node, position));
+const childrenOf = <S>(node: SearchNode<S>, prior: readonly PriorNode[]): SearchNode<S>[] =>
+  prior.map((child, position) => createNode(child, node, position));
 
-/** Back to how the node was before its visit. */
+/** Resets a node to its condition before the visit. */
 function reset<S>(node: SearchNode<S>): void {
-  if (!node.before) return;
-  node.interval = node.before.interval;
-  node.after = node.before.after;
-  node.before = null;
-  node.cursor = firstChoice(node.kept);
+  if (!node.visit) return;
+  node.interval = node.visit.interval;
+  node.predecessors = node.visit.predecessors;
+  node.visit = null;
+  node.cursor = firstChoice(node.prior);
   node.method = null;
   node.failedMethods = [];
   node.children = [];
   node.constraints = [];
 }
 
-/** What a method returned, behind what was executed of the node before; of a goal with a check of its facts at the end. */
+/** The items of a method, after the executed part of the node; for a goal followed by a check of its facts. */
 function withExecuted<S>(
-  { kept: { executed }, content }: SearchNode<S>,
+  { prior: { executed }, content }: SearchNode<S>,
   method: string,
   result: Decomposition<Signature>,
-): KeptDecomposition {
+): PriorDecomposition {
   const { items, constraints } = 'items' in result ? result : { items: result, constraints: [] };
-  const checks: Kept[] = 'facts' in content ? [fresh({ kind: 'verify', facts: content.facts })] : [];
+  const checks: PriorNode[] = 'facts' in content ? [freshNode({ kind: 'verify', facts: content.facts })] : [];
   return {
     method,
-    children: [...executed, ...items.map((item) => fresh(contentOf(item))), ...checks],
+    children: [...executed, ...items.map((item) => freshNode(contentOf(item))), ...checks],
     constraints: constraints.map((constraint) => mapItems(constraint, (item) => item + executed.length)),
   };
 }
 
 /** The interval of the nearest ancestor that has one. */
-function enclosing<S>(node: SearchNode<S>): Interval | null {
+function enclosingInterval<S>(node: SearchNode<S>): Interval | null {
   let above = node.parent;
   while (above && !above.interval) above = above.parent;
   return above?.interval ?? null;
 }
 
-/** The state before a node, for comparison: written once, since deep recursion compares it with many others. */
-function stateText<S>({ before }: SearchNode<S>): string | null {
+/** The state before a node as text, for comparison. It is cached, since deep recursion compares it many times. */
+function stateText<S>({ visit: before }: SearchNode<S>): string | null {
   if (!before) return null;
   before.text ??= JSON.stringify(before.state);
   return before.text;

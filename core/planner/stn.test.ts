@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { ORIGIN, Stn, type BoundKind } from './stn';
 
 describe('a simple temporal network', () => {
-  test('an action longer than its deadline is inconsistent, by the time that is missing', () => {
+  test('an action longer than its deadline is inconsistent by the missing time', () => {
     const stn = new Stn();
     const start = stn.addPoint();
     const end = stn.addPoint();
@@ -32,7 +32,7 @@ describe('a simple temporal network', () => {
     expect(points.map((point) => stn.earliest(point))).toEqual([0, 10, 40, 20, 60]);
   });
 
-  test('the conflict is named after the tightest bound of the cycle', () => {
+  test('a conflict is named after the tightest bound of its cycle', () => {
     const stn = new Stn();
     const [a, b, c] = [stn.addPoint(), stn.addPoint(), stn.addPoint()];
     stn.constrain(ORIGIN, c, { hi: 8 }, 'deadline');
@@ -52,7 +52,7 @@ describe('a simple temporal network', () => {
     expect([stn.earliest(a), stn.earliest(b)]).toEqual([5, 7]);
   });
 
-  test('what was added since a mark is taken back', () => {
+  test('additions since a mark can be undone', () => {
     const stn = new Stn();
     const a = stn.addPoint();
     const mark = stn.mark();
@@ -64,7 +64,7 @@ describe('a simple temporal network', () => {
     expect(stn.distances()).toHaveLength(2);
   });
 
-  test('incremental answers are those of all-pairs shortest paths', () => {
+  test('incremental results equal those of all-pairs shortest paths', () => {
     const bound = fc.record({
       from: fc.nat(5),
       to: fc.nat(5),

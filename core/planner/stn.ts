@@ -5,7 +5,7 @@ export type Point = number;
 
 export const ORIGIN: Point = 0;
 
-/** What a bound stands for. The structural kinds follow from the plan's shape and are never what is at fault. */
+/** The origin of a bound. Structural kinds follow from the shape of the plan and are never reported as the conflict. */
 export type BoundKind = TemporalConflictType | 'duration' | 'containment' | 'origin';
 
 export const TEMPORAL_CONFLICT_TYPES = [
@@ -18,7 +18,7 @@ export const TEMPORAL_CONFLICT_TYPES = [
 
 export type TemporalConflictType = (typeof TEMPORAL_CONFLICT_TYPES)[number];
 
-/** Why a network has no solution: a cycle of bounds that together ask for more time than they leave. */
+/** Why a network has no solution: a cycle of bounds that together require more time than they allow. */
 export interface Inconsistency {
   readonly type: TemporalConflictType;
   /** Length of the cycle in the distance graph, in the network's unit of time; negative. */
@@ -33,15 +33,14 @@ interface Bound {
   readonly kind: BoundKind;
 }
 
-/** How much a bound may be missed: floating-point sums of the same lengths differ by less. */
+/** The tolerance of a bound; floating-point sums of the same durations differ by less. */
 const TOLERANCE = 1e-9;
 
 /**
  * A simple temporal network (Dechter, Meiri & Pearl 1991): points in time and bounds lo ≤ b − a ≤ hi.
- *
- * It is always consistent and always knows the earliest time of each point, −d(point → origin): a new bound pushes points
- * later until all bounds hold again. If the push comes round to where it began, the new bound closes a negative cycle; it
- * is refused and nothing has changed.
+ * It is always consistent and knows the earliest time of each point, −d(point → origin). A new bound pushes points later until
+ * all bounds hold again. If the push returns to its start, the new bound closes a negative cycle; it is refused, and the network
+ * is unchanged.
  */
 export class Stn {
   private readonly times: number[] = [0];
@@ -61,7 +60,7 @@ export class Stn {
     return point;
   }
 
-  /** Demands lo ≤ to − from ≤ hi; the inconsistency if that cannot be, and then the network is as before. */
+  /** Adds lo ≤ to − from ≤ hi. Returns an inconsistency, and leaves the network unchanged, if that is impossible. */
   constrain(
     from: Point,
     to: Point,
@@ -113,17 +112,17 @@ export class Stn {
     return this.push(bound);
   }
 
-  /** Moves points later until `bound` and all that hang on it hold. */
+  /** Moves points later until `bound` and all bounds that depend on it hold. */
   private push(bound: Bound): Inconsistency | null {
     const pushedBy = new Map<Point, Bound>();
     const queue = [bound];
-    // Grows while it is gone through.
+    // The loop appends to the queue.
     for (const next of queue) {
       const { from, to, weight } = next;
       const time = this.earliest(from) + weight;
       if (time <= this.earliest(to) + TOLERANCE) continue;
       pushedBy.set(to, next);
-      if (to === bound.from) return explain(cycleThrough(bound, pushedBy));
+      if (to === bound.from) return inconsistencyOf(cycleThrough(bound, pushedBy));
       this.moveTo(to, time);
       queue.push(...(this.outgoing[to] ?? []));
     }
@@ -137,7 +136,7 @@ export class Stn {
   }
 }
 
-/** The bounds that pushed one another, from the start of `bound` round to itself. */
+/** The cycle of bounds that pushed each other, from the start of `bound` back to itself. */
 function cycleThrough(bound: Bound, pushedBy: ReadonlyMap<Point, Bound>): Bound[] {
   const cycle: Bound[] = [];
   let point = bound.from;
@@ -153,18 +152,18 @@ const isStructural = (kind: BoundKind): boolean =>
   kind === 'duration' || kind === 'containment' || kind === 'origin';
 
 /** The conflict is named after the tightest bound: the one with the smallest weight in the distance graph. */
-function explain(cycle: readonly Bound[]): Inconsistency {
+function inconsistencyOf(cycle: readonly Bound[]): Inconsistency {
   const [tightest] = cycle
     .filter(({ kind }) => !isStructural(kind))
     .sort((a, b) => b.weight - a.weight || rank(a.kind) - rank(b.kind));
   return {
-    type: asConflict(tightest?.kind),
+    type: conflictTypeOf(tightest?.kind),
     cycleLength: -cycle.reduce((sum, { weight }) => sum + weight, 0),
   };
 }
 
 const rank = (kind: BoundKind): number => TEMPORAL_CONFLICT_TYPES.indexOf(kind as TemporalConflictType);
 
-/** A cycle of structural bounds alone is an item that cannot fit in the one it is part of. */
-const asConflict = (kind: BoundKind | undefined): TemporalConflictType =>
+/** The type of the conflict. A cycle of structural bounds only means that an item does not fit into its parent. */
+const conflictTypeOf = (kind: BoundKind | undefined): TemporalConflictType =>
   TEMPORAL_CONFLICT_TYPES.find((type) => type === kind) ?? 'coordination';

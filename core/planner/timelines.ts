@@ -1,5 +1,5 @@
 import type { TemporalConstraint } from './constraint';
-import type { Cooldown, Touched } from './domain';
+import type { Cooldown, FactAccess } from './domain';
 import { ORIGIN, Stn, type BoundKind, type Inconsistency, type Point } from './stn';
 import { Trail, type Mark } from './trail';
 
@@ -9,18 +9,18 @@ export interface Interval {
   readonly end: Point;
 }
 
-/** An action about to be put on the timelines; `owner` is whatever stands for it elsewhere. */
-export interface Step<Owner> {
+/** An action to be put on the timelines; `owner` identifies it to the caller. */
+export interface TimelineStep<Owner> {
   readonly owner: Owner;
   readonly interval: Interval;
   readonly resources: readonly string[];
-  /** Absolute time before which they are not all free. */
+  /** Absolute time from which all of them are available. */
   readonly availableFrom: number | null;
   readonly cooldown: Cooldown | null;
-  readonly touches: Touched;
+  readonly touches: FactAccess;
 }
 
-interface Bound {
+interface PointBound {
   readonly from: Point;
   readonly to: Point;
   readonly lo?: number | undefined;
@@ -29,20 +29,20 @@ interface Bound {
 }
 
 /**
- * What each agent does when. Steps come in the order of the solution tree; those that share an agent, a skill or a fact
- * keep that order in time, all others may be at once.
+ * The schedule of each agent. Steps are added in the order of the solution tree. Steps that share an agent, a skill or a fact
+ * keep that order in time; others may overlap.
  */
 export class Timelines<Owner> {
   private readonly trail = new Trail();
   private readonly stn = new Stn(this.trail);
-  private readonly lastOf = new Map<string, Step<Owner>>();
-  private readonly lastUse = new Map<string, Step<Owner>>();
-  private readonly writer = new Map<string, Step<Owner>>();
-  private readonly readers = new Map<string, readonly Step<Owner>[]>();
+  private readonly lastOf = new Map<string, TimelineStep<Owner>>();
+  private readonly lastUse = new Map<string, TimelineStep<Owner>>();
+  private readonly writer = new Map<string, TimelineStep<Owner>>();
+  private readonly readers = new Map<string, readonly TimelineStep<Owner>[]>();
 
   /**
-   * `planStart`: the absolute time before which nothing starts. The network's times are absolute too, so that times are the same
-   * sums as in the world that they are about, to the last bit.
+   * `planStart`: the absolute time of the earliest start. The network uses absolute times, too, so that they equal the world's
+   * sums to the last bit.
    */
   constructor(private readonly planStart: number) {}
 
@@ -59,7 +59,7 @@ export class Timelines<Owner> {
     return this.stn.earliest(point);
   }
 
-  /** An interval inside another one; of nothing yet, so that it always fits. */
+  /** A new interval within another one. It has no length yet, so it always fits. */
   newInterval(within: Interval | null): Interval {
     const interval = { start: this.stn.addPoint(), end: this.stn.addPoint() };
     const { start, end } = interval;
@@ -77,16 +77,16 @@ export class Timelines<Owner> {
   }
 
   /**
-   * Puts a step behind those that it must wait for: earlier ones of its agents, earlier uses of its skill, and those that
-   * touch the same facts. `predecessors` are their owners.
+   * Adds a step after those that it must wait for: earlier steps of its agents, earlier uses of its skill, and steps that touch
+   * the same facts. `predecessors` are their owners.
    */
-  append(step: Step<Owner>): { predecessors: Owner[]; conflict: Inconsistency | null } {
+  append(step: TimelineStep<Owner>): { predecessors: Owner[]; conflict: Inconsistency | null } {
     const agents = defined(step.resources.map((name) => this.lastOf.get(name)));
     const facts = this.stepsTouching(step.touches);
     const bounds = [
       ...this.availability(step),
-      ...agents.map((earlier) => behind(earlier, step, 'resource')),
-      ...facts.map((earlier) => behind(earlier, step, 'coordination')),
+      ...agents.map((earlier) => boundAfter(earlier, step, 'resource')),
+      ...facts.map((earlier) => boundAfter(earlier, step, 'coordination')),
       ...this.cooldownBounds(step),
     ];
     this.remember(step);
@@ -96,22 +96,22 @@ export class Timelines<Owner> {
     };
   }
 
-  /** Gives an interval its length. */
+  /** Sets the length of an interval. */
   setDuration({ start, end }: Interval, duration: number): Inconsistency | null {
     return this.demand([{ from: start, to: end, lo: duration, hi: duration, kind: 'duration' }]);
   }
 
-  /** Demands that an interval ends by an absolute time. */
+  /** Requires an interval to end by an absolute time. */
   setDeadline({ end }: Interval, deadline: number): Inconsistency | null {
     return this.demand([{ from: ORIGIN, to: end, hi: deadline, kind: 'deadline' }]);
   }
 
-  /** Demands a method's constraint between intervals. What cools down is known only with its step: see `append`. */
+  /** Adds a method's constraint between intervals. Cooldowns are added with their steps: see `append`. */
   relate(constraint: TemporalConstraint<Interval>): Inconsistency | null {
     return this.demand(boundsOf(constraint, this.planStart));
   }
 
-  private demand(bounds: readonly Bound[]): Inconsistency | null {
+  private demand(bounds: readonly PointBound[]): Inconsistency | null {
     for (const { from, to, kind, ...range } of bounds) {
       const conflict = this.stn.constrain(from, to, range, kind);
       if (conflict) return conflict;
@@ -119,22 +119,22 @@ export class Timelines<Owner> {
     return null;
   }
 
-  private stepsTouching({ reads, writes }: Touched): Step<Owner>[] {
+  private stepsTouching({ reads, writes }: FactAccess): TimelineStep<Owner>[] {
     return [
       ...defined([...reads, ...writes].map((fact) => this.writer.get(fact))),
       ...writes.flatMap((fact) => this.readers.get(fact) ?? []),
     ];
   }
 
-  private availability({ interval, availableFrom }: Step<Owner>): Bound[] {
+  private availability({ interval, availableFrom }: TimelineStep<Owner>): PointBound[] {
     if (availableFrom === null || availableFrom <= this.planStart) return [];
     return [{ from: ORIGIN, to: interval.start, lo: availableFrom, kind: 'resource' }];
   }
 
-  private cooldownBounds({ interval, cooldown }: Step<Owner>): Bound[] {
+  private cooldownBounds({ interval, cooldown }: TimelineStep<Owner>): PointBound[] {
     if (!cooldown) return [];
     const last = this.lastUse.get(cooldown.key);
-    const bounds: Bound[] = [];
+    const bounds: PointBound[] = [];
     if (last?.cooldown)
       bounds.push({
         from: last.interval.end,
@@ -152,7 +152,7 @@ export class Timelines<Owner> {
     return bounds;
   }
 
-  private remember(step: Step<Owner>): void {
+  private remember(step: TimelineStep<Owner>): void {
     for (const name of step.resources) this.trail.set(this.lastOf, name, step);
     if (step.cooldown) this.trail.set(this.lastUse, step.cooldown.key, step);
     for (const fact of step.touches.reads)
@@ -166,17 +166,17 @@ export class Timelines<Owner> {
 
 const defined = <T>(values: readonly (T | undefined)[]): T[] => values.filter((value) => value !== undefined);
 
-const behind = (
+const boundAfter = (
   earlier: { readonly interval: Interval },
   later: { readonly interval: Interval },
   kind: BoundKind,
-): Bound => ({ from: earlier.interval.end, to: later.interval.start, lo: 0, kind });
+): PointBound => ({ from: earlier.interval.end, to: later.interval.start, lo: 0, kind });
 
 /** A method's constraint as bounds between points. */
-function boundsOf(constraint: TemporalConstraint<Interval>, planStart: number): Bound[] {
+function boundsOf(constraint: TemporalConstraint<Interval>, planStart: number): PointBound[] {
   const kind = 'coordination';
-  const same = (from: Point, to: Point): Bound => ({ from, to, lo: 0, hi: 0, kind });
-  const order = (from: Point, to: Point, lo = 0): Bound => ({ from, to, lo, kind });
+  const same = (from: Point, to: Point): PointBound => ({ from, to, lo: 0, hi: 0, kind });
+  const order = (from: Point, to: Point, lo = 0): PointBound => ({ from, to, lo, kind });
   const a = constraint.source;
   switch (constraint.type) {
     case 'before':

@@ -1,7 +1,7 @@
-/** How much had been done at some moment. */
+/** The length of the trail at some moment. */
 export type Mark = number;
 
-/** A list of what undoes each change: chronological backtracking takes back everything since a mark, the newest first. */
+/** A list of undo functions. Chronological backtracking undoes everything since a mark, newest first. */
 export class Trail {
   private readonly undos: (() => void)[] = [];
 
@@ -13,7 +13,7 @@ export class Trail {
     this.undos.push(undo);
   }
 
-  /** Sets an entry of a map, to be taken back. */
+  /** Sets an entry of a map, with undo. */
   set<K, T>(map: Map<K, T>, key: K, value: T): void {
     const before = map.get(key);
     map.set(key, value);

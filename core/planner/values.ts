@@ -1,4 +1,4 @@
-/** Whether two plain values (JSON, or with `undefined` in places) are equal; quick where they share their parts. */
+/** Whether two plain values (JSON, possibly with `undefined`) are equal; quick if they share their parts. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

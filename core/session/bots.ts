@@ -31,7 +31,7 @@ const isBot = (seat: SeatInfo | undefined): seat is SeatInfo & { bot: string } =
 
 /** How long the bot of a seat is expected to take over a move (ms); 0: it moves at once. */
 export const thinkingMs = (game: AnyGame, seat: SeatInfo | undefined): number =>
-  isBot(seat) ? (game.bots[seat.bot]?.thinks?.(levelOf(game, seat)) ?? 0) : 0;
+  isBot(seat) ? (game.bots[seat.bot]?.thinkingTime?.(levelOf(game, seat)) ?? 0) : 0;
 
 const levelOf = (
   game: AnyGame,
@@ -130,5 +130,5 @@ export function chooseMove(
 ): unknown {
   const bot = game.bots[name];
   if (!bot) throw new Error(`${game.id} has no bot ${name}`);
-  return bot.choose({ ...input, random: random.stream(label), ...(isLate ? { isLate } : {}) });
+  return bot.choose({ ...input, random: random.stream(label), ...(isLate ? { isOutOfTime: isLate } : {}) });
 }

@@ -138,7 +138,7 @@ interface Pressed extends Pick<SessionMeta, 'seats' | 'status'> {
 export const turnsIn = <M extends Pick<LoggedMove, 'move'>>(
   game: AnyGame,
   moves: readonly M[],
-): readonly M[] => moves.filter(({ move }) => !game.isAside?.(move));
+): readonly M[] => moves.filter(({ move }) => !game.isSetting?.(move));
 
 /** The clocks after a commit. */
 export const clockAfter = (

@@ -98,15 +98,15 @@ export function readJson(game: AnyGame, input: unknown): Result<ParsedMove<unkno
   return read.ok ? ok({ move: read.value }) : read;
 }
 
-/** Whether what is sent is no turn (`Game.isAside`): it means the same whatever has happened since the caller looked. */
+/** Whether what is sent is no turn (`Game.isSetting`): it means the same whatever has happened since the caller looked. */
 export function isAside(
   game: AnyGame,
   { state }: Pick<Session, 'state'>,
   { seat = 0, move }: { readonly seat?: Seat | undefined; readonly move: MoveInput },
 ): boolean {
-  if (!game.isAside || state === null) return false;
+  if (!game.isSetting || state === null) return false;
   const read = readMove(game, state, seat, move);
-  return read.ok && game.isAside(read.value.move);
+  return read.ok && game.isSetting(read.value.move);
 }
 
 /** The state as it is now: games in real time are brought up to date, others are as they were. */
@@ -175,7 +175,7 @@ export function commitMove(
     botMoves: seats[seat]?.bot === undefined ? botMoves : countMove(botMoves, seat),
   };
   const played = playQuickBots(run, { game, seats, random, ...context });
-  const told = toldOf(result.value.message, selected, game.isAside?.(move) ?? false);
+  const told = toldOf(result.value.message, selected, game.isSetting?.(move) ?? false);
   return ok(
     nextVersion(game, session, {
       run: played,

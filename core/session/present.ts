@@ -49,10 +49,10 @@ export interface Stretch {
 
 /** The next stretch of time before `now` that takes long to work out; null if none does. */
 export function nextStretch(game: AnyGame, session: Session, now: number): Stretch | null {
-  if (!game.costlyTime || !goesOn(session)) return null;
+  if (!game.nextCostlyAdvance || !goesOn(session)) return null;
   const { state, meta } = session;
   const from = knownPresent(state, now)?.transition.state ?? state;
-  const end = game.costlyTime(from, now);
+  const end = game.nextCostlyAdvance(from, now);
   return end === null ? null : { game: game.id, seed: playSeed(meta.seed), state: from, now: end };
 }
 

@@ -7,7 +7,7 @@ import {
   type OperationId,
   type Refusal,
 } from '../../core/api';
-import { ERROR_KINDS, errors, fail, isPassing, ok, type GameError, type Result } from '../../core/engine';
+import { ERROR_KINDS, errors, fail, isTransient, ok, type GameError, type Result } from '../../core/engine';
 import { ArchiveUnavailable, CircuitOpen, StoreUnavailable, type Logger } from '../../core/service';
 import { originOf } from './address';
 import { readJsonBody } from './body';
@@ -207,7 +207,7 @@ export function problemResponse(refusal: Refusal): FunctionResponse {
   return jsonResponse(status, problemBody(refusal), {
     'content-type': 'application/problem+json; charset=utf-8',
     ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-    ...(isPassing(refusal.reason) ? { 'retry-after': '2' } : {}),
+    ...(isTransient(refusal.reason) ? { 'retry-after': '2' } : {}),
     ...(typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}),
   });
 }

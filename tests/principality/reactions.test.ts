@@ -180,8 +180,8 @@ describe('a standing answer', () => {
         expect(principality.viewFor(after.state, seat).own).toMatchObject({ reactions: 'reveal' });
       }
     }
-    expect(principality.isAside?.(reveal)).toBe(true);
-    expect(principality.isAside?.({ type: 'end_phase' })).toBe(false);
+    expect(principality.isSetting?.(reveal)).toBe(true);
+    expect(principality.isSetting?.({ type: 'end_phase' })).toBe(false);
   });
 
   it('leaves a question that is open to its player', () => {

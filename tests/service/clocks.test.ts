@@ -234,7 +234,7 @@ describe('a bot that thinks, by the clock', () => {
   if (!random) throw new Error('Every game has it');
   const game: AnyGame = {
     ...(ticTacToe as AnyGame),
-    bots: { random: { ...random, thinks: () => 50 } },
+    bots: { random: { ...random, thinkingTime: () => 50 } },
     defaultBot: 'random',
   };
 

@@ -177,7 +177,7 @@ describe('while a bot thinks', () => {
     if (!random) throw new Error('Every game has it');
     const game: AnyGame = {
       ...ticTacToe,
-      bots: { random: { ...random, thinks: () => 50 } },
+      bots: { random: { ...random, thinkingTime: () => 50 } },
       defaultBot: 'random',
     };
     const thinker = new HeldThinker(game);

@@ -15,7 +15,7 @@ export const thinkingToy: Toy = {
     ...toyWithoutSecrets.bots,
     thinker: {
       description: 'Thinks.',
-      thinks: () => 50,
+      thinkingTime: () => 50,
       levels: { min: 1, max: 2, usual: 1 },
       choose: ({ options, level }) => options.at(level === 2 ? -1 : 0)?.move ?? { card: 0 },
     },

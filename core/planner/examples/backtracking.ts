@@ -18,8 +18,8 @@ interface Flags {
 }
 
 /**
- * The smallest domain in which a choice that looked right fails much later: `choose` sets a flag by one of three methods,
- * the first of which contradicts itself, and the task after it wants a certain value.
+ * The smallest domain in which an early choice fails much later. `choose` sets a flag by one of three methods, the first of which
+ * contradicts itself, and the task after it requires a certain value.
  */
 export const backtrackingDomain: Domain<Flag, Flags> = {
   actions: {
@@ -57,16 +57,16 @@ const problem = (name: string, description: string, needs: readonly Item<Flags>[
 
 export const backtracking: Example = {
   name: 'backtracking',
-  description: 'Failures reopen choices, also those made for earlier siblings.',
+  description: 'A failure reopens choices, including those of earlier siblings.',
   problems: [
     problem('second method', 'The first method contradicts itself.', [{ task: 'need_0', args: [] }]),
-    problem('later choice', 'A later task, too, has to take its second method.', [
+    problem('later choice', 'A later task also needs its second method.', [
       { task: 'need_1_or_0', args: [] },
     ]),
-    problem('earlier sibling', 'A later task fails until an earlier one is done in its third way.', [
+    problem('earlier sibling', 'A later task fails until an earlier one uses its third method.', [
       { task: 'need_1', args: [] },
     ]),
-    problem('impossible', 'Two tasks want different values: there is no plan.', [
+    problem('impossible', 'Two tasks require different values: there is no plan.', [
       { task: 'need_0', args: [] },
       { task: 'need_1', args: [] },
     ]),

@@ -2,7 +2,7 @@ import type { Domain, Item, Method } from '../domain';
 import { plan } from '../plan';
 import type { Example, Problem } from './example';
 
-/** Where blocks stand: on another one, or on the table. */
+/** What each block stands on: another block, or the table. */
 export type Stacks = Readonly<Record<string, string>>;
 
 export interface Blocks {
@@ -28,7 +28,7 @@ export interface BlocksSignature {
 
 const TABLE = 'table';
 
-/** The state in which blocks stand like that. */
+/** The state with blocks in these places. */
 export function blocksOn(on: Stacks): Blocks {
   const covered = new Set(Object.values(on));
   const clear = Object.fromEntries(Object.keys(on).map((block) => [block, !covered.has(block)]));
@@ -66,7 +66,7 @@ function isDone(state: Blocks, goal: Stacks, block: string): boolean {
   return at === TABLE;
 }
 
-/** Where a clear block can go for good, if it can. */
+/** The final place of a clear block, if it is free. */
 function finalPlace(state: Blocks, goal: Stacks, block: string): string | null {
   if (isDone(state, goal, block)) return null;
   const wanted = goal[block] ?? TABLE;
@@ -80,8 +80,8 @@ const move = (block: string, onto: string, goal: Stacks): Item<BlocksSignature>[
 ];
 
 /**
- * Gupta and Nau (1992): move a clear block to where it can stay; if there is none, move one out of the way to the table.
- * At most twice as many moves as needed.
+ * Gupta and Nau (1992): move a clear block to its final place; if no block can go there, move one out of the way to the table.
+ * This takes at most twice the necessary moves.
  */
 const moveBlocks: Method<Blocks, BlocksSignature, [Stacks]> = {
   name: 'move_blocks',
@@ -149,7 +149,7 @@ const problem = (name: string, description: string, from: Stacks, goal: Stacks):
 const tower = (...blocks: readonly (string | number)[]): Stacks =>
   Object.fromEntries(blocks.map((block, i) => [block, String(blocks[i - 1] ?? TABLE)]));
 
-/** A single tower turned upside down: two actions a block. */
+/** A single tower turned upside down: two actions per block. */
 export function reversal(count: number): Problem {
   const blocks = Array.from({ length: count }, (_, i) => `b${i + 1}`);
   return problem(
@@ -160,7 +160,7 @@ export function reversal(count: number): Problem {
   );
 }
 
-/** Blocks in piles, numbered by a fixed rule that leaves no order to see. */
+/** Blocks in piles, numbered in a scrambled but fixed order. */
 export function piles(count: number, pileHeight: number): Problem {
   const scattered = (step: number): number[] => Array.from({ length: count }, (_, i) => (i * step) % count);
   const stacked = (order: readonly number[]): Stacks =>
@@ -178,17 +178,17 @@ export function piles(count: number, pileHeight: number): Problem {
 
 export const blocksWorld: Example = {
   name: 'blocks-world',
-  description: 'Tasks alone: blocks go to where they can stay, or out of the way.',
+  description: 'Tasks only: blocks move to their final places, or out of the way.',
   problems: [
     problem(
       'Sussman anomaly',
-      'c stands on a; wanted: a on b on c. Neither of the two goals can be reached first and kept.',
+      'c is on a; the goal is a on b on c. Whichever of the two goals is reached first has to be undone for the other.',
       { c: 'a', a: TABLE, b: TABLE },
       { a: 'b', b: 'c' },
     ),
     problem(
       'two towers',
-      'a on c and b on d; wanted: b on c and a on d.',
+      'From a on c and b on d to b on c and a on d.',
       { a: 'c', b: 'd', c: TABLE, d: TABLE },
       { b: 'c', a: 'd' },
     ),
@@ -206,7 +206,7 @@ export const blocksWorld: Example = {
     piles(50, 10),
     {
       name: 'nothing to hold on to',
-      description: 'To take a block that lies under another one: there is no plan.',
+      description: 'Take a block that is under another one: there is no plan.',
       solve: (options) =>
         plan(blocksDomain, blocksOn({ a: 'b', b: TABLE }), [{ task: 'take', args: ['b'] }], options),
     },

@@ -68,7 +68,7 @@ describe('the example domains', () => {
     ['logistics', 'nowhere'],
     ['scouting', 'away at tick 1'],
     ['backtracking', 'impossible'],
-  ])('%s, %s: a failure with a root and nothing else', (example, name) => {
+  ])('%s, %s: fails with a tree that has only a root', (example, name) => {
     const result = solved(example, name);
     expect(result).toMatchObject({ ok: false, reason: 'no_plan' });
     expect(Object.keys(result.tree.nodes)).toEqual([result.tree.root_id]);

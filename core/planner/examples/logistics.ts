@@ -1,4 +1,4 @@
-import type { Domain, Fact, Method, None } from '../domain';
+import type { Domain, Fact, Method, EmptySignature } from '../domain';
 import { splitMultigoal } from '../multigoal';
 import { plan } from '../plan';
 import type { Example, Problem } from './example';
@@ -15,7 +15,7 @@ export interface LogisticsSignature {
     readonly load: [parcel: string, vehicle: string];
     readonly unload: [parcel: string, vehicle: string, place: string];
   };
-  readonly tasks: None;
+  readonly tasks: EmptySignature;
   readonly facts: { readonly at: string };
 }
 
@@ -45,7 +45,7 @@ const put = (state: Logistics, thing: string, where: string): Logistics => ({
   at: { ...state.at, [thing]: where },
 });
 
-/** By a vehicle that comes, carries and is unloaded. */
+/** A vehicle drives to the parcel, carries it and is unloaded. */
 const carry = (state: Logistics, parcel: string, vehicle: string, to: string) => [
   place(vehicle, state.at[parcel] ?? ''),
   { action: 'load', args: [parcel, vehicle] as [string, string] } as const,
@@ -98,7 +98,7 @@ const betweenCities: At = {
   },
 };
 
-/** Goals alone: parcels by truck within a city, by plane between them. Durations in quarters of an hour. */
+/** Goals only: parcels travel by truck within a city and by plane between cities. Durations are in quarters of an hour. */
 export const logisticsDomain: Domain<Logistics, LogisticsSignature, Logistics['at']> = {
   actions: {
     drive: (state, truck, to) => put(state, truck, to),
@@ -149,14 +149,14 @@ const problem = (
 
 export const logistics: Example = {
   name: 'logistics',
-  description: 'Goals alone, each verified; vehicles work at the same time.',
+  description: 'Goals only, each verified; vehicles work at the same time.',
   problems: [
     problem('within a city', 'Two parcels, one truck: 7 actions.', [
       ['package1', 'location2'],
       ['package2', 'location3'],
     ]),
     problem('to another city', 'By truck, plane and truck: 12 actions.', [['package1', 'location10']]),
-    problem('already there', 'Nothing has to be done.', [['package1', 'location1']]),
+    problem('already there', 'There is nothing to do.', [['package1', 'location1']]),
     {
       name: 'both at once',
       description: 'Two facts in one multigoal, split into goals.',

@@ -3,7 +3,7 @@ import type { ScheduledAction } from '../schedule';
 import { canonicalCommand } from '../solution-tree';
 import type { Example, Problem } from './example';
 
-/** How a domain's problems are solved, as text: each plan as a timeline for every agent. */
+/** The solutions of a domain's problems as text: each plan as a timeline per agent. */
 export const report = ({ name, description, problems }: Example): string =>
   [`# ${name}\n${description}`, ...problems.map(reportProblem)].join('\n\n');
 
@@ -21,7 +21,7 @@ function reportResult(result: PlanResult): string {
   );
 }
 
-/** One line an action; where there are agents, under their names. */
+/** One line per action, grouped by agent if there are agents. */
 function timeline(schedule: readonly ScheduledAction[]): string[] {
   const agents = new Set(schedule.map(agentOf));
   return [...agents].flatMap((agent) => [

@@ -2,7 +2,7 @@ import type { Domain } from '../domain';
 import { plan } from '../plan';
 import type { Example, Problem } from './example';
 
-/** On a line: who is where, and whether the enemy was scouted. */
+/** Positions on a line, and whether the enemy was scouted. */
 export interface Line {
   readonly at: { readonly maya: number; readonly alex: number; readonly enemy: number };
   readonly known: boolean;
@@ -17,7 +17,7 @@ export interface LineSignature {
 
 const VISION = 8;
 
-/** Time and knowledge together: an enemy out of sight has to be scouted before he is away. Times in ticks. */
+/** Time and knowledge combined: an enemy out of sight must be scouted before it escapes. Times are in ticks. */
 export const scoutingDomain: Domain<Line, LineSignature> = {
   actions: {
     scout: (state) => ({ ...state, known: true }),
@@ -70,7 +70,7 @@ const problem = (name: string, description: string, escapesAt: number): Problem 
 
 export const scouting: Example = {
   name: 'scouting',
-  description: 'Deadlines, and actions of different agents that wait for one another.',
+  description: 'Deadlines, and actions of different agents that wait for each other.',
   problems: [
     problem('away at tick 3', 'Scouted by tick 1, hit at tick 2.', 3),
     problem('away at tick 1', 'Too late for both ways: there is no plan.', 1),

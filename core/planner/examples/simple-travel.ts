@@ -3,7 +3,7 @@ import { plan } from '../plan';
 import type { Example, Problem } from './example';
 
 export interface Travel {
-  /** Of people and of the taxi. */
+  /** The places of people and of the taxi. */
   readonly at: Readonly<Record<string, string>>;
   readonly cash: Readonly<Record<string, number>>;
   readonly owed: Readonly<Record<string, number>>;
@@ -31,7 +31,7 @@ const moved = (state: Travel, to: string, ...who: readonly string[]): Travel => 
   at: { ...state.at, ...Object.fromEntries(who.map((name) => [name, to])) },
 });
 
-/** People on their ways, on foot or by the only taxi there is. Durations in minutes. */
+/** People travel on foot or by the only taxi. Durations are in minutes. */
 export const travelDomain: Domain<Travel, TravelSignature, Travel['at']> = {
   actions: {
     walk: (state, who, from, to) => (state.at[who] === from ? moved(state, to, who) : null),
@@ -84,7 +84,7 @@ export const travelDomain: Domain<Travel, TravelSignature, Travel['at']> = {
   resource: ({ action, args }) => (action === 'walk' ? [args[0]] : [args[0], TAXI]),
 };
 
-/** Travellers with money in their pockets. */
+/** Travellers, each with some cash. */
 export const travellers = (cash: Readonly<Record<string, number>>): Travel => ({
   at: { ...Object.fromEntries(Object.keys(cash).map((who) => [who, 'home'])), [TAXI]: 'shop' },
   cash,
@@ -109,7 +109,7 @@ export const simpleTravel: Example = {
   description: 'Methods by cost and distance; people travel at the same time, but share a taxi.',
   problems: [
     problem('to the park', 'Ann has 20 and takes the taxi.', { ann: 20 }, [to('ann', 'park')]),
-    problem('to the shop', 'Two miles are walked.', { ann: 20 }, [to('ann', 'shop')]),
+    problem('to the shop', 'Ann walks the two miles.', { ann: 20 }, [to('ann', 'shop')]),
     problem('two at once', 'Ann rides while Bob walks.', { ann: 20, bob: 20 }, [
       to('ann', 'park'),
       to('bob', 'shop'),

@@ -147,7 +147,7 @@ export class GameLog {
 }
 
 const expectedTime = (game: AnyGame, { version, meta }: Session, commits: number): number =>
-  game.costlyTime && commits > 0 ? COSTLY_TIME_MS : (commits * meta.logBytes) / version / BYTES_PER_MS;
+  game.nextCostlyAdvance && commits > 0 ? COSTLY_TIME_MS : (commits * meta.logBytes) / version / BYTES_PER_MS;
 
 const isWithin = (page: readonly LogEntry[], version: number): boolean => {
   const first = page[0]?.version ?? Infinity;

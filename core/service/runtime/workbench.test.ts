@@ -73,7 +73,7 @@ const byTheMinute: Toy = {
     }));
     return { state: { ...state, table: [...state.table, ...events.map(() => 0)] }, events, message: '' };
   },
-  costlyTime(state, now) {
+  nextCostlyAdvance(state, now) {
     const next = NOW + 60_000 * (state.table.length + 1);
     return next <= now ? next : null;
   },

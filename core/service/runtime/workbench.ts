@@ -51,7 +51,7 @@ export class Workbench {
 
   /** Works out what time has brought, as far as that takes long: from then on the present is found at once. */
   reachPresent({ game, session }: Loaded, now: number, caller: string | undefined): Promise<Result<true>> {
-    if (!game.costlyTime) return Promise.resolve(ok(true));
+    if (!game.nextCostlyAdvance) return Promise.resolve(ok(true));
     return this.stretches.run(session.id, async () => {
       for (
         let stretch = nextStretch(game, session, now);

@@ -18,7 +18,7 @@ function choose(state: ChessState, level: number, label = 'x', isLate?: () => bo
     seat,
     random: context.random.stream(label),
     level,
-    ...(isLate ? { isLate } : {}),
+    ...(isLate ? { isOutOfTime: isLate } : {}),
   });
   return move ? chess.formatMove(move) : '';
 }
@@ -128,7 +128,7 @@ describe('the computer', () => {
 
   it('has levels 1 to 20, usually 5, and a stream of chance for each half-move', () => {
     expect(computer?.levels).toEqual({ min: 1, max: 20, usual: 5 });
-    const times = Array.from({ length: 20 }, (_, i) => computer?.thinks?.(i + 1) ?? 0);
+    const times = Array.from({ length: 20 }, (_, i) => computer?.thinkingTime?.(i + 1) ?? 0);
     expect(times.every((ms, i) => ms > 0 && ms >= (times[i - 1] ?? 0))).toBe(true);
     const label = (fen: string) => computer?.randomLabel?.(chess.viewFor(from(fen), 0));
     expect(label('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1')).toBe('chess/ai/1');

@@ -18,7 +18,7 @@ function plyOf({ fen }: ChessView): number {
 
 const computer: Bot<ChessView, ChessMove> = {
   description: `Searches: levels 1 to 10 look one to four half-moves ahead and blunder less and less; 11 to 20 see further, and where pieces stand well; ${USUAL_LEVEL} unless told.`,
-  thinks: (level = USUAL_LEVEL) => SKILLS[level - 1]?.time ?? 0,
+  thinkingTime: (level = USUAL_LEVEL) => SKILLS[level - 1]?.time ?? 0,
   levels: { min: 1, max: SKILLS.length, usual: USUAL_LEVEL },
   randomLabel: (view) => `chess/ai/${plyOf(view)}`,
   choose,
@@ -34,7 +34,7 @@ function choose({
   options,
   random,
   level = USUAL_LEVEL,
-  isLate,
+  isOutOfTime: isLate,
 }: BotInput<ChessView, ChessMove>): ChessMove {
   const moves = options.map(({ move }) => move).filter((move) => 'uci' in move && move.claim === undefined);
   const skill = SKILLS[level - 1];

@@ -93,7 +93,7 @@ export const principality = defineGame<State, Move, View, Options>({
   hidden: { sampleHidden },
   moves: {
     noteMove,
-    isAside: isSetting,
+    isSetting: isSetting,
   },
   presentation: {
     aliases,

@@ -44,7 +44,7 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
 
   realTime: {
     advance: (state, { now }) => advanceMission(state, now),
-    costlyTime,
+    nextCostlyAdvance: costlyTime,
   },
   moves: {
     costOf,

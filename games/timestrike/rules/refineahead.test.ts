@@ -216,18 +216,22 @@ describe('the time at which a plan must be made anew', () => {
   const end = 120_000;
 
   it('is told without planning, and comes before the plan is another one', () => {
-    const due = timestrike.costlyTime?.(running, end) ?? 0;
+    const due = timestrike.nextCostlyAdvance?.(running, end) ?? 0;
     expect(due).toBeGreaterThan(0);
     const before = timestrike.advance?.(running, { ...context, now: due - 2 }).state;
     const then = timestrike.advance?.(running, { ...context, now: due }).state;
     expect([before?.plan?.replans, then?.plan?.replans]).toEqual([0, 1]);
-    expect(timestrike.costlyTime?.(running, due - 2)).toBeNull();
+    expect(timestrike.nextCostlyAdvance?.(running, due - 2)).toBeNull();
   });
 
   it('cuts a mission into parts that lead to the same end as the whole', () => {
     let now = running;
     let stretches = 0;
-    for (let due = timestrike.costlyTime?.(now, end); due; due = timestrike.costlyTime?.(now, end)) {
+    for (
+      let due = timestrike.nextCostlyAdvance?.(now, end);
+      due;
+      due = timestrike.nextCostlyAdvance?.(now, end)
+    ) {
       now = timestrike.advance?.(now, { ...context, now: due }).state ?? now;
       stretches += 1;
     }

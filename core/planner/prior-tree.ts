@@ -1,30 +1,30 @@
 import { mapItems, type TemporalConstraint } from './constraint';
 import { contentOfTask } from './content';
-import { rootOver, type Kept } from './kept';
+import { rootOver, type PriorNode } from './prior-node';
 import { preOrder, type SolutionNode, type SolutionTree } from './solution-tree';
 
 /**
- * What a re-plan keeps of a tree in which an action failed: the decompositions of all nodes that lie before it, and of those
- * behind it that were partly executed. `delay` is how much later the new plan starts than the old one did.
+ * The nodes that a re-plan keeps after an action failed: the decompositions of all nodes before it, and of later nodes that were
+ * partly executed. `delay` is the time between the starts of the old plan and the new one.
  */
-export function keep(tree: SolutionTree, failedNodeId: string, delay: number): Kept {
+export function priorTreeOf(tree: SolutionTree, failedNodeId: string, delay: number): PriorNode {
   const nodes = preOrder(tree);
   const failedAt = nodes.findIndex(({ id }) => id === failedNodeId);
-  const kept = new Map<string, Kept>();
+  const prior = new Map<string, PriorNode>();
   // Backwards, so that children come before their parents.
   for (const [index, node] of [...nodes.entries()].reverse()) {
-    const children = node.children_ids.flatMap((id) => kept.get(id) ?? []);
-    kept.set(node.id, keepNode(node, children, index <= failedAt, delay));
+    const children = node.children_ids.flatMap((id) => prior.get(id) ?? []);
+    prior.set(node.id, priorNodeOf(node, children, index <= failedAt, delay));
   }
-  return kept.get(tree.root_id) ?? rootOver([]);
+  return prior.get(tree.root_id) ?? rootOver([]);
 }
 
-/** The same things to do, to be decomposed anew; what was executed of them stays. */
-export const anew = ({ decomposition }: Kept): Kept =>
+/** The same items without their decompositions; executed parts stay. */
+export const withoutDecompositions = ({ decomposition }: PriorNode): PriorNode =>
   rootOver((decomposition?.children ?? []).map((child) => ({ ...child, decomposition: null })));
 
-function keepNode(node: SolutionNode, children: readonly Kept[], isBefore: boolean, delay: number): Kept {
-  const executed = children.flatMap((child): Kept[] => {
+function priorNodeOf(node: SolutionNode, children: readonly PriorNode[], isBefore: boolean, delay: number): PriorNode {
+  const executed = children.flatMap((child): PriorNode[] => {
     if (child.status === 'fresh') return [];
     return [{ ...child, status: 'executed' }];
   });
@@ -34,22 +34,22 @@ function keepNode(node: SolutionNode, children: readonly Kept[], isBefore: boole
     status: statusOf(node, children, executed.length),
     executed,
     decomposition: isKept
-      ? { method: node.method_tried, children, constraints: keepConstraints(node, children, delay) }
+      ? { method: node.method_tried, children, constraints: remainingConstraints(node, children, delay) }
       : null,
     record: node,
   };
 }
 
-/** A goal that was executed is looked at again: it may have been undone since. */
-function statusOf(node: SolutionNode, children: readonly Kept[], executed: number): Kept['status'] {
+/** The status of a node. An executed goal is checked again, because it may have been undone since. */
+function statusOf(node: SolutionNode, children: readonly PriorNode[], executed: number): PriorNode['status'] {
   if (node.kind === 'action') return node.status === 'done' ? 'executed' : 'fresh';
   if (executed === 0) return 'fresh';
   const isWhole = children.every(({ status }) => status === 'executed');
   return node.kind === 'task' && isWhole ? 'executed' : 'partly';
 }
 
-/** What still has to be observed: an executed item has its times. */
-function keepConstraints(node: SolutionNode, children: readonly Kept[], delay: number): TemporalConstraint[] {
+/** The constraints on items that are not executed yet; executed items have fixed times. */
+function remainingConstraints(node: SolutionNode, children: readonly PriorNode[], delay: number): TemporalConstraint[] {
   const isAhead = (id: string): boolean => children[node.children_ids.indexOf(id)]?.status !== 'executed';
   return (node.constraints ?? [])
     .filter((it) => isAhead(it.source) && (!('target' in it) || isAhead(it.target)))
