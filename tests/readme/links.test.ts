@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const markdownIn = (folder: string): readonly string[] =>
   readdirSync(folder)
@@ -49,5 +49,27 @@ describe.each(pages)('%s', (page) => {
 
   it('names only files and folders that exist', () => {
     expect(pathsIn(text).filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
+
+const decisions = markdownIn('docs/decisions').filter((page) => /\d{4}-/.test(page));
+
+describe.each(decisions)('%s', (page) => {
+  const text = readFileSync(page, 'utf8');
+
+  it('has its context, the decision and its consequences', () => {
+    const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings.slice(0, 3)).toEqual(['Context', 'Decision', 'Consequences']);
+  });
+
+  it('stands in the index under its number and title', () => {
+    const [, number, title] = /^# (\d+)\. (.+)$/m.exec(text) ?? [];
+    const row = readFileSync('docs/decisions/README.md', 'utf8')
+      .split('\n')
+      .find((line) => line.includes(`(${basename(page)})`));
+    expect(row?.split('|').map((cell) => cell.trim())).toEqual(
+      expect.arrayContaining([number, `[${title}](${basename(page)})`]),
+    );
+    expect(basename(page)).toContain(String(number).padStart(4, '0'));
   });
 });
