@@ -104,7 +104,7 @@ async function claimSeat(
   const joined = isCustom ? await claim(true) : first;
   const { token, heldBefore } = orUsageError(joined.ok ? joined : fail(joined.error.reason));
   if (token === undefined) throw new UsageError('The server gave no token for the seat. Try again.');
-  return { token, heldBefore };
+  return heldBefore ? { token, heldBefore } : { token };
 }
 
 async function isAccepted(io: TerminalIo, message: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import {
   type Result,
   type Seat,
 } from '../core/engine';
-import type { Answer } from '../core/session';
+import type { Answer } from '../core/api';
 import type { Leaving, Position, Step, Table, TableAction } from './kit/table';
 
 /** A seat of a game at a server. */
@@ -103,7 +103,6 @@ function positionOf(answer: Answer, asked: Seat | undefined): Position {
     fairPlay = null,
   } = answer;
   const parsed = observation.safeParse(answer.observation);
-  const { options: _listed, ...fields } = pendingEffect ?? {};
   return {
     seat: seat ?? asked ?? 0,
     view,
@@ -113,7 +112,7 @@ function positionOf(answer: Answer, asked: Seat | undefined): Position {
       description,
     })),
     total: totalMoves,
-    pending: pendingEffect ? { player: Number(fields.player), message, fields } : null,
+    pending: pendingEffect ? decisionIn(pendingEffect, message) : null,
     seatsToAct,
     outcome,
     over: gameOver,
@@ -122,6 +121,13 @@ function positionOf(answer: Answer, asked: Seat | undefined): Position {
     gone,
     fairPlay,
   };
+}
+
+function decisionIn(
+  { options: _listed, ...fields }: NonNullable<Answer['pendingEffect']>,
+  message: string,
+): Position['pending'] {
+  return { player: fields.player, message, fields };
 }
 
 /** A repeat of the request after a broken connection is known by its key and plays nothing twice. */

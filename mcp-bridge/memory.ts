@@ -1,4 +1,5 @@
-import type { Answer, CustomKind } from '../core/session';
+import type { Answer } from '../core/api';
+import type { CustomKind } from '../core/session';
 import type { CreateRequest, SeatedAnswer } from '../core/api';
 import { seatsToDecide } from './kit/table-facts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { lazy, PLAIN_STEPS } from '../engine';
 import { jsonObject, outcome, timeControl, visibility } from './fields';
 
-/** Shapes of answers. Loose objects: games add fields of their own. */
+/** Shapes of answers. What a game adds to an answer is declared in `gameFields`, or lies under `extra`. */
 
 const option = lazy(() => z.object({ index: z.int(), description: z.string(), command: z.string() }));
 
@@ -29,45 +29,81 @@ const fairPlay = lazy(() =>
       seedHash: z.string(),
       seed: z.string().meta({ description: 'The seed of play.' }),
       secret: z.string(),
-      salt: z.string().optional(),
-      entropy: z.array(z.string().nullable()).optional(),
+      salt: z.string().exactOptional(),
+      entropy: z.array(z.string().nullable()).exactOptional(),
     })
     .meta({ description: 'What the chance of the game came from, once it has an outcome.' }),
 );
 
+/** What only some games add to an answer (`AnswerFields` of the engine). */
+const gameFields = lazy(() =>
+  z.object({
+    phaseChanged: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'The phase before the move and the one after it.', example: 'action → buy' }),
+    opponentTurns: z
+      .array(
+        z.object({
+          player: z.int(),
+          actionsPlayed: z.array(z.string()),
+          treasuresPlayed: z.array(z.string()),
+          cardsBought: z.array(z.string()),
+        }),
+      )
+      .exactOptional()
+      .meta({ description: 'What the others did since, turn by turn.' }),
+    scores: z.array(z.number()).exactOptional(),
+    winner: z.int().nullable().exactOptional(),
+    winners: z.array(z.int()).exactOptional(),
+    gameOverReason: z.string().exactOptional(),
+    extra: jsonObject().exactOptional().meta({ description: 'Anything else that the game adds.' }),
+  }),
+);
+
+/** The answer to `state`, `execute`, creating and joining, the same for every game. */
 export const answer = lazy(() =>
-  z.looseObject({
+  z.object({
     success: z.literal(true),
     session: z.string(),
     game: z.string(),
     version: z.int(),
-    seat: z.int().nullable(),
+    seat: z
+      .int()
+      .nullable()
+      .meta({ description: 'The seat that the answer is for; null for a caller who only watches.' }),
     message: z.string(),
-    gameState: jsonObject(),
+    gameState: jsonObject().meta({ description: 'The game as the caller sees it, in brief.' }),
     validMoves: z.array(z.string()),
     totalMoves: z.int(),
-    pendingEffect: z.looseObject({ player: z.int(), options: z.array(option()).optional() }).optional(),
+    pendingEffect: z
+      .looseObject({ player: z.int(), options: z.array(option()).exactOptional() })
+      .exactOptional()
+      .meta({ description: 'The open decision inside a move, in the game’s own words.' }),
     seatsToAct: z.array(z.int()),
     events: z.array(z.string()),
     gameOver: z.boolean(),
-    outcome: outcome().optional(),
-    clock: clock().optional(),
-    timedOut: z.boolean().optional().meta({ description: 'Of a wait: nothing happened in time.' }),
+    outcome: outcome().exactOptional(),
+    clock: clock().exactOptional(),
+    timedOut: z.boolean().exactOptional().meta({ description: 'Of a wait: nothing happened in time.' }),
     decision: z
       .object({ decisionId: z.string(), move: z.string(), timestamp: z.string() })
-      .optional()
-      .meta({ description: 'Under what the reasoning sent along is kept.' }),
-    effects: z.record(z.string(), z.number()).optional(),
-    view: jsonObject().optional(),
+      .exactOptional()
+      .meta({ description: 'Under what the reasoning sent with the move is kept.' }),
+    effects: z
+      .record(z.string(), z.number())
+      .exactOptional()
+      .meta({ description: 'What the move did, in numbers.' }),
+    view: z.unknown().optional().meta({ description: 'All that the viewer may know of the game.' }),
     ownViews: z
-      .record(z.string(), jsonObject())
-      .optional()
+      .record(z.string(), z.unknown())
+      .exactOptional()
       .meta({ description: 'What each of the caller’s seats sees, by seat.' }),
-    custom: customKinds().optional(),
-    fairPlay: fairPlay().optional(),
+    custom: customKinds().exactOptional(),
+    fairPlay: fairPlay().exactOptional(),
     waitingFor: z
       .array(z.int())
-      .optional()
+      .exactOptional()
       .meta({ description: 'Before the deal: the open seats. The game begins when all are taken.' }),
     gone: z
       .array(
@@ -77,12 +113,13 @@ export const answer = lazy(() =>
           may: z.array(z.enum(['claim', 'substitute', 'reopen'])),
         }),
       )
-      .optional()
+      .exactOptional()
       .meta({
         description:
           'Seats of others whose holders left or fell silent, and the actions that the caller may take now; none while the holder is given time to come back.',
       }),
-    observation: jsonObject().optional(),
+    observation: jsonObject().exactOptional(),
+    ...gameFields().shape,
   }),
 );
 
@@ -91,37 +128,48 @@ const seatView = lazy(() =>
     seat: z.int(),
     kind: z.enum(['me', 'agent', 'open', 'bot']),
     name: z.string(),
-    bot: z.string().optional(),
-    level: z.int().optional(),
-    resigned: z.literal(true).optional(),
-    absent: z.literal(true).optional().meta({ description: 'Its holder left; the seat is kept.' }),
+    bot: z.string().exactOptional(),
+    level: z.int().exactOptional(),
+    resigned: z.literal(true).exactOptional(),
+    absent: z.literal(true).exactOptional().meta({ description: 'Its holder left; the seat is kept.' }),
     heldBefore: z
       .literal(true)
-      .optional()
+      .exactOptional()
       .meta({ description: 'Somebody else held it after the deal, and may remember what was seen from it.' }),
-    substituted: z.literal(true).optional().meta({ description: 'A bot plays on for a holder who is gone.' }),
+    substituted: z
+      .literal(true)
+      .exactOptional()
+      .meta({ description: 'A bot plays on for a holder who is gone.' }),
     reopenAgreed: z
       .array(z.int())
-      .optional()
+      .exactOptional()
       .meta({ description: 'The seats whose holders agree to open this one to others.' }),
   }),
 );
 
 const sessionStatus = lazy(() => z.enum(['waiting', 'running', 'ended']));
 
+/** … with who sits where, for a caller who has just sat down. */
 export const seatedAnswer = lazy(() =>
   answer().extend({
-    token: z.string().optional().meta({ description: 'Of the caller’s seats. Shown once.' }),
+    token: z.string().exactOptional().meta({ description: 'Of the caller’s seats. Shown once.' }),
     seats: z.array(seatView()),
     seedHash: z.string(),
-    watchToken: z.string().optional(),
-    seed: z.string().optional().meta({ description: 'Only if the caller chose it.' }),
+    watchToken: z.string().exactOptional(),
+    seed: z.string().exactOptional().meta({ description: 'Only if the caller chose it.' }),
     heldBefore: z
       .literal(true)
-      .optional()
+      .exactOptional()
       .meta({ description: 'Somebody else held this seat before, and may remember what was seen from it.' }),
+    selectedKingdomCards: z
+      .array(z.string())
+      .exactOptional()
+      .meta({ description: 'The cards that were drawn for the set-up.' }),
   }),
 );
+
+/** A rematch is answered as creating a session is. */
+export const actionAnswer = lazy(() => z.union([seatedAnswer(), answer()]));
 
 export const sessionInfo = lazy(() =>
   z.looseObject({

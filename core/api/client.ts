@@ -14,5 +14,5 @@ export {
   type Turn,
 } from './seat-client';
 export type * from './game-api';
-export type { AbsenceAction, Answer, CustomKind, FairPlay, GoneSeat } from '../session';
+export type { AbsenceAction, CustomKind, FairPlay, GoneSeat } from '../session';
 export type { ErrorKind, GameError, Result } from '../engine';

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import type { GameError, Result } from '../engine';
-import type { Answer } from '../session';
 import type * as decisions from './decision-schemas';
 import type * as schemas from './schemas';
 
@@ -41,26 +40,34 @@ export type ListRequest = Shape<typeof schemas.listQuery>;
 export type GamesRequest = Shape<typeof schemas.gamesQuery>;
 export type HistoryRequest = Shape<typeof schemas.historyQuery>;
 
+/** A value that nobody changes, all the way down. */
+type Fixed<T> = T extends readonly (infer Item)[]
+  ? readonly Fixed<Item>[]
+  : T extends object
+    ? { readonly [Name in keyof T]: Fixed<T[Name]> }
+    : T;
+
+/** What an answer of a schema holds. */
+type AnswerShape<S extends () => z.ZodType> = Fixed<Shape<S>>;
+
+/** The one answer to `state`, `execute`, creating and joining, for every game. */
+export type Answer = AnswerShape<typeof schemas.answer>;
 /** How the game stands for a player who has just sat down, with the seat's token. */
-export type SeatedAnswer = Answer &
-  Pick<
-    Shape<typeof schemas.seatedAnswer>,
-    'token' | 'seats' | 'seedHash' | 'watchToken' | 'seed' | 'heldBefore'
-  >;
-export type SessionAnswer = Shape<typeof schemas.sessionAnswer>;
-export type SessionInfo = Shape<typeof schemas.sessionInfo>;
-export type ListAnswer = Shape<typeof schemas.listAnswer>;
-export type GamesAnswer = Shape<typeof schemas.gamesAnswer>;
-export type NegotiateAnswer = Shape<typeof schemas.negotiateAnswer>;
-export type ValidateAnswer = Shape<typeof schemas.validateAnswer>;
-export type ExplainAnswer = Shape<typeof decisions.explainAnswer>;
-export type DecisionsAnswer = Shape<typeof decisions.decisionsAnswer>;
-export type AnalyticsAnswer = Shape<typeof decisions.analyticsAnswer>;
-export type HistoryAnswer = Shape<typeof schemas.historyAnswer>;
-export type ReplayAnswer = Shape<typeof schemas.replayAnswer>;
-export type CatalogAnswer = Shape<typeof schemas.catalogAnswer>;
-export type CatalogGameAnswer = Shape<typeof schemas.catalogGameAnswer>;
-export type RemovedAnswer = Shape<typeof schemas.removedAnswer>;
+export type SeatedAnswer = AnswerShape<typeof schemas.seatedAnswer>;
+export type SessionAnswer = AnswerShape<typeof schemas.sessionAnswer>;
+export type SessionInfo = AnswerShape<typeof schemas.sessionInfo>;
+export type ListAnswer = AnswerShape<typeof schemas.listAnswer>;
+export type GamesAnswer = AnswerShape<typeof schemas.gamesAnswer>;
+export type NegotiateAnswer = AnswerShape<typeof schemas.negotiateAnswer>;
+export type ValidateAnswer = AnswerShape<typeof schemas.validateAnswer>;
+export type ExplainAnswer = AnswerShape<typeof decisions.explainAnswer>;
+export type DecisionsAnswer = AnswerShape<typeof decisions.decisionsAnswer>;
+export type AnalyticsAnswer = AnswerShape<typeof decisions.analyticsAnswer>;
+export type HistoryAnswer = AnswerShape<typeof schemas.historyAnswer>;
+export type ReplayAnswer = AnswerShape<typeof schemas.replayAnswer>;
+export type CatalogAnswer = AnswerShape<typeof schemas.catalogAnswer>;
+export type CatalogGameAnswer = AnswerShape<typeof schemas.catalogGameAnswer>;
+export type RemovedAnswer = AnswerShape<typeof schemas.removedAnswer>;
 
 /** A finished game in a notation of its own: a file to keep. */
 export interface ExportedGame {

@@ -1,6 +1,5 @@
 import { errors, fail, isTransient, ok, type GameError } from '../engine';
-import type { Answer } from '../session';
-import type { Caller, ExportedGame, GameApi, Refusal, Reply } from './game-api';
+import type { Answer, Caller, ExportedGame, GameApi, Refusal, Reply } from './game-api';
 import { operations, type OperationId } from './operations';
 import { kindOfStatus } from './problem';
 

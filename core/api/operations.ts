@@ -106,7 +106,7 @@ export const operations = define({
       'A rematch is a new session: it counts as one, and needs an API key where starting one does.',
     params: schemas.sessionPath,
     body: schemas.actionBody,
-    answer: schemas.answer,
+    answer: schemas.actionAnswer,
     status: 200,
     auth: 'seat',
     errors: [...SEAT_ERRORS, 'conflict', 'refused'],

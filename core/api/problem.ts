@@ -1,7 +1,6 @@
 import { ERROR_KINDS, type ErrorKind } from '../engine';
-import type { Answer } from '../session';
 import { restAdvice } from './advice';
-import type { Refusal } from './game-api';
+import type { Answer, Refusal } from './game-api';
 
 /** The part of an answer that a refused move carries: how the game stands, and what may be done. */
 function standing(current: Answer): Record<string, unknown> {

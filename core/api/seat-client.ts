@@ -1,5 +1,4 @@
 import { errors, type GameError } from '../engine';
-import type { Answer } from '../session';
 import { addingEntropy } from './entropy';
 import type {
   ActionRequest,

@@ -310,10 +310,10 @@ export interface Game<S, M, V, O> {
   pending(state: S, viewer: Viewer): PendingDecision | null;
   /** Further fields for someone who observes the game, at a level of detail. */
   observe?(input: ObserveInput<V, M>): Readonly<Record<string, unknown>>;
-  /** Further public fields of the answer to starting or joining a session, e.g. the cards drawn for the set-up. */
-  startFields?(state: S): Readonly<Record<string, unknown>>;
-  /** Further fields of an answer. `before` is the caller's view before its move, or null if the caller only reads. */
-  answerFields?(input: AnswerInput<V>): Readonly<Record<string, unknown>>;
+  /** What the answer to starting or joining a session adds, e.g. the cards drawn for the set-up. Public. */
+  startFields?(state: S): StartFields;
+  /** What an answer adds. `before` is the caller's view before its move, or null if the caller only reads. */
+  answerFields?(input: AnswerInput<V>): AnswerFields;
   /** The effects of a seat's move in numbers, if a caller asks for them. */
   effects?(input: EffectsInput<V>): Readonly<Record<string, number>>;
 }
@@ -345,6 +345,43 @@ export interface AnswerInput<V> {
   readonly mine: readonly Seat[];
   /** The events in the commits that this answer covers, as the viewer may see them. */
   readonly events: readonly GameEvent[];
+}
+
+/** What a game adds to an answer: fields that every interface declares, and anything else under `extra`. */
+export interface AnswerFields {
+  /** The phase before the caller's move and the one after it, e.g. `action → buy`. */
+  readonly phaseChanged?: string;
+  /** What the others did since, turn by turn. */
+  readonly opponentTurns?: readonly {
+    readonly player: Seat;
+    readonly actionsPlayed: readonly string[];
+    readonly treasuresPlayed: readonly string[];
+    readonly cardsBought: readonly string[];
+  }[];
+  /** How the game ended. */
+  readonly scores?: readonly number[];
+  /** Null: several won, or nobody. */
+  readonly winner?: Seat | null;
+  readonly winners?: readonly Seat[];
+  readonly gameOverReason?: string;
+  readonly extra?: Readonly<Record<string, unknown>>;
+}
+
+/** The names of `AnswerFields`. */
+export const ANSWER_FIELDS: readonly string[] = [
+  'phaseChanged',
+  'opponentTurns',
+  'scores',
+  'winner',
+  'winners',
+  'gameOverReason',
+  'extra',
+] satisfies readonly (keyof AnswerFields)[];
+
+/** What a game adds to the answer to starting or joining. */
+export interface StartFields {
+  readonly selectedKingdomCards?: readonly string[];
+  readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 /** Any game. Its values are opaque to everybody else: sessions, routes and tools work with this type. */

@@ -26,6 +26,17 @@ import { randomOf, withEntropy } from './seed';
 import { seatsToAct } from './turn';
 import type { SeatInfo, Session } from './types';
 
+/** What the other players may do about a holder who is gone. */
+export type AbsenceAction = 'claim' | 'substitute' | 'reopen';
+
+/** A seat whose holder left, or has fallen silent. */
+export interface GoneSeat {
+  readonly seat: Seat;
+  readonly name: string;
+  /** What the caller may do about it now: nothing yet, while the holder is given time to come back. */
+  readonly may: readonly AbsenceAction[];
+}
+
 /** Whether a seat may still be left freely: nothing was dealt yet or, where nothing is hidden, nobody has moved. */
 const isUncommitted = (game: AnyGame, session: Session): boolean =>
   !isDealt(session) || (game.sampleHidden === undefined && session.meta.moveCount === 0);

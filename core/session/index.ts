@@ -1,6 +1,5 @@
 export * from './absence';
 export * from './access';
-export * from './answer';
 export { checkpointBefore } from './checkpoints';
 export { clockAt, clockView, flagFallAt, flagsFallen, type ClockState, type ClockView } from './clock';
 export { playBots, quickBotToAct, type Run } from './bots';
@@ -12,7 +11,7 @@ export * from './decisions';
 export * from './evidence';
 export * from './fallback';
 export { flagStep } from './flag';
-export { listedMoves } from './listed-moves';
+export { listedMoves, MOST_LISTED } from './listed-moves';
 export * from './joining';
 export * from './play';
 export { nextStretch, passStretch, presentOf, rememberStretch, type Stretch } from './present';
@@ -34,3 +33,4 @@ export { replaySteps, stateAfter, stateIn, type ReplaySource, type ReplayStep } 
 export { seatsToAct } from './turn';
 export * from './types';
 export * from './undo';
+export * from './visible-events';

@@ -62,7 +62,7 @@ export interface FairPlay {
   readonly secret: string;
   readonly salt?: string;
   /** What each seat added, null for nothing. */
-  readonly entropy?: (string | null)[];
+  readonly entropy?: readonly (string | null)[];
 }
 
 /** What to tell of a seed once the game has an outcome. */

@@ -1,4 +1,4 @@
-import type { AnyGame, Detail, Viewer } from '../engine';
+import { ANSWER_FIELDS, type AnyGame, type Detail, type Viewer } from '../engine';
 import { at, bytes, must, mustBePlain, mustMatch } from './plain';
 import { seatsOf, viewersOf, type Position } from './playout';
 
@@ -29,10 +29,10 @@ function checkViewer(game: AnyGame, state: unknown, viewer: Viewer): void {
     mustBePlain('summary', game.summary(view, detail));
     mustBePlain('observation', game.observe?.({ view, detail, moves, pending, lines: [] }) ?? null);
   }
-  mustBePlain(
-    'answer fields',
-    game.answerFields?.({ before: null, view, viewer, mine: [], events: [] }) ?? null,
-  );
+  const fields = game.answerFields?.({ before: null, view, viewer, mine: [], events: [] }) ?? {};
+  mustBePlain('answer fields', fields);
+  const unknown = Object.keys(fields).filter((name) => !ANSWER_FIELDS.includes(name));
+  must(unknown.length === 0, `answers have no ${unknown.join(', ')}: put it under \`extra\``);
 }
 
 /** Without `sampleHidden` the game claims perfect information: everybody, the public too, has the same view. */

@@ -1,5 +1,6 @@
 /** What a game builds its tools from; nothing else of the bridge is for games. */
-export { AUTO, type Answer } from '../../core/session';
+export type { Answer } from '../../core/api';
+export { AUTO } from '../../core/session';
 export { type Address, type GameRef, once, toGameId } from '../agent-table';
 export { GAME_ADVICE, PLAIN_ADVICE } from './advice';
 export { lastN, oneOf, valueAt } from './arguments';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { quoted } from '../../core/engine';
-import type { Answer, FairPlay, GoneSeat } from '../../core/session';
+import type { Answer } from '../../core/api';
+import type { FairPlay, GoneSeat } from '../../core/session';
 import type { Body } from './tool';
 
 /** What an answer tells of the table, whatever is played there. */

@@ -1,4 +1,4 @@
-import { errors, fail } from '../../core/engine';
+import { errors, fail, type AnswerFields } from '../../core/engine';
 import {
   broken,
   moodyBot,
@@ -49,6 +49,12 @@ export const FAULTS_OF_SHOWING: readonly Fault[] = [
     breaks: 'shows every viewer something plain and small',
     game: broken({ describe: () => '' }),
     complaint: /is empty/,
+  },
+  {
+    fault: 'adds to its answers what no interface declares',
+    breaks: 'shows every viewer something plain and small',
+    game: broken({ answerFields: () => ({ lucky: 7 }) as AnswerFields }),
+    complaint: /answers have no lucky: put it under `extra`/,
   },
   {
     fault: 'shows seats more than the public, but claims to have no secrets',

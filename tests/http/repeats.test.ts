@@ -113,13 +113,16 @@ describeTables('an Idempotency-Key', (table) => {
     const o = await table.join(x.session);
     for (const [turn, cell] of X_WINS.entries()) await table.play(turn % 2 === 0 ? x : o, cell);
     const keys = { [x.token]: randomUUID(), [o.token]: randomUUID() };
-    const rematch = (token: string) =>
-      table.get('act', {
+    const rematch = async (token: string) => {
+      const answer = await table.get('act', {
         token,
         key: keys[token],
         params: { id: x.session },
         body: { action: 'rematch' },
       });
+      if (!('token' in answer)) throw new Error('The answer to a rematch carries no token');
+      return answer;
+    };
     const [mine, theirs] = [await rematch(x.token), await rematch(o.token)];
     expect(theirs.session).toBe(mine.session);
     expect(theirs.token).not.toBe(mine.token);

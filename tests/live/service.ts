@@ -3,7 +3,7 @@ import type { Caller, GameApi, SeatedAnswer, StateRequest } from '../../core/api
 import type { AnyGame, Result } from '../../core/engine';
 import { games } from '../../games';
 import { createGameService, type SessionStore } from '../../core/service';
-import type { Answer } from '../../core/session';
+import type { Answer } from '../../core/api';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 

@@ -156,8 +156,10 @@ describe('a game’s own fields of an answer', () => {
     const telling: Toy = {
       ...toy,
       answerFields: ({ before, view, events }) => ({
-        drawn: before && view.hand.filter((card) => !before.hand.includes(card)),
-        told: events.length,
+        extra: {
+          drawn: before && view.hand.filter((card) => !before.hand.includes(card)),
+          told: events.length,
+        },
       }),
     };
     const api = service({ games: [telling] });
@@ -165,9 +167,11 @@ describe('a game’s own fields of an answer', () => {
     const { session, token } = valueOf(await api.createSession({ game: 'toy', seats, seed: 's' }, {}));
     valueOf(await api.joinSession(session, { acceptCustom: true }, {}));
     const played = valueOf(await api.execute({ session, move: 'select 1' }, { token }));
-    expect(played).toMatchObject({ drawn: [expect.any(Number)], told: 3 });
-    expect(played.events.at(-1)).toBe(`You draw ${String((played.drawn as number[])[0])}`);
-    expect(valueOf(await api.state({ session }, { token }))).toMatchObject({ drawn: null, told: 0 });
+    expect(played).toMatchObject({ extra: { drawn: [expect.any(Number)], told: 3 } });
+    expect(played.events.at(-1)).toBe(`You draw ${String((played.extra?.drawn as number[])[0])}`);
+    expect(valueOf(await api.state({ session }, { token }))).toMatchObject({
+      extra: { drawn: null, told: 0 },
+    });
   });
 });
 

@@ -8,18 +8,17 @@ import {
   type Seat,
   type Viewer,
 } from '../../engine';
-import type { Caller, Refusal, SeatedAnswer } from '../../api/game-api';
+import type { Answer, Caller, Refusal, SeatedAnswer } from '../../api/game-api';
 import {
-  buildAnswer,
   isDealt,
   seatsToAct,
   statusOf,
   visibleEvents,
-  type Answer,
   type LogEntry,
   type SeatInfo,
   type Session,
 } from '../../session';
+import { buildAnswer } from './build-answer';
 import type { Changed, FirstMade } from './change';
 import type { Aftermath } from './deliberation';
 import { seatViews } from './session-info';
@@ -94,8 +93,15 @@ export function answerTo(game: AnyGame, plan: AnswerPlan, told: Told): Answer {
         message: plan.message,
         events: told.events,
       });
-  return plan.seated ? Object.assign(answer, seating(game, plan, viewer, session)) : answer;
+  return plan.seated ? withSeating(answer, seating(game, plan, viewer, session)) : answer;
 }
+
+/** Both may hold what only the game adds. */
+const withSeating = (answer: Answer, seats: Partial<SeatedAnswer>): Answer => ({
+  ...answer,
+  ...seats,
+  ...(answer.extra && seats.extra ? { extra: { ...answer.extra, ...seats.extra } } : {}),
+});
 
 const viewerOf = (game: AnyGame, { seat, mine, otherwise }: AnswerPlan, session: Session): Viewer =>
   seat ?? seatsToAct(game, session).find((each) => mine.includes(each)) ?? otherwise;

@@ -1,11 +1,10 @@
 import { KeyedQueue } from '../../async';
 import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../../engine';
-import type { Refusal } from '../../api/game-api';
+import type { Answer, Refusal } from '../../api/game-api';
 import {
   awaitsThinker,
   flagsFallen,
   flagStep,
-  type Answer,
   type Decision,
   type Session,
   type SessionStep,

@@ -2,6 +2,7 @@ import { errors, fail, ok, type Result } from '../../engine';
 import type {
   AnalyticsAnswer,
   AnalyticsRequest,
+  Answer,
   Caller,
   DecisionsAnswer,
   DecisionsRequest,
@@ -17,7 +18,6 @@ import {
   heldSeats,
   isHeldSince,
   seatsToAct,
-  type Answer,
   type Decision,
 } from '../../session';
 import { repeated, slotOf } from '../runtime/change';

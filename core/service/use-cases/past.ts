@@ -1,6 +1,7 @@
 import { errors, fail, ok, type Result, type Viewer } from '../../engine';
-import type { Caller, Refusal, StateRequest } from '../../api/game-api';
-import { buildAnswer, holdersEvents, type Answer, type Session } from '../../session';
+import type { Answer, Caller, Refusal, StateRequest } from '../../api/game-api';
+import { holdersEvents, type Session } from '../../session';
+import { buildAnswer } from '../runtime/build-answer';
 import { watched } from '../runtime/loader';
 import type { Runtime } from '../runtime/runtime';
 

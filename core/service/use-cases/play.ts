@@ -8,13 +8,12 @@ import {
   type Result,
   type Seat,
 } from '../../engine';
-import type { Caller, ExecuteRequest, Refusal } from '../../api/game-api';
+import type { Answer, Caller, ExecuteRequest, Refusal } from '../../api/game-api';
 import { normaliseSessionId } from '../../api/schemas';
 import {
   accessOf,
   actingSeat,
   awaitsThinker,
-  buildAnswer,
   currentState,
   DEFAULT_CONFIDENCE,
   costOfMove,
@@ -23,12 +22,12 @@ import {
   isCurrentPosition,
   seatsToAct,
   withoutAuto,
-  type Answer,
   type Decision,
   type Session,
   type SessionStep,
 } from '../../session';
 import type { AnswerPlan } from '../runtime/answers';
+import { buildAnswer } from '../runtime/build-answer';
 import { slotOf, type Decided, type Repeat } from '../runtime/change';
 import { isAsBefore } from '../runtime/concern';
 import { decisionNote, newDecisionId } from './decisions';

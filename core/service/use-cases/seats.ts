@@ -1,6 +1,7 @@
 import { errors, fail, ok, type Result } from '../../engine';
 import type {
   ActionRequest,
+  Answer,
   Caller,
   JoinRequest,
   Refusal,
@@ -10,7 +11,6 @@ import type {
 import {
   accessOf,
   actingSeat,
-  buildAnswer,
   claimWin,
   creatorOnly,
   endedError,
@@ -20,10 +20,10 @@ import {
   reopenSeat,
   seatsToAct,
   type Access,
-  type Answer,
   type SessionStep,
 } from '../../session';
 import { seatedPlan, seatsToKeep, type AnswerPlan } from '../runtime/answers';
+import { buildAnswer } from '../runtime/build-answer';
 import type { Decided } from '../runtime/change';
 import type { Loaded, SessionLoader } from '../runtime/loader';
 import { answerNow } from './play';

@@ -1,10 +1,9 @@
 import { valueWithin } from '../../async';
 import { errors, fail, ok, type GameEvent, type Result, type Seat, type Viewer } from '../../engine';
-import type { Caller, Refusal, StateRequest } from '../../api/game-api';
+import type { Answer, Caller, Refusal, StateRequest } from '../../api/game-api';
 import {
   absentAmong,
   awaitsThinker,
-  buildAnswer,
   currentState,
   flagFallAt,
   flagsFallen,
@@ -14,9 +13,9 @@ import {
   returnSeats,
   seatLabel,
   seatsToAct,
-  type Answer,
   type Session,
 } from '../../session';
+import { buildAnswer } from '../runtime/build-answer';
 import { admitted, watched, type Loaded, type Watched } from '../runtime/loader';
 import type { Runtime } from '../runtime/runtime';
 import { WaitRoom } from '../runtime/wait-room';

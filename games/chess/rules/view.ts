@@ -1,4 +1,4 @@
-import type { AnswerInput } from '../../../core/engine';
+import type { AnswerFields, AnswerInput } from '../../../core/engine';
 import { seatOf, standingOf, statusOf } from './standing';
 import type { ChessState, ChessView } from './types';
 
@@ -19,9 +19,9 @@ export function viewOf(state: ChessState): ChessView {
 }
 
 /** `moves` of an answer: what was played in the commits that it covers, oldest first. */
-export function answerFields({ events }: AnswerInput<ChessView>): Readonly<Record<string, unknown>> {
+export function answerFields({ events }: AnswerInput<ChessView>): AnswerFields {
   const moves = events
     .filter(({ type }) => type === 'move')
     .map(({ data: { uci, san, fen } = {} }) => ({ uci, san, fen }));
-  return moves.length === 0 ? {} : { moves };
+  return moves.length === 0 ? {} : { extra: { moves } };
 }

@@ -12,5 +12,5 @@ export function toldBy(first: ChessLook, now: ChessLook, seats: SessionAnswer['s
   const made = movesIn(first);
   const { last } = now.view;
   const isReplied = last !== null && last.uci !== made.at(-1)?.uci;
-  return { ...now, answer: { ...now.answer, moves: isReplied ? [...made, last] : made } };
+  return { ...now, answer: { ...now.answer, extra: { moves: isReplied ? [...made, last] : made } } };
 }

@@ -102,7 +102,7 @@ export function resultIn({ answer, view }: ChessLook): string | null {
 
 /** The moves that the answer covers, the caller's own first. */
 export const movesIn = ({ answer }: ChessLook): readonly MoveText[] =>
-  (answer.moves ?? []) as readonly MoveText[];
+  (answer.extra?.moves ?? []) as readonly MoveText[];
 
 /** The board as Markdown. */
 export const boardOf = ({ answer, view }: ChessLook): string =>

@@ -1,4 +1,4 @@
-import type { AnswerInput, GameEvent, MoveOption, ObserveInput } from '../../../core/engine';
+import type { AnswerFields, AnswerInput, GameEvent, MoveOption, ObserveInput } from '../../../core/engine';
 import { cardOf } from './cards/catalogue';
 import { tally } from './score';
 import type { CardName, Move } from './types';
@@ -197,7 +197,7 @@ const withPart = (turn: OpponentTurn, part: Partial<OpponentTurn>): OpponentTurn
 });
 
 /** Fields that only this game's answers have. */
-export function answerFields({ before, view, viewer, mine, events }: AnswerInput<View>): Fields {
+export function answerFields({ before, view, viewer, mine, events }: AnswerInput<View>): AnswerFields {
   const turns = viewer === 'public' ? [] : opponentTurns(events, mine);
   return {
     ...(before && before.phase !== view.phase ? { phaseChanged: `${before.phase} → ${view.phase}` } : {}),

@@ -50,7 +50,7 @@ async function readLog(
   context: ToolsetContext,
   game: GameRef,
 ): Promise<Result<HistoryAnswer['entries'], ToolRefusal>> {
-  const entries: HistoryAnswer['entries'] = [];
+  const entries: HistoryAnswer['entries'][number][] = [];
   for (let after: number | null = 0; after !== null;) {
     const reply: Awaited<ReturnType<typeof context.table.api.history>> = await context.table.api.history(
       { session: game.id, after, limit: PAGE },

@@ -288,7 +288,9 @@ describe('what a reader gets', () => {
     expect(events).toMatchObject([{ type: 'spun', reveals: true }]);
     const view = roulette.viewFor(state, 0);
     expect(roulette.answerFields?.({ before: view, view, viewer: 0, mine: [0], events })).toEqual({
-      result: { pocket: '6', colour: 'black', wins: [{ bet: 'black:-:10', returned: 20 }], net: 5 },
+      extra: {
+        result: { pocket: '6', colour: 'black', wins: [{ bet: 'black:-:10', returned: 20 }], net: 5 },
+      },
     });
     expect(roulette.answerFields?.({ before: null, view, viewer: 0, mine: [0], events: [] })).toEqual({});
     expect(roulette.summary(view, 'standard')).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Detail, GameEvent } from '../../../core/engine';
+import type { AnswerFields, Detail, GameEvent } from '../../../core/engine';
 import type { RouletteView } from './types';
 
 export function describe({
@@ -28,7 +28,7 @@ export function summary(view: RouletteView, detail: Detail): Readonly<Record<str
 }
 
 /** What the spin of an answer came to, if there was one. */
-export function spinFields(events: readonly GameEvent[]): Readonly<Record<string, unknown>> {
+export function spinFields(events: readonly GameEvent[]): AnswerFields {
   const spun = events.find(({ type }) => type === 'spun');
-  return spun?.data ? { result: spun.data } : {};
+  return spun?.data ? { extra: { result: spun.data } } : {};
 }

@@ -67,11 +67,11 @@ const rouletteTools: LibraryGame<RouletteView> = {
   },
   turn: () => 'player',
   status: ({ over }) => (over ? 'game_over' : 'in_progress'),
-  facts: ({ last, bankroll, remaining }, { result }) => ({
+  facts: ({ last, bankroll, remaining }, { extra }) => ({
     lastAction: last ?? '-',
     stack: bankroll,
     remaining,
-    ...(result === undefined ? {} : { result }),
+    ...(extra?.result === undefined ? {} : { result: extra.result }),
   }),
 };
 

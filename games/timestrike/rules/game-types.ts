@@ -194,7 +194,7 @@ interface OrderResult {
 }
 
 /**
- * What a command did: `data` of its event `command`, and the field `result` of the mover's answer. What the new plan is
+ * What a command did: `data` of its event `command`, and `extra.result` of the mover's answer. What the new plan is
  * stands in the view.
  */
 export type CommandResult =

@@ -56,7 +56,7 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
     /** What the caller's own command did. */
     answerFields({ events }) {
       const command = events.findLast(({ type }) => type === COMMAND_EVENT);
-      return command?.data === undefined ? {} : { result: command.data };
+      return command?.data === undefined ? {} : { extra: { result: command.data } };
     },
   },
 });

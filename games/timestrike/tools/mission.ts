@@ -89,7 +89,7 @@ export async function command<T extends MoveType>(
   const took = performance.now() - started;
   if (!reply.ok) return refused(mission, reply.error);
   // The game's answers to its own commands; the interface leaves them open.
-  return ok({ result: reply.value.result as ResultOf<T>, view: shown(mission, reply.value), took });
+  return ok({ result: reply.value.extra?.result as ResultOf<T>, view: shown(mission, reply.value), took });
 }
 
 /** Gives the battlefield to the widget. */

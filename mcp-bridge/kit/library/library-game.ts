@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Result, Seat } from '../../../core/engine';
-import type { Answer } from '../../../core/session';
+import type { Answer } from '../../../core/api';
 import type { Body } from '../tool';
 import type { Rejection } from './rejection';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fail, ok, type Result } from '../../../core/engine';
-import type { Answer } from '../../../core/session';
+import type { Answer } from '../../../core/api';
 import { defineTool, type Body, type Tool, type ToolCall, type ToolReply } from '../tool';
 import { seatToken } from '../../toolsets/core/answers';
 import type { ToolsetContext } from '../toolset';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../core/session';
+import type { Answer } from '../../../core/api';
 import { goneText, isUndealt, tableFacts } from '../table-facts';
 import type { Body } from '../tool';
 import type { AnyLibraryGame } from './library-game';

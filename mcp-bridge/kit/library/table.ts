@@ -1,6 +1,7 @@
 import { fail, ok, type GameError, type Result } from '../../../core/engine';
 import type { Refusal } from '../../../core/api';
-import { plainPosition, type Answer } from '../../../core/session';
+import type { Answer } from '../../../core/api';
+import { plainPosition } from '../../../core/session';
 import { once, type GameRef } from '../../agent-table';
 import { inToolWords } from '../failures';
 import { isUndealt } from '../table-facts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fail, type Result } from '../../../core/engine';
 import { schemas, type Refusal, type SeatedAnswer } from '../../../core/api';
-import type { Answer } from '../../../core/session';
+import type { Answer } from '../../../core/api';
 import { toGameId, type GameRef } from '../../agent-table';
 import { inGameWords, toolErrors } from '../../kit/failures';
 import { tableFields, tableMessage } from '../../kit/table-facts';
@@ -66,7 +66,10 @@ type Telling = Pick<ToolsetContext, 'games' | 'stateless'>;
  * The table's answer as tools give it: the session as `gameId`, without the view. Never a token. An agent of which nothing is
  * remembered is always told the version, which it may send with its next call.
  */
-export function toolAnswer({ games, stateless }: Telling, answer: Answer | SeatedAnswer): Body {
+export function toolAnswer(
+  { games, stateless }: Telling,
+  answer: Answer & Partial<Pick<SeatedAnswer, 'token'>>,
+): Body {
   const { success, session, decision, view: _drawn, token: _secret, observation: _unasked, ...rest } = answer;
   const ownWords = games.find((game) => game.id === answer.game)?.observe !== undefined;
   const fields = Object.entries(rest).filter(([name]) => !ownWords || !SESSION_FIELDS.has(name));

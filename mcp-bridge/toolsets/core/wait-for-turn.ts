@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../core/engine';
-import type { Answer } from '../../../core/session';
+import type { Answer } from '../../../core/api';
 import type { Address, GameRef } from '../../agent-table';
 import { isUndealt, seatsToDecide } from '../../kit/table-facts';
 import type { ToolCall, ToolRefusal } from '../../kit/tool';

@@ -1,9 +1,9 @@
 import type { AnyGame, Result, Viewer } from '../../../core/engine';
 import { findGame } from '../../../games';
 import type { LiveUpdate, SessionStore } from '../../../core/service';
+import { buildAnswer } from '../../../core/service/runtime/build-answer';
 import { liveUpdate } from '../../../core/service/runtime/live-updates';
 import {
-  buildAnswer,
   claimWin,
   creatorOnly,
   endedError,

@@ -1,70 +1,19 @@
-import type { AnyGame, Detail, GameEvent, MoveList, Outcome, Seat, Viewer } from '../engine';
-import { clockAt, clockView, type ClockView } from './clock';
-import { listedMoves, MOST_LISTED } from './listed-moves';
-import { openSeats } from './play';
-import { fairPlay, type FairPlay } from './seed';
-import { seatsToAct as seatsToActIn } from './turn';
-import type { CustomKind, LogEntry, Session } from './types';
+import type { Answer } from '../../api/game-api';
+import type { AnyGame, Detail, GameEvent, MoveList, MoveOption, Seat, Viewer } from '../../engine';
+import {
+  clockAt,
+  clockView,
+  fairPlay,
+  listedMoves,
+  MOST_LISTED,
+  openSeats,
+  seatsToAct as seatsToActIn,
+  visibleEvents,
+  type GoneSeat,
+  type Session,
+} from '../../session';
 
-/** A listed option of an open decision, as callers see it. */
-export interface AnswerOption {
-  readonly index: number;
-  readonly description: string;
-  readonly command: string;
-}
-
-/** The one answer to `state`, `execute`, creating and joining, for every game. */
-export interface Answer {
-  readonly success: true;
-  readonly session: string;
-  readonly game: string;
-  readonly version: number;
-  /** The seat this answer is for; null for someone who only watches. */
-  readonly seat: Seat | null;
-  readonly message: string;
-  readonly gameState: Readonly<Record<string, unknown>>;
-  readonly validMoves: readonly string[];
-  readonly totalMoves: number;
-  readonly pendingEffect?: Readonly<Record<string, unknown>> & { readonly options?: readonly AnswerOption[] };
-  readonly seatsToAct: readonly Seat[];
-  readonly events: readonly string[];
-  readonly gameOver: boolean;
-  readonly outcome?: Outcome;
-  /** Of a game by the clock. */
-  readonly clock?: ClockView;
-  /** Of a wait: nothing happened in time. */
-  readonly timedOut?: boolean;
-  /** Under what the reasoning sent with the move is kept. */
-  readonly decision?: { readonly decisionId: string; readonly move: string; readonly timestamp: string };
-  /** What the move did, in numbers. */
-  readonly effects?: Readonly<Record<string, number>>;
-  readonly view?: unknown;
-  /** What each of the caller's seats sees, by seat. */
-  readonly ownViews?: Readonly<Record<string, unknown>>;
-  /** What the creator chose of what is otherwise left to chance. */
-  readonly custom?: readonly CustomKind[];
-  /** What the chance of the game came from, once it has an outcome. */
-  readonly fairPlay?: FairPlay;
-  /** Before the deal: the seats that somebody must claim first. */
-  readonly waitingFor?: readonly Seat[];
-  /** Seats of others whose holders are gone, and what can be done about it. */
-  readonly gone?: readonly GoneSeat[];
-  readonly observation?: Readonly<Record<string, unknown>>;
-  readonly [extra: string]: unknown;
-}
-
-export const OPTIONS_SHOWN = 50;
-
-/** What the other players may do about a holder who is gone. */
-export type AbsenceAction = 'claim' | 'substitute' | 'reopen';
-
-/** A seat whose holder left, or has fallen silent. */
-export interface GoneSeat {
-  readonly seat: Seat;
-  readonly name: string;
-  /** What the caller may do about it now: nothing yet, while the holder is given time to come back. */
-  readonly may: readonly AbsenceAction[];
-}
+const OPTIONS_SHOWN = 50;
 
 export interface AnswerRequest {
   readonly viewer: Viewer;
@@ -91,31 +40,8 @@ export interface AnswerRequest {
   readonly moves?: number | 'all' | undefined;
 }
 
-/** Events a viewer may know of. */
-export const visibleEvents = (events: readonly GameEvent[], viewer: Viewer): readonly GameEvent[] =>
-  events.filter(
-    ({ visibleTo }) => visibleTo === 'all' || (viewer !== 'public' && visibleTo.includes(viewer)),
-  );
-
-/**
- * The events of some commits, without those that only an earlier holder of a seat was told: what is private belongs to the player, not
- * to the seat.
- */
-export const holdersEvents = ({ meta }: Session, entries: readonly LogEntry[]): readonly GameEvent[] =>
-  entries.flatMap(({ version, events }) =>
-    events.map((event) =>
-      event.visibleTo === 'all'
-        ? event
-        : { ...event, visibleTo: event.visibleTo.filter((seat) => isHeldSince(meta, seat, version)) },
-    ),
-  );
-
-/** Whether the present holder of a seat held it in a version already. */
-export const isHeldSince = (
-  { seats }: Pick<Session['meta'], 'seats'>,
-  seat: Seat,
-  version: number,
-): boolean => (seats[seat]?.heldSince ?? 1) <= version;
+/** A listed option of an open decision, as callers see it. */
+type PublicOption = Pick<MoveOption<unknown>, 'index' | 'description' | 'command'>;
 
 /** What an answer holds that follows from the session alone, dealt or not. */
 type Frame = Pick<
@@ -214,6 +140,7 @@ function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: A
       ? {
           pendingEffect: {
             ...pending.fields,
+            player: pending.player,
             ...(deciding ? { options: moves.options.map(publicOption) } : {}),
           },
         }
@@ -270,7 +197,7 @@ function plainObservation(
   };
 }
 
-const publicOption = ({ index, description, command }: AnswerOption): AnswerOption => ({
+const publicOption = ({ index, description, command }: MoveOption<unknown>): PublicOption => ({
   index,
   description,
   command,

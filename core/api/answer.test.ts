@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { AnswerFields, StartFields } from '../engine';
+import type { Answer, SeatedAnswer } from './game-api';
+import * as schemas from './schemas';
+
+type IsIndexed<T> = string extends keyof T ? true : false;
+type IsSame<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+type Fields<S extends () => z.ZodObject> = keyof z.output<ReturnType<S>>;
+
+/** Checked by the compiler: these lines do not compile when the types and the schemas part. */
+const TYPES = {
+  anyFieldMayBeRead: false satisfies IsIndexed<Answer>,
+  anySeatedFieldMayBeRead: false satisfies IsIndexed<SeatedAnswer>,
+  answerIsItsSchema: true satisfies IsSame<keyof Answer, Fields<typeof schemas.answer>>,
+  seatedAnswerIsItsSchema: true satisfies IsSame<keyof SeatedAnswer, Fields<typeof schemas.seatedAnswer>>,
+  gamesAddWhatIsDeclared: true satisfies IsSame<Pick<Answer, keyof AnswerFields>, AnswerFields>,
+  startsAddWhatIsDeclared: true satisfies IsSame<Pick<SeatedAnswer, keyof StartFields>, StartFields>,
+};
+
+describe('An answer', () => {
+  it('has the fields of its schema and no others, in types', () => {
+    expect(Object.values(TYPES)).toEqual([false, false, true, true, true]);
+  });
+
+  it.each([
+    ['answer', schemas.answer],
+    ['seated answer', schemas.seatedAnswer],
+  ])('is closed in the published interface: %s', (_, schema) => {
+    expect(z.toJSONSchema(schema(), { io: 'output' })).toMatchObject({
+      additionalProperties: false,
+      properties: { extra: { type: 'object' } },
+    });
+  });
+});
