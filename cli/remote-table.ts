@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import type { GameApi, Reply } from '../core/api';
+import type { Answer, GameApi, Reply } from '../core/api';
 import {
   fail,
   ok,
@@ -10,7 +10,6 @@ import {
   type Result,
   type Seat,
 } from '../core/engine';
-import type { Answer } from '../core/api';
 import type { Leaving, Position, Step, Table, TableAction } from './kit/table';
 
 /** A seat of a game at a server. */

@@ -1,6 +1,5 @@
-import type { Answer } from '../core/api';
 import type { CustomKind } from '../core/session';
-import type { CreateRequest, SeatedAnswer } from '../core/api';
+import type { Answer, CreateRequest, SeatedAnswer } from '../core/api';
 import { seatsToDecide } from './kit/table-facts';
 
 /** What the bridge keeps of one game for its agent. */

@@ -2,6 +2,7 @@ import { errors, type GameError } from '../engine';
 import { addingEntropy } from './entropy';
 import type {
   ActionRequest,
+  Answer,
   CreateRequest,
   ExecuteRequest,
   GameApi,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Caller } from '../../core/api';
+import type { Answer, Caller } from '../../core/api';
 import { errors, fail, ok, type AnyGame, type Detail, type Result } from '../../core/engine';
-import type { Answer } from '../../core/api';
 
 /** How an answer was asked for. */
 interface Asked {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Caller, GameApi, SeatedAnswer, StateRequest } from '../../core/api';
+import type { Answer, Caller, GameApi, SeatedAnswer, StateRequest } from '../../core/api';
 import type { AnyGame, Result } from '../../core/engine';
 import { games } from '../../games';
 import { createGameService, type SessionStore } from '../../core/service';
-import type { Answer } from '../../core/api';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 

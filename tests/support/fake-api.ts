@@ -1,6 +1,5 @@
-import type { GameApi, SeatedAnswer } from '../../core/api';
+import type { Answer, GameApi, SeatedAnswer } from '../../core/api';
 import { fail, type GameError } from '../../core/engine';
-import type { Answer } from '../../core/api';
 
 /** A game interface of which only the given methods may be called. */
 export function fakeApi(methods: Partial<GameApi>): GameApi {

@@ -1,6 +1,5 @@
 import { fail, ok, type GameError, type Result } from '../../../core/engine';
-import type { Refusal } from '../../../core/api';
-import type { Answer } from '../../../core/api';
+import type { Answer, Refusal } from '../../../core/api';
 import { plainPosition } from '../../../core/session';
 import { once, type GameRef } from '../../agent-table';
 import { inToolWords } from '../failures';

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { fail, type Result } from '../../../core/engine';
-import { schemas, type Refusal, type SeatedAnswer } from '../../../core/api';
-import type { Answer } from '../../../core/api';
+import { schemas, type Refusal, type SeatedAnswer, type Answer } from '../../../core/api';
 import { toGameId, type GameRef } from '../../agent-table';
 import { inGameWords, toolErrors } from '../../kit/failures';
 import { tableFields, tableMessage } from '../../kit/table-facts';

@@ -1,6 +1,5 @@
 import { errors, ok } from '../../../core/engine';
-import type { StateRequest } from '../../../core/api';
-import type { Answer } from '../../../core/api';
+import type { Answer, StateRequest } from '../../../core/api';
 import { startBridge, type BridgeFixture } from '../../../tests/support/bridge-client';
 import { aSeatedAnswer, anAnswer, fakeApi, GAME_ID, refusal, SESSION } from '../../../tests/support/fake-api';
 

@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '../../../core/engine';
-import { schemas, type ExecuteRequest, type Refusal } from '../../../core/api';
-import type { Answer } from '../../../core/api';
+import { schemas, type ExecuteRequest, type Refusal, type Answer } from '../../../core/api';
 import { DEFAULT_CONFIDENCE } from '../../../core/session';
 import { once, type GameRef } from '../../agent-table';
 import { inGameWords } from '../../kit/failures';
