@@ -1,21 +1,23 @@
+import { SharedPromise } from '../core/async';
 import type { HostParts } from '../functions';
 import { games } from '../games';
 import type { OutsideGame } from './outside-games';
 
-/** What a host is given of our games. */
-export const ourGames: Pick<HostParts, 'games' | 'loadMcp'> = {
-  games,
-  loadMcp: () => import('./mcp-server.js'),
-};
+/** What a host is given of the games that it serves. */
+type ServedGames = Pick<HostParts, 'games' | 'gameFiles' | 'loadMcp'>;
 
-/** The same with games from outside. */
-export const withOutside = (
-  outside: readonly OutsideGame[],
-): Pick<HostParts, 'games' | 'loadMcp' | 'gameFiles'> =>
-  outside.length === 0
-    ? ourGames
-    : {
-        games: [...games, ...outside.map(({ rules }) => rules)],
-        gameFiles: outside.map(({ source }) => source),
-        loadMcp: async () => ({ answerMessage: (await import('./mcp-server.js')).answerAlso(outside) }),
-      };
+/** Our games and these from outside. What answers MCP messages for them is loaded with the first message, once. */
+export function withOutside(outside: readonly OutsideGame[]): ServedGames {
+  const mcp = new SharedPromise(async () => {
+    const { answerAlso } = await import('./mcp-server.js');
+    return { answerMessage: answerAlso(outside) };
+  });
+  return {
+    games: [...games, ...outside.map(({ rules }) => rules)],
+    gameFiles: outside.map(({ source }) => source),
+    loadMcp: () => mcp.get(),
+  };
+}
+
+/** Our games alone. */
+export const ourGames: ServedGames = withOutside([]);

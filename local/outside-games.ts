@@ -10,14 +10,6 @@ export interface OutsideGame extends Omit<GameFace, 'board'> {
   readonly source: string;
 }
 
-/** The suite of conformance, which the build leaves beside the bundles. */
-interface Testing {
-  faultsOf(
-    game: GameFace['rules'],
-    options: { readonly seeds: readonly string[] },
-  ): readonly { readonly demand: string; readonly message: string }[];
-}
-
 /** One seed: enough to notice a game that is not finished, without keeping its players waiting. */
 const SEEDS = ['start'];
 
@@ -40,7 +32,7 @@ export async function loadOutsideGames(
 
 /** The game of a file that was checked before, or is about to be. */
 export async function loadGame(source: string): Promise<OutsideGame> {
-  const loaded = (await import(pathToFileURL(source).href)) as { readonly default?: unknown };
+  const loaded = await loadModule(source);
   // A CommonJS file that was compiled from an ES module has its default export one level deeper.
   const outer = loaded.default;
   const face = isFace(outer) ? outer : (outer as { readonly default?: unknown } | undefined)?.default;
@@ -50,6 +42,15 @@ export async function loadGame(source: string): Promise<OutsideGame> {
     );
   const { rules, tools, terminal } = face;
   return { source, rules, ...(tools ? { tools } : {}), ...(terminal ? { terminal } : {}) };
+}
+
+async function loadModule(source: string): Promise<{ readonly default?: unknown }> {
+  try {
+    return (await import(pathToFileURL(source).href)) as { readonly default?: unknown };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${source} cannot be loaded: ${reason}`, { cause: error });
+  }
 }
 
 const isFace = (value: unknown): value is GameFace => {
@@ -74,14 +75,8 @@ function sourceOf(name: string): string {
   }
 }
 
-/** Beside the folder of the bundle in dist/; when the sources run, where the build puts it. */
-const SUITES = [join(__dirname, '../exports/testing.cjs'), join(__dirname, '../dist/exports/testing.cjs')];
-
 async function checkGame(name: string, { rules }: OutsideGame): Promise<void> {
-  const suite = SUITES.find((file) => existsSync(file));
-  if (suite === undefined)
-    throw new Error(`${name}: the suite that games are checked by is not built: npm run build`);
-  const testing = (await import(pathToFileURL(suite).href)) as Testing;
-  const [fault] = testing.faultsOf(rules, { seeds: SEEDS });
+  const { faultsOf } = await import('./game-check.js');
+  const [fault] = faultsOf(rules, { seeds: SEEDS });
   if (fault) throw new Error(`${name}: the game "${rules.id}" fails "${fault.demand}": ${fault.message}`);
 }

@@ -8,9 +8,8 @@ const LONGEST_DOCUMENT = 8_000;
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** Who the game is, and that everything a catalogue shows of it can be shown. */
-export function checkIdentity(game: AnyGame, folder: string): void {
+export function checkIdentity(game: AnyGame): void {
   must(KEBAB_CASE.test(game.id), `id "${game.id}" is not kebab-case`);
-  must(game.id === folder, `id "${game.id}" is not the name of its folder, "${folder}"`);
   must(game.title.trim() === game.title && game.title !== '', `title "${game.title}" is blank or padded`);
   must(/^\S{1,20}$/.test(game.rulesVersion), `rulesVersion "${game.rulesVersion}" is no short word`);
   must(game.rules.trim() !== '', 'the rules are empty');

@@ -1,14 +1,6 @@
 import * as z from 'zod';
 import { createRandom, pick } from '../engine';
-import type {
-  AnyGame,
-  MoveOption,
-  RandomSource,
-  Seat,
-  Transition,
-  TurnContext,
-  Viewer,
-} from '../engine';
+import type { AnyGame, MoveOption, RandomSource, Seat, Transition, TurnContext, Viewer } from '../engine';
 import { at, bytes, frozen, must } from './plain';
 
 /** Playouts longer than this are cut; see `MAX_CAPPED_SHARE`. */

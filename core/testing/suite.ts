@@ -1,6 +1,7 @@
-import type { AnyGame } from '../engine';
+import { lazy, type AnyGame } from '../engine';
 import { checkBot } from './bots';
 import { checkIdentity } from './identity';
+import { checkMembers } from './members';
 import { checkAnyText, checkListing, checkRefusals, checkStart } from './moves';
 import {
   bySeats,
@@ -14,7 +15,7 @@ import {
 } from './playout';
 import { checkSecrets, hasSecrets } from './secrets';
 import { checkShown, checkStanding } from './shown';
-import { checkStrict } from './strict';
+import { checkStrict, publishedSchema } from './strict';
 import { checkTraits } from './traits';
 import { checkEnding, checkReplay, checkSteps } from './transitions';
 
@@ -22,36 +23,34 @@ import { checkEnding, checkReplay, checkSteps } from './transitions';
 const MANY = 40;
 const FEW = 16;
 
-/** A game under test, with its playouts by random moves (played when first asked for). */
+/** A game under test, with its playouts by random moves (made when first asked for). */
 export interface Run {
   readonly game: AnyGame;
-  /** The name of the folder it is in. */
-  readonly folder: string;
-  readonly setups: readonly Setup[];
+  readonly setups: () => readonly Setup[];
   readonly playouts: () => readonly Playout[];
   /** The types of events that lawfully show something hidden which the views do not show afterwards. */
   readonly revealing: ReadonlySet<string>;
 }
 
-export function runOf(
-  game: AnyGame,
-  folder: string,
-  seeds: readonly string[],
-  revealing: readonly string[] = [],
-): Run {
-  const setups = setupsOf(game, seeds);
-  let played: readonly Playout[] | undefined;
-  const playouts = (): readonly Playout[] => (played ??= setups.map((setup) => playOut(game, setup)));
-  return { game, folder, setups, playouts, revealing: new Set(revealing) };
+/** A game, to be checked with each of these seeds. */
+export function runOf(game: AnyGame, seeds: readonly string[], revealing: readonly string[] = []): Run {
+  const setups = lazy(() => setupsOf(game, seeds));
+  const playouts = lazy(() => setups().map((setup) => playOut(game, setup)));
+  return { game, setups, playouts, revealing: new Set(revealing) };
 }
 
 function inPositions({ game, playouts }: Run, count: number, check: (position: Position) => void): void {
   for (const playout of playouts()) positionsOf(game, playout, count).forEach(check);
 }
 
+/** What every other demand relies on. */
+export const MEMBERS_DEMAND = 'has every member of the contract';
+
 /** What is demanded of every game. Each throws an error that says where the game fails and how. */
 export const CHECKS = {
-  'says who it is': ({ game, folder }) => checkIdentity(game, folder),
+  [MEMBERS_DEMAND]: ({ game }) => checkMembers(game),
+
+  'says who it is': ({ game }) => checkIdentity(game),
 
   'is of the kind it says it is': ({ game, playouts }) => checkTraits(game, playouts()),
 
@@ -72,7 +71,8 @@ export const CHECKS = {
   },
 
   'takes a JSON move with exactly its fields': (run) => {
-    inPositions(run, FEW, (position) => checkStrict(run.game, position));
+    const isDescribed = publishedSchema(run.game);
+    inPositions(run, FEW, (position) => checkStrict(run.game, position, isDescribed));
   },
 
   'refuses everything else, and nothing changes': (run) => {
@@ -93,7 +93,7 @@ export const CHECKS = {
   },
 
   'is played to the end by each of its bots': ({ game, setups }) => {
-    for (const bot of Object.keys(game.bots)) for (const setup of setups) checkBot(game, bot, setup);
+    for (const bot of Object.keys(game.bots)) for (const setup of setups()) checkBot(game, bot, setup);
   },
 
   'keeps its secrets, if it has any': ({ game, playouts, revealing }) => {
@@ -103,4 +103,5 @@ export const CHECKS = {
   },
 } satisfies Readonly<Record<string, (run: Run) => void>>;
 
-export type Demand = keyof typeof CHECKS;
+/** The demands, by name. */
+export type DemandName = keyof typeof CHECKS;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import * as z from 'zod';
 import type { GameApi } from '../../core/api';
+import { SharedPromise } from '../../core/async';
 import { errors, fail, ok, type Result } from '../../core/engine';
 import type { Logger } from '../../core/service';
 import {
@@ -18,9 +19,6 @@ import {
   type WidgetReader,
 } from '../../mcp-bridge';
 import { COMMON_HEADERS, jsonResponse, type FunctionRequest, type FunctionResponse } from './http';
-
-/** Every server of this process lists its tools alike. */
-const listings: NonNullable<BridgeOptions['listings']> = new Map();
 
 /** One message for the tools. */
 export interface McpCall {
@@ -37,17 +35,30 @@ export interface McpCall {
 
 export type AnswerMcp = (call: McpCall) => Promise<Result<FunctionResponse>>;
 
-/** Answers messages with the tools of these games. This module brings the protocol's library, so it is loaded on first use. */
+/** What is made once for all messages. */
+interface Tools {
+  readonly games: readonly BridgeGame[];
+  /** Every server of these games lists its tools alike. */
+  readonly listings: NonNullable<BridgeOptions['listings']>;
+}
+
+/**
+ * Answers messages with the tools of these games, which are loaded with the first one. This module brings the protocol's library, so it is
+ * itself loaded on first use.
+ */
 export function answerWith(faces: readonly LoadableGame[]): AnswerMcp {
-  const games = loadBridgeGames(faces);
-  return async (call) => answerMessage(await games, call);
+  const tools = new SharedPromise(async (): Promise<Tools> => ({
+    games: await loadBridgeGames(faces),
+    listings: new Map(),
+  }));
+  return async (call) => answerMessage(await tools.get(), call);
 }
 
 /**
  * Answers one message with a server of its own that is dropped afterwards: as JSON, or as server-sent events if the message
  * asks for progress.
  */
-async function answerMessage(games: readonly BridgeGame[], call: McpCall): Promise<Result<FunctionResponse>> {
+async function answerMessage({ games, listings }: Tools, call: McpCall): Promise<Result<FunctionResponse>> {
   const chosen = readToolsets(games, call.toolsets);
   if (!chosen.ok) return chosen;
   const config = bridgeConfig.parse({ toolsets: call.toolsets });

@@ -12,13 +12,13 @@ const SEEDS = ['a', 'b', 'c'];
 
 describe('a correct game of turns', () => {
   it.each(Object.entries(CHECKS))('%s', (_demand, check) => {
-    expect(() => check(runOf(toy, 'toy', SEEDS))).not.toThrow();
+    expect(() => check(runOf(toy, SEEDS))).not.toThrow();
   });
 });
 
 describe('a correct game in which all choose at once', () => {
   it.each(Object.entries(CHECKS))('%s', (_demand, check) => {
-    expect(() => check(runOf(throwsGame, 'throws', SEEDS))).not.toThrow();
+    expect(() => check(runOf(throwsGame, SEEDS))).not.toThrow();
   });
 });
 
@@ -26,14 +26,12 @@ describe('a game is found out that', () => {
   it.each([...FAULTS_OF_RULES, ...FAULTS_OF_SHOWING, ...FAULTS_OF_KIND])(
     '$fault',
     ({ breaks, game, complaint }) => {
-      expect(() => CHECKS[breaks](runOf(game, game.id === 'throws' ? 'throws' : 'toy', SEEDS))).toThrow(
-        complaint,
-      );
+      expect(() => CHECKS[breaks](runOf(game, SEEDS))).toThrow(complaint);
     },
   );
 });
 
 it('a game may declare a type of event that shows something hidden', () => {
   const check = CHECKS['keeps its secrets, if it has any'];
-  expect(() => check(runOf(tellingTheDraw, 'toy', SEEDS, ['told']))).not.toThrow();
+  expect(() => check(runOf(tellingTheDraw, SEEDS, ['told']))).not.toThrow();
 });

@@ -8,20 +8,26 @@ import {
   type Seat,
   type Transition,
 } from '../../core/engine';
-import type { Demand } from '../../core/testing/suite';
+import type { DemandName } from '../../core/testing/suite';
 import { toy, toyList, toyMove, toyRefusal, type Toy, type ToyMove, type ToyState } from './toy-game';
 
 /** A broken game, the demand it breaks, and what the suite must say of it. */
 export interface Fault {
   /** Completes "a game is found out that …". */
   readonly fault: string;
-  readonly breaks: Demand;
+  readonly breaks: DemandName;
   readonly game: AnyGame;
   readonly complaint: RegExp;
 }
 
 /** The correct game with one thing wrong. */
 export const broken = (fault: Partial<Toy>): Toy => ({ ...toy, ...fault });
+
+/** The correct game as somebody leaves it who is not done. */
+export const lacking = (...names: readonly (keyof Toy)[]): AnyGame =>
+  Object.fromEntries(
+    Object.entries(toy).filter(([name]) => !names.some((each) => each === name)),
+  ) as unknown as AnyGame;
 
 /** What a legal move does, with one thing changed; `before` is the state it was made in. */
 export const withTransition = (

@@ -24,7 +24,7 @@ it('every folder of a game is in the list of games, once', () => {
 });
 
 describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ id, game }) => {
-  const run = runOf(game, id, SEEDS, REVEALING_EVENTS[id]);
+  const run = runOf(game, SEEDS, REVEALING_EVENTS[id]);
 
   it.each(Object.entries(CHECKS))('%s', (_demand, check) => check(run));
 

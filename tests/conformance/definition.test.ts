@@ -97,7 +97,7 @@ it('the contract has at most 16 required members', () => {
 
 describe('a game of the required members alone', () => {
   it.each(Object.entries(CHECKS))('%s', (_demand, check) => {
-    expect(() => check(runOf(nim, 'nim', ['a', 'b']))).not.toThrow();
+    expect(() => check(runOf(nim, ['a', 'b']))).not.toThrow();
   });
 
   it('is refused what executeMove refuses, in the same words', () => {

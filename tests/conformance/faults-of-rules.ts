@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { errors, fail, lazy, ok, type GameDocument } from '../../core/engine';
+import { errors, fail, lazy, ok, type AnyGame, type GameDocument } from '../../core/engine';
 import {
   broken,
   counting,
   forgetful,
+  lacking,
   withEvent,
   withOptions,
   withRefusal,
@@ -23,10 +24,16 @@ const aDocument = (name: string, fields: Partial<GameDocument> = {}): GameDocume
 /** Faults in what a game is, and in how it plays. */
 export const FAULTS_OF_RULES: readonly Fault[] = [
   {
-    fault: 'has an id that is not the name of its folder',
-    breaks: 'says who it is',
-    game: broken({ id: 'joy' }),
-    complaint: /not the name of its folder/,
+    fault: 'lacks members',
+    breaks: 'has every member of the contract',
+    game: lacking('outcome', 'seats'),
+    complaint: /^seats is missing, outcome is missing$/,
+  },
+  {
+    fault: 'has a member of another type',
+    breaks: 'has every member of the contract',
+    game: { ...toy, viewBudget: '300' } as unknown as AnyGame,
+    complaint: /^viewBudget is no number$/,
   },
   {
     fault: 'has an id in capitals',

@@ -1,6 +1,14 @@
 import { createRandom, sha256Hex, type AnyGame, type Outcome, type Seat } from '../../core/engine';
 import { at, bytes } from '../../core/testing/plain';
-import { beginning, playOut, timePassed, viewersOf, type Playout, type Setup, setupsOf } from '../../core/testing/playout';
+import {
+  beginning,
+  playOut,
+  timePassed,
+  viewersOf,
+  type Playout,
+  type Setup,
+  setupsOf,
+} from '../../core/testing/playout';
 
 /** So many moves of a game are recorded one by one; of what follows only the end. */
 const RECORDED = 80;
