@@ -73,3 +73,14 @@ describe.each(decisions)('%s', (page) => {
     expect(basename(page)).toContain(String(number).padStart(4, '0'));
   });
 });
+
+describe.each(markdownIn('docs'))('%s', (page) => {
+  const [opening = ''] = readFileSync(page, 'utf8').split('\n## ');
+  const [heading, purpose = ''] = opening.split('\n\n');
+
+  it('says first what it is for, then shows a picture, a table or a diagram', () => {
+    expect(heading).toMatch(/^# /);
+    expect(purpose).toMatch(/^[A-Z`][^|]+[.:]$/s);
+    expect(opening).toMatch(/\n(?:\||!\[|```)/);
+  });
+});
