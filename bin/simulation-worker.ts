@@ -1,11 +1,11 @@
 import { games } from '../games';
-import { serveLine } from '../cli/simulate/worker';
+import { serveLineup } from '../cli/simulate/worker';
 import { loadOutsideGames } from '../local/outside-games';
 
 /** Started by `principality simulate`, once for each job. */
 async function main(): Promise<void> {
   const outside = await loadOutsideGames(process.env.PRINCIPALITY_GAMES, []);
-  serveLine([...games, ...outside.map(({ rules }) => rules)]);
+  serveLineup([...games, ...outside.map(({ rules }) => rules)]);
 }
 
 void main();

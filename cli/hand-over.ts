@@ -1,11 +1,11 @@
 import type { Seat } from '../core/engine';
-import { playerName } from './kit/generic-face';
+import { playerName } from './kit/generic-ui';
 import type { Table } from './kit/table';
 
-/** Clears the screen and what was scrolled off it. */
+/** Clears the screen and its scrollback. */
 export const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
 
-/** Whether this table shows its seat something that the person before at the same terminal, of another seat, must not see. */
+/** Whether the next screen is for another seat and shows it something that the previous person at this terminal must not see. */
 export function hasNewSecrets({ game, state, position }: Table, before: Seat): boolean {
   if (state === undefined || position.over || position.seat === before) return false;
   return game.describe(game.viewFor(state, before)) !== game.describe(position.view);

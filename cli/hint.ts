@@ -1,11 +1,11 @@
 import { createRandom, type AnyGame, type Seat } from '../core/engine';
 import type { Clock, Hint } from './kit/table';
 
-/** How long a bot may think about a hint (ms). */
+/** Maximum thinking time for a hint (ms). */
 const PATIENCE_MS = 1500;
 
-/** What the game's usual bot, as strong as it can be, would play for a seat that may act. It sees no more than the seat does. */
-export function hintAt(game: AnyGame, state: unknown, seat: Seat, clock: Clock): Hint | null {
+/** The move that the game's default bot would make for a seat at its highest level. The bot only gets the seat's view. */
+export function findHint(game: AnyGame, state: unknown, seat: Seat, clock: Clock): Hint | null {
   const bot = game.bots[game.defaultBot];
   if (!bot) return null;
   const { options } = game.getValidMoves(state, seat);

@@ -12,14 +12,14 @@ function seatNumber(text: string): number {
 export function registerJoin(program: Command, io: TerminalIo, games: readonly TerminalGame[]): void {
   program
     .command('join')
-    .description('Play a seat of a game that runs at a server.')
-    .argument('<url>', 'where the server is, e.g. http://127.0.0.1:7071')
-    .argument('<session>', 'id of the game')
-    .option('--seat <number>', 'which seat, from 0 (the first open one)', seatNumber)
-    .option('--name <name>', 'what the others see')
-    .option('--accept-custom', 'play although the creator chose the seed or described the start')
-    .option('--token <token>', 'plays a seat that is yours already (or PRINCIPALITY_TOKEN)')
-    // Loaded on use: other commands need no server.
+    .description('Play a seat of a game on a server.')
+    .argument('<url>', 'address of the server, e.g. http://127.0.0.1:7071')
+    .argument('<session>', 'id of the session')
+    .option('--seat <number>', 'seat to play, from 0 (default: the first open one)', seatNumber)
+    .option('--name <name>', 'your name, which the others see')
+    .option('--accept-custom', 'play even if the creator chose the seed or described the start')
+    .option('--token <token>', 'continue at a seat that is already yours (or set PRINCIPALITY_TOKEN)')
+    // Loaded on demand, because other commands need no server.
     .action(async (url: string, session: string, flags: JoinFlags) =>
       (await import('./join.js')).joinGame(io, games, { url, session, flags }),
     );

@@ -9,9 +9,9 @@ import {
 import { fail, type Result } from '../core/engine';
 import { terminalAdvice } from './kit/advice';
 import { gameWithId, type TerminalGame } from './kit/game-terminal';
-import { playerName } from './kit/generic-face';
+import { playerName } from './kit/generic-ui';
 import { LineReader } from './line-reader';
-import { mannersOf } from './manners';
+import { loadUi } from './load-ui';
 import { writeLines } from './paint';
 import { openRemoteTable } from './remote-table';
 import { playInteractively } from './repl';
@@ -19,21 +19,21 @@ import { isInteractive, UsageError, type TerminalIo } from './terminal-io';
 
 /** The flags of `join`, as commander reads them. */
 export interface JoinFlags {
-  /** Counted from 0, as the server lists them. */
+  /** Counted from 0, as the server does. */
   readonly seat?: number;
   readonly name?: string;
   readonly token?: string;
-  /** Plays although the creator chose the seed or described the start. */
+  /** Plays even if the creator chose the seed or described the start. */
   readonly acceptCustom?: true;
 }
 
-/** Tries again this often when the server cannot be reached. */
+/** The number of retries if the server cannot be reached. */
 const RETRIES = 2;
 
-/** What the player adds to the seed of the game. */
+/** The entropy that the player adds to the seed of the game. */
 const ENTROPY_BYTES = 16;
 
-/** Claims an open seat, or takes the one that a token holds, and plays it. */
+/** Claims an open seat, or uses the seat of a token, and plays it. */
 export async function joinGame(
   io: TerminalIo,
   games: readonly TerminalGame[],
@@ -47,20 +47,20 @@ export async function joinGame(
   const claimed = held === undefined ? await claimSeat(io, api, session, flags) : null;
   if (claimed === undefined) return;
   const token = claimed?.token ?? held ?? '';
-  const { game: offered, info } = await seatedAt(games, api, session, token);
+  const { game: offered, info } = await findSeatedGame(games, api, session, token);
   const game = offered.rules;
   const table = orUsageError(await openRemoteTable({ api, game, session, token, seat: flags.seat }));
-  const { face, play } = await mannersOf(offered, {}, io.now);
+  const { ui, play } = await loadUi(offered, {}, io.now);
   const wayBack = `To come back: principality join ${url} ${session} --token ${token}`;
   await playInteractively(
     io,
-    { table, face, play },
+    { table, ui, play },
     {
       welcome: [
         `${game.title} at ${url}. You are ${playerName(table.position.seat)}.`,
         ...customLines(info.custom),
         ...(claimed?.heldBefore
-          ? ['Somebody else held this seat before, and may remember what was seen from it.']
+          ? ['Somebody else played this seat before and may remember what they saw.']
           : []),
         `Seed hash: ${info.seedHash}`,
         ...silenceLines(info),
@@ -71,35 +71,37 @@ export async function joinGame(
   );
 }
 
-/** What its creator chose of what is otherwise left to chance. */
+/** Says what the creator chose instead of leaving it to chance. */
 const customLines = (custom: SessionInfo['custom']): readonly string[] =>
   custom.length === 0 ? [] : [`This is a custom game: its creator chose the ${custom.join(' and the ')}.`];
 
-/** What a player must know who thinks for long. */
+/** A warning for players who think for a long time. */
 const silenceLines = ({ seats, clock }: SessionInfo): readonly string[] =>
   clock || seats.every(({ kind }) => kind === 'me' || kind === 'bot')
     ? []
     : [
-        'No clock runs. If you are silent for long at your move, the others may go on without you: Enter shows that you are there.',
+        'There is no clock. If you take very long over a move, the others may go on without you. Press Enter to show that you are there.',
       ];
 
-interface Claimed extends Pick<SeatedAnswer, 'heldBefore'> {
+interface ClaimedSeat extends Pick<SeatedAnswer, 'heldBefore'> {
   readonly token: string;
 }
 
-/** Claims an open seat. A person is asked first whether to play a game whose creator chose the seed or the start; undefined if not. */
+/**
+ * Claims an open seat. If the creator chose the seed or the start, it asks the player first, and returns undefined after a "no".
+ */
 async function claimSeat(
   io: TerminalIo,
   api: GameApi,
   session: string,
   { seat, name, acceptCustom }: JoinFlags,
-): Promise<Claimed | undefined> {
+): Promise<ClaimedSeat | undefined> {
   const claim = (accepted: true | undefined) =>
     api.joinSession(session, { seat, name, acceptCustom: accepted }, { idempotencyKey: randomUUID() });
   const first = await claim(acceptCustom);
   const isCustom = !first.ok && first.error.reason.code === 'CUSTOM_SESSION';
   if (!first.ok && isCustom && !isInteractive(io))
-    throw new UsageError(`${first.error.reason.message}\n  To play all the same, add --accept-custom.`);
+    throw new UsageError(`${first.error.reason.message}\n  To play anyway, add --accept-custom.`);
   if (!first.ok && isCustom && !(await isAccepted(io, first.error.reason.message))) return undefined;
   const joined = isCustom ? await claim(true) : first;
   const { token, heldBefore } = orUsageError(joined.ok ? joined : fail(joined.error.reason));
@@ -111,7 +113,7 @@ async function isAccepted(io: TerminalIo, message: string): Promise<boolean> {
   writeLines(io, [message]);
   const reader = new LineReader(io, () => ['yes', 'no']);
   try {
-    const answer = await reader.next('Play all the same? [y/N] ');
+    const answer = await reader.next('Play anyway? [y/N] ');
     const accepted = /^y(es)?$/i.test(answer?.trim() ?? '');
     if (!accepted) writeLines(io, ['No seat was claimed.']);
     return accepted;
@@ -121,10 +123,10 @@ async function isAccepted(io: TerminalIo, message: string): Promise<boolean> {
 }
 
 const NOT_SEATED =
-  'This token plays no seat of the game.\n  Use the one that was shown when the seat was claimed.';
+  'This token is not for a seat of this game.\n  Use the token that was shown when you claimed the seat.';
 
-/** The game that the token plays a seat of. */
-async function seatedAt(
+/** The game and session of the token's seat. */
+async function findSeatedGame(
   games: readonly TerminalGame[],
   api: GameApi,
   session: string,
@@ -135,8 +137,7 @@ async function seatedAt(
   const info = orUsageError(reply.ok ? reply : fail(reply.error.reason));
   if (!info.seats.some(({ kind }) => kind === 'me')) throw new UsageError(NOT_SEATED);
   const game = gameWithId(games, info.game);
-  if (!game)
-    throw new UsageError(`This terminal does not know the game "${info.game}" that the server plays.`);
+  if (!game) throw new UsageError(`This terminal does not know the server's game "${info.game}".`);
   return { game, info };
 }
 

@@ -24,7 +24,7 @@ const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 
 describe('LineReader at a terminal', () => {
-  it('gives what is typed without being asked, and keeps it once nobody waits for that', async () => {
+  it('returns unprompted input, and keeps it when nobody waits for it', async () => {
     const { io, type } = terminal();
     const reader = new LineReader(io, () => []);
     const typed = reader.typed();
@@ -52,7 +52,7 @@ describe('LineReader at a terminal', () => {
     reader.close();
   });
 
-  it('completes what may be typed now', async () => {
+  it('completes the current commands', async () => {
     const { io, type } = terminal();
     const reader = new LineReader(io, () => ['buy Silver', 'supply']);
     const line = reader.next('> ');
@@ -65,7 +65,7 @@ describe('LineReader at a terminal', () => {
   it.each([
     ['Ctrl-C', CTRL_C],
     ['Ctrl-D', CTRL_D],
-  ])('ends with %s, also while others are waited for', async (_name, key) => {
+  ])('ends with %s, even while waiting for others', async (_name, key) => {
     const { io, type } = terminal();
     const reader = new LineReader(io, () => []);
     expect(reader.left.aborted).toBe(false);

@@ -1,16 +1,16 @@
 import { createInterface, type Interface } from 'node:readline';
 import { isInteractive, type TerminalIo } from './terminal-io';
 
-/** What the word being typed may be completed to. */
+/** The possible completions of the current word. */
 export type Completions = () => readonly string[];
 
-/** Lines of the input, each when it is wanted: typed with editing, history and completion, or piped in. */
+/** Reads input line by line on demand: typed with editing, history and completion, or piped. */
 export class LineReader {
   private readonly lines: string[] = [];
   private readonly leaving = new AbortController();
   private readonly readline: Interface;
   private readonly interactive: boolean;
-  /** Resolves when the input has ended. */
+  /** Resolves at the end of the input. */
   private readonly closed: Promise<void>;
   private ended = false;
   private awaited: ((line: string | null) => void) | undefined;
@@ -32,24 +32,24 @@ export class LineReader {
     this.closed = new Promise((resolve) => this.readline.on('close', resolve));
   }
 
-  /** Aborted when a person leaves (Ctrl-C, Ctrl-D), whatever is going on. */
+  /** Aborted when the person leaves (Ctrl-C, Ctrl-D) at any time. */
   get left(): AbortSignal {
     return this.leaving.signal;
   }
 
-  /** True when no line will come any more. */
+  /** True if there are no more lines. */
   get exhausted(): boolean {
     return this.ended && this.lines.length === 0;
   }
 
-  /** The next of the lines that are piped in, if it has come; it is not taken. */
+  /** The next piped line, if it has arrived, without consuming it. */
   get coming(): string | undefined {
     return this.interactive ? undefined : this.lines[0];
   }
 
   /**
-   * The line that a person types next, without being asked; null when none will come any more. Lines that are piped in are kept for
-   * when they are asked for. A caller that no longer waits for it calls `release`.
+   * The next line that a person types without a prompt; null at the end of the input. Piped lines are kept for `next`. A caller
+   * that stops waiting calls `release`.
    */
   typed(): Promise<string | null> {
     if (this.exhausted) return Promise.resolve(null);
@@ -59,12 +59,14 @@ export class LineReader {
     return this.closed.then(() => (this.exhausted ? null : new Promise<null>(() => undefined)));
   }
 
-  /** Keeps what is typed from now on for the next caller. */
+  /** Keeps further typed lines for the next caller. */
   release(): void {
     this.awaited = undefined;
   }
 
-  /** The next line; null at the end of the input. Piped lines are repeated, so that the output reads like a session. */
+  /**
+   * The next line; null at the end of the input. Piped lines are echoed, so that the output reads like an interactive session.
+   */
   async next(prompt: string): Promise<string | null> {
     if (this.interactive && !this.ended) {
       this.readline.setPrompt(prompt);
@@ -91,7 +93,7 @@ export class LineReader {
   private end(): void {
     this.ended = true;
     if (this.interactive) {
-      // The cursor may stand behind a prompt.
+      // The cursor may be after a prompt.
       if (this.awaited) this.io.output.write('\n');
       this.leaving.abort();
     }

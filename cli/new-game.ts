@@ -5,27 +5,27 @@ import { createSession, type LogEntry, type SeedSource, type Session } from '../
 import type { LocalGame } from './kit/local-table';
 import { UsageError } from './terminal-io';
 
-/** What a new local game is made of; what is left out is the game's own choice. */
+/** The settings of a new local game. The game decides what is left out. */
 export interface NewGame {
   readonly game: AnyGame;
   /** 1–64 characters. */
   readonly seed?: string | undefined;
   readonly players?: number | undefined;
-  /** Whom the person plays, counted from 1; otherwise Player 1. */
+  /** The person's player number, from 1; 1 by default. */
   readonly player?: number | undefined;
-  /** People play all seats; otherwise one only, and bots the others. */
+  /** Whether people play all seats; otherwise bots play all but one. */
   readonly hotseat?: boolean | undefined;
-  /** Of the bots. */
+  /** The level of the bots. */
   readonly level?: number | undefined;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
-  /** A described position, as the game reads it. */
+  /** A described position in the game's own format. */
   readonly start?: unknown;
 }
 
 const MAX_SEED = 64;
 const SECRET_BYTES = 32;
 
-/** Starts a game. Throws a `UsageError` for what the game does not take. */
+/** Starts a game. Throws a `UsageError` for settings that the game does not accept. */
 export function startNewGame(input: NewGame, now: number): LocalGame {
   const { game, start } = input;
   checkSeed(input.seed);
@@ -44,14 +44,14 @@ export function startNewGame(input: NewGame, now: number): LocalGame {
         start,
         seed,
         visibility: 'private',
-        // Nobody reaches a game in a terminal with a token.
+        // A local game needs no tokens.
         tokenHash: '',
         now,
         mayContinue: () => true,
       }),
     );
   const made = create(players === undefined ? undefined : seatsFor(input, players));
-  // How many play in a described position is known only now.
+  // A described position decides the number of players only now.
   const count = made.session.meta.seats.length;
   const { session, entry } = players === undefined ? create(seatsFor(input, count)) : made;
   return { game, session, log: [entry] };
@@ -85,12 +85,12 @@ function checkPlayers({ title, seats: { min, max } }: AnyGame, players: number |
 function checkLevel({ title, bots, defaultBot }: AnyGame, level: number | undefined): void {
   if (level === undefined) return;
   const levels = bots[defaultBot]?.levels;
-  if (!levels) throw new UsageError(`--level: the bots of ${title} play at one strength`);
+  if (!levels) throw new UsageError(`--level: the bots of ${title} have only one level`);
   const { min, max } = levels;
   if (level < min || level > max) throw new UsageError(`--level must be ${min}-${max}, got ${level}`);
 }
 
-/** The options as the game reads them; what is wrong is told by the flag. */
+/** Parses the options with the game's schema. An error names the flag. */
 function readOptions(game: AnyGame, options: Readonly<Record<string, unknown>>): unknown {
   const parsed = game.optionsSchema().safeParse(options);
   if (parsed.success) return options;
@@ -110,7 +110,7 @@ function orUsageError(result: Result<{ session: Session; entry: LogEntry }>) {
   throw new UsageError(result.error.message);
 }
 
-/** A described position from a file: JSON, or text where the game writes positions so. */
+/** Reads a described position from a file: JSON, or text if that is the game's format. */
 export function readStartFile(file: string): unknown {
   let text: string;
   try {

@@ -1,10 +1,10 @@
 import { wrap, type Layout } from './kit/layout';
 import { columnsOf, isInteractive, writeLine, type TerminalIo } from './terminal-io';
 
-/** Lists go into columns only where a person reads them. */
+/** Lists use columns only if a person reads the output. */
 export const layoutOf = (io: TerminalIo): Layout => ({ columns: columnsOf(io), compact: isInteractive(io) });
 
-/** How a line is coloured: by what it is. Every text is complete without it. */
+/** The colour of a line by its content. No information depends on colour. */
 function styleOf(line: string, colors: TerminalIo['colors']): (text: string) => string {
   if (line.startsWith('✓')) return colors.green;
   if (line.startsWith('✗')) return colors.red;
@@ -13,8 +13,8 @@ function styleOf(line: string, colors: TerminalIo['colors']): (text: string) => 
   return (text) => text.replace(/\[(\d+|T)\](?= )/g, (label) => colors.cyan(label));
 }
 
-/** A rule is cut to the width, anything else wrapped; what is not read in a terminal stays as it is. */
-function fitted(line: string, { output }: TerminalIo, columns: number): readonly string[] {
+/** Cuts a ruler line to the width and wraps other lines. Output that does not go to a terminal is unchanged. */
+function fitLine(line: string, { output }: TerminalIo, columns: number): readonly string[] {
   if (!output.isTTY) return [line];
   return /^=+$/.test(line) ? [line.slice(0, columns)] : wrap(line, columns);
 }
@@ -23,6 +23,6 @@ export function writeLines(io: TerminalIo, lines: readonly string[]): void {
   const columns = columnsOf(io);
   for (const line of lines) {
     const style = styleOf(line, io.colors);
-    for (const part of fitted(line, io, columns)) writeLine(io, style(part));
+    for (const part of fitLine(line, io, columns)) writeLine(io, style(part));
   }
 }

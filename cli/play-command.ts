@@ -8,7 +8,7 @@ function wholeNumber(text: string): number {
   throw new InvalidArgumentError('It must be a whole number.');
 }
 
-/** `name=value`, the value JSON or else text; given several times. */
+/** Collects `name=value` flags; the value is JSON or else text. */
 function gameOption(text: string, before: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   const [, name, value] = /^([^=\s]+)=(.*)$/s.exec(text) ?? [];
   if (name === undefined || value === undefined)
@@ -27,32 +27,32 @@ function jsonOrText(value: string): unknown {
 const withFlags = (command: Command): Command =>
   command
     .option('--seed <text>', 'the same seed gives the same cards')
-    .option('--players <number>', 'how many play (Principality: 1-4)', wholeNumber)
-    .option('--as <player>', 'which player you are, from 1; otherwise the first', wholeNumber)
-    .option('--level <number>', 'how strong the bots play, where they can be told', wholeNumber)
+    .option('--players <number>', 'number of players (Principality: 1-4)', wholeNumber)
+    .option('--as <player>', 'your player number, from 1 (default: 1)', wholeNumber)
+    .option('--level <number>', 'level of the bots, if they have levels', wholeNumber)
     .option('--option <name=value>', 'an option of the game; may be repeated', gameOption)
-    .option('--kingdom <cards>', 'kingdom cards, e.g. "Village,Smithy,Market"; up to ten are filled up')
-    .option('--victory-pile-size <number>', 'size of the Victory piles, for short games', wholeNumber)
-    .option('--hotseat', 'people play all seats; otherwise bots play all but yours')
-    .option('--start <file>', 'begin from the position described in this file')
-    .option('--stable-numbers', 'every move keeps its number all game long')
+    .option('--kingdom <cards>', 'kingdom cards, e.g. "Village,Smithy,Market"; the rest of ten are drawn')
+    .option('--victory-pile-size <number>', 'size of the Victory piles, for shorter games', wholeNumber)
+    .option('--hotseat', 'people play all seats (default: bots play all but yours)')
+    .option('--start <file>', 'start from the position in this file')
+    .option('--stable-numbers', 'every move keeps its number throughout the game')
     .option('--manual-cleanup', 'end the cleanup phase yourself')
-    .option('--auto-treasures', 'play all Treasures when the buy phase begins')
+    .option('--auto-treasures', 'play all Treasures at the start of the buy phase')
     .option('--edition <edition>', 'only 1E')
-    .option('--debug', 'words that show hidden cards: /deck, /hand, /discard, /trash, /state')
-    .option('--init', 'write a new game to the state file and stop')
-    .option('--state-file <file>', 'play one input at a time, the game kept in this file')
-    .option('--move <input>', 'the input to play at the game in the state file')
-    .option('--no-session-log', 'keep no log beside the state file');
+    .option('--debug', 'commands that show hidden cards: /deck, /hand, /discard, /trash, /state')
+    .option('--init', 'write a new game to the state file and exit')
+    .option('--state-file <file>', 'keep the game in this file and play one input per call')
+    .option('--move <input>', 'the input to play in the game of the state file')
+    .option('--no-session-log', 'do not write a log next to the state file');
 
 const unknownCommand = (program: Command, word: string): string => {
   const names = program.commands.map((command) => command.name()).join(', ');
-  return `Unknown command: "${word}". Commands: ${names}. Games are started with "principality play <game>".`;
+  return `Unknown command: "${word}". Commands: ${names}. To start a game, type "principality play <game>".`;
 };
 
 /** `principality` and `principality play [game]`. */
 export function registerPlay(program: Command, io: TerminalIo, games: readonly TerminalGame[]): void {
-  // Loaded on use, so that help and refusals come at once.
+  // Loaded on demand, so that help and errors appear at once.
   const play = async (game: string | undefined, flags: PlayFlags): Promise<void> =>
     (await import('./play.js')).playGame(io, games, game, flags);
   withFlags(program)
@@ -63,6 +63,6 @@ export function registerPlay(program: Command, io: TerminalIo, games: readonly T
     });
   withFlags(program.command('play'))
     .description('Start a game.')
-    .argument('[game]', 'its id, e.g. tic-tac-toe (Principality if left out)')
+    .argument('[game]', 'id of the game, e.g. tic-tac-toe (default: Principality)')
     .action(play);
 }

@@ -1,11 +1,11 @@
 import { errors, type AnyGame } from '../core/engine';
 import { gameWithId, idsOf, type TerminalGame } from './kit/game-terminal';
-import { playerName } from './kit/generic-face';
-import { counted } from './kit/layout';
-import { mannersOf } from './manners';
-import { letThink, openLocalTable, type LocalGame } from './kit/local-table';
+import { playerName } from './kit/generic-ui';
+import { countNoun } from './kit/layout';
+import { loadUi } from './load-ui';
+import { playThinkingBots, openLocalTable, type LocalGame } from './kit/local-table';
 import { readStartFile, startNewGame, type NewGame } from './new-game';
-import { playInteractively, type Occasion } from './repl';
+import { playInteractively, type ReplTexts } from './repl';
 import type { Settings } from './settings';
 import { UsageError, type TerminalIo } from './terminal-io';
 import { initialise, resume } from './turn-based';
@@ -14,7 +14,7 @@ import { initialise, resume } from './turn-based';
 export interface PlayFlags {
   readonly seed?: string;
   readonly players?: number;
-  /** Counted from 1, as players are named. */
+  /** The player number, from 1. */
   readonly as?: number;
   readonly level?: number;
   readonly option?: Readonly<Record<string, unknown>>;
@@ -34,8 +34,8 @@ export interface PlayFlags {
 }
 
 /**
- * Plays a game as the flags say: line by line, or one input with the game kept in a file. Without an id the game of the state
- * file, or else Principality.
+ * Plays a game as the flags say: interactively, or one input at a time with the game in a file. Without an id it plays the game
+ * of the state file, or else Principality.
  */
 export async function playGame(
   io: TerminalIo,
@@ -46,16 +46,18 @@ export async function playGame(
   const offered = gameNamed(games, id ?? 'principality');
   const game = offered.rules;
   checkFlags(game, flags);
-  const fresh = newGameOf(game, flags);
+  const newGame = newGameOf(game, flags);
   const settings = settingsOf(flags);
   const { stateFile, move, sessionLog } = flags;
   if (stateFile !== undefined) {
     const call = { file: stateFile, log: sessionLog, settings, games };
-    return flags.init ? initialise(io, call, fresh) : resume(io, call, { move, fresh, gameId: id });
+    return flags.init
+      ? initialise(io, call, newGame)
+      : resume(io, call, { move, newGame: newGame, gameId: id });
   }
-  const local = letThink(startNewGame(fresh, io.now()), io.now);
-  const { face, play } = await mannersOf(offered, settings, io.now);
-  return playInteractively(io, { table: openLocalTable(local, io.now), face, play }, occasionOf(local));
+  const local = playThinkingBots(startNewGame(newGame, io.now()), io.now);
+  const { ui, play } = await loadUi(offered, settings, io.now);
+  return playInteractively(io, { table: openLocalTable(local, io.now), ui, play }, replTextsOf(local));
 }
 
 function gameNamed(games: readonly TerminalGame[], id: string): TerminalGame {
@@ -78,21 +80,23 @@ function checkFlags({ id, title }: AnyGame, flags: PlayFlags): void {
     id === 'principality' ? undefined : PRINCIPALITY_ONLY.find(([name]) => flags[name] !== undefined);
   if (misplaced) throw new UsageError(`${misplaced[1]} is for Principality, not for ${title}`);
   if (flags.kingdom !== undefined && namesIn(flags.kingdom).length === 0)
-    throw new UsageError('--kingdom names no card, e.g. --kingdom "Village,Smithy"');
+    throw new UsageError('--kingdom needs at least one card, e.g. --kingdom "Village,Smithy"');
   if (flags.hotseat && flags.as !== undefined)
-    throw new UsageError('--as says which player you are; with --hotseat you are all of them');
+    throw new UsageError(
+      '--as chooses your player, but with --hotseat you play all of them; leave one of them out',
+    );
   if (flags.victoryPileSize === 0) throw new UsageError('--victory-pile-size must be 1 or more, got 0');
   if (flags.edition !== undefined && flags.edition !== '1E')
     throw new UsageError(`--edition must be 1E, got "${flags.edition}"`);
   if (flags.init && flags.seed === undefined) throw new UsageError('--init needs --seed');
   if (flags.init && flags.stateFile === undefined) throw new UsageError('--init needs --state-file');
   if (flags.init && flags.move !== undefined)
-    throw new UsageError('--init and --move are two calls: first --init, then --move');
+    throw new UsageError('--init and --move cannot be combined; call first with --init, then with --move');
   if (flags.move !== undefined && flags.stateFile === undefined)
     throw new UsageError('--move needs --state-file');
 }
 
-/** Flags that are not given are left out. */
+/** The settings of the flags that are given. */
 const settingsOf = ({ stableNumbers, manualCleanup, autoTreasures, debug }: PlayFlags): Settings => ({
   ...(stableNumbers && { stableNumbers }),
   ...(manualCleanup && { manualCleanup }),
@@ -126,8 +130,8 @@ const namesIn = (list: string): string[] =>
 
 const levelText = (level: number | undefined): string => (level === undefined ? '' : `level ${level}`);
 
-/** What is said before a game: who plays, and the seed, which is secret until the end unless the player chose it. */
-function occasionOf({ game, session: { meta } }: LocalGame): Occasion {
+/** The introduction to a game: the players and the seed, which is secret until the end unless the player chose it. */
+function replTextsOf({ game, session: { meta } }: LocalGame): ReplTexts {
   const { seats, seed, seedHash } = meta;
   const isChosen = seed.kind === 'chosen';
   const bots = seats.flatMap(({ bot, level }, seat) =>
@@ -137,7 +141,7 @@ function occasionOf({ game, session: { meta } }: LocalGame): Occasion {
   );
   return {
     welcome: [
-      [`${game.title} for ${counted(seats.length, 'player')}.`, ...bots].join(' '),
+      [`${game.title} for ${countNoun(seats.length, 'player')}.`, ...bots].join(' '),
       isChosen ? `Seed: ${seed.secret}` : `Seed hash: ${seedHash}`,
     ],
     wayBack: [],

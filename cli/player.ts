@@ -1,25 +1,32 @@
 import type { GameError, Result } from '../core/engine';
-import type { Face, Play, Word } from './kit/face';
+import type { TerminalUi, PlayInput, InfoCommand } from './kit/terminal-ui';
 import type { Layout } from './kit/layout';
-import { mayAct, type Leaving, type Position, type Step, type Table, type TableAction } from './kit/table';
+import {
+  mayAct,
+  type LeaveResult,
+  type Position,
+  type Step,
+  type Table,
+  type TableAction,
+} from './kit/table';
 import { readTypedLine, type TypedLine } from './typed-line';
 
-/** Someone at a table: how it looks to them, and how their inputs are played. */
+/** A person at a table, with the user interface and the function that plays input. */
 export interface Player {
   readonly table: Table;
-  readonly face: Face;
-  readonly play: Play;
+  readonly ui: TerminalUi;
+  readonly play: PlayInput;
 }
 
-/** What a typed line came to. */
+/** The reply to a typed line. */
 export type Reply =
   | { readonly kind: 'moved'; readonly table: Table; readonly lines: readonly string[] }
   | { readonly kind: 'told'; readonly lines: readonly string[] }
-  /** The player went away from the table. */
-  | { readonly kind: 'left'; readonly lines: readonly string[]; readonly isKept: boolean }
+  /** The player left the table. */
+  | { readonly kind: 'left'; readonly lines: readonly string[]; readonly keepsSeat: boolean }
   | { readonly kind: 'refused'; readonly message: string; readonly advice?: string };
 
-const told = (lines: readonly string[]): Reply => ({ kind: 'told', lines });
+const infoReply = (lines: readonly string[]): Reply => ({ kind: 'told', lines });
 
 const refused = (message: string, advice?: string): Reply => ({
   kind: 'refused',
@@ -29,11 +36,11 @@ const refused = (message: string, advice?: string): Reply => ({
 
 const NOTHING_TYPED = refused('Nothing typed.', 'Type the number of a move, or "help".');
 
-/** Answers a line: plays it, or tells something. What is refused changes nothing. */
+/** Answers a line: plays it or shows information. An error changes nothing. */
 export async function answerLine(player: Player, line: string, layout: Layout): Promise<Reply> {
   const table = player.table.present?.() ?? player.table;
   if (table.position.over && !player.table.position.over)
-    return { kind: 'moved', table, lines: ['✗ Nothing was played: the game has ended meanwhile.'] };
+    return { kind: 'moved', table, lines: ['✗ Nothing was played: the game is already over.'] };
   const typed = readTypedLine(line);
   if (typed.kind === 'empty') return NOTHING_TYPED;
   if (table.position.waitingFor) return answerBeforeDeal(player, typed);
@@ -43,43 +50,45 @@ export async function answerLine(player: Player, line: string, layout: Layout): 
     case 'chain':
       return playChain(player, typed.typed);
     case 'text':
-      return tellWord(player, typed, layout) ?? actWord(player, typed) ?? playText(player, typed.text);
+      return (
+        runInfoCommand(player, typed, layout) ?? runAction(player, typed) ?? playText(player, typed.text)
+      );
   }
 }
 
-/** There is nothing to see and to play before the deal; one may only give the seat back. */
+/** Before the deal there is nothing to see or play; the player may only leave. */
 function answerBeforeDeal(player: Player, typed: TypedLine): Reply | Promise<Reply> {
-  if (typed.kind === 'text' && isHelp(typed.word)) return told(helpLines(player));
-  const left = typed.kind === 'text' ? actWord(player, typed) : null;
+  if (typed.kind === 'text' && isHelp(typed.word)) return infoReply(helpLines(player));
+  const left = typed.kind === 'text' ? runAction(player, typed) : null;
   return left ?? refused('The game has not begun.', 'Wait for the others, or type "leave" or "quit".');
 }
 
 const isHelp = (word: string): boolean => word === 'help' || word === 'h';
 
-function tellWord(
+function runInfoCommand(
   player: Player,
   { word, argument }: TypedLine & { kind: 'text' },
   layout: Layout,
 ): Reply | null {
-  const { face, table } = player;
-  if (isHelp(word)) return told(argument === '' ? helpLines(player) : face.helpOn(argument));
-  const found = face.words.find(({ names }) => names.includes(word));
+  const { ui, table } = player;
+  if (isHelp(word)) return infoReply(argument === '' ? helpLines(player) : ui.helpOn(argument));
+  const found = ui.infoCommands.find(({ names }) => names.includes(word));
   if (!found || (argument !== '' && found.argument === undefined)) return null;
-  return told(found.tell(table, argument, layout));
+  return infoReply(found.linesFor(table, argument, layout));
 }
 
-/** What each action is for, for `help`, and whether it may name another player. */
+/** The help for each action, and whether it takes the number of another player. */
 const ACTIONS: Readonly<Record<TableAction, { readonly help: string; readonly named?: true }>> = {
-  undo: { help: 'takes your last move back, if it brought nothing hidden to light' },
-  resign: { help: 'gives the game up' },
-  claim: { help: 'wins the game, when all others are gone' },
-  substitute: { help: 'has a bot play on for a player who is gone', named: true },
-  reopen: { help: 'lets somebody else take the seat of one who is gone, if all agree', named: true },
+  undo: { help: 'takes back your last move, unless it revealed something' },
+  resign: { help: 'gives up the game' },
+  claim: { help: 'claims the win when all other players are gone' },
+  substitute: { help: 'lets a bot take over for a player who is gone', named: true },
+  reopen: { help: 'opens the seat of a player who is gone to others, if all agree', named: true },
 };
 
 const LEAVE = 'leave';
 
-/** The words for what may be done at a table beside moving. */
+/** The commands for actions at a table other than moves. */
 export const actionWords = ({ actions, leave }: Table): readonly string[] => [
   ...actions,
   ...(leave ? [LEAVE] : []),
@@ -88,10 +97,10 @@ export const actionWords = ({ actions, leave }: Table): readonly string[] => [
 const isAction = ({ actions }: Table, word: string): word is TableAction =>
   actions.some((action) => action === word);
 
-/** `2` or `player 2`, counted from 1 as players are named. */
+/** `2` or `player 2`: a player number, from 1. */
 const PLAYER = /^(?:player\s+)?([1-9]\d?)$/i;
 
-function actWord(
+function runAction(
   player: Player,
   { word, argument }: TypedLine & { kind: 'text' },
 ): Reply | Promise<Reply> | null {
@@ -101,15 +110,15 @@ function actWord(
   if (argument === '') return replyTo(player, table.act(word));
   if (!ACTIONS[word].named) return null;
   const number = PLAYER.exec(argument)?.[1];
-  if (number === undefined) return refused(`"${argument}" is no player.`, `For example: ${word} 2`);
+  if (number === undefined) return refused(`"${argument}" is not a player number.`, `For example: ${word} 2`);
   return replyTo(player, table.act(word, Number(number) - 1));
 }
 
-async function leaveTable({ face }: Player, leaving: Promise<Result<Leaving>>): Promise<Reply> {
+async function leaveTable({ ui }: Player, leaving: Promise<Result<LeaveResult>>): Promise<Reply> {
   const left = await leaving;
-  if (!left.ok) return refusal(face, left.error);
-  const { message, isKept } = left.value;
-  return { kind: 'left', lines: [`✓ ${message}`], isKept };
+  if (!left.ok) return refusal(ui, left.error);
+  const { message, keepsSeat: keepsSeat } = left.value;
+  return { kind: 'left', lines: [`✓ ${message}`], keepsSeat };
 }
 
 const USAGE_WIDTH = 18;
@@ -117,65 +126,71 @@ const USAGE_WIDTH = 18;
 const helpLine = (usage: string, meaning: string): string =>
   `  ${usage.padEnd(USAGE_WIDTH)}${meaning}`.trimEnd();
 
-const wordUsage = ({ names, argument }: Word): string => names.join(', ') + (argument ? ` ${argument}` : '');
+const wordUsage = ({ names, argument }: InfoCommand): string =>
+  names.join(', ') + (argument ? ` ${argument}` : '');
 
 const actionLine = (action: TableAction): string =>
   helpLine(action + (ACTIONS[action].named ? ' [player]' : ''), ACTIONS[action].help);
 
-/** Everything that can be typed. */
-const helpLines = ({ face, table }: Player): readonly string[] => [
+/** All commands. */
+const helpLines = ({ ui, table }: Player): readonly string[] => [
   'To move:',
-  ...face.moveHelp.map(([typed, meaning]) => helpLine(typed, meaning)),
+  ...ui.moveHelp.map(([typed, meaning]) => helpLine(typed, meaning)),
   'To look, at any time:',
-  ...face.words.map((word) => helpLine(wordUsage(word), word.help)),
-  helpLine('help, h <topic>', 'this, or what is known about the topic'),
+  ...ui.infoCommands.map((word) => helpLine(wordUsage(word), word.help)),
+  helpLine('help, h <topic>', 'this list, or help on the topic'),
   table.leave ? 'To go back, give up, or go on without players who are gone:' : 'To go back, or give up:',
   ...table.actions.map(actionLine),
   'To stop:',
-  ...(table.leave ? [helpLine(LEAVE, 'tells the others; once the game has begun the seat stays yours')] : []),
-  helpLine('save <file>', 'after the end: keeps the game, for "principality replay" and "verify"'),
+  ...(table.leave
+    ? [helpLine(LEAVE, 'tells the others that you leave; you keep the seat once the game has begun')]
+    : []),
+  helpLine('save <file>', 'saves a finished game for "principality replay" and "verify"'),
   helpLine('quit, q, exit', 'or Ctrl-D'),
 ];
 
 async function playNumber(player: Player, typed: string): Promise<Reply> {
-  // Nothing is listed any more; the game says why.
+  // Nothing is listed any more; the game's error says why.
   if (player.table.position.over) return playText(player, typed);
-  const input = numberRead(player, typed);
-  return input.ok ? playText(player, input.value) : refusal(player.face, input.error);
+  const input = readNumber(player, typed);
+  return input.ok ? playText(player, input.value) : refusal(player.ui, input.error);
 }
 
-const numberRead = ({ face, table }: Player, typed: string): Result<string> =>
-  face.readNumber(typed, table.position);
+const readNumber = ({ ui, table }: Player, typed: string): Result<string> =>
+  ui.readNumber(typed, table.position);
 
 const playText = (player: Player, input: string): Promise<Reply> =>
   replyTo(player, player.play(player.table, input));
 
 async function replyTo(player: Player, coming: Promise<Result<Step>>): Promise<Reply> {
   const step = await coming;
-  if (!step.ok) return refusal(player.face, step.error);
+  if (!step.ok) return refusal(player.ui, step.error);
   return { kind: 'moved', table: step.value.table, lines: linesOf(player, step.value) };
 }
 
-const refusal = (face: Face, error: GameError): Reply => refused(error.message, face.advice(error));
+const refusal = (ui: TerminalUi, error: GameError): Reply => refused(error.message, ui.adviceFor(error));
 
-/** What is shown of a step. */
-const linesOf = ({ face, table }: Player, step: Step): readonly string[] => [
+/** The lines that show a step. */
+const linesOf = ({ ui, table }: Player, step: Step): readonly string[] => [
   ...(step.missed ? [`✗ Nothing was played. ${step.missed.message}`] : []),
-  ...face.told(table.position, step).map((line) => `✓ ${line}`),
-  ...face.happened(table.position, step).map((line) => `  ${line}`),
+  ...ui.resultLines(table.position, step).map((line) => `✓ ${line}`),
+  ...ui.eventLines(table.position, step).map((line) => `  ${line}`),
 ];
 
 const chainFailed = (reason: string): Reply =>
   refused(`Chain failed: ${reason.replace(/\.$/, '')}. Nothing was played.`);
 
-/** Plays numbers of the present list one after the other; if any of them fails, none was played. */
+/** Plays several numbers of the current list in order. If one fails, none is played. */
 async function playChain(player: Player, typed: readonly string[]): Promise<Reply> {
   if (!player.table.reversible) {
-    return refused('A server takes no move back, so there are no chains here.', 'Type one number at a time.');
+    return refused(
+      'Several numbers at once are not possible in a game on a server.',
+      'Type one number at a time.',
+    );
   }
   const inputs: string[] = [];
   for (const number of typed) {
-    const input = numberRead(player, number);
+    const input = readNumber(player, number);
     if (!input.ok) return chainFailed(input.error.message);
     inputs.push(input.value);
   }
@@ -186,7 +201,7 @@ async function playInputs(player: Player, inputs: readonly string[]): Promise<Re
   let { table } = player;
   const lines: string[] = [];
   for (const [at, input] of inputs.entries()) {
-    const blocked = at === 0 ? null : whyNotFurther(player.table.position, table.position);
+    const blocked = at === 0 ? null : chainInterruption(player.table.position, table.position);
     if (blocked !== null) return chainFailed(blocked);
     const step = await player.play(table, input);
     if (!step.ok) return chainFailed(step.error.message);
@@ -196,8 +211,8 @@ async function playInputs(player: Player, inputs: readonly string[]): Promise<Re
   return { kind: 'moved', table, lines };
 }
 
-/** Why the numbers that are left no longer mean what they meant when they were typed; null if they do. */
-function whyNotFurther(start: Position, now: Position): string | null {
+/** Why the remaining numbers no longer mean what they meant when typed; null if they still do. */
+function chainInterruption(start: Position, now: Position): string | null {
   if (now.over) return 'The game is over before the last number';
   if (now.pending) return now.pending.message;
   return mayAct(now) && now.seat === start.seat ? null : 'The turn is over before the last number';

@@ -17,7 +17,7 @@ const registrations: readonly Registration[] = [
   registerSimulate,
 ];
 
-/** `principality` with the commands of the terminal and those that are added. Without a command it starts a game. */
+/** `principality` with the commands of the terminal and added ones. Without a command it starts a game. */
 export function createProgram(
   io: TerminalIo,
   games: readonly TerminalGame[],
@@ -29,7 +29,7 @@ export function createProgram(
     )
     .exitOverride()
     .enablePositionalOptions()
-    .helpCommand('help [command]', 'Say more about a command.')
+    .helpCommand('help [command]', 'Show help for a command.')
     .showHelpAfterError('"principality --help" lists commands and flags.')
     .configureOutput({
       writeOut: (text) => void io.output.write(text),
@@ -64,8 +64,8 @@ export async function runProgram(
   }
 }
 
-/** What a person is told: mistakes in full, faults of the program without their stack. */
+/** The message for a person. Internal errors are shown without their stack. */
 const messageOf = (error: unknown): string => {
   if (error instanceof UsageError) return error.message;
-  return `Something went wrong inside: ${error instanceof Error ? error.message : String(error)}`;
+  return `Internal error: ${error instanceof Error ? error.message : String(error)}`;
 };

@@ -10,51 +10,51 @@ import {
   type Result,
   type Seat,
 } from '../core/engine';
-import type { Leaving, Position, Step, Table, TableAction } from './kit/table';
+import type { LeaveResult, Position, Step, Table, TableAction } from './kit/table';
 
-/** A seat of a game at a server. */
+/** A seat of a game on a server. */
 export interface RemoteSeat {
   readonly api: GameApi;
   readonly game: AnyGame;
   readonly session: string;
   readonly token: string;
-  /** A particular seat of the token's; otherwise the one that must act. */
+  /** One of the token's seats; by default the one that must act. */
   readonly seat?: Seat | undefined;
 }
 
-/** The longest wait a server allows (s). */
+/** The longest wait that a server allows (s). */
 const WAIT_SECONDS = 25;
 
-/** Lists the moves with what they are, whichever the game. */
+/** The legal moves with descriptions, in the observation of any game. */
 const observation = z.looseObject({
   validMoves: z.array(z.looseObject({ command: z.string(), description: z.string().optional() })),
 });
 
-/** Sits down at a game of a server, as it stands now. */
-export async function openRemoteTable(place: RemoteSeat): Promise<Result<Table>> {
-  const answer = await read(place, {});
-  return answer.ok ? ok(tableAt(place, answer.value)) : answer;
+/** Opens a table on a server with its current state. */
+export async function openRemoteTable(remote: RemoteSeat): Promise<Result<Table>> {
+  const answer = await read(remote, {});
+  return answer.ok ? ok(tableAt(remote, answer.value)) : answer;
 }
 
-function tableAt(place: RemoteSeat, answer: Answer): Table {
-  const { api, game, session, token } = place;
+function tableAt(remote: RemoteSeat, answer: Answer): Table {
+  const { api, game, session, token } = remote;
   return {
     game,
-    position: positionOf(answer, place.seat),
+    position: positionOf(answer, remote.seat),
     reversible: false,
-    play: (input) => play(place, answer.version, input),
+    play: (input) => play(remote, answer.version, input),
     actions: ACTIONS,
-    act: (action, target) => act(place, answer.version, action, target),
-    leave: () => leave(place),
-    wait: (signal) => news(place, answer, signal),
-    look: async () => stepTo(place, await read(place, { since: answer.version }), ''),
-    replay: () => withoutStanding(api.replay(session, { token })),
+    act: (action, target) => act(remote, answer.version, action, target),
+    leave: () => leave(remote),
+    wait: (signal) => waitForNews(remote, answer, signal),
+    look: async () => stepTo(remote, await read(remote, { since: answer.version }), ''),
+    replay: () => withoutState(api.replay(session, { token })),
   };
 }
 
 const ACTIONS: readonly TableAction[] = ['undo', 'resign', 'claim', 'substitute', 'reopen'];
 
-interface Look {
+interface ReadOptions {
   readonly since?: number;
   readonly wait?: number;
   readonly signal?: AbortSignal;
@@ -62,9 +62,9 @@ interface Look {
 
 const read = (
   { api, session, seat, token }: RemoteSeat,
-  { signal, ...look }: Look,
+  { signal, ...look }: ReadOptions,
 ): Promise<Result<Answer>> =>
-  withoutStanding(
+  withoutState(
     api.state(
       {
         session,
@@ -80,8 +80,8 @@ const read = (
     ),
   );
 
-/** A refusal's error alone: how the game stands is read anyway. */
-async function withoutStanding<T>(reply: Reply<T>): Promise<Result<T>> {
+/** Only the error of a failed call; the state is read anyway. */
+async function withoutState<T>(reply: Reply<T>): Promise<Result<T>> {
   const result = await reply;
   return result.ok ? result : fail(result.error.reason);
 }
@@ -129,66 +129,74 @@ function decisionIn(
   return { player: fields.player, message, fields };
 }
 
-/** A repeat of the request after a broken connection is known by its key and plays nothing twice. */
-async function play(place: RemoteSeat, version: number, input: string): Promise<Result<Step>> {
-  const { api, session, seat, token } = place;
+/** Plays a move. Its idempotency key makes it safe to repeat after a broken connection. */
+async function play(remote: RemoteSeat, version: number, input: string): Promise<Result<Step>> {
+  const { api, session, seat, token } = remote;
   const request = {
     session,
     move: input,
     expectedVersion: version,
     ...(seat === undefined ? {} : { seat }),
   };
-  const played = await withoutStanding(api.execute(request, { token, idempotencyKey: randomUUID() }));
-  if (!played.ok) return OVERTAKEN.has(played.error.kind) ? missed(place, version, played.error) : played;
-  return stepTo(place, await read(place, { since: version }), messageOf(played.value));
+  const played = await withoutState(api.execute(request, { token, idempotencyKey: randomUUID() }));
+  if (!played.ok)
+    return OVERTAKEN.has(played.error.kind) ? readAfterMiss(remote, version, played.error) : played;
+  return stepTo(remote, await read(remote, { since: version }), messageOf(played.value));
 }
 
-/** Refusals that the game as it was last seen may not explain. */
+/** Kinds of errors that may be caused by a change since the last read. */
 const OVERTAKEN: ReadonlySet<ErrorKind> = new Set<ErrorKind>(['stale', 'conflict']);
 
-/** Somebody, or time, was faster: the player looks at the game as it is now, and decides again. */
-async function missed(place: RemoteSeat, version: number, error: GameError): Promise<Result<Step>> {
-  const answer = await read(place, { since: version });
+/** Reads the current state after another move, or time, was faster, so that the player can decide again. */
+async function readAfterMiss(remote: RemoteSeat, version: number, error: GameError): Promise<Result<Step>> {
+  const answer = await read(remote, { since: version });
   if (answer.ok && answer.value.version === version) return fail(error);
-  const step = stepTo(place, answer, '');
+  const step = stepTo(remote, answer, '');
   return step.ok ? ok({ ...step.value, missed: error }) : step;
 }
 
 async function act(
-  place: RemoteSeat,
+  remote: RemoteSeat,
   version: number,
   action: TableAction,
   target: Seat | undefined,
 ): Promise<Result<Step>> {
-  const { api, session, seat, token } = place;
+  const { api, session, seat, token } = remote;
   const request = {
     action,
     ...(seat === undefined ? {} : { seat }),
     ...(target === undefined ? {} : { target }),
   };
-  const acted = await withoutStanding(api.act(session, request, { token, idempotencyKey: randomUUID() }));
-  return acted.ok ? stepTo(place, await read(place, { since: version }), acted.value.message) : acted;
+  const acted = await withoutState(api.act(session, request, { token, idempotencyKey: randomUUID() }));
+  return acted.ok ? stepTo(remote, await read(remote, { since: version }), acted.value.message) : acted;
 }
 
-/** Afterwards the session is looked at as a spectator does: that brings nobody back. */
-async function leave({ api, session, seat, token }: RemoteSeat): Promise<Result<Leaving>> {
+/** Leaves the seat. The session is then read as a spectator, since reading the seat's state would count as coming back. */
+async function leave({ api, session, seat, token }: RemoteSeat): Promise<Result<LeaveResult>> {
   const request = { action: 'leave' as const, ...(seat === undefined ? {} : { seat }) };
-  const left = await withoutStanding(api.act(session, request, { token, idempotencyKey: randomUUID() }));
+  const left = await withoutState(api.act(session, request, { token, idempotencyKey: randomUUID() }));
   if (!left.ok) return left;
   const info = await api.session(session, { token });
-  const isKept = info.ok && info.value.seats.some(({ kind }) => kind === 'me');
-  return ok({ message: left.value.message, isKept });
+  const keepsSeat = info.ok && info.value.seats.some(({ kind }) => kind === 'me');
+  return ok({ message: left.value.message, keepsSeat });
 }
 
-/** While a decision is open its question takes the message's place: the own is part of the next screen, another's is no answer. */
+/**
+ * The message about a move. If a decision is open, its question replaces the message, and the next screen shows the player's own
+ * decision.
+ */
 function messageOf({ message, pendingEffect, seat, events }: Answer): string {
   if (!pendingEffect) return message;
   return pendingEffect.player === seat ? '' : (events[0] ?? '');
 }
 
-async function news(place: RemoteSeat, { version }: Answer, signal: AbortSignal): Promise<Result<Step>> {
-  return stepTo(place, await read(place, { since: version, wait: WAIT_SECONDS, signal }), '');
+async function waitForNews(
+  remote: RemoteSeat,
+  { version }: Answer,
+  signal: AbortSignal,
+): Promise<Result<Step>> {
+  return stepTo(remote, await read(remote, { since: version, wait: WAIT_SECONDS, signal }), '');
 }
 
-const stepTo = (place: RemoteSeat, answer: Result<Answer>, message: string): Result<Step> =>
-  answer.ok ? ok({ table: tableAt(place, answer.value), message, events: answer.value.events }) : answer;
+const stepTo = (remote: RemoteSeat, answer: Result<Answer>, message: string): Result<Step> =>
+  answer.ok ? ok({ table: tableAt(remote, answer.value), message, events: answer.value.events }) : answer;

@@ -12,15 +12,15 @@ const QUIT = new Set(['quit', 'q', 'exit']);
 const PROMPT = '> ';
 const GENERAL_WORDS = ['help', 'quit', 'save '];
 
-export interface Occasion {
-  /** Before the first screen. */
+export interface ReplTexts {
+  /** Shown before the first screen. */
   readonly welcome: readonly string[];
-  /** To a player who left a seat that is kept. */
+  /** Shown to a player who leaves but keeps the seat. */
   readonly wayBack: readonly string[];
 }
 
 /** Plays at a table line by line until the player leaves or the input ends. */
-export async function playInteractively(io: TerminalIo, start: Player, occasion: Occasion): Promise<void> {
+export async function playInteractively(io: TerminalIo, start: Player, occasion: ReplTexts): Promise<void> {
   let player = start;
   const reader = new LineReader(io, () => [...wordsOf(player)]);
   const show = (): void => writeLines(io, screenOf(io, player));
@@ -28,7 +28,7 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
     writeLines(io, occasion.welcome);
     show();
     for (let first = true; ; first = false) {
-      const moment = await nextMoment(io, player, reader);
+      const moment = await nextInput(io, player, reader);
       if (!moment) return;
       const { table, typed } = moment;
       if (table !== player.table) {
@@ -54,7 +54,7 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
       if (handsOver) io.output.write(CLEAR);
       writeLines(io, replyLines(reply));
       if (reply.kind === 'left') {
-        if (reply.isKept) writeLines(io, occasion.wayBack);
+        if (reply.keepsSeat) writeLines(io, occasion.wayBack);
         return;
       }
       if (reply.kind === 'moved') {
@@ -62,7 +62,7 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
         player = { ...player, table: reply.table };
         show();
       } else if (reply.kind === 'refused' && player.table.position.pending) {
-        writeLines(io, player.face.ask(player.table.position, layoutOf(io)));
+        writeLines(io, player.ui.moveLines(player.table.position, layoutOf(io)));
       }
     }
   } finally {
@@ -71,33 +71,38 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
   }
 }
 
-/** What may be typed now, for completion. */
-const wordsOf = ({ face, table }: Player): readonly string[] => [
-  ...table.position.moves.map(({ command }) => face.typed(command)),
-  ...face.words.flatMap(({ names }) => names),
+/** The words for tab completion. */
+const wordsOf = ({ ui, table }: Player): readonly string[] => [
+  ...table.position.moves.map(({ command }) => ui.completionOf(command)),
+  ...ui.infoCommands.flatMap(({ names }) => names),
   ...actionWords(table),
   ...GENERAL_WORDS,
 ];
 
-/** How the game stands and what to do; after the end also how to keep it. */
-function screenOf(io: TerminalIo, { face, table: { position } }: Player): readonly string[] {
-  const lines = screenLines(face, position, layoutOf(io));
+/** The position and the legal moves; after the end also how to save the game. */
+function screenOf(io: TerminalIo, { ui, table: { position } }: Player): readonly string[] {
+  const lines = screenLines(ui, position, layoutOf(io));
   return position.over ? [...lines, '', 'Type "save <file>" to keep this game, or "quit".'] : lines;
 }
 
-/** When a line is to be answered: one that was typed meanwhile, or the next. */
-interface Moment {
+/** The table for the next input, and the line if one was typed while waiting. */
+interface NextInput {
   readonly table: Table;
   readonly typed?: string;
 }
 
 /**
- * Waits until it is this player's turn, the game is over, or a line is typed before that; null if the player left. Lines that are
- * piped in are for the player's turns, but for what may be said to others who are gone.
+ * Waits until it is this player's turn, the game is over, or a line is typed; null if the player left. Piped lines wait for the
+ * player's turns, except commands about absent players.
  */
-async function nextMoment(io: TerminalIo, player: Player, reader: LineReader): Promise<Moment | null> {
+async function nextInput(io: TerminalIo, player: Player, reader: LineReader): Promise<NextInput | null> {
   let { table } = player;
-  while (table.wait && !table.position.over && !mayAct(table.position) && !isForNow(reader.coming, table)) {
+  while (
+    table.wait &&
+    !table.position.over &&
+    !mayAct(table.position) &&
+    !isForWaiting(reader.coming, table)
+  ) {
     if (reader.exhausted) return null;
     const { step, typed } = await newsOrLine(table.wait, reader);
     if (reader.left.aborted) return null;
@@ -105,7 +110,7 @@ async function nextMoment(io: TerminalIo, player: Player, reader: LineReader): P
       writeLines(io, newsLines(player, table.position, step.value, layoutOf(io)));
       table = step.value.table;
     } else if (typed === undefined) {
-      const advice = player.face.advice(step.error);
+      const advice = player.ui.adviceFor(step.error);
       const { message } = step.error;
       writeLines(io, replyLines({ kind: 'refused', message, ...(advice === undefined ? {} : { advice }) }));
       io.setExitCode(1);
@@ -117,15 +122,15 @@ async function nextMoment(io: TerminalIo, player: Player, reader: LineReader): P
   return { table };
 }
 
-/** Whether a line that was piped in is meant for a moment at which others must act. */
-function isForNow(line: string | undefined, { position: { gone }, leave }: Table): boolean {
+/** Whether a piped line is for the time in which others must act. */
+function isForWaiting(line: string | undefined, { position: { gone }, leave }: Table): boolean {
   const word = line?.trim().toLowerCase().split(/\s/)[0];
   return (
     (word === 'leave' && leave !== undefined) || gone.some(({ may }) => may.some((action) => action === word))
   );
 }
 
-/** What happens first: something at the table, or a line. The line ends the wait, which gives what was new until then. */
+/** Waits for news from the table or a typed line. A line ends the wait, which then returns the news up to that moment. */
 async function newsOrLine(wait: NonNullable<Table['wait']>, reader: LineReader) {
   const enough = new AbortController();
   const coming = wait(AbortSignal.any([reader.left, enough.signal]));
@@ -135,12 +140,12 @@ async function newsOrLine(wait: NonNullable<Table['wait']>, reader: LineReader) 
   return { step: await coming, typed };
 }
 
-/** What is told while others must act: what happened, the game once it begins, for whom it still waits, and who is gone since. */
-function newsLines({ face }: Player, before: Position, step: Step, layout: Layout): readonly string[] {
+/** The news while others must act: events, the start of the game, missing players and absent ones. */
+function newsLines({ ui }: Player, before: Position, step: Step, layout: Layout): readonly string[] {
   const { position } = step.table;
-  const happened = face.happened(before, step).map((line) => `  ${line}`);
+  const happened = ui.eventLines(before, step).map((line) => `  ${line}`);
   if (before.waitingFor && !position.waitingFor && !mayAct(position))
-    return [...happened, ...screenLines(face, position, layout)];
+    return [...happened, ...screenLines(ui, position, layout)];
   const isNew = (lines: readonly string[], known: readonly string[]): boolean =>
     lines.join() !== known.join();
   const room = position.waitingFor ? [waitingRoomLine(position.waitingFor)] : [];
@@ -157,7 +162,7 @@ async function replyTo(io: TerminalIo, player: Player, line: string): Promise<Re
   return file === null ? answerLine(player, line, layoutOf(io)) : saveReplay(player.table, file);
 }
 
-/** What is written for a reply, before the next screen. */
+/** The lines for a reply, before the next screen. */
 const replyLines = (reply: Reply): readonly string[] =>
   reply.kind === 'refused'
     ? [

@@ -7,18 +7,18 @@ import { writeWhole } from './whole-file';
 
 const SAVE = /^\s*save(?:\s+(.*\S))?\s*$/i;
 
-/** `save <file>`: the file ('' if none is named), or null for any other line. */
+/** The file name in `save <file>` ('' if it is missing), or null for any other line. */
 export const fileToSave = (line: string): string | null => {
   const match = SAVE.exec(line);
   return match ? (match[1] ?? '') : null;
 };
 
-/** Writes the replay of a finished game into a new file. */
+/** Writes the replay of a finished game to a new file. */
 export async function saveReplay(table: Table, file: string): Promise<Reply> {
-  if (file === '') return refused('save needs the name of a file.', 'For example: save game.json');
+  if (file === '') return refused('save needs a file name.', 'For example: save game.json');
   if (!table.position.over)
-    return refused('The game is not over yet.', 'Its replay can be saved after the end.');
-  if (existsSync(file)) return refused(`${file} exists already.`, 'Choose another name.');
+    return refused('The game is not over yet.', 'You can save its replay after the end.');
+  if (existsSync(file)) return refused(`${file} already exists.`, 'Choose another name.');
   const replay = await table.replay();
   if (!replay.ok) return refused(replay.error.message, terminalAdvice(replay.error));
   try {

@@ -1,54 +1,54 @@
 import { clockText, quoted } from '../core/engine';
 import type { GoneSeat } from '../core/session';
-import type { Face } from './kit/face';
-import { playerName, playerNames } from './kit/generic-face';
+import type { TerminalUi } from './kit/terminal-ui';
+import { playerName, playerNames } from './kit/generic-ui';
 import type { Layout } from './kit/layout';
 import type { Position } from './kit/table';
 
-/** How the game stands, what is left on the clocks, what may be done, who is gone, and at the end what its chance came from. */
-export const screenLines = (face: Face, position: Position, layout: Layout): readonly string[] =>
+/** The whole screen: position, clocks, legal moves, absent players, and after the end the sources of the seed. */
+export const screenLines = (ui: TerminalUi, position: Position, layout: Layout): readonly string[] =>
   position.waitingFor
     ? ['', waitingRoomLine(position.waitingFor)]
     : [
         '',
-        ...face.stand(position),
+        ...ui.positionLines(position),
         ...clockLines(position),
-        ...face.ask(position, layout),
+        ...ui.moveLines(position, layout),
         ...goneLines(position),
         ...fairPlayLines(position),
       ];
 
-/** For whom a game waits that is not dealt yet. */
+/** Says which players are missing before the deal. */
 export const waitingRoomLine = (seats: readonly number[]): string =>
   `The game begins when every seat is taken. Waiting for ${playerNames(seats)} …`;
 
-/** What is typed to do something about a player who is gone. */
+/** The commands for dealing with an absent player. */
 const REMEDIES = {
   claim: '"claim" to win the game',
-  substitute: '"substitute" to have a bot play on',
+  substitute: '"substitute" to let a bot take over',
   reopen: '"reopen" to let somebody else take the seat',
 } as const;
 
-/** Players who went away, and what may be typed about it. */
+/** The absent players, with the commands for dealing with them. */
 export const goneLines = ({ gone, over }: Position): readonly string[] =>
-  over ? [] : gone.map((holder) => `${nameOf(holder)} ${whatBecame(holder)}`);
+  over ? [] : gone.map((holder) => `${nameOf(holder)} ${absenceText(holder)}`);
 
 const nameOf = ({ seat, name }: GoneSeat): string =>
   name === playerName(seat) ? name : `${playerName(seat)}, ${quoted(name)},`;
 
-const whatBecame = ({ may }: GoneSeat): string =>
+const absenceText = ({ may }: GoneSeat): string =>
   may.length === 0
-    ? 'is away; the seat stays theirs.'
+    ? 'is away but keeps the seat.'
     : `is gone. Type ${may.map((action) => REMEDIES[action]).join(', ')}; or wait.`;
 
-/** What the chance of a game came from; all of it can be checked. */
+/** The sources of the seed, so that anyone can check it. */
 function fairPlayLines({ fairPlay }: Position): readonly string[] {
   if (!fairPlay) return [];
   const { seed, secret, salt, seedHash, entropy = [] } = fairPlay;
   if (salt !== undefined)
     return [
       '',
-      `Seed, as it was chosen: ${seed}`,
+      `Seed, chosen by the creator: ${seed}`,
       `Its hash, SHA-256 of "${salt}:${seed}":`,
       `  ${seedHash}`,
     ];
@@ -56,11 +56,11 @@ function fairPlayLines({ fairPlay }: Position): readonly string[] {
   return [
     '',
     `Seed: ${seed}`,
-    'It is made of what was drawn before the game:',
+    'It is derived from this secret, drawn before the game:',
     `  ${secret}`,
-    'the hash of which (SHA-256) was shown then:',
+    'whose hash (SHA-256) was shown at the start:',
     `  ${seedHash}`,
-    ...(added.length > 0 ? ['and of what the players added:', ...added] : []),
+    ...(added.length > 0 ? ['and from what the players added:', ...added] : []),
   ];
 }
 

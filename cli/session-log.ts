@@ -4,7 +4,7 @@ import { codeOf } from './whole-file';
 
 /** One call in turn-based mode. */
 export interface LoggedCall {
-  /** When (ms since 1970). */
+  /** The time of the call (ms since 1970). */
   readonly at: number;
   /** `--init`, `--move "buy Silver"`, or nothing. */
   readonly call: string;
@@ -23,7 +23,7 @@ export function logCall(stateFile: string, { at, call, exitCode, output }: Logge
     appendFileSync(file, [head, ...output.map((line) => `  ${line}`.trimEnd()), '', ''].join('\n'));
   } catch (error) {
     throw new UsageError(
-      `Session log cannot be written: ${file} (${codeOf(error)}). --no-session-log leaves it out.`,
+      `Session log cannot be written: ${file} (${codeOf(error)}). Use --no-session-log to go without it.`,
     );
   }
 }

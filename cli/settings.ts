@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How a player wants the terminal to behave; kept in the state file. */
+/** A player's settings for the terminal; they are saved in the state file. */
 export const settingsSchema = z.object({
   stableNumbers: z.boolean().optional(),
   manualCleanup: z.boolean().optional(),

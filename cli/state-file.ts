@@ -7,9 +7,7 @@ import { codeOf, writeWhole } from './whole-file';
 
 export const SCHEMA_VERSION = '1.0.0';
 
-/**
- * A game between two calls: the whole session (state with its counters of chance and its open effects, seed, options), its
- * log, and the player's settings.
+/** A game between two calls: the whole session, its log, and the player's settings.
  */
 export interface StateFile {
   readonly schemaVersion: typeof SCHEMA_VERSION;
@@ -58,7 +56,7 @@ const stateFileSchema = z.looseObject({
   log: z.array(logEntry),
 });
 
-/** Reads a game back. Throws a `UsageError` that says what is wrong with the file. */
+/** Reads a saved game. Throws a `UsageError` that says what is wrong with the file. */
 export function readStateFile(file: string): StateFile {
   const content = parseJson(readText(file), file);
   const version =
@@ -66,9 +64,9 @@ export function readStateFile(file: string): StateFile {
   if (typeof version === 'string' && version !== SCHEMA_VERSION)
     throw new UsageError(`Unsupported state file version ${version} (expected ${SCHEMA_VERSION})`);
   const parsed = stateFileSchema.safeParse(content);
-  // What the session holds beyond these fields is the game's own.
+  // The session's other fields depend on the game.
   if (parsed.success) return parsed.data as unknown as StateFile;
-  throw new UsageError(whatIsWrong(parsed.error, content));
+  throw new UsageError(schemaErrorText(parsed.error, content));
 }
 
 function readText(file: string): string {
@@ -89,8 +87,8 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-/** Missing fields first, all of them; otherwise the first one that is wrong. */
-function whatIsWrong({ issues }: z.ZodError, content: unknown): string {
+/** Names all missing fields, or else the first wrong one. */
+function schemaErrorText({ issues }: z.ZodError, content: unknown): string {
   if (typeof content !== 'object' || content === null)
     return `State file lacks fields: ${Object.keys(stateFileSchema.shape).join(', ')}`;
   const missing = issues.filter(({ path }) => valueAt(content, path) === undefined);
@@ -107,6 +105,6 @@ const valueAt = (content: unknown, path: readonly PropertyKey[]): unknown =>
     content,
   );
 
-/** Writes a game, whole or not at all. */
+/** Writes a game atomically. */
 export const writeStateFile = (file: string, content: Omit<StateFile, 'schemaVersion'>): void =>
   writeWhole(file, `${JSON.stringify({ schemaVersion: SCHEMA_VERSION, ...content })}\n`, 'State file');

@@ -13,7 +13,7 @@ describe('Colour', () => {
     expect(wantsColor({ isTTY }, env)).toBe(expected);
   });
 
-  it('only adds to what is written', () => {
+  it('only adds colour codes', () => {
     const lines = ['✓ done', '✗ Error', '=====', 'Turn 1', 'GAME OVER', '  [1] Buy Silver ($3)', 'plain'];
     const shown = (colored: boolean) => {
       const { io, ran } = scriptedTerminal();

@@ -5,14 +5,14 @@ import type { Colors } from 'picocolors/types';
 /** A stream that may be a terminal. */
 type Stream<S> = S & { readonly isTTY?: boolean };
 
-/** What a command may touch of the world: its streams, environment and exit code. Tests bring their own. */
+/** The access of a command to the outside: streams, environment and exit code. Tests supply their own. */
 export interface TerminalIo {
   readonly input: Stream<NodeJS.ReadableStream>;
-  /** Standard output; `columns` is known (and may change) where it is a terminal. */
+  /** Standard output. In a terminal `columns` is known and may change. */
   readonly output: Stream<NodeJS.WritableStream> & { readonly columns?: number };
-  /** Standard error: what is wrong, and progress. */
+  /** Standard error, for errors and progress. */
   readonly errors: Stream<NodeJS.WritableStream> & { readonly columns?: number };
-  /** Functions that colour text for `output`, or leave it as it is. */
+  /** Functions that colour text for `output`, or leave it unchanged. */
   readonly colors: Colors;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The time (ms since 1970). */
@@ -20,23 +20,23 @@ export interface TerminalIo {
   setExitCode(code: number): void;
 }
 
-/** A mistake in the command line: shown as `Error: <message>`, and the command exits with 1. */
+/** An error in the use of a command. It is shown as `Error: <message>`, and the exit code is 1. */
 export class UsageError extends Error {}
 
-/** Readable width of text where nothing better is known. */
+/** The default text width. */
 export const USUAL_COLUMNS = 80;
 
 const NARROWEST = 20;
 
-/** How wide text for the output may be, in columns. */
+/** The maximum text width, in columns. */
 export const columnsOf = ({ output }: Pick<TerminalIo, 'output'>): number =>
   Math.max(output.columns ?? USUAL_COLUMNS, NARROWEST);
 
-/** Whether a person sits at both ends. */
+/** Whether both input and output are terminals. */
 export const isInteractive = ({ input, output }: Pick<TerminalIo, 'input' | 'output'>): boolean =>
   input.isTTY === true && output.isTTY === true;
 
-/** Colour is for terminals, unless NO_COLOR says otherwise (https://no-color.org). */
+/** Colour is used in terminals, unless NO_COLOR is set (https://no-color.org). */
 export const wantsColor = (output: { readonly isTTY?: boolean }, env: TerminalIo['env']): boolean =>
   output.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
 
@@ -54,7 +54,7 @@ export const processIo = (): TerminalIo => ({
   setExitCode: (code) => void (process.exitCode = code),
 });
 
-/** A terminal, and the games that it offers. */
+/** A terminal and the games that it offers. */
 export interface TerminalWithGames {
   readonly io: TerminalIo;
   readonly games: readonly TerminalGame[];

@@ -1,7 +1,13 @@
 import { gameWithId, type TerminalGame } from './kit/game-terminal';
 import { playSeed } from '../core/session';
-import { isLocal, letThink, openLocalTable, type LocalGame, type LocalTable } from './kit/local-table';
-import { mannersOf } from './manners';
+import {
+  isLocal,
+  playThinkingBots,
+  openLocalTable,
+  type LocalGame,
+  type LocalTable,
+} from './kit/local-table';
+import { loadUi } from './load-ui';
 import { startNewGame, type NewGame } from './new-game';
 import { layoutOf, writeLines } from './paint';
 import { answerLine, type Player } from './player';
@@ -12,35 +18,35 @@ import type { Settings } from './settings';
 import { readStateFile, writeStateFile } from './state-file';
 import { UsageError, type TerminalIo } from './terminal-io';
 
-/** One process, one input: the game is kept in a file, and standard input is not read. */
-export interface Call {
+/** A call that plays one input. The game is kept in a file, and standard input is not read. */
+export interface TurnBasedCall {
   /** The games that the terminal offers. */
   readonly games: readonly TerminalGame[];
   readonly file: string;
-  /** Whether the call is written into the session log. */
+  /** Whether to write the call to the session log. */
   readonly log: boolean;
   readonly settings: Settings;
 }
 
-export interface Resumption {
+export interface ResumeRequest {
   readonly move: string | undefined;
-  /** What the flags say about a new game; a game that exists keeps its own. */
-  readonly fresh: NewGame;
-  /** The game named on the command line, if one was. */
+  /** The flags for a new game; an existing game keeps its settings. */
+  readonly newGame: NewGame;
+  /** The game on the command line, if there is one. */
   readonly gameId: string | undefined;
 }
 
-/** What a call shows, and how it ends. */
-interface Outcome {
+/** The output and exit code of a call. */
+interface CallResult {
   readonly output: readonly string[];
   readonly exitCode: 0 | 1;
 }
 
-/** Writes a new game to the file and shows it. */
-export async function initialise(io: TerminalIo, call: Call, fresh: NewGame): Promise<void> {
-  const local = letThink(startNewGame(fresh, io.now()), io.now);
+/** Creates a game, saves it and shows it. */
+export async function initialise(io: TerminalIo, call: TurnBasedCall, newGame: NewGame): Promise<void> {
+  const local = playThinkingBots(startNewGame(newGame, io.now()), io.now);
   const player = await playerAt(io, call.games, local, call.settings);
-  store(call, local);
+  saveGame(call, local);
   const seed = playSeed(local.session.meta.seed);
   finish(io, call, `--init --seed ${seed}`, {
     output: [`Seed: ${seed}`, ...screenOf(io, player)],
@@ -48,41 +54,51 @@ export async function initialise(io: TerminalIo, call: Call, fresh: NewGame): Pr
   });
 }
 
-/** Plays one input at the game in the file, or only shows it. A refused input leaves the file as it is. */
-export async function resume(io: TerminalIo, call: Call, { move, fresh, gameId }: Resumption): Promise<void> {
+/** Plays one input in the saved game, or only shows the game. An error does not change the file. */
+export async function resume(
+  io: TerminalIo,
+  call: TurnBasedCall,
+  { move, newGame: newGame, gameId }: ResumeRequest,
+): Promise<void> {
   const { settings, local } = load(call, gameId);
-  checkFits(local, fresh, call.file);
+  checkFits(local, newGame, call.file);
   const chosen = { ...settings, ...call.settings };
   const player = await playerAt(io, call.games, local, chosen);
-  const outcome = await outcomeOf(io, { ...call, settings: chosen }, player, move);
+  const outcome = await resultOf(io, { ...call, settings: chosen }, player, move);
   finish(io, call, move === undefined ? 'shown' : `--move ${JSON.stringify(move)}`, outcome);
 }
 
-function load({ file, games }: Call, gameId: string | undefined): { settings: Settings; local: LocalGame } {
+function load(
+  { file, games }: TurnBasedCall,
+  gameId: string | undefined,
+): { settings: Settings; local: LocalGame } {
   const { game: id, settings, session, log } = readStateFile(file);
   const game = gameWithId(games, id)?.rules;
-  if (!game) throw new UsageError(`State file holds a game that is not known here: ${id}`);
+  if (!game) throw new UsageError(`State file contains an unknown game: ${id}`);
   if (gameId !== undefined && gameId !== id)
-    throw new UsageError(`${file} holds a game of ${game.title}, not of ${gameId}`);
+    throw new UsageError(`${file} contains a game of ${game.title}, not of ${gameId}`);
   return { settings, local: { game, session, log } };
 }
 
-/** Flags that make a game cannot change one; those that repeat how it was made do no harm. */
-function checkFits({ session: { meta } }: LocalGame, fresh: NewGame, file: string): void {
+/** Refuses flags that contradict the saved game; flags that repeat its settings are fine. */
+function checkFits({ session: { meta } }: LocalGame, newGame: NewGame, file: string): void {
   const others = [
-    [fresh.seed !== undefined && fresh.seed !== playSeed(meta.seed), '--seed'],
-    [fresh.players !== undefined && fresh.players !== meta.seats.length, '--players'],
-    [fresh.player !== undefined && meta.seats[fresh.player - 1]?.kind !== 'agent', '--as'],
+    [newGame.seed !== undefined && newGame.seed !== playSeed(meta.seed), '--seed'],
+    [newGame.players !== undefined && newGame.players !== meta.seats.length, '--players'],
+    [newGame.player !== undefined && meta.seats[newGame.player - 1]?.kind !== 'agent', '--as'],
     [
-      fresh.level !== undefined && meta.seats.some(({ bot, level }) => bot && level !== fresh.level),
+      newGame.level !== undefined && meta.seats.some(({ bot, level }) => bot && level !== newGame.level),
       '--level',
     ],
-    [fresh.hotseat === true && meta.seats.some(({ kind }) => kind === 'bot'), '--hotseat'],
-    [fresh.start !== undefined, '--start'],
-    [Object.keys(fresh.options ?? {}).length > 0, '--kingdom, --victory-pile-size and --option'],
+    [newGame.hotseat === true && meta.seats.some(({ kind }) => kind === 'bot'), '--hotseat'],
+    [newGame.start !== undefined, '--start'],
+    [Object.keys(newGame.options ?? {}).length > 0, '--kingdom, --victory-pile-size and --option'],
   ] as const;
   const wrong = others.find(([differs]) => differs);
-  if (wrong) throw new UsageError(`${file} holds a game made otherwise: ${wrong[1]} goes with --init only`);
+  if (wrong)
+    throw new UsageError(
+      `${file} contains a game with other settings: ${wrong[1]} can only be used with --init`,
+    );
 }
 
 const playerAt = async (
@@ -92,24 +108,24 @@ const playerAt = async (
   settings: Settings,
 ): Promise<Player> => ({
   table: openTable(io, local),
-  ...(await mannersOf(gameWithId(games, local.game.id) ?? { rules: local.game }, settings, io.now)),
+  ...(await loadUi(gameWithId(games, local.game.id) ?? { rules: local.game }, settings, io.now)),
 });
 
-/** A state that is not the game's, in a file somebody changed, is that file's fault. */
+/** Opens the table. An invalid state means that somebody changed the file. */
 function openTable(io: TerminalIo, local: LocalGame): LocalTable {
   try {
     return openLocalTable(local, io.now);
   } catch {
-    throw new UsageError('State file holds a state that the game cannot be in. Start again with --init.');
+    throw new UsageError('State file contains an invalid state. Start again with --init.');
   }
 }
 
-async function outcomeOf(
+async function resultOf(
   io: TerminalIo,
-  call: Call,
+  call: TurnBasedCall,
   player: Player,
   move: string | undefined,
-): Promise<Outcome> {
+): Promise<CallResult> {
   const file = move === undefined ? null : fileToSave(move);
   if (move === undefined || (file === null && player.table.position.over))
     return { output: screenOf(io, player), exitCode: 0 };
@@ -124,19 +140,24 @@ async function outcomeOf(
       return { output: [`Error: ${reply.message}`, ...advice, ...screenOf(io, player)], exitCode: 1 };
     }
     case 'moved':
-      if (isLocal(reply.table)) store(call, reply.table.local);
+      if (isLocal(reply.table)) saveGame(call, reply.table.local);
       return { output: [...reply.lines, ...screenOf(io, { ...player, table: reply.table })], exitCode: 0 };
   }
 }
 
-const store = ({ file, settings }: Call, { game, session, log }: LocalGame): void =>
+const saveGame = ({ file, settings }: TurnBasedCall, { game, session, log }: LocalGame): void =>
   writeStateFile(file, { game: game.id, settings, session, log });
 
-function screenOf(io: TerminalIo, { face, table: { position } }: Player): readonly string[] {
-  return screenLines(face, position, layoutOf(io));
+function screenOf(io: TerminalIo, { ui, table: { position } }: Player): readonly string[] {
+  return screenLines(ui, position, layoutOf(io));
 }
 
-function finish(io: TerminalIo, { file, log }: Call, call: string, { output, exitCode }: Outcome): void {
+function finish(
+  io: TerminalIo,
+  { file, log }: TurnBasedCall,
+  call: string,
+  { output, exitCode }: CallResult,
+): void {
   writeLines(io, output);
   io.setExitCode(exitCode);
   if (log) logCall(file, { at: io.now(), call, exitCode, output });

@@ -1,17 +1,17 @@
-/** What a typed line is, before any game looks at it. */
+/** A typed line, before the game interprets it. */
 export type TypedLine =
   | { readonly kind: 'empty' }
   /** The number of a listed move, as typed: it may be out of range, negative or broken. */
   | { readonly kind: 'number'; readonly typed: string }
-  /** Several numbers, to be played one after the other or not at all. */
+  /** Several numbers, to be played in order, all or none. */
   | { readonly kind: 'chain'; readonly typed: readonly string[] }
-  /** Anything else; `word` in lower case and `argument` as typed, without white space around. */
+  /** Anything else: `word` in lower case, and `argument` as typed, trimmed. */
   | { readonly kind: 'text'; readonly text: string; readonly word: string; readonly argument: string };
 
 const NUMBER = String.raw`[-+]?\d+(?:\.\d+)?`;
 const NUMBERS = new RegExp(`^${NUMBER}(?:[\\s,]+${NUMBER})*[\\s,]*$`);
 
-/** Reads a line as typed, whatever its spacing. */
+/** Parses a typed line, ignoring extra spaces. */
 export function readTypedLine(line: string): TypedLine {
   const text = line.trim();
   if (text === '') return { kind: 'empty' };

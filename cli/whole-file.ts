@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { UsageError } from './terminal-io';
 
-/** Writes a file whole or not at all. Throws a `UsageError` that names `what` if it cannot. */
+/** Writes a file atomically. Throws a `UsageError` that names `what` if that fails. */
 export function writeWhole(file: string, text: string, what: string): void {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
@@ -14,6 +14,6 @@ export function writeWhole(file: string, text: string, what: string): void {
   }
 }
 
-/** The system's word for what went wrong with a file, e.g. `ENOENT`. */
+/** The system's error code, e.g. `ENOENT`. */
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';

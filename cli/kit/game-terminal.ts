@@ -1,22 +1,22 @@
 import type { AnyGame } from '../../core/engine';
 import type { Settings } from '../settings';
-import type { Face, Play } from './face';
+import type { TerminalUi, PlayInput } from './terminal-ui';
 import type { Clock } from './table';
 
-/** A game's own face in the terminal, for games that need more than the usual one. */
+/** A game's own user interface in the terminal, for games that need more than the generic one. */
 export interface GameTerminal {
-  face(settings: Settings): Face;
-  /** How a line that the player typed is played. */
-  play(settings: Settings, clock: Clock): Play;
+  ui(settings: Settings): TerminalUi;
+  /** Creates the function that plays typed input. */
+  play(settings: Settings, clock: Clock): PlayInput;
 }
 
-/** A game as the terminal offers it. */
+/** A game that the terminal offers. */
 export interface TerminalGame {
   readonly rules: AnyGame;
   readonly terminal?: () => Promise<GameTerminal>;
 }
 
-/** The game with that id, if the terminal offers it. */
+/** The game with the given id, if the terminal offers it. */
 export const gameWithId = (games: readonly TerminalGame[], id: string): TerminalGame | undefined =>
   games.find(({ rules }) => rules.id === id);
 

@@ -1,9 +1,9 @@
-/** What a game builds its face in the terminal from; nothing else of the terminal is for games. */
+/** The parts of the terminal that games may use. */
 export { terminalAdvice } from './advice';
-export { type Face, type Play, type Word } from './face';
+export { type TerminalUi, type PlayInput, type InfoCommand } from './terminal-ui';
 export type { GameTerminal, TerminalGame } from './game-terminal';
-export { moveList, playerName, readListNumber, waitingLine, winnersLine } from './generic-face';
-export { counted, type Layout, listed } from './layout';
+export { moveList, playerName, readListNumber, waitingLine, winnersLine } from './generic-ui';
+export { countNoun, type Layout, layoutList } from './layout';
 export { isLocal, type LocalTable, openLocalTable } from './local-table';
 export { type Clock, type ListedMove, mayAct, type Position, type Step, type Table } from './table';
 export { readMove } from '../../core/session';

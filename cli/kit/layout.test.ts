@@ -1,4 +1,4 @@
-import { listed, wrap, wrapAll } from './layout';
+import { layoutList, wrap, wrapAll } from './layout';
 
 describe('wrap', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('wrap', () => {
     expect(wrap(line, columns)).toEqual(parts);
   });
 
-  it('loses no word', () => {
+  it('keeps every word', () => {
     const line = '  [3] Put deck into discard pile (5 cards) and more';
     expect(
       wrap(line, 20)
@@ -21,16 +21,16 @@ describe('wrap', () => {
     ).toBe(line.trim());
   });
 
-  it('keeps the lines of a text', () => {
+  it('keeps the line breaks of a text', () => {
     expect(wrapAll('a b\nc d', 2, ' ')).toEqual(['a', ' b', 'c', ' d']);
   });
 });
 
-describe('listed', () => {
+describe('layoutList', () => {
   const entries = Array.from({ length: 14 }, (_, at) => `  [${at + 1}] x`);
 
   it('puts long lists into columns, read downwards', () => {
-    const lines = listed(entries, { columns: 24, compact: true });
+    const lines = layoutList(entries, { columns: 24, compact: true });
     expect(lines).toHaveLength(7);
     expect(lines[0]).toBe('  [1] x     [8] x');
   });
@@ -39,7 +39,7 @@ describe('listed', () => {
     ['there is no need', entries.slice(0, 12), { columns: 80, compact: true }],
     ['there is no room', entries, { columns: 12, compact: true }],
     ['nobody reads it', entries, { columns: 80, compact: false }],
-  ])('is one entry a line where %s', (_why, given, layout) => {
-    expect(listed(given, layout)).toEqual(given);
+  ])('has one entry per line if %s', (_why, given, layout) => {
+    expect(layoutList(given, layout)).toEqual(given);
   });
 });

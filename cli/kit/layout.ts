@@ -1,23 +1,27 @@
-/** How a list may be laid out. */
+/** How to lay out a list. */
 export interface Layout {
   /** Width in columns. */
   readonly columns: number;
-  /** Whether lists too long for a screen may stand in several columns; otherwise one entry a line. */
+  /** Whether long lists may use several columns; otherwise there is one entry per line. */
   readonly compact: boolean;
 }
 
-/** Lists up to this long are always one entry a line. */
+/** Lists up to this length always have one entry per line. */
 const SHORT_LIST = 12;
 const GAP = 2;
 
-/** White space and label with which a line begins, e.g. `  [12] ` or `Hand: `: its further parts stand under the text. */
-const hanging = (line: string): string =>
+/**
+ * The indent for continuation lines: as wide as the white space and label at the start of the line, e.g. ` [12] ` or `Hand: `.
+ */
+const hangingIndent = (line: string): string =>
   ' '.repeat((/^\s*(\[\w+\] |[✓✗] |\w+: )?/.exec(line)?.[0] ?? '').length);
 
-/** Breaks a line at spaces so that no part is wider than `columns`, unless a single word is. `indent`: of the further parts. */
-export function wrap(line: string, columns: number, indent = hanging(line)): readonly string[] {
+/**
+ * Breaks a line at spaces so that no part is wider than `columns`, unless a single word is. `indent` is for continuation lines.
+ */
+export function wrap(line: string, columns: number, indent = hangingIndent(line)): readonly string[] {
   if (line.length <= columns) return [line];
-  const start = hanging(line).length;
+  const start = hangingIndent(line).length;
   const parts: string[] = [];
   let part = line.slice(0, start);
   let empty = true;
@@ -37,8 +41,8 @@ export function wrap(line: string, columns: number, indent = hanging(line)): rea
 export const wrapAll = (text: string, columns: number, indent?: string): readonly string[] =>
   text.split('\n').flatMap((line) => wrap(line, columns, indent));
 
-/** A list, one entry a line or, where it is long and there is room, in columns that are read downwards. */
-export function listed(entries: readonly string[], { columns, compact }: Layout): readonly string[] {
+/** A list with one entry per line, or in columns that are read downwards if it is long and there is room. */
+export function layoutList(entries: readonly string[], { columns, compact }: Layout): readonly string[] {
   const width = Math.max(...entries.map((entry) => entry.length)) + GAP;
   const across = Math.floor((columns + GAP) / width);
   if (!compact || entries.length <= SHORT_LIST || across < 2) return entries;
@@ -53,4 +57,4 @@ export function listed(entries: readonly string[], { columns, compact }: Layout)
 }
 
 /** A count with its noun: `1 card`, `2 cards`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const countNoun = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

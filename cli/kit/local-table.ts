@@ -17,17 +17,17 @@ import {
   type Session,
   type SessionStep,
 } from '../../core/session';
-import { hintAt } from '../hint';
+import { findHint } from '../hint';
 import { mayAct, type Clock, type Position, type Step, type Table, type TableAction } from './table';
 
-/** A game in this process: the session kernel's value with its log, oldest entry first. */
+/** A game in this process: the session and its log, oldest entry first. */
 export interface LocalGame {
   readonly game: AnyGame;
   readonly session: Session;
   readonly log: readonly LogEntry[];
 }
 
-/** A table in this process. People play all seats that are no bot's, in turn. */
+/** A table in this process. People at this terminal play all seats without a bot, in turn. */
 export interface LocalTable extends Table {
   readonly local: LocalGame;
   play(input: string): Promise<Result<LocalStep>>;
@@ -39,14 +39,14 @@ export interface LocalStep extends Step {
 
 export const isLocal = (table: Table): table is LocalTable => 'local' in table;
 
-/** Seats the terminal plays. */
+/** The seats that people at this terminal play. */
 const ownSeats = ({ meta }: Session): readonly Seat[] =>
   meta.seats.flatMap(({ kind }, seat) => (kind === 'agent' ? [seat] : []));
 
-/** Nobody else can be gone. */
+/** There are no actions about absent players, because nobody else plays. */
 const LOCAL_ACTIONS: readonly TableAction[] = ['undo', 'resign'];
 
-/** Sits down at a game; `seat` is who looks while none of the terminal's seats must act. */
+/** Opens a table; `seat` is the viewer while none of the terminal's seats must act. */
 export function openLocalTable(local: LocalGame, clock: Clock, seat?: Seat): LocalTable {
   const { game, session } = local;
   const state = currentState(game, session, clock());
@@ -58,23 +58,23 @@ export function openLocalTable(local: LocalGame, clock: Clock, seat?: Seat): Loc
     position,
     reversible: true,
     ...(game.advance && {
-      present: () => openLocalTable(broughtUpToDate(local, clock), clock, position.seat),
+      present: () => openLocalTable(advanceToNow(local, clock), clock, position.seat),
     }),
     play: (input) => Promise.resolve(playLocally(local, clock, position.seat, input)),
     actions: LOCAL_ACTIONS,
     act: (action) => Promise.resolve(actLocally(local, clock, position.seat, action)),
-    hint: () => (mayAct(position) ? hintAt(game, state, position.seat, clock) : null),
+    hint: () => (mayAct(position) ? findHint(game, state, position.seat, clock) : null),
     replay: () => Promise.resolve(exportReplay(session, local.log)),
   };
 }
 
-interface Moment {
+interface PositionContext {
   readonly state: unknown;
   readonly now: number;
   readonly before: Seat | undefined;
 }
 
-function positionOf({ game, session }: LocalGame, { state, now, before }: Moment): Position {
+function positionOf({ game, session }: LocalGame, { state, now, before }: PositionContext): Position {
   const own = ownSeats(session);
   const { status, outcome = null, clock, seed } = session.meta;
   const over = status === 'ended';
@@ -102,7 +102,7 @@ function positionOf({ game, session }: LocalGame, { state, now, before }: Moment
 function playLocally(local: LocalGame, clock: Clock, seat: Seat, input: string): Result<LocalStep> {
   const { game, session } = local;
   const played = executeMove(game, session, seat, input, { now: clock(), mayContinue: () => true });
-  return played.ok ? ok(follow(local, clock, seat, played.value)) : played;
+  return played.ok ? ok(applyStep(local, clock, seat, played.value)) : played;
 }
 
 function actLocally(local: LocalGame, clock: Clock, seat: Seat, action: TableAction): Result<LocalStep> {
@@ -114,20 +114,20 @@ function actLocally(local: LocalGame, clock: Clock, seat: Seat, action: TableAct
     action === 'undo'
       ? undoIn(game, session, log, now)
       : resignSession(game, session, seat, { now, mayContinue: () => true });
-  return acted.ok ? ok(follow(local, clock, seat, acted.value)) : acted;
+  return acted.ok ? ok(applyStep(local, clock, seat, acted.value)) : acted;
 }
 
-/** The game once time has ended it, if it has; otherwise as it was. */
-function broughtUpToDate(local: LocalGame, clock: Clock): LocalGame {
+/** The game after running out of time, if that happened; otherwise unchanged. */
+function advanceToNow(local: LocalGame, clock: Clock): LocalGame {
   const { game, session, log } = local;
   const step = touch(game, session, { now: clock(), mayContinue: () => true });
   return step ? { game, session: step.session, log: [...log, step.entry] } : local;
 }
 
-/** Where a step of the session leads, with the moves of bots that think. */
-function follow({ game, log }: LocalGame, clock: Clock, seat: Seat, step: SessionStep): LocalStep {
+/** The next table after a step of the session, including the moves of bots that think. */
+function applyStep({ game, log }: LocalGame, clock: Clock, seat: Seat, step: SessionStep): LocalStep {
   const { session, entry, message, confirmation } = step;
-  const next = letThink({ game, session, log: [...log, entry] }, clock);
+  const next = playThinkingBots({ game, session, log: [...log, entry] }, clock);
   const events = next.log.slice(log.length).flatMap((each) => each.events);
   return {
     table: openLocalTable(next, clock, seat),
@@ -136,12 +136,12 @@ function follow({ game, log }: LocalGame, clock: Clock, seat: Seat, step: Sessio
   };
 }
 
-/** The game once bots that think have made the moves that are theirs: they think here and now, as nobody else waits. */
-export function letThink({ game, session, log }: LocalGame, clock: Clock): LocalGame {
+/** Lets bots that think make their moves. They think in this thread, since nobody else has to wait. */
+export function playThinkingBots({ game, session, log }: LocalGame, clock: Clock): LocalGame {
   const thought = dueThought(game, session, clock());
   if (!thought) return { game, session, log };
   const move = think(game, thought, clock);
   const played = playThought(game, session, thought, move, { now: clock(), mayContinue: () => true });
   if (!played.ok) throw new Error(`Bot of ${game.id} chose an illegal move: ${played.error.message}`);
-  return letThink({ game, session: played.value.session, log: [...log, played.value.entry] }, clock);
+  return playThinkingBots({ game, session: played.value.session, log: [...log, played.value.entry] }, clock);
 }

@@ -1,14 +1,14 @@
-/** Markdown as a terminal reads it: tables aligned; fences, headings and marks of emphasis taken away. */
-export const plain = (markdown: string): string =>
+/** Renders Markdown for a terminal: aligns tables and removes fences, heading marks and emphasis. */
+export const renderPlain = (markdown: string): string =>
   blocksOf(markdown.split('\n').filter((line) => !line.startsWith('```')))
-    .flatMap((block) => (isRow(block[0]) ? aligned(block.map(cellsOf)) : block.map(unmarked)))
+    .flatMap((block) => (isRow(block[0]) ? alignTable(block.map(cellsOf)) : block.map(stripMarks)))
     .join('\n');
 
-/** Starts a line of its own: a heading, a row, a list's entry, a quotation, code. */
+/** Matches the start of a block: a heading, a table row, a list entry, a quotation or code. */
 const OWN_LINE = /^\s*(#|\||```|>|[-*] |\d+\. |$)/;
 
-/** The lines of each paragraph and entry as one, which is what Markdown means by them: a terminal breaks it anew. */
-export function reflowed(markdown: string): string {
+/** Joins the lines of each paragraph and list entry, so that the terminal can wrap them to its own width. */
+export function reflow(markdown: string): string {
   const lines: string[] = [];
   let fenced = false;
   for (const line of markdown.split('\n')) {
@@ -22,11 +22,11 @@ export function reflowed(markdown: string): string {
   return lines.join('\n');
 }
 
-const unmarked = (line: string): string => line.replace(/^#+ /, '').replaceAll('**', '');
+const stripMarks = (line: string): string => line.replace(/^#+ /, '').replaceAll('**', '');
 
 const isRow = (line = ''): boolean => /^\|.*\|$/.test(line);
 
-/** Lines that follow each other and are rows of a table, or are none. */
+/** Groups consecutive lines into tables and other text. */
 function blocksOf(lines: readonly string[]): readonly (readonly string[])[] {
   const blocks: string[][] = [];
   for (const line of lines) {
@@ -41,12 +41,12 @@ const cellsOf = (row: string): readonly string[] =>
   row
     .slice(1, -1)
     .split(/(?<!\\)\|/)
-    .map((cell) => unmarked(cell.trim()).replaceAll('\\|', '|'));
+    .map((cell) => stripMarks(cell.trim()).replaceAll('\\|', '|'));
 
 const GAP = '  ';
 
-/** Cells in columns; the line between head and rows is left out. */
-function aligned(table: readonly (readonly string[])[]): readonly string[] {
+/** Aligns the cells of a table in columns and omits the separator line. */
+function alignTable(table: readonly (readonly string[])[]): readonly string[] {
   const rows = table.filter((cells) => !cells.every((cell) => /^:?-+:?$/.test(cell)));
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),

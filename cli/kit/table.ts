@@ -1,97 +1,97 @@
 import type { AnyGame, GameError, Outcome, PendingDecision, Result, Seat } from '../../core/engine';
 import type { AbsenceAction, ClockView, FairPlay, GoneSeat } from '../../core/session';
 
-/** Gives the time (ms since 1970). */
+/** Returns the time (ms since 1970). */
 export type Clock = () => number;
 
-/** A legal move as it is listed: `command` plays it. `index` counts from 1. */
+/** A listed legal move: `command` plays it, and `index` counts from 1. */
 export interface ListedMove {
   readonly index: number;
   readonly command: string;
   readonly description: string;
 }
 
-/** What a player sees: the game through the eyes of one seat, and what that seat may do. */
+/** What a player sees: the view and the legal moves of one seat. */
 export interface Position {
-  /** Whose eyes. Where one person plays several seats, the one that must act. */
+  /** The seat of the view. If one person plays several seats, it is the one that must act. */
   readonly seat: Seat;
   readonly view: unknown;
-  /** None unless this seat may act. */
+  /** Empty unless this seat may act. */
   readonly moves: readonly ListedMove[];
-  /** How many legal moves there are; more than are listed where there are very many. */
+  /** The number of legal moves, which may exceed the number of listed ones. */
   readonly total: number;
   readonly pending: PendingDecision | null;
   readonly seatsToAct: readonly Seat[];
   readonly outcome: Outcome | null;
   readonly over: boolean;
-  /** Of a game by the clock, as it stood when the position was read. */
+  /** The clock when the position was read, if the game has one. */
   readonly clock: ClockView | null;
-  /** Of a game that is not dealt yet: the seats that somebody must take first. There is nothing to see until then. */
+  /** Before the deal: the seats that must still be taken. There is no view until then. */
   readonly waitingFor: readonly Seat[] | null;
-  /** Other players who left or are silent, and what may be done about it. */
+  /** Other players who left or are silent, with the possible actions. */
   readonly gone: readonly GoneSeat[];
-  /** What the chance of the game came from, once it has an outcome. */
+  /** The sources of the game's seed, once there is an outcome. */
   readonly fairPlay: FairPlay | null;
 }
 
-/** What may be done with a game beside moving: take the last move back, give the game up, or deal with players who are gone. */
+/** Actions other than moves: undo, resign, or deal with absent players. */
 export type TableAction = 'undo' | 'resign' | AbsenceAction;
 
-/** A move that a bot would make. */
+/** A move that a bot suggests. */
 export interface Hint {
   readonly bot: string;
   readonly command: string;
   readonly description: string;
 }
 
-/** What became of a seat that its player left. */
-export interface Leaving {
+/** The result of leaving a seat. */
+export interface LeaveResult {
   readonly message: string;
-  /** The seat is still the player's, who may come back to it. */
-  readonly isKept: boolean;
+  /** True if the player keeps the seat and may come back. */
+  readonly keepsSeat: boolean;
 }
 
-/** Where a move, an action or a wait led. */
+/** The result of a move, an action or a wait. */
 export interface Step {
   readonly table: Table;
-  /** What the mover is told; empty after a wait. */
+  /** The message for the player who moved; empty after a wait. */
   readonly message: string;
-  /** Why nothing was played although the table is another: somebody else moved first. */
+  /** Why the move was not made although the table has changed: somebody else moved first. */
   readonly missed?: GameError;
-  /** What happened, as the seat may know it: one line each, oldest first. */
+  /** The events that the seat may see, one line each, oldest first. */
   readonly events: readonly string[];
 }
 
 /**
- * A game as a terminal sits at it, as a value: a move gives another table. After a move at a local table the former one is
- * still good; at a server it is not.
+ * A game as the terminal plays it. A table is a value, and a move returns another one. A local table stays valid after a move; a
+ * remote one does not.
  */
 export interface Table {
   readonly game: AnyGame;
   readonly position: Position;
-  /** The whole state, secrets included, where it is at hand. */
+  /** The whole state including secrets; only local tables have it. */
   readonly state?: unknown;
-  /** Whether moves can be taken back by going on from an earlier table. */
+  /** Whether play can continue from an earlier table, which takes moves back. */
   readonly reversible: boolean;
-  /** The table as it is by now, where time changes it without a move. */
+  /** The current table, for games that change with time. */
   present?(): Table;
   /** One move: a command, or `select 2` for an option of the open decision. */
   play(input: string): Promise<Result<Step>>;
-  /** What this table takes. */
+  /** The actions that this table supports. */
   readonly actions: readonly TableAction[];
-  /** `target`: the seat that is meant, of a player who is gone. */
+  /** `target`: the seat of the absent player. */
   act(action: TableAction, target?: Seat): Promise<Result<Step>>;
-  /** Goes away from the table; absent where nobody else sits. Afterwards the table must not be used: to look would be to come back. */
-  readonly leave?: () => Promise<Result<Leaving>>;
-  /** Absent where bots cannot be asked; null while there is nothing to do. */
+  /** Leaves the table; absent if nobody else plays. Do not use the table afterwards: reading it would count as coming back. */
+  readonly leave?: () => Promise<Result<LeaveResult>>;
+  /** A suggestion by a bot, or null while the seat need not act. Absent if the bots run elsewhere. */
   hint?(): Hint | null;
-  /** Until somebody else has moved; absent where nobody else can. Aborted by the signal, it gives the present table. */
+  /** Waits until somebody else moves; absent if nobody else can. If the signal aborts it, it returns the current table. */
   readonly wait?: (signal: AbortSignal) => Promise<Result<Step>>;
-  /** The table as it is by now, where others sit at it. To look is to show that one is there. */
+  /** Reads the current table, if others play at it. This also shows them that the player is present. */
   readonly look?: () => Promise<Result<Step>>;
   /** The replay file of the finished game, as JSON. */
   replay(): Promise<Result<unknown>>;
 }
 
-/** Whether it is for the person at this terminal to move. */
+/** Whether the person at this terminal must move. */
 export const mayAct = ({ over, seat, seatsToAct }: Position): boolean => !over && seatsToAct.includes(seat);

@@ -1,28 +1,28 @@
-/** A key as `node:readline` tells it. */
+/** A key press from `node:readline`. */
 export interface Key {
   readonly name?: string | undefined;
-  /** The characters it sent. */
+  /** The characters of the key. */
   readonly sequence?: string | undefined;
   readonly ctrl?: boolean | undefined;
 }
 
-/** Where one is in a replay. */
-export interface Place {
+/** The current position in a replay. */
+export interface ReplayPosition {
   readonly version: number;
-  /** Digits typed so far, of the version to go to. */
+  /** The digits typed so far for the version to show. */
   readonly typed: string;
   readonly closed: boolean;
 }
 
-export const START: Place = { version: 1, typed: '', closed: false };
+export const START: ReplayPosition = { version: 1, typed: '', closed: false };
 
 const FORWARD = new Set(['n', 'space', 'return', 'enter', 'right', 'down', 'pagedown']);
 const BACK = new Set(['p', 'left', 'up', 'pageup']);
 
-/** Where a key leads, among versions 1 … `last`. */
-export function afterKey({ version, typed }: Place, key: Key, last: number): Place {
+/** The position after a key press, among versions 1 … `last`. */
+export function afterKey({ version, typed }: ReplayPosition, key: Key, last: number): ReplayPosition {
   const { name = '', sequence = '', ctrl = false } = key;
-  const goTo = (wanted: number): Place => ({
+  const goTo = (wanted: number): ReplayPosition => ({
     version: Math.min(Math.max(wanted, 1), last),
     typed: '',
     closed: false,

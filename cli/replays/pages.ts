@@ -1,20 +1,20 @@
 import type { GameEvent, Viewer } from '../../core/engine';
 import { replaySteps, seatLabel, visibleEvents, type LogEntry, type ReplayRecord } from '../../core/session';
-import { playerName, winnersLine } from '../kit/generic-face';
-import { plain } from '../kit/markdown';
+import { playerName, winnersLine } from '../kit/generic-ui';
+import { renderPlain } from '../kit/markdown';
 import { wrapAll } from '../kit/layout';
 import type { CheckedReplay } from './replay-file';
 
-/** A version of a finished game, as one looks at it. */
+/** One version of a finished game as a page. */
 export interface Page {
   readonly version: number;
-  /** The table as it stood, in the game's own words (Markdown). */
+  /** The game's description of the position (Markdown). */
   readonly table: string;
-  /** What led to it, one line each. */
+  /** The events before it, one line each. */
   readonly happened: readonly string[];
 }
 
-/** Every version of the game from 1 on, seen by this viewer. */
+/** All versions of the game from 1, as this viewer sees them. */
 export function pagesOf({ game, record }: CheckedReplay, viewer: Viewer): readonly Page[] {
   const pages: Page[] = [];
   let events: GameEvent[] = [];
@@ -36,7 +36,7 @@ export function pagesOf({ game, record }: CheckedReplay, viewer: Viewer): readon
   return pages;
 }
 
-/** What was no move; what an action is called where nothing better is known. */
+/** A line for a commit that was not a move. */
 function actionLines(action: LogEntry['action'], { seats }: ReplayRecord): string[] {
   if (!action) return [];
   const { type, seat, to } = action;
@@ -45,7 +45,7 @@ function actionLines(action: LogEntry['action'], { seats }: ReplayRecord): strin
     case 'join':
       return [`${who} joined.`];
     case 'leave':
-      return [`Seat ${seat} was left.`];
+      return [`The player of seat ${seat} left.`];
     case 'absent':
       return [`${who} went away.`];
     case 'return':
@@ -55,9 +55,9 @@ function actionLines(action: LogEntry['action'], { seats }: ReplayRecord): strin
     case 'claim':
       return [`${who} claimed the win.`];
     case 'substitute':
-      return [`A bot played on for ${who}.`];
+      return [`A bot took over for ${who}.`];
     case 'reopen-asked':
-      return [`Somebody would open the seat of ${who} to others.`];
+      return [`Somebody proposed to open the seat of ${who} to others.`];
     case 'reopen':
       return [`Seat ${seat} was opened to others.`];
     case 'undo':
@@ -82,7 +82,7 @@ export function pageLines(page: Page, { commits, outcome }: ReplayRecord, column
     RULE,
     `Version ${page.version} of ${commits.length}`,
     RULE,
-    ...wrapAll(plain(page.table), columns),
+    ...wrapAll(renderPlain(page.table), columns),
     ...(page.happened.length > 0 ? ['', 'What happened:'] : []),
     ...page.happened.flatMap((line) => wrapAll(`  ${line}`, columns, '    ')),
     ...(last && outcome ? ['', 'GAME OVER', outcome.reason, ...scoreLines(outcome)] : []),

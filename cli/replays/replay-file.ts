@@ -6,7 +6,7 @@ import { gameWithId, idsOf, type TerminalGame } from '../kit/game-terminal';
 import { REPLAY_FORMAT, verifyReplay, type ReplayRecord, type Verified } from '../../core/session';
 import { UsageError } from '../terminal-io';
 
-/** A replay that was played again and is what it claims to be. */
+/** A replay that was verified by playing it again. */
 export interface CheckedReplay extends Verified {
   readonly game: AnyGame;
   readonly record: ReplayRecord;
@@ -27,12 +27,12 @@ export function readJsonFile(file: string): unknown {
   }
 }
 
-/** Without the name of its class, which tells a person nothing. */
+/** The message of an error without the name of its class. */
 const reasonOf = (error: unknown): string => String(error).replace(/^\w*Error: /, '');
 
 const ofSomeFormat = z.looseObject({ format: z.string() });
 
-/** A replay from a value that may be anything; the error names the place that is not as it must be. */
+/** Parses a replay from any value. The error names the wrong field. */
 export function parseReplay(value: unknown): Result<ReplayRecord> {
   const { data } = ofSomeFormat.safeParse(value);
   if (data && data.format !== REPLAY_FORMAT)
@@ -45,9 +45,7 @@ export function parseReplay(value: unknown): Result<ReplayRecord> {
   if (parsed.success) return ok(parsed.data);
   const [issue] = parsed.error.issues;
   const place = z.core.toDotPath(issue?.path ?? []) || 'It';
-  return fail(
-    errors.invalidParameters(`This is no replay: ${place}: ${issue?.message ?? 'is not as it must be'}`),
-  );
+  return fail(errors.invalidParameters(`This is not a replay: ${place}: ${issue?.message ?? 'is invalid'}`));
 }
 
 /** Parses a replay and plays it again. */

@@ -14,7 +14,7 @@ export interface ReplayFlags {
   readonly seat?: string;
 }
 
-/** Steps through a finished game: of a file, or of a session at a server. Only one that verifies is shown. */
+/** Steps through a finished game from a file or a server. The replay must pass verification. */
 export async function showReplay(
   source: string,
   flags: ReplayFlags,
@@ -34,11 +34,11 @@ export async function showReplay(
 async function fetchReplay(source: string, flags: ReplayFlags, { env }: TerminalIo): Promise<unknown> {
   const session = normaliseSessionId(source);
   if (!/^[0-9a-f]{32}$/.test(session))
-    throw new UsageError(`There is no file ${source}, and it is no id of a session either.`);
+    throw new UsageError(`"${source}" is neither a file nor the id of a session.`);
   const url = flags.url ?? env.PRINCIPALITY_URL;
   if (url === undefined || !URL.canParse(url))
     throw new UsageError(
-      'A session is read from a server: name it with --url, or PRINCIPALITY_URL, e.g. http://127.0.0.1:7071.',
+      'To read a session, give the address of its server with --url or PRINCIPALITY_URL, e.g. http://127.0.0.1:7071.',
     );
   const replay = await createHttpClient({ url }).replay(session, { token: flags.token });
   if (replay.ok) return replay.value;
@@ -46,7 +46,7 @@ async function fetchReplay(source: string, flags: ReplayFlags, { env }: Terminal
   throw new UsageError(`${error.message} ${terminalAdvice(error) ?? ''}`.trim());
 }
 
-/** The seat whose eyes one looks through; after the end nothing is secret. */
+/** The seat whose view is shown. After the end nothing is secret. */
 function viewerOf({ record }: CheckedReplay, seat: string | undefined): Viewer {
   if (seat === undefined) return 'public';
   const number = Number(seat);

@@ -1,7 +1,7 @@
 import { errors, fail, type Result } from '../../core/engine';
 import type { ReplayRecord } from '../../core/session';
-import { playerName, winnersLine } from '../kit/generic-face';
-import { counted } from '../kit/layout';
+import { playerName, winnersLine } from '../kit/generic-ui';
+import { countNoun } from '../kit/layout';
 import { writeLines } from '../paint';
 import type { TerminalWithGames } from '../terminal-io';
 import { checkReplay, readJsonFile, type CheckedReplay } from './replay-file';
@@ -10,7 +10,7 @@ export interface VerifyFlags {
   readonly seedHash?: string;
 }
 
-/** Says whether a replay file is what it claims to be; exit code 1 if not. */
+/** Verifies a replay file; exit code 1 if it is wrong. */
 export function verifyFile(file: string, { seedHash }: VerifyFlags, { io, games }: TerminalWithGames): void {
   const checked = withSeedHash(checkReplay(games, readJsonFile(file)), seedHash);
   if (checked.ok) {
@@ -22,21 +22,21 @@ export function verifyFile(file: string, { seedHash }: VerifyFlags, { io, games 
   io.setExitCode(1);
 }
 
-/** The seed must be the one whose hash was shown when the game began. */
+/** Checks the seed against the hash that was shown at the start of the game. */
 function withSeedHash(checked: Result<CheckedReplay>, noted: string | undefined): Result<CheckedReplay> {
   if (!checked.ok || noted === undefined || noted.toLowerCase() === checked.value.record.seedHash)
     return checked;
   return fail(
     errors.conflict(`The seed: its hash is ${checked.value.record.seedHash}, not the one given`, {
-      suggestion: 'This game was not played from the seed that was promised when it began.',
+      suggestion: 'This game was not played with the seed whose hash was shown at the start.',
     }),
   );
 }
 
-/** What the hash stands for, and who decided what chance would bring. */
+/** What the hash covers, and who chose the seed. */
 function seedLines({ seed, commits }: ReplayRecord): readonly string[] {
   const described = commits.some(({ deal }) => deal?.start !== undefined)
-    ? ['The creator described the position it was dealt from.']
+    ? ['The creator described the starting position.']
     : [];
   if (seed.kind === 'chosen')
     return [
@@ -61,7 +61,7 @@ function verdict({ game, record, versions, moves }: CheckedReplay, seedHashGiven
   const { outcome, seedHash, digest } = record;
   const seedNote = seedHashGiven ? 'the one given' : 'compare it with the one shown when the game began';
   return [
-    `✓ ${game.title}: ${counted(versions, 'version')} and ${counted(moves, 'move')} played again, all as recorded.`,
+    `✓ ${game.title}: ${countNoun(versions, 'version')} and ${countNoun(moves, 'move')} played again, all as recorded.`,
     ...(outcome
       ? [`${outcome.reason}. ${winnersLine(outcome.winners)}. Scores: ${outcome.scores.join(', ')}`]
       : []),

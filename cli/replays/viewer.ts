@@ -3,13 +3,13 @@ import { ReadStream } from 'node:tty';
 import { writeLines } from '../paint';
 import { columnsOf, isInteractive, writeLine, type TerminalIo } from '../terminal-io';
 import type { ReplayRecord } from '../../core/session';
-import { afterKey, START, type Key, type Place } from './keys';
+import { afterKey, START, type Key, type ReplayPosition } from './keys';
 import { pageLines, type Page } from './pages';
 
 const CLEAR_SCREEN = '\u001b[2J\u001b[H';
 const HELP = 'n next · p back · g first · G last · 12 Enter: version 12 · q quit';
 
-/** Shows the pages one by one at a terminal, all of them anywhere else. */
+/** Shows the pages one by one in a terminal, and all at once elsewhere. */
 export async function showPages(pages: readonly Page[], record: ReplayRecord, io: TerminalIo): Promise<void> {
   if (isInteractive(io)) return stepThrough(pages, record, io);
   for (const page of pages) {
@@ -20,7 +20,7 @@ export async function showPages(pages: readonly Page[], record: ReplayRecord, io
 
 async function stepThrough(pages: readonly Page[], record: ReplayRecord, io: TerminalIo): Promise<void> {
   const { input, output, colors } = io;
-  const show = ({ version, typed }: Place): void => {
+  const show = ({ version, typed }: ReplayPosition): void => {
     const page = pages[version - 1];
     if (!page) return;
     output.write(CLEAR_SCREEN);
@@ -51,7 +51,7 @@ async function stepThrough(pages: readonly Page[], record: ReplayRecord, io: Ter
   writeLine(io);
 }
 
-/** Keys one by one, without waiting for Enter. */
+/** Reads single keys without waiting for Enter. */
 function setRaw(input: TerminalIo['input'], raw: boolean): void {
   if (input instanceof ReadStream) input.setRawMode(raw);
 }

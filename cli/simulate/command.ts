@@ -7,16 +7,16 @@ import type { SimulateFlags } from './simulation';
 export function registerSimulate(program: Command, io: TerminalIo, games: readonly TerminalGame[]): void {
   program
     .command('simulate')
-    .description('Have bots play many games, and print how they fared.')
+    .description('Let bots play many games and print their results.')
     .requiredOption('--bots <names>', 'one bot for each seat, e.g. bigmoney,bigmoney-smithy')
-    .option('--games <number>', 'how many games', '10000')
+    .option('--games <number>', 'number of games', '10000')
     .option('--seed <text>', 'the same seed gives the same figures')
-    .option('--kingdom <cards>', 'kingdom cards, e.g. "Smithy, Village"; the rest is drawn for each game')
-    .option('--game <name>', 'which game', 'principality')
-    .option('--jobs <number>', 'how many play at once (default: one for each processor)')
+    .option('--kingdom <cards>', 'kingdom cards, e.g. "Smithy, Village"; the rest are drawn for each game')
+    .option('--game <name>', 'id of the game', 'principality')
+    .option('--jobs <number>', 'number of parallel workers (default: one per processor)')
     .option('--json', 'print the figures as JSON')
     .action(async (flags: SimulateFlags) =>
-      // Loaded on use, so that help comes at once.
+      // Loaded on demand, so that help appears at once.
       (await import('./simulation.js')).runSimulation(flags, { io, games }),
     );
 }

@@ -1,30 +1,30 @@
-import type { Range } from './line';
+import type { Range } from './lineup';
 import { addTallies, emptyTally, type Tally } from './tally';
 
-/** Plays games of one line, one range at a time. */
-export interface Player {
+/** Plays games of one lineup, one range after the other. */
+export interface RangePlayer {
   play(range: Range): Promise<Tally>;
   close(): Promise<void>;
 }
 
-/** Games handed out at once: few, so that all players finish together and progress is seen. */
+/** The size of a range. It is small, so that all players finish together and progress is visible. */
 const CHUNK = 50;
 
 export interface Simulation {
   readonly bots: number;
   readonly games: number;
-  readonly players: readonly Player[];
-  /** Told how many games are done. */
+  readonly players: readonly RangePlayer[];
+  /** Called with the number of finished games. */
   readonly onProgress?: (games: number) => void;
-  /** Once aborted no more is handed out, and what is not done is left out. */
+  /** Stops the simulation: no more ranges start, and unfinished ones do not count. */
   readonly signal?: AbortSignal;
 }
 
-/** Has all games played, and closes the players. What one of them throws ends it all. */
+/** Plays all games, then closes the players. An error of one player ends the simulation. */
 export async function simulate({ bots, games, players, onProgress, signal }: Simulation): Promise<Tally> {
   let tally = emptyTally(bots);
   let next = 0;
-  const work = async (player: Player): Promise<void> => {
+  const work = async (player: RangePlayer): Promise<void> => {
     while (next < games && !signal?.aborted) {
       const range = { from: next, to: Math.min(next + CHUNK, games) };
       next = range.to;

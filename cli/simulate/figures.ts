@@ -1,11 +1,11 @@
 import type { AnyGame } from '../../core/engine';
 import { createRandom } from '../../core/engine';
-import { openGame, turnsTaken, type Line } from './line';
+import { openGame, turnsTaken, type Lineup } from './lineup';
 import { meanOf, wilson, type Mean, type Share } from './statistics';
 import { mergeCells, type Cell, type Tally } from './tally';
 
-/** How a bot, a seat, or a bot in a seat fared. Null where there was no game. */
-export interface Fared {
+/** The results of a bot, a seat, or a bot in a seat. Null if there were no games. */
+export interface Performance {
   readonly games: number;
   readonly wins: Share | null;
   readonly ties: Share | null;
@@ -13,32 +13,32 @@ export interface Fared {
   readonly length: Mean | null;
 }
 
-export interface BotFigures extends Fared {
+export interface BotFigures extends Performance {
   /** The bot's name, numbered if it plays several times: `bigmoney (2)`. */
   readonly bot: string;
   /** By seat. */
-  readonly seats: readonly Fared[];
+  readonly seats: readonly Performance[];
 }
 
-/** The figures of a line: nothing in them depends on how or how fast it was played. */
+/** The results of a lineup. They do not depend on the number of workers or their speed. */
 export interface Figures {
   readonly game: string;
   readonly seed: string;
   readonly options: unknown;
-  /** Games that ended. */
+  /** The number of finished games. */
   readonly games: number;
   readonly capped: number;
   readonly shared: number;
   readonly drawn: number;
   readonly tieBreaks: number;
-  /** What `length` counts. */
+  /** The unit of `length`. */
   readonly unit: 'turns' | 'moves';
   readonly bots: readonly BotFigures[];
-  /** The bot that sat there. */
-  readonly seats: readonly Fared[];
+  /** The bot in that seat. */
+  readonly seats: readonly Performance[];
 }
 
-const faredOf = ({ games, wins, ties, score, turns }: Cell): Fared => ({
+const performanceOf = ({ games, wins, ties, score, turns }: Cell): Performance => ({
   games,
   wins: games ? wilson(wins, games) : null,
   ties: games ? wilson(ties, games) : null,
@@ -55,27 +55,29 @@ export function botLabels(bots: readonly string[]): readonly string[] {
   });
 }
 
-export function figuresOf(game: AnyGame, line: Line, tally: Tally): Figures {
+export function figuresOf(game: AnyGame, lineup: Lineup, tally: Tally): Figures {
   const { ended, capped, shared, drawn, tieBreaks, cells } = tally;
   return {
-    game: line.game,
-    seed: line.seed,
-    options: line.options,
+    game: lineup.game,
+    seed: lineup.seed,
+    options: lineup.options,
     games: ended,
     capped,
     shared,
     drawn,
     tieBreaks,
-    unit: unitOf(game, line),
-    bots: botLabels(line.bots).map((bot, index) => {
+    unit: unitOf(game, lineup),
+    bots: botLabels(lineup.bots).map((bot, index) => {
       const row = cells[index] ?? [];
-      return { bot, ...faredOf(mergeCells(row)), seats: row.map(faredOf) };
+      return { bot, ...performanceOf(mergeCells(row)), seats: row.map(performanceOf) };
     }),
-    seats: line.bots.map((_, seat) => faredOf(mergeCells(cells.flatMap((row) => row.slice(seat, seat + 1))))),
+    seats: lineup.bots.map((_, seat) =>
+      performanceOf(mergeCells(cells.flatMap((row) => row.slice(seat, seat + 1)))),
+    ),
   };
 }
 
-function unitOf(game: AnyGame, line: Line): Figures['unit'] {
-  const opened = openGame(game, line, line.bots, createRandom(line.seed));
+function unitOf(game: AnyGame, lineup: Lineup): Figures['unit'] {
+  const opened = openGame(game, lineup, lineup.bots, createRandom(lineup.seed));
   return opened.ok && turnsTaken(game, opened.value.state) ? 'turns' : 'moves';
 }

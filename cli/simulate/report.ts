@@ -1,8 +1,8 @@
 import Table from 'cli-table3';
 import { wrapAll } from '../kit/layout';
 import { USUAL_COLUMNS, type TerminalIo } from '../terminal-io';
-import type { Fared, Figures } from './figures';
-import { MOVE_CAP } from './line';
+import type { Performance, Figures } from './figures';
+import { MOVE_CAP } from './lineup';
 import type { Mean, Share } from './statistics';
 
 type Colors = TerminalIo['colors'];
@@ -27,7 +27,7 @@ const meanWithInterval = (mean: Mean | null): string =>
 
 const ordinal = (seat: number): string => ORDINALS[seat] ?? `${seat + 1}th`;
 
-const rowOf = ({ games, wins, ties, score, length }: Fared): Row => [
+const rowOf = ({ games, wins, ties, score, length }: Performance): Row => [
   whole(games),
   shareWithInterval(wins),
   shareText(ties),
@@ -43,7 +43,7 @@ const headOf = (unit: Figures['unit']): Row => [
   unit === 'turns' ? 'Turns' : 'Moves',
 ];
 
-/** Rows in columns without borders, the last ones as wide as they must be, names cut so that all fits the width. */
+/** Formats rows in columns without borders. Names are cut so that everything fits the width. */
 function table(head: Row, rows: readonly Row[], colors: Colors): string {
   const widest = head.map((text, column) =>
     Math.max(text.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -68,7 +68,7 @@ const NO_BORDERS = Object.fromEntries(
     .map((name) => [name, '']),
 );
 
-/** Each seat, and in it each bot. */
+/** A row for each seat, and for each bot in it. */
 function seatRows({ bots, seats }: Figures): Row[] {
   return seats.flatMap((anybody, seat) => [
     [`${ordinal(seat)} seat`, ...rowOf(anybody)],
@@ -79,25 +79,25 @@ function seatRows({ bots, seats }: Figures): Row[] {
   ]);
 }
 
-/** In words, what the tables cannot say. */
+/** Notes on what the tables cannot show. */
 function notes({ games, shared, drawn, tieBreaks, capped, unit }: Figures): string[] {
   const shareOf = (count: number): string => `${whole(count)} (${percent(count / Math.max(games, 1))} %)`;
   return [
-    `Won by one alone: ${shareOf(games - shared - drawn)}; shared by several: ${shareOf(shared)}; ` +
-      `won by nobody: ${shareOf(drawn)}. Both of the latter count as tied.`,
+    `Won by one bot: ${shareOf(games - shared - drawn)}; shared by several: ${shareOf(shared)}; ` +
+      `won by nobody: ${shareOf(drawn)}. The last two count as tied.`,
     ...(tieBreaks > 0
-      ? [`Level on points, yet won by one alone by the rules: ${shareOf(tieBreaks)}; these are wins.`]
+      ? [`Level on points, but won by one bot by a tie-break: ${shareOf(tieBreaks)}; these count as wins.`]
       : []),
-    ...(unit === 'moves' ? ['The game counts no turns, so its moves are counted.'] : []),
+    ...(unit === 'moves' ? ['The game does not count turns, so moves are counted.'] : []),
     ...(capped > 0
       ? [
-          `Cut after ${whole(MOVE_CAP)} moves and in none of these figures: ${whole(capped)} ${capped === 1 ? 'game' : 'games'}.`,
+          `Stopped after ${whole(MOVE_CAP)} moves and not included: ${whole(capped)} ${capped === 1 ? 'game' : 'games'}.`,
         ]
       : []),
   ];
 }
 
-/** The figures as text, 80 columns wide. `title` is the game's. */
+/** The results as text, 80 columns wide. `title` is the title of the game. */
 export function reportOf(title: string, figures: Figures, colors: Colors): string {
   const { games, seed, bots, unit } = figures;
   const head = headOf(unit);

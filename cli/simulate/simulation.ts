@@ -6,7 +6,7 @@ import { gameWithId, idsOf, type TerminalGame } from '../kit/game-terminal';
 import { UsageError, writeLine, type TerminalIo, type TerminalWithGames } from '../terminal-io';
 import { simulate } from './crew';
 import { figuresOf } from './figures';
-import { openGame, type Line } from './line';
+import { openGame, type Lineup } from './lineup';
 import { reportOf } from './report';
 import { startWorker } from './worker';
 
@@ -23,13 +23,13 @@ export interface SimulateFlags {
 const MOST_GAMES = 10_000_000;
 const MOST_JOBS = 64;
 
-/** With `/` and the number of a game it stays within the 64 characters of a seed. */
+/** Leaves room for `/` and the number of a game within the 64 characters of a seed. */
 const LONGEST_SEED = 50;
 
-/** What a shell tells of a command that was stopped by Ctrl-C. */
+/** The exit code of a command that was stopped with Ctrl-C. */
 const INTERRUPTED = 130;
 
-/** Plays the games and prints the figures; Ctrl-C prints those of the games played so far. */
+/** Plays the games and prints the results; after Ctrl-C, those of the games played so far. */
 export async function runSimulation(
   flags: SimulateFlags,
   { io, games: offered }: TerminalWithGames,
@@ -37,23 +37,23 @@ export async function runSimulation(
   const game = gameNamed(offered, flags.game);
   const games = wholeNumber('--games', flags.games, MOST_GAMES);
   const jobs = wholeNumber('--jobs', flags.jobs ?? String(availableParallelism()), MOST_JOBS);
-  const line = lineOf(game, flags);
+  const lineup = lineupOf(game, flags);
 
   const stop = new AbortController();
   const interrupt = (): void => stop.abort();
   process.once('SIGINT', interrupt);
-  io.errors.write(`Playing ${games} games of ${game.title}, seed ${line.seed} …\n`);
+  io.errors.write(`Playing ${games} games of ${game.title}, seed ${lineup.seed} …\n`);
   const progress = progressBar(games, io);
   try {
     const tally = await simulate({
-      bots: line.bots.length,
+      bots: lineup.bots.length,
       games,
-      players: Array.from({ length: jobs }, () => startWorker(line)),
+      players: Array.from({ length: jobs }, () => startWorker(lineup)),
       onProgress: progress.update,
       signal: stop.signal,
     });
     progress.stop();
-    const figures = figuresOf(game, line, tally);
+    const figures = figuresOf(game, lineup, tally);
     writeLine(io, flags.json ? JSON.stringify(figures, null, 2) : reportOf(game.title, figures, io.colors));
     if (stop.signal.aborted) {
       const done = tally.ended + tally.capped;
@@ -84,8 +84,8 @@ const namesIn = (list: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** What is to be played, checked by opening a game of it. */
-function lineOf(game: AnyGame, flags: SimulateFlags): Line {
+/** The lineup of the flags, checked by starting a game with it. */
+function lineupOf(game: AnyGame, flags: SimulateFlags): Lineup {
   const { kingdom, seed = randomBytes(8).toString('hex') } = flags;
   if (seed === '' || seed.length > LONGEST_SEED)
     throw new UsageError(`--seed must have 1 to ${LONGEST_SEED} characters, got ${seed.length}`);
@@ -100,13 +100,13 @@ function lineOf(game: AnyGame, flags: SimulateFlags): Line {
     .safeParse(kingdom === undefined ? {} : { kingdomCards: namesIn(kingdom) });
   if (!options.success)
     throw new UsageError(`--kingdom, in ${game.title}: ${options.error.issues[0]?.message ?? 'invalid'}`);
-  const line = { game: game.id, options: options.data, bots, seed };
-  const opened = openGame(game, line, bots, createRandom(seed));
+  const lineup = { game: game.id, options: options.data, bots, seed };
+  const opened = openGame(game, lineup, bots, createRandom(seed));
   if (!opened.ok) throw new UsageError(`--bots: ${opened.error.message}`);
-  return line;
+  return lineup;
 }
 
-/** A bar where a person watches a terminal; otherwise nothing. */
+/** Shows a progress bar, but only in a terminal. */
 function progressBar(games: number, { errors: stream }: TerminalIo) {
   if (!stream.isTTY) return { update: () => undefined, stop: () => undefined };
   const bar = new SingleBar({

@@ -10,7 +10,7 @@ export interface Share {
   readonly high: number;
 }
 
-/** The share of `hits` in `trials` (at least one) with Wilson's score interval, which is good near 0 and 1, too. */
+/** The share of `hits` in `trials` (at least one) with Wilson's score interval, which is also accurate near 0 and 1. */
 export function wilson(hits: number, trials: number): Share {
   const share = hits / trials;
   const spread = Z * Math.sqrt((share * (1 - share)) / trials + (Z * Z) / (4 * trials * trials));

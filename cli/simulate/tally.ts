@@ -1,35 +1,35 @@
 import type { AnyGame } from '../../core/engine';
-import { playGame, type Line, type PlayedGame, type Range } from './line';
+import { playGame, type Lineup, type PlayedGame, type Range } from './lineup';
 
-/** A sum, and that of the squares. Exact for whole and half numbers, so that the order of adding does not matter. */
+/** A sum and the sum of squares. Both are exact for whole and half numbers, so the order of addition does not matter. */
 export interface Sum {
   readonly total: number;
   readonly squares: number;
 }
 
-/** How one bot fared in one seat. */
+/** The results of one bot in one seat. */
 export interface Cell {
   readonly games: number;
-  /** Games it won alone. */
+  /** Games that it won alone. */
   readonly wins: number;
-  /** Games in which it shared the victory, or that nobody won. */
+  /** Games that it shared, or that nobody won. */
   readonly ties: number;
   readonly score: Sum;
   readonly turns: Sum;
 }
 
-/** What became of some games of a line. */
+/** The results of some games of a lineup. */
 export interface Tally {
-  /** By bot of the line, then by seat. */
+  /** By bot of the lineup, then by seat. */
   readonly cells: readonly (readonly Cell[])[];
-  /** Games that ended; cut ones are in no other figure. */
+  /** Finished games; stopped ones do not count anywhere else. */
   readonly ended: number;
   readonly capped: number;
   /** Games with several winners. */
   readonly shared: number;
   /** Games that nobody won. */
   readonly drawn: number;
-  /** Games with one winner though the best score was reached by several: a rule decided. */
+  /** Games with one winner although several had the best score, because of a tie-break. */
   readonly tieBreaks: number;
 }
 
@@ -57,10 +57,10 @@ const addCells = (a: Cell, b: Cell): Cell => ({
   turns: addSums(a.turns, b.turns),
 });
 
-/** Cells of the same bot or seat as one. */
+/** Merges cells of the same bot or seat. */
 export const mergeCells = (cells: readonly Cell[]): Cell => cells.reduce(addCells, EMPTY_CELL);
 
-/** Two tallies of one line as one. */
+/** Adds two tallies of the same lineup. */
 export const addTallies = (a: Tally, b: Tally): Tally => ({
   cells: a.cells.map((row, bot) =>
     row.map((cell, seat) => addCells(cell, b.cells[bot]?.[seat] ?? EMPTY_CELL)),
@@ -98,9 +98,10 @@ export function tallyOf({ botAt, outcome, turns }: PlayedGame): Tally {
   };
 }
 
-/** Plays some games of a line. */
-export function playRange(game: AnyGame, line: Line, { from, to }: Range): Tally {
-  let tally = emptyTally(line.bots.length);
-  for (let index = from; index < to; index++) tally = addTallies(tally, tallyOf(playGame(game, line, index)));
+/** Plays some games of a lineup. */
+export function playRange(game: AnyGame, lineup: Lineup, { from, to }: Range): Tally {
+  let tally = emptyTally(lineup.bots.length);
+  for (let index = from; index < to; index++)
+    tally = addTallies(tally, tallyOf(playGame(game, lineup, index)));
   return tally;
 }

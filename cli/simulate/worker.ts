@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { AnyGame } from '../../core/engine';
-import type { Player } from './crew';
-import type { Line, Range } from './line';
+import type { RangePlayer } from './crew';
+import type { Lineup, Range } from './lineup';
 import { playRange, type Tally } from './tally';
 
-/** The build leaves it beside the command. */
+/** The build puts it next to the command. */
 const WORKER_FILE = 'simulation-worker.js';
 
-/** A player in a thread of its own. */
-export function startWorker(line: Line): Player {
-  const worker = new Worker(join(__dirname, WORKER_FILE), { workerData: line });
+/** Starts a player in a worker thread. */
+export function startWorker(lineup: Lineup): RangePlayer {
+  const worker = new Worker(join(__dirname, WORKER_FILE), { workerData: lineup });
   return {
     async play(range) {
       const answer = once(worker, 'message') as Promise<[Tally]>;
@@ -25,10 +25,10 @@ export function startWorker(line: Line): Player {
   };
 }
 
-/** What such a thread does: plays each range it is sent. */
-export function serveLine(games: readonly AnyGame[]): void {
-  const line = workerData as Line;
-  const game = games.find(({ id }) => id === line.game);
-  if (!game) throw new Error(`Unknown game: ${line.game}`);
-  parentPort?.on('message', (range: Range) => parentPort?.postMessage(playRange(game, line, range)));
+/** The code of the worker thread: plays each range that it receives. */
+export function serveLineup(games: readonly AnyGame[]): void {
+  const lineup = workerData as Lineup;
+  const game = games.find(({ id }) => id === lineup.game);
+  if (!game) throw new Error(`Unknown game: ${lineup.game}`);
+  parentPort?.on('message', (range: Range) => parentPort?.postMessage(playRange(game, lineup, range)));
 }

@@ -18,7 +18,7 @@ describe('Flags', () => {
     [['--edition', '2E'], '--edition must be 1E, got "2E"'],
     [['--kingdom', 'Village,Vilage'], '--kingdom: Not a kingdom card: Vilage'],
     [['--kingdom', 'Moat,moat'], '--kingdom: Duplicate kingdom card: Moat'],
-    [['--kingdom', ' , '], '--kingdom names no card'],
+    [['--kingdom', ' , '], '--kingdom needs at least one card'],
     [['--victory-pile-size', '0'], '--victory-pile-size must be 1 or more, got 0'],
     [['--seed', ''], '--seed must have 1-64 characters, got 0'],
     [['--seed', 'x'.repeat(65)], '--seed must have 1-64 characters, got 65'],
@@ -45,7 +45,7 @@ describe('Flags', () => {
     expect(exitCode).toBe(0);
   });
 
-  it('may be written with an equals sign', async () => {
+  it('can be written with an equals sign', async () => {
     const spaced = await run(['--seed', 'abc', '--players', '2']);
     const joined = await run(['--seed=abc', '--players=2']);
     expect(joined).toEqual(spaced);
@@ -61,7 +61,7 @@ describe('Flags', () => {
     expect(output).toMatch(/Province +\$8 {2}3 left/);
   });
 
-  it('tell the seed only of who chose it', async () => {
+  it('show the seed only if the player chose it', async () => {
     expect((await run(['--seed', 'mine'])).output).toContain('Seed: mine\n');
     expect((await run([])).output).toMatch(/^Principality for 1 player\.\nSeed hash: [0-9a-f]{64}\n/);
   });
@@ -81,7 +81,7 @@ describe('--start', () => {
     return run([...args, '--start', file]);
   };
 
-  it('begins from a described position, with bots or people in the other seats', async () => {
+  it('starts from a described position, with bots or people in the other seats', async () => {
     const position = JSON.stringify({ players: [{ hand: ['Gold'] }, { hand: ['Estate'] }] });
     expect((await begun(position)).output).toMatch(/Player 2 is a bot[^]*Hand: Gold\n/);
     expect((await begun(position, '--hotseat')).output).not.toContain('bot');

@@ -50,7 +50,7 @@ function shortGame(game: AnyGame): { readonly seed: string; readonly lines: read
 }
 
 describe('In a terminal', () => {
-  it.each(untimed)('%s is played to its end, kept, verified and replayed', async (id, game) => {
+  it.each(untimed)('%s can be played to its end, saved, verified and replayed', async (id, game) => {
     const { seed, lines } = shortGame(game);
     const file = join(folder, `${id}.replay.json`);
     const { output, exitCode } = await run(['play', id, '--hotseat', '--seed', seed], {
@@ -70,7 +70,7 @@ describe('In a terminal', () => {
     expect(replayed.output).toContain(`Version ${lines.length + 1} of ${lines.length + 1}`);
   });
 
-  it.each(others)('%s is shown without marks of Markdown and in eighty columns', async (id) => {
+  it.each(others)('%s is shown without Markdown syntax and in eighty columns', async (id) => {
     const { output } = await run(['play', id, '--seed', 's'], {
       columns: 80,
       lines: ['1', 'help', 'help rules', '1'],
@@ -81,7 +81,7 @@ describe('In a terminal', () => {
     expect(shown.filter((line) => /^```|^#|^\|.*\|$|\*\*/.test(line))).toEqual([]);
   });
 
-  it.each(others)('%s says once what a move did', async (id) => {
+  it.each(others)('%s reports the result of a move only once', async (id) => {
     const { output } = await run(['play', id, '--seed', 's'], { lines: ['1'] });
     const [told = '', ...next] = output.slice(output.indexOf('> 1\n') + 4).split('\n');
     expect(told).toMatch(/^✓ ./);
@@ -91,7 +91,7 @@ describe('In a terminal', () => {
 });
 
 describe('Two players at one terminal', () => {
-  it('do not see each other’s fleets: the screen is cleared, and waits', async () => {
+  it('do not see each other’s fleets: the screen is cleared between them', async () => {
     const { type, shows, screen, running } = atKeyboard(['play', 'sea-battle', '--hotseat', '--seed', 's']);
     await shows('Player 1 to shoot');
     type('A1');
@@ -104,7 +104,7 @@ describe('Two players at one terminal', () => {
     await running;
   });
 
-  it('just go on where nothing is hidden', async () => {
+  it('continue without a pause if nothing is hidden', async () => {
     const { type, shows, screen, running } = atKeyboard(['play', 'four-in-a-row', '--hotseat']);
     await shows('Player 1 to move');
     type('1');

@@ -16,14 +16,14 @@ const others = games.filter(({ id }) => id !== 'principality').map(({ id }) => i
 const inRealTime = new Set(games.filter((game) => game.advance !== undefined).map(({ id }) => id));
 
 describe('In every game', () => {
-  it.each(others)('%s is shown again, and a bot’s hint can be played', async (id) => {
+  it.each(others)('%s shows the board again, and a bot’s hint can be played', async (id) => {
     const start = await run(['play', id, '--seed', 's'], { lines: ['board', 'moves', 'hint'] });
     const [board = ''] = replyTo(start.output, 'board').split('\n\n');
     expect(board.trim()).not.toBe('');
     if (!inRealTime.has(id)) expect(start.output.split(board)).toHaveLength(3);
     expect(replyTo(start.output, 'moves')).toContain('Available Moves:');
     const [, hint] =
-      /Hint: (.+?) \((?:.+; )?what the bot ".+" would do\)\./s.exec(start.output.replace(/\n +/g, ' ')) ?? [];
+      /Hint: (.+?) \((?:.+; )?suggested by the bot ".+"\)\./s.exec(start.output.replace(/\n +/g, ' ')) ?? [];
     expect(hint).toBeDefined();
     const played = await run(['play', id, '--seed', 's'], { lines: [hint ?? ''] });
     expect(played.output).toContain('✓ ');
@@ -32,12 +32,12 @@ describe('In every game', () => {
 
   it.each(['principality', 'chess'])('the help of %s says how to go back and to give up', async (id) => {
     const { output } = await run(['play', id, '--seed', 's'], { lines: ['help'] });
-    expect(replyTo(output, 'help')).toMatch(/\n {2}undo +takes [^]*\n {2}resign +gives /);
+    expect(replyTo(output, 'help')).toMatch(/\n {2}undo +takes back [^]*\n {2}resign +gives up /);
   });
 });
 
 describe('undo', () => {
-  it('takes back the last move, and what the bot answered', async () => {
+  it('takes back the last move and the bot’s reply', async () => {
     const { output } = await run(['play', 'chess', '--seed', 's', '--level', '1'], {
       lines: ['e4', 'undo', 'board', 'undo'],
     });
@@ -46,7 +46,7 @@ describe('undo', () => {
     expect(output).toContain('✗ Error: There is no move to take back.');
   });
 
-  it('is refused behind what came to light', async () => {
+  it('is refused after something was revealed', async () => {
     const { output } = await run(['--seed', 's'], { lines: ['end', 'end', 'undo'] });
     expect(replyTo(output, 'undo')).toMatch(/^✗ Error: The last move cannot be taken back: /);
   });
@@ -65,7 +65,7 @@ describe('undo', () => {
 });
 
 describe('A game in real time', () => {
-  it('is shown again as it is by now', async () => {
+  it('shows its current state again', async () => {
     const { output } = await run(['play', 'timestrike', '--seed', 's'], { lines: ['board', 'status'] });
     const timeOf = (text: string) => Number(/hostage_rescue, ([\d.]+) s/.exec(text)?.[1]);
     expect(timeOf(replyTo(output, 'status'))).toBeGreaterThan(timeOf(replyTo(output, 'board')));
@@ -73,7 +73,7 @@ describe('A game in real time', () => {
 });
 
 describe('A game in real time that ends by itself', () => {
-  it('is told with the next line, and can be kept', async () => {
+  it('reports the end at the next line, and can be saved', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'principality-time-')), 'mission.json');
     const { output } = await run(
       ['play', 'timestrike', '--seed', 's', '--option', 'clock={"time_scale":10}'],
@@ -81,7 +81,7 @@ describe('A game in real time that ends by itself', () => {
         lines: ['plan rescue_hostage execute', 'board', '1', `save ${file}`],
       },
     );
-    expect(output).toMatch(/\n✗ Nothing was played: the game has ended meanwhile\.\n[^]*GAME OVER/);
+    expect(output).toMatch(/\n✗ Nothing was played: the game is already over\.\n[^]*GAME OVER/);
     expect(replyTo(output, '1')).toMatch(/^✗ Error: Game is over /);
     expect(await run(['verify', file])).toMatchObject({ exitCode: 0 });
     rmSync(dirname(file), { recursive: true });
@@ -89,21 +89,21 @@ describe('A game in real time that ends by itself', () => {
 });
 
 describe('resign', () => {
-  it('ends the game; nothing is taken back after it', async () => {
+  it('ends the game, and nothing can be undone after it', async () => {
     const { output } = await run(['play', 'chess', '--seed', 's'], { lines: ['resign', 'undo', 'resign'] });
     expect(replyTo(output, 'resign')).toMatch(/✓ Player 1 resigned\n[^]*GAME OVER[^]*Winner: Player 2/);
     expect(replyTo(output, 'undo')).toMatch(/^✗ Error: .*over/);
   });
 });
 
-describe('Which player, how strong, which options', () => {
+describe('Flags for player, level and options', () => {
   it('--as leaves the first move to the others', async () => {
     const { output } = await run(['play', 'chess', '--seed', 's', '--as', '2', '--level', '3']);
     expect(output).toContain('Player 1 is a bot: computer, level 3.');
     expect(output).toMatch(/Last move: .*Black to move/);
   });
 
-  it('--option takes what the game takes, as JSON or text', async () => {
+  it('--option accepts the game’s options as JSON or text', async () => {
     const mission = ['play', 'timestrike', '--seed', 's', '--option'];
     expect((await run([...mission, 'scenario=canonical_backtracking'])).output).toContain(
       'canonical_backtracking',
@@ -116,10 +116,10 @@ describe('Which player, how strong, which options', () => {
     [['chess', '--as', '0'], '--as must be 1-2, got 0'],
     [
       ['chess', '--as', '2', '--hotseat'],
-      '--as says which player you are; with --hotseat you are all of them',
+      '--as chooses your player, but with --hotseat you play all of them; leave one of them out',
     ],
     [['chess', '--level', '21'], '--level must be 1-20, got 21'],
-    [['tic-tac-toe', '--level', '2'], '--level: the bots of Tic-Tac-Toe play at one strength'],
+    [['tic-tac-toe', '--level', '2'], '--level: the bots of Tic-Tac-Toe have only one level'],
     [['chess', '--option', 'foo=1'], '--option: Unrecognized key: "foo"'],
     [['timestrike', '--option', 'scenario=moon'], '--option scenario: '],
   ])('refuses %j', async (args, message) => {
@@ -149,17 +149,17 @@ describe('At a server', () => {
     return { api, session, token };
   };
 
-  it('undo and resign reach it', async () => {
+  it('undo and resign work', async () => {
     const { session, token } = await started('tic-tac-toe');
     const { output } = await run(['join', host.url, session, '--token', token], {
       lines: ['A1', 'undo', 'hint', 'resign'],
     });
     expect(replyTo(output, 'undo')).toMatch(/✓ Took back: A1\n[^]* 1 \. \. \./);
-    expect(replyTo(output, 'hint')).toContain('No hint: the bots of this game are at the server.');
+    expect(replyTo(output, 'hint')).toContain('No hint: the bots of this game run on the server.');
     expect(replyTo(output, 'resign')).toMatch(/resigned[^]*GAME OVER[^]*Winner: Player 2/);
   });
 
-  it('a move that another came before is not played, and the game is shown as it is now', async () => {
+  it('a move that comes too late is not played, and the current game is shown', async () => {
     const { api, session, token } = await started('tic-tac-toe');
     const { io, ran } = scriptedTerminal();
     const input = new PassThrough();

@@ -63,7 +63,7 @@ describe('principality join', () => {
     expect(later).toMatch(/Time left: Player 1 1:00:00, Player 2 (1:00:00|59:\d\d) \(running\)\n/);
   });
 
-  it('plays a seat that is held already, with the screen of the game', async () => {
+  it('continues at a seat with its token and shows the screen of the game', async () => {
     const { session, token } = await started({
       game: 'principality',
       seats: [{ kind: 'me' }, { kind: 'bot' }],
@@ -77,7 +77,7 @@ describe('principality join', () => {
     expect(output).toContain('Turn 1 | Player 1 | VP: 0 VP | Action Phase');
     expect(replyTo(output, 'hint')).toContain('Hint: end_phase');
     expect(replyTo(output, '1 2')).toBe(
-      '✗ Error: A server takes no move back, so there are no chains here.\n  Type one number at a time.\n',
+      '✗ Error: Several numbers at once are not possible in a game on a server.\n  Type one number at a time.\n',
     );
     expect(replyTo(output, '1')).toContain(
       'Choose cards to discard:\n  [1] Discard: Copper (draw 1)\n  [2] Discard nothing',
@@ -90,7 +90,7 @@ describe('principality join', () => {
     );
   });
 
-  it('keeps the finished game', async () => {
+  it('saves the finished game', async () => {
     const { session, token } = await started({
       game: 'tic-tac-toe',
       seats: [{ kind: 'me' }, { kind: 'me' }],
@@ -102,7 +102,7 @@ describe('principality join', () => {
     expect(output).toContain('✗ Error: Replay cannot be written: /no/such/folder/replay.json (ENOENT)');
   });
 
-  it('plays the seat that is asked for', async () => {
+  it('plays the requested seat', async () => {
     const { session, token } = await started({
       game: 'tic-tac-toe',
       seats: [{ kind: 'me' }, { kind: 'me' }],
@@ -118,7 +118,7 @@ describe('principality join', () => {
     [['HOST', 'nonsense'], 'Session not found: nonsense'],
     [['HOST', 'SESSION'], 'Every seat of this session is taken.'],
     [['HOST', 'SESSION', '--seat', 'two'], 'It must be a whole number; the first seat is 0.'],
-    [['HOST', 'SESSION', '--token', 'wrong'], 'This token plays no seat of the game.'],
+    [['HOST', 'SESSION', '--token', 'wrong'], 'This token is not for a seat of this game.'],
   ])('%j is refused', async (args, message) => {
     const { session } = await started({ game: 'tic-tac-toe' });
     const given = args.map((arg) => arg.replace('HOST', host.url).replace('SESSION', session));

@@ -77,14 +77,14 @@ describe('Treasures', () => {
     expect(replyTo(output, typed)).toContain('✓ Played Copper (+$1), Silver (+$2): $3 in all\n');
   });
 
-  it('are missed where there are none', async () => {
+  it('are reported as missing if there are none', async () => {
     const output = await from(['Estate'], ['end', 't']);
     expect(replyTo(output, 't')).toContain('✗ Error: No treasures in hand to play\n');
   });
 });
 
 describe('The end of a turn', () => {
-  it('tells of cleanup and of what the others did', async () => {
+  it('reports the cleanup and the moves of the others', async () => {
     const { output } = await run(['--seed', 'a1', '--players', '2'], {
       lines: ['end', 't', 'buy Silver', 'end'],
     });
@@ -93,7 +93,7 @@ describe('The end of a turn', () => {
     expect(lines).toMatch(/ {2}Player 2 buys \w+\n\n=/);
   });
 
-  it('is the player’s with --manual-cleanup, and nothing else is possible before', async () => {
+  it('is left to the player with --manual-cleanup, and nothing else is possible before', async () => {
     const { output } = await run(['--seed', 'a1', '--manual-cleanup'], {
       lines: ['end', 'end_phase', 'buy Gold', '1'],
     });
@@ -121,14 +121,14 @@ describe('--auto-treasures', () => {
     );
   });
 
-  it('does nothing without treasures, nor while the action phase goes on', async () => {
+  it('does nothing without treasures or during the action phase', async () => {
     const output = await from(['Village, Estate'], ['play village', 'end'], '--auto-treasures');
     expect(replyTo(output, 'play village')).not.toContain('in all');
   });
 });
 
 describe('A decision', () => {
-  it('shows what was played, its text, the question and the shared options', async () => {
+  it('shows the card, its text, the question and the options', async () => {
     const output = await from(['Cellar, Copper, Estate'], ['play Cellar']);
     expect(replyTo(output, 'play Cellar')).toContain(
       [
@@ -167,7 +167,7 @@ describe('A decision', () => {
     );
   });
 
-  it('asks each other player at one keyboard: Moat, Militia, Bureaucrat, Thief, Library', async () => {
+  it('asks every other player at the same keyboard: Moat, Militia, Bureaucrat, Thief, Library', async () => {
     const two = (hand: string, other: string, lines: string[]) => from([hand, other], lines, '--hotseat');
     const militia = await two('Militia', 'Moat, Copper, Copper, Copper, Estate', ['play 0', '2']);
     expect(replyTo(militia, 'play 0')).toMatch(
@@ -209,7 +209,7 @@ describe('A decision', () => {
 });
 
 describe('Reactions', () => {
-  it('are set once for all attacks, and shown', async () => {
+  it('can be set for all attacks, and are shown', async () => {
     const output = await from(
       ['Witch, Copper', 'Moat, Silver'],
       ['end', 'end', 'reactions reveal', 'end', 'end', 'reactions ask'],
@@ -224,7 +224,7 @@ describe('Reactions', () => {
     expect(replyTo(output, 'reactions ask')).not.toContain('Reactions:');
   });
 
-  it('that are open are put to their player alone, at one keyboard too', async () => {
+  it('are only offered to their player, even at the same keyboard', async () => {
     const output = await from(['Witch, Copper', 'Moat, Silver'], ['play Witch', '2'], '--hotseat');
     expect(replyTo(output, 'play Witch')).toContain('Choose whether to reveal Moat:');
     expect(replyTo(output, '2')).not.toContain('react');
@@ -232,7 +232,7 @@ describe('Reactions', () => {
 });
 
 describe('A JSON move', () => {
-  it('is read as JSON, and refused if it has not exactly its fields', async () => {
+  it('is parsed as JSON, and refused unless it has exactly the right fields', async () => {
     const wrong = '{"type":"trash_cards","cardNames":["Copper"]}';
     const right = '{"type": "trash_cards", "cards": ["Copper", "Estate"]}';
     const output = await from(['Chapel, Copper, Estate'], ['play Chapel', wrong, right]);
@@ -265,7 +265,7 @@ describe('A chain of numbers', () => {
     expect(replyTo(output, 'status')).toContain('Hand: Copper, Copper');
   });
 
-  it('fails at a decision that is not its end, and may end with one', async () => {
+  it('fails at a decision, unless the decision is its last move', async () => {
     const output = await from(['Village, Cellar'], ['2 1', '2 1 1', 'status']);
     expect(replyTo(output, '2 1')).toContain('✓ Player 1 played Cellar');
     const failed = await from(['Village, Cellar'], ['2 1 1', 'hand']);
@@ -275,7 +275,7 @@ describe('A chain of numbers', () => {
     expect(replyTo(failed, 'hand')).toBe('Hand: Village, Cellar\n');
   });
 
-  it('does not reach into another player’s turn', async () => {
+  it('does not continue into another player’s turn', async () => {
     const output = await from(['Copper', 'Copper'], ['end', '5 5'], '--hotseat');
     expect(replyTo(output, '5 5')).toBe(
       '✗ Chain failed: The turn is over before the last number. Nothing was played.\n',
@@ -283,8 +283,8 @@ describe('A chain of numbers', () => {
   });
 });
 
-describe('Words', () => {
-  it('tell without changing anything', async () => {
+describe('Commands that only show something', () => {
+  it('do not change anything', async () => {
     const words = ['hand', 'supply', 'status', 'cards', 'help', 'h village', 'help Nonsense', 'hint', 'HAND'];
     const { output } = await run(['--seed', 'a1', '--kingdom', 'Village, throne_room'], {
       lines: [...words, 'status'],
@@ -300,7 +300,7 @@ describe('Words', () => {
     expect(replyTo(output, 'status')).toContain('Turn 1 | Player 1');
   });
 
-  it('show what is hidden with --debug only', async () => {
+  it('show hidden cards only with --debug', async () => {
     const words = ['/deck', '/deck 2', '/hand 2', '/discard', '/trash', '/state', '/hand 7'];
     const output = await from(['Copper', 'Gold'], words, '--debug');
     expect(replyTo(output, '/deck')).toBe('Player 1, deck: Gold, Silver, Copper, Estate, Copper\n');
@@ -337,7 +337,7 @@ describe('Hints', () => {
     expect(replyTo(output, 'hint')).toContain(`Hint: ${hint}`);
   });
 
-  it('are there for what others ask', async () => {
+  it('are also given for decisions of other players’ cards', async () => {
     const militia = await from(
       ['Militia', 'Moat, Gold, Copper, Estate, Curse'],
       ['play 0', 'hint', '2', 'hint'],
@@ -366,7 +366,7 @@ describe('--stable-numbers', () => {
     expect(replyTo(output, '3')).toContain('✗ Error: Cannot play action cards in the buy phase');
   });
 
-  it('refuses numbers that are none, and numbers options of decisions from 1', async () => {
+  it('refuses invalid numbers, and numbers the options of decisions from 1', async () => {
     const output = await from(['Cellar, Copper'], ['9', '1', '2'], '--stable-numbers');
     expect(replyTo(output, '9')).toContain('✗ Error: Invalid selection: 9. Stable numbers now: 1, 50.');
     expect(replyTo(output, '2')).toContain('✓ Selected option 2: Discard nothing');
@@ -377,19 +377,19 @@ describe('The end of the game', () => {
   const lines = Array.from({ length: 60 }, () => ['50', '26', '23', '22', '50']).flat();
   const flags = ['--stable-numbers', '--auto-treasures', '--victory-pile-size', '1', '--players', '2'];
 
-  it('shows scores, winner and turns, reveals the seed, and lets the game be kept', async () => {
+  it('shows scores, winner and turns, reveals the seed, and offers to save the game', async () => {
     const file = join(folder, 'kept.json');
     const { output } = await run(flags, {
       lines: [...lines, `save ${file}`, `save ${file}`, 'save', 'save /no/such/folder/x', '1'],
     });
     const hash = /Seed hash: (\w{64})/.exec(output)?.[1];
     expect(output).toMatch(
-      /GAME OVER\n=+\nProvinces sold out\n\nFinal Scores:\n {2}Player 1: \d+ VP \(.*\) in \d+ turns\n {2}Player 2: .*\n\nWinner: Player \d\nTurns: \d+\n\nSeed: \w{64}\nIt is made of what was drawn before the game:\n {2}\w{64}\nthe hash of which \(SHA-256\) was shown then:\n {2}(\w{64})\n\nType "save/,
+      /GAME OVER\n=+\nProvinces sold out\n\nFinal Scores:\n {2}Player 1: \d+ VP \(.*\) in \d+ turns\n {2}Player 2: .*\n\nWinner: Player \d\nTurns: \d+\n\nSeed: \w{64}\nIt is derived from this secret, drawn before the game:\n {2}\w{64}\nwhose hash \(SHA-256\) was shown at the start:\n {2}(\w{64})\n\nType "save/,
     );
     expect(replyTo(output, `save ${file}`)).toContain('✓ Saved.');
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ game: 'principality', seedHash: hash });
-    expect(output).toContain(`✗ Error: ${file} exists already.`);
-    expect(replyTo(output, 'save')).toContain('✗ Error: save needs the name of a file.');
+    expect(output).toContain(`✗ Error: ${file} already exists.`);
+    expect(replyTo(output, 'save')).toContain('✗ Error: save needs a file name.');
     expect(replyTo(output, 'save /no/such/folder/x')).toContain(
       '✗ Error: Replay cannot be written: /no/such/folder/x (ENOENT)',
     );
@@ -398,14 +398,14 @@ describe('The end of the game', () => {
     expect(verified).toMatchObject({ exitCode: 0 });
   });
 
-  it('is needed before a game can be kept', async () => {
+  it('is required before a game can be saved', async () => {
     const { output } = await run(['--seed', 'a'], { lines: ['save x.json'] });
     expect(replyTo(output, 'save x.json')).toContain('✗ Error: The game is not over yet.');
   });
 });
 
 describe('Other games', () => {
-  it('are played on a plain screen', async () => {
+  it('have a plain screen', async () => {
     const { output } = await run(['play', 'tic-tac-toe', '--seed', 's'], {
       lines: ['help', 'help rules', 'A1', '9', 'D4', '1 2'],
     });

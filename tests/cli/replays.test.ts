@@ -108,7 +108,7 @@ function mutated(
 }
 
 describe('a replay of any game', () => {
-  it('verifies as it was exported', () => {
+  it('verifies unchanged', () => {
     fc.assert(
       fc.property(replays, (record) => {
         const checked = valueOf(checkReplay(faces, asJson(record)));
@@ -119,7 +119,7 @@ describe('a replay of any game', () => {
     );
   });
 
-  it('does not verify with any one value changed, taken away or added to', () => {
+  it('does not verify with any value changed, removed or extended', () => {
     fc.assert(
       fc.property(replays, fc.nat(), fc.constantFrom('change', 'take away'), (record, pick, how) => {
         const json = asJson(record);
@@ -132,7 +132,7 @@ describe('a replay of any game', () => {
     );
   });
 
-  it('does not verify with any one character changed, unless it says the same', () => {
+  it('does not verify with any character changed, unless the meaning is the same', () => {
     fc.assert(
       fc.property(replays, fc.nat(), fc.constantFrom('0', '7', 'a', 'X', ' '), (record, pick, character) => {
         const text = JSON.stringify(record);
@@ -151,7 +151,7 @@ describe('a replay of any game', () => {
     );
   });
 
-  it('is told in which version it was changed', () => {
+  it('is reported with the version of the change', () => {
     fc.assert(
       fc.property(replays, fc.nat(), (record, pick) => {
         const moves = record.commits.flatMap(({ version, moves: made }) =>
@@ -169,7 +169,7 @@ describe('a replay of any game', () => {
     );
   });
 
-  it('does not throw, whatever it is', () => {
+  it('never throws', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => expect(checkReplay(faces, value).ok).toBe(false)));
   });
 });
@@ -186,7 +186,7 @@ describe('in the terminal', () => {
     return file;
   };
 
-  it('verify says that a replay is right, as a process of its own too', async () => {
+  it('verify accepts a correct replay, also as a separate process', async () => {
     const file = fileOf('right.json', record);
     const { code, stdout } = await captured(['verify', file, '--seed-hash', record.seedHash]);
     expect(code).toBe(0);
@@ -198,7 +198,7 @@ describe('in the terminal', () => {
     expect(await spawned(['verify', file]).ended).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('verify names the version that was changed, and exits with 1', async () => {
+  it('verify names the changed version and exits with 1', async () => {
     const version = record.commits.findIndex(({ moves }) => moves.length > 0);
     const changed = mutated(asJson(record), ['commits', version, 'moves', 0, 'now'], otherThan);
     const { code, stdout } = await spawned(['verify', fileOf('wrong.json', changed)]).ended;
@@ -206,7 +206,7 @@ describe('in the terminal', () => {
     expect(stdout).toContain(`✗ Version ${version + 1}: is not as it was played (hash)`);
   });
 
-  it('verify names the move that the rules refuse', async () => {
+  it('verify names the illegal move', async () => {
     const at = record.commits.findIndex(({ moves }) => moves.length > 0);
     const { version, command } = { version: at + 1, command: record.commits[at]?.moves[0]?.command };
     const changed = mutated(asJson(record), ['commits', at, 'moves', 0, 'seat'], otherThan);
@@ -215,7 +215,7 @@ describe('in the terminal', () => {
     expect(stdout).toContain(`✗ Version ${version}, move 1 "${command}": is refused by the rules`);
   });
 
-  it('verify refuses a seed that was not promised', async () => {
+  it('verify refuses a seed with another hash', async () => {
     const file = fileOf('other.json', record);
     const { code, stdout } = await captured(['verify', file, '--seed-hash', 'f'.repeat(64)]);
     expect(code).toBe(1);
@@ -237,7 +237,7 @@ describe('in the terminal', () => {
     [
       'a field of another type',
       () => fileOf('shape.json', { ...record, commits: [{ ...record.commits[0], at: 'now' }] }),
-      /✗ This is no replay: commits\[0\]\.at: /,
+      /✗ This is not a replay: commits\[0\]\.at: /,
     ],
     ['another game', () => fileOf('game.json', { ...record, game: 'go' }), /✗ Unknown game: "go"/],
   ])('verify refuses %s', async (_what, file, message) => {
@@ -246,7 +246,7 @@ describe('in the terminal', () => {
     expect(stdout + stderr).toMatch(message);
   });
 
-  it('replay prints every version where there is no terminal, in 80 columns', async () => {
+  it('replay prints every version in 80 columns without a terminal', async () => {
     const { code, stdout } = await captured(['replay', fileOf('shown.json', record)]);
     expect(code).toBe(0);
     const versions = [...stdout.matchAll(/^Version (\d+) of (\d+)$/gm)].map(([, version]) => Number(version));
@@ -257,10 +257,10 @@ describe('in the terminal', () => {
   });
 
   it.each([
-    [['nothing'], 'There is no file nothing, and it is no id of a session either.'],
-    [['a'.repeat(32)], 'A session is read from a server: name it with --url'],
+    [['nothing'], '"nothing" is neither a file nor the id of a session.'],
+    [['a'.repeat(32)], 'give the address of its server with --url'],
     [['a'.repeat(32), '--url', 'http://127.0.0.1:9'], 'http://127.0.0.1:9 cannot be reached'],
-  ])('replay %j tells what is missing', async (args, message) => {
+  ])('replay %j says what is missing', async (args, message) => {
     const { code, stderr } = await captured(['replay', ...args]);
     expect(code).toBe(1);
     expect(stderr).toContain(message);

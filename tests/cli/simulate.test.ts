@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { createColors } from 'picocolors';
-import { simulate, type Player } from '../../cli/simulate/crew';
+import { simulate, type RangePlayer } from '../../cli/simulate/crew';
 import { botLabels, figuresOf } from '../../cli/simulate/figures';
-import { playGame, type Line } from '../../cli/simulate/line';
+import { playGame, type Lineup } from '../../cli/simulate/lineup';
 import { reportOf } from '../../cli/simulate/report';
 import { meanOf, wilson } from '../../cli/simulate/statistics';
 import { addTallies, playRange, tallyOf, type Tally } from '../../cli/simulate/tally';
@@ -22,8 +22,8 @@ const gameNamed = (id: string): AnyGame => {
 const principality = gameNamed('principality');
 const ticTacToe = gameNamed('tic-tac-toe');
 
-const MIRROR: Line = { game: 'principality', options: {}, bots: ['bigmoney', 'bigmoney'], seed: 'S' };
-const RANDOM: Line = { game: 'tic-tac-toe', options: {}, bots: ['random', 'random'], seed: 'S' };
+const MIRROR: Lineup = { game: 'principality', options: {}, bots: ['bigmoney', 'bigmoney'], seed: 'S' };
+const RANDOM: Lineup = { game: 'tic-tac-toe', options: {}, bots: ['random', 'random'], seed: 'S' };
 
 describe('the statistics', () => {
   it.each([
@@ -50,8 +50,8 @@ describe('the statistics', () => {
   });
 });
 
-describe('a game of a line', () => {
-  it('is the game that a session of those bots with its seed plays', () => {
+describe('a game of a lineup', () => {
+  it('equals the session of the same bots with the same seed', () => {
     for (const index of [0, 1, 2]) {
       const played = playGame(principality, { ...MIRROR, bots: ['bigmoney', 'random'] }, index);
       const bots = played.botAt.map((bot) => ['bigmoney', 'random'][bot] ?? '');
@@ -72,7 +72,7 @@ describe('a game of a line', () => {
     }
   });
 
-  it('is begun by each bot in turn', () => {
+  it('is started by each bot in turn', () => {
     const line = { ...MIRROR, bots: ['bigmoney', 'random', 'bigmoney-smithy'] };
     const begins = [0, 1, 2, 3].map((index) => playGame(principality, line, index).botAt);
     expect(begins).toEqual([
@@ -83,7 +83,7 @@ describe('a game of a line', () => {
     ]);
   });
 
-  it('is cut when it does not end, and is then in no figure but that of cut games', () => {
+  it('is stopped if it does not end, and then only counts as stopped', () => {
     const endless: AnyGame = {
       ...toy,
       seatsToAct: () => [0],
@@ -96,7 +96,7 @@ describe('a game of a line', () => {
     expect(tally).toMatchObject({ capped: 1, ended: 1 });
     const figures = figuresOf(toy, line, tally);
     expect(figures).toMatchObject({ games: 1, capped: 1, bots: [{ games: 1 }, { games: 1 }] });
-    expect(reportOf('Toy', figures, createColors(false))).toContain('Cut after 20,000 moves');
+    expect(reportOf('Toy', figures, createColors(false))).toContain('Stopped after 20,000 moves');
   });
 });
 
@@ -104,7 +104,7 @@ describe('a tally', () => {
   const ofOutcome = (outcome: Omit<Outcome, 'reason'>) =>
     tallyOf({ botAt: [1, 0], outcome: { ...outcome, reason: '' }, turns: [10, 9] });
 
-  it('counts a win for one alone, in its seat', () => {
+  it('counts the win of a single bot in its seat', () => {
     const { cells, shared, drawn, tieBreaks } = ofOutcome({ winners: [0], scores: [30, 24] });
     expect({ shared, drawn, tieBreaks }).toEqual({ shared: 0, drawn: 0, tieBreaks: 0 });
     expect(cells[1]?.[0]).toMatchObject({ games: 1, wins: 1, ties: 0, score: { total: 30, squares: 900 } });
@@ -112,7 +112,7 @@ describe('a tally', () => {
     expect(cells[0]?.[0]?.games).toBe(0);
   });
 
-  it('tells a shared victory, a draw and a tie-break apart', () => {
+  it('distinguishes shared victories, draws and tie-breaks', () => {
     expect(ofOutcome({ winners: [0, 1], scores: [7, 7] })).toMatchObject({
       shared: 1,
       drawn: 0,
@@ -129,9 +129,9 @@ describe('a tally', () => {
   });
 });
 
-describe('playing with several at once', () => {
+describe('playing in parallel', () => {
   /** Answers after so many turns of the event loop, each time. */
-  const slowPlayer = (line: Line, pauses: number): Player => ({
+  const slowPlayer = (line: Lineup, pauses: number): RangePlayer => ({
     async play(range) {
       for (let pause = 0; pause < pauses; pause++) await new Promise(setImmediate);
       return playRange(ticTacToe, line, range);
@@ -139,7 +139,7 @@ describe('playing with several at once', () => {
     close: () => Promise.resolve(),
   });
 
-  it('gives the same figures however many play, and in whatever order they answer', async () => {
+  it('gives the same figures for any number of players and any order of their answers', async () => {
     const games = 230;
     const expected = playRange(ticTacToe, RANDOM, { from: 0, to: games });
     await fc.assert(
@@ -151,7 +151,7 @@ describe('playing with several at once', () => {
     );
   });
 
-  it('stops when it is told to, with what is done', async () => {
+  it('stops on request with the finished games', async () => {
     const stop = new AbortController();
     const done: number[] = [];
     const tally: Tally = await simulate({
@@ -168,8 +168,8 @@ describe('playing with several at once', () => {
     expect(tally.ended).toBe(100);
   });
 
-  it('ends with the fault of a player', async () => {
-    const broken: Player = {
+  it('fails with the error of a player', async () => {
+    const broken: RangePlayer = {
       play: () => Promise.reject(new Error('broken')),
       close: () => Promise.resolve(),
     };
@@ -216,7 +216,7 @@ describe('principality simulate', () => {
 
   const run = (...flags: string[]): Promise<Ended> => spawned(['simulate', ...flags]).ended;
 
-  it('prints the same figures for the same seed, whatever the number of jobs', async () => {
+  it('prints the same figures for the same seed with any number of jobs', async () => {
     const flags = [
       '--bots',
       'bigmoney,bigmoney-smithy',
@@ -239,7 +239,7 @@ describe('principality simulate', () => {
     });
   });
 
-  it('tells the seed it made, with which the same comes out again', async () => {
+  it('prints the seed it chose, which reproduces the figures', async () => {
     const flags = ['--bots', 'random,random', '--game', 'tic-tac-toe', '--games', '60'];
     const first = await run(...flags);
     const seed = /seed (\w+)$/m.exec(first.stdout)?.[1] ?? '';
@@ -247,7 +247,7 @@ describe('principality simulate', () => {
     expect((await run(...flags, '--seed', seed)).stdout).toBe(first.stdout);
   });
 
-  it('prints what it has when it is interrupted, and exits with 130', async () => {
+  it('prints the figures so far when interrupted, and exits with 130', async () => {
     const { child, ended } = spawned(['simulate', '--bots', 'bigmoney,bigmoney', '--games', '1000000']);
     child.stderr.once('data', () => child.kill('SIGINT'));
     const { code, stdout, stderr } = await ended;

@@ -51,7 +51,7 @@ async function made(request: Creation) {
 }
 
 describe('A game with an open seat', () => {
-  it('is waited for: who is missing is said, and it goes on by itself when all sit', async () => {
+  it('names the missing players and begins by itself when every seat is taken', async () => {
     const seats: Creation['seats'] = [...FOR_TWO, { kind: 'open' }];
     const { session, join: takeSeat, play } = await made({ game: 'principality', seats });
     const { io, ran } = scriptedTerminal({ lines: ['hand', 'quit'] });
@@ -64,12 +64,14 @@ describe('A game with an open seat', () => {
     await running;
     const { output, exitCode } = ran();
     expect(exitCode).toBe(0);
-    expect(output).toMatch(/You are Player 2\.\nSeed hash: \w{64}\nNo clock runs\. [^\n]+\nTo come back: /);
+    expect(output).toMatch(
+      /You are Player 2\.\nSeed hash: \w{64}\nThere is no clock\. [^\n]+\nTo come back: /,
+    );
     expect(output).toMatch(/Waiting for Player 3 …\n {2}"Eve" joined as Player 3\n[^]*Turn 1 \| /);
     expect(output).toContain('> hand\nHand: ');
   });
 
-  it('can be left before it begins, and only that', async () => {
+  it('can only be left before it begins', async () => {
     const seats: Creation['seats'] = [...FOR_TWO, { kind: 'open' }];
     const { session, info } = await made({ game: 'principality', seats });
     const { type, shows, screen, running } = atKeyboard(['join', host.url, session]);
@@ -77,7 +79,7 @@ describe('A game with an open seat', () => {
     type('supply');
     await shows('✗ Error: The game has not begun.');
     type('help');
-    await shows('tells the others; once the game has begun');
+    await shows('tells the others that you leave; you keep the seat');
     type('leave');
     await running;
     expect(screen()).toMatch(/✓ Player 2 left seat 1; it is open again[^]*Goodbye\.\n$/);
@@ -87,7 +89,7 @@ describe('A game with an open seat', () => {
 });
 
 describe('A seat of a game that has begun', () => {
-  it('is kept when its player leaves, who is told how to come back', async () => {
+  it('is kept when its player leaves, and the player learns how to come back', async () => {
     const { session, info } = await made({ game: 'holdem', seats: FOR_TWO });
     const { type, shows, screen, running } = atKeyboard(['join', host.url, session, '--name', 'Ann']);
     await shows('Waiting for Player 1');
@@ -111,12 +113,12 @@ describe('A seat of a game that has begun', () => {
   });
 });
 
-describe('A player who thinks for long', () => {
-  it('shows with Enter to be there, and sees what happened meanwhile', async () => {
+describe('A player who takes long over a move', () => {
+  it('presses Enter to show presence, and sees the news', async () => {
     const seats: Creation['seats'] = [{ kind: 'open' }, { kind: 'me' }];
     const { session, act, gone } = await made({ game: 'tic-tac-toe', seats });
     const { type, shows, running } = atKeyboard(['join', host.url, session]);
-    await shows('Enter shows that you are there');
+    await shows('Press Enter to show that you are there');
     await eventually(async () =>
       expect(await gone()).toMatchObject([{ seat: 0, may: ['claim', 'substitute', 'reopen'] }]),
     );
@@ -132,9 +134,9 @@ describe('A player who thinks for long', () => {
 
 describe('Players who are gone', () => {
   const GONE =
-    'Player 1 is gone. Type "claim" to win the game, "substitute" to have a bot play on, "reopen" to let somebody else take the seat; or wait.';
+    'Player 1 is gone. Type "claim" to win the game, "substitute" to let a bot take over, "reopen" to let somebody else take the seat; or wait.';
 
-  it('lose to one who claims the win, and what the chance came from is shown and can be checked', async () => {
+  it('lose to a player who claims the win, and the sources of the seed are shown and can be checked', async () => {
     const { session, info } = await made({ game: 'holdem', seats: FOR_TWO });
     const file = join(folder, 'claimed.json');
     const lines = ['claim', `save ${file}`];
@@ -156,18 +158,18 @@ describe('Players who are gone', () => {
     );
   });
 
-  it('are announced while one waits, at the keyboard, and a bot plays on for them', async () => {
+  it('are announced to a waiting player, who can let a bot take over', async () => {
     const { session, act } = await made({ game: 'principality', seats: FOR_TWO });
     const { type, shows, running } = atKeyboard(['join', host.url, session]);
     await shows('Waiting for Player 1');
     await act({ action: 'leave' });
     await shows('Player 1 left the table; the seat is kept');
-    await shows('Player 1 is away; the seat stays theirs.');
+    await shows('Player 1 is away but keeps the seat.');
     await shows('Player 1 is gone. Type "claim" to win the game');
     type('substitute 7');
     await shows('✗ Error: There is no seat 6: the seats are 0-1.');
     type('substitute nobody');
-    await shows('✗ Error: "nobody" is no player.');
+    await shows('✗ Error: "nobody" is not a player number.');
     type('substitute 1');
     await shows('went away; bigmoney plays on for this seat');
     await shows('Action Phase');
@@ -175,12 +177,12 @@ describe('Players who are gone', () => {
     await running;
   });
 
-  it('may see their seat taken by somebody else', async () => {
+  it('may lose their seat to somebody else', async () => {
     const { session } = await made({ game: 'holdem', seats: FOR_TWO });
     const { output } = await run(['join', host.url, session], { lines: ['reopen'] });
     expect(output).toContain('✓ The seat of Player 1 is open to others');
     const { output: next } = await run(['join', host.url, session]);
-    expect(next).toContain('Somebody else held this seat before, and may remember what was seen from it.\n');
+    expect(next).toContain('Somebody else played this seat before and may remember what they saw.\n');
   });
 });
 
@@ -189,11 +191,11 @@ describe('A custom game', () => {
   const MESSAGE =
     'This is no ordinary game: its creator chose its seed, and so may know everything that chance will bring.';
 
-  it('is joined by a script only with --accept-custom', async () => {
+  it('can be joined by a script only with --accept-custom', async () => {
     const { session, info } = await custom();
     const { errors, output, exitCode } = await run(['join', host.url, session]);
     expect({ errors, output, exitCode }).toEqual({
-      errors: `Error: ${MESSAGE}\n  To play all the same, add --accept-custom.\n`,
+      errors: `Error: ${MESSAGE}\n  To play anyway, add --accept-custom.\n`,
       output: '',
       exitCode: 1,
     });
@@ -202,21 +204,21 @@ describe('A custom game', () => {
     expect(accepted.output).toContain('This is a custom game: its creator chose the seed.\n');
   });
 
-  it('is joined by a person who says yes when asked', async () => {
+  it('can be joined by a person who answers yes', async () => {
     const { session, info } = await custom();
     const cautious = atKeyboard(['join', host.url, session]);
-    await cautious.shows('Play all the same? [y/N]');
+    await cautious.shows('Play anyway? [y/N]');
     cautious.type('');
     await cautious.running;
     expect(cautious.screen()).toContain('No seat was claimed.');
     expect((await info()).seats[1]).toMatchObject({ kind: 'open' });
     const { type, shows, running } = atKeyboard(['join', host.url, session]);
-    await shows('Play all the same? [y/N]');
+    await shows('Play anyway? [y/N]');
     type('yes');
     await shows('This is a custom game: its creator chose the seed.');
     await shows('Waiting for Player 1');
     type('resign');
-    await shows('Seed, as it was chosen: mine');
+    await shows('Seed, chosen by the creator: mine');
     type('quit');
     await running;
   });

@@ -35,7 +35,7 @@ describe('--init', () => {
     [['--init', '--seed', 's'], '--init needs --state-file'],
     [
       ['--init', '--seed', 's', '--state-file', 'F', '--move', '1'],
-      '--init and --move are two calls: first --init, then --move',
+      '--init and --move cannot be combined; call first with --init, then with --move',
     ],
     [['--move', '1'], '--move needs --state-file'],
   ])('%j is refused', async (args, message) => {
@@ -86,7 +86,7 @@ describe('--move', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  it('tells what a word asks', async () => {
+  it('answers commands that only show something', async () => {
     const { file, move } = await game();
     const before = readFileSync(file, 'utf8');
     expect(await move('hint')).toMatchObject({
@@ -96,7 +96,7 @@ describe('--move', () => {
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
-  it('plays the same game as one process does', async () => {
+  it('plays the same game as a single process', async () => {
     const moves = ['end', 't', 'buy Silver', 'end', 'end', 't', 'buy Silver', 'end'];
     const { move } = await game('--players', '2');
     let last = '';
@@ -114,14 +114,14 @@ describe('--move', () => {
     expect((await call('--auto-treasures', '--move', '50')).output).toContain('in all');
   });
 
-  it('stands in cleanup between two calls with --manual-cleanup', async () => {
+  it('stays in cleanup between two calls with --manual-cleanup', async () => {
     const { move } = await game('--manual-cleanup');
     await move('end');
     expect((await move('end')).output).toContain('| Cleanup Phase');
     expect((await move('end')).output).toContain('✓ Cleanup: 5 discarded, 5 drawn');
   });
 
-  it('shows how the game ended, whatever is typed, and keeps the game', async () => {
+  it('shows the end of the game for any input and keeps the file', async () => {
     const { move, call } = await game('--stable-numbers', '--auto-treasures', '--victory-pile-size', '1');
     for (let turn = 0; turn < 40; turn++) {
       for (const each of ['50', '26', '23', '22', '50']) {
@@ -150,24 +150,24 @@ describe('--state-file alone', () => {
     [['--players', '4'], '--players'],
     [['--hotseat'], '--hotseat'],
     [['--kingdom', 'Moat'], '--kingdom, --victory-pile-size and --option'],
-  ])('refuses %j, which the game does not have', async (flags, named) => {
+  ])('refuses %j, which contradicts the saved game', async (flags, named) => {
     const { file, call } = await game('--players', '2');
     expect((await call(...flags)).errors).toBe(
-      `Error: ${file} holds a game made otherwise: ${named} goes with --init only\n`,
+      `Error: ${file} contains a game with other settings: ${named} can only be used with --init\n`,
     );
   });
 
-  it('takes flags that repeat how the game was made', async () => {
+  it('accepts flags that repeat the settings of the game', async () => {
     const { call } = await game('--players', '2');
     expect(await call('--seed', 's', '--players', '2')).toMatchObject({ exitCode: 0 });
   });
 
-  it('plays the game that is in it', async () => {
+  it('plays the saved game', async () => {
     const file = newFile();
     await run(['play', 'tic-tac-toe', '--init', '--seed', 's', '--state-file', file]);
     expect((await run(['--state-file', file, '--move', 'A1'])).output).toContain('✓ Put X on A1');
     const other = await run(['play', 'principality', '--state-file', file]);
-    expect(other.errors).toBe(`Error: ${file} holds a game of Tic-Tac-Toe, not of principality\n`);
+    expect(other.errors).toBe(`Error: ${file} contains a game of Tic-Tac-Toe, not of principality\n`);
   });
 });
 
@@ -181,7 +181,7 @@ describe('A state file', () => {
     return errors.replace(file, 'F').trim();
   };
 
-  it('must be there, and be readable and writable', async () => {
+  it('must exist and be readable and writable', async () => {
     const file = newFile();
     expect((await run(['--state-file', file, '--move', '1'])).errors).toBe(
       `Error: State file not found: ${file}. Create it with --init.\n`,
@@ -212,17 +212,17 @@ describe('A state file', () => {
     expect(await refusal(JSON.stringify(rest))).toBe('Error: State file lacks fields: settings, log');
     expect(await refusal(JSON.stringify({ ...whole, log: 7 }))).toMatch(/^Error: State file has a bad log: /);
     expect(await refusal(JSON.stringify({ ...whole, game: 'ludo' }))).toBe(
-      'Error: State file holds a game that is not known here: ludo',
+      'Error: State file contains an unknown game: ludo',
     );
     const session = { ...(whole.session as object), state: {} };
     expect(await refusal(JSON.stringify({ ...whole, session }))).toMatch(
-      /^Error: State file holds a state that the game cannot be in/,
+      /^Error: State file contains an invalid state/,
     );
   });
 });
 
 describe('The session log', () => {
-  it('has every call with what it showed', async () => {
+  it('records every call with its output', async () => {
     const { file, first, move } = await game();
     const bad = await move('buy Gold');
     const log = readFileSync(file.replace('.json', '.session.log'), 'utf8');
@@ -231,7 +231,7 @@ describe('The session log', () => {
     for (const line of [first.output, bad.output].join('').split('\n')) expect(log).toContain(line.trimEnd());
   });
 
-  it('is left out with --no-session-log', async () => {
+  it('is not written with --no-session-log', async () => {
     const { file, move } = await game('--no-session-log');
     expect(existsSync(file.replace('.json', '.session.log'))).toBe(false);
     await move('end');

@@ -62,7 +62,7 @@ function sitDown(args: readonly string[]) {
 }
 
 describe('stepping through a finished game at a terminal', () => {
-  it('goes on, back, to a version, to the ends, and away', async () => {
+  it('supports next, previous, jump, first, last and quit', async () => {
     const { file } = await finishedGame();
     const person = sitDown(['replay', file]);
     await person.shows(/n next/);
@@ -83,7 +83,7 @@ describe('stepping through a finished game at a terminal', () => {
     await person.ended;
   });
 
-  it('ends with its input', async () => {
+  it('ends at the end of the input', async () => {
     const { file } = await finishedGame();
     const person = sitDown(['replay', file]);
     await person.shows(/n next/);
@@ -93,7 +93,7 @@ describe('stepping through a finished game at a terminal', () => {
 });
 
 describe('a session at a server', () => {
-  it('is replayed in full where there is no terminal', async () => {
+  it('is shown in full without a terminal', async () => {
     const { session } = await finishedGame();
     const shown = await captured(['replay', session, '--url', host.url]);
     expect(shown).toMatchObject({ code: 0, stderr: '' });
@@ -101,12 +101,14 @@ describe('a session at a server', () => {
     expect(await captured(['replay', session], { PRINCIPALITY_URL: host.url })).toEqual(shown);
   });
 
-  it('cannot be replayed while it runs, or without knowing where it is', async () => {
+  it('cannot be replayed while it runs, or without the address of its server', async () => {
     const { session } = await tableAt(host.url).create({ game: 'tic-tac-toe' });
     const running = await captured(['replay', session, '--url', host.url]);
     expect(running.code).toBe(1);
     expect(running.stderr).toMatch(/^Error: /);
-    expect((await captured(['replay', session])).stderr).toContain('name it with --url');
+    expect((await captured(['replay', session])).stderr).toContain(
+      'give the address of its server with --url',
+    );
   });
 
   it('is not shown if it does not verify', async () => {

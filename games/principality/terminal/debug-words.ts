@@ -1,5 +1,5 @@
 import type { PlayerState, State } from '../rules/types';
-import { playerName, type Table, type Word } from '../../../cli/kit';
+import { playerName, type Table, type InfoCommand } from '../../../cli/kit';
 
 const NOT_HERE = 'The whole state is known at a local game only.';
 
@@ -10,11 +10,11 @@ const pileWord = (
   name: string,
   help: string,
   pile: keyof PlayerState & ('drawPile' | 'hand' | 'discardPile'),
-): Word => ({
+): InfoCommand => ({
   names: [`/${name}`],
   argument: '[player]',
   help,
-  tell({ state, position }: Table, argument) {
+  linesFor({ state, position }: Table, argument) {
     if (state === undefined) return [NOT_HERE];
     const { players } = state as State;
     const seat = argument === '' ? position.seat : Number(argument) - 1;
@@ -25,18 +25,18 @@ const pileWord = (
 });
 
 /** What `--debug` adds: the hidden parts of the state. */
-export const debugWords: readonly Word[] = [
+export const debugWords: readonly InfoCommand[] = [
   pileWord('deck', 'a draw pile, top card first', 'drawPile'),
   pileWord('hand', 'a hand', 'hand'),
   pileWord('discard', 'a discard pile, top card last', 'discardPile'),
   {
     names: ['/trash'],
     help: 'the trash',
-    tell: ({ state }) => [state === undefined ? NOT_HERE : `Trash: ${listText((state as State).trash)}`],
+    linesFor: ({ state }) => [state === undefined ? NOT_HERE : `Trash: ${listText((state as State).trash)}`],
   },
   {
     names: ['/state'],
     help: 'the whole state as JSON',
-    tell: ({ state }) => [state === undefined ? NOT_HERE : JSON.stringify(state, null, 2)],
+    linesFor: ({ state }) => [state === undefined ? NOT_HERE : JSON.stringify(state, null, 2)],
   },
 ];

@@ -54,6 +54,6 @@ function reasonFor(command: string, position: Position): string {
 /** One legal move with its reason, by the Big Money rule. */
 export function hintLine(position: Position): string {
   const move = hintedMove(position);
-  if (!move) return 'No hint: there is nothing for you to do now.';
+  if (!move) return 'No hint: you have no move to make now.';
   return `Hint: ${move.command} (${reasonFor(move.command, position)}).`;
 }

@@ -6,7 +6,7 @@ import {
   type LocalTable,
   mayAct,
   openLocalTable,
-  type Play,
+  type PlayInput,
   readMove,
   type Step,
   type Table,
@@ -22,8 +22,8 @@ export interface HouseRules {
 }
 
 /** How a player's inputs are played under these rules. */
-export function playUnder({ manualCleanup, autoTreasures }: HouseRules, clock: Clock): Play {
-  const play: Play = manualCleanup ? withManualCleanup(clock) : (table, input) => table.play(input);
+export function playWithHouseRules({ manualCleanup, autoTreasures }: HouseRules, clock: Clock): PlayInput {
+  const play: PlayInput = manualCleanup ? withManualCleanup(clock) : (table, input) => table.play(input);
   return autoTreasures ? withAutoTreasures(play) : play;
 }
 
@@ -32,7 +32,7 @@ export function playUnder({ manualCleanup, autoTreasures }: HouseRules, clock: C
  * in it: nothing is logged, and the `end_phase` that follows leads to the same state as the one that was held back.
  */
 const withManualCleanup =
-  (clock: Clock): Play =>
+  (clock: Clock): PlayInput =>
   async (table, input) => {
     if (!isLocal(table) || !endsBuyPhase(table, input)) return table.play(input);
     const { game, session, log } = table.local;
@@ -50,11 +50,11 @@ function endsBuyPhase({ local: { game, session }, position }: LocalTable, input:
 const TREASURES = 'play_all_treasures';
 
 const withAutoTreasures =
-  (play: Play): Play =>
+  (play: PlayInput): PlayInput =>
   async (table, input) => {
     const entered = await play(table, input);
     if (!entered.ok || !entersBuyPhase(table, entered.value.table)) return entered;
-    return joined(entered.value, await play(entered.value.table, TREASURES));
+    return joinSteps(entered.value, await play(entered.value.table, TREASURES));
   };
 
 const entersBuyPhase = (before: Table, after: Table): boolean =>
@@ -63,7 +63,7 @@ const entersBuyPhase = (before: Table, after: Table): boolean =>
   after.position.moves.some(({ command }) => command === TREASURES);
 
 /** Two steps as one. */
-const joined = (first: Step, second: Result<Step>): Result<Step> =>
+const joinSteps = (first: Step, second: Result<Step>): Result<Step> =>
   second.ok
     ? ok({
         table: second.value.table,

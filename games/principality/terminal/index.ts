@@ -1,6 +1,6 @@
 import type { GameTerminal } from '../../../cli/kit';
-import { principalityFace } from './face';
-import { playUnder } from './house-rules';
+import { principalityUi } from './ui';
+import { playWithHouseRules } from './house-rules';
 
 /** Principality in the terminal. */
-export const terminal: GameTerminal = { face: principalityFace, play: playUnder };
+export const terminal: GameTerminal = { ui: principalityUi, play: playWithHouseRules };

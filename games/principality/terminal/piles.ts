@@ -1,6 +1,6 @@
 import { CARDS, cardOf, cardTyped } from '../rules/cards/catalogue';
 import type { PlayerView, View } from '../rules/view';
-import { counted, type Layout, listed, playerName } from '../../../cli/kit';
+import { countNoun, type Layout, layoutList, playerName } from '../../../cli/kit';
 import { typeText } from './points';
 
 const NAME_WIDTH = 14;
@@ -8,7 +8,7 @@ const NAME_WIDTH = 14;
 /** Every pile, Curse included, with cost and number of cards left. */
 export const supplyLines = ({ supply }: View, layout: Layout): readonly string[] => [
   'Supply:',
-  ...listed(
+  ...layoutList(
     Object.entries(supply).map(
       ([name, left]) =>
         `  ${name.padEnd(NAME_WIDTH)}$${cardOf(name).cost}  ${left === 0 ? 'none' : String(left)} left`,
@@ -28,7 +28,7 @@ const TYPE_WIDTH = 18;
 
 /** All cards there are, with type and cost. */
 export const catalogueLines = (layout: Layout): readonly string[] =>
-  listed(
+  layoutList(
     CARDS.map(({ name, cost }) => `  ${typeText(name).padEnd(TYPE_WIDTH)}$${cost}  ${name}`),
     layout,
   );
@@ -43,7 +43,7 @@ const playerLine = ({
 }: PlayerView): string => {
   const top = discardTop === null ? '' : ` (top: ${discardTop})`;
   const play = inPlay.length === 0 ? '' : `; in play: ${inPlay.join(', ')}`;
-  return `  ${playerName(player)}: ${counted(handCount, 'card')} in hand, ${deckCount} in deck, ${discardCount} discarded${top}${play}`;
+  return `  ${playerName(player)}: ${countNoun(handCount, 'card')} in hand, ${deckCount} in deck, ${discardCount} discarded${top}${play}`;
 };
 
 /** What lies on the table, as everybody sees it. */

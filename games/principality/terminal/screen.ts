@@ -2,7 +2,7 @@ import { cardOf } from '../rules/cards/catalogue';
 import type { PendingEffect } from '../rules/types';
 import { ownPending, type View } from '../rules/view';
 import {
-  counted,
+  countNoun,
   type Layout,
   type ListedMove,
   mayAct,
@@ -56,7 +56,7 @@ export function endLines(position: Position): readonly string[] {
   const { reason = 'The game was stopped.', scores = [], winners = [] } = position.outcome ?? {};
   const lines = players.map(({ cards = {}, turnsTaken }, seat) => {
     const points = result ? pointsText(scores[seat] ?? 0, cards) : String(scores[seat] ?? 0);
-    return `  ${playerName(seat)}: ${points} in ${counted(turnsTaken, 'turn')}`;
+    return `  ${playerName(seat)}: ${points} in ${countNoun(turnsTaken, 'turn')}`;
   });
   return [
     ...titled('GAME OVER'),
@@ -115,7 +115,7 @@ function decisionLines(position: Position, pending: PendingEffect, layout: Layou
 export const ownDecision = (position: Position): PendingEffect | null => ownPending(viewOf(position));
 
 /** The moves of the turn, or the open decision; whom one waits for if there is nothing to do. */
-export function askLines(position: Position, layout: Layout, stableNumbers: boolean): readonly string[] {
+export function moveLines(position: Position, layout: Layout, stableNumbers: boolean): readonly string[] {
   if (position.over) return [];
   if (!mayAct(position)) return ['', waitingLine(position)];
   const decision = ownDecision(position);

@@ -22,7 +22,7 @@ function cleanupText(seat: number, events: readonly string[]): string | undefine
 }
 
 /** What a move came to. The outcome of the game is left to the last screen, an open decision to its prompt. */
-export function toldLines({ seat }: Position, { message, events, table }: Step): readonly string[] {
+export function resultLines({ seat }: Position, { message, events, table }: Step): readonly string[] {
   const asked = ownDecision(table.position)?.card;
   return message.split('\n').flatMap((part) => {
     const text = part.replace(OUTCOME, '');
@@ -38,5 +38,5 @@ const OWN_NEWS = / (plays|buys|begins|ends|discards|trashes) /;
 const OTHERS_NEWS = / (begins the buy phase$|ends )/;
 
 /** The others' moves, and what came of the own one. */
-export const happenedLines = ({ seat }: Position, { events }: Step): readonly string[] =>
+export const eventLines = ({ seat }: Position, { events }: Step): readonly string[] =>
   events.filter((event) => !(event.startsWith(`${playerName(seat)} `) ? OWN_NEWS : OTHERS_NEWS).test(event));

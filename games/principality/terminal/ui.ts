@@ -1,37 +1,37 @@
 import type { GameError } from '../../../core/engine';
-import { type Face, readListNumber, terminalAdvice, type Word } from '../../../cli/kit';
+import { type TerminalUi, readListNumber, terminalAdvice, type InfoCommand } from '../../../cli/kit';
 import { debugWords } from './debug-words';
 import { hintLine } from './hint';
 import { cardLine, catalogueLines, supplyLines, tableLines } from './piles';
-import { askLines, endLines, handLine, ownDecision, turnLines, viewOf } from './screen';
+import { moveLines, endLines, handLine, ownDecision, turnLines, viewOf } from './screen';
 import { readStableNumber } from './stable-numbers';
-import { happenedLines, toldLines } from './telling';
+import { eventLines, resultLines } from './step-lines';
 
-export interface PrincipalityLook {
+export interface UiSettings {
   /** Moves of a turn have the same number all game long. */
   readonly stableNumbers?: boolean | undefined;
   /** Words that show what a player must not know. */
   readonly debug?: boolean | undefined;
 }
 
-const WORDS: readonly Word[] = [
-  { names: ['hand'], help: 'your hand', tell: ({ position }) => [handLine(viewOf(position))] },
+const WORDS: readonly InfoCommand[] = [
+  { names: ['hand'], help: 'your hand', linesFor: ({ position }) => [handLine(viewOf(position))] },
   {
     names: ['supply'],
     help: 'all piles with cost and number of cards',
-    tell: ({ position }, _, layout) => supplyLines(viewOf(position), layout),
+    linesFor: ({ position }, _, layout) => supplyLines(viewOf(position), layout),
   },
   {
     names: ['status'],
     help: 'how the game stands, for everybody',
-    tell: ({ position }) => [...turnLines(position), ...tableLines(viewOf(position))],
+    linesFor: ({ position }) => [...turnLines(position), ...tableLines(viewOf(position))],
   },
   {
     names: ['cards'],
     help: 'all 32 cards with type and cost',
-    tell: (_table, _, layout) => catalogueLines(layout),
+    linesFor: (_table, _, layout) => catalogueLines(layout),
   },
-  { names: ['hint'], help: 'a move, with its reason', tell: ({ position }) => [hintLine(position)] },
+  { names: ['hint'], help: 'a move, with its reason', linesFor: ({ position }) => [hintLine(position)] },
 ];
 
 /** What to type next, in the words of this game. */
@@ -53,18 +53,18 @@ function adviceAbout(error: GameError): string | undefined {
 }
 
 /** Principality's own screen and words. */
-export const principalityFace = ({ stableNumbers = false, debug = false }: PrincipalityLook): Face => ({
-  stand: (position) => (position.over ? endLines(position) : turnLines(position)),
-  ask: (position, layout) => askLines(position, layout, stableNumbers),
+export const principalityUi = ({ stableNumbers = false, debug = false }: UiSettings): TerminalUi => ({
+  positionLines: (position) => (position.over ? endLines(position) : turnLines(position)),
+  moveLines: (position, layout) => moveLines(position, layout, stableNumbers),
   readNumber: (typed, position) =>
     stableNumbers && !ownDecision(position)
       ? readStableNumber(typed, position.moves)
       : readListNumber(typed, position),
-  told: toldLines,
-  happened: happenedLines,
-  advice: adviceAbout,
-  typed: (command) => command.replace(/^play_(action|treasure) /, 'play '),
-  words: debug ? [...WORDS, ...debugWords] : WORDS,
+  resultLines: resultLines,
+  eventLines: eventLines,
+  adviceFor: adviceAbout,
+  completionOf: (command) => command.replace(/^play_(action|treasure) /, 'play '),
+  infoCommands: debug ? [...WORDS, ...debugWords] : WORDS,
   helpOn: (topic) => [cardLine(topic)],
   moveHelp: [
     ['3', 'the move or option with that number'],

@@ -1,11 +1,11 @@
 import { ok, selectOption, type AnyGame, type Result } from '../../core/engine';
 import { terminalAdvice } from './advice';
-import type { Face, Word } from './face';
-import { listed, type Layout } from './layout';
-import { plain, reflowed } from './markdown';
+import type { TerminalUi, InfoCommand } from './terminal-ui';
+import { layoutList, type Layout } from './layout';
+import { renderPlain, reflow } from './markdown';
 import { mayAct, type ListedMove, type Position, type Step, type Table } from './table';
 
-/** How many moves are listed. */
+/** The maximum number of listed moves. */
 export const MOVES_SHOWN = 50;
 
 /** `Player 1` for seat 0. */
@@ -15,7 +15,7 @@ export const playerNames = (seats: readonly number[]): string => seats.map(playe
 
 export const waitingLine = ({ seatsToAct }: Position): string => `Waiting for ${playerNames(seatsToAct)} …`;
 
-/** What a number stands for where moves are numbered in the order of their list. */
+/** The input for a number, if moves are numbered in the order of their list. */
 export function readListNumber(typed: string, { moves, total, pending }: Position): Result<string> {
   const selected = selectOption<ListedMove>(typed, total, (index) => {
     const move = moves[index - 1];
@@ -33,10 +33,10 @@ export function moveList(
 ): readonly string[] {
   const shown = moves.slice(0, MOVES_SHOWN);
   const note = `Showing first ${shown.length} of ${total} options. Use move command for specific choice.`;
-  return [...listed(shown.map(entry), layout), ...(total > shown.length ? [note] : [])];
+  return [...layoutList(shown.map(entry), layout), ...(total > shown.length ? [note] : [])];
 }
 
-/** The command is shown too where the description does not hold it, for it can be typed. */
+/** A numbered move. The entry includes the command unless the description contains it, because it can be typed. */
 const plainEntry = ({ index, command, description }: ListedMove): string =>
   description.toLowerCase().includes(command.toLowerCase())
     ? `  [${index}] ${description}`
@@ -62,71 +62,71 @@ export const winnersLine = (winners: readonly number[]): string => {
   return `${winners.length === 1 ? 'Winner' : 'Winners'}: ${playerNames(winners)}`;
 };
 
-/** Who may act, and on what; nothing after the end. */
-function askLines(position: Position, layout: Layout): readonly string[] {
+/** The legal moves, or the players that the game waits for; empty after the end. */
+function moveLines(position: Position, layout: Layout): readonly string[] {
   if (position.over) return [];
   if (!mayAct(position)) return ['', waitingLine(position)];
   return ['', 'Available Moves:', ...moveList(position, layout, plainEntry)];
 }
 
-/** After a move the first event is one's own, and it and perhaps more of them are what the message says. */
+/** Events that the message does not mention. After a move the first event is the player's own. */
 function otherEvents({ message, events }: Step): readonly string[] {
   const others = message === '' ? events : events.slice(1);
   return others.filter((event) => !message.includes(event));
 }
 
-const standLines = (game: AnyGame, position: Position): readonly string[] => [
-  ...plain(game.describe(position.view)).split('\n'),
+const positionLines = (game: AnyGame, position: Position): readonly string[] => [
+  ...renderPlain(game.describe(position.view)).split('\n'),
   ...(position.over ? endLines(position) : []),
 ];
 
-/** A move that a bot of the game would make. */
+/** The move that a bot of the game would make. */
 function hintLine(table: Table): string {
-  if (!table.hint) return 'No hint: the bots of this game are at the server.';
+  if (!table.hint) return 'No hint: the bots of this game run on the server.';
   const found = table.hint();
-  if (!found) return 'No hint: there is nothing for you to do now.';
+  if (!found) return 'No hint: you have no move to make now.';
   const { bot, command, description } = found;
-  return `Hint: ${command} (${command === description ? '' : `${description}; `}what the bot "${bot}" would do).`;
+  return `Hint: ${command} (${command === description ? '' : `${description}; `}suggested by the bot "${bot}").`;
 }
 
-const wordsFor = (game: AnyGame): readonly Word[] => [
+const infoCommandsOf = (game: AnyGame): readonly InfoCommand[] => [
   {
     names: ['board', 'status'],
-    help: 'how the game stands',
-    tell: (table) => standLines(game, (table.present?.() ?? table).position),
+    help: 'the position',
+    linesFor: (table) => positionLines(game, (table.present?.() ?? table).position),
   },
   {
     names: ['moves'],
-    help: 'what you may do',
-    tell: ({ position }, _, layout) => askLines(position, layout),
+    help: 'your legal moves',
+    linesFor: ({ position }, _, layout) => moveLines(position, layout),
   },
-  { names: ['hint'], help: 'a move, as a bot would make it', tell: (table) => [hintLine(table)] },
+  { names: ['hint'], help: 'a move that a bot would make', linesFor: (table) => [hintLine(table)] },
 ];
 
-/** The document of that name, otherwise the rules. */
+/** The document with that name, otherwise the rules. */
 function helpOn({ documents = [], rules }: AnyGame, topic: string): readonly string[] {
   const document = documents.find(({ name }) => name === topic.toLowerCase());
-  return plain(reflowed(document?.text ?? rules)).split('\n');
+  return renderPlain(reflow(document?.text ?? rules)).split('\n');
 }
 
-/** Any game, from what it says of itself. */
-export const genericFace = (game: AnyGame): Face => ({
-  stand: (position) => standLines(game, position),
-  ask: askLines,
+/** The user interface of any game, from its definition alone. */
+export const genericUi = (game: AnyGame): TerminalUi => ({
+  positionLines: (position) => positionLines(game, position),
+  moveLines: moveLines,
   readNumber: readListNumber,
-  told: (_before, { message }) => (message === '' ? [] : [message]),
-  happened: (_before, step) => otherEvents(step),
-  advice: terminalAdvice,
-  typed: (command) => command,
-  words: wordsFor(game),
+  resultLines: (_before, { message }) => (message === '' ? [] : [message]),
+  eventLines: (_before, step) => otherEvents(step),
+  adviceFor: terminalAdvice,
+  completionOf: (command) => command,
+  infoCommands: infoCommandsOf(game),
   helpOn: (topic) => helpOn(game, topic),
   moveHelp: [
     ['2', 'the move with that number'],
     [
       '<move>',
       game.listing === 'sample'
-        ? 'any move, listed or not, as "help rules" explains them'
-        : 'a move as it is listed',
+        ? 'any legal move, even if it is not listed; see "help rules"'
+        : 'a listed move',
     ],
   ],
 });
