@@ -43,16 +43,30 @@ export const wantsColor = (output: { readonly isTTY?: boolean }, env: TerminalIo
 export const writeLine = ({ output }: Pick<TerminalIo, 'output'>, text = ''): void =>
   void output.write(`${text}\n`);
 
+/** The exit code of a process whose output nobody reads any more (128 + SIGPIPE), as `head` leaves it to any command. */
+export const CLOSED_PIPE = 141;
+
+/** Without this, a closed pipe is an unhandled error with a stack trace. */
+function endWithReader(output: NodeJS.WritableStream): void {
+  output.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit(CLOSED_PIPE);
+  });
+}
+
 /** The streams and environment of this process. */
-export const processIo = (): TerminalIo => ({
-  input: process.stdin,
-  output: process.stdout,
-  errors: process.stderr,
-  colors: createColors(wantsColor(process.stdout, process.env)),
-  env: process.env,
-  now: () => Date.now(),
-  setExitCode: (code) => void (process.exitCode = code),
-});
+export function processIo(): TerminalIo {
+  endWithReader(process.stdout);
+  return {
+    input: process.stdin,
+    output: process.stdout,
+    errors: process.stderr,
+    colors: createColors(wantsColor(process.stdout, process.env)),
+    env: process.env,
+    now: () => Date.now(),
+    setExitCode: (code) => void (process.exitCode = code),
+  };
+}
 
 /** A terminal and the games that it offers. */
 export interface TerminalWithGames {

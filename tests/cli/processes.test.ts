@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CLOSED_PIPE } from '../../cli/terminal-io';
 import { spawned } from './captured';
 
 const folder = mkdtempSync(join(tmpdir(), 'principality-processes-'));
@@ -32,4 +34,12 @@ it('twenty processes of one move each play the game that one process plays', asy
   const { code, stdout } = await ended;
   expect(code).toBe(0);
   expect(stdout).toContain(last);
+});
+
+it('a process whose output nobody reads any more ends without a word', async () => {
+  const { child, ended } = spawned(GAME);
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  child.stdin.write('help\n'.repeat(100));
+  expect(await ended).toMatchObject({ code: CLOSED_PIPE, stderr: '' });
 });
