@@ -2,12 +2,12 @@ import { fail, ok, type AnyGame, type Result, type Seat } from '../../core/engin
 import {
   clockAt,
   currentState,
-  dueThought,
+  dueThinkingTask,
   endedError,
   executeMove,
   exportReplay,
   fairPlay,
-  playThought,
+  playChosenMove,
   resignSession,
   think,
   touch,
@@ -138,10 +138,10 @@ function applyStep({ game, log }: LocalGame, clock: Clock, seat: Seat, step: Ses
 
 /** Lets bots that think make their moves. They think in this thread, since nobody else has to wait. */
 export function playThinkingBots({ game, session, log }: LocalGame, clock: Clock): LocalGame {
-  const thought = dueThought(game, session, clock());
-  if (!thought) return { game, session, log };
-  const move = think(game, thought, clock);
-  const played = playThought(game, session, thought, move, { now: clock(), mayContinue: () => true });
+  const thinking = dueThinkingTask(game, session, clock());
+  if (!thinking) return { game, session, log };
+  const move = think(game, thinking, clock);
+  const played = playChosenMove(game, session, thinking, move, { now: clock(), mayContinue: () => true });
   if (!played.ok) throw new Error(`Bot of ${game.id} chose an illegal move: ${played.error.message}`);
   return playThinkingBots({ game, session: played.value.session, log: [...log, played.value.entry] }, clock);
 }

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { schemas } from '../../core/api';
 import { errors, fail, ok, type AnyGame, type Result } from '../../core/engine';
 import { gameWithId, idsOf, type TerminalGame } from '../kit/game-terminal';
-import { REPLAY_FORMAT, verifyReplay, type ReplayRecord, type Verified } from '../../core/session';
+import { REPLAY_FORMAT, verifyReplay, type ReplayRecord, type VerifiedReplay } from '../../core/session';
 import { UsageError } from '../terminal-io';
 
 /** A replay that was verified by playing it again. */
-export interface CheckedReplay extends Verified {
+export interface CheckedReplay extends VerifiedReplay {
   readonly game: AnyGame;
   readonly record: ReplayRecord;
 }

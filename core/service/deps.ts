@@ -1,39 +1,39 @@
 import type { AnyGame } from '../engine';
 import type { Archive, Broadcaster, Clock, Entropy, Logger, Meter, SessionStore, Workers } from './ports';
 
-/** What the use cases stand on. */
+/** What a host provides to the use cases. */
 export interface ServiceDeps {
   readonly store: SessionStore;
   readonly broadcaster: Broadcaster;
-  /** Where finished games are kept; without one they are gone when their sessions expire. */
+  /** Stores finished games. Without an archive they expire with their sessions. */
   readonly archive?: Archive | undefined;
-  /** Where what takes long is worked out; unless given, on the event loop. */
+  /** Does long work; by default the event loop does. */
   readonly workers?: Workers | undefined;
-  /** The store's time: when sessions were made and changed, and what their clocks run by. */
+  /** The store's time, which sessions and their clocks use. */
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly logger: Logger;
-  /** Without one nothing is counted. */
+  /** Without a meter nothing is counted. */
   readonly meter?: Meter | undefined;
   readonly games: readonly AnyGame[];
-  /** Aborted when this process lets go of everything. */
+  /** Aborted when this process closes. */
   readonly closing?: AbortSignal | undefined;
-  /** How much the log of a session may hold; unless given, the usual. */
+  /** Limits on the log of a session; by default `SESSION_LIMITS`. */
   readonly sessionLimits?: SessionLimits | undefined;
-  /** Idle sessions are forgotten after this long. */
+  /** Idle sessions expire after this long. */
   readonly sessionTtlSeconds: number;
-  /** After this long a holder who left, or must move and is silent, counts as gone. */
+  /** A holder who left, or must move and is silent, counts as gone after this long. */
   readonly leaveGraceSeconds: number;
 }
 
-/** How much the log of a session may hold. */
+/** Limits on the log of a session. */
 export interface SessionLimits {
   readonly commits: number;
-  /** Of JSON. */
+  /** Bytes of JSON. */
   readonly bytes: number;
 }
 
 export const SESSION_LIMITS: SessionLimits = { commits: 10_000, bytes: 1024 * 1024 };
 
-/** First answers are kept this long for repeats with the same key. */
+/** How long first answers are stored for repeats with the same key. */
 export const IDEMPOTENCY_TTL_SECONDS = 24 * 60 * 60;

@@ -17,31 +17,31 @@ import { exportGame, replay, replayText, type ReplayText } from './use-cases/rep
 import { act, join, remove } from './use-cases/seats';
 import { StateReader } from './use-cases/state-reader';
 
-/** The use cases, with what a route sends on as it is. */
+/** The use cases, and what hosts need besides. */
 export interface GameService extends GameApi {
-  /** A finished game's replay, written out; what `replay` gives read. */
+  /** The replay of a finished game as text, which `replay` returns parsed. */
   replayText(session: string, caller: Caller): Reply<ReplayText>;
-  /** Resolves when nothing goes on behind the answers given so far. */
+  /** Resolves when there is no work in the background. */
   idle(): Promise<void>;
 }
 
 type UseCases = Omit<GameService, 'catalog' | 'catalogGame' | 'idle'>;
 
 /**
- * The use cases over the ports: what every route and every in-process tool calls. Requests are taken as the schemas of the
- * interface give them; the store's being away is thrown (`StoreUnavailable`), everything else comes back as a value.
+ * Creates the use cases on the ports of a host. Every route and every in-process tool calls them. Requests must have passed the schemas of
+ * the interface. An outage of the store is thrown (`StoreUnavailable`); all other errors are returned.
  */
 export function createGameService(deps: ServiceDeps): GameService {
   const runtime = createRuntime(deps);
   return {
-    ...overStore(deps.store, runtime.broken, useCases(runtime)),
+    ...withStore(deps.store, runtime.broken, useCases(runtime)),
     idle: () => runtime.archiver.idle(),
     catalog: () => Promise.resolve(ok(catalog(deps.games))),
     catalogGame: (game) => Promise.resolve(catalogGame(deps.games, game)),
   };
 }
 
-/** What is done with sessions. */
+/** The use cases that work with sessions. */
 function useCases(runtime: Runtime): UseCases {
   const reader = new StateReader(runtime);
   const id = normaliseSessionId;
@@ -78,24 +78,23 @@ function useCases(runtime: Runtime): UseCases {
   };
 }
 
-type Call = (...given: readonly unknown[]) => Promise<unknown>;
+type Call = (...args: readonly unknown[]) => Promise<unknown>;
 
 /**
- * The same calls, each begun once the store's time is known, by which everything in a session goes. What the store cannot read is
- * refused, and reported once.
+ * Wraps the calls: each starts once the store's time is known, and a broken record becomes an error, which is reported once.
  */
-function overStore<Calls extends object>(store: SessionStore, broken: BrokenRecords, calls: Calls): Calls {
-  const careful = Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => [
+function withStore<Calls extends object>(store: SessionStore, broken: BrokenRecords, calls: Calls): Calls {
+  const wrapped = Object.entries(calls as Readonly<Record<string, Call>>).map(([name, call]) => [
     name,
-    async (...given: readonly unknown[]) => {
+    async (...args: readonly unknown[]) => {
       await store.syncTime();
       try {
-        return await call(...given);
+        return await call(...args);
       } catch (error) {
         if (error instanceof UnreadableRecord) return fail(broken.refuse(error));
         throw error;
       }
     },
   ]);
-  return Object.fromEntries(careful) as Calls;
+  return Object.fromEntries(wrapped) as Calls;
 }

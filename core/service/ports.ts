@@ -1,32 +1,32 @@
 import type { GameError, Result, Seat } from '../engine';
-import type { Guarded } from '../session/access';
+import type { AccessGuard } from '../session/access';
 import type { ClockView } from '../session/clock';
 import type { Decision } from '../session/decisions';
 import type { LogEntry, Session } from '../session/types';
-import type { Gives, Takes, WorkKind } from './work';
+import type { WorkOutput, WorkInput, WorkKind } from './work';
 
-/** Where the answer to a request made with an idempotency key is found again. */
+/** What is stored of a request with an idempotency key, so that a repeat gets the first answer. */
 export interface IdempotencyRecord {
-  /** Hash of what was asked; a repeat that asks something else is refused. Empty: any repeat gets the first answer. */
+  /** The hash of the request; a repeat with another hash is an error. Empty: any repeat gets the first answer. */
   readonly fingerprint: string;
-  /** The version that the answer tells of: the log has the rest. */
+  /** The version that the answer is about; the log has the rest. */
   readonly version: number;
-  /** The last version that it covers, if more followed before it was given. */
+  /** The last version that it covers, if there were further commits before it. */
   readonly upTo?: number;
-  /** What of the answer is not in the log, as small as that. */
+  /** The part of the answer that is not in the log. */
   readonly plan: unknown;
-  /** Hex; from it and the caller's key a new token is derived again, so that no token is at rest. */
+  /** Hex. With the caller's key it gives the token again, so that no token is stored. */
   readonly salt?: string;
 }
 
-/** Where the record is written, in the same atomic step as the change it answers. `slot` is a hash of the key. */
+/** A record with its place, a hash of the key. It is written in the same atomic step as the change. */
 export interface IdempotencySlot {
   readonly slot: string;
   readonly record: IdempotencyRecord;
   readonly ttlSeconds: number;
 }
 
-/** What a key for creating reserves before the session exists. */
+/** What a request with a key reserves before its session exists. */
 export interface Reservation {
   readonly sessionId: string;
   readonly fingerprint: string;
@@ -34,14 +34,14 @@ export interface Reservation {
 }
 
 export interface Commit {
-  /** The session as it shall be; its version is `expectedVersion + 1`. */
+  /** The new session; its version is `expectedVersion + 1`. */
   readonly session: Session;
   readonly expectedVersion: number;
   readonly entry: LogEntry;
   readonly ttlSeconds: number;
-  /** True when seats or watch tokens changed; otherwise they are left as stored. */
+  /** Whether seat or watch tokens changed. If not, the stored ones stay. */
   readonly tokensChanged: boolean;
-  /** The game ends with this commit: it is noted as unarchived until `settle` is called. */
+  /** The game ends with this commit, and is recorded as unarchived until `settle` is called. */
   readonly toArchive?: boolean;
   readonly idempotency?: IdempotencySlot;
   /** Why the move was made. */
@@ -50,15 +50,15 @@ export interface Commit {
   readonly leaseMs?: number;
 }
 
-/** Of the decisions explained in a session the newest are kept: at most this many, and at most this many bytes of JSON. */
-export const DECISIONS_KEPT = 2000;
-export const DECISION_BYTES_KEPT = 1024 * 1024;
+/** Limits on the stored decisions of a session: the newest ones are kept, up to this many and up to this many bytes of JSON. */
+export const MAX_DECISIONS = 2000;
+export const MAX_DECISION_BYTES = 1024 * 1024;
 
 export type CommitResult =
   | { readonly kind: 'committed' }
-  /** Someone else was first: the session as it is now. */
+  /** Another commit was first; this is the session after it. */
   | { readonly kind: 'conflict'; readonly session: Session }
-  /** The key was used before (looked up before the version is compared). */
+  /** The key was used before. This is checked before the version. */
   | { readonly kind: 'repeat'; readonly record: IdempotencyRecord }
   | { readonly kind: 'missing' };
 
@@ -66,14 +66,14 @@ export type NoteResult = Extract<CommitResult, { kind: 'repeat' | 'missing' }> |
 
 export type ReadResult =
   | { readonly kind: 'session'; readonly session: Session }
-  /** Still at the version the caller has. */
+  /** The session still has the version that the caller knows. */
   | { readonly kind: 'same' }
   | { readonly kind: 'missing' };
 
-/** A game that ended and may not be in the archive yet. */
-export interface Unarchived {
+/** A finished game that may not be in the archive yet. */
+export interface UnarchivedGame {
   readonly id: string;
-  /** When it was noted: `updatedAt` of the commit that ended it (ms since 1970). */
+  /** When it was recorded: `updatedAt` of the commit that ended it (ms since 1970). */
   readonly since: number;
 }
 
@@ -83,21 +83,21 @@ export interface Clock {
 }
 
 /**
- * Where sessions live. Adapters: memory and Redis, held to one contract suite. Every method is atomic; a session, its
- * log, its decisions and its keys expire together `ttlSeconds` after the last commit. An adapter whose server is away throws
- * `StoreUnavailable`; nothing is half written. What cannot be read is `UnreadableRecord`, and nothing was written then either.
+ * Stores sessions. The adapters, memory and Redis, pass the same contract suite. Every method is atomic. A session, its log, its decisions
+ * and its keys expire together `ttlSeconds` after the last commit. An adapter whose server is away throws `StoreUnavailable`, and one that
+ * finds a broken record throws `UnreadableRecord`; nothing is written in either case.
  */
 export interface SessionStore extends Clock {
-  /** Whether other processes write to it too; the notice of what they commit may be lost. */
+  /** Whether other processes write to the store too. Notices of their commits may be lost. */
   readonly shared: boolean;
   /**
-   * The store's own time (ms since 1970), by which everything in its sessions goes, so that hosts whose clocks differ agree. Known once
-   * `syncTime` has resolved; never ahead of the store.
+   * The store's own time (ms since 1970). Sessions use it, so that hosts with different clocks agree. It is known once `syncTime` has
+   * resolved, and is never ahead of the store.
    */
   now(): number;
-  /** Resolves when `now` goes by a reading of the store's time that is at most a minute old. */
+  /** Resolves when `now` is based on a reading of the store's time that is at most a minute old. */
   syncTime(): Promise<void>;
-  /** Stores version 1 with its log entry unless the id exists. `listed`: shown in the public list. */
+  /** Stores version 1 and its log entry unless the id exists. `listed`: the session appears in the public list. */
   create(input: {
     readonly session: Session;
     readonly entry: LogEntry;
@@ -106,53 +106,53 @@ export interface SessionStore extends Clock {
     readonly toArchive?: boolean;
     readonly idempotency?: IdempotencySlot;
   }): Promise<'created' | 'exists'>;
-  /** With `knownVersion` the body is sent only if the stored version differs. */
+  /** Reads a session. With `knownVersion` it is transferred only if the stored version differs. */
   read(id: string, knownVersion?: number): Promise<ReadResult>;
   /** Compare-and-set on the version, log entry, decision, idempotency record, TTL and notice to subscribers: one step. */
   commit(commit: Commit): Promise<CommitResult>;
   /** Log entries with version > `after`, oldest first, at most `limit`; [] for an unknown session. */
   readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]>;
-  /** Keeps a decision that comes with no commit, and its record; the life of the session stays as it is. */
+  /** Stores a decision without a commit, and its record. The session's expiry stays the same. */
   noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult>;
-  /** The decisions kept, oldest first; [] for an unknown session. */
+  /** The stored decisions, oldest first; [] for an unknown session. */
   readDecisions(id: string): Promise<readonly Decision[]>;
-  /** The record in a session's slot, or null. */
+  /** The record in a slot of a session, or null. */
   recall(id: string, slot: string): Promise<IdempotencyRecord | null>;
-  /** Puts another record in the place of one, for as long as that would be kept; does nothing if there is none. */
+  /** Replaces a record, with the same expiry; does nothing if there is none. */
   replaceRecord(id: string, slot: string, record: IdempotencyRecord): Promise<void>;
-  /** Keeps the reservation unless the slot is taken; returns the one that holds. */
+  /** Stores the reservation unless the slot has one; returns the reservation in the slot. */
   reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation>;
   /** Removes a session with its log, decisions, records and listing; false if there was none. */
   remove(id: string): Promise<boolean>;
   /**
-   * A page of listed ids, newest first by creation. `cursor` is a former page's `next` (opaque); null at the end. Ids of expired
-   * sessions may appear until `unlist` is called for them.
+   * A page of listed ids, newest first. `cursor` is the opaque `next` of an earlier page, which is null at the end. Ids of expired sessions
+   * may appear until `unlist` is called for them.
    */
   list(
     limit: number,
     cursor?: string,
   ): Promise<{ readonly ids: readonly string[]; readonly next: string | null }>;
-  /** Repairs the list: takes out an id that no longer exists. */
+  /** Removes the id of an expired session from the list. */
   unlist(id: string): Promise<void>;
-  /** Takes every session that no longer exists off the list; returns how many. */
+  /** Removes all expired sessions from the list; returns how many. */
   repairList(): Promise<number>;
   /**
-   * Games noted at or before a time (ms since 1970), oldest first, at most `limit`. A note is written before its commit, so that
-   * none is missing; there may be some whose commit failed, or whose session is gone.
+   * Games recorded as unarchived at or before a time (ms since 1970), oldest first, at most `limit`. A record is written before its commit,
+   * so that none is missing; the commit may have failed, or the session may have expired.
    */
-  unarchived(until: number, limit: number): Promise<readonly Unarchived[]>;
-  /** Takes a note away, unless the game was noted anew since. */
-  settle(note: Unarchived): Promise<void>;
+  unarchived(until: number, limit: number): Promise<readonly UnarchivedGame[]>;
+  /** Removes the record of a game, unless it was recorded again later. */
+  settle(note: UnarchivedGame): Promise<void>;
   /**
-   * Takes the right to do what a version of a session is owed (a move to think about), unless somebody has it: true for one
-   * caller until `ms` have passed. It is tied to nothing and expires by itself.
+   * Leases a version of a session, so that one request at a time lets a bot think about it. Returns true to one caller until `ms` have
+   * passed. The lease expires by itself.
    */
   lease(id: string, version: number, ms: number): Promise<boolean>;
-  /** Notes that the holder of a seat was heard from, for the next `ms`. It is tied to nothing and expires by itself. */
+  /** Records that the holder of a seat is present, for the next `ms`. The record expires by itself. */
   markHeard(id: string, seat: Seat, ms: number): Promise<void>;
-  /** Those of the seats whose holders were heard from of late. */
+  /** The seats, of those given, whose holders were recently recorded as present. */
   heardSeats(id: string, seats: readonly Seat[]): Promise<readonly Seat[]>;
-  /** Calls `listener` with each version committed from now on (a hint: delivery may fail); returns the unsubscriber. */
+  /** Calls `listener` with each version committed from now on, and returns a function to unsubscribe. Notices may be lost. */
   subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>>;
   /** Resolves if the store answers, throws `StoreUnavailable` otherwise. */
   ping(): Promise<void>;
@@ -166,10 +166,10 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** What is stored of a session is broken. `reason` says what is wrong, and shows nothing of what is there. */
+/** A stored record is broken. `reason` says what is wrong without showing the contents. */
 export class UnreadableRecord extends Error {
   constructor(
-    /** Null: it belongs to none. */
+    /** Null if the record belongs to no session. */
     readonly session: string | null,
     readonly reason: string,
   ) {
@@ -178,32 +178,32 @@ export class UnreadableRecord extends Error {
   }
 }
 
-/** A finished game for the archive. */
+/** A finished game as the archive stores it. */
 export interface ArchivedGame {
   readonly session: string;
-  /** Decides who may read it. */
-  readonly guard: Guarded;
-  /** Written out as it is served. */
+  /** Determines who may read it. */
+  readonly guard: AccessGuard;
+  /** The replay as it is served. */
   readonly replay: string;
 }
 
 /**
- * Where finished games outlive their sessions. Adapters: Azure Blob Storage, a folder, memory; held to one contract suite.
- * Ids are sessions' (32 hexadecimal digits). An adapter whose service is away, or silent for seconds, throws
+ * Stores finished games beyond the life of their sessions. The adapters, Azure Blob Storage, a folder and memory, pass the same contract
+ * suite. Ids are session ids (32 hexadecimal digits). An adapter whose service is away, or does not answer for seconds, throws
  * `ArchiveUnavailable`.
  */
 export interface Archive {
-  /** Keeps a game, whole or not at all. One that is kept already stays as it is. */
+  /** Stores a game, completely or not at all. A stored game is never overwritten. */
   saveReplay(game: ArchivedGame): Promise<void>;
-  /** The replay of a session as it was saved (UTF-8); null if none is kept. */
+  /** The stored replay of a session (UTF-8); null if there is none. */
   replay(session: string): Promise<Uint8Array | null>;
-  /** Who may read it; never null where a replay is kept. */
-  guard(session: string): Promise<Guarded | null>;
-  /** Adds to the end of a session's decision log, those of one call together. */
+  /** Who may read the replay; never null if there is a replay. */
+  guard(session: string): Promise<AccessGuard | null>;
+  /** Appends decisions to a session's decision log in one step. */
   appendDecisions(session: string, decisions: readonly Decision[]): Promise<void>;
-  /** A session's decision log, oldest first; after a failure one may be in it twice. */
+  /** A session's decision log, oldest first. After a failure it may contain a decision twice. */
   decisions(session: string): Promise<readonly Decision[]>;
-  /** Takes away everything that is kept of a session. */
+  /** Deletes everything that is stored of a session. */
   remove(session: string): Promise<void>;
 }
 
@@ -214,7 +214,7 @@ export class ArchiveUnavailable extends Error {
   }
 }
 
-/** What spectators learn about a commit: only what the public may know. */
+/** What viewers learn about a commit: only public information. */
 export interface LiveUpdate {
   readonly type: 'update';
   readonly session: string;
@@ -222,68 +222,72 @@ export interface LiveUpdate {
   readonly seatsToAct: readonly number[];
   readonly status: string;
   readonly events: readonly string[];
-  /** What was done, if it was no move: somebody joined, left or came back, say. */
+  /** What happened, if it was not a move: e.g. a player joined, left or came back. */
   readonly action?: string;
   /** Null until the game is dealt. */
   readonly view: unknown;
-  /** Of a game by the clock. */
+  /** The players' clocks, if the game has them. */
   readonly clock?: ClockView;
 }
 
-/** Names of the groups of a session's live connection. */
+/** The names of the groups of a session's live connection. */
 export const liveGroups = {
   public: (session: string): string => `s:${session}:public`,
   seat: (session: string, seat: number): string => `s:${session}:seat:${seat}`,
 };
 
-/** The live connection to those who watch. Adapters: Azure Web PubSub, the local emulator, none. */
+/** The live connection to viewers. Adapters: Azure Web PubSub, the local emulator, none. */
 export interface Broadcaster {
-  /** Sends to a group, once; rejects if that failed (which never fails the move). `signal` tells when nobody waits for it any more. */
+  /** Sends a message to a group once; rejects if that fails, which never fails the move. `signal` aborts when nobody waits any more. */
   publish(group: string, message: LiveUpdate, signal: AbortSignal): Promise<void>;
   /**
-   * A client URL that carries exactly these groups and no role; null where there is no live connection. `host` is the name by which the
-   * caller reached this server; an adapter whose connections come to this server hands out URLs of that name.
+   * A client URL for exactly these groups, without roles; null if there is no live connection. `host` is the name by which the caller
+   * reached this server, for adapters whose connections come to this server.
    */
   clientUrl(groups: readonly string[], minutes: number, host?: string): Promise<string | null>;
-  /** Resolves if the service answers; nobody is sent anything. */
+  /** Resolves if the service answers. Nothing is sent to clients. */
   ping(signal: AbortSignal): Promise<void>;
 }
 
-/** On what terms a piece of work is asked for. */
-export interface Terms {
-  /** For whom (`Caller.origin`): callers take turns. Absent: for the server itself. */
+/** For whom a piece of work is done, and how long it may take. */
+export interface WorkOptions {
+  /** `Caller.origin`; callers take turns. Absent: the server itself. */
   readonly caller?: string | undefined;
-  /** How long it is expected to take (ms); what is short does not wait for what is long. */
+  /** The expected time (ms). Short work does not wait for long work. */
   readonly expectedMs: number;
-  /** How long it may take (ms), if not as long as usual. */
+  /** The maximum time (ms), if it differs from the usual one. */
   readonly limitMs?: number;
-  /** Asked when its turn has come; false: nobody needs it any more, and it is refused. */
+  /** Called before the work starts; if it returns false, nobody needs the work any more, and it fails. */
   readonly isWanted?: () => Promise<boolean>;
 }
 
-/** What came of a piece of work. */
-export interface Worked<G> {
+/** The result of a piece of work. */
+export interface WorkResult<G> {
   readonly value: G;
-  /** How long it took, without the time it waited for its turn (ms). */
+  /** How long it took (ms), without the time in the queue. */
   readonly ms: number;
 }
 
-/** Keeps account of the computing time of callers. */
+/** Accounts for the computing time of callers. */
 export interface Ledger {
-  /** Why nothing more is worked out for a caller now, or null. */
+  /** The error for a caller who has used up its computing time, or null. */
   refusal(caller: string): GameError | null;
-  /** Notes what was worked out (ms). */
+  /** Charges a caller for computing time (ms). */
   charge(caller: string, ms: number): void;
 }
 
-/** Where what takes long is worked out, so that nobody else is held up. Adapters: worker threads, and `workHere`. */
+/** Does long work without delaying other requests. Adapters: worker threads, and `inlineWorkers`. */
 export interface Workers {
   /**
-   * Refused if the caller asks for too much, if everybody together does, or if it takes too long. Rejects if it fails, or the
-   * workers are ended.
+   * Returns an error if the caller, or all callers together, ask for too much, or if the work takes too long. Rejects if the work throws,
+   * or if the workers are closed.
    */
-  work<K extends WorkKind>(kind: K, task: Takes<K>, terms: Terms): Promise<Result<Worked<Gives<K>>>>;
-  /** Why nothing more would be worked out for a caller now, or null. */
+  work<K extends WorkKind>(
+    kind: K,
+    task: WorkInput<K>,
+    terms: WorkOptions,
+  ): Promise<Result<WorkResult<WorkOutput<K>>>>;
+  /** The error that work for this caller would get now, or null. */
   refusal(caller: string | undefined): GameError | null;
 }
 
@@ -292,36 +296,44 @@ export interface Entropy {
   bytes(count: number): Uint8Array;
 }
 
-/** One structured line; fields hold no secrets. */
+/** Writes structured log lines. Fields contain no secrets. */
 export interface Logger {
   warn(message: string, fields?: Readonly<Record<string, unknown>>): void;
   error(message: string, fields?: Readonly<Record<string, unknown>>): void;
 }
 
-/** What is counted, each with what its counts are told apart by: attributes of few values, never an id. */
-export interface Counted {
+/** The counters and their attributes, which have few values and are never ids. */
+export interface CounterAttributes {
   /** Moves committed, bots' included. */
   readonly moves: { readonly game: string };
   readonly sessions: { readonly game: string };
-  /** Commits that another was faster than, and requests that named a version which is no longer the newest. */
+  /** Commits that lost a race, and requests that named a version that is no longer the newest. */
   readonly conflicts: { readonly kind: 'lost_race' | 'stale_version' };
   readonly failedUpdates: Readonly<Record<string, never>>;
-  /** Services found to be away, which nothing waits for until they answer. */
+  /** Detected outages of services. */
   readonly outages: { readonly service: 'live' | 'archive' };
-  /** Finished games that their own request could not archive, and those that will never be. */
+  /** Finished games that their own request could not archive, and games that cannot be archived at all. */
   readonly failedArchivings: { readonly kind: 'postponed' | 'given_up' };
-  /** Waits that began, by how they ended. */
+  /** Waits, by how they ended. */
   readonly waits: { readonly end: 'news' | 'time_out' | 'abandoned' };
 }
 
-/** What is measured: a value each time, with its attributes, of few values as well. */
-export interface Measured {
+/** The measures and their attributes. */
+export interface MeasureAttributes {
   /** How long a request took (s). */
   readonly requestDuration: { readonly operation: string; readonly status: number };
 }
 
-/** Figures of how the service runs. Nothing it does ever fails or is waited for. */
+/** Records figures about the service. It never fails, and nothing waits for it. */
 export interface Meter {
-  count<C extends keyof Counted>(counter: C, attributes: Counted[C], amount?: number): void;
-  record<M extends keyof Measured>(measure: M, value: number, attributes: Measured[M]): void;
+  count<C extends keyof CounterAttributes>(
+    counter: C,
+    attributes: CounterAttributes[C],
+    amount?: number,
+  ): void;
+  record<M extends keyof MeasureAttributes>(
+    measure: M,
+    value: number,
+    attributes: MeasureAttributes[M],
+  ): void;
 }

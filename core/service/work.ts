@@ -11,8 +11,8 @@ import {
   createSession,
   executeMove,
   joinSession,
-  passStretch,
-  playThought,
+  advanceStretch,
+  playChosenMove,
   resignSession,
   stateAfter,
   substituteSeat,
@@ -27,90 +27,93 @@ import {
   type ReplaySource,
   type Session,
   type SessionStep,
-  type Stretch,
-  type Thought,
+  type TimeStretch,
+  type ThinkingTask,
 } from '../session';
 
 /** A session at a time (ms since 1970). */
-interface Moment {
+interface SessionAt {
   readonly session: Session;
   readonly now: number;
 }
 
-interface Move extends Moment {
+interface MoveTask extends SessionAt {
   readonly seat: Seat;
   readonly input: MoveInput;
 }
 
-/** What a session is made of, its game by its id. */
-type Creation = Omit<NewSession, 'game' | 'mayContinue'> & { readonly game: string };
+/** The parts of a new session; the game is given by its id. */
+type CreationTask = Omit<NewSession, 'game' | 'mayContinue'> & { readonly game: string };
 
-/** A part of a log that is played again. */
-interface Rerun {
+/** A part of a log to play again. */
+interface ReplayTask {
   readonly game: string;
   readonly source: ReplaySource;
   readonly entries: readonly LogEntry[];
 }
 
-/** A finished game to be written down. */
-interface Writing {
+/** A finished game to export. */
+interface ExportTask {
   readonly game: string;
   readonly format: string;
   readonly record: GameRecord;
 }
 
-/** What may take long, by its kind: what it takes and what it gives, all of it plain JSON, so that any thread can do it. */
+/** Everything that may take long, by kind. Inputs and outputs are plain JSON, so that any thread can do the work. */
 export interface Work {
-  /** The move that a bot makes. */
-  readonly choose: { readonly takes: Thought; readonly gives: unknown };
-  /** What time brings that takes long to work out. */
-  readonly pass: { readonly takes: Stretch; readonly gives: Transition<unknown> };
-  /** Why a move would be refused, or null. */
-  readonly validate: { readonly takes: Move; readonly gives: GameError | null };
-  /** A move, and those of the bots that follow it in the same commit. */
-  readonly execute: { readonly takes: Move; readonly gives: Result<SessionStep> };
-  /** The move that came of a thought. */
-  readonly thought: {
-    readonly takes: Moment & {
-      readonly thought: Thought;
+  /** A bot chooses its move. */
+  readonly choose: { readonly input: ThinkingTask; readonly output: unknown };
+  /** Advances a game in real time through a stretch that takes long to compute. */
+  readonly advance: { readonly input: TimeStretch; readonly output: Transition<unknown> };
+  /** The error that a move would get, or null. */
+  readonly validate: { readonly input: MoveTask; readonly output: GameError | null };
+  /** A move, followed by the moves of quick bots in the same commit. */
+  readonly execute: { readonly input: MoveTask; readonly output: Result<SessionStep> };
+  /** Commits the move that a bot chose. */
+  readonly commitChosen: {
+    readonly input: SessionAt & {
+      readonly thinking: ThinkingTask;
       readonly move: unknown;
       readonly thoughtMs: number;
     };
-    readonly gives: Result<SessionStep>;
+    readonly output: Result<SessionStep>;
   };
-  /** What time and bots are owed; null if nothing is. */
-  readonly touch: { readonly takes: Moment; readonly gives: SessionStep | null };
+  /** Moves of quick bots and the effects of time that are due; null if there are none. */
+  readonly touch: { readonly input: SessionAt; readonly output: SessionStep | null };
   readonly create: {
-    readonly takes: Creation;
-    readonly gives: Result<{ readonly session: Session; readonly entry: LogEntry }>;
+    readonly input: CreationTask;
+    readonly output: Result<{ readonly session: Session; readonly entry: LogEntry }>;
   };
-  /** A seat that is claimed: with the last one the game may be dealt. */
+  /** Claims a seat. Claiming the last one may deal the game. */
   readonly join: {
-    readonly takes: Moment & { readonly request: Omit<JoinRequest, 'now' | 'mayContinue'> };
-    readonly gives: ReturnType<typeof joinSession>;
+    readonly input: SessionAt & { readonly request: Omit<JoinRequest, 'now' | 'mayContinue'> };
+    readonly output: ReturnType<typeof joinSession>;
   };
   readonly substitute: {
-    readonly takes: Moment & { readonly absence: AbsenceRequest };
-    readonly gives: Result<SessionStep>;
+    readonly input: SessionAt & { readonly absence: AbsenceRequest };
+    readonly output: Result<SessionStep>;
   };
-  readonly resign: { readonly takes: Moment & { readonly seat: Seat }; readonly gives: Result<SessionStep> };
-  /** The state that a part of a log leads to. */
-  readonly rerun: { readonly takes: Rerun; readonly gives: Result<unknown> };
-  /** A finished game in one of the notations that its game writes; null if it does not write that one. */
-  readonly write: { readonly takes: Writing; readonly gives: string | null };
+  readonly resign: {
+    readonly input: SessionAt & { readonly seat: Seat };
+    readonly output: Result<SessionStep>;
+  };
+  /** The state after a part of a log. */
+  readonly replay: { readonly input: ReplayTask; readonly output: Result<unknown> };
+  /** A finished game in a notation of its game; null if the game has no such notation. */
+  readonly export: { readonly input: ExportTask; readonly output: string | null };
 }
 
 export type WorkKind = keyof Work;
-export type Takes<K extends WorkKind> = Work[K]['takes'];
-export type Gives<K extends WorkKind> = Work[K]['gives'];
+export type WorkInput<K extends WorkKind> = Work[K]['input'];
+export type WorkOutput<K extends WorkKind> = Work[K]['output'];
 
-/** A piece of work as it is sent to a thread. */
+/** A piece of work as a thread receives it. */
 export interface Job<K extends WorkKind = WorkKind> {
   readonly kind: K;
-  readonly task: Takes<K>;
+  readonly task: WorkInput<K>;
 }
 
-/** What work goes by, beside what it takes. */
+/** The time that a piece of work may use. */
 export interface Patience {
   /** The time of some clock (ms). */
   readonly now: () => number;
@@ -118,19 +121,23 @@ export interface Patience {
   readonly mayContinue: () => boolean;
 }
 
-type Doing = {
-  readonly [K in WorkKind]: (games: readonly AnyGame[], task: Takes<K>, patience: Patience) => Gives<K>;
+type WorkFunctions = {
+  readonly [K in WorkKind]: (
+    games: readonly AnyGame[],
+    task: WorkInput<K>,
+    patience: Patience,
+  ) => WorkOutput<K>;
 };
 
-const DOING: Doing = {
-  choose: (games, thought, { now }) => think(gameOf(games, thought.game), thought, now),
-  pass: (games, stretch) => passStretch(gameOf(games, stretch.game), stretch),
+const WORK_FUNCTIONS: WorkFunctions = {
+  choose: (games, task, { now }) => think(gameOf(games, task.game), task, now),
+  advance: (games, stretch) => advanceStretch(gameOf(games, stretch.game), stretch),
   validate: (games, { session, seat, input, now }) =>
     validateMove(gameIn(games, session), session, seat, input, now),
   execute: (games, { session, seat, input, now }, { mayContinue }) =>
     executeMove(gameIn(games, session), session, seat, input, { now, mayContinue }),
-  thought: (games, { session, thought, move, thoughtMs, now }, { mayContinue }) =>
-    playThought(gameIn(games, session), session, thought, move, { now, mayContinue, thoughtMs }),
+  commitChosen: (games, { session, thinking: task, move, thoughtMs, now }, { mayContinue }) =>
+    playChosenMove(gameIn(games, session), session, task, move, { now, mayContinue, thoughtMs }),
   touch: (games, { session, now }, { mayContinue }) =>
     touch(gameIn(games, session), session, { now, mayContinue }),
   create: (games, { game, ...creation }, { mayContinue }) =>
@@ -141,25 +148,25 @@ const DOING: Doing = {
     substituteSeat(gameIn(games, session), session, absence, { now, mayContinue }),
   resign: (games, { session, seat, now }, { mayContinue }) =>
     resignSession(gameIn(games, session), session, seat, { now, mayContinue }),
-  rerun: (games, { game, source, entries }) => stateAfter(gameOf(games, game), source, entries),
-  write: (games, { game, format, record }) => gameOf(games, game).exports?.[format]?.write(record) ?? null,
+  replay: (games, { game, source, entries }) => stateAfter(gameOf(games, game), source, entries),
+  export: (games, { game, format, record }) => gameOf(games, game).exports?.[format]?.write(record) ?? null,
 };
 
-/** Does a piece of work, here and now. Throws for a game that is not among these. */
-export function doJob<K extends WorkKind>(
+/** Does a piece of work on the current thread. Throws if the game is not among these. */
+export function runJob<K extends WorkKind>(
   games: readonly AnyGame[],
   { kind, task }: Job<K>,
   patience: Patience,
-): Gives<K> {
-  const doing: Doing[K] = DOING[kind];
-  return doing(games, task, patience);
+): WorkOutput<K> {
+  const work: WorkFunctions[K] = WORK_FUNCTIONS[kind];
+  return work(games, task, patience);
 }
 
-/** Bots stop after this long in one commit (ms); what is left is played at the next touch. */
+/** The maximum time of bots in one commit (ms). Later requests play the remaining moves. */
 const BOT_TIME_MS = 3_500;
 
-/** With time for whatever bots are due, by a clock (ms). */
-export function patient(now: () => number): Patience {
+/** Gives bots the time of one commit, by a clock (ms). */
+export function patienceForBots(now: () => number): Patience {
   const end = now() + BOT_TIME_MS;
   return { now, mayContinue: () => now() < end };
 }
@@ -172,5 +179,5 @@ function gameOf(games: readonly AnyGame[], id: string): AnyGame {
 
 const gameIn = (games: readonly AnyGame[], { meta }: Session): AnyGame => gameOf(games, meta.game);
 
-/** What is answered when nobody needs the work any more. */
-export const UNWANTED: GameError = errors.conflict('Nobody needs this any more');
+/** The error of work that nobody needs any more. */
+export const UNWANTED: GameError = errors.conflict('This work is no longer needed');

@@ -19,9 +19,9 @@ import {
   type SessionStep,
 } from './commit';
 import { isDealt } from './deal';
-import { atTable, endedError, outError, type PlayContext } from './play';
+import { presentSeat, endedError, outError, type PlayContext } from './play';
 import { seatLabel } from './seat-label';
-import { playedOn } from './seats';
+import { seatForBot } from './seats';
 import { randomOf, withEntropy } from './seed';
 import { seatsToAct } from './turn';
 import type { SeatInfo, Session } from './types';
@@ -112,13 +112,13 @@ export function returnSeats(
   return runUnchanged(game, session, now, {
     events: [noteToAll('return', message)],
     message,
-    meta: { seats: session.meta.seats.map((info, seat) => (back.includes(seat) ? atTable(info) : info)) },
+    meta: { seats: session.meta.seats.map((info, seat) => (back.includes(seat) ? presentSeat(info) : info)) },
     action: { type: 'return', seat: first },
   });
 }
 
 /** A seat whose holder may be gone for good at some time (ms since 1970). */
-interface Overdue {
+interface OverdueSeat {
   readonly seat: Seat;
   readonly at: number;
 }
@@ -131,7 +131,7 @@ function dueSeats(
   game: AnyGame,
   session: Session,
   graceMs: number,
-): { readonly left: readonly Overdue[]; readonly idle: readonly Overdue[] } {
+): { readonly left: readonly OverdueSeat[]; readonly idle: readonly OverdueSeat[] } {
   const { seats, status, clock, updatedAt } = session.meta;
   const toAct = seatsToAct(game, session);
   const isTimed = clock && (clock.running.length > 0 || toAct.some((seat) => seats[seat]?.kind === 'bot'));
@@ -158,7 +158,7 @@ export function overdueSeats(
   graceMs: number,
 ): { readonly left: readonly Seat[]; readonly idle: readonly Seat[] } {
   const { left, idle } = dueSeats(game, session, graceMs);
-  const overdue = (seats: readonly Overdue[]): readonly Seat[] =>
+  const overdue = (seats: readonly OverdueSeat[]): readonly Seat[] =>
     seats.flatMap(({ seat, at }) => (at <= now ? [seat] : []));
   return { left: overdue(left), idle: overdue(idle) };
 }
@@ -248,7 +248,7 @@ export function substituteSeat(
   if (!target.ok) return target;
   const seat = target.value;
   const bot = game.defaultBot;
-  const seats = replaceAt(session.meta.seats, seat, playedOn(game, session.meta, seat, 'substituted'));
+  const seats = replaceAt(session.meta.seats, seat, seatForBot(game, session.meta, seat, 'substituted'));
   const message = `${seatLabel(seats, seat)} went away; ${bot} plays on for this seat`;
   const run = { ...runFrom(session), events: [noteToAll('substitute', message)] };
   return ok(

@@ -2,7 +2,7 @@ import { errors, fail, ok, sha256Hex, type GameError, type Result, type Seat, ty
 import type { SessionMeta, TokenTable } from './types';
 
 /** What access is judged by: a session, or what the archive keeps of one. */
-export interface Guarded {
+export interface AccessGuard {
   readonly tokens: TokenTable;
   readonly meta: Pick<SessionMeta, 'visibility'>;
 }
@@ -28,7 +28,7 @@ function sameHash(a: string, b: string): boolean {
 }
 
 /** What the token (null: none was sent) opens. An unknown token is refused, never treated as none. */
-export function accessOf({ tokens, meta }: Guarded, token: string | null): Result<Access> {
+export function accessOf({ tokens, meta }: AccessGuard, token: string | null): Result<Access> {
   const anyoneMayWatch = meta.visibility !== 'private';
   if (token === null) {
     return ok({ identified: false, seats: [], creator: false, watch: anyoneMayWatch });

@@ -25,7 +25,7 @@ export interface BotTask extends Pick<BotInput<unknown, unknown>, 'view' | 'opti
   readonly label: string;
 }
 
-type ToAct = (game: AnyGame, state: unknown, seats: readonly SeatInfo[]) => Seat | undefined;
+type SeatFinder = (game: AnyGame, state: unknown, seats: readonly SeatInfo[]) => Seat | undefined;
 
 const isBot = (seat: SeatInfo | undefined): seat is SeatInfo & { bot: string } => seat?.bot !== undefined;
 
@@ -44,14 +44,14 @@ const thinks = (game: AnyGame, seat: SeatInfo | undefined): boolean => thinkingM
 const toAct = (game: AnyGame, state: unknown): readonly Seat[] =>
   state === null ? [] : game.seatsToAct(state);
 
-const anyBotToAct: ToAct = (game, state, seats) => toAct(game, state).find((seat) => isBot(seats[seat]));
+const anyBotToAct: SeatFinder = (game, state, seats) => toAct(game, state).find((seat) => isBot(seats[seat]));
 
 /** The seat that must act now and is played by a bot that moves at once, if there is one. */
-export const quickBotToAct: ToAct = (game, state, seats) =>
+export const quickBotToAct: SeatFinder = (game, state, seats) =>
   toAct(game, state).find((seat) => isBot(seats[seat]) && !thinks(game, seats[seat]));
 
 /** The seat that must act now and is played by a bot that thinks, if there is one. */
-export const thinkerToAct: ToAct = (game, state, seats) =>
+export const thinkerToAct: SeatFinder = (game, state, seats) =>
   toAct(game, state).find((seat) => thinks(game, seats[seat]));
 
 /** Lets bots move until a person or agent must act, a bot that thinks, or one that waits for time to pass; the game is over, or time is up. */
@@ -60,7 +60,7 @@ export const playQuickBots = (start: Run, context: BotContext): Run => playOn(st
 /** The same with bots that think, which take the time they need, here and now. */
 export const playBots = (start: Run, context: BotContext): Run => playOn(start, context, anyBotToAct);
 
-function playOn(start: Run, context: BotContext, nextToAct: ToAct): Run {
+function playOn(start: Run, context: BotContext, nextToAct: SeatFinder): Run {
   const { game, seats, random, now } = context;
   let { state, botMoves } = start;
   const moves = [...start.moves];
@@ -94,7 +94,7 @@ export function loggedMove(game: AnyGame, state: unknown, made: Omit<LoggedMove,
   return note ? { ...made, note } : made;
 }
 
-interface BotPlace {
+interface BotPosition {
   readonly state: unknown;
   readonly seat: Seat;
   readonly info: SeatInfo | undefined;
@@ -102,7 +102,7 @@ interface BotPlace {
 }
 
 /** What the bot of a seat that must act is given. */
-export function botTask(game: AnyGame, { state, seat, info, botMoves }: BotPlace): BotTask {
+export function botTask(game: AnyGame, { state, seat, info, botMoves }: BotPosition): BotTask {
   const bot = info?.bot ?? game.defaultBot;
   const level = levelOf(game, { bot, level: info?.level });
   const view = game.viewFor(state, seat);

@@ -3,12 +3,12 @@ import { canonicalJson } from './canonical-json';
 import type { LogEntry, LoggedMove } from './types';
 
 /** What was done in a commit, without what came of it: all that is needed to make it again. */
-export interface Deed extends Pick<LogEntry, 'version' | 'at' | 'action' | 'deal'> {
+export interface CommitInput extends Pick<LogEntry, 'version' | 'at' | 'action' | 'deal'> {
   readonly moves: readonly Omit<LoggedMove, 'note'>[];
 }
 
 /** The deed in an entry of the log, or of a replay. */
-export const deedIn = ({ version, at, moves, action, deal }: Deed): Deed => ({
+export const commitInput = ({ version, at, moves, action, deal }: CommitInput): CommitInput => ({
   version,
   at,
   moves: moves.map(({ note: _, ...made }: LoggedMove) => made),
@@ -20,5 +20,5 @@ export const deedIn = ({ version, at, moves, action, deal }: Deed): Deed => ({
 export const firstLink = (known: unknown): string => sha256Hex(canonicalJson(known));
 
 /** The link of a commit: it stands for the link before, for what was done, and for the state that came of it. */
-export const nextLink = (previous: string, commit: Deed, state: unknown): string =>
-  sha256Hex(previous + canonicalJson([deedIn(commit), state]));
+export const nextLink = (previous: string, commit: CommitInput, state: unknown): string =>
+  sha256Hex(previous + canonicalJson([commitInput(commit), state]));

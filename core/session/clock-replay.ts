@@ -1,5 +1,5 @@
 import type { AnyGame, GameError, Seat, TimeControl } from '../engine';
-import type { Deed } from './chain';
+import type { CommitInput } from './chain';
 import { flagFallAt, flagsFallen, newClock, pressClock, type ClockState } from './clock';
 import { turnsIn } from './commit';
 import { lateSeats } from './flag';
@@ -12,10 +12,10 @@ export interface TimedGame {
   /** As they were at the end. */
   readonly seats: readonly SeatInfo[];
   readonly createdAt: number;
-  readonly commits: readonly Deed[];
+  readonly commits: readonly CommitInput[];
 }
 
-type CommitCheck = (commit: Deed, state: unknown) => GameError | null;
+type CommitCheck = (commit: CommitInput, state: unknown) => GameError | null;
 
 /** Says of each commit in order, given the state after it, what is wrong with it by the clocks, or null. */
 export function clockCheck(game: AnyGame, { control, seats, createdAt, commits }: TimedGame): CommitCheck {
@@ -39,7 +39,7 @@ export function clockCheck(game: AnyGame, { control, seats, createdAt, commits }
 }
 
 /** What is wrong with a commit by the clocks before it, or null. */
-function errorIn(clock: ClockState, commit: Deed): GameError | null {
+function errorIn(clock: ClockState, commit: CommitInput): GameError | null {
   const { at, action } = commit;
   const late = flagsFallen(clock, at);
   if (action?.type === 'flag') {
@@ -55,7 +55,7 @@ function errorIn(clock: ClockState, commit: Deed): GameError | null {
 }
 
 /** The seats that a person or an agent had before the first commit: those that were not joined first, nor are a bot's from the start. */
-const playedAtFirst = (seats: readonly SeatInfo[], commits: readonly Deed[]): ReadonlySet<Seat> =>
+const playedAtFirst = (seats: readonly SeatInfo[], commits: readonly CommitInput[]): ReadonlySet<Seat> =>
   new Set(
     seats.flatMap(({ kind }, seat) => {
       const first = commits.find(({ action }) => changesHands(action) && action?.seat === seat)?.action;
@@ -67,10 +67,10 @@ const playedAtFirst = (seats: readonly SeatInfo[], commits: readonly Deed[]): Re
 /** After these a seat is open, or a bot's. */
 const GIVEN_UP: readonly (ActionType | undefined)[] = ['leave', 'reopen', 'resign', 'substitute'];
 
-const changesHands = (action: Deed['action']): boolean =>
+const changesHands = (action: CommitInput['action']): boolean =>
   action?.type === 'join' || GIVEN_UP.includes(action?.type);
 
-function playedAfter(played: ReadonlySet<Seat>, action: Deed['action']): ReadonlySet<Seat> {
+function playedAfter(played: ReadonlySet<Seat>, action: CommitInput['action']): ReadonlySet<Seat> {
   if (action?.seat === undefined || !changesHands(action)) return played;
   const others = [...played].filter((seat) => seat !== action.seat);
   return new Set(action.type === 'join' ? [...others, action.seat] : others);

@@ -80,7 +80,7 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
   });
   const isEnd = status === 'ended' && session.meta.status !== 'ended';
   const pressed = clock && clockAfter(game, clock, { run, at, seats, status });
-  const { entry, ...chain } = logged(changed, { ...change, version }, pressed);
+  const { entry, ...chain } = logCommit(changed, { ...change, version }, pressed);
   const meta: SessionMeta = {
     ...changed,
     ...(outcome ? { outcome } : {}),
@@ -103,14 +103,14 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
 }
 
 /** A commit, as far as its log entry is made of it. */
-interface Commitment extends Pick<LogEntry, 'version' | 'at'>, Pick<Change, 'action' | 'deal'> {
+interface CommitContents extends Pick<LogEntry, 'version' | 'at'>, Pick<Change, 'action' | 'deal'> {
   readonly run: Pick<Run, 'state' | 'moves' | 'events'>;
 }
 
 /** The log entry of a commit, and how the chain and the size of the log go on with it. */
-export function logged(
+export function logCommit(
   before: Pick<SessionMeta, 'link' | 'logBytes'>,
-  { version, at, run, action, deal }: Commitment,
+  { version, at, run, action, deal }: CommitContents,
   clock: ClockState | undefined,
 ): { readonly entry: LogEntry } & Pick<SessionMeta, 'link' | 'logBytes'> {
   const { state, moves, events } = run;
@@ -129,7 +129,7 @@ export function logged(
 const readingOf = ({ control: _, ...reading }: ClockState): ClockReading => reading;
 
 /** What a commit leads to, as far as clocks go by it. */
-interface Pressed extends Pick<SessionMeta, 'seats' | 'status'> {
+interface ClockCommit extends Pick<SessionMeta, 'seats' | 'status'> {
   readonly run: Pick<Run, 'moves' | 'state'>;
   readonly at: number;
 }
@@ -144,7 +144,7 @@ export const turnsIn = <M extends Pick<LoggedMove, 'move'>>(
 export const clockAfter = (
   game: AnyGame,
   clock: ClockState,
-  { run, at, seats, status }: Pressed,
+  { run, at, seats, status }: ClockCommit,
 ): ClockState =>
   pressClock(clock, {
     at,

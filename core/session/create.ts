@@ -10,7 +10,7 @@ import {
   type TimeControl,
 } from '../engine';
 import { newClock } from './clock';
-import { appendLines, clockAfter, logged, outcomeOf, statusOf } from './commit';
+import { appendLines, clockAfter, logCommit, outcomeOf, statusOf } from './commit';
 import { checkSeatCount, dealGame, parseOptions, startGame, waitsForPlayers } from './deal';
 import { rootOf } from './replay-head';
 import { seedHash, seedParts, type SeedSource } from './seed';
@@ -75,7 +75,7 @@ export function createSession(input: NewSession): Result<{ session: Session; ent
     createdAt: now,
     ...(pressed ? { clock: pressed } : {}),
   };
-  const { entry, ...chain } = logged(
+  const { entry, ...chain } = logCommit(
     { link: rootOf({ id: input.id, meta: known }), logBytes: 0 },
     { version: 1, at: now, run, deal: waits ? undefined : described },
     pressed,

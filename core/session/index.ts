@@ -8,13 +8,13 @@ export { runUnchanged, statusOf, type SessionStep } from './commit';
 export * from './create';
 export { isDealt, startGame, waitsForPlayers } from './deal';
 export * from './decisions';
-export * from './evidence';
+export * from './position-text';
 export * from './fallback';
 export { flagStep } from './flag';
 export { listedMoves, MOST_LISTED } from './listed-moves';
 export * from './joining';
 export * from './play';
-export { nextStretch, passStretch, presentOf, rememberStretch, type Stretch } from './present';
+export { nextStretch, advanceStretch, presentOf, rememberStretch, type TimeStretch } from './present';
 export { gameRecord } from './record';
 export {
   exportReplay,
@@ -22,7 +22,7 @@ export {
   verifyReplay,
   type ReplayCommit,
   type ReplayRecord,
-  type Verified,
+  type VerifiedReplay,
 } from './replay';
 export { REPLAY_FORMAT } from './replay-head';
 export { seatLabel } from './seat-label';

@@ -44,7 +44,9 @@ export function joinSession(
   };
   const seats = replaceAt<SeatInfo>(session.meta.seats, seat, holder);
   const message = `${seatLabel(seats, seat)} joined as Player ${seat + 1}`;
-  const begun = isDealt(session) ? ok<Begun>({}) : dealIfComplete(game, session, seats, { ...request, seat });
+  const begun = isDealt(session)
+    ? ok<JoinEffect>({})
+    : dealIfComplete(game, session, seats, { ...request, seat });
   if (!begun.ok) return begun;
   const { run = runFrom(session), deal, seed = session.meta.seed } = begun.value;
   const step = nextVersion(game, session, {
@@ -99,7 +101,7 @@ function customError(custom: readonly CustomKind[]): GameError {
 }
 
 /** What a join does to a game that is not dealt yet. */
-interface Begun {
+interface JoinEffect {
   readonly seed?: SeedParts;
   readonly run?: Run;
   readonly deal?: NonNullable<LogEntry['deal']>;
@@ -111,7 +113,7 @@ function dealIfComplete(
   { meta }: Session,
   seats: readonly SeatInfo[],
   { seat, entropy, now, mayContinue }: JoinRequest & { readonly seat: Seat },
-): Result<Begun> {
+): Result<JoinEffect> {
   const seed = withEntropy(meta.seed, seat, entropy ?? null);
   if (seats.some(({ kind }) => kind === 'open')) return ok({ seed });
   const { options, start, botMoves } = meta;

@@ -99,7 +99,7 @@ export function readJson(game: AnyGame, input: unknown): Result<ParsedMove<unkno
 }
 
 /** Whether what is sent is no turn (`Game.isSetting`): it means the same whatever has happened since the caller looked. */
-export function isAside(
+export function isSettingMove(
   game: AnyGame,
   { state }: Pick<Session, 'state'>,
   { seat = 0, move }: { readonly seat?: Seat | undefined; readonly move: MoveInput },
@@ -175,19 +175,19 @@ export function commitMove(
     botMoves: seats[seat]?.bot === undefined ? botMoves : countMove(botMoves, seat),
   };
   const played = playQuickBots(run, { game, seats, random, ...context });
-  const told = toldOf(result.value.message, selected, game.isSetting?.(move) ?? false);
+  const told = messagesOf(result.value.message, selected, game.isSetting?.(move) ?? false);
   return ok(
     nextVersion(game, session, {
       run: played,
       at: now,
       ...told,
-      meta: { seats: seatedAgain(seats, seat) },
+      meta: { seats: withSeatBack(seats, seat) },
     }),
   );
 }
 
 /** An open decision takes the place of a move's message. What is no turn does not answer it, and so is confirmed beside it. */
-function toldOf(
+function messagesOf(
   message: string,
   selected: MoveOption<unknown> | undefined,
   isAside: boolean,
@@ -202,13 +202,13 @@ const timeOf = ({ meta }: Session, { thoughtMs }: PlayContext): Pick<LoggedMove,
   meta.clock && thoughtMs !== undefined ? { thoughtMs } : {};
 
 /** The seats once a player has moved: to move is to be back at the table, and what others agreed in the silence is void. */
-const seatedAgain = (seats: readonly SeatInfo[], seat: Seat): readonly SeatInfo[] =>
+const withSeatBack = (seats: readonly SeatInfo[], seat: Seat): readonly SeatInfo[] =>
   seats[seat]?.absentSince === undefined && seats[seat]?.reopenAgreed === undefined
     ? seats
-    : seats.map((info, at) => (at === seat ? atTable(info) : info));
+    : seats.map((info, at) => (at === seat ? presentSeat(info) : info));
 
 /** The seat of a holder who is at the table. */
-export function atTable({ absentSince: _since, reopenAgreed: _agreed, ...seat }: SeatInfo): SeatInfo {
+export function presentSeat({ absentSince: _since, reopenAgreed: _agreed, ...seat }: SeatInfo): SeatInfo {
   return seat;
 }
 

@@ -39,7 +39,7 @@ export function presentOf(game: AnyGame, session: Session, now: number): Transit
 }
 
 /** A part of the way to the present that takes long to work out. */
-export interface Stretch {
+export interface TimeStretch {
   readonly game: string;
   readonly seed: string;
   readonly state: unknown;
@@ -48,7 +48,7 @@ export interface Stretch {
 }
 
 /** The next stretch of time before `now` that takes long to work out; null if none does. */
-export function nextStretch(game: AnyGame, session: Session, now: number): Stretch | null {
+export function nextStretch(game: AnyGame, session: Session, now: number): TimeStretch | null {
   if (!game.nextCostlyAdvance || !goesOn(session)) return null;
   const { state, meta } = session;
   const from = knownPresent(state, now)?.transition.state ?? state;
@@ -57,11 +57,11 @@ export function nextStretch(game: AnyGame, session: Session, now: number): Stret
 }
 
 /** Works a stretch out. */
-export const passStretch = (game: AnyGame, { seed, state, now }: Stretch): Transition<unknown> =>
+export const advanceStretch = (game: AnyGame, { seed, state, now }: TimeStretch): Transition<unknown> =>
   game.advance?.(state, { random: createRandom(seed), now }) ?? { state, events: [], message: '' };
 
 /** Remembers what came of a stretch, so that it is worked out once; not if somebody has gone on from its beginning already. */
-export function rememberStretch({ state }: Session, stretch: Stretch, made: Transition<unknown>): void {
+export function rememberStretch({ state }: Session, stretch: TimeStretch, made: Transition<unknown>): void {
   if (!isObject(state)) return;
   const before = known.get(state)?.transition ?? { state, events: [] };
   if (before.state !== stretch.state) return;

@@ -23,13 +23,16 @@ export interface ReplayHead {
 }
 
 /** What is known of a session before its first commit. */
-type Known = Pick<SessionMeta, 'game' | 'rulesVersion' | 'options' | 'createdAt' | 'clock' | 'seedHash'>;
+type SessionOrigin = Pick<
+  SessionMeta,
+  'game' | 'rulesVersion' | 'options' | 'createdAt' | 'clock' | 'seedHash'
+>;
 
 export function headOf({ id, meta }: Pick<Session, 'id' | 'meta'>): ReplayHead {
-  return { ...knownOf(id, meta), seats: meta.seats, seed: meta.seed };
+  return { ...originOf(id, meta), seats: meta.seats, seed: meta.seed };
 }
 
-const knownOf = (session: string, meta: Known): Omit<ReplayHead, 'seats' | 'seed'> => ({
+const originOf = (session: string, meta: SessionOrigin): Omit<ReplayHead, 'seats' | 'seed'> => ({
   format: REPLAY_FORMAT,
   session,
   game: meta.game,
@@ -41,8 +44,8 @@ const knownOf = (session: string, meta: Known): Omit<ReplayHead, 'seats' | 'seed
 });
 
 /** Where the chain of a session's commits begins. */
-export const rootOf = ({ id, meta }: { readonly id: string; readonly meta: Known }): string =>
-  firstLink(knownOf(id, meta));
+export const rootOf = ({ id, meta }: { readonly id: string; readonly meta: SessionOrigin }): string =>
+  firstLink(originOf(id, meta));
 
 /** The same of a replay. Who sat at the table, and the parts of the seed, are known at the end only. */
 export const rootOfHead = ({ seats: _, seed: _seed, ...known }: ReplayHead): string => firstLink(known);

@@ -1,7 +1,7 @@
 import { fail, ok, sha256Hex, type AnyGame, type GameError, type Outcome, type Result } from '../engine';
 import { claimOutcome } from './absence';
 import { canonicalJson } from './canonical-json';
-import { deedIn, nextLink, type Deed } from './chain';
+import { commitInput, nextLink, type CommitInput } from './chain';
 import { clockCheck } from './clock-replay';
 import { outcomeOf } from './commit';
 import { lateSeats, timeOutOutcome } from './flag';
@@ -11,7 +11,7 @@ import { seedHash } from './seed';
 import { mismatch, placeOf, replaySteps, type ReplayStep } from './timeline';
 import type { LogEntry, Session } from './types';
 
-export interface ReplayCommit extends Deed {
+export interface ReplayCommit extends CommitInput {
   readonly hash: string;
 }
 
@@ -35,7 +35,7 @@ const SHOWN_DIGITS = 16;
 /** The digits of a link that a replay shows. */
 export const shown = (link: string): string => link.slice(0, SHOWN_DIGITS);
 
-const commitOf = (entry: LogEntry): ReplayCommit => ({ ...deedIn(entry), hash: shown(entry.link) });
+const commitOf = (entry: LogEntry): ReplayCommit => ({ ...commitInput(entry), hash: shown(entry.link) });
 
 type End = Pick<ReplayRecord, 'outcome' | 'seats' | 'seed'>;
 
@@ -114,13 +114,13 @@ export class ReplayWriter {
   }
 }
 
-export interface Verified {
+export interface VerifiedReplay {
   readonly versions: number;
   readonly moves: number;
 }
 
 /** Plays a game again from its seed and moves, and says whether it is what the file claims, or else where it is not. */
-export function verifyReplay(game: AnyGame, record: ReplayRecord): Result<Verified> {
+export function verifyReplay(game: AnyGame, record: ReplayRecord): Result<VerifiedReplay> {
   const wrongHead = errorOfHead(game, record);
   if (wrongHead) return fail(wrongHead);
   const clockError = clockCheck(game, { ...record, control: record.clock });
@@ -182,12 +182,12 @@ function errorOfCommit(
     : mismatch(placeOf(commit), 'is not as it was played (hash)');
 }
 
-interface Played {
+interface FinalPosition {
   readonly link: string;
   readonly state: unknown;
 }
 
-function errorOfEnd(game: AnyGame, record: ReplayRecord, { link, state }: Played): GameError | null {
+function errorOfEnd(game: AnyGame, record: ReplayRecord, { link, state }: FinalPosition): GameError | null {
   const outcome = outcomeAfter(game, state, record);
   if (canonicalJson(outcome) !== canonicalJson(record.outcome ?? null))
     return mismatch('The outcome', `the game ended otherwise: ${canonicalJson(outcome)}`);

@@ -19,7 +19,7 @@ export function resignSession(
 ): Result<SessionStep> {
   const cannot = moveError(session, seat);
   if (cannot) return fail(cannot);
-  const seats = replaceAt(session.meta.seats, seat, playedOn(game, session.meta, seat, 'resigned'));
+  const seats = replaceAt(session.meta.seats, seat, seatForBot(game, session.meta, seat, 'resigned'));
   const message = `${seatLabel(seats, seat)} resigned`;
   const run = { ...runFrom(session), events: [noteToAll('resign', message)] };
   const { now } = context;
@@ -40,7 +40,7 @@ export function resignSession(
  * A seat that the game's default bot plays on. Who held it may still look from it, so it keeps since when: what an earlier holder was
  * told stays with that one.
  */
-export function playedOn(
+export function seatForBot(
   game: AnyGame,
   { seats }: Pick<Session['meta'], 'seats'>,
   seat: Seat,

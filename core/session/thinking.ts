@@ -7,7 +7,7 @@ import { playSeed } from './seed';
 import type { Session } from './types';
 
 /** A move that a bot shall think about, as plain JSON, so that it can be done in another thread. Holds the seed: it is nobody else's. */
-export interface Thought extends BotTask {
+export interface ThinkingTask extends BotTask {
   readonly game: string;
   readonly seed: string;
   /** How long it may take (ms), and how long it is expected to. */
@@ -23,7 +23,7 @@ export const awaitsThinker = (game: AnyGame, { meta, state }: Session): boolean 
   meta.status !== 'ended' && thinkerToAct(game, state, meta.seats) !== undefined;
 
 /** What a bot that must move now has to think about; null if no bot has to. */
-export function dueThought(game: AnyGame, session: Session, now: number): Thought | null {
+export function dueThinkingTask(game: AnyGame, session: Session, now: number): ThinkingTask | null {
   if (!awaitsThinker(game, session)) return null;
   const { seats, seed, botMoves } = session.meta;
   const state = currentState(game, session, now);
@@ -38,17 +38,17 @@ export function dueThought(game: AnyGame, session: Session, now: number): Though
 }
 
 /** Thinks, here and now; `clock` gives the time (ms). */
-export function think(game: AnyGame, thought: Thought, clock: () => number): unknown {
+export function think(game: AnyGame, thought: ThinkingTask, clock: () => number): unknown {
   const { seed, limitMs, expectedMs: _expected, game: _game, ...task } = thought;
   const end = clock() + limitMs;
   return chooseMove(game, task, createRandom(seed), () => clock() >= end);
 }
 
 /** The commit of a move that came of a thought about this very version; it is judged like anybody's. */
-export const playThought = (
+export const playChosenMove = (
   game: AnyGame,
   session: Session,
-  { seat }: Thought,
+  { seat }: ThinkingTask,
   move: unknown,
   context: PlayContext,
 ): Result<SessionStep> => commitMove(game, session, seat, () => readJson(game, move), context);

@@ -9,7 +9,7 @@ import {
   type Result,
   type Transition,
 } from '../engine';
-import type { Deed } from './chain';
+import type { CommitInput } from './chain';
 import { checkpointBefore } from './checkpoints';
 import { startGame } from './deal';
 import { randomOf } from './seed';
@@ -21,7 +21,7 @@ export type ReplaySource = Pick<SessionMeta, 'options' | 'seed'> & {
 };
 
 /** A place in a log: after a move of a commit or, without `move`, after the whole commit. */
-export interface ReplayStep<C extends Deed = Deed> {
+export interface ReplayStep<C extends CommitInput = CommitInput> {
   readonly commit: C;
   readonly move?: LoggedMove;
   readonly state: unknown;
@@ -30,7 +30,7 @@ export interface ReplayStep<C extends Deed = Deed> {
 }
 
 /** `Version 12, move 3 "buy Silver"`. Moves of a commit are counted from 1. */
-export function placeOf({ version, moves }: Deed, move?: LoggedMove): string {
+export function placeOf({ version, moves }: CommitInput, move?: LoggedMove): string {
   return move
     ? `Version ${version}, move ${moves.indexOf(move) + 1} "${move.command}"`
     : `Version ${version}`;
@@ -42,7 +42,7 @@ export const mismatch = (place: string, what: string): GameError =>
     suggestion: 'The replay was changed, or was made by other rules.',
   });
 
-type PathStep = Pick<Deed, 'version' | 'action' | 'deal'> & { readonly moves: readonly unknown[] };
+type PathStep = Pick<CommitInput, 'version' | 'action' | 'deal'> & { readonly moves: readonly unknown[] };
 
 /** Whether a commit leads the game to another position, so that it can be taken back to or from: the deal, and every move. */
 export const isOnPath = ({ moves, deal, action }: PathStep): boolean =>
@@ -68,7 +68,7 @@ export class Path<C extends PathStep> {
 }
 
 /** Plays a log again, move by move: from the beginning, or on from the state before its first entry. A step that fails is the last. */
-export function* replaySteps<C extends Deed>(
+export function* replaySteps<C extends CommitInput>(
   game: AnyGame,
   source: ReplaySource,
   history: readonly C[],
@@ -83,7 +83,7 @@ export function* replaySteps<C extends Deed>(
       yield fail(mismatch(placeOf(commit), 'takes back to no earlier version'));
       return;
     }
-    const begun = beginning(
+    const begun = stateBeforeMoves(
       game,
       source,
       { commit, state, before: states.get(commit.action?.to ?? 0) },
@@ -96,7 +96,7 @@ export function* replaySteps<C extends Deed>(
     ({ state } = begun.value);
     let { events } = begun.value;
     for (const move of commit.moves) {
-      const made = makeAgain(game, state, move, random);
+      const made = replayMove(game, state, move, random);
       if (!made.ok) {
         yield fail(mismatch(placeOf(commit, move), made.error.message));
         return;
@@ -136,24 +136,24 @@ export const stateIn = (
   version: number,
 ): Result<unknown> => stateAfter(game, source, log.slice(checkpointBefore(version) - 1, version));
 
-interface Beginning {
-  readonly commit: Deed;
+interface CommitStart {
+  readonly commit: CommitInput;
   readonly state: unknown;
   /** The state that an undo goes back to. */
   readonly before: unknown;
 }
 
 /** The state in which the moves of a commit are made: dealt, taken back, or brought up to date. */
-function beginning(
+function stateBeforeMoves(
   game: AnyGame,
   source: ReplaySource,
-  { commit, state, before }: Beginning,
+  { commit, state, before }: CommitStart,
   random: RandomSource,
 ): Result<{ readonly state: unknown; readonly events: readonly GameEvent[] }> {
   const { at: now, moves, action, deal } = commit;
   if (deal) {
     if (state !== null) return fail(mismatch(placeOf(commit), 'deals a game that was dealt before'));
-    const dealt = dealAgain(game, source, { at: now, deal }, random);
+    const dealt = replayDeal(game, source, { at: now, deal }, random);
     return dealt.ok ? ok({ state: dealt.value, events: [] }) : dealt;
   }
   if (action?.type === 'undo') return ok({ state: before, events: [] });
@@ -162,14 +162,14 @@ function beginning(
       ? ok({ state, events: [] })
       : fail(mismatch(placeOf(commit), 'has moves, but the game is not dealt yet'));
   return ok(
-    game.advance && bringsUpToDate(commit) ? game.advance(state, { random, now }) : { state, events: [] },
+    game.advance && advancesTime(commit) ? game.advance(state, { random, now }) : { state, events: [] },
   );
 }
 
-function dealAgain(
+function replayDeal(
   game: AnyGame,
   { options, seats }: ReplaySource,
-  { at: now, deal }: Pick<Deed, 'at' | 'deal'>,
+  { at: now, deal }: Pick<CommitInput, 'at' | 'deal'>,
   random: RandomSource,
 ): Result<unknown> {
   const started = startGame(game, { options, seats, ...deal }, { random, now });
@@ -180,10 +180,10 @@ function dealAgain(
 }
 
 /** Games in real time advance when a player moves and when time itself is committed. */
-const bringsUpToDate = ({ action }: Deed): boolean => action === undefined || action.type === 'time';
+const advancesTime = ({ action }: CommitInput): boolean => action === undefined || action.type === 'time';
 
 /** A move from a file may be anything, so it is read by the game's schema first. */
-function makeAgain(
+function replayMove(
   game: AnyGame,
   state: unknown,
   { seat, move, now }: LoggedMove,

@@ -1,5 +1,5 @@
 import { isSessionId } from '../../core/api/schemas';
-import type { Decision, Guarded } from '../../core/session';
+import type { Decision, AccessGuard } from '../../core/session';
 import { parseDecision } from './session-records';
 
 /** Where an archive that has names keeps what belongs to a session. Throws for an id that is none: it would be part of a path. */
@@ -15,7 +15,7 @@ export function archiveNames(session: string): ArchiveNames {
 type ArchiveNames = Readonly<Record<'replay' | 'guard' | 'decisions', string>>;
 
 /** Only what access is judged by, whatever else the value may hold. */
-export const formatGuard = ({ tokens, meta: { visibility } }: Guarded): string =>
+export const formatGuard = ({ tokens, meta: { visibility } }: AccessGuard): string =>
   JSON.stringify({ tokens, meta: { visibility } });
 
 /** One JSON value a line. */

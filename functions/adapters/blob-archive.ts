@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ContainerClient } from '@azure/storage-blob';
 import { SharedPromise } from '../../core/async';
 import { ArchiveUnavailable, type Archive, type ArchivedGame } from '../../core/service';
-import type { Decision, Guarded } from '../../core/session';
+import type { Decision, AccessGuard } from '../../core/session';
 import type { BlobAccount } from './blob-container';
 import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
 import { parseGuard } from './session-records';
@@ -33,7 +33,7 @@ export class BlobArchive implements Archive {
     return this.read(archiveNames(session).replay);
   }
 
-  async guard(session: string): Promise<Guarded | null> {
+  async guard(session: string): Promise<AccessGuard | null> {
     const body = await this.read(archiveNames(session).guard);
     return body === null ? null : parseGuard(session, body.toString());
   }

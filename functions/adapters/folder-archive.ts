@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ArchiveUnavailable, type Archive, type ArchivedGame } from '../../core/service';
-import type { Decision, Guarded } from '../../core/session';
+import type { Decision, AccessGuard } from '../../core/session';
 import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
 import { parseGuard } from './session-records';
 
@@ -27,7 +27,7 @@ export class FolderArchive implements Archive {
     return translated(() => readIfThere(path));
   }
 
-  async guard(session: string): Promise<Guarded | null> {
+  async guard(session: string): Promise<AccessGuard | null> {
     const path = this.path(archiveNames(session).guard);
     const text = await translated(() => readIfThere(path));
     return text === null ? null : parseGuard(session, text.toString());

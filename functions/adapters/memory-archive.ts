@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Archive, ArchivedGame } from '../../core/service';
-import type { Decision, Guarded } from '../../core/session';
+import type { Decision, AccessGuard } from '../../core/session';
 import { archiveNames, formatDecisions, formatGuard, parseDecisions } from './archive-names';
 import { parseGuard } from './session-records';
 
@@ -30,7 +30,7 @@ export class MemoryArchive implements Archive {
     return Promise.resolve(this.keptOf(session).replay ?? null);
   }
 
-  guard(session: string): Promise<Guarded | null> {
+  guard(session: string): Promise<AccessGuard | null> {
     const { guard } = this.keptOf(session);
     return Promise.resolve(guard === undefined ? null : parseGuard(session, guard));
   }

@@ -1,6 +1,6 @@
 import {
-  DECISION_BYTES_KEPT,
-  DECISIONS_KEPT,
+  MAX_DECISION_BYTES,
+  MAX_DECISIONS,
   type Clock,
   type Commit,
   type CommitResult,
@@ -10,7 +10,7 @@ import {
   type ReadResult,
   type Reservation,
   type SessionStore,
-  type Unarchived,
+  type UnarchivedGame,
 } from '../../core/service/ports';
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
@@ -158,13 +158,13 @@ export class MemoryStore implements SessionStore {
     return Promise.resolve(gone.length);
   }
 
-  unarchived(until: number, limit: number): Promise<readonly Unarchived[]> {
+  unarchived(until: number, limit: number): Promise<readonly UnarchivedGame[]> {
     const games = [...this.endings].map(([id, since]) => ({ id, since }));
     const due = games.filter(({ since }) => since <= until).sort((a, b) => a.since - b.since);
     return Promise.resolve(due.slice(0, limit));
   }
 
-  settle({ id, since }: Unarchived): Promise<void> {
+  settle({ id, since }: UnarchivedGame): Promise<void> {
     if (this.endings.get(id) === since) this.endings.delete(id);
     return Promise.resolve();
   }
@@ -250,7 +250,7 @@ function newestKept(decisions: readonly string[]): number {
   let bytes = 0;
   const tooMany = decisions.toReversed().findIndex((decision, at) => {
     bytes += Buffer.byteLength(decision);
-    return at >= DECISIONS_KEPT || (bytes > DECISION_BYTES_KEPT && at > 0);
+    return at >= MAX_DECISIONS || (bytes > MAX_DECISION_BYTES && at > 0);
   });
   return tooMany === -1 ? decisions.length : tooMany;
 }

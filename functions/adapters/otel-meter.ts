@@ -1,10 +1,10 @@
 import type { Counter, Histogram, Meter as OtelMeter, MetricOptions } from '@opentelemetry/api';
-import type { Counted, Measured, Meter } from '../../core/service';
+import type { CounterAttributes, MeasureAttributes, Meter } from '../../core/service';
 
 type Instrument = readonly [name: string, options: MetricOptions];
 
 /** What our figures are called outside, and what they say. */
-const COUNTERS: Readonly<Record<keyof Counted, Instrument>> = {
+const COUNTERS: Readonly<Record<keyof CounterAttributes, Instrument>> = {
   moves: ['principality.moves', { unit: '{move}', description: 'Moves committed, of agents and bots' }],
   sessions: ['principality.sessions', { unit: '{session}', description: 'Sessions started' }],
   conflicts: [
@@ -23,7 +23,7 @@ const COUNTERS: Readonly<Record<keyof Counted, Instrument>> = {
   waits: ['principality.waits', { unit: '{wait}', description: 'Waits for a change, by how they ended' }],
 };
 
-const MEASURES: Readonly<Record<keyof Measured, Instrument>> = {
+const MEASURES: Readonly<Record<keyof MeasureAttributes, Instrument>> = {
   requestDuration: [
     'principality.request.duration',
     {
@@ -40,8 +40,8 @@ const MEASURES: Readonly<Record<keyof Measured, Instrument>> = {
 
 /** Our figures as instruments of an OpenTelemetry meter, each made when it is first used. */
 export function otelMeter(meter: OtelMeter): Meter {
-  const counters = new Map<keyof Counted, Counter>();
-  const histograms = new Map<keyof Measured, Histogram>();
+  const counters = new Map<keyof CounterAttributes, Counter>();
+  const histograms = new Map<keyof MeasureAttributes, Histogram>();
   return {
     count(counter, attributes, amount = 1) {
       const [name, options]: Instrument = COUNTERS[counter];

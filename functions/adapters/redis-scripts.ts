@@ -1,4 +1,4 @@
-import { DECISION_BYTES_KEPT, DECISIONS_KEPT } from '../../core/service/ports';
+import { MAX_DECISION_BYTES, MAX_DECISIONS } from '../../core/service/ports';
 
 /**
  * The steps that must be atomic, as Lua. Documents are opaque texts to them: Lua's JSON turns `[]` into `{}`.
@@ -47,7 +47,7 @@ if ARGV[1] ~= '' then
   local count = redis.call('RPUSH', KEYS[3], ARGV[1])
   local before = count > 1 and tonumber(redis.call('HGET', KEYS[1], 'whyBytes')) or 0
   local bytes = before + #ARGV[1]
-  while count > ${DECISIONS_KEPT} or (bytes > ${DECISION_BYTES_KEPT} and count > 1) do
+  while count > ${MAX_DECISIONS} or (bytes > ${MAX_DECISION_BYTES} and count > 1) do
     bytes = bytes - #redis.call('LPOP', KEYS[3])
     count = count - 1
   end

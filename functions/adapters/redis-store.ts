@@ -8,7 +8,7 @@ import {
   type ReadResult,
   type Reservation,
   type SessionStore,
-  type Unarchived,
+  type UnarchivedGame,
 } from '../../core/service/ports';
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
@@ -199,14 +199,14 @@ export class RedisStore implements SessionStore {
     return removed;
   }
 
-  async unarchived(until: number, limit: number): Promise<readonly Unarchived[]> {
+  async unarchived(until: number, limit: number): Promise<readonly UnarchivedGame[]> {
     const members = await this.connection.run((redis) =>
       redis.zrange(UNARCHIVED, '-inf', String(until), 'BYSCORE', 'LIMIT', 0, limit, 'WITHSCORES'),
     );
     return parseScored(members).map(([id, since]) => ({ id, since }));
   }
 
-  async settle({ id, since }: Unarchived): Promise<void> {
+  async settle({ id, since }: UnarchivedGame): Promise<void> {
     await this.connection.run((redis) => redis.settleUnarchived(UNARCHIVED, id, since));
   }
 

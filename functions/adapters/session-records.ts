@@ -1,5 +1,5 @@
 import { UnreadableRecord, type IdempotencyRecord, type Reservation } from '../../core/service/ports';
-import type { Guarded } from '../../core/session/access';
+import type { AccessGuard } from '../../core/session/access';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session, SessionMeta, TokenTable } from '../../core/session/types';
 
@@ -124,11 +124,11 @@ export const parseRecord = (id: string, record: string): IdempotencyRecord =>
   parseFields<IdempotencyRecord>(id, 'the answer kept for a key', record, RECORD);
 
 /** Who may read an archived game. */
-export function parseGuard(id: string, guard: string): Guarded {
-  const { tokens, meta } = parseFields<Guarded>(id, 'guard', guard, { tokens: object(), meta: object() });
+export function parseGuard(id: string, guard: string): AccessGuard {
+  const { tokens, meta } = parseFields<AccessGuard>(id, 'guard', guard, { tokens: object(), meta: object() });
   return {
     tokens: withFields<TokenTable>(id, 'guard.tokens', tokens, TOKENS),
-    meta: withFields<Guarded['meta']>(id, 'guard.meta', meta, { visibility: META.visibility }),
+    meta: withFields<AccessGuard['meta']>(id, 'guard.meta', meta, { visibility: META.visibility }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
-import type { Ledger, Terms, Worked, Workers } from '../../core/service/ports';
-import { UNWANTED, type Gives, type Job, type Takes, type WorkKind } from '../../core/service/work';
+import type { Ledger, WorkOptions, WorkResult, Workers } from '../../core/service/ports';
+import { UNWANTED, type WorkOutput, type Job, type WorkInput, type WorkKind } from '../../core/service/work';
 import { FairQueue } from './fair-queue';
 import { WorkThread } from './work-thread';
 
@@ -43,9 +43,9 @@ type Lane = 'short' | 'long';
 /** A job and those who wait for it. */
 interface Entry {
   readonly job: Job;
-  readonly terms: Terms;
+  readonly terms: WorkOptions;
   lane: Lane;
-  resolve(worked: Result<Worked<unknown>>): void;
+  resolve(worked: Result<WorkResult<unknown>>): void;
   reject(error: Error): void;
 }
 
@@ -65,7 +65,7 @@ export class WorkerPool implements Workers {
     this.free = { short: 1, long: options.threads ?? usual };
   }
 
-  work<K extends WorkKind>(kind: K, task: Takes<K>, terms: Terms): Promise<Result<Worked<Gives<K>>>> {
+  work<K extends WorkKind>(kind: K, task: WorkInput<K>, terms: WorkOptions): Promise<Result<WorkResult<WorkOutput<K>>>> {
     const refusal = this.crowded(terms.caller) ?? this.refusal(terms.caller);
     if (refusal) return Promise.resolve(fail(refusal));
     const lane = terms.expectedMs > SHORT_MS ? 'long' : 'short';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { AnyGame } from '../../core/engine';
-import { doJob, patient, type Job } from '../../core/service/work';
+import { runJob, patienceForBots, type Job } from '../../core/service/work';
 import type { Message } from './work-thread';
 
 /** What a worker thread does: it answers each job it is sent before the next. */
@@ -13,7 +13,7 @@ function answer(games: readonly AnyGame[], job: Job): Message {
   const began = performance.now();
   const now = (): number => performance.now();
   try {
-    const gives = doJob(games, job, patient(now));
+    const gives = runJob(games, job, patienceForBots(now));
     return { kind: 'done', gives, ms: now() - began };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

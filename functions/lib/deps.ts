@@ -3,7 +3,7 @@ import { SharedPromise } from '../../core/async';
 import type { AnyGame } from '../../core/engine';
 import {
   createGameService,
-  guardedArchive,
+  protectedArchive,
   Upkeep,
   type Archive,
   type Broadcaster,
@@ -92,7 +92,7 @@ export async function createDeps(env: Environment, parts: HostParts): Promise<De
     sessionLimits: { commits: config.SESSION_MAX_COMMITS, bytes: config.SESSION_MAX_BYTES },
     leaveGraceSeconds: config.LEAVE_GRACE_SECONDS,
   };
-  const api = createGameService({ ...service, archive: archive && guardedArchive(archive, service) });
+  const api = createGameService({ ...service, archive: archive && protectedArchive(archive, service) });
   // Nobody waits for a timer: it asks an archive that may be away.
   const upkeep = new Upkeep(service);
   return { config, games, loadMcp, api, upkeep, store, limits, logger, meter, workers, closing };

@@ -4,7 +4,7 @@ import type { TokenCredential } from '@azure/identity';
 import { metrics } from '@opentelemetry/api';
 import type { AnyGame } from '../../core/engine';
 import type { Archive, Broadcaster, Logger, SessionStore, Workers } from '../../core/service';
-import { workHere } from '../../core/service/runtime/workbench';
+import { inlineWorkers } from '../../core/service/runtime/workbench';
 import { BlobArchive } from '../adapters/blob-archive';
 import type { BlobAccount } from '../adapters/blob-container';
 import { FolderArchive } from '../adapters/folder-archive';
@@ -68,7 +68,7 @@ export function createWorkers(
   gameFiles: readonly string[] = [],
 ): ClosableWorkers {
   if (!existsSync(WORKER_ENTRY)) {
-    const here = workHere(games, { now: () => performance.now() }, ledger);
+    const here = inlineWorkers(games, { now: () => performance.now() }, ledger);
     return { ...here, close: () => Promise.resolve() };
   }
   return new WorkerPool({

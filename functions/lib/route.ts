@@ -8,7 +8,7 @@ import {
   type Refusal,
 } from '../../core/api';
 import { ERROR_KINDS, errors, fail, isTransient, ok, type GameError, type Result } from '../../core/engine';
-import { ArchiveUnavailable, CircuitOpen, StoreUnavailable, type Logger } from '../../core/service';
+import { ArchiveUnavailable, CircuitOpenError, StoreUnavailable, type Logger } from '../../core/service';
 import { originOf } from './address';
 import { readJsonBody } from './body';
 import { checkApiKey, rateLimitKey, readCaller, startsSession } from './caller';
@@ -225,7 +225,7 @@ const isOutage = (error: unknown): error is Error =>
 /** What was thrown: the store or the archive away or a setting missing is 503; anything else is our fault, logged and not shown. */
 function failure(error: unknown, operation: Operation, logger: Logger): Refusal {
   if (isOutage(error)) {
-    if (!(error.cause instanceof CircuitOpen)) logger.error(error.message, { operation: operation.id });
+    if (!(error.cause instanceof CircuitOpenError)) logger.error(error.message, { operation: operation.id });
     return { reason: outOfReach() };
   }
   logger.error('Unexpected failure', {

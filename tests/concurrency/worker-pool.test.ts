@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { errors } from '../../core/engine';
-import type { Terms } from '../../core/service';
-import type { Takes } from '../../core/service/work';
+import type { WorkOptions } from '../../core/service';
+import type { WorkInput } from '../../core/service/work';
 import { WorkerPool, type PoolOptions } from '../../functions/adapters/worker-pool';
 import { eventually } from '../support/eventually';
 
@@ -11,9 +11,9 @@ const ENTRY = resolve('tests/support/gated-worker.cjs');
 function gatedPool(options: Partial<PoolOptions> = {}) {
   const pool = new WorkerPool({ file: ENTRY, threads: 1, ...options });
   const done: string[] = [];
-  const ask = (name: string, terms: Partial<Terms> = {}, dies = false) => {
+  const ask = (name: string, terms: Partial<WorkOptions> = {}, dies = false) => {
     const shared = new Int32Array(new SharedArrayBuffer(8));
-    const task = { name, gate: shared.buffer, dies } as unknown as Takes<'choose'>;
+    const task = { name, gate: shared.buffer, dies } as unknown as WorkInput<'choose'>;
     const answer = pool.work('choose', task, { caller: 'a', expectedMs: 1000, ...terms }).then((worked) => {
       done.push(name);
       return worked;

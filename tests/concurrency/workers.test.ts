@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { games } from '../../games';
 import { chess } from '../../games/chess/rules';
-import { createSession, dueThought, think, type Thought } from '../../core/session';
+import { createSession, dueThinkingTask, think, type ThinkingTask } from '../../core/session';
 import { WorkerPool } from '../../functions/adapters/worker-pool';
 import { tableAt } from '../http/support';
 import { startHostProcess, type HostProcess } from '../support/host-process';
@@ -12,7 +12,7 @@ import { NOW, valueOf } from '../support/toy-session';
 const ENTRY = resolve('dist/functions/worker.js');
 
 /** What the computer has to think about at the start of a game in which it is White. */
-function firstThought(level: number): Thought {
+function firstThought(level: number): ThinkingTask {
   const game = games.find(({ id }) => id === chess.id);
   if (!game) throw new Error('Chess is a game');
   const { session } = valueOf(
@@ -28,14 +28,14 @@ function firstThought(level: number): Thought {
       mayContinue: () => true,
     }),
   );
-  const thought = dueThought(game, session, NOW);
+  const thought = dueThinkingTask(game, session, NOW);
   if (!thought) throw new Error('The computer is White');
   return thought;
 }
 
 describe('threads in which bots think', () => {
   let pool: WorkerPool;
-  const moveOf = async (thought: Thought): Promise<unknown> =>
+  const moveOf = async (thought: ThinkingTask): Promise<unknown> =>
     valueOf(await pool.work('choose', thought, { expectedMs: thought.expectedMs })).value;
 
   beforeAll(() => {

@@ -1,4 +1,4 @@
-import { DECISION_BYTES_KEPT, DECISIONS_KEPT } from '../../core/service/ports';
+import { MAX_DECISION_BYTES, MAX_DECISIONS } from '../../core/service/ports';
 import type { Session } from '../../core/session/types';
 import { aDecision, anEntry, aSession, aSlot, newSessionId, nextCommit } from '../support/session-fixture';
 import { describeEachStore, type StoreBench } from './stores';
@@ -104,14 +104,14 @@ describeEachStore('decisions', (bench) => {
       const numbers = Array.from({ length: to - from }, (_, n) => from + n);
       await Promise.all(numbers.map((n) => store.noteDecision(session.id, aDecision(String(n)))));
     };
-    await add(0, DECISIONS_KEPT + 1);
+    await add(0, MAX_DECISIONS + 1);
     const commit = nextCommit(session, { decision: aDecision('last') });
     await store.commit(commit);
     ({ session } = commit);
 
     const ids = (await store.readDecisions(session.id)).map(({ id }) => id);
-    expect(ids).toHaveLength(DECISIONS_KEPT);
-    expect([ids.at(0), ids.at(-2), ids.at(-1)]).toEqual(['2', String(DECISIONS_KEPT), 'last']);
+    expect(ids).toHaveLength(MAX_DECISIONS);
+    expect([ids.at(0), ids.at(-2), ids.at(-1)]).toEqual(['2', String(MAX_DECISIONS), 'last']);
   });
 
   it('are the newest that take no more bytes than may be kept', async () => {
@@ -124,7 +124,7 @@ describeEachStore('decisions', (bench) => {
     for (let n = 0; n < 60; n++) await note(n, long);
 
     const kept = await store.readDecisions(id);
-    const most = Math.floor(DECISION_BYTES_KEPT / bytesOf(kept.at(-1)));
+    const most = Math.floor(MAX_DECISION_BYTES / bytesOf(kept.at(-1)));
     expect(most).toBeLessThan(30);
     expect(kept.map((decision) => decision.id)).toEqual(
       Array.from({ length: most }, (_, at) => String(60 - most + at)),
@@ -133,10 +133,10 @@ describeEachStore('decisions', (bench) => {
     const later = await store.readDecisions(id);
     expect(later.at(-1)?.id).toBe('99');
     expect(later.reduce((bytes, decision) => bytes + bytesOf(decision), 0)).toBeLessThanOrEqual(
-      DECISION_BYTES_KEPT,
+      MAX_DECISION_BYTES,
     );
 
-    await note(100, 'x'.repeat(2 * DECISION_BYTES_KEPT));
+    await note(100, 'x'.repeat(2 * MAX_DECISION_BYTES));
     expect((await store.readDecisions(id)).map((decision) => decision.id)).toEqual(['100']);
     await note(101, 'short');
     expect((await store.readDecisions(id)).map((decision) => decision.id)).toEqual(['101']);

@@ -32,7 +32,7 @@ describeTables(
           status: 409,
           error: {
             code: 'SESSION_FULL',
-            message: 'This session is full: it may hold 12 commits, and this would be more.',
+            message: 'This session is full: its limit is 12 commits.',
             suggestion: 'Resign, or end the session, and go on with a rematch.',
             details: { limit: 'commits', max: COMMITS },
           },
@@ -109,7 +109,7 @@ describeTables(
         error: { code: 'SESSION_FULL', details: { limit: 'bytes', max: 40_000 } },
       });
       expect(refused.body.error).toMatchObject({
-        message: 'This session is full: it may hold 40,000 bytes of log, and this would be more.',
+        message: 'This session is full: its limit is 40,000 bytes of log.',
       });
       expect((await act(table, game, 'resign')).status).toBe(200);
     });

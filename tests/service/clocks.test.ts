@@ -4,7 +4,7 @@ import type { AnyGame, SeatRequest, TimeControl } from '../../core/engine';
 import { principality } from '../../games/principality/rules';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import type { LiveUpdate, ServiceDeps, Workers } from '../../core/service';
-import { workHere } from '../../core/service/runtime/workbench';
+import { inlineWorkers } from '../../core/service/runtime/workbench';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { rechained } from '../support/forged-replay';
@@ -242,7 +242,7 @@ describe('a bot that thinks, by the clock', () => {
   async function thinking(ms: number, clock: TimeControl = MINUTE) {
     let release: () => void = () => undefined;
     const turn = new Promise<void>((resolve) => (release = resolve));
-    const here = workHere([game], { now: () => NOW });
+    const here = inlineWorkers([game], { now: () => NOW });
     const workers: Workers = {
       ...here,
       work: async (kind, task, terms) => {

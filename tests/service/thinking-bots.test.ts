@@ -2,7 +2,7 @@ import type { GameApi } from '../../core/api';
 import type { AnyGame, SeatRequest } from '../../core/engine';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import type { Workers } from '../../core/service';
-import { workHere } from '../../core/service/runtime/workbench';
+import { inlineWorkers } from '../../core/service/runtime/workbench';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { describeEachStore } from '../contract/stores';
 import { eventually } from '../support/eventually';
@@ -24,7 +24,7 @@ const create = async (api: GameApi, seats: SeatRequest[] = [ME, BOT]) =>
 const thinkingOf = (move: () => Promise<unknown>): Workers => ({
   refusal: () => null,
   work: async (kind, task, terms) => {
-    const here = await workHere([thinkingToy], { now: () => NOW }).work(kind, task, terms);
+    const here = await inlineWorkers([thinkingToy], { now: () => NOW }).work(kind, task, terms);
     return kind === 'choose' && here.ok ? { ...here, value: { value: await move(), ms: 0 } } : here;
   },
 });

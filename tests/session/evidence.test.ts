@@ -2,7 +2,7 @@ import { chess } from '../../games/chess/rules';
 import { dice } from '../../games/dice/rules';
 import { seaBattle } from '../../games/sea-battle/rules';
 import { createRandom } from '../../core/engine';
-import { isCurrentPosition, plainPosition } from '../../core/session/evidence';
+import { isCurrentPosition, plainPosition } from '../../core/session/position-text';
 
 const setup = { options: {}, seats: 2, random: createRandom('seed'), now: 0 };
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { GameApi } from '../../core/api';
 import type { AnyGame } from '../../core/engine';
 import { createGameService, type Logger, type ServiceDeps, type Workers } from '../../core/service';
-import { workHere } from '../../core/service/runtime/workbench';
-import type { Thought } from '../../core/session';
+import { inlineWorkers } from '../../core/service/runtime/workbench';
+import type { ThinkingTask } from '../../core/session';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 import { toyWithoutSecrets, type Toy } from '../conformance/toy-game';
 import { NOW } from './toy-session';
@@ -26,7 +26,7 @@ export const thinkingToy: Toy = {
 /** Works at once, but has bots think when the test lets it. */
 export class HeldThinker implements Workers {
   /** What it was asked, oldest first. */
-  readonly thoughts: Thought[] = [];
+  readonly thoughts: ThinkingTask[] = [];
   private readonly held: (() => void)[] = [];
 
   constructor(private readonly game: AnyGame) {}
@@ -34,9 +34,9 @@ export class HeldThinker implements Workers {
   refusal = (): null => null;
 
   work: Workers['work'] = async (kind, task, terms) => {
-    const here = workHere([this.game], { now: () => NOW });
+    const here = inlineWorkers([this.game], { now: () => NOW });
     if (kind !== 'choose' || (await terms.isWanted?.()) === false) return here.work(kind, task, terms);
-    this.thoughts.push(task as Thought);
+    this.thoughts.push(task as ThinkingTask);
     await new Promise<void>((resume) => this.held.push(resume));
     return here.work(kind, task, { ...terms, isWanted: () => Promise.resolve(true) });
   };

@@ -12,20 +12,20 @@ import {
   type Session,
 } from '../../session';
 import type { ServiceDeps } from '../deps';
-import type { Loaded } from './loader';
+import type { LoadedSession } from './loader';
 
-/** A holder who is heard from again within this part of the grace is not noted anew. */
+/** A holder is recorded as present again only after this share of the grace period. */
 const NOTE_SHARE = 1 / 6;
 
-/** As many seats are remembered as noted; of more than that one is noted again, which does no harm. */
+/** How many recorded seats are remembered. Recording a seat twice does no harm. */
 const NOTED_SEATS = 10_000;
 
 type Deps = Pick<ServiceDeps, 'store' | 'clock' | 'leaveGraceSeconds'>;
 
-/** Knows which holders are at the table, and who has gone away. */
+/** Keeps track of which holders of seats are present, and which have gone away. */
 export class Absences {
-  /** When the store was last told that a holder was heard from (ms since 1970), by session and seat. */
-  private readonly noted = new LRUCache<string, number>({ max: NOTED_SEATS });
+  /** When a holder was last recorded as present (ms since 1970), by session and seat. */
+  private readonly recorded = new LRUCache<string, number>({ max: NOTED_SEATS });
 
   constructor(private readonly deps: Deps) {}
 
@@ -34,55 +34,61 @@ export class Absences {
   }
 
   /**
-   * Notes that a caller was heard from, where others wait for its move: only then does it matter. It is not waited for, and a note that
-   * is lost costs the holder no more than the next one makes up for.
+   * Records that a caller is present, if others wait for its move: only then does it matter. Nothing waits for the record, and the next
+   * one makes up for a lost one.
    */
-  heard({ game, session }: Loaded, { seats: held }: Access): void {
+  heard({ game, session }: LoadedSession, { seats: held }: Access): void {
     const others = session.meta.seats.some(({ kind }, seat) => kind === 'agent' && !held.includes(seat));
     if (!others) return;
-    for (const seat of seatsToAct(game, session)) if (held.includes(seat)) this.note(session.id, seat);
+    for (const seat of seatsToAct(game, session)) if (held.includes(seat)) this.record(session.id, seat);
   }
 
-  private note(id: string, seat: Seat): void {
+  private record(id: string, seat: Seat): void {
     const key = `${id}/${seat}`;
     const now = this.deps.clock.now();
-    if (now - (this.noted.get(key) ?? -Infinity) < NOTE_SHARE * this.graceMs) return;
-    this.noted.set(key, now);
-    this.deps.store.markHeard(id, seat, this.graceMs).catch(() => this.noted.delete(key));
+    if (now - (this.recorded.get(key) ?? -Infinity) < NOTE_SHARE * this.graceMs) return;
+    this.recorded.set(key, now);
+    this.deps.store.markHeard(id, seat, this.graceMs).catch(() => this.recorded.delete(key));
   }
 
   /** The seats whose holders have gone away by `now` (ms since 1970). */
-  async gone({ game, session }: Loaded, now: number): Promise<readonly Seat[]> {
+  async gone({ game, session }: LoadedSession, now: number): Promise<readonly Seat[]> {
     const { left, idle } = overdueSeats(game, session, now, this.graceMs);
     if (idle.length === 0) return left;
     const heard = await this.deps.store.heardSeats(session.id, idle);
     return [...left, ...idle.filter((seat) => !heard.includes(seat))];
   }
 
-  /** When a look may find another holder gone (ms since 1970), though nothing was committed. */
-  nextAt({ game, session }: Loaded): number {
+  /** When the next holder may count as gone without a commit (ms since 1970). */
+  nextAt({ game, session }: LoadedSession): number {
     return nextOverdueAt(game, session, this.deps.clock.now(), this.graceMs);
   }
 
-  /** In how many seconds another holder than the caller may be gone; null if none may. */
-  goneIn({ game, session }: Loaded, held: readonly Seat[], now: number): number | null {
+  /** In how many seconds a holder other than the caller may count as gone; null if none may. */
+  goneIn({ game, session }: LoadedSession, held: readonly Seat[], now: number): number | null {
     return goneInSeconds(game, session, held, { now, graceMs: this.graceMs });
   }
 
-  /** What a caller learns about holders who left or are gone. */
-  async goneSeats(loaded: Loaded, { seats: held }: Access): Promise<readonly GoneSeat[]> {
+  /** The holders, other than the caller, who left or are gone, and what the caller may do about them. */
+  async goneSeats(loaded: LoadedSession, { seats: held }: Access): Promise<readonly GoneSeat[]> {
     const { session } = loaded;
     if (session.meta.status === 'ended') return [];
     const gone = await this.gone(loaded, this.deps.clock.now());
     return session.meta.seats.flatMap((info, seat) =>
       held.includes(seat) || (info.absentSince === undefined && !gone.includes(seat))
         ? []
-        : [{ seat, name: info.name, may: gone.includes(seat) ? this.mayDo(loaded, held, gone) : [] }],
+        : [
+            {
+              seat,
+              name: info.name,
+              may: gone.includes(seat) ? this.allowedActions(loaded, held, gone) : [],
+            },
+          ],
     );
   }
 
-  private mayDo(
-    { game, session }: Loaded,
+  private allowedActions(
+    { game, session }: LoadedSession,
     held: readonly Seat[],
     gone: readonly Seat[],
   ): readonly AbsenceAction[] {

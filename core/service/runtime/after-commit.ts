@@ -1,12 +1,12 @@
 import type { LogEntry, Session } from '../../session';
 import type { Archiver } from './archiver';
 import type { LiveUpdates } from './live-updates';
-import type { Loaded } from './loader';
+import type { LoadedSession } from './loader';
 import type { Meter } from '../ports';
 
 /**
- * What follows a commit and is waited for before its request is answered, since a serverless host may stop once it has answered.
- * None of it can fail the commit or hold it up for more than a second.
+ * The follow-up work of a commit. It is done before the request is answered, since a serverless host may stop afterwards. It cannot fail
+ * the commit or delay it for more than a second.
  */
 export class AfterCommit {
   constructor(
@@ -15,13 +15,13 @@ export class AfterCommit {
     private readonly meter?: Meter,
   ) {}
 
-  /** Whether a step ends a game that is to be archived, which is noted with the commit. `before`: none when a session begins. */
+  /** Whether a step ends a game that must be archived, which the commit records. `before` is absent for a new session. */
   isToArchive(next: Session, before?: Session): boolean {
     return this.archiver.isDue(next, before);
   }
 
-  /** Counts its moves, tells those who watch and, if it is over, archives the game. */
-  async follow({ game, session }: Loaded, entry: LogEntry, toArchive: boolean): Promise<void> {
+  /** Counts the moves, notifies viewers, and archives the game if it is over. */
+  async follow({ game, session }: LoadedSession, entry: LogEntry, toArchive: boolean): Promise<void> {
     this.meter?.count('moves', { game: game.id }, entry.moves.length);
     await Promise.all([
       this.updates.publish(game, session, entry),

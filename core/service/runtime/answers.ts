@@ -19,30 +19,30 @@ import {
   type Session,
 } from '../../session';
 import { buildAnswer } from './build-answer';
-import type { Changed, FirstMade } from './change';
-import type { Aftermath } from './deliberation';
+import type { ChangeResult, EarlierChange } from './change';
+import type { FollowUp } from './bot-runner';
 import { seatViews } from './session-info';
 import type { SessionLoader } from './loader';
 import type { GameLog } from './log';
 import type { IdempotencySlot, SessionStore } from '../ports';
 
 /**
- * How an answer is made of the commit it tells of: everything in it that the log does not hold. The first answer is made by it, and so
- * is every repeat, so that both are the same.
+ * How to build the answer to a change: everything in it that is not in the log. The first answer and every repeat are built from the same
+ * plan, so that they are equal.
  */
 export interface AnswerPlan {
   /** The caller's seats. */
   readonly mine: readonly Seat[];
-  /** Whose eyes: a named seat's, else that of the caller's seats that must act next, else … */
+  /** The viewer: this seat, else the caller's seat that must act next, else `otherwise`. */
   readonly seat?: Seat | undefined;
   readonly otherwise: Viewer;
   readonly message: string;
   readonly confirmation?: string;
-  /** Of a move: what was asked for beside it. */
+  /** For a move: what else the request asked for. */
   readonly move?: MoveDetails;
-  /** Of creating and joining: the new holder learns who sits where. */
+  /** For creating and joining: the answer says who sits where. */
   readonly seated?: { readonly seed?: string };
-  /** The seats as they were, where the answer depends on them. */
+  /** The seats at that time, where the answer depends on them. */
   readonly seats?: readonly SeatInfo[];
 }
 
@@ -55,20 +55,20 @@ export interface MoveDetails {
   readonly decision?: Answer['decision'];
 }
 
-/** What an answer tells of. */
-export interface Told {
-  /** The state before the commit; of a move only. */
+/** What an answer is built from. */
+export interface AnswerSource {
+  /** The state before the commit; for moves only. */
   readonly before: unknown;
-  /** The session as it was after everything that is told. */
+  /** The session after all events. */
   readonly session: Session;
   readonly events: readonly GameEvent[];
 }
 
-/** The seats, where the answer tells about them though nobody got any: before the deal. */
+/** Keeps the seats in the plan before the deal, when the answer depends on them. */
 export const seatsToKeep = (session: Session): Pick<AnswerPlan, 'seats'> =>
   isDealt(session) ? {} : { seats: session.meta.seats };
 
-/** The plan of the answer to a caller who got seats; `seed`: the one that this caller chose. */
+/** The plan of the answer to a caller who took seats. `seed` is the one that this caller chose. */
 export const seatedPlan = (
   { mine, seat, message, seed }: Pick<AnswerPlan, 'mine' | 'seat' | 'message'> & { readonly seed?: string },
   session: Session,
@@ -81,17 +81,17 @@ export const seatedPlan = (
   seats: session.meta.seats,
 });
 
-/** The answer that a plan makes of what there is to tell. No token is in it. */
-export function answerTo(game: AnyGame, plan: AnswerPlan, told: Told): Answer {
-  const { session } = told;
+/** Builds an answer from its plan. It contains no token. */
+export function answerFromPlan(game: AnyGame, plan: AnswerPlan, source: AnswerSource): Answer {
+  const { session } = source;
   const viewer = viewerOf(game, plan, session);
   const answer = plan.move
-    ? moveAnswer(game, plan, plan.move, viewer, told)
+    ? moveAnswer(game, plan, plan.move, viewer, source)
     : buildAnswer(game, session, session.state, {
         viewer,
         mine: plan.mine,
         message: plan.message,
-        events: told.events,
+        events: source.events,
       });
   return plan.seated ? withSeating(answer, seating(game, plan, viewer, session)) : answer;
 }
@@ -111,13 +111,13 @@ function moveAnswer(
   { mine, message, confirmation = '' }: AnswerPlan,
   { seat, detail, view, asPublic, effects, decision }: MoveDetails,
   viewer: Viewer,
-  { before, session, events }: Told,
+  { before, session, events }: AnswerSource,
 ): Answer {
   const shown = asPublic ? 'public' : viewer;
   const answer = buildAnswer(game, session, session.state, {
     viewer: shown,
     mine,
-    // What the mover is told may be its own secret.
+    // A message to the mover may contain its secrets.
     message: asPublic ? '' : message,
     confirmation: asPublic ? '' : confirmation,
     events,
@@ -142,7 +142,7 @@ function moveAnswer(
   };
 }
 
-/** What goes beside the answer to a caller who got seats: who sits where, and the seed's commitment. */
+/** What the answer to a caller who took seats adds: who sits where, and the hash of the seed. */
 function seating(
   game: AnyGame,
   { mine, seated }: AnswerPlan,
@@ -159,62 +159,61 @@ function seating(
   };
 }
 
-/** Gives the answers to changes: the first one from the change itself, a repeat's from the log. */
-export class Answers {
+/** Builds the answers to changes: the first one from the change itself, repeats from the log. */
+export class ChangeAnswers {
   constructor(
     private readonly loader: SessionLoader,
     private readonly log: GameLog,
     private readonly store: Pick<SessionStore, 'replaceRecord'>,
   ) {}
 
-  /** `aftermath`: what followed the change before its answer, if anything. */
-  async to(
+  /** `followUp`: what happened between the change and its answer, if anything. */
+  async answerTo(
     id: string,
-    changed: Changed<AnswerPlan>,
+    result: ChangeResult<AnswerPlan>,
     caller: Caller,
-    aftermath: Aftermath | null = null,
+    followUp: FollowUp | null = null,
   ): Promise<Result<Answer, Refusal>> {
-    const { answer: plan } = changed;
-    if (changed.repeated) return this.again(id, plan, changed, caller);
-    const { made } = changed;
-    const { session, entry } = made.step;
-    const { before, game } = made;
-    const told = aftermath ?? { session, events: entry.events };
-    return ok(answerTo(game, plan, { ...told, before: before.state }));
+    const { answer: plan } = result;
+    if (result.isRepeat) return this.repeatedAnswer(id, plan, result, caller);
+    const { before, game, step } = result.change;
+    const { session, entry } = step;
+    const source = followUp ?? { session, events: entry.events };
+    return ok(answerFromPlan(game, plan, { ...source, before: before.state }));
   }
 
   /**
-   * Notes that a first answer covers what followed its commit, so that repeats do as well. If that fails they tell of the commit alone:
-   * the change is made, and its answer is not held up by it.
+   * Records up to which version a first answer covers the session, so that repeats cover the same. If that fails, repeats cover the
+   * commit alone: the answer to a committed change is not delayed.
    */
-  async noteCovered(
+  async recordCoverage(
     id: string,
     slot: IdempotencySlot | undefined,
-    aftermath: Aftermath | null,
+    followUp: FollowUp | null,
   ): Promise<void> {
-    if (!slot || !aftermath) return;
-    const record = { ...slot.record, upTo: aftermath.session.version };
+    if (!slot || !followUp) return;
+    const record = { ...slot.record, upTo: followUp.session.version };
     await this.store.replaceRecord(id, slot.slot, record).catch(() => undefined);
   }
 
-  /** The answer that was given when the session was at an earlier version. */
-  private async again(
+  /** The answer as it was when the session was at an earlier version. */
+  private async repeatedAnswer(
     id: string,
     plan: AnswerPlan,
-    { version, upTo = version }: FirstMade,
+    { version, upTo = version }: EarlierChange,
     { origin }: Caller,
   ): Promise<Result<Answer, Refusal>> {
-    const known = this.loader.remembered(id);
-    // Whatever has changed since in a session is not shown by an answer to an earlier version.
-    const isEnough = known?.ok && known.value.session.version >= upTo;
-    const loaded = isEnough ? known : await this.loader.current(id);
+    const cached = this.loader.cached(id);
+    // An answer about an earlier version shows nothing that has changed since.
+    const isRecent = cached?.ok && cached.value.session.version >= upTo;
+    const loaded = isRecent ? cached : await this.loader.current(id);
     if (!loaded.ok) return loaded;
     const { game, session } = loaded.value;
     const span = await this.log.around(loaded.value, { version, upTo }, origin);
     if (!span.ok) return fail({ reason: span.error });
     const { before, after, entries } = span.value;
     return ok(
-      answerTo(game, plan, {
+      answerFromPlan(game, plan, {
         before,
         session: sessionAt(session, { ...after.entry, state: after.state }, plan.seats),
         events: entries.flatMap(({ events }) => events),
@@ -223,7 +222,7 @@ export class Answers {
   }
 }
 
-/** A session as it was at an earlier version, as far as answers show it. */
+/** A session at an earlier version, as far as answers show it. */
 function sessionAt(
   session: Session,
   { version, state, clock: reading }: LogEntry,

@@ -1,64 +1,64 @@
 import { TimeLimitError, withinTime, yieldToOthers } from '../../async';
 import { ok, type Result } from '../../engine';
 import type { Session } from '../../session';
-import { CircuitBreaker, CircuitOpen } from './circuit-breaker';
+import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
 import type { ServiceDeps } from '../deps';
-import type { Loaded } from './loader';
+import type { LoadedSession } from './loader';
 import { ArchiveUnavailable, type Archive } from '../ports';
-import { isShort, writtenReplay } from './log';
+import { isShort, writeReplay } from './log';
 
-/** An archive that takes longer is not waited for by the move that ended the game: it may yet finish, or the sweep makes up for it. */
+/** The maximum time that the last move of a game waits for the archive (ms). Afterwards it may still finish, or the sweep archives the game. */
 const SAVE_LIMIT_MS = 1000;
 
-/** Maximum time for the replay of a long game (ms), which no move waits for. */
-const BEHIND_LIMIT_MS = 30_000;
+/** The maximum time to archive a long game (ms), for which no move waits. */
+const BACKGROUND_LIMIT_MS = 30_000;
 
-/** Maximum time that an ending process waits for it (ms). */
+/** The maximum time that a process waits for it at its end (ms). */
 const IDLE_LIMIT_MS = 2_000;
 
-/** Brings finished games into the archive. Without an archive no game is ever due. */
+/** Archives finished games. Does nothing if there is no archive. */
 export class Archiver {
-  /** What is being archived behind an answer. */
-  private readonly behind = new Set<Promise<void>>();
+  /** Games that are being archived in the background. */
+  private readonly inBackground = new Set<Promise<void>>();
 
   constructor(private readonly deps: Pick<ServiceDeps, 'archive' | 'store' | 'logger' | 'meter'>) {}
 
-  /** Whether this step gave the game its outcome. */
+  /** Whether a step gave the game its outcome, so that it must be archived. */
   isDue(next: Session, before?: Session): boolean {
     if (!this.deps.archive) return false;
     return next.meta.outcome !== undefined && before?.meta.outcome === undefined;
   }
 
   /**
-   * Resolves when the game is archived or, at the latest, after a second; at once if it was a long game, which is archived behind
-   * the answer. Never rejects: the game is over, kept or not.
+   * Resolves when the game is archived or, at the latest, after a second. A long game is archived in the background. Never rejects,
+   * because the game is over in any case.
    */
-  async saveSoon(ended: Loaded): Promise<void> {
+  async saveSoon(ended: LoadedSession): Promise<void> {
     if (isShort(ended.session)) return this.attempt(ended, SAVE_LIMIT_MS);
-    const saving = yieldToOthers().then(() => this.attempt(ended, BEHIND_LIMIT_MS));
-    this.behind.add(saving);
-    void saving.finally(() => this.behind.delete(saving));
+    const saving = yieldToOthers().then(() => this.attempt(ended, BACKGROUND_LIMIT_MS));
+    this.inBackground.add(saving);
+    void saving.finally(() => this.inBackground.delete(saving));
   }
 
-  /** Resolves when nothing is being archived behind an answer any more or, at the latest, after two seconds: the rest is noted. */
+  /** Resolves when nothing is being archived in the background or, at the latest, after two seconds: the store has a note of the rest. */
   async idle(): Promise<void> {
-    await withinTime(IDLE_LIMIT_MS, () => Promise.all(this.behind)).catch(() => undefined);
+    await withinTime(IDLE_LIMIT_MS, () => Promise.all(this.inBackground)).catch(() => undefined);
   }
 
-  /** Writes the game into the archive, with what was explained of its moves; refused if its log does not lead to its state. */
-  async save({ session }: Loaded): Promise<Result<true>> {
+  /** Archives the game and its decisions. Fails if its log does not lead to its state. */
+  async save({ session }: LoadedSession): Promise<Result<true>> {
     const { store, archive } = this.deps;
     const { id, tokens, meta } = session;
-    const [replay, decisions] = await Promise.all([writtenReplay(store, session), store.readDecisions(id)]);
+    const [replay, decisions] = await Promise.all([writeReplay(store, session), store.readDecisions(id)]);
     if (!replay.ok) return replay;
     const { visibility } = meta;
     if (decisions.length > 0) await archive?.appendDecisions(id, decisions);
-    // Last: where a replay is, nothing is missing.
+    // Written last, so that nothing is missing where a replay exists.
     await archive?.saveReplay({ session: id, guard: { meta: { visibility }, tokens }, replay: replay.value });
     return ok(true);
   }
 
-  private async attempt(ended: Loaded, limitMs: number): Promise<void> {
+  private async attempt(ended: LoadedSession, limitMs: number): Promise<void> {
     const { id, meta } = ended.session;
     try {
       await withinTime(limitMs, async () => {
@@ -68,8 +68,8 @@ export class Archiver {
       });
     } catch (error) {
       this.deps.meter?.count('failedArchivings', { kind: 'postponed' });
-      // That the archive is away was reported when it was found out.
-      if (error instanceof ArchiveUnavailable && error.cause instanceof CircuitOpen) return;
+      // The circuit breaker has reported the outage already.
+      if (error instanceof ArchiveUnavailable && error.cause instanceof CircuitOpenError) return;
       this.deps.logger.warn('A finished game is not archived yet', {
         session: id,
         error: error instanceof Error ? error.message : String(error),
@@ -78,14 +78,14 @@ export class Archiver {
   }
 }
 
-/** An archive that takes longer is away. */
+/** After this long (ms) the archive counts as away. */
 const ARCHIVE_LIMIT_MS = 5000;
 
-/** No session has this id: the archive only has to say so. */
+/** The id of no session, used to probe the archive. */
 const NO_SESSION = '0'.repeat(32);
 
-/** The archive, which nothing waits for once it was found to be away: what is asked of it then fails at once, and without a word. */
-export function guardedArchive(
+/** Puts a circuit breaker before an archive: during an outage every call fails at once, without a line in the log. */
+export function protectedArchive(
   archive: Archive,
   { logger, meter, closing }: Pick<ServiceDeps, 'logger' | 'meter' | 'closing'>,
 ): Archive {
@@ -102,7 +102,7 @@ export function guardedArchive(
     try {
       return await breaker.run(task);
     } catch (error) {
-      const isAway = error instanceof CircuitOpen || error instanceof TimeLimitError;
+      const isAway = error instanceof CircuitOpenError || error instanceof TimeLimitError;
       throw isAway ? new ArchiveUnavailable(error) : error;
     }
   };

@@ -3,16 +3,16 @@ import { errors } from '../../engine';
 import type { Refusal } from '../../api/game-api';
 import type { Logger, UnreadableRecord } from '../ports';
 
-/** Records remembered as reported; the oldest give way. */
+/** How many reported records are remembered. */
 const CAPACITY = 1000;
 
-/** Reports records that cannot be read: each once, however often it is asked for. */
+/** Reports records that cannot be read, each only once. */
 export class BrokenRecords {
   private readonly reported = new LRUCache<string, true>({ max: CAPACITY });
 
   constructor(private readonly logger: Logger) {}
 
-  /** The error for who asked; what is wrong goes to the log alone. */
+  /** The error for the caller. The details go to the log only. */
   refuse({ session, reason }: UnreadableRecord): Refusal {
     const record = `${session ?? ''}: ${reason}`;
     if (!this.reported.has(record)) {
@@ -20,9 +20,9 @@ export class BrokenRecords {
       this.logger.error('A record cannot be read', { ...(session === null ? {} : { session }), reason });
     }
     return {
-      reason: errors.internal('What is stored of this session cannot be read.', {
+      reason: errors.internal('The stored record of this session cannot be read.', {
         suggestion:
-          'Start a new session, with a fresh Idempotency-Key if you send one. The reason is in the server’s log.',
+          'Start a new session, with a fresh idempotency key if you send one. The reason is in the server’s log.',
       }),
     };
   }

@@ -21,20 +21,20 @@ export interface AnswerRequest {
   readonly mine?: readonly Seat[];
   readonly message: string;
   readonly confirmation?: string;
-  /** What the answer covers; filtered for the viewer here. */
+  /** The events that the answer covers; they are filtered for the viewer. */
   readonly events: readonly GameEvent[];
   /** The viewer's view before its move. */
   readonly before?: unknown;
   readonly detail?: Detail | undefined;
-  /** Adds what an agent observes at the level of `detail`: the game's own observation, if it has one. */
+  /** Adds an observation at the level of `detail`: the game's own, if it has one. */
   readonly observe?: boolean | undefined;
-  /** Adds the view, which `detail` full has in any case. */
+  /** Adds the view, which `detail: 'full'` includes in any case. */
   readonly showView?: boolean | undefined;
-  /** Adds what each of the caller's seats sees: for an answer as the public sees the game. */
+  /** Adds the view of each of the caller's seats, for answers with the public's view. */
   readonly ownViews?: boolean | undefined;
-  /** When the clocks are read (ms since 1970); by default as the last commit left them. */
+  /** The time at which the clocks are read (ms since 1970); by default the last commit. */
   readonly now?: number;
-  /** Seats whose holders are gone. */
+  /** The seats whose holders are gone. */
   readonly gone?: readonly GoneSeat[] | undefined;
   /** How many moves to list. */
   readonly moves?: number | 'all' | undefined;
@@ -43,7 +43,7 @@ export interface AnswerRequest {
 /** A listed option of an open decision, as callers see it. */
 type PublicOption = Pick<MoveOption<unknown>, 'index' | 'description' | 'command'>;
 
-/** What an answer holds that follows from the session alone, dealt or not. */
+/** The part of an answer that any session has, dealt or not. */
 type Frame = Pick<
   Answer,
   | 'success'
@@ -90,7 +90,7 @@ export const buildAnswer = (
 ): Answer =>
   state === null ? waitingAnswer(game, session, request) : dealtAnswer(game, session, state, request);
 
-/** Before the deal there is nothing to see, and nothing to do but to wait. */
+/** The answer before the deal. */
 function waitingAnswer(game: AnyGame, session: Session, request: AnswerRequest): Answer {
   const waitingFor = openSeats(session);
   const answer: Answer = {
@@ -128,12 +128,12 @@ function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: A
   const { seatsToAct } = frame;
   const pending = ended ? null : game.pending(state, viewer);
   const moves = listMoves(game, state, viewer, seatsToAct, request.moves ?? OPTIONS_SHOWN);
-  const deciding = pending !== null && pending.player === viewer;
+  const isDeciding = pending !== null && pending.player === viewer;
 
   const answer: Answer = {
     ...frame,
-    message: messageOf(request, pending?.message, deciding ? moves : null),
-    gameState: bySession(game.summary(view, detail), ended),
+    message: messageOf(request, pending?.message, isDeciding ? moves : null),
+    gameState: withEnd(game.summary(view, detail), ended),
     validMoves: moves.options.map((option) => option.command),
     totalMoves: moves.total,
     ...(pending
@@ -141,7 +141,7 @@ function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: A
           pendingEffect: {
             ...pending.fields,
             player: pending.player,
-            ...(deciding ? { options: moves.options.map(publicOption) } : {}),
+            ...(isDeciding ? { options: moves.options.map(publicOption) } : {}),
           },
         }
       : {}),
@@ -155,33 +155,30 @@ function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: A
     plainObservation(answer, detail, moves);
   const { gameOver, outcome } = frame;
   const ending = gameOver ? { gameOver, ...(outcome ? { outcome } : {}) } : {};
-  return { ...answer, observation: { ...bySession(observation, ended), ...ending } };
+  return { ...answer, observation: { ...withEnd(observation, ended), ...ending } };
 }
 
 /**
- * What a game tells of itself, where it says `gameOver` as the session does: a game also ends by what its rules know nothing of, such
- * as a resignation or a claimed win.
+ * Sets `gameOver` in a game's own fields once the session has ended, since it may end in ways that the rules do not know, such as a
+ * resignation or a claimed win.
  */
-const bySession = (
+const withEnd = (
   fields: Readonly<Record<string, unknown>>,
   ended: boolean,
 ): Readonly<Record<string, unknown>> =>
   ended
     ? Object.fromEntries(
-        Object.entries(fields).map(([name, value]) => [
-          name,
-          name === 'gameOver' ? true : endedWithin(value),
-        ]),
+        Object.entries(fields).map(([name, value]) => [name, name === 'gameOver' ? true : endWithin(value)]),
       )
     : fields;
 
-const endedWithin = (value: unknown): unknown =>
+const endWithin = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'gameOver' in value ? { ...value, gameOver: true } : value;
 
 const viewsOf = (game: AnyGame, state: unknown, seats: readonly Seat[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(seats.map((seat) => [seat, game.viewFor(state, seat)]));
 
-/** What an agent observes of a game that has no observation of its own: the answer, its moves explained where detail allows. */
+/** The observation of a game without its own: the answer, with descriptions of the moves unless detail is minimal. */
 function plainObservation(
   answer: Answer,
   detail: Detail,

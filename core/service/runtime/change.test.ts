@@ -4,10 +4,10 @@ import { runUnchanged, type Session } from '../../session';
 import { NOW, toySession } from '../../../tests/support/toy-session';
 import { AfterCommit } from './after-commit';
 import { Archiver } from './archiver';
-import { SessionChanger, type ChangeRequest, type Decided } from './change';
+import { SessionChanger, type ChangeRequest, type ProposedChange } from './change';
 import type { ServiceDeps } from '../deps';
 import { LiveUpdates } from './live-updates';
-import { SessionLoader, type Loaded } from './loader';
+import { SessionLoader, type LoadedSession } from './loader';
 import type { Commit, CommitResult, IdempotencyRecord, ReadResult, SessionStore } from '../ports';
 import { Workbench } from './workbench';
 
@@ -62,7 +62,7 @@ function changerOn(script: Script, warm?: Session) {
     sessionTtlSeconds: 1,
   } as unknown as ServiceDeps;
   const loader = new SessionLoader(deps);
-  if (warm) loader.warm.put(warm);
+  if (warm) loader.cache.put(warm);
   const changer = new SessionChanger(
     deps,
     new Workbench(deps),
@@ -75,14 +75,14 @@ function changerOn(script: Script, warm?: Session) {
 }
 
 /** Always possible: the next version, its number as answer. */
-const advance = ({ session }: Loaded): Result<Decided<string>, Refusal> =>
+const advance = ({ session }: LoadedSession): Result<ProposedChange<string>, Refusal> =>
   ok({
     step: runUnchanged(game, session, NOW, { message: '' }),
     answer: `version ${session.version + 1}`,
   });
 const refuseAt =
   (...versions: number[]) =>
-  (loaded: Loaded): Result<Decided<string>, Refusal> =>
+  (loaded: LoadedSession): Result<ProposedChange<string>, Refusal> =>
     versions.includes(loaded.session.version) ? fail({ reason: errors.refused('No') }) : advance(loaded);
 
 const stored = (version: number): ReadResult => ({ kind: 'session', session: at(version) });
@@ -94,7 +94,7 @@ describe('a change', () => {
   it('of a session this instance knows is one commit', async () => {
     const { store, loader, change } = changerOn({ commits: [COMMITTED, COMMITTED] }, at(3));
     expect(await change()).toMatchObject(ok({ answer: 'version 4', repeated: false }));
-    expect(loader.warm.get(first.id)?.version).toBe(4);
+    expect(loader.cache.get(first.id)?.version).toBe(4);
     await change();
     expect(store.asked).toEqual(['commit 3→4', 'commit 4→5']);
   });
@@ -120,7 +120,7 @@ describe('a change', () => {
   it('believes a store that was set back', async () => {
     const { store, loader, change } = changerOn({ commits: [conflict(2), COMMITTED, COMMITTED] }, at(5));
     await change();
-    expect(loader.warm.get(first.id)?.version).toBe(3);
+    expect(loader.cache.get(first.id)?.version).toBe(3);
     await change();
     expect(store.asked).toEqual(['commit 5→6', 'commit 2→3', 'commit 3→4']);
   });
@@ -128,7 +128,7 @@ describe('a change', () => {
   it('that fails in the store leaves nothing behind', async () => {
     const { loader, change } = changerOn({}, at(3));
     await expect(change()).rejects.toThrow('No commit was expected');
-    expect(loader.warm.get(first.id)?.version).toBe(3);
+    expect(loader.cache.get(first.id)?.version).toBe(3);
   });
 });
 
@@ -168,7 +168,7 @@ describe('a refusal', () => {
     expect(await unknown.change()).toMatchObject({ error: { reason: { code: 'SESSION_NOT_FOUND' } } });
     const removed = changerOn({ commits: [{ kind: 'missing' }] }, at(3));
     expect(await removed.change()).toMatchObject({ error: { reason: { code: 'SESSION_NOT_FOUND' } } });
-    expect(removed.loader.warm.get(first.id)).toBeUndefined();
+    expect(removed.loader.cache.get(first.id)).toBeUndefined();
   });
 
   it('before who asks is known is theirs, not the version’s', async () => {

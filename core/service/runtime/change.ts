@@ -12,72 +12,75 @@ import {
 import type { AfterCommit } from './after-commit';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from '../deps';
 import { fullError } from './session-limits';
-import type { Loaded, SessionLoader } from './loader';
+import type { LoadedSession, SessionLoader } from './loader';
 import type { Workbench } from './workbench';
 import type { Commit, CommitResult, IdempotencyRecord, IdempotencySlot } from '../ports';
 
-/** What a decision on the loaded session leads to: the step to store, and what is answered once it is. */
-export interface Decided<A> {
+/** A change to commit: the step to store, and the answer once it is stored. */
+export interface ProposedChange<A> {
   readonly step: SessionStep;
-  /** Kept for repeats, if there may be any: small, and plain JSON. */
+  /** Kept for repeats of the request: small, plain JSON. */
   readonly answer: A;
-  /** Stored with the step. */
+  /** The reasoning to store with the step. */
   readonly decision?: Decision | undefined;
 }
 
-/** How a repeat of the request is known. */
-export interface Repeat {
+/** How a repeat of a request is recognised. */
+export interface RepeatKey {
   readonly slot: string;
-  /** Empty: whatever the repeat says, it gets the first answer. */
+  /** Empty: a repeat gets the first answer regardless of its content. */
   readonly fingerprint: string;
   readonly salt?: string;
 }
 
 export interface ChangeRequest<A> {
   readonly id: string;
-  /** For whom (`Caller.origin`). */
+  /** `Caller.origin`. */
   readonly caller?: string | undefined;
   readonly expectedVersion?: number | undefined;
-  readonly repeat?: Repeat | undefined;
-  /** Pure: may run several times, on newer versions. */
-  readonly decide: (loaded: Loaded) => Result<Decided<A>, Refusal> | Promise<Result<Decided<A>, Refusal>>;
-  /** A bot's answer to a move that was taken: it fits into the session, however full. */
-  readonly isOwed?: boolean;
-  /** If the step leaves a bot to think: the next caller who asks leases the version for this long (ms) and lets it think. */
+  readonly repeat?: RepeatKey | undefined;
+  /** Must be pure: it may run several times, on newer versions. */
+  readonly decide: (
+    loaded: LoadedSession,
+  ) => Result<ProposedChange<A>, Refusal> | Promise<Result<ProposedChange<A>, Refusal>>;
+  /** For the move of a bot in reply to an accepted move, which is accepted however full the session is. */
+  readonly isExemptFromLimits?: boolean;
+  /** If a bot must think next: the committer leases the next version for this long (ms). */
   readonly leaseMs?: number;
-  /** Whether a caller that decided on an earlier version would decide on the same now. */
-  readonly isAsBefore?: (loaded: Loaded, since: number) => Promise<boolean>;
-  /** How the game stands for this caller, to go with a stale version's refusal; refused if it may not ask at all. */
-  readonly standing?: (loaded: Loaded) => Result<Answer, Refusal>;
+  /** Whether a decision made on an earlier version still holds. */
+  readonly isStillCurrent?: (loaded: LoadedSession, since: number) => Promise<boolean>;
+  /** The game as this caller sees it, for the error about a stale version; an error if the caller may not see it. */
+  readonly standing?: (loaded: LoadedSession) => Result<Answer, Refusal>;
 }
 
-/** A change that was made. */
-export interface Made {
+/** A change as it was committed. */
+export interface CommittedChange {
   readonly game: AnyGame;
   readonly before: Session;
   readonly step: SessionStep;
 }
 
-/** What came of a request: the change that was made or, of a repeat, where the change that it asked for first is found. */
-export type Changed<A> = { readonly answer: A } & (
-  { readonly repeated: false; readonly made: Made } | (FirstMade & { readonly repeated: true })
+/** The result of a request: the committed change or, for a repeat, where the log has the change of the first request. */
+export type ChangeResult<A> = { readonly answer: A } & (
+  | { readonly isRepeat: false; readonly change: CommittedChange }
+  | (EarlierChange & { readonly isRepeat: true })
 );
 
-/** A change that was made by an earlier request. */
-export interface FirstMade {
+/** A change that an earlier request committed. */
+export interface EarlierChange {
   readonly version: number;
-  /** The last version that its answer covers, if more followed before it was given. */
+  /** The last version that the answer covers, if there were further commits before it. */
   readonly upTo?: number;
-  /** What a token is derived from anew. */
+  /** The salt from which the token is derived again. */
   readonly salt?: string;
 }
 
 const ATTEMPTS = 6;
 
 /**
- * Every change of a session: decide on what this instance knows, store it by compare-and-set, and on a lost race decide again on
- * what won. One round trip to the store when the session is warm and nobody interferes. A refusal is given only on the stored
- * version, and only after looking whether the request is a repeat.
+ * Makes every change of a session: it decides on the cached session, stores the step by compare-and-set, and after a lost race decides
+ * again on the winner's version. This takes one round trip to the store if the session is cached and nobody interferes. An error is
+ * returned only for the stored version, and only if the request is not a repeat.
  */
 export class SessionChanger {
   private readonly queue = new KeyedQueue();
@@ -89,73 +92,73 @@ export class SessionChanger {
     private readonly after: AfterCommit,
   ) {}
 
-  /** Resolves when the change is made and what follows it is done; the next change of the session does not wait for the latter. */
-  async change<A>(request: ChangeRequest<A>): Promise<Result<Changed<A>, Refusal>> {
-    const following: Promise<void>[] = [];
-    const changed = await this.queue.run(request.id, () => this.attempt(request, following));
-    await Promise.all(following);
+  /** Resolves when the change is committed and its follow-up work is done. The next change of the session does not wait for that work. */
+  async change<A>(request: ChangeRequest<A>): Promise<Result<ChangeResult<A>, Refusal>> {
+    const followUps: Promise<void>[] = [];
+    const changed = await this.queue.run(request.id, () => this.attempt(request, followUps));
+    await Promise.all(followUps);
     return changed;
   }
 
   private async attempt<A>(
     request: ChangeRequest<A>,
-    following: Promise<void>[],
-  ): Promise<Result<Changed<A>, Refusal>> {
-    let remembered = this.loader.remembered(request.id);
-    let loaded = remembered ?? (await this.loader.current(request.id));
+    followUps: Promise<void>[],
+  ): Promise<Result<ChangeResult<A>, Refusal>> {
+    let cached = this.loader.cached(request.id);
+    let loaded = cached ?? (await this.loader.current(request.id));
     for (let left = ATTEMPTS; left > 0; left--) {
-      loaded = loaded.ok ? await this.inTime(loaded.value, request.caller, following) : loaded;
-      const decided = loaded.ok
+      loaded = loaded.ok ? await this.upToDate(loaded.value, request.caller, followUps) : loaded;
+      const proposed = loaded.ok
         ? this.withinLimits(request, await this.decide(request, loaded.value))
         : loaded;
-      if (!decided.ok || !loaded.ok) {
+      if (!proposed.ok || !loaded.ok) {
         const version = loaded.ok ? loaded.value.session.version : undefined;
-        if (remembered) {
-          remembered = null;
+        if (cached) {
+          cached = null;
           const fresh = await this.loader.current(request.id);
-          const moved = !fresh.ok || fresh.value.session.version !== version;
+          const hasMoved = !fresh.ok || fresh.value.session.version !== version;
           loaded = fresh;
-          if (moved) continue;
+          if (hasMoved) continue;
         }
-        return this.refuse(request, decided);
+        return this.refuse(request, proposed);
       }
-      const { step, answer, decision } = decided.value;
+      const { step, answer, decision } = proposed.value;
       const { game, session: before } = loaded.value;
-      // Time was up between the look and the decision.
+      // Time ran out between the read and the decision.
       if (step.entry.action?.type !== 'flag' && flagsFallen(before.meta.clock, step.entry.at).length > 0)
         continue;
-      const beside = {
+      const extras = {
         ...(request.repeat ? { idempotency: slotOf(request.repeat, step.session.version, answer) } : {}),
         ...(decision ? { decision } : {}),
         ...leaseOf(request, game, step.session),
       };
-      const result = await this.commit(loaded.value, step, beside, following);
+      const result = await this.commit(loaded.value, step, extras, followUps);
       switch (result.kind) {
         case 'committed':
-          return ok({ answer, repeated: false, made: { game, before, step } });
+          return ok({ answer, isRepeat: false, change: { game, before, step } });
         case 'repeat':
-          return repeated<A>(request.repeat, result.record);
+          return earlierResult<A>(request.repeat, result.record);
         case 'missing':
-          return this.gone(request.id);
+          return this.notFound(request.id);
         case 'conflict':
           this.deps.meter?.count('conflicts', { kind: 'lost_race' });
-          remembered = null;
-          loaded = this.loader.learn(result.session, before.version);
+          cached = null;
+          loaded = this.loader.accept(result.session, before.version);
       }
     }
     return fail({
-      reason: errors.conflict('Others moved first, several times over.', {
+      reason: errors.conflict('Other players moved first, several times in a row.', {
         suggestion: 'Read the state and send the move again.',
       }),
     });
   }
 
-  /** The session, whose end comes before anything else if time is up; what time alone has brought is worked out. */
-  private async inTime(
-    loaded: Loaded,
+  /** Brings the session up to date first: ends it if time is up, and computes the effects of time. */
+  private async upToDate(
+    loaded: LoadedSession,
     caller: string | undefined,
-    following: Promise<void>[],
-  ): Promise<Result<Loaded, Refusal>> {
+    followUps: Promise<void>[],
+  ): Promise<Result<LoadedSession, Refusal>> {
     const { game, session } = loaded;
     const now = this.deps.clock.now();
     const step = session.meta.clock ? flagStep(game, session, now) : null;
@@ -163,19 +166,19 @@ export class SessionChanger {
       const reached = await this.bench.reachPresent(loaded, now, caller);
       return reached.ok ? ok(loaded) : fail({ reason: reached.error });
     }
-    const result = await this.commit(loaded, step, {}, following);
+    const result = await this.commit(loaded, step, {}, followUps);
     if (result.kind === 'committed') return ok({ game, session: step.session });
     return result.kind === 'conflict'
-      ? this.loader.learn(result.session, session.version)
-      : this.gone(session.id);
+      ? this.loader.accept(result.session, session.version)
+      : this.notFound(session.id);
   }
 
-  /** Stores a step, and begins what follows a commit. */
+  /** Stores a step and starts its follow-up work. */
   private async commit(
-    { game, session: before }: Loaded,
+    { game, session: before }: LoadedSession,
     step: SessionStep,
-    beside: Pick<Commit, 'idempotency' | 'decision' | 'leaseMs'>,
-    following: Promise<void>[],
+    extras: Pick<Commit, 'idempotency' | 'decision' | 'leaseMs'>,
+    followUps: Promise<void>[],
   ): Promise<CommitResult> {
     const { session, entry, tokensChanged } = step;
     const toArchive = this.after.isToArchive(session, before);
@@ -186,47 +189,50 @@ export class SessionChanger {
       ttlSeconds: this.deps.sessionTtlSeconds,
       tokensChanged,
       toArchive,
-      ...beside,
+      ...extras,
     });
     if (result.kind === 'committed') {
-      this.loader.warm.put(session);
-      following.push(this.after.follow({ game, session }, entry, toArchive));
+      this.loader.cache.put(session);
+      followUps.push(this.after.follow({ game, session }, entry, toArchive));
     }
     return result;
   }
 
-  private gone(id: string): Result<never, Refusal> {
-    this.loader.warm.drop(id);
+  private notFound(id: string): Result<never, Refusal> {
+    this.loader.cache.drop(id);
     return fail({ reason: errors.sessionNotFound(id) });
   }
 
-  private async decide<A>(request: ChangeRequest<A>, loaded: Loaded): Promise<Result<Decided<A>, Refusal>> {
+  private async decide<A>(
+    request: ChangeRequest<A>,
+    loaded: LoadedSession,
+  ): Promise<Result<ProposedChange<A>, Refusal>> {
     const { expectedVersion } = request;
     const { version } = loaded.session;
     const isOver = loaded.session.meta.status === 'ended';
     if (expectedVersion === undefined || expectedVersion === version || isOver) return request.decide(loaded);
-    if (await request.isAsBefore?.(loaded, expectedVersion)) return request.decide(loaded);
+    if (await request.isStillCurrent?.(loaded, expectedVersion)) return request.decide(loaded);
     const standing = request.standing?.(loaded);
     if (standing && !standing.ok) return standing;
     return fail({ reason: staleError(expectedVersion, version), current: standing?.value });
   }
 
   private withinLimits<A>(
-    { isOwed }: ChangeRequest<A>,
-    decided: Result<Decided<A>, Refusal>,
-  ): Result<Decided<A>, Refusal> {
-    const full = decided.ok && !isOwed ? fullError(decided.value.step, this.deps.sessionLimits) : null;
-    return full ? fail({ reason: full }) : decided;
+    { isExemptFromLimits: isOwed }: ChangeRequest<A>,
+    proposed: Result<ProposedChange<A>, Refusal>,
+  ): Result<ProposedChange<A>, Refusal> {
+    const full = proposed.ok && !isOwed ? fullError(proposed.value.step, this.deps.sessionLimits) : null;
+    return full ? fail({ reason: full }) : proposed;
   }
 
-  /** A refused request may be the repeat of one that was accepted. */
+  /** A request with an error may be the repeat of an accepted one. */
   private async refuse<A>(
     request: ChangeRequest<A>,
     refusal: Result<unknown, Refusal>,
-  ): Promise<Result<Changed<A>, Refusal>> {
+  ): Promise<Result<ChangeResult<A>, Refusal>> {
     if (request.repeat) {
       const record = await this.deps.store.recall(request.id, request.repeat.slot);
-      if (record) return repeated<A>(request.repeat, record);
+      if (record) return earlierResult<A>(request.repeat, record);
     }
     if (refusal.ok) return fail({ reason: errors.internal('Internal server error') });
     if (refusal.error.reason.kind === 'stale') {
@@ -241,7 +247,7 @@ const leaseOf = ({ leaseMs }: ChangeRequest<unknown>, game: AnyGame, next: Sessi
 
 function staleError(expected: number, version: number): GameError {
   return errors.staleVersion(
-    `The game is at version ${version}, not ${expected}: someone moved in between.`,
+    `The game is at version ${version}, not ${expected}: another player moved in between.`,
     {
       suggestion: 'Look at the state as it is now and decide again.',
       details: { expectedVersion: expected, version },
@@ -249,8 +255,8 @@ function staleError(expected: number, version: number): GameError {
   );
 }
 
-/** Where a request's first answer will be found. */
-export const slotOf = (repeat: Repeat, version: number, plan: unknown): IdempotencySlot => ({
+/** The record from which a repeat gets the first answer. */
+export const slotOf = (repeat: RepeatKey, version: number, plan: unknown): IdempotencySlot => ({
   slot: repeat.slot,
   record: {
     fingerprint: repeat.fingerprint,
@@ -261,24 +267,24 @@ export const slotOf = (repeat: Repeat, version: number, plan: unknown): Idempote
   ttlSeconds: IDEMPOTENCY_TTL_SECONDS,
 });
 
-/** Another body under a used key is refused. */
+/** The error if a key is used again for another request. */
 export const reuseError = (
-  repeat: Repeat | undefined,
+  repeat: RepeatKey | undefined,
   { fingerprint }: Pick<IdempotencyRecord, 'fingerprint'>,
 ): GameError | null =>
   repeat && repeat.fingerprint !== '' && repeat.fingerprint !== fingerprint
-    ? errors.keyReused('This Idempotency-Key was used for another request.', {
+    ? errors.keyReused('This idempotency key was used for another request.', {
         suggestion: 'Send a fresh key with every new request.',
       })
     : null;
 
-/** Where the first answer is, if the same was asked. */
-export function repeated<A>(
-  repeat: Repeat | undefined,
+/** The result of the first request, if this is a repeat of it. */
+export function earlierResult<A>(
+  repeat: RepeatKey | undefined,
   record: IdempotencyRecord,
-): Result<Changed<A>, Refusal> {
+): Result<ChangeResult<A>, Refusal> {
   const reused = reuseError(repeat, record);
   if (reused) return fail({ reason: reused });
   const { fingerprint: _, plan, ...first } = record;
-  return ok({ ...first, repeated: true, answer: plan as A });
+  return ok({ ...first, isRepeat: true, answer: plan as A });
 }

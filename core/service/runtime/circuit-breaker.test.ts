@@ -1,7 +1,7 @@
-import { CircuitBreaker, CircuitOpen, type Circuit } from './circuit-breaker';
+import { CircuitBreaker, CircuitOpenError, type CircuitOptions } from './circuit-breaker';
 
 /** A breaker before a service that does what the test says, and what came of it. */
-function setUp(changes: Partial<Circuit> = {}) {
+function setUp(changes: Partial<CircuitOptions> = {}) {
   const log: string[] = [];
   const counts: unknown[] = [];
   const service = { isThere: false, probes: 0, closed: 0 };
@@ -44,8 +44,8 @@ describe('a circuit breaker', () => {
     await fail();
     expect(breaker.isOpen).toBe(true);
     const task = jest.fn();
-    await expect(breaker.run(task)).rejects.toBeInstanceOf(CircuitOpen);
-    await expect(breaker.attempt(task)).rejects.toBeInstanceOf(CircuitOpen);
+    await expect(breaker.run(task)).rejects.toBeInstanceOf(CircuitOpenError);
+    await expect(breaker.attempt(task)).rejects.toBeInstanceOf(CircuitOpenError);
     expect(task).not.toHaveBeenCalled();
     expect(log).toEqual(['The archive is away: nothing waits for it until it answers']);
     expect(counts).toEqual([['outages', { service: 'archive' }]]);

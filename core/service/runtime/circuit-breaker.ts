@@ -1,69 +1,69 @@
 import { withinTime } from '../../async';
 import type { Logger, Meter } from '../ports';
 
-/** Failures in a row after which a service counts as away. */
-const FAILURES = 3;
+/** After this many failures in a row a service counts as away. */
+const MAX_FAILURES = 3;
 
-/** A service that is away is probed this often. */
+/** How often a service that is away is probed (ms). */
 const PROBE_EVERY_MS = 2000;
 
 const NAMES = { live: 'live connection', archive: 'archive' } as const;
 
-/** A service that this process can do without for a while. */
+/** A service whose outage this process tolerates. */
 export type Service = keyof typeof NAMES;
 
-/** Thrown in place of asking a service that is away. */
-export class CircuitOpen extends Error {
+/** Thrown instead of a call to a service that is away. */
+export class CircuitOpenError extends Error {
   constructor(service: Service) {
     super(`The ${NAMES[service]} is away`);
-    this.name = 'CircuitOpen';
+    this.name = 'CircuitOpenError';
   }
 }
 
-export interface Circuit {
-  /** What lies behind it. */
+export interface CircuitOptions {
+  /** The protected service. */
   readonly service: Service;
-  /** The longest that anything waits for it (ms). */
+  /** The maximum wait for the service (ms). */
   readonly limitMs: number;
-  /** Resolves if the service answers; what it says does not matter. */
+  /** Resolves if the service answers, whatever the answer is. */
   readonly probe: (signal: AbortSignal) => Promise<unknown>;
-  /** Whether an error says that the service is away; unless given, every error does. */
+  /** Whether an error means an outage; by default every error does. */
   readonly isOutage?: (error: unknown) => boolean;
   /** Called when the service answers again. */
   readonly onClosed?: () => void;
   readonly logger: Logger;
   readonly meter?: Meter | undefined;
-  /** Aborted when this process lets go of the service. */
+  /** Aborted when this process closes the service. */
   readonly closing?: AbortSignal | undefined;
 }
 
 /**
- * Stands before a service that may be silent. After three failures in a row, time-outs among them, nobody waits for it: what would ask it
- * fails at once. Meanwhile it is probed beside, every two seconds, until it answers.
+ * Protects this process from a service that may not answer. After three failures in a row, time-outs included, calls fail at once. The
+ * service is then probed every two seconds until it answers.
  */
 export class CircuitBreaker {
   private failures = 0;
   private probing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly circuit: Circuit) {
+  constructor(private readonly circuit: CircuitOptions) {
     circuit.closing?.addEventListener('abort', () => clearTimeout(this.probing), { once: true });
   }
 
   /** Whether the service counts as away. */
   get isOpen(): boolean {
-    return this.failures >= FAILURES;
+    return this.failures >= MAX_FAILURES;
   }
 
-  /** What the service gives; rejects with `CircuitOpen`, asking nothing, while it is away. */
+  /** Calls the service. Rejects with `CircuitOpenError`, without a call, while it is away. */
   async run<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const value = await this.attempt(task);
     if (!this.isOpen) this.failures = 0;
     return value;
   }
 
-  /** The same for a task that may succeed though the service is away: its success proves nothing. */
+  /** The same for a task that may succeed during an outage, so that its success proves nothing. */
   async attempt<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    if (this.isOpen) throw new CircuitOpen(this.circuit.service);
+    if (this.isOpen) throw new CircuitOpenError(this.circuit.service);
     try {
       return await withinTime(this.circuit.limitMs, task);
     } catch (error) {
@@ -74,12 +74,12 @@ export class CircuitBreaker {
 
   private note(error: unknown): void {
     const { service, isOutage = () => true, logger, meter } = this.circuit;
-    // Others may have found it away while this one waited.
+    // Other calls may have detected the outage in the meantime.
     if (this.isOpen || !isOutage(error)) return;
     this.failures += 1;
-    if (this.failures < FAILURES) return;
+    if (this.failures < MAX_FAILURES) return;
     meter?.count('outages', { service });
-    logger.warn(`The ${NAMES[service]} is away: nothing waits for it until it answers`, {
+    logger.warn(`The ${NAMES[service]} is away: calls to it fail until it answers again`, {
       error: textOf(error),
     });
     this.probeLater();

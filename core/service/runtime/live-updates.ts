@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache';
 import { LatestQueue, TimeLimitError, withinTime } from '../../async';
 import type { AnyGame } from '../../engine';
 import { clockView, isDealt, seatsToAct, visibleEvents, type LogEntry, type Session } from '../../session';
-import { CircuitBreaker, CircuitOpen } from './circuit-breaker';
+import { CircuitBreaker, CircuitOpenError } from './circuit-breaker';
 import type { ServiceDeps } from '../deps';
 import { liveGroups, type LiveUpdate } from '../ports';
 
-/** Nothing waits longer for the live connection: a viewer who missed an update sees the gap in the versions and reads the state. */
+/** The maximum wait for the live connection (ms). A viewer who missed an update notices the gap in the versions and reads the state. */
 const LIMIT_MS = 1000;
 
-/** Sessions of which an update is kept while the live connection is away; the oldest give way. */
-const KEPT = 200;
+/** For how many sessions an update is kept during an outage of the live connection. */
+const MAX_UNSENT = 200;
 
-/** What everybody may know about a commit. It is made from the public's view and events alone. */
+/** The update about a commit, built only from the public's view and events. */
 export function liveUpdate(game: AnyGame, session: Session, entry: LogEntry): LiveUpdate {
   const { status, clock } = session.meta;
   return {
@@ -29,16 +29,16 @@ export function liveUpdate(game: AnyGame, session: Session, entry: LogEntry): Li
 }
 
 /**
- * The way to those who watch: one update a commit, those of a session in the order of the calls. While the live connection is away
- * nothing waits for it. When it answers again, each session's newest update is sent; from its version viewers see that they missed others.
+ * Sends live updates to viewers: one per commit, and those of a session in order. Nothing waits for the live connection during an outage.
+ * After it, the newest update of each session is sent; viewers notice from its version that they missed others.
  */
 export class LiveUpdates {
   private readonly queue = new LatestQueue<LiveUpdate>(
     (update) => this.send(update),
     (update) => this.giveUp(update),
   );
-  /** Each session's newest update, of those that were not sent since the last one that was. */
-  private readonly unsent = new LRUCache<string, LiveUpdate>({ max: KEPT });
+  /** The newest unsent update of each session. */
+  private readonly unsent = new LRUCache<string, LiveUpdate>({ max: MAX_UNSENT });
   private readonly breaker: CircuitBreaker;
 
   constructor(private readonly deps: Pick<ServiceDeps, 'broadcaster' | 'logger' | 'meter' | 'closing'>) {
@@ -55,8 +55,7 @@ export class LiveUpdates {
   }
 
   /**
-   * Resolves when the update is sent or given up, at the latest after a second. Never rejects: a commit is a fact even if nobody hears
-   * of it.
+   * Resolves when the update is sent or given up, at the latest after a second. Never rejects, because the commit is made in any case.
    */
   async publish(game: AnyGame, session: Session, entry: LogEntry): Promise<void> {
     try {
@@ -72,9 +71,9 @@ export class LiveUpdates {
     }
   }
 
-  /** A client URL for these groups, or null where there is no live connection; rejects while it is away. */
+  /** A client URL for these groups, or null if there is no live connection. Rejects during an outage. */
   clientUrl(groups: readonly string[], minutes: number, host?: string): Promise<string | null> {
-    // An adapter that has a key makes one without asking the service.
+    // An adapter with a key creates one without a request to the service.
     return this.breaker.attempt(() => this.deps.broadcaster.clientUrl(groups, minutes, host));
   }
 
@@ -88,7 +87,7 @@ export class LiveUpdates {
       return true;
     } catch (error) {
       this.giveUp(update);
-      if (!(error instanceof CircuitOpen)) this.report({ id: session, version }, error);
+      if (!(error instanceof CircuitOpenError)) this.report({ id: session, version }, error);
       return false;
     }
   }
@@ -104,7 +103,7 @@ export class LiveUpdates {
     if ((this.unsent.peek(session)?.version ?? 0) <= version) this.unsent.set(session, update);
   }
 
-  /** Nothing new is published before these have their places. */
+  /** Queues the unsent updates before any new one. */
   private catchUp(): void {
     const updates = [...this.unsent.rvalues()].filter((update) => update !== undefined);
     this.unsent.clear();

@@ -1,11 +1,11 @@
 import { toySession } from '../../../tests/support/toy-session';
-import { WarmSessions } from './loader';
+import { SessionCache } from './loader';
 
 const at = (id: string, version: number) => ({ ...toySession().session, id, version });
 
-describe('WarmSessions', () => {
+describe('SessionCache', () => {
   it('keeps the newest version seen, whatever the order of news', () => {
-    const warm = new WarmSessions(2);
+    const warm = new SessionCache(2);
     warm.put(at('a', 2));
     warm.put(at('a', 1));
     expect(warm.get('a')?.version).toBe(2);
@@ -14,7 +14,7 @@ describe('WarmSessions', () => {
   });
 
   it('gives up the one not used for longest', () => {
-    const warm = new WarmSessions(2);
+    const warm = new SessionCache(2);
     warm.put(at('a', 1));
     warm.put(at('b', 1));
     warm.get('a');
@@ -23,7 +23,7 @@ describe('WarmSessions', () => {
   });
 
   it('forgets what it is told to', () => {
-    const warm = new WarmSessions(2);
+    const warm = new SessionCache(2);
     warm.put(at('a', 5));
     warm.drop('a');
     expect(warm.get('a')).toBeUndefined();

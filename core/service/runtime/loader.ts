@@ -7,7 +7,7 @@ import {
   readingViewer,
   waitsForPlayers,
   type Access,
-  type Guarded,
+  type AccessGuard,
   type Session,
 } from '../../session';
 import { BrokenRecords } from './broken-records';
@@ -15,19 +15,19 @@ import type { ServiceDeps } from '../deps';
 import { sessionInfo } from './session-info';
 import { UnreadableRecord, type ReadResult } from '../ports';
 
-const WARM_SESSIONS = 500;
+const CACHED_SESSIONS = 500;
 
 /** A session with its game. */
-export interface Loaded {
+export interface LoadedSession {
   readonly session: Session;
   readonly game: AnyGame;
 }
 
 /**
- * The sessions this instance saw last, so that a move on one of them needs no read first. Never trusted: the store compares
- * versions, and a refusal is checked against the stored version before it is given.
+ * The sessions that this instance saw last, so that a move needs no read first. The cache is never trusted: the store compares versions,
+ * and an error is checked against the stored version before it is returned.
  */
-export class WarmSessions {
+export class SessionCache {
   private readonly sessions: LRUCache<string, Session>;
 
   constructor(capacity: number) {
@@ -38,7 +38,7 @@ export class WarmSessions {
     return this.sessions.get(id);
   }
 
-  /** Keeps the newest version seen; the session that was not used for longest makes room. */
+  /** Keeps the newest version; the least recently used session is dropped if the cache is full. */
   put(session: Session): void {
     const known = this.sessions.get(session.id);
     if (!known || known.version <= session.version) this.sessions.set(session.id, session);
@@ -49,49 +49,49 @@ export class WarmSessions {
   }
 }
 
-/** Reads sessions, keeping the last ones warm. */
+/** Reads sessions and caches the most recent ones. */
 export class SessionLoader {
-  readonly warm = new WarmSessions(WARM_SESSIONS);
+  readonly cache = new SessionCache(CACHED_SESSIONS);
 
   constructor(
     private readonly deps: ServiceDeps,
     private readonly broken = new BrokenRecords(deps.logger),
   ) {}
 
-  /** The session as it is stored now; the body is fetched only if it changed since this instance saw it. */
-  async current(id: string): Promise<Result<Loaded, Refusal>> {
-    const known = this.warm.get(id);
+  /** The stored session. It is transferred only if it has changed since this instance saw it. */
+  async current(id: string): Promise<Result<LoadedSession, Refusal>> {
+    const known = this.cache.get(id);
     const read = await this.read(id, known?.version);
     if (!read.ok) return read;
     const result = read.value;
     if (result.kind === 'missing') {
-      this.warm.drop(id);
+      this.cache.drop(id);
       return fail({ reason: errors.sessionNotFound(id) });
     }
     const session = result.kind === 'session' ? result.session : known;
     if (!session) return fail({ reason: errors.sessionNotFound(id) });
-    return this.learn(session, known?.version);
+    return this.accept(session, known?.version);
   }
 
-  /** What the store answered to someone who knew a version: a lower one means that the store was set back, and is believed. */
-  learn(session: Session, knownVersion = 0): Result<Loaded, Refusal> {
-    if (session.version < knownVersion) this.warm.drop(session.id);
+  /** Takes a session from the store into the cache. A version below the known one means that the store was reset, and is accepted. */
+  accept(session: Session, knownVersion = 0): Result<LoadedSession, Refusal> {
+    if (session.version < knownVersion) this.cache.drop(session.id);
     const found = this.withGame(session);
-    const isNew = this.warm.get(session.id) !== session;
+    const isNew = this.cache.get(session.id) !== session;
     if (found.ok && isNew && !isPresentable(found.value))
       return this.refuse(new UnreadableRecord(session.id, `state is none of ${session.meta.game}`));
-    this.warm.put(session);
+    this.cache.put(session);
     return found;
   }
 
-  /** The session as this instance saw it last, without asking the store; null if it has not. */
-  remembered(id: string): Result<Loaded, Refusal> | null {
-    const session = this.warm.get(id);
+  /** The cached session, without a read of the store; null if there is none. */
+  cached(id: string): Result<LoadedSession, Refusal> | null {
+    const session = this.cache.get(id);
     return session ? this.withGame(session) : null;
   }
 
-  /** A session of a game, or of rules, that this server no longer has cannot go on. */
-  withGame(session: Session): Result<Loaded, Refusal> {
+  /** The session with its game; an error if this server no longer has the game or its rules. */
+  withGame(session: Session): Result<LoadedSession, Refusal> {
     const { game: id, rulesVersion } = session.meta;
     const game = this.deps.games.find((each) => each.id === id);
     if (!game)
@@ -104,7 +104,7 @@ export class SessionLoader {
     if (game.rulesVersion !== rulesVersion) {
       return fail({
         reason: errors.conflict(
-          `This session was made by rules ${rulesVersion} of ${game.title}; this server plays ${game.rulesVersion}.`,
+          `This session was created with rules ${rulesVersion} of ${game.title}; this server has rules ${game.rulesVersion}.`,
           { suggestion: 'Start a new session.' },
         ),
       });
@@ -122,13 +122,13 @@ export class SessionLoader {
   }
 
   private refuse(error: UnreadableRecord): Result<never, Refusal> {
-    if (error.session !== null) this.warm.drop(error.session);
+    if (error.session !== null) this.cache.drop(error.session);
     return fail(this.broken.refuse(error));
   }
 }
 
-/** Whether the game can show the session in a list: its state may be anything that is JSON, and none only before the deal. */
-function isPresentable({ game, session }: Loaded): boolean {
+/** Whether the game can show the session in a list. A stored state may be any JSON, and may be missing only before the deal. */
+function isPresentable({ game, session }: LoadedSession): boolean {
   const { seats, status } = session.meta;
   if (!isDealt(session) && status !== 'ended' && !waitsForPlayers(game, seats)) return false;
   try {
@@ -139,30 +139,30 @@ function isPresentable({ game, session }: Loaded): boolean {
   }
 }
 
-/** A session with what its caller may do in it. */
-export interface Watched extends Loaded {
+/** A session, and what the caller may do in it. */
+export interface SessionWithAccess extends LoadedSession {
   readonly access: Access;
 }
 
-/** The stored session, if the caller may see anything of it. */
-export async function watched(
+/** Reads a session; an error if the caller may not see it. */
+export async function loadWithAccess(
   loader: SessionLoader,
   id: string,
   caller: Caller,
-): Promise<Result<Watched, Refusal>> {
+): Promise<Result<SessionWithAccess, Refusal>> {
   const loaded = await loader.current(id);
-  return loaded.ok ? admitted(loaded.value, caller) : loaded;
+  return loaded.ok ? withAccess(loaded.value, caller) : loaded;
 }
 
-/** The session with what the caller may do in it, if it may see anything of it. */
-export function admitted(loaded: Loaded, caller: Caller): Result<Watched, Refusal> {
-  const access = admission(loaded.session, caller);
+/** Adds what the caller may do in the session; an error if the caller may not see it. */
+export function withAccess(loaded: LoadedSession, caller: Caller): Result<SessionWithAccess, Refusal> {
+  const access = accessFor(loaded.session, caller);
   return access.ok ? ok({ ...loaded, access: access.value }) : access;
 }
 
-/** What the caller may do, if it may see anything. */
-export function admission(guarded: Guarded, caller: Caller): Result<Access, Refusal> {
-  const access = accessOf(guarded, caller.token ?? null);
+/** What the caller may do; an error if the caller may not see the session. */
+export function accessFor(guard: AccessGuard, caller: Caller): Result<Access, Refusal> {
+  const access = accessOf(guard, caller.token ?? null);
   if (!access.ok) return fail({ reason: access.error });
   const visible = readingViewer(access.value, [], undefined);
   return visible.ok ? access : fail({ reason: visible.error });

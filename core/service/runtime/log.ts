@@ -11,62 +11,62 @@ import {
   type Session,
   type SessionStep,
 } from '../../session';
-import type { Loaded } from './loader';
+import type { LoadedSession } from './loader';
 import type { SessionStore } from '../ports';
 import type { Workbench } from './workbench';
 
-/** Entries read at once on the way back to the last move. */
+/** How many entries are read at once on the way back to the last move. */
 const BACK_PAGE = 32;
 
-/** States that were played again and are kept, for whatever looks there next. */
-const KNOWN_STATES = 100;
+/** How many replayed states are cached. */
+const CACHED_STATES = 100;
 
-/** What takes about a millisecond to play again (bytes of log). */
+/** How much of a log is replayed in about a millisecond (bytes). */
 const BYTES_PER_MS = 2048;
 
-/** How long commits are expected to take (ms) in a game in which time is costly to work out. */
+/** The expected time of a replay in a game where time is costly to compute (ms). */
 const COSTLY_TIME_MS = 200;
 
 /** A session at one of its versions. */
-export interface Moment {
+export interface PastState {
   readonly state: unknown;
-  /** What led to it. */
+  /** The commit that led to it. */
   readonly entry: LogEntry;
 }
 
-/** A session from before a version on. */
-export interface Span {
-  /** The state before it; null where there is none. */
+/** A session before and after a part of its log. */
+export interface LogSpan {
+  /** Null if there is none. */
   readonly before: unknown;
-  readonly after: Moment;
-  /** What led from one to the other. */
+  readonly after: PastState;
+  /** The commits between the two. */
   readonly entries: readonly LogEntry[];
 }
 
-/** The log of sessions. Nothing here costs more in a long game than in a short one. */
+/** Reads the logs of sessions. Nothing here costs more in a long game than in a short one. */
 export class GameLog {
-  /** By the link of the entry, which stands for everything that led there; the one kept for longest gives way. */
-  private readonly known = new LRUCache<string, { readonly state: unknown }>({ max: KNOWN_STATES });
+  /** Keyed by the link of an entry, which identifies everything that led to it. */
+  private readonly states = new LRUCache<string, { readonly state: unknown }>({ max: CACHED_STATES });
 
   constructor(
     private readonly store: Pick<SessionStore, 'readLog'>,
     private readonly bench: Workbench,
   ) {}
 
-  /** How the game stood after a version: read from the last checkpoint before it, and played on from there. */
-  async at(loaded: Loaded, version: number, caller: string | undefined): Promise<Result<Moment>> {
+  /** The state after a version, replayed from the last checkpoint before it. */
+  async at(loaded: LoadedSession, version: number, caller: string | undefined): Promise<Result<PastState>> {
     const { session } = loaded;
     const from = version === session.version ? version : checkpointBefore(version);
     const entries = await this.between(session, from, version);
     return this.after(loaded, { entries, version }, caller);
   }
 
-  /** How the game stood before a version, and after it or a later one. */
+  /** The state before a version, and the state after it or a later one. */
   async around(
-    loaded: Loaded,
+    loaded: LoadedSession,
     { version, upTo }: { readonly version: number; readonly upTo: number },
     caller: string | undefined,
-  ): Promise<Result<Span>> {
+  ): Promise<Result<LogSpan>> {
     const from = checkpointBefore(Math.max(1, version - 1));
     const read = await this.between(loaded.session, from, upTo);
     const entries = read.slice(version - from);
@@ -80,14 +80,14 @@ export class GameLog {
     return after.ok ? ok({ before: before.value.state, after: after.value, entries }) : after;
   }
 
-  /** What led from one version to another, both included. */
+  /** The entries from one version to another, both included. */
   between({ id }: Session, first: number, last: number): Promise<readonly LogEntry[]> {
     return this.store.readLog(id, first - 1, last - first + 1);
   }
 
-  /** Takes back the last turn, if it may be taken back. */
+  /** Takes back the last turn; an error if it may not be taken back. */
   async takeBack(
-    loaded: Loaded,
+    loaded: LoadedSession,
     {
       now,
       held,
@@ -112,23 +112,23 @@ export class GameLog {
     return ok(undoCommit(game, session, { ...turn.value, state: before.value.state }, now));
   }
 
-  /** The state after the last of the entries, which is that of a version. */
+  /** The state after the last of the entries, which must have this version. */
   private async after(
-    { game, session }: Loaded,
+    { game, session }: LoadedSession,
     { entries, version }: { readonly entries: readonly LogEntry[]; readonly version: number },
     caller: string | undefined,
-  ): Promise<Result<Moment>> {
+  ): Promise<Result<PastState>> {
     const entry = entries.at(-1);
     if (entry?.version !== version) return fail(errors.sessionNotFound(session.id));
     if (version === session.version) return ok({ state: session.state, entry });
     const { options, seed, seats } = session.meta;
-    const unknown = this.fromLastKnown(entries);
-    const rerun = { game: game.id, source: { options, seed, seats }, entries: unknown };
-    const expectedMs = expectedTime(game, session, unknown.length - 1);
-    const made = await this.bench.make('rerun', rerun, { caller, expectedMs });
-    const state = made.ok ? made.value : made;
+    const unplayed = this.fromLastKnown(entries);
+    const task = { game: game.id, source: { options, seed, seats }, entries: unplayed };
+    const expectedMs = expectedTime(game, session, unplayed.length - 1);
+    const worked = await this.bench.make('replay', task, { caller, expectedMs });
+    const state = worked.ok ? worked.value : worked;
     if (!state.ok) return state;
-    this.known.set(entry.link, { state: state.value });
+    this.states.set(entry.link, { state: state.value });
     return ok({ state: state.value, entry });
   }
 
@@ -137,12 +137,12 @@ export class GameLog {
     return this.store.readLog(id, from, version - from);
   }
 
-  /** The entries from the last one on whose state is known; all of them if none is. */
+  /** The entries from the last one with a known state; all of them if no state is known. */
   private fromLastKnown(entries: readonly LogEntry[]): readonly LogEntry[] {
-    const at = entries.findLastIndex(({ state, link }) => state !== undefined || this.known.has(link));
+    const at = entries.findLastIndex(({ state, link }) => state !== undefined || this.states.has(link));
     const [first, ...others] = entries.slice(Math.max(at, 0));
     if (!first || at < 0) return entries;
-    return [{ ...first, state: first.state ?? this.known.get(first.link)?.state }, ...others];
+    return [{ ...first, state: first.state ?? this.states.get(first.link)?.state }, ...others];
   }
 }
 
@@ -154,17 +154,17 @@ const isWithin = (page: readonly LogEntry[], version: number): boolean => {
   return version >= first && version < first + page.length;
 };
 
-/** So much of a log is read and written at once (bytes). */
+/** How much of a log is read and written at once (bytes). */
 const PAGE_BYTES = 64 * 1024;
 
-/** A log this small is written out while a request waits, and as fast as an archive is asked for it (bytes). */
+/** Up to this size (bytes) writing the replay takes no longer than reading it from an archive. */
 const SHORT_LOG_BYTES = 32 * 1024;
 
-/** Whether all of a session's log can be gone through while others wait. */
+/** Whether a session's log is short enough to process while other requests wait. */
 export const isShort = ({ meta }: Session): boolean => meta.logBytes <= SHORT_LOG_BYTES;
 
-/** The replay of a finished game, written out of its log; others are served between two pages. */
-export async function writtenReplay(
+/** Writes the replay of a finished game from its log. It yields to other requests after each page. */
+export async function writeReplay(
   store: Pick<SessionStore, 'readLog'>,
   session: Session,
 ): Promise<Result<string>> {

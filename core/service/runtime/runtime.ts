@@ -1,17 +1,17 @@
 import type { ServiceDeps } from '../deps';
 import { Absences } from './absences';
 import { AfterCommit } from './after-commit';
-import { Answers } from './answers';
+import { ChangeAnswers } from './answers';
 import { Archiver } from './archiver';
 import { BrokenRecords } from './broken-records';
 import { SessionChanger } from './change';
-import { Deliberation } from './deliberation';
+import { BotRunner } from './bot-runner';
 import { LiveUpdates } from './live-updates';
 import { SessionLoader } from './loader';
 import { GameLog } from './log';
 import { Workbench } from './workbench';
 
-/** What the use cases work with: one of each for all requests of this process. */
+/** The parts that all use cases share: one of each per process. */
 export interface Runtime {
   readonly deps: ServiceDeps;
   readonly broken: BrokenRecords;
@@ -22,12 +22,12 @@ export interface Runtime {
   readonly updates: LiveUpdates;
   readonly changer: SessionChanger;
   readonly after: AfterCommit;
-  readonly deliberation: Deliberation;
-  readonly answers: Answers;
+  readonly botRunner: BotRunner;
+  readonly answers: ChangeAnswers;
   readonly absences: Absences;
 }
 
-/** Puts the parts together over the ports. */
+/** Builds the parts on the ports. */
 export function createRuntime(deps: ServiceDeps): Runtime {
   const broken = new BrokenRecords(deps.logger);
   const archiver = new Archiver(deps);
@@ -47,8 +47,8 @@ export function createRuntime(deps: ServiceDeps): Runtime {
     updates,
     changer,
     after,
-    deliberation: new Deliberation(deps, bench, loader, changer),
-    answers: new Answers(loader, log, deps.store),
+    botRunner: new BotRunner(deps, bench, loader, changer),
+    answers: new ChangeAnswers(loader, log, deps.store),
     absences: new Absences(deps),
   };
 }

@@ -1,8 +1,8 @@
 import type { AnyGame, Seat } from '../../engine';
 import type { GamesAnswer, SessionInfo } from '../../api/game-api';
-import { clockView, fairPlay, isDealt, seatsToAct, type ClockState, type Session } from '../../session';
+import { clockView, fairPlay, isDealt, seatsToAct, type Session } from '../../session';
 
-/** Who sits where, as the holder of some seats sees it. */
+/** The seats as the holder of some of them sees them. */
 export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo['seats'] =>
   session.meta.seats.map(({ kind, name, bot, level, ...marks }, seat) => ({
     seat,
@@ -14,12 +14,12 @@ export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo[
     ...(marks.absentSince === undefined ? {} : { absent: true as const }),
     ...(marks.heldBefore ? { heldBefore: marks.heldBefore } : {}),
     ...(marks.substituted ? { substituted: marks.substituted } : {}),
-    ...(marks.reopenAgreed ? { reopenAgreed: [...marks.reopenAgreed] } : {}),
+    ...(marks.reopenAgreed ? { reopenAgreed: marks.reopenAgreed } : {}),
   }));
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** What a caller who may watch a session may know about it. */
+/** What any caller who may watch a session may know about it. */
 export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat[]): SessionInfo {
   const { meta } = session;
   return {
@@ -30,12 +30,12 @@ export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat
     status: meta.status,
     version: session.version,
     visibility: meta.visibility,
-    custom: [...meta.custom],
+    custom: meta.custom,
     seats: seatViews(session, mine),
-    seatsToAct: [...seatsToAct(game, session)],
+    seatsToAct: seatsToAct(game, session),
     seedHash: meta.seedHash,
-    ...(meta.outcome ? { fairPlay: fairPlay(meta.seed), outcome: mutableOutcome(meta.outcome) } : {}),
-    ...(meta.clock ? { clock: mutableClock(meta.clock) } : {}),
+    ...(meta.outcome ? { fairPlay: fairPlay(meta.seed), outcome: meta.outcome } : {}),
+    ...(meta.clock ? { clock: clockView(meta.clock) } : {}),
     ...(meta.rematch === undefined ? {} : { rematch: meta.rematch }),
     createdAt: iso(meta.createdAt),
     updatedAt: iso(meta.updatedAt),
@@ -43,24 +43,13 @@ export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat
   };
 }
 
-/** What the public may know of the position, in the game's notation; nothing before the deal. */
+/** The public position in the game's notation; nothing before the deal. */
 const positionOf = (game: AnyGame, session: Session): Readonly<Record<string, string>> =>
   isDealt(session) ? (game.position?.(game.viewFor(session.state, 'public')) ?? {}) : {};
 
-const mutableOutcome = ({ winners, scores, reason }: NonNullable<Session['meta']['outcome']>) => ({
-  winners: [...winners],
-  scores: [...scores],
-  reason,
-});
-
-const mutableClock = (clock: ClockState) => {
-  const { remaining, running, ...view } = clockView(clock);
-  return { ...view, remaining: [...remaining], running: [...running] };
-};
-
 const PUBLIC_STATUS = { waiting: 'waiting', running: 'in_progress', ended: 'game_over' } as const;
 
-/** A session in the plain list of games being played. */
+/** A session as an entry of the list of games. */
 export function gameInfo(game: AnyGame, session: Session): GamesAnswer[number] {
   const { meta } = session;
   const others = meta.seats.filter((seat) => !seat.creator);
@@ -72,8 +61,8 @@ export function gameInfo(game: AnyGame, session: Session): GamesAnswer[number] {
     type,
     ...positionOf(game, session),
     turn: toAct[0] ?? null,
-    seatsToAct: [...toAct],
-    ...(meta.custom.length > 0 ? { custom: [...meta.custom] } : {}),
+    seatsToAct: toAct,
+    ...(meta.custom.length > 0 ? { custom: meta.custom } : {}),
     status: PUBLIC_STATUS[meta.status],
     version: session.version,
     updatedAt: iso(meta.updatedAt),

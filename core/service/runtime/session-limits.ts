@@ -2,8 +2,8 @@ import { errors, type GameError } from '../../engine';
 import type { ActionType, Session, SessionStep } from '../../session';
 import { SESSION_LIMITS, type SessionLimits } from '../deps';
 
-/** What ends a game, or cannot be done without end: it fits in, however much there is. */
-const ALWAYS: readonly (ActionType | undefined)[] = [
+/** Actions that end a game, or that cannot repeat endlessly: they are always accepted. */
+const ALWAYS_ACCEPTED: readonly (ActionType | undefined)[] = [
   'resign',
   'claim',
   'end',
@@ -13,20 +13,20 @@ const ALWAYS: readonly (ActionType | undefined)[] = [
   'return',
 ];
 
-/** What may be done over and over, but must still be possible in a full session. */
-const SPARED: readonly (ActionType | undefined)[] = ['leave', 'absent'];
+/** Actions that may repeat, but must still be possible in a full session. */
+const RESERVED: readonly (ActionType | undefined)[] = ['leave', 'absent'];
 
-/** This much is kept free for that: a fiftieth of what there is. */
-const SPARE = 1.02;
+/** The reserve for them: one fiftieth. */
+const RESERVE_FACTOR = 1.02;
 
-/** Why a step does not fit into its session any more, or null. */
+/** The error if a step no longer fits into its session, or null. */
 export function fullError(
   { session, entry }: SessionStep,
   limits: SessionLimits = SESSION_LIMITS,
 ): GameError | null {
   const type = entry.action?.type;
-  if (ALWAYS.includes(type)) return null;
-  const room = SPARED.includes(type) ? SPARE : 1;
+  if (ALWAYS_ACCEPTED.includes(type)) return null;
+  const room = RESERVED.includes(type) ? RESERVE_FACTOR : 1;
   const { version, meta } = session;
   if (version > limits.commits * room)
     return sessionFull(`${figure(limits.commits)} commits`, { limit: 'commits', max: limits.commits });
@@ -35,13 +35,13 @@ export function fullError(
   return null;
 }
 
-/** Whether a session holds as much as it may already. */
+/** Whether a session has reached its limits. */
 export const isFull = ({ version, meta }: Session, limits: SessionLimits = SESSION_LIMITS): boolean =>
   version >= limits.commits || meta.logBytes >= limits.bytes;
 
 const sessionFull = (what: string, details: Readonly<Record<string, unknown>>): GameError =>
-  errors.sessionFull(`This session is full: it may hold ${what}, and this would be more.`, {
-    suggestion: 'Resign, or end the session, and go on with a rematch.',
+  errors.sessionFull(`This session is full: its limit is ${what}.`, {
+    suggestion: 'Resign, or end the session, and continue with a rematch.',
     details,
   });
 

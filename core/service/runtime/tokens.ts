@@ -1,7 +1,7 @@
 import { errors, fail, HmacSha256, ok, sha256Hex, toHex, type Result } from '../../engine';
 import type { Caller, Refusal } from '../../api/game-api';
 import { hashToken } from '../../session';
-import type { Repeat } from './change';
+import type { RepeatKey } from './change';
 import type { Entropy } from '../ports';
 
 const TOKEN_BYTES = 32;
@@ -27,8 +27,8 @@ export function newSessionId(entropy: Entropy): string {
 export const newToken = (entropy: Entropy): string => toBase64Url(entropy.bytes(TOKEN_BYTES));
 
 /**
- * The token of a repeatable request: HMAC-SHA-256 of the caller's key under random bytes kept with the first answer. A
- * repeat derives the same token, and neither token nor key is stored.
+ * The token of a repeatable request: the HMAC-SHA-256 of the caller's key, with random bytes stored with the first answer as its secret.
+ * A repeat derives the same token, and neither token nor key is stored.
  */
 export const derivedToken = (salt: string, key: string, purpose = ''): string =>
   toBase64Url(new HmacSha256(salt).digest(purpose + key));
@@ -37,24 +37,27 @@ export const derivedToken = (salt: string, key: string, purpose = ''): string =>
 export function checkTokenKey(key: string | undefined): Result<true, Refusal> {
   if (key === undefined || (key.length >= 16 && key.length <= 128)) return ok(true);
   return fail({
-    reason: errors.invalidParameters(`Idempotency-Key must have 16-128 characters here, got ${key.length}`, {
-      suggestion: 'Use a random UUID.',
-    }),
+    reason: errors.invalidParameters(
+      `The idempotency key must have 16-128 characters here, got ${key.length}`,
+      {
+        suggestion: 'Use a random UUID.',
+      },
+    ),
   });
 }
 
 export const slotOfKey = (key: string): string => sha256Hex(`key:${key}`);
 
-/** Where a request with a key that makes a token is remembered, and what it asked. */
-export const repeatOf = (key: string, asked: readonly unknown[], salt?: string): Repeat => ({
+/** Identifies a request with a key. */
+export const repeatOf = (key: string, request: readonly unknown[], salt?: string): RepeatKey => ({
   slot: slotOfKey(key),
-  fingerprint: sha256Hex(JSON.stringify(asked)),
+  fingerprint: sha256Hex(JSON.stringify(request)),
   ...(salt === undefined ? {} : { salt }),
 });
 
-/** Where whatever a token's holder asks is remembered: for that token only, since the answer shows its seat's secrets. */
+/** Identifies a request of a token's holder: for this token only, since the answer shows its seat's secrets. */
 export const repeatOfHolder = (
   { token = '', idempotencyKey }: Caller,
-  asked: readonly unknown[],
-): Repeat | undefined =>
-  idempotencyKey === undefined ? undefined : repeatOf(`${hashToken(token)}:${idempotencyKey}`, asked);
+  request: readonly unknown[],
+): RepeatKey | undefined =>
+  idempotencyKey === undefined ? undefined : repeatOf(`${hashToken(token)}:${idempotencyKey}`, request);

@@ -2,18 +2,18 @@ import { isSessionId } from '../../api/schemas';
 import { Archiver } from './archiver';
 import type { ServiceDeps } from '../deps';
 import { SessionLoader } from './loader';
-import { UnreadableRecord, type Unarchived } from '../ports';
+import { UnreadableRecord, type UnarchivedGame } from '../ports';
 
-/** Younger notes belong to commits, and to archiving, that may be under way. */
+/** Younger notes (ms) may belong to commits or archiving in progress. */
 const GRACE_MS = 60_000;
 
-/** Notes read at once. */
+/** How many notes are read at once. */
 const BATCH = 50;
 
-/** A sweep takes no further batch after this long: the next one goes on. */
+/** A sweep starts no further batch after this long (ms); the next sweep continues. */
 const SWEEP_MS = 20_000;
 
-/** What is done by the clock, and by no request. Safe to run at the same time in several processes. */
+/** Regular maintenance, run by timers. It may run in several processes at the same time. */
 export class Upkeep {
   private readonly archiver: Archiver;
   private readonly loader: SessionLoader;
@@ -24,8 +24,8 @@ export class Upkeep {
   }
 
   /**
-   * Archives the finished games whose own request could not; returns how many. Throws where store or archive are away: what is left
-   * stays noted for the next sweep.
+   * Archives finished games that their own request could not archive; returns how many. Throws if the store or the archive is away: the
+   * notes of the remaining games stay for the next sweep.
    */
   async sweepArchive(): Promise<number> {
     const { store, clock } = this.deps;
@@ -43,14 +43,14 @@ export class Upkeep {
     return archived;
   }
 
-  /** Takes sessions that are gone off the public list; returns how many. */
+  /** Removes expired sessions from the public list; returns how many. */
   repairList(): Promise<number> {
     return this.deps.store.repairList();
   }
 
-  /** A broken record holds up no other game. */
-  private async archiveIfReadable(note: Unarchived): Promise<boolean> {
-    if (!isSessionId(note.id)) return this.giveUp(note.id, 'it is no session');
+  /** Archives a game; a broken record must not stop the sweep. */
+  private async archiveIfReadable(note: UnarchivedGame): Promise<boolean> {
+    if (!isSessionId(note.id)) return this.giveUp(note.id, 'it is not a session');
     try {
       return await this.archive(note);
     } catch (error) {
@@ -59,13 +59,13 @@ export class Upkeep {
     }
   }
 
-  /** False if there is nothing to archive any more, or never will be; the latter is reported. */
-  private async archive({ id }: Unarchived): Promise<boolean> {
+  /** False if the game is archived already or cannot be archived; the latter is reported. */
+  private async archive({ id }: UnarchivedGame): Promise<boolean> {
     const { archive, store } = this.deps;
     if (await archive?.replay(id)) return false;
     const found = await store.read(id);
     if (found.kind !== 'session') return this.giveUp(id, 'its session is gone');
-    // Noted for a commit that was not made in the end.
+    // The commit of this note was never made.
     if (!found.session.meta.outcome) return false;
     const loaded = this.loader.withGame(found.session);
     if (!loaded.ok) return this.giveUp(id, loaded.error.reason.message);

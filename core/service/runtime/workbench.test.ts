@@ -3,16 +3,16 @@ import { toy, type Toy } from '../../../tests/conformance/toy-game';
 import { chosenSeed } from '../../../tests/support/seeds';
 import { NOW, toySession, valueOf } from '../../../tests/support/toy-session';
 import type { AnyGame } from '../../engine';
-import type { Terms, Workers } from '../ports';
+import type { WorkOptions, Workers } from '../ports';
 import type { WorkKind } from '../work';
-import { Workbench, workHere } from './workbench';
+import { Workbench, inlineWorkers } from './workbench';
 
 /** A workbench whose clock goes on by `step` at each look, and what it had the workers do. */
 function bench(game: AnyGame, step = 0) {
   let time = NOW;
   const clock = { now: () => (time += step) };
-  const asked: (Terms & { readonly kind: WorkKind })[] = [];
-  const here = workHere([game], { now: () => NOW });
+  const asked: (WorkOptions & { readonly kind: WorkKind })[] = [];
+  const here = inlineWorkers([game], { now: () => NOW });
   const workers: Workers = {
     ...here,
     work: (kind, task, terms) => {
@@ -89,7 +89,7 @@ describe('time that takes long to work out', () => {
     const played = fresh();
     const expected = presentOf(byTheMinute, fresh(), now);
     expect(valueOf(await timed.reachPresent({ game: byTheMinute, session: played }, now, 'a'))).toBe(true);
-    expect(asked.map(({ kind, caller }) => [kind, caller])).toEqual(Array(3).fill(['pass', 'a']));
+    expect(asked.map(({ kind, caller }) => [kind, caller])).toEqual(Array(3).fill(['advance', 'a']));
     expect(presentOf(byTheMinute, played, now)).toEqual(expected);
   });
 

@@ -2,45 +2,53 @@ import { KeyedQueue } from '../../async';
 import { fail, ok, type AnyGame, type Result } from '../../engine';
 import { nextStretch, rememberStretch } from '../../session';
 import type { ServiceDeps } from '../deps';
-import type { Loaded } from './loader';
-import type { Clock, Ledger, Terms, Workers } from '../ports';
-import { doJob, patient, UNWANTED, type Gives, type Patience, type Takes, type WorkKind } from '../work';
+import type { LoadedSession } from './loader';
+import type { Clock, Ledger, WorkOptions, Workers } from '../ports';
+import {
+  runJob,
+  patienceForBots,
+  UNWANTED,
+  type WorkOutput,
+  type Patience,
+  type WorkInput,
+  type WorkKind,
+} from '../work';
 
-/** What takes no longer than this (ms) is done at once. */
+/** Work of up to this duration (ms) is done at once. */
 const QUICK_MS = 20;
 
-/** How long a stretch of time is expected to take (ms), and how long it may: nobody can ask for less of it. */
+/** The expected and the maximum time to compute a stretch (ms). */
 const STRETCH_MS = 100;
 const STRETCH_LIMIT_MS = 20_000;
 
-/** How long a run of bots is expected to take (ms) that was not over at once. */
+/** The expected time of a run of bots that was not finished at once (ms). */
 const RUN_MS = 200;
 
-/** Where sessions are worked on: at once where that is quick, and otherwise by the workers, so that nobody else is held up. */
+/** Does the work on sessions: quick work at once, long work in the workers, so that no other request is delayed. */
 export class Workbench {
   readonly workers: Workers;
-  /** One request works a session's time out, the others have it from there. */
+  /** One request computes a session's stretch of time; the others use its result. */
   private readonly stretches = new KeyedQueue();
 
   constructor(private readonly deps: Pick<ServiceDeps, 'games' | 'clock' | 'workers'>) {
-    this.workers = deps.workers ?? workHere(deps.games, deps.clock);
+    this.workers = deps.workers ?? inlineWorkers(deps.games, deps.clock);
   }
 
   /**
-   * Makes a step, or judges one. A run of bots that is not over in a moment is begun again by the workers, so that how a game is cut into
-   * commits does not depend on how fast the machine is.
+   * Does a piece of work. A run of bots that is not finished quickly starts again in the workers, so that the division of a game into
+   * commits does not depend on the speed of the machine.
    */
   async make<K extends WorkKind>(
     kind: K,
-    task: Takes<K>,
-    terms: Pick<Terms, 'caller'> & Partial<Terms>,
-  ): Promise<Result<Gives<K>>> {
+    task: WorkInput<K>,
+    terms: Pick<WorkOptions, 'caller'> & Partial<WorkOptions>,
+  ): Promise<Result<WorkOutput<K>>> {
     const { games, clock } = this.deps;
     const { expectedMs = 0 } = terms;
     if (expectedMs <= QUICK_MS) {
       const patience = new ShortPatience(clock, QUICK_MS);
-      const made = doJob(games, { kind, task }, patience);
-      if (!patience.isOver) return ok(made);
+      const value = runJob(games, { kind, task }, patience);
+      if (!patience.isOver) return ok(value);
     }
     const worked = await this.workers.work(kind, task, {
       ...terms,
@@ -49,8 +57,12 @@ export class Workbench {
     return worked.ok ? ok(worked.value.value) : worked;
   }
 
-  /** Works out what time has brought, as far as that takes long: from then on the present is found at once. */
-  reachPresent({ game, session }: Loaded, now: number, caller: string | undefined): Promise<Result<true>> {
+  /** Computes the effects of time that take long to compute. Afterwards the current state is found at once. */
+  reachPresent(
+    { game, session }: LoadedSession,
+    now: number,
+    caller: string | undefined,
+  ): Promise<Result<true>> {
     if (!game.nextCostlyAdvance) return Promise.resolve(ok(true));
     return this.stretches.run(session.id, async () => {
       for (
@@ -58,7 +70,7 @@ export class Workbench {
         stretch;
         stretch = nextStretch(game, session, now)
       ) {
-        const worked = await this.workers.work('pass', stretch, {
+        const worked = await this.workers.work('advance', stretch, {
           caller,
           expectedMs: STRETCH_MS,
           limitMs: STRETCH_LIMIT_MS,
@@ -71,7 +83,7 @@ export class Workbench {
   }
 }
 
-/** Lets bots go on for a moment, and knows whether it had to stop them. */
+/** Lets bots run for a short time, and records whether it stopped them. */
 class ShortPatience implements Patience {
   isOver = false;
   private readonly end: number;
@@ -91,8 +103,8 @@ class ShortPatience implements Patience {
   };
 }
 
-/** Works on the event loop, one thing after another: where there are no threads, and nobody is kept waiting. */
-export function workHere(games: readonly AnyGame[], clock: Clock, ledger?: Ledger): Workers {
+/** Does all work on the event loop, for hosts without worker threads. */
+export function inlineWorkers(games: readonly AnyGame[], clock: Clock, ledger?: Ledger): Workers {
   const refusal: Workers['refusal'] = (caller) =>
     caller === undefined ? null : (ledger?.refusal(caller) ?? null);
   return {
@@ -102,9 +114,9 @@ export function workHere(games: readonly AnyGame[], clock: Clock, ledger?: Ledge
       if (refused) return fail(refused);
       if (isWanted && !(await isWanted())) return fail(UNWANTED);
       const now = (): number => clock.now();
-      const began = now();
-      const value = doJob(games, { kind, task }, patient(now));
-      const ms = now() - began;
+      const start = now();
+      const value = runJob(games, { kind, task }, patienceForBots(now));
+      const ms = now() - start;
       if (caller !== undefined) ledger?.charge(caller, ms);
       return ok({ value, ms });
     },

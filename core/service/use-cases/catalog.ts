@@ -35,13 +35,13 @@ const traitsOf = ({ teams, ...traits }: AnyGame['traits']) => ({
 
 const head = ({ name, title, description }: GameDocument) => ({ name, title, description });
 
-/** Every game one can play. */
+/** All games that can be played. */
 export const catalog = (games: readonly AnyGame[]): CatalogAnswer => ({
   success: true,
   games: games.map(entry),
 });
 
-/** One game with everything needed to play it. */
+/** One game, with everything needed to play it. */
 export function catalogGame(games: readonly AnyGame[], id: string): Result<CatalogGameAnswer, Refusal> {
   const game = games.find((each) => each.id === id);
   if (!game)

@@ -1,26 +1,26 @@
 import { errors, fail, ok, type AnyGame, type Result } from '../../engine';
 import type { Caller, CreateRequest, Refusal, SeatedAnswer } from '../../api/game-api';
 import { hashToken, type SeedSource } from '../../session';
-import { answerTo, seatedPlan, type AnswerPlan } from '../runtime/answers';
-import { repeated, reuseError, slotOf, type Repeat } from '../runtime/change';
+import { answerFromPlan, seatedPlan, type AnswerPlan } from '../runtime/answers';
+import { earlierResult, reuseError, slotOf, type RepeatKey } from '../runtime/change';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from '../deps';
 import { checkTokenKey, derivedToken, newSessionId, newToken, randomHex, repeatOf } from '../runtime/tokens';
 import type { Runtime } from '../runtime/runtime';
 
-/** A request to create, its defaults filled in. */
+/** A request to create a session, with its defaults. */
 interface Creation {
   readonly game: AnyGame;
   readonly request: CreateRequest;
   readonly id: string;
   readonly token: string;
   readonly watchToken: string;
-  /** For whom (`Caller.origin`). */
+  /** `Caller.origin`. */
   readonly caller: string | undefined;
 }
 
 /**
- * Starts a session. With an idempotency key the session's id is reserved under the key first; the second request finds the session
- * there and gets the first answer, with the same token derived anew.
+ * Starts a session. With an idempotency key, the session's id is first reserved under the key, so that a repeat finds the session and
+ * gets the first answer with the same token, which is derived again.
  */
 export async function create(
   runtime: Runtime,
@@ -69,14 +69,14 @@ export async function create(
 }
 
 async function store(
-  { deps, bench, loader, after, deliberation, answers }: Runtime,
+  { deps, bench, loader, after, botRunner, answers }: Runtime,
   creation: Creation,
-  repeat: Repeat | undefined,
+  repeat: RepeatKey | undefined,
 ): Promise<Result<SeatedAnswer, Refusal>> {
   const { game, request, token } = creation;
   const visibility = request.visibility ?? 'public';
   const watchToken = visibility === 'private' ? creation.watchToken : undefined;
-  const made = await bench.make(
+  const worked = await bench.make(
     'create',
     {
       id: creation.id,
@@ -95,7 +95,7 @@ async function store(
     },
     { caller: creation.caller },
   );
-  const created = made.ok ? made.value : made;
+  const created = worked.ok ? worked.value : worked;
   if (!created.ok) return fail({ reason: created.error });
   const { session, entry } = created.value;
   const { seed } = session.meta;
@@ -121,25 +121,27 @@ async function store(
   });
   if (result === 'created') {
     deps.meter?.count('sessions', { game: game.id });
-    loader.warm.put(session);
+    loader.cache.put(session);
     await after.follow({ game, session }, entry, toArchive);
-    const aftermath = await deliberation.follow({ game, session }, entry, { caller: creation.caller });
-    await answers.noteCovered(session.id, slot, aftermath);
-    const told = aftermath ?? { session, events: entry.events };
-    return ok({ ...(answerTo(game, plan, { ...told, before: null }) as SeatedAnswer), ...tokens });
+    const followUp = await botRunner.follow({ game, session }, entry, { caller: creation.caller });
+    await answers.recordCoverage(session.id, slot, followUp);
+    const source = followUp ?? { session, events: entry.events };
+    return ok({ ...(answerFromPlan(game, plan, { ...source, before: null }) as SeatedAnswer), ...tokens });
   }
   const record = repeat && (await deps.store.recall(session.id, repeat.slot));
   if (record) {
-    const first = repeated<AnswerPlan>(repeat, record);
-    const answer = first.ok ? await answers.to(session.id, first.value, { origin: creation.caller }) : first;
+    const first = earlierResult<AnswerPlan>(repeat, record);
+    const answer = first.ok
+      ? await answers.answerTo(session.id, first.value, { origin: creation.caller })
+      : first;
     return answer.ok ? ok({ ...(answer.value as SeatedAnswer), ...tokens }) : answer;
   }
   return fail({
-    reason: errors.conflict('This session exists already.', { suggestion: 'Send a fresh Idempotency-Key.' }),
+    reason: errors.conflict('This session exists already.', { suggestion: 'Send a fresh idempotency key.' }),
   });
 }
 
-/** The creator's own seed, under a random salt, or one that the server draws. */
+/** The creator's own seed with a random salt, or a seed that the server draws. */
 const seedSource = ({ entropy }: ServiceDeps, chosen: string | undefined): SeedSource =>
   chosen === undefined
     ? { kind: 'drawn', secret: randomHex(entropy, 32) }

@@ -20,21 +20,21 @@ import {
   seatsToAct,
   type Decision,
 } from '../../session';
-import { repeated, slotOf } from '../runtime/change';
+import { earlierResult, slotOf } from '../runtime/change';
 import type { Runtime } from '../runtime/runtime';
 import type { Entropy } from '../ports';
 import { randomHex, repeatOfHolder } from '../runtime/tokens';
 
 export const newDecisionId = (entropy: Entropy): string => `decision-${randomHex(entropy, 16)}`;
 
-/** What an answer says of the decision that was kept with its move. */
+/** What an answer says about the decision stored with its move. */
 export const decisionNote = ({ id, move, at }: Decision): NonNullable<Answer['decision']> => ({
   decisionId: id,
   move: typeof move === 'string' ? move : JSON.stringify(move),
   timestamp: new Date(at).toISOString(),
 });
 
-/** Notes why a seat makes a move, or made one. Nothing in the game changes, and nobody else can read it. */
+/** Stores why a seat makes or made a move. Nothing in the game changes, and nobody else can read it. */
 export async function explain(
   { deps, loader }: Runtime,
   request: ExplainRequest,
@@ -76,28 +76,28 @@ export async function explain(
   );
   if (result.kind === 'missing') return fail({ reason: errors.sessionNotFound(session.id) });
   if (result.kind === 'noted') return ok(answer);
-  const first = repeated<ExplainAnswer>(repeat, result.record);
+  const first = earlierResult<ExplainAnswer>(repeat, result.record);
   return first.ok ? ok(first.value.answer) : first;
 }
 
-/** What the caller's own seats explained, oldest first. */
+/** The decisions of the caller's own seats, oldest first. */
 export async function decisions(
   runtime: Runtime,
   request: DecisionsRequest,
   caller: Caller,
 ): Promise<Result<DecisionsAnswer, Refusal>> {
-  const own = await ownDecisions(runtime, request, caller);
-  if (!own.ok) return own;
+  const found = await ownDecisions(runtime, request, caller);
+  if (!found.ok) return found;
   const { lastN = 0, includeReasoning = true } = request;
   return ok({
     success: true,
     session: request.session,
-    // `slice(-0)` is all.
-    decisions: own.value.slice(-lastN).map((decision) => shown(decision, includeReasoning)),
+    // `slice(-0)` returns all.
+    decisions: found.value.slice(-lastN).map((decision) => decisionView(decision, includeReasoning)),
   });
 }
 
-function shown(
+function decisionView(
   { at, alternatives, reasoning, ...decision }: Decision,
   includeReasoning: boolean,
 ): DecisionsAnswer['decisions'][number] {
@@ -109,18 +109,18 @@ function shown(
   };
 }
 
-/** Figures about what the caller's own seats explained. */
+/** Figures about the decisions of the caller's own seats. */
 export async function decisionAnalytics(
   runtime: Runtime,
   request: AnalyticsRequest,
   caller: Caller,
 ): Promise<Result<AnalyticsAnswer, Refusal>> {
-  const own = await ownDecisions(runtime, request, caller);
-  if (!own.ok) return own;
-  return ok({ success: true, session: request.session, analytics: analyseDecisions(own.value) });
+  const found = await ownDecisions(runtime, request, caller);
+  if (!found.ok) return found;
+  return ok({ success: true, session: request.session, analytics: analyseDecisions(found.value) });
 }
 
-/** A caller who may not read them is refused before they are looked up. */
+/** The decisions of the caller's own seats. Access is checked before the store is read. */
 async function ownDecisions(
   { deps, loader }: Runtime,
   { session: id, seat }: AnalyticsRequest,
@@ -134,6 +134,8 @@ async function ownDecisions(
   const all = await deps.store.readDecisions(id);
   const { meta } = loaded.value.session;
   return ok(
-    all.filter(({ seat: by, version }) => seats.value.includes(by) && isHeldSince(meta, by, version)),
+    all.filter(
+      ({ seat: author, version }) => seats.value.includes(author) && isHeldSince(meta, author, version),
+    ),
   );
 }

@@ -2,28 +2,28 @@ import { errors, fail, ok, type Result, type Viewer } from '../../engine';
 import type { Answer, Caller, Refusal, StateRequest } from '../../api/game-api';
 import { holdersEvents, type Session } from '../../session';
 import { buildAnswer } from '../runtime/build-answer';
-import { watched } from '../runtime/loader';
+import { loadWithAccess } from '../runtime/loader';
 import type { Runtime } from '../runtime/runtime';
 
 type PastRequest = StateRequest & { readonly at: number };
 
-/** A finished game as it stood at an earlier version. Nothing is secret after the end, so anyone who may watch may look from any seat. */
+/** A finished game at an earlier version. Nothing is secret after the end, so any caller who may watch may view it from any seat. */
 export async function pastState(
   { loader, log }: Runtime,
   request: PastRequest,
   caller: Caller,
 ): Promise<Result<Answer, Refusal>> {
-  const found = await watched(loader, request.session, caller);
+  const found = await loadWithAccess(loader, request.session, caller);
   if (!found.ok) return found;
   const { game, session } = found.value;
   const { at, detail, view, observe } = request;
-  const refused = refusalOf(session, at);
-  if (refused) return fail({ reason: refused });
+  const error = versionError(session, at);
+  if (error) return fail({ reason: error });
   const viewer = viewerOf(session, request.seat);
   if (!viewer.ok) return fail({ reason: viewer.error });
-  const moment = await log.at(found.value, at, caller.origin);
-  if (!moment.ok) return fail({ reason: moment.error });
-  const { state, entry } = moment.value;
+  const past = await log.at(found.value, at, caller.origin);
+  if (!past.ok) return fail({ reason: past.error });
+  const { state, entry } = past.value;
   const { clock } = session.meta;
   const meta = { ...session.meta, ...(clock && entry.clock ? { clock: { ...clock, ...entry.clock } } : {}) };
   return ok(
@@ -39,10 +39,10 @@ export async function pastState(
   );
 }
 
-function refusalOf({ meta, version }: Session, at: number) {
+function versionError({ meta, version }: Session, at: number) {
   if (!meta.outcome) {
-    return errors.conflict('Only a game that has an outcome shows its earlier versions.', {
-      suggestion: 'Leave out "at" to read how the game stands.',
+    return errors.conflict('Earlier versions can be read only once the game has an outcome.', {
+      suggestion: 'Leave out "at" to read the current state.',
     });
   }
   if (at <= version) return null;

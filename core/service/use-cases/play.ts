@@ -18,7 +18,7 @@ import {
   DEFAULT_CONFIDENCE,
   costOfMove,
   hashToken,
-  isAside,
+  isSettingMove,
   isCurrentPosition,
   seatsToAct,
   withoutAuto,
@@ -28,27 +28,27 @@ import {
 } from '../../session';
 import type { AnswerPlan } from '../runtime/answers';
 import { buildAnswer } from '../runtime/build-answer';
-import { slotOf, type Decided, type Repeat } from '../runtime/change';
-import { isAsBefore } from '../runtime/concern';
+import { slotOf, type ProposedChange, type RepeatKey } from '../runtime/change';
+import { isUnchangedFor } from '../runtime/staleness';
 import { decisionNote, newDecisionId } from './decisions';
-import { LEASE_MS } from '../runtime/deliberation';
+import { LEASE_MS } from '../runtime/bot-runner';
 import type { ServiceDeps } from '../deps';
-import type { Loaded } from '../runtime/loader';
+import type { LoadedSession } from '../runtime/loader';
 import { repeatOfHolder } from '../runtime/tokens';
 import type { Runtime } from '../runtime/runtime';
 import type { Workbench } from '../runtime/workbench';
 
 /**
- * Plays one move, and those of bots that move at once, as one commit; bots that think follow in commits of their own, as far as that
- * is done in time, and the answer covers them all. A repeat gets the answer to the first commit.
+ * Plays one move and the moves of quick bots as one commit. Bots that think follow in commits of their own; if they finish in time, the
+ * answer covers their moves too. A repeat gets the first answer again.
  */
 export async function execute(
-  { deps, bench, log, changer, deliberation, answers }: Runtime,
+  { deps, bench, log, changer, botRunner, answers }: Runtime,
   request: ExecuteRequest,
   caller: Caller,
 ): Promise<Result<Answer, Refusal>> {
   const reason = request.reasoning ? { id: newDecisionId(deps.entropy), text: request.reasoning } : undefined;
-  const asked = deps.clock.now();
+  const receivedAt = deps.clock.now();
   const id = normaliseSessionId(request.session);
   const repeat = repeatOfMove(request, caller);
   const result = await changer.change<AnswerPlan>({
@@ -58,26 +58,26 @@ export async function execute(
     repeat,
     leaseMs: LEASE_MS,
     decide: (loaded) => decideMove(deps, bench, loaded, request, caller, reason),
-    isAsBefore: async (loaded, since) =>
-      isAside(loaded.game, loaded.session, request) ||
-      (await isAsBefore(log, loaded, { since, caller, seat: request.seat })),
+    isStillCurrent: async (loaded, since) =>
+      isSettingMove(loaded.game, loaded.session, request) ||
+      (await isUnchangedFor(log, loaded, { since, caller, seat: request.seat })),
     standing: (loaded) => standing(loaded, caller, request.seat),
   });
   if (!result.ok) return result;
   const { value } = result;
-  if (value.repeated) return answers.to(id, value, caller);
-  const { made, answer: plan } = value;
-  const { session, entry } = made.step;
-  const aftermath = await deliberation.follow({ ...made, session }, entry, {
+  if (value.isRepeat) return answers.answerTo(id, value, caller);
+  const { change, answer: plan } = value;
+  const { session, entry } = change.step;
+  const followUp = await botRunner.follow({ game: change.game, session }, entry, {
     caller: caller.origin,
-    leasedAt: asked,
+    leasedAt: receivedAt,
   });
-  await answers.noteCovered(id, repeat && slotOf(repeat, session.version, plan), aftermath);
-  return answers.to(id, value, caller, aftermath);
+  await answers.recordCoverage(id, repeat && slotOf(repeat, session.version, plan), followUp);
+  return answers.answerTo(id, value, caller, followUp);
 }
 
-/** A clientMoveId gets the first answer back whatever else the repeat says; it, too, is known to the same token only. */
-function repeatOfMove(request: ExecuteRequest, caller: Caller): Repeat | undefined {
+/** A repeated clientMoveId gets the first answer regardless of the rest of the request, but only with the same token. */
+function repeatOfMove(request: ExecuteRequest, caller: Caller): RepeatKey | undefined {
   const { session, seat, move, clientMoveId } = request;
   if (clientMoveId !== undefined) {
     return { slot: sha256Hex(`move:${hashToken(caller.token ?? '')}:${clientMoveId}`), fingerprint: '' };
@@ -85,7 +85,7 @@ function repeatOfMove(request: ExecuteRequest, caller: Caller): Repeat | undefin
   return repeatOfHolder(caller, ['execute', normaliseSessionId(session), seat ?? null, move]);
 }
 
-/** Why a move is made, with the id of the decision it will be kept as. */
+/** The reasoning for a move, and the id under which it will be stored. */
 interface Reason {
   readonly id: string;
   readonly text: string;
@@ -94,11 +94,11 @@ interface Reason {
 async function decideMove(
   deps: ServiceDeps,
   bench: Workbench,
-  { game, session }: Loaded,
+  { game, session }: LoadedSession,
   request: ExecuteRequest,
   caller: Caller,
   reason: Reason | undefined,
-): Promise<Result<Decided<AnswerPlan>, Refusal>> {
+): Promise<Result<ProposedChange<AnswerPlan>, Refusal>> {
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ reason: access.error });
   const seat = actingSeat(access.value, seatsToAct(game, session), request.seat);
@@ -111,7 +111,7 @@ async function decideMove(
       current: asPublic ? publicAnswerNow(game, session, mine) : answerNow(game, session, seat.value),
     });
   if (expectedState !== undefined && !isCurrentPosition(game, session.state, expectedState))
-    return refuse(otherPosition());
+    return refuse(positionChangedError());
   const now = deps.clock.now();
   const move = withoutAuto(game, session, currentState(game, session, now), {
     seat: seat.value,
@@ -120,14 +120,14 @@ async function decideMove(
   });
   if (!move.ok) return refuse(move.error);
   const input = move.value;
-  const made = await bench.make(
+  const worked = await bench.make(
     'execute',
     { session, seat: seat.value, input, now },
     { caller: caller.origin, expectedMs: costOfMove(game, session, seat.value, input) },
   );
-  const result = made.ok ? made.value : made;
+  const result = worked.ok ? worked.value : worked;
   if (!result.ok) return refuse(result.error);
-  // A caller that has used up its computing time cannot make a bot think.
+  // A caller that has used up its computing time cannot start a bot that thinks.
   const limited = awaitsThinker(game, result.value.session) ? bench.workers.refusal(caller.origin) : null;
   if (limited) return refuse(limited);
 
@@ -154,11 +154,11 @@ async function decideMove(
   });
 }
 
-/** The move's reason as the decision it is kept as. */
+/** The decision to store with the move. */
 function decisionOn({ entry }: SessionStep, { id, text }: Reason): Decision | undefined {
-  const [made] = entry.moves;
-  if (!made) return undefined;
-  const { seat, command, now: at } = made;
+  const [first] = entry.moves;
+  if (!first) return undefined;
+  const { seat, command, now: at } = first;
   return {
     id,
     seat,
@@ -171,11 +171,11 @@ function decisionOn({ entry }: SessionStep, { id, text }: Reason): Decision | un
   };
 }
 
-/** The game as it stands for a seat, to go with a refusal. */
+/** The game as a seat sees it, for an error about it. */
 export const answerNow = (game: AnyGame, session: Session, seat: Seat): Answer =>
   buildAnswer(game, session, session.state, { viewer: seat, message: '', events: [] });
 
-/** The same as the public sees it, with the views of the caller's own seats. */
+/** The game as the public sees it, with the views of the caller's own seats. */
 const publicAnswerNow = (game: AnyGame, session: Session, mine: readonly Seat[]): Answer =>
   buildAnswer(game, session, session.state, {
     viewer: 'public',
@@ -186,13 +186,13 @@ const publicAnswerNow = (game: AnyGame, session: Session, mine: readonly Seat[])
     ownViews: true,
   });
 
-const otherPosition = (): GameError =>
-  errors.staleVersion('The state sent along is not the game’s current one.', {
+const positionChangedError = (): GameError =>
+  errors.staleVersion('The state in the request is not the current state of the game.', {
     suggestion: 'Look at the state as it is now and decide again.',
   });
 
-/** How the game stands for a caller, if it may act. */
-function standing({ game, session }: Loaded, caller: Caller, named?: Seat): Result<Answer, Refusal> {
+/** The game as a caller sees it, if it may act. */
+function standing({ game, session }: LoadedSession, caller: Caller, named?: Seat): Result<Answer, Refusal> {
   const access = accessOf(session, caller.token ?? null);
   const seat = access.ok ? actingSeat(access.value, seatsToAct(game, session), named) : access;
   return seat.ok ? ok(answerNow(game, session, seat.value)) : fail({ reason: seat.error });

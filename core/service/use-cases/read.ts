@@ -27,10 +27,10 @@ import {
 } from '../../session';
 import type { Runtime } from '../runtime/runtime';
 import { gameInfo, sessionInfo } from '../runtime/session-info';
-import { watched, type Loaded } from '../runtime/loader';
+import { loadWithAccess, type LoadedSession } from '../runtime/loader';
 import type { Workbench } from '../runtime/workbench';
 
-/** Whether a move would be taken; nothing changes. */
+/** Checks whether a move is legal, without changing anything. */
 export async function validate(
   { deps, bench, loader }: Runtime,
   request: ValidateRequest,
@@ -76,15 +76,15 @@ export async function validate(
   });
 }
 
-interface Judged {
+interface MoveCheck {
   readonly seat: Seat;
   readonly input: MoveInput;
   readonly now: number;
   readonly origin: string | undefined;
 }
 
-/** Why the rules would refuse a move, or null; refused if that takes too long to find out. */
-const judge = (bench: Workbench, { game, session }: Loaded, { seat, input, now, origin }: Judged) =>
+/** The error that a move would get, or null; fails if finding out takes too long. */
+const judge = (bench: Workbench, { game, session }: LoadedSession, { seat, input, now, origin }: MoveCheck) =>
   bench.make(
     'validate',
     { session, seat, input, now },
@@ -96,19 +96,19 @@ export async function session(
   id: string,
   caller: Caller,
 ): Promise<Result<SessionAnswer, Refusal>> {
-  const found = await watched(loader, id, caller);
+  const found = await loadWithAccess(loader, id, caller);
   if (!found.ok) return found;
   const { game, session: stored, access } = found.value;
   return ok({ success: true, ...sessionInfo(game, stored, access.seats) });
 }
 
-/** The log as the viewer may know it: moves only of its own seats, until the game has an outcome, and those that are open to all. */
+/** The log as the caller may see it: until the game has an outcome, only open moves and those of its own seats. */
 export async function history(
   { deps, loader }: Runtime,
   request: HistoryRequest,
   caller: Caller,
 ): Promise<Result<HistoryAnswer, Refusal>> {
-  const found = await watched(loader, request.session, caller);
+  const found = await loadWithAccess(loader, request.session, caller);
   if (!found.ok) return found;
   const { session: stored, access } = found.value;
   const limit = request.limit ?? 100;
@@ -127,41 +127,41 @@ export async function history(
       ...(entry.action ? { action: entry.action.type } : {}),
       ...(entry.action?.to === undefined ? {} : { to: entry.action.to }),
       moves: entry.moves.flatMap(({ seat, command, move, note: { turnNumber, open, unseen } = {} }) => {
-        const own = over || isOwn(seat, entry.version);
-        if (unseen && !own) return [];
+        const isVisible = over || isOwn(seat, entry.version);
+        if (unseen && !isVisible) return [];
         return {
           seat,
           ...(turnNumber === undefined ? {} : { turnNumber }),
-          ...(open || own ? { command, move } : {}),
+          ...(open || isVisible ? { command, move } : {}),
         };
       }),
-      ...toldTo(holdersEvents(stored, [entry]), access),
+      ...eventsFor(holdersEvents(stored, [entry]), access),
     })),
     next: entries.length === limit && last < stored.version ? last : null,
   });
 }
 
-/** What any of the held seats may know: in words, and for programs what those words stand for, where that is in the log. */
-function toldTo(
+/** The events that any of the held seats may see: as text, and as data for programs if the log has it. */
+function eventsFor(
   events: readonly GameEvent[],
   { seats }: Access,
 ): Pick<HistoryAnswer['entries'][number], 'events' | 'facts'> {
-  const told = events.filter((event) =>
+  const visible = events.filter((event) =>
     [...seats, 'public' as const].some((viewer) => visibleEvents([event], viewer).length > 0),
   );
-  const facts = told.flatMap(({ type, data }) => (data ? [{ type, data: { ...data } }] : []));
-  return { events: told.map(({ text }) => text), ...(facts.length > 0 ? { facts } : {}) };
+  const facts = visible.flatMap(({ type, data }) => (data ? [{ type, data: { ...data } }] : []));
+  return { events: visible.map(({ text }) => text), ...(facts.length > 0 ? { facts } : {}) };
 }
 
-/** How many listed ids one request may look through for those that a filter lets pass. */
+/** How many listed sessions one request may read to find those that match its filter. */
 const SCAN_LIMIT = 500;
 
-/** Public sessions, newest first; expired ones found on the way are taken off the list. */
+/** Public sessions, newest first. Expired ones are removed from the list on the way. */
 export async function sessions(runtime: Runtime, request: ListRequest): Promise<Result<ListAnswer, Refusal>> {
   const limit = request.limit ?? 20;
   const { found, next } = await scan(runtime, limit, request.cursor, ({ session: { meta } }) => {
-    const rightGame = request.game === undefined || meta.game === request.game;
-    return rightGame && (request.status === undefined || meta.status === request.status);
+    const isOfGame = request.game === undefined || meta.game === request.game;
+    return isOfGame && (request.status === undefined || meta.status === request.status);
   });
   return ok({
     success: true,
@@ -170,40 +170,40 @@ export async function sessions(runtime: Runtime, request: ListRequest): Promise<
   });
 }
 
-/** The same games as a plain array. */
+/** Public games being played, as a plain array. */
 export async function games(runtime: Runtime, request: GamesRequest): Promise<Result<GamesAnswer, Refusal>> {
   const { found } = await scan(runtime, request.limit ?? 100, undefined, ({ game, session: stored }) => {
-    const rightGame = request.gameType === undefined || game.id === request.gameType;
+    const isOfGame = request.gameType === undefined || game.id === request.gameType;
     const { status } = request;
     return (
-      rightGame &&
+      isOfGame &&
       (status === undefined || status === stored.meta.status || status === gameInfo(game, stored).status)
     );
   });
   return ok(found.map(({ game, session: stored }) => gameInfo(game, stored)));
 }
 
-/** Walks the public list until enough sessions pass, the list ends, or enough were looked at. */
+/** Reads the public list until enough sessions match, the list ends, or the scan limit is reached. */
 async function scan(
   { deps, loader }: Runtime,
   limit: number,
   from: string | undefined,
-  passes: (loaded: Loaded) => boolean,
-): Promise<{ found: Loaded[]; next: string | null }> {
-  const found: Loaded[] = [];
+  matches: (loaded: LoadedSession) => boolean,
+): Promise<{ found: LoadedSession[]; next: string | null }> {
+  const found: LoadedSession[] = [];
   let cursor = from;
-  let looked = 0;
+  let scanned = 0;
   for (;;) {
     const page = await deps.store.list(Math.min(limit - found.length, SCAN_LIMIT), cursor);
     const loaded = await Promise.all(page.ids.map((id) => loader.current(id)));
     for (const [index, each] of loaded.entries()) {
-      if (each.ok && passes(each.value)) found.push(each.value);
+      if (each.ok && matches(each.value)) found.push(each.value);
       const id = page.ids[index];
       if (!each.ok && each.error.reason.code === 'SESSION_NOT_FOUND' && id !== undefined)
         await deps.store.unlist(id);
     }
-    looked += page.ids.length;
-    if (page.next === null || found.length >= limit || looked >= SCAN_LIMIT)
+    scanned += page.ids.length;
+    if (page.next === null || found.length >= limit || scanned >= SCAN_LIMIT)
       return { found, next: page.next };
     cursor = page.next;
   }

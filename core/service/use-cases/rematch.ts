@@ -16,8 +16,8 @@ import { slotOfKey } from '../runtime/tokens';
 import type { Runtime } from '../runtime/runtime';
 
 /**
- * The same game again: a new session in which the caller keeps its seats, bots theirs, and the others' are open to them. The first to
- * ask makes it; the finished session then names it, and later callers join it.
+ * Starts the same game again: a new session in which the caller and the bots keep their seats, and the other seats are open. The first
+ * request creates it and records its id in the finished session; later requests join it.
  */
 export async function rematch(
   runtime: Runtime,
@@ -34,34 +34,34 @@ export async function rematch(
   const { seats } = access.value;
   if (!access.value.identified) return fail({ reason: tokenNeeded() });
   if (seats.length === 0)
-    return fail({ reason: errors.notYourSeat('Only who played may ask for a rematch.') });
+    return fail({ reason: errors.notYourSeat('Only players of this session may ask for a rematch.') });
   if (session.meta.status !== 'ended') {
     return fail({
       reason: errors.conflict('The game is not over yet.', { suggestion: 'Play on, or resign first.' }),
     });
   }
-  const { rematch: made } = session.meta;
-  const joining = asBefore(seats, entropy);
-  if (made !== undefined && !(await madeBy(deps, made, caller))) {
-    return join(runtime, made, joining, caller);
+  const { rematch: existing } = session.meta;
+  const joining = sameSeat(seats, entropy);
+  if (existing !== undefined && !(await isCreatedBy(deps, existing, caller))) {
+    return join(runtime, existing, joining, caller);
   }
   const start = await describedStart(deps.store, session);
   const request = { ...requestFor(session, seats), ...start, ...(entropy === undefined ? {} : { entropy }) };
   const created = await create(runtime, request, caller);
   if (!created.ok) {
     const isGivenUp = created.error.reason.code === 'SESSION_NOT_FOUND';
-    return (isGivenUp ? await toAnothers(runtime, id, joining, caller) : null) ?? created;
+    return (isGivenUp ? await joinOthersRematch(runtime, id, joining, caller) : null) ?? created;
   }
-  if (created.value.session === made) return created;
+  if (created.value.session === existing) return created;
   const noted = await noteRematch(runtime, id, created.value.session);
   if (!noted.ok || noted.value === created.value.session) return noted.ok ? created : noted;
   await deps.store.remove(created.value.session);
-  loader.warm.drop(created.value.session);
+  loader.cache.drop(created.value.session);
   return join(runtime, noted.value, joining, caller);
 }
 
-/** A second request of the same key finds no session if the first one gave it up for the one that another player had made. */
-async function toAnothers(
+/** A repeat finds no session if the first request gave its session up for the one that another player had created. */
+async function joinOthersRematch(
   runtime: Runtime,
   id: string,
   joining: JoinRequest,
@@ -72,17 +72,17 @@ async function toAnothers(
   return theirs === undefined ? null : join(runtime, theirs, joining, caller);
 }
 
-/** In the caller's seat again. Of a game that starts from the same position the caller knows that it is described. */
-const asBefore = ([seat]: readonly Seat[], entropy: string | undefined): JoinRequest => ({
+/** Joins in the same seat. The caller knows the described position, if there is one, from the first game. */
+const sameSeat = ([seat]: readonly Seat[], entropy: string | undefined): JoinRequest => ({
   seat,
   entropy,
   acceptCustom: true,
 });
 
-/** Log entries read at once on the way to the deal. */
+/** How many log entries are read at once on the way to the deal. */
 const PAGE = 100;
 
-/** The position that the game was dealt from, if its creator described one: the log's entry of the deal holds it. */
+/** The described position from which the game was dealt, if there was one. The log entry of the deal has it. */
 async function describedStart(
   store: SessionStore,
   { id, version, meta }: Session,
@@ -96,8 +96,8 @@ async function describedStart(
   return {};
 }
 
-/** Whether the rematch was made under this caller's key, so that creating it again gives the first answer. */
-async function madeBy(deps: ServiceDeps, id: string, { idempotencyKey: key }: Caller): Promise<boolean> {
+/** Whether the rematch was created with this caller's key, so that creating it again returns the first answer. */
+async function isCreatedBy(deps: ServiceDeps, id: string, { idempotencyKey: key }: Caller): Promise<boolean> {
   return key !== undefined && (await deps.store.recall(id, slotOfKey(key))) !== null;
 }
 
@@ -119,7 +119,7 @@ function requestFor({ meta }: Session, mine: readonly number[]) {
   };
 }
 
-/** Writes the new session's id into the finished one; returns the id that holds, which another may have written first. */
+/** Records the new session's id in the finished one. Returns the recorded id, which another player may have recorded first. */
 async function noteRematch(
   { deps, changer }: Runtime,
   id: string,

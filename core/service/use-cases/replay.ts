@@ -4,20 +4,20 @@ import type { Caller, ExportedGame, Refusal, ReplayAnswer } from '../../api/game
 import { isSessionId } from '../../api/schemas';
 import { gameRecord, type ReplayRecord, type Session } from '../../session';
 import type { ServiceDeps } from '../deps';
-import { admission } from '../runtime/loader';
+import { accessFor } from '../runtime/loader';
 import type { Runtime } from '../runtime/runtime';
-import { isShort, writtenReplay } from '../runtime/log';
+import { isShort, writeReplay } from '../runtime/log';
 
-/** A replay as it is stored and sent: JSON, or that in UTF-8. */
+/** A replay as it is stored and sent: JSON as text, or encoded as UTF-8. */
 export type ReplayText = string | Uint8Array;
 
-/** An archive that takes longer is done without where there is the log (ms). */
+/** If the archive takes longer (ms), the replay is written from the log. */
 const ARCHIVE_LIMIT_MS = 1000;
 
-/** How long it takes to write a commit in a notation of its game (ms): the game is played again for it. */
-const WRITING_MS = 0.1;
+/** The expected time to export a commit (ms), for which the game is replayed. */
+const EXPORT_MS_PER_COMMIT = 0.1;
 
-/** A finished game whole, as the file that can be verified. */
+/** The replay of a finished game, which can be verified. */
 export async function replay(
   runtime: Runtime,
   id: string,
@@ -27,7 +27,7 @@ export async function replay(
   return record.ok ? ok(record.value as unknown as ReplayAnswer) : record;
 }
 
-/** A finished game in one of the notations that its game writes. */
+/** A finished game in a notation of its game. */
 export async function exportGame(
   runtime: Runtime,
   id: string,
@@ -48,32 +48,32 @@ export async function exportGame(
     });
   }
   const { contentType, extension } = notation;
-  const written = await runtime.bench.make(
-    'write',
+  const text = await runtime.bench.make(
+    'export',
     { game: game.value.id, format, record: gameRecord(record) },
-    { caller: caller.origin, expectedMs: record.commits.length * WRITING_MS },
+    { caller: caller.origin, expectedMs: record.commits.length * EXPORT_MS_PER_COMMIT },
   );
-  if (!written.ok) return fail({ reason: written.error });
+  if (!text.ok) return fail({ reason: text.error });
   const fileName = `${nameOfGame(record)}.${extension}`;
-  return ok({ contentType, fileName, text: written.value ?? '' });
+  return ok({ contentType, fileName, text: text.value ?? '' });
 }
 
-/** e.g. `chess-2026-11-22-1a2b3c4d`: the game, the day (UTC) it was begun, and the beginning of its id. */
+/** E.g. `chess-2026-11-22-1a2b3c4d`: the game, the day it started (UTC), and the first digits of its id. */
 const nameOfGame = ({ game, createdAt, session }: ReplayRecord): string =>
   [game, new Date(createdAt).toISOString().slice(0, 10), session.slice(0, 8)].join('-');
 
-/** Other rules might read the moves otherwise. */
+/** The game with the rules of the record: other rules might read its moves differently. */
 function gameOf({ games }: ServiceDeps, { game: id, rulesVersion }: ReplayRecord): Result<AnyGame> {
   const game = games.find((each) => each.id === id);
   if (game?.rulesVersion === rulesVersion) return ok(game);
   return fail(
-    errors.conflict(`This server does not write games by rules ${rulesVersion} of ${id} down.`, {
+    errors.conflict(`This server cannot export games with rules ${rulesVersion} of ${id}.`, {
       suggestion: 'Ask for the format json.',
     }),
   );
 }
 
-/** A finished game's replay, read. */
+/** The parsed replay of a finished game. */
 async function finishedGame(
   runtime: Runtime,
   id: string,
@@ -87,8 +87,8 @@ const textOf = (text: ReplayText): string =>
   typeof text === 'string' ? text : new TextDecoder().decode(text);
 
 /**
- * A finished game's replay as it is written out. Once its session has expired, or the rules have changed, the archive alone has it;
- * before that a long one is taken from the archive, too, as it lies there, and made of the log only while it is not there yet.
+ * The replay of a finished game as text. If the session has expired, or its rules have changed, only the archive has it. Otherwise a
+ * short replay is written from the log, and a long one is taken from the archive if it is there already.
  */
 export async function replayText(
   runtime: Runtime,
@@ -99,16 +99,16 @@ export async function replayText(
   const loaded = await loader.current(id);
   if (!loaded.ok) return (await archivedText(deps, id, caller)) ?? loaded;
   const { session } = loaded.value;
-  const allowed = admission(session, caller);
+  const allowed = accessFor(session, caller);
   if (!allowed.ok) return allowed;
-  if (!session.meta.outcome) return fail({ reason: notEnded(session) });
-  const kept = isShort(session) ? null : await alreadyArchived(deps, id);
-  if (kept) return ok(kept);
-  const text = await writtenReplay(deps.store, session);
+  if (!session.meta.outcome) return fail({ reason: notFinishedError(session) });
+  const archived = isShort(session) ? null : await archivedReplay(deps, id);
+  if (archived) return ok(archived);
+  const text = await writeReplay(deps.store, session);
   return text.ok ? text : fail({ reason: text.error });
 }
 
-/** What the archive has, for those who may read it; null if it has nothing. Text that is no session id never gets there: ids are parts of names. */
+/** The archived replay, for a caller who may read it; null if there is none. Only valid session ids reach the archive, since its file names contain them. */
 async function archivedText(
   { archive }: ServiceDeps,
   id: string,
@@ -117,14 +117,14 @@ async function archivedText(
   if (!archive || !isSessionId(id)) return null;
   const guard = await archive.guard(id);
   if (!guard) return null;
-  const allowed = admission(guard, caller);
+  const allowed = accessFor(guard, caller);
   if (!allowed.ok) return allowed;
   const text = await archive.replay(id);
   return text && ok(text);
 }
 
-/** An archive that is away is done without: the log is there. */
-async function alreadyArchived({ archive }: ServiceDeps, id: string): Promise<Uint8Array | null> {
+/** Null also if the archive is away, because the log is still there. */
+async function archivedReplay({ archive }: ServiceDeps, id: string): Promise<Uint8Array | null> {
   try {
     return await withinTime(ARCHIVE_LIMIT_MS, () => archive?.replay(id) ?? Promise.resolve(null));
   } catch {
@@ -132,12 +132,12 @@ async function alreadyArchived({ archive }: ServiceDeps, id: string): Promise<Ui
   }
 }
 
-function notEnded({ meta }: Session): GameError {
+function notFinishedError({ meta }: Session): GameError {
   const early = meta.status === 'ended';
   return errors.conflict(
     early
-      ? 'The game was ended early: neither its seed nor what was hidden is revealed.'
-      : 'The game has not ended: its seed is still secret.',
+      ? 'The session was ended early, so neither its seed nor hidden information is revealed.'
+      : 'The game has not ended, so its seed is still secret.',
     { next: { do: 'read-history' } },
   );
 }

@@ -24,8 +24,8 @@ import {
 } from '../../session';
 import { seatedPlan, seatsToKeep, type AnswerPlan } from '../runtime/answers';
 import { buildAnswer } from '../runtime/build-answer';
-import type { Decided } from '../runtime/change';
-import type { Loaded, SessionLoader } from '../runtime/loader';
+import type { ProposedChange } from '../runtime/change';
+import type { LoadedSession, SessionLoader } from '../runtime/loader';
 import { answerNow } from './play';
 import {
   checkTokenKey,
@@ -37,7 +37,7 @@ import {
 } from '../runtime/tokens';
 import type { Runtime } from '../runtime/runtime';
 
-/** Claims an open seat; the answer carries its token, shown once. */
+/** Claims an open seat. The answer contains its token, which is shown only once. */
 export async function join(
   { deps, bench, changer, answers }: Runtime,
   id: string,
@@ -54,10 +54,9 @@ export async function join(
     caller: caller.origin,
     repeat: key === undefined ? undefined : repeatOf(key, ['join', id, request], salt),
     decide: async ({ session }) => {
-      const asked = { ...request, tokenHash: hashToken(fresh) };
-      const task = { session, request: asked, now: deps.clock.now() };
-      const made = await bench.make('join', task, { caller: caller.origin });
-      const joined = made.ok ? made.value : made;
+      const task = { session, request: { ...request, tokenHash: hashToken(fresh) }, now: deps.clock.now() };
+      const worked = await bench.make('join', task, { caller: caller.origin });
+      const joined = worked.ok ? worked.value : worked;
       if (!joined.ok) return fail({ reason: joined.error });
       const { seat, ...step } = joined.value;
       const { message, session: joinedSession } = step;
@@ -66,14 +65,14 @@ export async function join(
   });
   if (!result.ok) return result;
   const { value } = result;
-  const answer = await answers.to(id, value, caller);
+  const answer = await answers.answerTo(id, value, caller);
   if (!answer.ok) return answer;
-  const firstSalt = value.repeated ? value.salt : undefined;
+  const firstSalt = value.isRepeat ? value.salt : undefined;
   const token = firstSalt !== undefined && key !== undefined ? derivedToken(firstSalt, key) : fresh;
   return ok({ ...(answer.value as SeatedAnswer), token });
 }
 
-/** Resigning, leaving, ending and taking back: everything a seat does that is no move. */
+/** Everything that a seat does besides moving: resigning, leaving, ending, taking back. */
 export async function act(
   runtime: Runtime,
   id: string,
@@ -87,12 +86,12 @@ export async function act(
     repeat: repeatOfHolder(caller, ['act', id, request]),
     decide: (loaded) => decideAction(runtime, loaded, request, caller),
   });
-  if (result.ok) return answers.to(id, result.value, caller);
+  if (result.ok) return answers.answerTo(id, result.value, caller);
   const over = request.action === 'end' && result.error.reason.kind === 'conflict';
   return (over ? await alreadyEnded(loader, id, caller) : null) ?? result;
 }
 
-/** Ending what is over changes nothing and is no error. */
+/** Ending a session that is over is no error, and changes nothing. */
 async function alreadyEnded(
   loader: SessionLoader,
   id: string,
@@ -107,7 +106,7 @@ async function alreadyEnded(
   return ok(
     buildAnswer(game, session, session.state, {
       viewer,
-      message: 'The session was over already',
+      message: 'The session had already ended',
       events: [],
     }),
   );
@@ -115,10 +114,10 @@ async function alreadyEnded(
 
 async function decideAction(
   runtime: Runtime,
-  loaded: Loaded,
+  loaded: LoadedSession,
   request: ActionRequest,
   caller: Caller,
-): Promise<Result<Decided<AnswerPlan>, Refusal>> {
+): Promise<Result<ProposedChange<AnswerPlan>, Refusal>> {
   const { game, session } = loaded;
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ reason: access.error });
@@ -139,7 +138,7 @@ async function decideAction(
 
 async function stepOf(
   { deps, bench, log, absences }: Runtime,
-  loaded: Loaded,
+  loaded: LoadedSession,
   { action, seat: named, target }: ActionRequest,
   { access, origin }: { readonly access: Access; readonly origin: string | undefined },
 ): Promise<Result<SessionStep>> {
@@ -167,15 +166,15 @@ async function stepOf(
     case 'claim':
       return claimWin(game, session, absence, now);
     case 'substitute': {
-      const made = await bench.make('substitute', { session, absence, now }, { caller: origin });
-      return made.ok ? made.value : made;
+      const worked = await bench.make('substitute', { session, absence, now }, { caller: origin });
+      return worked.ok ? worked.value : worked;
     }
     case 'reopen':
       return reopenSeat(game, session, absence, now);
   }
 }
 
-/** Deletes a session with everything kept of it, in the archive too; the creator's right, as `end` is. */
+/** Deletes a session and its archived game. Only the creator may, as with `end`. */
 export async function remove(
   { deps, loader }: Runtime,
   id: string,
@@ -187,7 +186,7 @@ export async function remove(
   if (!access.ok) return fail({ reason: access.error });
   const allowed = creatorOnly(loaded.value.session, access.value, 'delete');
   if (!allowed.ok) return fail({ reason: allowed.error });
-  loader.warm.drop(id);
+  loader.cache.drop(id);
   await deps.archive?.remove(id);
   const removed = await deps.store.remove(id);
   return removed

@@ -16,128 +16,128 @@ import {
   type Session,
 } from '../../session';
 import { buildAnswer } from '../runtime/build-answer';
-import { admitted, watched, type Loaded, type Watched } from '../runtime/loader';
+import { withAccess, loadWithAccess, type LoadedSession, type SessionWithAccess } from '../runtime/loader';
 import type { Runtime } from '../runtime/runtime';
-import { WaitRoom } from '../runtime/wait-room';
+import { ChangeNotifier } from '../runtime/change-notifier';
 
-/** Commits that one answer's `since` may cover. */
+/** How many commits `since` may cover in one answer. */
 const EVENTS_PAGE = 200;
 
-/** How long a caller is willing to wait, and what ends its patience early. */
-interface Patience {
-  /** When it ends (ms since 1970). */
+/** How long a caller waits. */
+interface WaitLimits {
+  /** The latest end of the wait (ms since 1970). */
   readonly deadline: number;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Tells callers how a game stands for them: at once, or as soon as there is something new. */
+/** Reads the game for a caller: at once, or as soon as there is something new. */
 export class StateReader {
-  private readonly room: WaitRoom<Result<Loaded, Refusal>>;
+  private readonly notifier: ChangeNotifier<Result<LoadedSession, Refusal>>;
 
   constructor(private readonly runtime: Runtime) {
     const { deps, loader } = runtime;
-    this.room = new WaitRoom(deps.store, (id, caller) =>
-      this.lookAndThink(() => this.upToDate(id, () => loader.current(id), caller), caller),
+    this.notifier = new ChangeNotifier(deps.store, (id, caller) =>
+      this.lookAndStartBots(() => this.upToDate(id, () => loader.current(id), caller), caller),
     );
   }
 
   /**
-   * The game as the caller sees it now; bots that still owe moves make them first. With `wait` (seconds) the answer comes when
-   * the version is past `since` (default: the present one), when the game is over, or with `timedOut` when the time is up, or as soon
-   * as another player may count as gone.
+   * The game as the caller sees it now, after bots have made the moves that are due. With `wait` (seconds) the answer comes when the
+   * version is later than `since` (default: the current one), when the game is over, when another player may count as gone, or with
+   * `timedOut` when the time is up.
    */
   async state(request: StateRequest, caller: Caller, signal?: AbortSignal): Promise<Result<Answer, Refusal>> {
     const { session: id, wait } = request;
     const deadline = this.runtime.deps.clock.now() + 1000 * (wait ?? 0);
-    const looked = await this.look(id, caller);
-    const first = looked.ok ? await this.seated(looked.value, request, caller) : looked;
+    const found = await this.look(id, caller);
+    const first = found.ok ? await this.withCallerBack(found.value, request, caller) : found;
     if (!first.ok) return first;
-    if (wait === undefined) return this.presently(first.value, request, caller);
+    if (wait === undefined) return this.answerNow(first.value, request, caller);
 
     const since = request.since ?? first.value.session.version;
-    const mustWait = wait > 0 && isStill(first.value.session, since);
-    const found = mustWait ? await this.wait(first.value, caller, { deadline, signal }) : first;
-    if (!found.ok) return found;
-    const answer = await this.answer(found.value, { ...request, since }, caller);
-    return answer.ok ? ok({ ...answer.value, timedOut: isStill(found.value.session, since) }) : answer;
+    const mustWait = wait > 0 && isUnchanged(first.value.session, since);
+    const latest = mustWait ? await this.wait(first.value, caller, { deadline, signal }) : first;
+    if (!latest.ok) return latest;
+    const answer = await this.answer(latest.value, { ...request, since }, caller);
+    return answer.ok ? ok({ ...answer.value, timedOut: isUnchanged(latest.value.session, since) }) : answer;
   }
 
-  /** Bots that must think now do so first, unless somebody has them think already. */
-  private async presently(
-    found: Watched,
+  /** Lets bots that must think move first, unless another request does so already. */
+  private async answerNow(
+    found: SessionWithAccess,
     request: StateRequest,
     caller: Caller,
   ): Promise<Result<Answer, Refusal>> {
     if (!awaitsThinker(found.game, found.session)) return this.answer(found, request, caller);
-    await this.runtime.deliberation.catchUp(found, { caller: caller.origin });
+    await this.runtime.botRunner.catchUp(found, { caller: caller.origin });
     const later = await this.look(request.session, caller);
     return later.ok ? this.answer(later.value, request, caller) : later;
   }
 
-  /** Waits, and counts how that ended. */
+  /** Waits, and counts how the wait ended. */
   private async wait(
-    present: Watched,
+    current: SessionWithAccess,
     caller: Caller,
-    patience: Patience,
-  ): Promise<Result<Watched, Refusal>> {
-    const found = await this.nextAfter(present, caller, patience);
-    const isNews = !found.ok || !isStill(found.value.session, present.session.version);
-    const lastLook = patience.signal?.aborted ? 'abandoned' : 'time_out';
+    limits: WaitLimits,
+  ): Promise<Result<SessionWithAccess, Refusal>> {
+    const found = await this.nextAfter(current, caller, limits);
+    const isNews = !found.ok || !isUnchanged(found.value.session, current.session.version);
+    const lastLook = limits.signal?.aborted ? 'abandoned' : 'time_out';
     this.runtime.deps.meter?.count('waits', { end: isNews ? 'news' : lastLook });
     return found;
   }
 
-  /** The session once it has changed or, if patience ends before, as it is then. */
+  /** The session once it has changed, or as it is when the wait ends. */
   private async nextAfter(
-    present: Watched,
+    current: SessionWithAccess,
     caller: Caller,
-    { deadline, signal }: Patience,
-  ): Promise<Result<Watched, Refusal>> {
-    const { id, version } = present.session;
-    // A look that began before this wait may show a lower version; it is no news.
-    const isNews = (found: Result<Loaded, Refusal>): boolean =>
-      !found.ok || (found.value.session.version >= version && !isStill(found.value.session, version));
-    const timed = isTimed(present, this.runtime.deps.clock.now());
-    const visit = await this.room.enter(id, isNews, timed, caller.origin);
+    { deadline, signal }: WaitLimits,
+  ): Promise<Result<SessionWithAccess, Refusal>> {
+    const { id, version } = current.session;
+    // A look that started before this wait may show an earlier version, which is no news.
+    const isNews = (found: Result<LoadedSession, Refusal>): boolean =>
+      !found.ok || (found.value.session.version >= version && !isUnchanged(found.value.session, version));
+    const timed = isTimed(current, this.runtime.deps.clock.now());
+    const wait = await this.notifier.wait(id, isNews, timed, caller.origin);
     try {
-      // What was committed before the subscription stood.
-      const missed = await this.lookAndThink(() => this.look(id, caller), caller.origin);
+      // Commits before the subscription started.
+      const missed = await this.lookAndStartBots(() => this.look(id, caller), caller.origin);
       if (isNews(missed)) return missed;
-      // A timer may be a little early.
-      const patienceEnds = Math.min(
-        deadline,
-        timeIsUpAt(present.session),
-        this.runtime.absences.nextAt(present) + 1,
-      );
-      const news = await valueWithin(patienceEnds - this.runtime.deps.clock.now(), visit.news, signal);
+      // Timers may fire slightly early.
+      const end = Math.min(deadline, timeIsUpAt(current.session), this.runtime.absences.nextAt(current) + 1);
+      const news = await valueWithin(end - this.runtime.deps.clock.now(), wait.news, signal);
       if (!news) return await this.look(id, caller);
-      return news.ok ? admitted(news.value, caller) : news;
+      return news.ok ? withAccess(news.value, caller) : news;
     } finally {
-      visit.leave();
+      wait.stop();
     }
   }
 
-  private async look(id: string, caller: Caller): Promise<Result<Watched, Refusal>> {
-    const found = await this.upToDate(id, () => watched(this.runtime.loader, id, caller), caller.origin);
+  private async look(id: string, caller: Caller): Promise<Result<SessionWithAccess, Refusal>> {
+    const found = await this.upToDate(
+      id,
+      () => loadWithAccess(this.runtime.loader, id, caller),
+      caller.origin,
+    );
     if (!found.ok) return found;
     this.runtime.absences.heard(found.value, found.value.access);
     return found;
   }
 
-  /** A holder who asks with the seat's token is at the table again, unless what it asks for is refused. */
-  private async seated(
-    found: Watched,
+  /** A request with a seat's token brings its absent holder back, unless the request is invalid. */
+  private async withCallerBack(
+    found: SessionWithAccess,
     { seat, asPublic, since = 0 }: StateRequest,
     caller: Caller,
-  ): Promise<Result<Watched, Refusal>> {
+  ): Promise<Result<SessionWithAccess, Refusal>> {
     const { session, access } = found;
-    const isRefused = !readingViewer(access, [], asPublic ? 'public' : seat).ok || since > session.version;
-    if (isRefused || absentAmong(session, access.seats).length === 0) return ok(found);
-    await this.bringBack(session.id, access.seats);
-    return watched(this.runtime.loader, session.id, caller);
+    const isInvalid = !readingViewer(access, [], asPublic ? 'public' : seat).ok || since > session.version;
+    if (isInvalid || absentAmong(session, access.seats).length === 0) return ok(found);
+    await this.returnHolder(session.id, access.seats);
+    return loadWithAccess(this.runtime.loader, session.id, caller);
   }
 
-  private async bringBack(id: string, held: readonly Seat[]): Promise<void> {
+  private async returnHolder(id: string, held: readonly Seat[]): Promise<void> {
     await this.runtime.changer.change<null>({
       id,
       decide: ({ game, session }) => {
@@ -147,32 +147,32 @@ export class StateReader {
     });
   }
 
-  /** For a caller who waits: it hears what bots come up with, and does not sit with them. */
-  private async lookAndThink<L extends Loaded>(
+  /** For a waiting caller: starts bots that think without waiting for them, because their moves are news. */
+  private async lookAndStartBots<L extends LoadedSession>(
     look: () => Promise<Result<L, Refusal>>,
     caller?: string,
   ): Promise<Result<L, Refusal>> {
     const found = await look();
     if (found.ok && awaitsThinker(found.value.game, found.value.session))
-      void this.runtime.deliberation.catchUp(found.value, { caller });
+      void this.runtime.botRunner.catchUp(found.value, { caller });
     return found;
   }
 
-  /** What `read` finds, once time and bots have done what they are due. */
-  private async upToDate<L extends Loaded>(
+  /** What `read` returns after due moves of quick bots and effects of time are committed. */
+  private async upToDate<L extends LoadedSession>(
     id: string,
     read: () => Promise<Result<L, Refusal>>,
     caller?: string,
   ): Promise<Result<L, Refusal>> {
     const found = await read();
-    if (!found.ok || !isOwed(found.value, this.runtime.deps.clock.now())) return found;
-    if (found.value.game.advance && !(await this.hasNews(found.value, caller))) return found;
+    if (!found.ok || !isChangeDue(found.value, this.runtime.deps.clock.now())) return found;
+    if (found.value.game.advance && !(await this.hasChange(found.value, caller))) return found;
     await this.catchUp(id, caller);
     return read();
   }
 
-  /** Whether time alone has brought something to be stored; mostly not, and then a read waits for no change that is being made. */
-  private async hasNews(loaded: Loaded, caller: string | undefined): Promise<boolean> {
+  /** Whether time has caused a change to store. Usually it has not, and then a read need not wait for changes in progress. */
+  private async hasChange(loaded: LoadedSession, caller: string | undefined): Promise<boolean> {
     const { session } = loaded;
     const now = this.runtime.deps.clock.now();
     const reached = await this.runtime.bench.reachPresent(loaded, now, caller);
@@ -181,7 +181,7 @@ export class StateReader {
     return touched.ok && touched.value !== null;
   }
 
-  /** Commits what time or bots have changed; somebody else doing it at once is as good. */
+  /** Commits what time or bots have changed. If another request commits it first, that is as good. */
   private async catchUp(id: string, caller: string | undefined): Promise<void> {
     await this.runtime.changer.change<null>({
       id,
@@ -200,7 +200,7 @@ export class StateReader {
   }
 
   private async answer(
-    found: Watched,
+    found: SessionWithAccess,
     request: StateRequest,
     caller: Caller,
   ): Promise<Result<Answer, Refusal>> {
@@ -256,29 +256,29 @@ export class StateReader {
   }
 }
 
-/** Nothing new past the version, and something may yet come. */
-const isStill = ({ version, meta }: Session, since: number): boolean =>
+/** Whether there is nothing new after a version, though there may be later. */
+const isUnchanged = ({ version, meta }: Session, since: number): boolean =>
   version === since && meta.status !== 'ended';
 
-/** Time, or a bot that moves at once, may have something to do. */
-const isOwed = ({ game, session: { state, meta } }: Loaded, now: number): boolean =>
+/** Whether time or a quick bot may have something to do. */
+const isChangeDue = ({ game, session: { state, meta } }: LoadedSession, now: number): boolean =>
   meta.status !== 'ended' &&
   (game.advance !== undefined ||
     quickBotToAct(game, state, meta.seats) !== undefined ||
     flagsFallen(meta.clock, now).length > 0);
 
-/** When a look will find a running clock fallen (ms since 1970). */
+/** When the first running clock will have fallen (ms since 1970). */
 function timeIsUpAt({ meta }: Session): number {
   const fall = meta.clock ? flagFallAt(meta.clock) : null;
-  // A timer may be a little early.
+  // Timers may fire slightly early.
   return fall === null ? Infinity : fall + 1;
 }
 
-/** It may change though nobody commits: what others owe it must be seen to if they fail. */
-const isTimed = (loaded: Loaded, now: number): boolean =>
-  isOwed(loaded, now) || awaitsThinker(loaded.game, loaded.session);
+/** Whether the session may change without a commit of another request, or must be checked in case that request fails. */
+const isTimed = (loaded: LoadedSession, now: number): boolean =>
+  isChangeDue(loaded, now) || awaitsThinker(loaded.game, loaded.session);
 
-/** Who must act, in a line. */
+/** Who must act, in one line. */
 function whoseMove({ meta }: Session, toAct: readonly Seat[], viewer: Viewer): string {
   if (meta.status === 'ended') return `Game over: ${meta.outcome?.reason ?? 'stopped by its creator'}`;
   if (viewer !== 'public' && toAct.includes(viewer)) return 'Your move';

@@ -1,7 +1,7 @@
 import type { AnyGame, Seat } from '../../../core/engine';
 import {
-  atTable,
-  playedOn,
+  presentSeat,
+  seatForBot,
   seatsToAct,
   type ActionType,
   type LogEntry,
@@ -58,7 +58,7 @@ function afterEntry(
   const become = (next: SeatInfo): SeatInfo[] => [...replaceAt(seats, seat, next)];
   switch (type) {
     case undefined:
-      return become(atTable(info));
+      return become(presentSeat(info));
     case 'join':
       return become({ kind: 'agent', name, heldSince: version, ...before });
     case 'leave':
@@ -68,12 +68,12 @@ function afterEntry(
     case 'return':
       // One token of the creator's may hold several seats, all of which it brings back.
       return seats.map((each, other) =>
-        other === seat || (info.creator && each.creator) ? atTable(each) : each,
+        other === seat || (info.creator && each.creator) ? presentSeat(each) : each,
       );
     case 'resign':
-      return become(playedOn(game, { seats }, seat, 'resigned'));
+      return become(seatForBot(game, { seats }, seat, 'resigned'));
     case 'substitute':
-      return become(playedOn(game, { seats }, seat, 'substituted'));
+      return become(seatForBot(game, { seats }, seat, 'substituted'));
     case 'reopen':
       return become({ kind: 'open', name, heldBefore: true });
     default:

@@ -1,4 +1,4 @@
-import { WaitRoom, type Visit } from './wait-room';
+import { ChangeNotifier, type Wait } from './change-notifier';
 
 /** A store that says what a test has it say. */
 class ScriptedStore {
@@ -29,8 +29,8 @@ class ScriptedStore {
   }
 }
 
-/** A room whose sessions are numbers, the versions. */
-function aRoom({ shared = true } = {}) {
+/** A notifier whose sessions are numbers: their versions. */
+function aNotifier({ shared = true } = {}) {
   const store = new ScriptedStore(shared);
   const versions = new Map<string, number>();
   const looks: string[] = [];
@@ -38,14 +38,14 @@ function aRoom({ shared = true } = {}) {
     looks.push(id);
     return Promise.resolve(versions.get(id) ?? 1);
   };
-  const room = new WaitRoom<number>(store, look);
-  const enter = (id = 'a', since = 1, timed = false) => room.enter(id, (version) => version > since, timed);
-  return { store, versions, looks, room, enter };
+  const notifier = new ChangeNotifier<number>(store, look);
+  const wait = (id = 'a', since = 1, timed = false) => notifier.wait(id, (version) => version > since, timed);
+  return { store, versions, looks, notifier, wait };
 }
 
-/** What a visitor was told so far. */
-async function toldTo(visit: Visit<number>): Promise<number | 'nothing'> {
-  return Promise.race([visit.news, settled().then(() => 'nothing' as const)]);
+/** What a caller has heard so far. */
+async function newsOf(wait: Wait<number>): Promise<number | 'nothing'> {
+  return Promise.race([wait.news, settled().then(() => 'nothing' as const)]);
 }
 
 /** Lets everything that is ready to run, run. */
@@ -57,119 +57,119 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('A wait room', () => {
+describe('A change notifier', () => {
   it('tells all who wait for a session of its news, at one look', async () => {
-    const { store, versions, looks, enter } = aRoom({ shared: false });
-    const visits = await Promise.all(Array.from({ length: 1000 }, () => enter()));
-    const other = await enter('b');
+    const { store, versions, looks, wait } = aNotifier({ shared: false });
+    const waits = await Promise.all(Array.from({ length: 1000 }, () => wait()));
+    const other = await wait('b');
     versions.set('a', 2);
     store.notify('a');
-    for (const visit of visits) expect(await visit.news).toBe(2);
-    expect(await toldTo(other)).toBe('nothing');
+    for (const wait of waits) expect(await wait.news).toBe(2);
+    expect(await newsOf(other)).toBe('nothing');
     expect(looks).toEqual(['a']);
     expect(store.subscriptions).toBe(2);
-    for (const visit of [...visits, other]) visit.leave();
+    for (const wait of [...waits, other]) wait.stop();
   });
 
   it('tells each only what is news to it', async () => {
-    const { store, versions, enter } = aRoom();
-    const [early, late] = [await enter('a', 1), await enter('a', 2)];
+    const { store, versions, wait } = aNotifier();
+    const [early, late] = [await wait('a', 1), await wait('a', 2)];
     versions.set('a', 2);
     store.notify('a');
     expect(await early.news).toBe(2);
-    expect(await toldTo(late)).toBe('nothing');
+    expect(await newsOf(late)).toBe('nothing');
     versions.set('a', 3);
     store.notify('a');
     expect(await late.news).toBe(3);
-    early.leave();
-    late.leave();
+    early.stop();
+    late.stop();
   });
 
   it('looks again after a look that may have been too early', async () => {
     const store = new ScriptedStore(false);
     const answers: ((version: number) => void)[] = [];
-    const room = new WaitRoom<number>(store, () => new Promise((resolve) => answers.push(resolve)));
-    const visit = await room.enter('a', (version) => version > 1);
+    const notifier = new ChangeNotifier<number>(store, () => new Promise((resolve) => answers.push(resolve)));
+    const wait = await notifier.wait('a', (version) => version > 1);
     for (let notice = 0; notice < 3; notice++) store.notify('a');
     expect(answers).toHaveLength(1);
     answers[0]?.(1);
     await settled();
     expect(answers).toHaveLength(2);
     answers[1]?.(2);
-    expect(await visit.news).toBe(2);
-    visit.leave();
+    expect(await wait.news).toBe(2);
+    wait.stop();
   });
 
   it('looks once a second for all who wait, where notices may be lost', async () => {
-    const { versions, looks, enter } = aRoom();
-    const visits = await Promise.all(Array.from({ length: 100 }, () => enter()));
+    const { versions, looks, wait } = aNotifier();
+    const waits = await Promise.all(Array.from({ length: 100 }, () => wait()));
     expect(jest.getTimerCount()).toBe(1);
     await jest.advanceTimersByTimeAsync(3000);
     expect(looks).toHaveLength(3);
     versions.set('a', 2);
     await jest.advanceTimersByTimeAsync(1000);
-    for (const visit of visits) expect(await visit.news).toBe(2);
-    for (const visit of visits) visit.leave();
+    for (const wait of waits) expect(await wait.news).toBe(2);
+    for (const wait of waits) wait.stop();
   });
 
   it('looks at nothing by itself where no other process writes, unless time changes the session', async () => {
-    const { versions, looks, enter } = aRoom({ shared: false });
-    const still = await enter('a');
+    const { versions, looks, wait } = aNotifier({ shared: false });
+    const still = await wait('a');
     await jest.advanceTimersByTimeAsync(5000);
     expect(looks).toEqual([]);
-    const timed = await enter('b', 1, true);
+    const timed = await wait('b', 1, true);
     versions.set('b', 2);
     await jest.advanceTimersByTimeAsync(1000);
     expect(await timed.news).toBe(2);
     expect(looks).toEqual(['b']);
-    still.leave();
-    timed.leave();
+    still.stop();
+    timed.stop();
   });
 
   it('takes a look that fails for no news', async () => {
     const store = new ScriptedStore(true);
     const look = jest.fn<Promise<number>, [string]>();
     look.mockRejectedValueOnce(new Error('away')).mockResolvedValue(2);
-    const visit = await new WaitRoom<number>(store, look).enter('a', (version) => version > 1);
+    const wait = await new ChangeNotifier<number>(store, look).wait('a', (version) => version > 1);
     await jest.advanceTimersByTimeAsync(1000);
-    expect(await toldTo(visit)).toBe('nothing');
+    expect(await newsOf(wait)).toBe('nothing');
     await jest.advanceTimersByTimeAsync(1000);
-    expect(await visit.news).toBe(2);
-    visit.leave();
+    expect(await wait.news).toBe(2);
+    wait.stop();
   });
 
-  it('holds one subscription a session, until the last visitor left', async () => {
-    const { store, enter } = aRoom();
-    const [first, second] = await Promise.all([enter(), enter()]);
+  it('holds one subscription a session, until the last caller stops', async () => {
+    const { store, wait } = aNotifier();
+    const [first, second] = await Promise.all([wait(), wait()]);
     expect(store.count()).toBe(1);
-    first.leave();
-    first.leave();
+    first.stop();
+    first.stop();
     await settled();
     expect(store.count()).toBe(1);
-    second.leave();
+    second.stop();
     await settled();
     expect(store.count()).toBe(0);
 
-    const again = await enter();
+    const again = await wait();
     expect(store.subscriptions).toBe(2);
-    first.leave();
+    first.stop();
     await settled();
     expect(store.count()).toBe(1);
-    again.leave();
+    again.stop();
     await settled();
     expect(store.count()).toBe(0);
   });
 
   it('lets nobody in who cannot hear of news, and starts anew for the next', async () => {
-    const { store, versions, enter } = aRoom();
+    const { store, versions, wait } = aNotifier();
     store.failure = new Error('away');
-    await expect(enter()).rejects.toThrow('away');
+    await expect(wait()).rejects.toThrow('away');
     expect(jest.getTimerCount()).toBe(0);
     store.failure = undefined;
-    const visit = await enter();
+    const again = await wait();
     versions.set('a', 2);
     store.notify('a');
-    expect(await visit.news).toBe(2);
-    visit.leave();
+    expect(await again.news).toBe(2);
+    again.stop();
   });
 });
