@@ -33,7 +33,7 @@ describeTables(
           error: {
             code: 'SESSION_FULL',
             message: 'This session is full: its limit is 12 commits.',
-            suggestion: 'Resign, or end the session, and go on with a rematch.',
+            suggestion: 'Resign, or end the session, and continue with a rematch.',
             details: { limit: 'commits', max: COMMITS },
           },
         });

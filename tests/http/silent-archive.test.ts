@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually';
 import { startSilentServer, type SilentServer } from '../support/silent-server';
 import { codeOf, HOT_SEAT, tableAt, UNKNOWN_SESSION, type Table } from './support';
 
-const AWAY = 'The archive is away: nothing waits for it until it answers';
+const AWAY = 'The archive is away: calls to it fail until it answers again';
 const BACK = 'The archive answers again';
 const POSTPONED = 'A finished game is not archived yet';
 

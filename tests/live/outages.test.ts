@@ -76,7 +76,7 @@ describe('A live connection that is away', () => {
       error: 'Away',
     }));
     const away = {
-      message: 'The live connection is away: nothing waits for it until it answers',
+      message: 'The live connection is away: calls to it fail until it answers again',
       error: 'Away',
     };
     expect(warnings).toEqual([...notSent.slice(0, 2), away, notSent[2]]);

@@ -11,7 +11,7 @@ import { HUB, startPubSub } from './pubsub';
 /** Somebody plays alone, and may end the phase any number of times. */
 const SOLO: NewGame = { game: 'principality', seats: [{ kind: 'me' }] };
 
-const AWAY = 'The live connection is away: nothing waits for it until it answers';
+const AWAY = 'The live connection is away: calls to it fail until it answers again';
 const BACK = 'The live connection answers again';
 const NOT_SENT = 'A live update was not sent';
 

@@ -93,7 +93,7 @@ const repeat = { slot: 'slot', fingerprint: 'asked' };
 describe('a change', () => {
   it('of a session this instance knows is one commit', async () => {
     const { store, loader, change } = changerOn({ commits: [COMMITTED, COMMITTED] }, at(3));
-    expect(await change()).toMatchObject(ok({ answer: 'version 4', repeated: false }));
+    expect(await change()).toMatchObject(ok({ answer: 'version 4', isRepeat: false }));
     expect(loader.cache.get(first.id)?.version).toBe(4);
     await change();
     expect(store.asked).toEqual(['commit 3→4', 'commit 4→5']);
@@ -183,7 +183,7 @@ describe('a refusal', () => {
 describe('a repeat', () => {
   it('found at the commit gets the first answer', async () => {
     const { store, change } = changerOn({ commits: [{ kind: 'repeat', record: RECORD }] }, at(3));
-    expect(await change({ repeat })).toEqual(ok({ answer: 'the first answer', repeated: true, version: 2 }));
+    expect(await change({ repeat })).toEqual(ok({ answer: 'the first answer', isRepeat: true, version: 2 }));
     expect(store.asked).toEqual(['commit 3→4']);
   });
 
@@ -206,6 +206,6 @@ describe('a repeat', () => {
   it('brings the salt along from which its token was made', async () => {
     const record = { ...RECORD, salt: 'salt' };
     const { change } = changerOn({ commits: [{ kind: 'repeat', record }] }, at(3));
-    expect(await change({ repeat })).toMatchObject({ value: { repeated: true, salt: 'salt' } });
+    expect(await change({ repeat })).toMatchObject({ value: { isRepeat: true, salt: 'salt' } });
   });
 });

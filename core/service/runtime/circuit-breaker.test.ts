@@ -47,7 +47,7 @@ describe('a circuit breaker', () => {
     await expect(breaker.run(task)).rejects.toBeInstanceOf(CircuitOpenError);
     await expect(breaker.attempt(task)).rejects.toBeInstanceOf(CircuitOpenError);
     expect(task).not.toHaveBeenCalled();
-    expect(log).toEqual(['The archive is away: nothing waits for it until it answers']);
+    expect(log).toEqual(['The archive is away: calls to it fail until it answers again']);
     expect(counts).toEqual([['outages', { service: 'archive' }]]);
   });
 
