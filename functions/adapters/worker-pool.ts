@@ -65,7 +65,11 @@ export class WorkerPool implements Workers {
     this.free = { short: 1, long: options.threads ?? usual };
   }
 
-  work<K extends WorkKind>(kind: K, task: WorkInput<K>, terms: WorkOptions): Promise<Result<WorkResult<WorkOutput<K>>>> {
+  work<K extends WorkKind>(
+    kind: K,
+    task: WorkInput<K>,
+    terms: WorkOptions,
+  ): Promise<Result<WorkResult<WorkOutput<K>>>> {
     const refusal = this.crowded(terms.caller) ?? this.refusal(terms.caller);
     if (refusal) return Promise.resolve(fail(refusal));
     const lane = terms.expectedMs > SHORT_MS ? 'long' : 'short';
