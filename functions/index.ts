@@ -1,4 +1,5 @@
 import { archiveSweep } from './archive-sweep';
+import { board } from './boards';
 import { catalog, catalogGame } from './catalog';
 import { decisionAnalytics, decisions, explain } from './decisions';
 import { execute } from './execute';
@@ -51,6 +52,7 @@ export const httpFunctions: readonly HttpFunction[] = [
   dashboard,
   gamePage,
   asset,
+  board,
 ];
 
 /** What runs by the clock. */

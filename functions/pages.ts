@@ -1,7 +1,8 @@
 import { ERROR_KINDS } from '../core/engine';
 import type { Deps } from './lib/deps';
-import { COMMON_HEADERS, type FunctionRequest, type FunctionResponse } from './lib/http';
+import type { FunctionRequest, FunctionResponse } from './lib/http';
 import { originOf } from './lib/address';
+import { FOREVER, SECURITY_HEADERS } from './lib/page-headers';
 import { problemResponse, type HttpFunction } from './lib/route';
 import { WebFiles } from './lib/web-files';
 
@@ -9,27 +10,6 @@ const files = new WebFiles();
 
 /** Pictures in styles of Swagger UI are written in place. */
 const WITH_DATA_PICTURES = "img-src 'self' data:";
-
-/** Nothing but our own files and our own API; the live connection's address is known only when it is made. */
-const SECURITY = {
-  ...COMMON_HEADERS,
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self' ws: wss:",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-} as const;
-
-/** Asset names hold a hash of their content. */
-const FOREVER = 'public, max-age=31536000, immutable';
 
 const HEAD_AND_GET = ['GET', 'HEAD'] as const;
 
@@ -48,7 +28,7 @@ export const docs: HttpFunction = {
   path: '/api/docs',
   handle: (request) => {
     const { headers, ...answer } = page(request, 200, 'docs.html');
-    const policy = SECURITY['content-security-policy'].replace("img-src 'self'", WITH_DATA_PICTURES);
+    const policy = SECURITY_HEADERS['content-security-policy'].replace("img-src 'self'", WITH_DATA_PICTURES);
     return Promise.resolve({ ...answer, headers: { ...headers, 'content-security-policy': policy } });
   },
 };
@@ -86,7 +66,7 @@ export const asset: HttpFunction = {
   handle: (request) => {
     const file = files.find(`assets/${request.params.file ?? ''}`, request.headers);
     if (!file) return Promise.resolve(page(request, 404, 'not-found.html'));
-    const headers = { ...SECURITY, ...file.headers, 'cache-control': FOREVER };
+    const headers = { ...SECURITY_HEADERS, ...file.headers, 'cache-control': FOREVER };
     return Promise.resolve({ status: 200, headers, body: file.body });
   },
 };
@@ -94,11 +74,15 @@ export const asset: HttpFunction = {
 function page(request: FunctionRequest, status: number, name: string): FunctionResponse {
   const file = files.find(name, request.headers);
   if (!file) return notBuilt();
-  return { status, headers: { ...SECURITY, ...file.headers, 'cache-control': 'no-cache' }, body: file.body };
+  return {
+    status,
+    headers: { ...SECURITY_HEADERS, ...file.headers, 'cache-control': 'no-cache' },
+    body: file.body,
+  };
 }
 
 const notBuilt = (): FunctionResponse => ({
   status: ERROR_KINDS.unavailable.status,
-  headers: { ...SECURITY, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  headers: { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   body: 'The pages are not built: npm run build\n',
 });

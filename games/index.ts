@@ -15,7 +15,7 @@ import { ticTacToe } from './tic-tac-toe';
 import { timestrike } from './timestrike';
 import type { GameFace } from './face';
 
-export type { GameFace } from './face';
+export type { BoardFile, GameFace, OutsideFace } from './face';
 
 /** Every game there is: the only list. One folder and one line here make a new game playable everywhere. */
 export const faces: readonly GameFace[] = [

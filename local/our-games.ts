@@ -4,7 +4,7 @@ import { games } from '../games';
 import type { OutsideGame } from './outside-games';
 
 /** What a host is given of the games that it serves. */
-type ServedGames = Pick<HostParts, 'games' | 'gameFiles' | 'loadMcp'>;
+type ServedGames = Pick<HostParts, 'games' | 'gameFiles' | 'boards' | 'loadMcp'>;
 
 /** Our games and these from outside. What answers MCP messages for them is loaded with the first message, once. */
 export function withOutside(outside: readonly OutsideGame[]): ServedGames {
@@ -15,6 +15,7 @@ export function withOutside(outside: readonly OutsideGame[]): ServedGames {
   return {
     games: [...games, ...outside.map(({ rules }) => rules)],
     gameFiles: outside.map(({ source }) => source),
+    boards: outside.flatMap(({ rules, board }) => (board ? [{ ...board, game: rules.id }] : [])),
     loadMcp: () => mcp.get(),
   };
 }

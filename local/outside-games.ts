@@ -2,12 +2,16 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { GameFace } from '../games';
+import type { GameFace, OutsideFace } from '../games';
+import { TABLE_WIDGET } from '../mcp-bridge/own-boards';
+import type { OutsideBoard } from './outside-boards';
 
 /** A game that is no part of the package: a file or a package whose default export is its face. */
 export interface OutsideGame extends Omit<GameFace, 'board'> {
   /** The file it was loaded from, by which worker threads load it, too. */
   readonly source: string;
+  /** What pages and chats draw it with; without one they show the plain board. */
+  readonly board?: OutsideBoard;
 }
 
 /** One seed: enough to notice a game that is not finished, without keeping its players waiting. */
@@ -20,18 +24,25 @@ export async function loadOutsideGames(
 ): Promise<readonly OutsideGame[]> {
   const games: OutsideGame[] = [];
   for (const name of namesIn(list)) {
-    const game = await loadGame(sourceOf(name));
+    const source = sourceOf(name);
+    const { board, ...game } = await loadFace(source);
     const { id } = game.rules;
     if ([...taken, ...games.map(({ rules }) => rules.id)].includes(id))
       throw new Error(`${name}: there is a game "${id}" already. Give this one another id`);
     await checkGame(name, game);
-    games.push(game);
+    games.push({
+      ...game,
+      source,
+      ...(board ? { board: await boardOf(name, { board, game, source }) } : {}),
+    });
   }
   return games;
 }
 
-/** The game of a file that was checked before, or is about to be. */
-export async function loadGame(source: string): Promise<OutsideGame> {
+/** The rules in a file that was checked before. */
+export const loadRules = async (source: string): Promise<GameFace['rules']> => (await loadFace(source)).rules;
+
+async function loadFace(source: string): Promise<OutsideFace> {
   const loaded = await loadModule(source);
   // A CommonJS file that was compiled from an ES module has its default export one level deeper.
   const outer = loaded.default;
@@ -40,8 +51,13 @@ export async function loadGame(source: string): Promise<OutsideGame> {
     throw new Error(
       `${source}: its default export must be the face of a game, such as { rules: defineGame({…}) }`,
     );
-  const { rules, tools, terminal } = face;
-  return { source, rules, ...(tools ? { tools } : {}), ...(terminal ? { terminal } : {}) };
+  const { rules, board, tools, terminal } = face;
+  return {
+    rules,
+    ...(board ? { board } : {}),
+    ...(tools ? { tools } : {}),
+    ...(terminal ? { terminal } : {}),
+  };
 }
 
 async function loadModule(source: string): Promise<{ readonly default?: unknown }> {
@@ -53,7 +69,7 @@ async function loadModule(source: string): Promise<{ readonly default?: unknown 
   }
 }
 
-const isFace = (value: unknown): value is GameFace => {
+const isFace = (value: unknown): value is OutsideFace => {
   const rules = typeof value === 'object' && value !== null && 'rules' in value ? value.rules : undefined;
   return typeof rules === 'object' && rules !== null && 'id' in rules && typeof rules.id === 'string';
 };
@@ -75,8 +91,26 @@ function sourceOf(name: string): string {
   }
 }
 
-async function checkGame(name: string, { rules }: OutsideGame): Promise<void> {
+async function checkGame(name: string, { rules }: OutsideFace): Promise<void> {
   const { faultsOf } = await import('./game-check.js');
   const [fault] = faultsOf(rules, { seeds: SEEDS });
   if (fault) throw new Error(`${name}: the game "${rules.id}" fails "${fault.demand}": ${fault.message}`);
+}
+
+interface BoardOfGame {
+  readonly board: NonNullable<OutsideFace['board']>;
+  readonly game: OutsideFace;
+  readonly source: string;
+}
+
+async function boardOf(name: string, { board, game, source }: BoardOfGame): Promise<OutsideBoard> {
+  const { id, title } = game.rules;
+  try {
+    if (id === TABLE_WIDGET) throw new Error(`chats have a widget "${id}" already. Give the game another id`);
+    const { readBoard } = await import('./outside-boards.js');
+    return await readBoard({ board, title, source });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${name}: the board of the game "${id}" cannot be served: ${reason}`);
+  }
 }

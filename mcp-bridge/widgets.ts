@@ -1,13 +1,16 @@
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/sdk/types.js';
 import { SharedPromise } from '../core/async';
 import { errors, type AnyGame } from '../core/engine';
+import { TABLE_WIDGET, withBoards, type BoardScript, type OwnBoard } from './own-boards';
 import { protocolError } from './protocol-errors';
 import type { Shelf } from './resources';
 
-/** A board for chats; its component is `board/index.tsx` in the game's folder. */
+/** A board for chats. */
 export interface BoardFace {
   /** One sentence for hosts that list boards. */
   readonly description: string;
+  /** Of a game from outside. Without it the board is `board/index.tsx` in the game's folder, and the build makes its page. */
+  readonly script?: BoardScript;
 }
 
 export interface GameWithBoard {
@@ -15,8 +18,8 @@ export interface GameWithBoard {
   readonly board?: BoardFace;
 }
 
-/** The widget that draws the board of whichever game is played. */
-export const TABLE_WIDGET = 'table';
+/** The page that holds no board, for the boards that games bring themselves. */
+const EMPTY_PAGE = 'own';
 
 /** Which widget draws a tool's answers, and what a chat says while the tool runs and once it has (at most 64 characters each). */
 export interface ToolWidget {
@@ -91,13 +94,17 @@ export class WidgetShelf implements Shelf {
 
   private async contents(uri: string, widget: Widget, mimeType: string): Promise<ReadResourceResult> {
     const { name } = widget;
-    const page = this.pages.get(name) ?? new SharedPromise(() => this.readPage(name));
+    const page = this.pages.get(name) ?? new SharedPromise(() => this.pageOf(widget));
     this.pages.set(name, page);
     try {
       return { contents: [{ uri, mimeType, text: await page.get(), _meta: this.metaOf(widget) }] };
     } catch {
       throw protocolError(errors.internal(`The widget ${name} cannot be read`, { details: { uri } }));
     }
+  }
+
+  private async pageOf({ name, page, boards }: Widget): Promise<string> {
+    return withBoards(await this.readPage(page ?? name), boards);
   }
 
   /** A page needs no network, and says so in the words of both kinds of host. */
@@ -116,12 +123,26 @@ interface Widget {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** The page that the build made for it, if that has another name. */
+  readonly page?: string;
+  /** What is put into that page. */
+  readonly boards: readonly OwnBoard[];
 }
 
 /** One for each game that has a board, and one for all. */
 const widgetsOf = (games: readonly GameWithBoard[]): readonly Widget[] => [
-  ...games.flatMap(({ rules, board }) =>
-    board ? [{ name: rules.id, title: rules.title, description: board.description }] : [],
-  ),
-  { name: TABLE_WIDGET, title: 'Table', description: 'The board of whichever game is played.' },
+  ...games.flatMap(({ rules: { id: name, title }, board }): readonly Widget[] => {
+    if (!board) return [];
+    const { description, script } = board;
+    const own = script ? { page: EMPTY_PAGE, boards: [{ game: name, script }] } : { boards: [] };
+    return [{ name, title, description, ...own }];
+  }),
+  {
+    name: TABLE_WIDGET,
+    title: 'Table',
+    description: 'The board of whichever game is played.',
+    boards: games.flatMap(({ rules, board }) =>
+      board?.script ? [{ game: rules.id, script: board.script }] : [],
+    ),
+  },
 ];

@@ -59,7 +59,7 @@ const app = await Application.bootstrap({
     'SECURITY.md',
     'CHANGELOG.md',
   ],
-  tsconfig: 'tsconfig.json',
+  tsconfig: 'tsconfig.exports.json',
   // Types are checked by npm run typecheck.
   skipErrorChecking: true,
   // No public address of the sources is known.

@@ -18,19 +18,30 @@ const ownWidget = (game) =>
        import { mountWidget } from './web/widgets/widget';
        mountWidget((game) => Promise.resolve(game === '${game}' ? Board : null));`;
 
+/** What a page runs into which the bridge puts the board of a game from outside. */
+const EMPTY_WIDGET = `
+  import { boardInPage } from './web/widgets/own-boards';
+  import { mountWidget } from './web/widgets/widget';
+  mountWidget((game) => Promise.resolve(boardInPage(game)));`;
+
 /** What the widget of whichever game runs. */
 const tableWidget = () => `
   ${GAMES.map((game, index) => `import { Board as Board${index} } from './games/${game}/board';`).join('\n')}
   import { PlainBoard } from './web/kit/plain';
+  import { boardInPage } from './web/widgets/own-boards';
   import { mountWidget } from './web/widgets/widget';
   const BOARDS = { ${GAMES.map((game, index) => `'${game}': Board${index}`).join(', ')} };
-  mountWidget((game) => Promise.resolve(BOARDS[game] ?? PlainBoard));`;
+  mountWidget((game) => Promise.resolve(BOARDS[game] ?? boardInPage(game) ?? PlainBoard));`;
 
 /** Writes them to the folder; returns what went into each, as esbuild tells it. */
 export async function buildWidgets(folder) {
   mkdirSync(folder, { recursive: true });
   const metafiles = [];
-  const sources = [...GAMES.map((game) => [game, ownWidget(game)]), ['table', tableWidget()]];
+  const sources = [
+    ...GAMES.map((game) => [game, ownWidget(game)]),
+    ['own', EMPTY_WIDGET],
+    ['table', tableWidget()],
+  ];
   for (const [name, source] of sources) {
     const { html, metafile } = await bundle(source);
     writeFileSync(`${folder}/${name}-${VERSION}.html`, html);

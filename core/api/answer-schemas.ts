@@ -322,6 +322,10 @@ const catalogEntry = lazy(() =>
       .array(z.string())
       .meta({ description: 'Formats that finished games can be downloaded in, beside json.' }),
     documents: z.array(documentHead()).meta({ description: 'What there is to read beside the rules.' }),
+    board: z.string().optional().meta({
+      description:
+        'Where the pages load the board from that the game brings itself: the path of an ES module on this server.',
+    }),
   }),
 );
 

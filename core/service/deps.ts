@@ -16,6 +16,8 @@ export interface ServiceDeps {
   /** Without a meter nothing is counted. */
   readonly meter?: Meter | undefined;
   readonly games: readonly AnyGame[];
+  /** The addresses of the boards that games bring themselves, by the id of the game. */
+  readonly boards?: ReadonlyMap<string, string> | undefined;
   /** Aborted when this process closes. */
   readonly closing?: AbortSignal | undefined;
   /** Limits on the log of a session; by default `SESSION_LIMITS`. */

@@ -36,8 +36,8 @@ export function createGameService(deps: ServiceDeps): GameService {
   return {
     ...withStore(deps.store, runtime.broken, useCases(runtime)),
     idle: () => runtime.archiver.idle(),
-    catalog: () => Promise.resolve(ok(catalog(deps.games))),
-    catalogGame: (game) => Promise.resolve(catalogGame(deps.games, game)),
+    catalog: () => Promise.resolve(ok(catalog(deps))),
+    catalogGame: (game) => Promise.resolve(catalogGame(deps, game)),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../core/service';
 import { readConfig, type Config } from './config';
 import { createRateLimits, type RateLimits } from './limits';
+import { boardAddress, type ServedBoard } from './own-boards';
 import type { ClosableMeter } from '../adapters/late-meter';
 import type { AnswerMcp } from './mcp-server';
 import { createLogger, toStderr, type Log, type WriteLine } from './logger';
@@ -30,6 +31,8 @@ export interface Deps {
   readonly config: Config;
   /** The games that are served. */
   readonly games: readonly AnyGame[];
+  /** The boards that games bring themselves. */
+  readonly boards: readonly ServedBoard[];
   /** Loads what answers MCP messages, and brings the protocol's library, when it is first needed. */
   readonly loadMcp: LoadMcp;
   readonly api: GameService;
@@ -55,6 +58,8 @@ export interface HostParts {
   readonly games: readonly AnyGame[];
   /** The files of those that worker threads do not bring themselves. */
   readonly gameFiles?: readonly string[];
+  /** The boards that some of them bring; the pages have those of all others. */
+  readonly boards?: readonly ServedBoard[];
   /** Loads what answers MCP messages for those games. */
   readonly loadMcp: LoadMcp;
   /** Where the log goes; unless given, to stderr. */
@@ -67,7 +72,7 @@ export interface HostParts {
 
 /** Puts the real parts together; heavy ones are loaded only if the environment asks for them. */
 export async function createDeps(env: Environment, parts: HostParts): Promise<Deps> {
-  const { games, loadMcp } = parts;
+  const { games, loadMcp, boards = [] } = parts;
   const config = readConfig(env);
   const logger = createLogger(config.LOG_LEVEL, parts.writeLog ?? toStderr);
   const store = await createStore(config, logger);
@@ -88,6 +93,7 @@ export async function createDeps(env: Environment, parts: HostParts): Promise<De
     logger,
     meter,
     games,
+    boards: new Map(boards.map((board) => [board.game, boardAddress(board)])),
     sessionTtlSeconds: config.GAME_TTL_SECONDS,
     sessionLimits: { commits: config.SESSION_MAX_COMMITS, bytes: config.SESSION_MAX_BYTES },
     leaveGraceSeconds: config.LEAVE_GRACE_SECONDS,
@@ -95,7 +101,7 @@ export async function createDeps(env: Environment, parts: HostParts): Promise<De
   const api = createGameService({ ...service, archive: archive && protectedArchive(archive, service) });
   // Nobody waits for a timer: it asks an archive that may be away.
   const upkeep = new Upkeep(service);
-  return { config, games, loadMcp, api, upkeep, store, limits, logger, meter, workers, closing };
+  return { config, games, boards, loadMcp, api, upkeep, store, limits, logger, meter, workers, closing };
 }
 
 export interface LazyDeps {

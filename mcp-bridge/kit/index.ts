@@ -70,4 +70,5 @@ export {
   stopGame,
 } from '../toolsets/core/session-commands';
 export { dueFor, LIMIT, waitForTurn } from '../toolsets/core/wait-for-turn';
+export type { BoardScript } from '../own-boards';
 export type { BoardFace, ToolWidget } from '../widgets';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { startHost, type Host } from '../../local';
+import { startHost } from '../../local';
 import { tableAt, type Seated, type Table } from '../http/support';
 import { launchChromium, PAGE_LIMIT_MS } from '../support/chromium';
 import { eventually } from '../support/eventually';
@@ -16,21 +16,32 @@ export interface Showroom {
   open(path: string, options?: BrowserContextOptions, prepare?: Prepare): Promise<Page>;
   /** A profile, whose tabs share a cache as those of one person do. */
   profile(options?: BrowserContextOptions): Promise<OpenTab>;
+  /** What pages have complained of, which then does not fail the test. */
+  takeComplaints(): readonly string[];
 }
 
-/** Declares a suite over a fresh host, with further settings, and a browser. Pages must be built (`npm run build`). */
+/** What the pages are served by. */
+interface PageHost {
+  readonly url: string;
+  close(): Promise<unknown>;
+}
+
+/** Declares a suite over a fresh host, with further settings or as it is started, and a browser. Pages must be built (`npm run build`). */
 export function describePages(
   title: string,
   suite: (room: Showroom) => void,
-  env: Readonly<Record<string, string>> = {},
+  start: Readonly<Record<string, string>> | (() => Promise<PageHost>) = {},
 ): void {
   describe(title, () => {
     let browser: Browser | undefined;
-    let host: Host | undefined;
+    let host: PageHost | undefined;
     let complaints: string[] = [];
 
     beforeAll(async () => {
-      host = await startHost({ port: 0, env: { STORE: 'memory', ...env } });
+      host =
+        typeof start === 'function'
+          ? await start()
+          : await startHost({ port: 0, env: { STORE: 'memory', ...start } });
       browser = await launchChromium();
     });
     afterEach(async () => {
@@ -64,6 +75,11 @@ export function describePages(
     suite({
       get table() {
         return tableAt(host?.url ?? '');
+      },
+      takeComplaints() {
+        const heard = complaints;
+        complaints = [];
+        return heard;
       },
       open: async (path, options = {}, prepare) => openTab(await newContext(options), path, prepare),
       async profile(options = {}) {

@@ -27,6 +27,7 @@ describe('the built function app', () => {
       ['dashboard', ['GET', 'HEAD'], '{ignored:maxlength(0)?}'],
       ['gamePage', ['GET', 'HEAD'], 'game/{id}'],
       ['asset', ['GET', 'HEAD'], 'assets/{file}'],
+      ['board', ['GET', 'HEAD'], 'boards/{game}/{file}'],
     ]);
     expect(new Set(http.map(([, { authLevel }]) => authLevel))).toEqual(new Set(['anonymous']));
     const timers = triggers.filter(([, { type }]) => type === 'timerTrigger');

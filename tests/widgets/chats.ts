@@ -35,6 +35,8 @@ export interface ChatOptions {
   readonly width?: number;
   /** What the chat tells of itself at first. */
   readonly context?: Json;
+  /** The page of the widget, where it is not the built one. */
+  readonly html?: string;
 }
 
 export type OpenChat = (widget: string, options?: ChatOptions) => Promise<Chat>;
@@ -54,11 +56,8 @@ const HEIGHT = 900;
 /** As chats restrict what their widgets may do: nothing but what is in them. */
 const POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'";
 
-const restricted = (widget: string, script = ''): string =>
-  widgetFile(widget).replace(
-    '<head>',
-    `<head><meta http-equiv="content-security-policy" content="${POLICY}">${script}`,
-  );
+const restricted = (html: string, script = ''): string =>
+  html.replace('<head>', `<head><meta http-equiv="content-security-policy" content="${POLICY}">${script}`);
 
 /** Pages of one browser. Whatever a page complains of or asks the network for fails the test. */
 export class Chats {
@@ -82,13 +81,16 @@ export class Chats {
   }
 
   /** A chat that speaks MCP Apps, by the protocol's own library; the one before it is over. */
-  readonly openMcpApps: OpenChat = async (name, { width = 720, context = {} } = {}) => {
+  readonly openMcpApps: OpenChat = async (
+    name,
+    { width = 720, context = {}, html = widgetFile(name) } = {},
+  ) => {
     const page = (this.host ??= await this.hostPage());
     const said = (text: string) => page.evaluate(text);
     await said('document.body.replaceChildren()');
     await page.setViewportSize({ width, height: HEIGHT });
     await said(`window.chat = openChat(${JSON.stringify(context)})`);
-    await said(`chat.open(${JSON.stringify(restricted(name))})`);
+    await said(`chat.open(${JSON.stringify(restricted(html))})`);
     return {
       page,
       widget: page.locator('iframe').first().contentFrame(),
@@ -101,7 +103,10 @@ export class Chats {
   };
 
   /** ChatGPT, as far as a widget sees of it. */
-  readonly openChatGpt: OpenChat = async (name, { width = 720, context = {} } = {}) => {
+  readonly openChatGpt: OpenChat = async (
+    name,
+    { width = 720, context = {}, html: given = widgetFile(name) } = {},
+  ) => {
     const page = await this.blankPage(width);
     const globals = { toolInput: null, toolOutput: null, toolResponseMetadata: null, ...context };
     const script = `<script>
@@ -114,7 +119,7 @@ export class Chats {
         },
       };
     </script>`;
-    const html = restricted(name, script);
+    const html = restricted(given, script);
     await page.evaluate(`(() => {
       const frame = document.createElement('iframe');
       frame.sandbox.add('allow-scripts');

@@ -1,13 +1,8 @@
 import type { ComponentType } from 'preact';
+import type { Option } from './mount';
 import type { HeardClock } from './told-clock';
 
-/** A legal move of the viewer, as a person may choose it. */
-export interface Option {
-  /** From 1. */
-  readonly index: number;
-  readonly command: string;
-  readonly label: string;
-}
+export type { Option } from './mount';
 
 /** What every board draws from: a view and nothing else. It fetches nothing and decides nothing. */
 export interface BoardProps<View> {

@@ -1,6 +1,7 @@
 import type {
   ActionRequest,
   CatalogAnswer,
+  CatalogGameAnswer,
   GameApi,
   HistoryAnswer,
   ListAnswer,
@@ -127,6 +128,9 @@ export const listSessions = (query: {
 
 /** The games one can play. */
 export const catalog = (): Reply<CatalogAnswer> => send('catalog', {});
+
+/** One of them. */
+export const catalogGame = (game: string): Reply<CatalogGameAnswer> => send(`catalog/${game}`, {});
 
 /** The name under which the server sends a file. */
 const nameIn = ({ headers }: Response): string | undefined =>

@@ -1,18 +1,15 @@
 import { errors, fail, ok, type AnyGame, type GameDocument, type Result } from '../../engine';
 import type { CatalogAnswer, CatalogGameAnswer, Refusal } from '../../api/game-api';
 import { jsonSchema } from '../../api/openapi';
+import type { ServiceDeps } from '../deps';
 
-const entry = ({
-  id,
-  title,
-  rulesVersion,
-  traits,
-  seats,
-  bots,
-  defaultBot,
-  documents = [],
-  exports = {},
-}: AnyGame) => ({
+/** What the catalogue is made from. */
+type Offer = Pick<ServiceDeps, 'games' | 'boards'>;
+
+const entry = (
+  { id, title, rulesVersion, traits, seats, bots, defaultBot, documents = [], exports = {} }: AnyGame,
+  board: string | undefined,
+) => ({
   game: id,
   title,
   rulesVersion,
@@ -26,6 +23,7 @@ const entry = ({
   })),
   exports: Object.keys(exports),
   documents: documents.map(head),
+  ...(board === undefined ? {} : { board }),
 });
 
 const traitsOf = ({ teams, ...traits }: AnyGame['traits']) => ({
@@ -36,13 +34,13 @@ const traitsOf = ({ teams, ...traits }: AnyGame['traits']) => ({
 const head = ({ name, title, description }: GameDocument) => ({ name, title, description });
 
 /** All games that can be played. */
-export const catalog = (games: readonly AnyGame[]): CatalogAnswer => ({
+export const catalog = ({ games, boards }: Offer): CatalogAnswer => ({
   success: true,
-  games: games.map(entry),
+  games: games.map((game) => entry(game, boards?.get(game.id))),
 });
 
 /** One game, with everything needed to play it. */
-export function catalogGame(games: readonly AnyGame[], id: string): Result<CatalogGameAnswer, Refusal> {
+export function catalogGame({ games, boards }: Offer, id: string): Result<CatalogGameAnswer, Refusal> {
   const game = games.find((each) => each.id === id);
   if (!game)
     return fail({
@@ -53,7 +51,7 @@ export function catalogGame(games: readonly AnyGame[], id: string): Result<Catal
     });
   return ok({
     success: true,
-    ...entry(game),
+    ...entry(game, boards?.get(id)),
     optionsSchema: jsonSchema(game.optionsSchema(), 'input'),
     moveSchema: jsonSchema(game.moveSchema(), 'input'),
     ...(game.startSchema ? { startSchema: jsonSchema(game.startSchema(), 'input') } : {}),

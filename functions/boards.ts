@@ -1,0 +1,27 @@
+import { errors } from '../core/engine';
+import { FOREVER, SECURITY_HEADERS } from './lib/page-headers';
+import { boardAddress } from './lib/own-boards';
+import { outOfReach, problemResponse, type HttpFunction } from './lib/route';
+
+/** The board of a game that is not part of the pages. Boards are held in memory: there are no files to reach from here. */
+export const board: HttpFunction = {
+  name: 'board',
+  methods: ['GET', 'HEAD'],
+  path: '/boards/{game}/{file}',
+  async handle({ params: { game = '', file = '' }, headers }, getDeps) {
+    const deps = await getDeps().catch(() => null);
+    if (!deps) return problemResponse({ reason: outOfReach() });
+    const found = deps.boards.find((each) => boardAddress(each) === `/boards/${game}/${file}`);
+    if (!found) return problemResponse({ reason: notThere(game) });
+    const etag = `"${found.hash}"`;
+    const kept = { ...SECURITY_HEADERS, etag, 'cache-control': FOREVER };
+    if (headers.get('if-none-match')?.includes(etag)) return { status: 304, headers: kept };
+    const type = { 'content-type': 'text/javascript; charset=utf-8' };
+    return { status: 200, headers: { ...kept, ...type }, body: found.text };
+  },
+};
+
+const notThere = (game: string) =>
+  errors.routeNotFound(`There is no such board of "${game.slice(0, 40)}"`, {
+    suggestion: 'GET /api/catalog names the board of each game that brings its own, as "board".',
+  });

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '../support/eventually';
+import { startHostProcess } from '../support/host-process';
+import { gamesFolder, NIM_BOARD, nimModule } from '../support/nim-folder';
+import { describePages, expectText, gamePath, seatPath, status } from './support';
+
+const PHONE = { viewport: { width: 360, height: 740 } };
+
+/** Boards that go wrong, by how. */
+const BROKEN: Readonly<Record<string, string>> = {
+  'throws-at-once': 'throw new Error("broken as it loads"); export function mount() {}',
+  'throws-in-mount': 'export function mount() { throw new Error("broken in mount"); }',
+  'throws-in-update': `export const mount = (element) => {
+    element.textContent = 'for now';
+    return { update() { throw new Error('broken in update'); }, unmount() {} };
+  };`,
+  'throws-when-clicked': `export const mount = (element) => {
+    const button = document.createElement('button');
+    button.textContent = 'Trap';
+    button.addEventListener('click', () => { throw new Error('broken when clicked'); });
+    element.append(button);
+    return { update() {}, unmount() { throw new Error('broken in unmount'); } };
+  };`,
+  'returns-nothing': 'export function mount() {}',
+  'is-no-function': 'export const mount = "a board";',
+};
+
+/** Wider than a phone, and with styles where the policy of the pages forbids them. */
+const WIDE_BOARD = `export function mount(element) {
+  const wide = document.createElement('div');
+  wide.textContent = 'A wide board';
+  wide.style.width = '900px';
+  element.append(wide);
+  return { update() {}, unmount() {} };
+}`;
+
+const folder = gamesFolder();
+afterAll(() => folder.remove());
+
+async function startWithGames() {
+  const boards: Readonly<Record<string, string>> = { nim: NIM_BOARD, wide: WIDE_BOARD, ...BROKEN };
+  const games = Object.entries(boards).map(([id, text]) => {
+    folder.write(`${id}.board.js`, text);
+    return folder.write(`${id}.mjs`, nimModule(`{ module: './${id}.board.js' }`, id));
+  });
+  const host = await startHostProcess({ PRINCIPALITY_GAMES: games.join(), STORE: 'memory' });
+  return { url: host.url, close: () => host.end('SIGTERM') };
+}
+
+const widthOf = (page: Page): Promise<unknown> => page.evaluate('document.documentElement.scrollWidth');
+
+const toldOf = async (page: Page): Promise<unknown> =>
+  JSON.parse((await page.locator('.nim').getAttribute('data-told')) ?? 'null');
+
+describePages(
+  'the board of a game from outside',
+  (room) => {
+    it('is played on by two people to its end, while a third watches, and then shows every step', async () => {
+      const first = await room.table.create({ game: 'nim', seats: [{ kind: 'me' }, { kind: 'open' }] });
+      const second = await room.table.join(first.session, { name: 'Bea' });
+      const [ada, bea, watching] = await Promise.all([
+        room.open(seatPath(first)),
+        room.open(seatPath(second), PHONE),
+        room.open(gamePath(first), PHONE),
+      ]);
+      const all = [ada, bea, watching];
+      const matches = (page: Page, count: number) =>
+        page.getByRole('img', { name: `${count} matches` }).waitFor();
+      for (const page of all) await matches(page, 12);
+      expect(await toldOf(watching)).toEqual({
+        seat: null,
+        names: ['Player 1', 'Bea'],
+        over: false,
+        live: true,
+        moves: 0,
+        may: false,
+      });
+      expect(await toldOf(ada)).toMatchObject({ seat: 0, moves: 3, may: true });
+      expect(await toldOf(bea)).toMatchObject({ seat: 1, moves: 0, may: false });
+
+      const take = (page: Page) => page.getByRole('button', { name: 'Take 3 on the board' }).click();
+      for (const [turn, page] of [ada, bea, ada, bea].entries()) {
+        await take(page);
+        for (const each of all) await matches(each, 9 - 3 * turn);
+      }
+      for (const page of all) await expectText(status(page), /^The last match is taken\. Bea won\.$/);
+      for (const page of [bea, watching]) expect(await widthOf(page)).toBe(360);
+
+      await watching.getByRole('button', { name: 'First step' }).click();
+      await matches(watching, 12);
+      expect(await toldOf(watching)).toMatchObject({ over: true, live: false, may: false });
+      // The second version is that Bea joined.
+      await watching.getByRole('button', { name: 'Show version 3' }).click();
+      await matches(watching, 9);
+      const shared = await room.open(new URL(watching.url()).pathname + new URL(watching.url()).hash);
+      await matches(shared, 9);
+    });
+
+    it('is reached and used with the keyboard', async () => {
+      const game = await room.table.create({ game: 'nim', seats: [{ kind: 'me' }, { kind: 'me' }] });
+      const page = await room.open(seatPath(game));
+      await page.getByRole('button', { name: 'Take 2 on the board' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('img', { name: '10 matches' }).waitFor();
+    });
+
+    it('scrolls by itself where it is wider than a phone; the page does not', async () => {
+      const game = await room.table.create({ game: 'wide', seats: [{ kind: 'me' }, { kind: 'me' }] });
+      const page = await room.open(seatPath(game), PHONE);
+      await page.getByText('A wide board').waitFor();
+      expect(await page.evaluate("document.querySelector('.own-board').scrollWidth")).toBe(900);
+      expect(await widthOf(page)).toBe(360);
+    });
+
+    it.each([
+      ['throws-at-once', /broken as it loads/, 'no step'],
+      ['throws-in-mount', /broken in mount/, 'no step'],
+      ['returns-nothing', /returns no \{ update, unmount \}/, 'no step'],
+      ['is-no-function', /exports no mount/, 'no step'],
+      ['throws-in-update', /broken in update/, 'a move'],
+      ['throws-when-clicked', /broken when clicked/, 'a click'],
+    ] as const)('that %s gives way to the plain board, and the game goes on', async (game, reason, after) => {
+      const made = await room.table.create({ game, seats: [{ kind: 'me' }, { kind: 'me' }] });
+      const page = await room.open(seatPath(made), PHONE);
+      const move = page.getByRole('button', { name: 'Take 1' });
+      await move.waitFor();
+      if (after === 'a move') await move.click();
+      if (after === 'a click') await page.getByRole('button', { name: 'Trap' }).click();
+      await expectText(page.getByRole('alert'), reason);
+      await expectText(
+        page.getByRole('alert'),
+        /The plain board is shown in its place, and the game goes on\.$/,
+      );
+      const plain = page.getByRole('group', { name: 'How the game stands' });
+      const left = after === 'a move' ? 11 : 12;
+      await expectText(plain, new RegExp(`Matches${left}`));
+      await move.click();
+      await expectText(plain, new RegExp(`Matches${left - 1}`));
+      expect(await widthOf(page)).toBe(360);
+      // What the author of the board finds in the console.
+      if (game !== 'is-no-function')
+        await eventually(() => expect(room.takeComplaints().join()).toMatch(reason));
+    });
+  },
+  startWithGames,
+);

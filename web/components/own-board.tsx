@@ -1,0 +1,130 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Board, BoardProps } from '../kit/board';
+import type { BoardHandle, BoardMount, Option, OwnBoardProps } from '../kit/mount';
+import { PlainBoard } from '../kit/plain';
+
+const NO_MOVES: readonly Option[] = [];
+
+/** What a page tells each of its boards, as boards of games from outside are told it. */
+const ownProps = (props: BoardProps<unknown>): OwnBoardProps => {
+  const {
+    view,
+    seat,
+    names,
+    options,
+    onMove = null,
+    onSetting = null,
+    over = false,
+    live,
+    onDue = null,
+  } = props;
+  return { view, seat, names, moves: onMove ? options : NO_MOVES, onMove, onSetting, over, live, onDue };
+};
+
+/**
+ * A board that brings its own code, of which nothing is known but its `mount`. When it throws, the plain board takes its place until the
+ * page is loaded anew. `address`: where its code is from, by which errors are known that it throws later.
+ */
+export function ownBoard(mount: BoardMount, address?: string): Board {
+  return function OwnBoard(props) {
+    const place = useRef<HTMLDivElement>(null);
+    const handle = useRef<BoardHandle | null>(null);
+    const [failure, setFailure] = useState<string | null>(null);
+    // The first is told: others may follow from it.
+    const fail = (reason: string): void => setFailure((known) => known ?? reason);
+    const shown = ownProps(props);
+
+    const release = (): void => {
+      const held = handle.current;
+      handle.current = null;
+      held?.unmount();
+    };
+    const attempt = (action: () => void): void => {
+      try {
+        action();
+      } catch (error) {
+        fail(reasonOf(error));
+        // For its author, who looks at the console.
+        reportError(error);
+      }
+    };
+
+    useLayoutEffect(() => {
+      attempt(() => {
+        if (place.current) handle.current = checked(mount(place.current, shown));
+      });
+      return () => attempt(release);
+    }, []);
+
+    const isFirst = useRef(true);
+    useLayoutEffect(() => {
+      if (!isFirst.current) attempt(() => handle.current?.update(shown));
+      isFirst.current = false;
+    }, [
+      shown.view,
+      shown.seat,
+      shown.names.join('\n'),
+      shown.moves,
+      shown.onMove,
+      shown.onSetting,
+      shown.onDue,
+      shown.over,
+      shown.live,
+    ]);
+
+    useEffect(() => {
+      if (failure !== null) attempt(release);
+    }, [failure]);
+    useThrownLater(address, fail);
+
+    if (failure !== null) return <InItsPlace {...props} failure={failure} />;
+    return <div class="own-board" ref={place} />;
+  };
+}
+
+/** A board that could not even be loaded. */
+export const brokenBoard = (failure: string): Board =>
+  function BrokenBoard(props) {
+    return <InItsPlace {...props} failure={failure} />;
+  };
+
+const InItsPlace = ({ failure, ...props }: BoardProps<unknown> & { readonly failure: string }) => (
+  <>
+    <p class="own-board-failure" role="alert">
+      This game’s own board does not work here ({failure}). The plain board is shown in its place, and the
+      game goes on.
+    </p>
+    <PlainBoard {...props} />
+  </>
+);
+
+/** Hears what the code at an address throws when it was not called from here: in a listener, or after a while. */
+function useThrownLater(address: string | undefined, onThrown: (reason: string) => void): void {
+  useEffect(() => {
+    if (address === undefined) return;
+    const listen = ({ filename, error, message }: ErrorEvent): void => {
+      if (filename === new URL(address, location.href).href) onThrown(error ? reasonOf(error) : message);
+    };
+    window.addEventListener('error', listen);
+    return () => window.removeEventListener('error', listen);
+  }, []);
+}
+
+function checked(handle: unknown): BoardHandle {
+  if (isHandle(handle)) return handle;
+  throw new Error('its mount returns no { update, unmount }');
+}
+
+const isHandle = (value: unknown): value is BoardHandle =>
+  typeof value === 'object' &&
+  value !== null &&
+  'update' in value &&
+  'unmount' in value &&
+  typeof value.update === 'function' &&
+  typeof value.unmount === 'function';
+
+const LONGEST_REASON = 200;
+
+/** What was thrown, in words. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON);
