@@ -118,8 +118,11 @@ export interface SessionStore extends Clock {
   readDecisions(id: string): Promise<readonly Decision[]>;
   /** The record in a slot of a session, or null. */
   recall(id: string, slot: string): Promise<IdempotencyRecord | null>;
-  /** Replaces a record, with the same expiry; does nothing if there is none. */
-  replaceRecord(id: string, slot: string, record: IdempotencyRecord): Promise<void>;
+  /**
+   * Records the last version that a record's answer covers, unless one is recorded already. Returns the version in the record, so that the
+   * first caller decides for all. Without a record it returns the given version.
+   */
+  recordCoverage(id: string, slot: string, upTo: number): Promise<number>;
   /** Stores the reservation unless the slot has one; returns the reservation in the slot. */
   reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation>;
   /** Removes a session with its log, decisions, records and listing; false if there was none. */

@@ -30,7 +30,7 @@ export * from './seats';
 export * from './seed';
 export * from './thinking';
 export { replaySteps, stateAfter, stateIn, type ReplaySource, type ReplayStep } from './timeline';
-export { seatsToAct } from './turn';
+export { isPlayedByBot, seatsToAct } from './turn';
 export * from './types';
 export * from './undo';
 export * from './visible-events';

@@ -1,10 +1,10 @@
-import { createRandom, type AnyGame, type Result } from '../engine';
+import { createRandom, type AnyGame, type Result, type Seat } from '../engine';
 import { clockAt, thinkingTime } from './clock';
 import { botTask, chooseMove, thinkerToAct, thinkingMs, type BotTask } from './bots';
 import type { SessionStep } from './commit';
 import { commitMove, currentState, readJson, type PlayContext } from './play';
 import { playSeed } from './seed';
-import type { Session } from './types';
+import type { LogEntry, LoggedAction, Session } from './types';
 
 /** A move that a bot shall think about, as plain JSON, so that it can be done in another thread. Holds the seed: it is nobody else's. */
 export interface ThinkingTask extends BotTask {
@@ -21,6 +21,18 @@ export const THINKING_LIMIT_MS = 4000;
 /** Whether a bot that thinks must move. */
 export const awaitsThinker = (game: AnyGame, { meta, state }: Session): boolean =>
   meta.status !== 'ended' && thinkerToAct(game, state, meta.seats) !== undefined;
+
+/** The seats that bots play if a bot that thinks must move next, otherwise undefined. */
+export const botsToAnswer = (game: AnyGame, session: Session): readonly Seat[] | undefined =>
+  awaitsThinker(game, session)
+    ? session.meta.seats.flatMap(({ bot }, seat) => (bot === undefined ? [] : [seat]))
+    : undefined;
+
+/** Whether a commit is a move of one of these bots or was caused by time, so that no player requested it. */
+export const isCommitOfBots = ({ action, moves: [made] }: LogEntry, bots: readonly Seat[]): boolean =>
+  action === undefined ? made !== undefined && bots.includes(made.seat) : isCausedByTime(action);
+
+const isCausedByTime = ({ type }: LoggedAction): boolean => type === 'flag' || type === 'time';
 
 /** What a bot that must move now has to think about; null if no bot has to. */
 export function dueThinkingTask(game: AnyGame, session: Session, now: number): ThinkingTask | null {

@@ -9,3 +9,7 @@ interface Turn extends Pick<Session, 'state'> {
 /** The seats that may act now: none before the deal, and none after the end. */
 export const seatsToAct = (game: AnyGame, { state, meta }: Turn): readonly Seat[] =>
   state === null || meta.status === 'ended' ? [] : game.seatsToAct(state);
+
+/** Whether a bot plays a seat, from the start or in place of its holder. */
+export const isPlayedByBot = ({ meta }: Pick<Session, 'meta'>, seat: Seat): boolean =>
+  meta.seats[seat]?.bot !== undefined;

@@ -124,9 +124,11 @@ export class MemoryStore implements SessionStore {
     return Promise.resolve(this.recordIn(id, slot));
   }
 
-  replaceRecord(id: string, slot: string, record: IdempotencyRecord): Promise<void> {
-    this.records.replace(recordKey(id, slot), JSON.stringify(record));
-    return Promise.resolve();
+  recordCoverage(id: string, slot: string, upTo: number): Promise<number> {
+    const record = this.recordIn(id, slot);
+    if (record?.upTo !== undefined) return Promise.resolve(record.upTo);
+    if (record) this.records.replace(recordKey(id, slot), JSON.stringify({ ...record, upTo }));
+    return Promise.resolve(upTo);
   }
 
   reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation> {

@@ -180,6 +180,15 @@ if tonumber(redis.call('ZSCORE', KEYS[1], ARGV[1])) == tonumber(ARGV[2]) then
 end
 `;
 
+/** KEYS[1] a string. ARGV[1] what it must be, [2] what it becomes, for as long as it would have been kept. Answers 1 if it was so. */
+const REPLACE = `
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then
+  return 0
+end
+redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL')
+return 1
+`;
+
 export const SCRIPTS = {
   createSession: { lua: CREATE, numberOfKeys: 5 },
   commitSession: { lua: COMMIT, numberOfKeys: 6 },
@@ -189,4 +198,5 @@ export const SCRIPTS = {
   removeSession: { lua: REMOVE, numberOfKeys: 5 },
   settleUnarchived: { lua: REMOVE_IF_SCORED, numberOfKeys: 1 },
   listSessions: { lua: LIST, numberOfKeys: 1 },
+  replaceText: { lua: REPLACE, numberOfKeys: 1 },
 } as const;

@@ -153,9 +153,16 @@ export class RedisStore implements SessionStore {
     return record === null ? null : parseRecord(id, record);
   }
 
-  async replaceRecord(id: string, slot: string, record: IdempotencyRecord): Promise<void> {
-    const [key, text] = [keys.record(id, slot), JSON.stringify(record)];
-    await this.connection.run((redis) => redis.set(key, text, 'KEEPTTL', 'XX'));
+  async recordCoverage(id: string, slot: string, upTo: number): Promise<number> {
+    const key = keys.record(id, slot);
+    const text = await this.readKey(id, 'record', (redis) => redis.get(key));
+    if (text === null) return upTo;
+    const record = parseRecord(id, text);
+    if (record.upTo !== undefined) return record.upTo;
+    const noted = JSON.stringify({ ...record, upTo });
+    const isNoted = await this.connection.run((redis) => redis.replaceText(key, text, noted));
+    // Somebody else noted one meanwhile, or the record has expired.
+    return isNoted === 1 ? upTo : this.recordCoverage(id, slot, upTo);
   }
 
   async reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation> {

@@ -213,20 +213,21 @@ describeEachStore('idempotency records', (bench) => {
     expect(results.filter(({ kind }) => kind === 'repeat')).toHaveLength(49);
   });
 
-  it('puts a record in the place of one, which ends when that would have', async () => {
+  it('notes once what the answer of a record covers, for as long as the record is kept', async () => {
     const { store, passTime } = bench();
     const first = await stored(bench(), aSession(), HOUR);
     const slot = aSlot('key', 'answer', 10);
     await store.commit(nextCommit(first, { ttlSeconds: HOUR, idempotency: slot }));
 
     await passTime(5);
-    const record = { ...slot.record, upTo: 7 };
-    await store.replaceRecord(first.id, 'key', record);
-    await store.replaceRecord(first.id, 'another', record);
-    await expect(store.recall(first.id, 'key')).resolves.toEqual(record);
+    const noted = await Promise.all([7, 8, 9].map((upTo) => store.recordCoverage(first.id, 'key', upTo)));
+    expect(new Set(noted).size).toBe(1);
+    const [upTo] = noted;
+    await expect(store.recall(first.id, 'key')).resolves.toEqual({ ...slot.record, upTo });
+    await expect(store.recordCoverage(first.id, 'another', 7)).resolves.toBe(7);
     await expect(store.recall(first.id, 'another')).resolves.toBeNull();
     await passTime(6);
-    await store.replaceRecord(first.id, 'key', record);
+    await expect(store.recordCoverage(first.id, 'key', 10)).resolves.toBe(10);
     await expect(store.recall(first.id, 'key')).resolves.toBeNull();
   });
 

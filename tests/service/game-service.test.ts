@@ -57,7 +57,9 @@ describe('another version of this server', () => {
     for (const reply of replies) {
       expect(reply).toMatchObject({
         ok: false,
-        error: { reason: { code: 'CONFLICT', message: expect.stringContaining('created with rules') as string } },
+        error: {
+          reason: { code: 'CONFLICT', message: expect.stringContaining('created with rules') as string },
+        },
       });
     }
   });

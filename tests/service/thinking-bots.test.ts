@@ -162,13 +162,39 @@ describe('while a bot thinks', () => {
     expect(thinker.thoughts).toHaveLength(1);
   });
 
-  it('giving up ends the game, and the thought comes to nothing', async () => {
+  it('the player whose seat it has taken over is offered no moves, nor told that it is their turn', async () => {
+    let time = NOW;
+    const clock = { now: () => time };
+    const thinker = new HeldThinker(thinkingToy);
+    const api = serviceWith({ store: memory(clock.now), clock, workers: thinker });
+    const { session, token, validMoves } = await create(api, [ME, { kind: 'open' }]);
+    const joined = valueOf(await api.joinSession(session, { acceptCustom: true }, {}));
+    valueOf(await api.execute({ session, move: validMoves[0] ?? '' }, { token }));
+    const away = { token: joined.token };
+    expect(valueOf(await api.state({ session }, away))).toMatchObject({
+      message: 'Your move',
+      totalMoves: 3,
+    });
+    valueOf(await api.act(session, { action: 'leave' }, away));
+    time += 120_000;
+    valueOf(await api.act(session, { action: 'substitute' }, { token }));
+
+    const look = api.state({ session }, away);
+    await eventually(() => expect(thinker.thoughts).toHaveLength(1));
+    const other = valueOf(await api.state({ session }, away));
+    expect(other).toMatchObject({ seatsToAct: [1], validMoves: [], totalMoves: 0 });
+    expect(other.message).toBe('Waiting for Player 2');
+    thinker.release();
+    await look;
+  });
+
+  it('giving up ends the game, and the thought comes to nothing: the answer covers the move alone', async () => {
     const { api, thinker, session, token, move, look, asked } = await heldGame();
     const answer = api.execute({ session, move }, { token });
     await asked(1);
     valueOf(await api.act(session, { action: 'resign' }, { token }));
     thinker.release();
-    expect(valueOf(await answer)).toMatchObject({ version: 3, gameOver: true });
+    expect(valueOf(await answer)).toMatchObject({ version: 2, gameOver: false });
     expect(await look()).toMatchObject({ version: 3, gameOver: true });
   });
 
@@ -195,6 +221,67 @@ describe('while a bot thinks', () => {
     const undone = valueOf(await api.act(session, { action: 'undo' }, { token }));
     expect(undone.events).toEqual([expect.stringMatching(/^Took back: B2, ..$/)]);
     expect(undone).toMatchObject({ version: 6, seatsToAct: [0], totalMoves: 9 });
+  });
+});
+
+describeEachStore('the answer to a move against a bot that thinks', (bench) => {
+  const request = (session: string, move = '') => ({ session, move, clientMoveId: 'once' });
+
+  it('is the same for a repeat that another server gets while the bot thinks', async () => {
+    const { store } = bench();
+    const thinker = new HeldThinker(thinkingToy);
+    const [one, two] = [0, 1].map(() => serviceWith({ store, workers: thinker }));
+    if (!one || !two) throw new Error('There are two');
+    const { session, token, validMoves } = await create(one);
+    const sent = request(session, validMoves[0]);
+    const first = one.execute(sent, { token });
+    await eventually(() => expect(thinker.thoughts).toHaveLength(1));
+    const repeats = [one, two].map((api) => api.execute(sent, { token }));
+    thinker.release();
+    expect(valueOf(await first).version).toBe(3);
+    for (const repeat of repeats) expect(await repeat).toEqual(await first);
+    expect(thinker.thoughts).toHaveLength(1);
+  });
+
+  it('comes with the bot’s move from another server after the first was killed', async () => {
+    const { store, passTime } = bench();
+    const thinker = new HeldThinker(thinkingToy);
+    const killed = serviceWith({ store, workers: thinker });
+    const { session, token, validMoves } = await create(killed);
+    const sent = request(session, validMoves[0]);
+    const first = killed.execute(sent, { token });
+    await eventually(() => expect(thinker.thoughts).toHaveLength(1));
+    await passTime(10);
+    const repeat = await serviceWith({ store }).execute(sent, { token });
+    expect(valueOf(repeat).version).toBe(3);
+    thinker.release();
+    expect(await first).toEqual(repeat);
+  });
+
+  it('stays the same when the bot moves after it was given', async () => {
+    const { store, passTime } = bench();
+    const gone = thinkingOf(() => Promise.reject(new Error('gone')));
+    const [slow, other] = [serviceWith({ store, workers: gone }), serviceWith({ store })];
+    const { session, token, validMoves } = await create(slow);
+    const sent = request(session, validMoves[0]);
+    const first = await slow.execute(sent, { token });
+    expect(valueOf(first).version).toBe(2);
+    await passTime(10);
+    expect(valueOf(await other.state({ session }, {})).version).toBe(3);
+    expect(await other.execute(sent, { token })).toEqual(first);
+  });
+
+  it('leaves out what its player did before the answer was given', async () => {
+    const { store } = bench();
+    const thinker = new HeldThinker(thinkingToy);
+    const [one, two] = [serviceWith({ store, workers: thinker }), serviceWith({ store })];
+    const { session, token, validMoves } = await create(one);
+    const first = one.execute(request(session, validMoves[0]), { token });
+    await eventually(() => expect(thinker.thoughts).toHaveLength(1));
+    valueOf(await two.act(session, { action: 'resign' }, { token }));
+    thinker.release();
+    expect(valueOf(await first)).toMatchObject({ version: 2, gameOver: false });
+    expect(await two.execute(request(session, validMoves[0]), { token })).toEqual(await first);
   });
 });
 

@@ -10,7 +10,9 @@ import {
 } from '../../engine';
 import type { Answer, Caller, Refusal, SeatedAnswer } from '../../api/game-api';
 import {
+  isCommitOfBots,
   isDealt,
+  isPlayedByBot,
   seatsToAct,
   statusOf,
   visibleEvents,
@@ -19,12 +21,12 @@ import {
   type Session,
 } from '../../session';
 import { buildAnswer } from './build-answer';
-import type { ChangeResult, EarlierChange } from './change';
-import type { FollowUp } from './bot-runner';
+import type { ChangeResult, CommittedChange } from './change';
+import type { BotRunner } from './bot-runner';
 import { seatViews } from './session-info';
 import type { SessionLoader } from './loader';
 import type { GameLog } from './log';
-import type { IdempotencySlot, SessionStore } from '../ports';
+import type { ServiceDeps } from '../deps';
 
 /**
  * How to build the answer to a change: everything in it that is not in the log. The first answer and every repeat are built from the same
@@ -44,6 +46,10 @@ export interface AnswerPlan {
   readonly seated?: { readonly seed?: string };
   /** The seats at that time, where the answer depends on them. */
   readonly seats?: readonly SeatInfo[];
+  /** The caller's seats that bots have taken over; none by default. */
+  readonly out?: readonly Seat[];
+  /** The seats that bots play, if a bot that thinks must move next: the answer covers what bots do next. */
+  readonly bots?: readonly Seat[];
 }
 
 export interface MoveDetails {
@@ -64,19 +70,20 @@ export interface AnswerSource {
   readonly events: readonly GameEvent[];
 }
 
-/** Keeps the seats in the plan before the deal, when the answer depends on them. */
-export const seatsToKeep = (session: Session): Pick<AnswerPlan, 'seats'> =>
-  isDealt(session) ? {} : { seats: session.meta.seats };
+/** What an answer depends on and the log does not have: all seats before the deal, and which of the caller's seats bots have taken over. */
+export function seatsToKeep(session: Session, mine: readonly Seat[]): Pick<AnswerPlan, 'seats' | 'out'> {
+  const { seats } = session.meta;
+  const out = mine.filter((seat) => isPlayedByBot(session, seat));
+  return { ...(isDealt(session) ? {} : { seats }), ...(out.length > 0 ? { out } : {}) };
+}
 
 /** The plan of the answer to a caller who took seats. `seed` is the one that this caller chose. */
 export const seatedPlan = (
-  { mine, seat, message, seed }: Pick<AnswerPlan, 'mine' | 'seat' | 'message'> & { readonly seed?: string },
+  { seed, ...plan }: Pick<AnswerPlan, 'mine' | 'seat' | 'message' | 'bots'> & { readonly seed?: string },
   session: Session,
 ): AnswerPlan => ({
-  mine,
-  seat,
-  otherwise: mine[0] ?? 'public',
-  message,
+  ...plan,
+  otherwise: plan.mine[0] ?? 'public',
   seated: seed === undefined ? {} : { seed },
   seats: session.meta.seats,
 });
@@ -90,6 +97,7 @@ export function answerFromPlan(game: AnyGame, plan: AnswerPlan, source: AnswerSo
     : buildAnswer(game, session, session.state, {
         viewer,
         mine: plan.mine,
+        out: plan.out ?? [],
         message: plan.message,
         events: source.events,
       });
@@ -108,7 +116,7 @@ const viewerOf = (game: AnyGame, { seat, mine, otherwise }: AnswerPlan, session:
 
 function moveAnswer(
   game: AnyGame,
-  { mine, message, confirmation = '' }: AnswerPlan,
+  { mine, out = [], message, confirmation = '' }: AnswerPlan,
   { seat, detail, view, asPublic, effects, decision }: MoveDetails,
   viewer: Viewer,
   { before, session, events }: AnswerSource,
@@ -117,6 +125,7 @@ function moveAnswer(
   const answer = buildAnswer(game, session, session.state, {
     viewer: shown,
     mine,
+    out,
     // A message to the mover may contain its secrets.
     message: asPublic ? '' : message,
     confirmation: asPublic ? '' : confirmation,
@@ -159,57 +168,98 @@ function seating(
   };
 }
 
+/** The maximum number of commits by bots that an answer covers. */
+const COVERED_COMMITS = 32;
+
+/** A request for a change, as far as its answer depends on it. */
+export interface Attempt {
+  /** The slot of its idempotency key, if it has one. */
+  readonly slot?: string | undefined;
+  /** When it got the lease of the version it committed (ms since 1970). */
+  readonly leasedAt?: number;
+}
+
+/** What is known when the coverage of an answer is decided. */
+interface Coverage extends Attempt {
+  readonly id: string;
+  readonly result: ChangeResult<AnswerPlan>;
+  readonly bots: readonly Seat[];
+  /** `Caller.origin`. */
+  readonly caller: string | undefined;
+}
+
+/** Versions that an answer covers, and the state before them if it is known. */
+interface CoveredSpan {
+  readonly version: number;
+  readonly upTo: number;
+  readonly known?: CommittedChange['before'];
+}
+
 /** Builds the answers to changes: the first one from the change itself, repeats from the log. */
 export class ChangeAnswers {
   constructor(
+    private readonly deps: Pick<ServiceDeps, 'store'>,
     private readonly loader: SessionLoader,
     private readonly log: GameLog,
-    private readonly store: Pick<SessionStore, 'replaceRecord'>,
+    private readonly botRunner: BotRunner,
   ) {}
 
-  /** `followUp`: what happened between the change and its answer, if anything. */
+  /** The answer to a change and to what bots that think do next; the same for each attempt. */
   async answerTo(
     id: string,
     result: ChangeResult<AnswerPlan>,
     caller: Caller,
-    followUp: FollowUp | null = null,
+    attempt: Attempt = {},
   ): Promise<Result<Answer, Refusal>> {
     const { answer: plan } = result;
-    if (result.isRepeat) return this.repeatedAnswer(id, plan, result, caller);
-    const { before, game, step } = result.change;
+    const version = versionOf(result);
+    const { bots } = plan;
+    const upTo = bots
+      ? await this.coveredUpTo({ ...attempt, id, result, bots, caller: caller.origin })
+      : version;
+    if (result.isRepeat) return this.answerFromLog(id, plan, { version, upTo }, caller);
+    const { game, before, step } = result.change;
+    if (upTo > version) return this.answerFromLog(id, plan, { version, upTo, known: before }, caller);
     const { session, entry } = step;
-    const source = followUp ?? { session, events: entry.events };
-    return ok(answerFromPlan(game, plan, { ...source, before: before.state }));
+    return ok(answerFromPlan(game, plan, { before: before.state, session, events: entry.events }));
   }
 
   /**
-   * Records up to which version a first answer covers the session, so that repeats cover the same. If that fails, repeats cover the
-   * commit alone: the answer to a committed change is not delayed.
+   * The last version that an answer covers: the moves of bots that directly follow the change, if they are made in time. The first attempt
+   * that finds out decides for all attempts.
    */
-  async recordCoverage(
-    id: string,
-    slot: IdempotencySlot | undefined,
-    followUp: FollowUp | null,
-  ): Promise<void> {
-    if (!slot || !followUp) return;
-    const record = { ...slot.record, upTo: followUp.session.version };
-    await this.store.replaceRecord(id, slot.slot, record).catch(() => undefined);
+  private async coveredUpTo({ id, result, bots, caller, slot, leasedAt }: Coverage): Promise<number> {
+    const version = versionOf(result);
+    if (result.isRepeat) {
+      if (result.upTo !== undefined) return result.upTo;
+      const found = await this.loader.current(id);
+      const isLatest = found.ok && found.value.session.version === version;
+      if (isLatest) await this.botRunner.catchUpWithOthers(found.value, { caller });
+    } else {
+      const { game, step } = result.change;
+      const request = { caller, ...(leasedAt === undefined ? {} : { leasedAt }) };
+      await this.botRunner.catchUp({ game, session: step.session }, request);
+    }
+    const entries = await this.deps.store.readLog(id, version, COVERED_COMMITS);
+    const others = entries.findIndex((entry) => !isCommitOfBots(entry, bots));
+    const upTo = version + (others < 0 ? entries.length : others);
+    return slot === undefined ? upTo : this.deps.store.recordCoverage(id, slot, upTo);
   }
 
-  /** The answer as it was when the session was at an earlier version. */
-  private async repeatedAnswer(
+  /** The answer that covers some versions of the log. */
+  private async answerFromLog(
     id: string,
     plan: AnswerPlan,
-    { version, upTo = version }: EarlierChange,
+    covered: CoveredSpan,
     { origin }: Caller,
   ): Promise<Result<Answer, Refusal>> {
     const cached = this.loader.cached(id);
     // An answer about an earlier version shows nothing that has changed since.
-    const isRecent = cached?.ok && cached.value.session.version >= upTo;
+    const isRecent = cached?.ok && cached.value.session.version >= covered.upTo;
     const loaded = isRecent ? cached : await this.loader.current(id);
     if (!loaded.ok) return loaded;
     const { game, session } = loaded.value;
-    const span = await this.log.around(loaded.value, { version, upTo }, origin);
+    const span = await this.log.around(loaded.value, covered, origin);
     if (!span.ok) return fail({ reason: span.error });
     const { before, after, entries } = span.value;
     return ok(
@@ -221,6 +271,10 @@ export class ChangeAnswers {
     );
   }
 }
+
+/** The version that a change committed. */
+const versionOf = (result: ChangeResult<AnswerPlan>): number =>
+  result.isRepeat ? result.version : result.change.step.session.version;
 
 /** A session at an earlier version, as far as answers show it. */
 function sessionAt(

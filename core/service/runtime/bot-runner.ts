@@ -1,13 +1,9 @@
-import { withinTime } from '../../async';
-import { errors, fail, ok, type GameError, type GameEvent } from '../../engine';
-import {
-  awaitsThinker,
-  dueThinkingTask,
-  type LogEntry,
-  type Session,
-  type ThinkingTask,
-} from '../../session';
+import { valueWithin, withinTime } from '../../async';
+import type { Refusal } from '../../api/game-api';
+import { errors, fail, ok, type GameError, type Result } from '../../engine';
+import { awaitsThinker, dueThinkingTask, type Session, type ThinkingTask } from '../../session';
 import type { SessionChanger } from './change';
+import { ChangeNotifier } from './change-notifier';
 import type { ServiceDeps } from '../deps';
 import { isFull } from './session-limits';
 import type { LoadedSession, SessionLoader } from './loader';
@@ -35,12 +31,6 @@ interface BotRequest {
   readonly leasedAt?: number;
 }
 
-/** A session after the bots that think have moved, and the events of all commits since before the first. */
-export interface FollowUp {
-  readonly session: Session;
-  readonly events: readonly GameEvent[];
-}
-
 /**
  * Lets bots that think make their moves. Only the request that holds the lease of a version lets a bot think about it. The move is a commit
  * of its own by compare-and-set, so a move for an outdated position is dropped.
@@ -48,13 +38,17 @@ export interface FollowUp {
 export class BotRunner {
   /** Versions that this process works on, or tries to lease: once is enough. */
   private readonly inProgress = new Set<string>();
+  /** Where repeats wait for bots that think on behalf of other requests. */
+  private readonly notifier: ChangeNotifier<Result<LoadedSession, Refusal>>;
 
   constructor(
     private readonly deps: ServiceDeps,
     private readonly bench: Workbench,
     private readonly loader: SessionLoader,
     private readonly changer: SessionChanger,
-  ) {}
+  ) {
+    this.notifier = new ChangeNotifier(deps.store, (id) => loader.current(id));
+  }
 
   /**
    * Resolves when no bot has to move any more, when another request takes care of it, or when it takes too long for a request to wait.
@@ -78,16 +72,22 @@ export class BotRunner {
     }
   }
 
-  /** Lets bots move after a commit. Returns the session after their moves and all events from that commit on; null if no bot moved. */
-  async follow(loaded: LoadedSession, entry: LogEntry, request: BotRequest): Promise<FollowUp | null> {
+  /** Catches up, and if a bot thinks on behalf of another request, waits for the next version. Takes no longer than `catchUp`. */
+  async catchUpWithOthers(loaded: LoadedSession, request: BotRequest): Promise<void> {
+    const { clock } = this.deps;
     const { id, version } = loaded.session;
-    if (!awaitsThinker(loaded.game, loaded.session)) return null;
+    const patienceEnds = clock.now() + PATIENCE_MS;
     await this.catchUp(loaded, request);
-    const found = await this.loader.current(id);
-    if (!found.ok || found.value.session.version <= version) return null;
-    const { session } = found.value;
-    const entries = await this.deps.store.readLog(id, version, session.version - version);
-    return { session, events: [entry, ...entries].flatMap(({ events }) => events) };
+    const isNews = (found: Result<LoadedSession, Refusal>): boolean =>
+      !found.ok || found.value.session.version > version;
+    const wait = await this.notifier.wait(id, isNews);
+    try {
+      // The next version may have been committed before the subscription began.
+      if (isNews(await this.loader.current(id))) return;
+      await valueWithin(patienceEnds - clock.now(), wait.news);
+    } finally {
+      wait.stop();
+    }
   }
 
   /** Lets one bot move. Returns the session after its move; null if no bot had to move here. */

@@ -4,6 +4,7 @@ import {
   clockAt,
   clockView,
   fairPlay,
+  isPlayedByBot,
   listedMoves,
   MOST_LISTED,
   openSeats,
@@ -19,6 +20,8 @@ export interface AnswerRequest {
   readonly viewer: Viewer;
   /** All seats of the caller; by default the viewer's alone. */
   readonly mine?: readonly Seat[];
+  /** The caller's seats that bots have taken over; by default the seats that bots play now. */
+  readonly out?: readonly Seat[];
   readonly message: string;
   readonly confirmation?: string;
   /** The events that the answer covers; they are filtered for the viewer. */
@@ -127,7 +130,8 @@ function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: A
   const frame = frameOf(game, session, state, request);
   const { seatsToAct } = frame;
   const pending = ended ? null : game.pending(state, viewer);
-  const moves = listMoves(game, state, viewer, seatsToAct, request.moves ?? OPTIONS_SHOWN);
+  const mayMove = viewer !== 'public' && seatsToAct.includes(viewer) && !isOut(session, request, viewer);
+  const moves = mayMove ? listMoves(game, state, viewer, request.moves ?? OPTIONS_SHOWN) : NO_MOVES;
   const isDeciding = pending !== null && pending.player === viewer;
 
   const answer: Answer = {
@@ -200,14 +204,12 @@ const publicOption = ({ index, description, command }: MoveOption<unknown>): Pub
   command,
 });
 
-function listMoves(
-  game: AnyGame,
-  state: unknown,
-  viewer: Viewer,
-  seatsToAct: readonly Seat[],
-  shown: number | 'all',
-): MoveList<unknown> {
-  if (viewer === 'public' || !seatsToAct.includes(viewer)) return { options: [], total: 0 };
+/** Whether a bot has taken over a seat, so that its former player has nothing to choose. */
+const isOut = (session: Session, { out }: AnswerRequest, seat: Seat): boolean =>
+  out ? out.includes(seat) : isPlayedByBot(session, seat);
+
+/** The moves that a seat can choose from. */
+function listMoves(game: AnyGame, state: unknown, viewer: Seat, shown: number | 'all'): MoveList<unknown> {
   const limit = shown === 'all' ? MOST_LISTED : Math.min(shown, MOST_LISTED);
   const { options, total } = listedMoves(game, state, viewer, limit);
   return { options: options.slice(0, limit), total };

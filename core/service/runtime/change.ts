@@ -56,8 +56,8 @@ export interface ChangeRequest<A> {
 /** A change as it was committed. */
 export interface CommittedChange {
   readonly game: AnyGame;
-  readonly before: Session;
-  readonly step: SessionStep;
+  readonly before: Pick<Session, 'state'>;
+  readonly step: Pick<SessionStep, 'session' | 'entry'>;
 }
 
 /** The result of a request: the committed change or, for a repeat, where the log has the change of the first request. */

@@ -43,6 +43,8 @@ export interface LogSpan {
   readonly entries: readonly LogEntry[];
 }
 
+type StateBefore = Pick<Session, 'state'>;
+
 /** Reads the logs of sessions. Nothing here costs more in a long game than in a short one. */
 export class GameLog {
   /** Keyed by the link of an entry, which identifies everything that led to it. */
@@ -61,19 +63,24 @@ export class GameLog {
     return this.after(loaded, { entries, version }, caller);
   }
 
-  /** The state before a version, and the state after it or a later one. */
+  /** The state before a version (`known` if the caller has it), and the state after it or a later one. */
   async around(
     loaded: LoadedSession,
-    { version, upTo }: { readonly version: number; readonly upTo: number },
+    {
+      version,
+      upTo,
+      known,
+    }: { readonly version: number; readonly upTo: number; readonly known?: StateBefore },
     caller: string | undefined,
   ): Promise<Result<LogSpan>> {
-    const from = checkpointBefore(Math.max(1, version - 1));
+    const needsReplay = known === undefined || upTo !== loaded.session.version;
+    const from = needsReplay ? checkpointBefore(Math.max(1, version - 1)) : version;
     const read = await this.between(loaded.session, from, upTo);
     const entries = read.slice(version - from);
     const earlier = read.slice(0, version - from);
     const before =
-      earlier.length === 0
-        ? ok({ state: null })
+      known || earlier.length === 0
+        ? ok(known ?? { state: null })
         : await this.after(loaded, { entries: earlier, version: version - 1 }, caller);
     if (!before.ok) return before;
     const after = await this.after(loaded, { entries: read, version: upTo }, caller);

@@ -37,6 +37,7 @@ export function createRuntime(deps: ServiceDeps): Runtime {
   const after = new AfterCommit(updates, archiver, deps.meter);
   const changer = new SessionChanger(deps, bench, loader, after);
   const log = new GameLog(deps.store, bench);
+  const botRunner = new BotRunner(deps, bench, loader, changer);
   return {
     deps,
     broken,
@@ -47,8 +48,8 @@ export function createRuntime(deps: ServiceDeps): Runtime {
     updates,
     changer,
     after,
-    botRunner: new BotRunner(deps, bench, loader, changer),
-    answers: new ChangeAnswers(loader, log, deps.store),
+    botRunner,
+    answers: new ChangeAnswers(deps, loader, log, botRunner),
     absences: new Absences(deps),
   };
 }

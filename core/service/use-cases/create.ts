@@ -1,8 +1,8 @@
 import { errors, fail, ok, type AnyGame, type Result } from '../../engine';
 import type { Caller, CreateRequest, Refusal, SeatedAnswer } from '../../api/game-api';
-import { hashToken, type SeedSource } from '../../session';
-import { answerFromPlan, seatedPlan, type AnswerPlan } from '../runtime/answers';
-import { earlierResult, reuseError, slotOf, type RepeatKey } from '../runtime/change';
+import { botsToAnswer, hashToken, type SeedSource } from '../../session';
+import { seatedPlan, type AnswerPlan } from '../runtime/answers';
+import { earlierResult, reuseError, slotOf, type ChangeResult, type RepeatKey } from '../runtime/change';
 import { IDEMPOTENCY_TTL_SECONDS, type ServiceDeps } from '../deps';
 import { checkTokenKey, derivedToken, newSessionId, newToken, randomHex, repeatOf } from '../runtime/tokens';
 import type { Runtime } from '../runtime/runtime';
@@ -69,7 +69,7 @@ export async function create(
 }
 
 async function store(
-  { deps, bench, loader, after, botRunner, answers }: Runtime,
+  { deps, bench, loader, after, answers }: Runtime,
   creation: Creation,
   repeat: RepeatKey | undefined,
 ): Promise<Result<SeatedAnswer, Refusal>> {
@@ -99,11 +99,13 @@ async function store(
   if (!created.ok) return fail({ reason: created.error });
   const { session, entry } = created.value;
   const { seed } = session.meta;
+  const bots = botsToAnswer(game, session);
   const plan = seatedPlan(
     {
       mine: session.meta.seats.flatMap(({ creator }, seat) => (creator ? [seat] : [])),
       message: `Started ${game.title}`,
       ...(seed.kind === 'chosen' ? { seed: seed.secret } : {}),
+      ...(bots ? { bots } : {}),
     },
     session,
   );
@@ -123,17 +125,17 @@ async function store(
     deps.meter?.count('sessions', { game: game.id });
     loader.cache.put(session);
     await after.follow({ game, session }, entry, toArchive);
-    const followUp = await botRunner.follow({ game, session }, entry, { caller: creation.caller });
-    await answers.recordCoverage(session.id, slot, followUp);
-    const source = followUp ?? { session, events: entry.events };
-    return ok({ ...(answerFromPlan(game, plan, { ...source, before: null }) as SeatedAnswer), ...tokens });
   }
-  const record = repeat && (await deps.store.recall(session.id, repeat.slot));
-  if (record) {
-    const first = earlierResult<AnswerPlan>(repeat, record);
-    const answer = first.ok
-      ? await answers.answerTo(session.id, first.value, { origin: creation.caller })
-      : first;
+  const record = result === 'created' || !repeat ? null : await deps.store.recall(session.id, repeat.slot);
+  const change: Result<ChangeResult<AnswerPlan>, Refusal> | null =
+    result === 'created'
+      ? ok({ answer: plan, isRepeat: false, change: { game, before: { state: null }, step: created.value } })
+      : record && earlierResult<AnswerPlan>(repeat, record);
+  if (change) {
+    const caller = { origin: creation.caller };
+    const answer = change.ok
+      ? await answers.answerTo(session.id, change.value, caller, { slot: repeat?.slot })
+      : change;
     return answer.ok ? ok({ ...(answer.value as SeatedAnswer), ...tokens }) : answer;
   }
   return fail({

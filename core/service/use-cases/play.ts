@@ -13,7 +13,7 @@ import { normaliseSessionId } from '../../api/schemas';
 import {
   accessOf,
   actingSeat,
-  awaitsThinker,
+  botsToAnswer,
   currentState,
   DEFAULT_CONFIDENCE,
   costOfMove,
@@ -26,9 +26,9 @@ import {
   type Session,
   type SessionStep,
 } from '../../session';
-import type { AnswerPlan } from '../runtime/answers';
+import { seatsToKeep, type AnswerPlan } from '../runtime/answers';
 import { buildAnswer } from '../runtime/build-answer';
-import { slotOf, type ProposedChange, type RepeatKey } from '../runtime/change';
+import type { ProposedChange, RepeatKey } from '../runtime/change';
 import { isUnchangedFor } from '../runtime/staleness';
 import { decisionNote, newDecisionId } from './decisions';
 import { LEASE_MS } from '../runtime/bot-runner';
@@ -40,10 +40,10 @@ import type { Workbench } from '../runtime/workbench';
 
 /**
  * Plays one move and the moves of quick bots as one commit. Bots that think follow in commits of their own; if they finish in time, the
- * answer covers their moves too. A repeat gets the first answer again.
+ * answer covers their moves too. A repeat gets the same answer.
  */
 export async function execute(
-  { deps, bench, log, changer, botRunner, answers }: Runtime,
+  { deps, bench, log, changer, answers }: Runtime,
   request: ExecuteRequest,
   caller: Caller,
 ): Promise<Result<Answer, Refusal>> {
@@ -64,16 +64,7 @@ export async function execute(
     standing: (loaded) => standing(loaded, caller, request.seat),
   });
   if (!result.ok) return result;
-  const { value } = result;
-  if (value.isRepeat) return answers.answerTo(id, value, caller);
-  const { change, answer: plan } = value;
-  const { session, entry } = change.step;
-  const followUp = await botRunner.follow({ game: change.game, session }, entry, {
-    caller: caller.origin,
-    leasedAt: receivedAt,
-  });
-  await answers.recordCoverage(id, repeat && slotOf(repeat, session.version, plan), followUp);
-  return answers.answerTo(id, value, caller, followUp);
+  return answers.answerTo(id, result.value, caller, { slot: repeat?.slot, leasedAt: receivedAt });
 }
 
 /** A repeated clientMoveId gets the first answer regardless of the rest of the request, but only with the same token. */
@@ -128,10 +119,11 @@ async function decideMove(
   const result = worked.ok ? worked.value : worked;
   if (!result.ok) return refuse(result.error);
   // A caller that has used up its computing time cannot start a bot that thinks.
-  const limited = awaitsThinker(game, result.value.session) ? bench.workers.refusal(caller.origin) : null;
+  const step = result.value;
+  const bots = botsToAnswer(game, step.session);
+  const limited = bots ? bench.workers.refusal(caller.origin) : null;
   if (limited) return refuse(limited);
 
-  const step = result.value;
   const decision = reason && decisionOn(step, reason);
   const { detail, view, effects } = request;
   return ok({
@@ -140,6 +132,8 @@ async function decideMove(
     answer: {
       mine,
       otherwise: seat.value,
+      ...seatsToKeep(step.session, mine),
+      ...(bots ? { bots } : {}),
       message: step.message,
       confirmation: step.confirmation,
       move: {

@@ -133,7 +133,7 @@ async function decideAction(
   const { message, session: next } = step.value;
   const { seats: mine } = access.value;
   const otherwise = mine[0] ?? 'public';
-  return ok({ step: step.value, answer: { mine, otherwise, message, ...seatsToKeep(next) } });
+  return ok({ step: step.value, answer: { mine, otherwise, message, ...seatsToKeep(next, mine) } });
 }
 
 async function stepOf(

@@ -12,6 +12,7 @@ import {
   readingViewer,
   returnSeats,
   seatLabel,
+  isPlayedByBot,
   seatsToAct,
   type Session,
 } from '../../session';
@@ -279,9 +280,10 @@ const isTimed = (loaded: LoadedSession, now: number): boolean =>
   isChangeDue(loaded, now) || awaitsThinker(loaded.game, loaded.session);
 
 /** Who must act, in one line. */
-function whoseMove({ meta }: Session, toAct: readonly Seat[], viewer: Viewer): string {
+function whoseMove(session: Session, toAct: readonly Seat[], viewer: Viewer): string {
+  const { meta } = session;
   if (meta.status === 'ended') return `Game over: ${meta.outcome?.reason ?? 'stopped by its creator'}`;
-  if (viewer !== 'public' && toAct.includes(viewer)) return 'Your move';
+  if (viewer !== 'public' && toAct.includes(viewer) && !isPlayedByBot(session, viewer)) return 'Your move';
   if (toAct.length === 0) return '';
   return `Waiting for ${toAct.map((seat) => seatLabel(meta.seats, seat)).join(', ')}`;
 }
