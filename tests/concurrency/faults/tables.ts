@@ -13,6 +13,7 @@ const DUELS: readonly NewGame[] = [
   { game: 'principality', seats: [ME, OPEN, BOT] },
   { game: 'tic-tac-toe', seats: [ME, OPEN] },
   { game: 'checkers', seats: [ME, OPEN] },
+  { game: 'chess', seats: [ME, OPEN] },
   { game: 'holdem', seats: [ME, OPEN] },
   { game: 'mancala', seats: [ME, OPEN] },
   { game: 'four-in-a-row', seats: [ME, OPEN] },
@@ -32,6 +33,7 @@ const SCRAMBLES: readonly NewGame[] = [
   { game: 'principality', seats: [ME, ME] },
   { game: 'tic-tac-toe', seats: [ME, ME] },
   { game: 'checkers', seats: [ME, ME] },
+  { game: 'chess', seats: [ME, ME] },
 ];
 
 const SCRAMBLERS = 4;

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { check } from './checker';
 import {
   answered,
+  BOT,
   linearizable,
   LOST,
   move,
@@ -85,6 +86,32 @@ describe('The checker accepts', () => {
     [
       'a repeat long after that is told the same',
       story({}, undefined, [operation('bob', move('b', { key: 'k' }), [200, 210], answered(4))]),
+    ],
+    ['moves of bots that nobody asked for', story({}, recordOf([...CAUSES, BOT, BOT]))],
+    [
+      'a move whose answer covers those of bots, as does its repeat',
+      story(
+        {
+          second: { ...GOOD.second, response: answered(6) },
+          read: { ...GOOD.read, response: answered(6) },
+          stale: { ...GOOD.stale, response: refused('STALE_VERSION', 6) },
+        },
+        recordOf([...CAUSES, BOT, BOT]),
+        [
+          operation('eve', { kind: 'read' }, [62, 64], answered(4)),
+          operation('bob', move('b', { key: 'k' }), [200, 210], answered(6)),
+        ],
+      ),
+    ],
+    [
+      'a session that a bot opens',
+      {
+        history: [
+          operation('ann', { kind: 'create' }, [0, 10], answered(2)),
+          operation('ann', move('a'), [20, 30], answered(3)),
+        ],
+        record: recordOf(['create', BOT, 'seat 0: a']),
+      },
     ],
     ['versions that nobody asked for', story({}, recordOf([...CAUSES, null]))],
     [

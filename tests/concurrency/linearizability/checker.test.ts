@@ -1,8 +1,10 @@
 import * as fc from 'fast-check';
 import { check } from './checker';
-import { isAnswered, isWrite, type Reason } from './history';
+import { causeOf, isAnswered, isWrite, type Reason } from './history';
 import {
   answered,
+  BOT,
+  causesOf,
   linearizable,
   LOST,
   move,
@@ -41,6 +43,9 @@ it('takes an update that is told again only where the live service fails', () =>
   expect(check(history, record).map(({ reason }) => reason)).toEqual(['told-twice']);
 });
 
+/** The good story's beginning, these moves, and then a bot's. */
+const WITH_BOT = (moves: readonly string[]) => recordOf([...CAUSES.slice(0, 3), ...moves, BOT]);
+
 describe('The checker rejects', () => {
   type Fault = readonly [what: string, madeUp: MadeUp];
   /** By reason, so that there is one of every kind. */
@@ -65,6 +70,10 @@ describe('The checker rejects', () => {
       [
         'an acknowledged taking back that left no trace',
         story({}, undefined, [operation('ann', UNDO, [140, 150], answered(5))]),
+      ],
+      [
+        'a move that was told with a bot’s answer which is not in the log',
+        story({ second: { ...GOOD.second, response: answered(5) } }),
       ],
       [
         'a rematch that the session knows nothing of',
@@ -126,6 +135,28 @@ describe('The checker rejects', () => {
     ],
     'change-differs': [
       [
+        'another move than the one whose answer covers a bot’s',
+        story({ second: { ...GOOD.second, response: answered(5) } }, WITH_BOT(['seat 0: c'])),
+      ],
+      [
+        'an acknowledged move gone, and only the bot’s answer left',
+        story({ second: { ...GOOD.second, response: answered(4) } }, WITH_BOT([])),
+      ],
+      [
+        'a move whose answer covers what another player did',
+        story(
+          { second: { ...GOOD.second, response: answered(6) } },
+          recordOf([...CAUSES, BOT, 'seat 1: d']),
+          [operation('ann', { ...move('d'), seat: 1 }, [60, 70], LOST)],
+        ),
+      ],
+      [
+        'leaving whose answer covers a bot’s move',
+        story({}, recordOf([...CAUSES, 'seat 0: leave', BOT]), [
+          operation('ann', { kind: 'leave', seat: 0 }, [140, 150], answered(6)),
+        ]),
+      ],
+      [
         'another move at the acknowledged version',
         story({}, recordOf(['create', 'join', 'seat 0: a', 'seat 1: b'])),
       ],
@@ -143,6 +174,7 @@ describe('The checker rejects', () => {
       ],
     ],
     'nobody-asked': [
+      ['a player’s move beside a bot’s', story({}, recordOf([...CAUSES, BOT, 'seat 0: d']))],
       ['a move that nobody sent', story({}, recordOf([...CAUSES, 'seat 0: d']))],
       ['an acknowledged move made twice', story({}, recordOf([...CAUSES, 'seat 0: b']))],
       [
@@ -211,6 +243,13 @@ describe('The checker rejects', () => {
       ],
     ],
     'read-is-stale': [
+      [
+        'an answer that promised a bot’s move before there was one',
+        story(
+          { second: { ...GOOD.second, response: answered(5) }, stale: GOOD.bad },
+          recordOf([...CAUSES, BOT]),
+        ),
+      ],
       ['a read that misses an acknowledged move', story({ read: { ...GOOD.read, response: answered(3) } })],
     ],
     'refusal-is-stale': [
@@ -305,8 +344,7 @@ describe('The checker rejects', () => {
         const moves = acknowledged(madeUp);
         const gone = moves[which % moves.length];
         fc.pre(gone !== undefined);
-        const causes = madeUp.record.log.map(({ cause }) => cause);
-        const record = recordOf(causes.slice(0, gone.response.version - 1));
+        const record = recordOf(causesOf(madeUp.record).slice(0, gone.response.version - 1));
         expect(reasonsOf({ ...madeUp, record })).toContain('change-lost');
       }),
     );
@@ -316,10 +354,9 @@ describe('The checker rejects', () => {
     fc.assert(
       fc.property(linearizable, fc.nat(), (madeUp, which) => {
         const moves = acknowledged(madeUp);
-        const version = moves[which % moves.length]?.response.version;
-        fc.pre(version !== undefined);
-        const causes = madeUp.record.log.map(({ cause }) => cause);
-        const record = recordOf([...causes, causes[version - 1] ?? null]);
+        const twice = moves[which % moves.length];
+        fc.pre(twice !== undefined);
+        const record = recordOf([...causesOf(madeUp.record), causeOf(twice.request)]);
         expect(reasonsOf({ ...madeUp, record })).toContain('nobody-asked');
       }),
     );

@@ -1,5 +1,13 @@
 import { faultsOfAnswer, faultsOfRefusal, faultsOfRematches, faultsOfUpdates } from './answers';
-import { changesOf, effectsOf, faultsOfRepeats, firstSent, firstTold, type Change } from './effects';
+import {
+  acknowledged,
+  changesOf,
+  effectsOf,
+  faultsOfRepeats,
+  firstSent,
+  firstTold,
+  type Change,
+} from './effects';
 import {
   isAnswered,
   isRefused,
@@ -14,7 +22,7 @@ import { faultsOfOrder, placeOfChange, placeOfRead, Timetable, type Placed } fro
  * Holds what clients saw of one session against what the server has of it in the end; none of these means that there is an order
  * of all operations, each at a moment between its sending and its answer, in which one table alone would have answered the same:
  *
- * - every acknowledged change is in the log once, at its version; one whose answer was lost at most once, one refused never;
+ * - every acknowledged change is in the log once, at its version or just before the moves of bots that its answer covers; one whose answer was lost at most once, one refused never;
  * - every answer shows the version it names, as its caller sees it, and no older one than was known when it was asked for;
  * - every live update tells of a version, once, what the public may know of it, and not before it was asked for; where the live
  *   service fails (`updatesRepeat`), one whose delivery is unknown may be told again, with the same content;
@@ -33,7 +41,7 @@ export function check(
   const changes = changesOf(history);
   const { byVersion, violations } = effectsOf(history, changes, record);
   const versionOf = new Map([...byVersion].map(([version, change]) => [change, version]));
-  const placed = [...placedChanges(byVersion), ...placedReads(history)];
+  const placed = [...placedChanges(byVersion), ...placedAnswers(byVersion), ...placedReads(history)];
   return [
     ...faultsOfLog(record),
     ...violations,
@@ -77,6 +85,15 @@ const placedChanges = (byVersion: ReadonlyMap<number, Change>): readonly Placed[
     const operation = change.attempts.find(isAnswered) ?? change.attempts[0];
     if (!operation) return [];
     return [{ place: placeOfChange(version), sent: firstSent(change), ended: firstTold(change), operation }];
+  });
+
+/** An answer that covers what bots did next has read the last of that. */
+const placedAnswers = (byVersion: ReadonlyMap<number, Change>): readonly Placed[] =>
+  [...byVersion].flatMap(([version, change]) => {
+    const told = acknowledged(change) ?? version;
+    const operation = change.attempts.find(isAnswered);
+    if (!operation || told === version) return [];
+    return [{ place: placeOfRead(told), sent: firstSent(change), ended: firstTold(change), operation }];
   });
 
 /** Reads, and refusals that name the version they were given at: these, too, read it. */

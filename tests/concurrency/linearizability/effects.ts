@@ -56,8 +56,21 @@ export const firstTold = ({ attempts }: Change): number =>
 const isTold = ({ response }: Operation): boolean => response.kind === 'answered' || response.kind === 'led';
 
 /** The version a change was acknowledged with; undefined if nobody was told. */
-const acknowledged = ({ attempts }: Change): number | undefined =>
+export const acknowledged = ({ attempts }: Change): number | undefined =>
   attempts.find(isAnswered)?.response.version;
+
+/** What bots answer within its own request. */
+const ANSWERED_BY_BOTS: readonly Write['kind'][] = ['create', 'move'];
+
+/**
+ * The version that an acknowledged change made: the one it was told or, where its answer covers what bots did next, the one before
+ * their moves. What a player did is covered by no other's answer.
+ */
+function madeVersion({ request }: Change, told: number, log: readonly LoggedVersion[]): number {
+  if (!ANSWERED_BY_BOTS.includes(request.kind)) return told;
+  const before = log.filter(({ version, byBot }) => version <= told && !byBot);
+  return before.at(-1)?.version ?? told;
+}
 
 /**
  * Finds the change that each version of the log is due to. What was acknowledged says so itself; what is left must be due to
@@ -72,9 +85,12 @@ export function effectsOf(
   const byVersion = new Map<number, Change>();
   const violations: Violation[] = [];
   for (const change of changes) {
-    const version = acknowledged(change);
-    if (version === undefined) continue;
-    const fault = faultOfAcknowledged(change, version, { log, fits, other: byVersion.get(version) });
+    const told = acknowledged(change);
+    if (told === undefined) continue;
+    const version = madeVersion(change, told, log);
+    const other = byVersion.get(version);
+    const isInLog = log.some((entry) => entry.version === told);
+    const fault = isInLog ? faultOfAcknowledged(change, version, { log, fits, other }) : asLost(change);
     if (fault) violations.push(fault);
     else byVersion.set(version, change);
   }

@@ -101,6 +101,8 @@ export interface LoggedVersion {
   readonly version: number;
   /** What was asked for, as `causeOf` puts it; null where nobody asked (bots that were owed moves, time). */
   readonly cause: string | null;
+  /** A bot moved by itself, or time passed: the answer to the move before may cover it. */
+  readonly byBot?: boolean;
 }
 
 /** Knows the rules, and the session at each of its versions. */

@@ -25,12 +25,21 @@ export const referee: Referee = {
   told: (version) => `update ${version}`,
 };
 
+/** In the place of a cause: a bot moved by itself. */
+export const BOT = Symbol('a bot');
+
+type Cause = string | null | typeof BOT;
+
+const logged = (version: number, cause: Cause): LoggedVersion =>
+  cause === BOT ? { version, cause: null, byBot: true } : { version, cause };
+
+/** The causes of a log, as `recordOf` takes them. */
+export const causesOf = ({ log }: Pick<SessionRecord, 'log'>): readonly Cause[] =>
+  log.map(({ cause, byBot }) => (byBot ? BOT : cause));
+
 /** A session whose log has these causes, version by version. */
-export function recordOf(
-  causes: readonly (string | null)[],
-  changed: Partial<SessionRecord> = {},
-): SessionRecord {
-  const log = causes.map((cause, index): LoggedVersion => ({ version: index + 1, cause }));
+export function recordOf(causes: readonly Cause[], changed: Partial<SessionRecord> = {}): SessionRecord {
+  const log = causes.map((cause, index) => logged(index + 1, cause));
   return {
     log,
     storedVersion: log.length,
@@ -93,6 +102,9 @@ type Step =
       readonly does: 'move';
       readonly told: 'done' | 'nothing, done' | 'nothing, not done';
       readonly style: Style;
+      /** So many moves of bots follow, and the answer covers them or not. */
+      readonly bots: number;
+      readonly covers: boolean;
     }
   | { readonly does: 'read' | 'wait' | 'live' | 'bad move' | 'stale move' | 'early wait' };
 
@@ -106,6 +118,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     does: fc.constant('move' as const),
     told: fc.constantFrom('done', 'done', 'nothing, done', 'nothing, not done'),
     style: fc.constantFrom('plain', 'keyed', 'conditional'),
+    bots: fc.constantFrom(0, 0, 0, 1, 2),
+    covers: fc.boolean(),
   }),
   fc.record({ does: fc.constantFrom('read', 'wait', 'live', 'bad move', 'stale move', 'early wait') }),
 );
@@ -126,7 +140,7 @@ export const linearizable: fc.Arbitrary<MadeUp> = fc
 
 /** Plays the steps, one after another, on a table that makes no mistake. */
 function tell(steps: readonly TimedStep[]): MadeUp {
-  const causes: string[] = ['create'];
+  const causes: Cause[] = ['create'];
   const history: Operation[] = [operation('client 0', { kind: 'create' }, [-5, 0], answered(1))];
   for (const [index, each] of steps.entries()) {
     const moment = (index + 1) * MOMENT;
@@ -144,11 +158,13 @@ function tell(steps: readonly TimedStep[]): MadeUp {
       continue;
     }
     const request = move(`m${index}`, guardOf(each.style, index, version));
-    if (each.told !== 'nothing, not done') causes.push(causeOf(request));
-    note(request, each.told === 'done' ? answered(version + 1) : LOST);
+    const bots = Array.from({ length: each.bots }, (): Cause => BOT);
+    if (each.told !== 'nothing, not done') causes.push(causeOf(request), ...bots);
+    const answer = answered(version + 1 + (each.covers ? each.bots : 0));
+    note(request, each.told === 'done' ? answer : LOST);
     // Who has a key asks again; much later here.
     if (each.style === 'keyed' && each.told !== 'nothing, not done')
-      history.push(operation('client 9', request, [moment + 500, moment + 600], answered(version + 1)));
+      history.push(operation('client 9', request, [moment + 500, moment + 600], answer));
   }
   return { history, record: recordOf(causes) };
 }

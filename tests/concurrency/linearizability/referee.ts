@@ -20,6 +20,7 @@ import {
   verifyReplay,
   type Access,
   type LogEntry,
+  type SeatInfo,
   type Session,
   type SessionMeta,
   type SessionStep,
@@ -52,9 +53,10 @@ export async function recordOf(store: SessionStore, id: string, graceMs: number)
   if (!game) throw new Error(`There is no game ${session.meta.game}`);
   const replay = exportReplay(session, log);
   const verified = replay.ok ? verifyReplay(game, replay.value) : replay;
-  const past = pastOf(game, session, log);
+  const seatings = seatingsOf(game, session, log);
+  const past = pastOf(game, session, log, seatings);
   return {
-    log: log.map(asLogged),
+    log: log.map((entry, index) => asLogged(entry, seatings[index - 1] ?? [])),
     storedVersion: session.version,
     rematch: session.meta.rematch ?? null,
     replayFault: verified.ok ? null : verified.error.message,
@@ -63,12 +65,17 @@ export async function recordOf(store: SessionStore, id: string, graceMs: number)
   };
 }
 
-function asLogged({ version, moves, action }: LogEntry): LoggedVersion {
+/** What the log says of a version; `seats` are those before it. */
+function asLogged({ version, moves, action }: LogEntry, seats: readonly SeatInfo[]): LoggedVersion {
   const [made] = moves;
-  if (action !== undefined) return { version, cause: causeOfAction(action) };
+  if (action !== undefined) return { version, cause: causeOfAction(action), byBot: isOfTime(action) };
   if (version === 1) return { version, cause: causeOf({ kind: 'create' }) };
-  return { version, cause: made ? causeOf({ kind: 'move', seat: made.seat, command: made.command }) : null };
+  // A bot that thinks commits its own moves; one that moves at once does so in the commit of the move that it answers.
+  if (!made || seats[made.seat]?.kind === 'bot') return { version, cause: null, byBot: made !== undefined };
+  return { version, cause: causeOf({ kind: 'move', seat: made.seat, command: made.command }) };
 }
+
+const isOfTime = ({ type }: NonNullable<LogEntry['action']>): boolean => type === 'time' || type === 'flag';
 
 /** What was asked for; null for what nobody asks for: players come back by looking, flags fall. */
 function causeOfAction({ type, seat = -1 }: NonNullable<LogEntry['action']>): string | null {
@@ -94,13 +101,18 @@ function causeOfAction({ type, seat = -1 }: NonNullable<LogEntry['action']>): st
 }
 
 /** Plays the log again; null if it cannot be. */
-function pastOf(game: AnyGame, session: Session, log: readonly LogEntry[]): Past | null {
+function pastOf(
+  game: AnyGame,
+  session: Session,
+  log: readonly LogEntry[],
+  seatings: Past['seatings'],
+): Past | null {
   const states = new Map<number, unknown>();
   for (const step of replaySteps(game, session.meta, log)) {
     if (!step.ok) return null;
     states.set(step.value.commit.version, step.value.state);
   }
-  return { states, seatings: seatingsOf(game, session, log) };
+  return { states, seatings };
 }
 
 /** Asks the rules and the session kernel about each version. */

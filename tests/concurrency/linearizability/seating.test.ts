@@ -1,5 +1,6 @@
 import type { ActionRequest } from '../../../core/api';
-import type { Result } from '../../../core/engine';
+import type { AnyGame, Result } from '../../../core/engine';
+import { chess } from '../../../games/chess/rules';
 import { principality } from '../../../games/principality/rules';
 import { MemoryStore } from '../../../functions/adapters/memory-store';
 import { serviceWith } from '../../support/thinking-toy';
@@ -15,32 +16,40 @@ function valueOf<T>(result: Result<T, unknown>): T {
   return result.value;
 }
 
-/** A game for three, which two have joined; time passes only when the test says so. The first must move. */
-async function gameForThree() {
+/** A game that its creator and others have joined; time passes only when the test says so. The first must move. */
+async function gameFor(game: AnyGame, others: number) {
   let time = NOW;
   const clock = { now: () => time };
   const store = new MemoryStore(clock);
-  const api = serviceWith({ store, clock, games: [principality], leaveGraceSeconds: GRACE_MS / 1000 });
-  const [me, open] = [{ kind: 'me' }, { kind: 'open' }] as const;
-  const created = valueOf(await api.createSession({ game: principality.id, seats: [me, open, open] }, {}));
+  const api = serviceWith({ store, clock, games: [game], leaveGraceSeconds: GRACE_MS / 1000 });
+  const seated = [
+    { kind: 'me' } as const,
+    ...Array.from({ length: others }, () => ({ kind: 'open' }) as const),
+  ];
+  const created = valueOf(await api.createSession({ game: game.id, seats: seated }, {}));
   const { session } = created;
   const join = async () => valueOf(await api.joinSession(session, {}, {})).token;
-  const tokens = [created.token, await join(), await join()];
+  const tokens = [created.token];
+  while (tokens.length < seated.length) tokens.push(await join());
   const act = async (seat: number, request: ActionRequest) =>
     valueOf(await api.act(session, request, { token: tokens[seat] }));
   const pass = (ms: number): void => void (time += ms);
   const look = (seat: number) => api.state({ session }, { token: tokens[seat] });
-  const judged = async (graceMs: number) =>
-    check([], await recordOf(store, session, graceMs)).map(({ reason }) => reason);
+  const move = async (seat: number, command: string) =>
+    valueOf(await api.execute({ session, move: command }, { token: tokens[seat] }));
+  const violations = async (graceMs: number) => check([], await recordOf(store, session, graceMs));
+  const judged = async (graceMs: number) => (await violations(graceMs)).map(({ reason }) => reason);
   /** Who sits where, by the log and in the store. */
   const seats = async () => {
     const found = await store.read(session);
     if (found.kind !== 'session') throw new Error('The session is gone');
-    const seatings = seatingsOf(principality, found.session, await store.readLog(session, 0, 100));
+    const seatings = seatingsOf(game, found.session, await store.readLog(session, 0, 100));
     return { seatings, stored: found.session.meta.seats };
   };
-  return { join, act, look, pass, judged, seats };
+  return { join, act, look, move, pass, violations, judged, seats };
 }
+
+const gameForThree = () => gameFor(principality, 2);
 
 type Table = Awaited<ReturnType<typeof gameForThree>>;
 
@@ -107,4 +116,26 @@ it('the log tells who sat where, from leaving to a new holder', async () => {
       'agent,agent,bot',
     ]),
   );
+});
+
+it('the moves of a bot in a player’s place need nobody who asked for them; those of players do, before and beside', async () => {
+  const table = await gameFor(chess, 1);
+  await table.move(0, 'e2e4');
+  await table.move(1, 'e7e5');
+  await leave(1)(table);
+  table.pass(GRACE_MS);
+  await table.act(0, { action: 'substitute', target: 1 });
+  const answer = await table.move(0, 'd2d4');
+  // Creating, joining, two moves, leaving, giving the seat to a bot, a move, and the bot's answer to it.
+  expect(answer.version).toBe(8);
+  const asked = (await table.violations(GRACE_MS)).filter(({ reason }) => reason === 'nobody-asked');
+  expect(asked.map(({ text }) => text)).toEqual([
+    'version 1: create',
+    'version 2: join',
+    'version 3: seat 0: e2e4',
+    'version 4: seat 1: e7e5',
+    'version 5: seat 1: leave',
+    'version 6: substitute seat 1',
+    'version 7: seat 0: d2d4',
+  ]);
 });
