@@ -11,6 +11,7 @@ import {
   type Seat,
 } from '../core/engine';
 import type { LeaveResult, Position, Step, Table, TableAction } from './kit/table';
+import { inPlayerNumbers } from './player-numbers';
 
 /** A seat of a game on a server. */
 export interface RemoteSeat {
@@ -168,7 +169,10 @@ async function act(
     ...(target === undefined ? {} : { target }),
   };
   const acted = await withoutState(api.act(session, request, { token, idempotencyKey: randomUUID() }));
-  return acted.ok ? stepTo(remote, await read(remote, { since: version }), acted.value.message) : acted;
+  if (acted.ok) return stepTo(remote, await read(remote, { since: version }), acted.value.message);
+  if (target === undefined || acted.error.kind !== 'conflict') return acted;
+  const info = await withoutState(api.session(session, { token }));
+  return info.ok ? fail(inPlayerNumbers(acted.error, info.value.seats, { action, target })) : acted;
 }
 
 /** Leaves the seat. The session is then read as a spectator, since reading the seat's state would count as coming back. */

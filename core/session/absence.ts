@@ -20,7 +20,7 @@ import {
 } from './commit';
 import { isDealt } from './deal';
 import { presentSeat, endedError, outError, type PlayContext } from './play';
-import { seatLabel } from './seat-label';
+import { seatLabel, seatLabels } from './seat-label';
 import { seatForBot } from './seats';
 import { randomOf, withEntropy } from './seed';
 import { seatsToAct } from './turn';
@@ -52,7 +52,7 @@ export function leaveSession(game: AnyGame, session: Session, seat: Seat, now: n
 }
 
 function freeSeat(game: AnyGame, session: Session, seat: Seat, now: number): Result<SessionStep> {
-  const message = `${seatLabel(session.meta.seats, seat)} left seat ${seat}; it is open again`;
+  const message = `${seatLabel(session.meta.seats, seat)} left; the seat is open again`;
   return ok(
     runUnchanged(game, session, now, {
       events: [noteToAll('leave', message)],
@@ -210,11 +210,15 @@ export function claimWin(
   );
   if (gone.length === 0) return fail(nobodyGone(request));
   if (others.length > 0) {
+    const labels = seatLabels(session.meta.seats, others);
     return fail(
-      errors.conflict(`The win cannot be claimed: seat ${others.join(', ')} still plays.`, {
-        next: { do: 'substitute' },
-        details: { seats: others },
-      }),
+      errors.conflict(
+        `The win cannot be claimed: ${labels} still ${others.length === 1 ? 'plays' : 'play'}.`,
+        {
+          next: { do: 'substitute' },
+          details: { seats: others },
+        },
+      ),
     );
   }
   const outcome = claimOutcome(session.meta.seats, seat, gone);
@@ -282,7 +286,7 @@ export function reopenSeat(
   );
   const name = seatLabel(session.meta.seats, seat);
   if (missing.length > 0) {
-    const message = `${seatLabel(session.meta.seats, request.seat)} would open the seat of ${name}; seat ${missing.join(', ')} must agree`;
+    const message = `${seatLabel(session.meta.seats, request.seat)} would open the seat of ${name}; ${seatLabels(session.meta.seats, missing)} must agree`;
     return ok(
       runUnchanged(game, session, now, {
         events: [noteToAll('reopen-asked', message)],

@@ -10,3 +10,7 @@ export function seatLabel(seats: readonly Pick<SeatInfo, 'name'>[], seat: Seat):
   const name = seats[seat]?.name ?? number;
   return name === number ? number : quoted(name);
 }
+
+/** The same of several: `Player 2, "Ann"`. */
+export const seatLabels = (seats: readonly Pick<SeatInfo, 'name'>[], named: readonly Seat[]): string =>
+  named.map((seat) => seatLabel(seats, seat)).join(', ');

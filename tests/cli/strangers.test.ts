@@ -82,7 +82,7 @@ describe('A game with an open seat', () => {
     await shows('tells the others that you leave; you keep the seat');
     type('leave');
     await running;
-    expect(screen()).toMatch(/✓ Player 2 left seat 1; it is open again[^]*Goodbye\.\n$/);
+    expect(screen()).toMatch(/✓ Player 2 left; the seat is open again[^]*Goodbye\.\n$/);
     expect(screen().match(/To come back/g)).toHaveLength(1);
     expect((await info()).seats[1]).toMatchObject({ kind: 'open' });
   });
@@ -126,7 +126,7 @@ describe('A player who takes long over a move', () => {
     await eventually(async () => expect(await gone()).toEqual([]));
     await act({ action: 'leave' });
     type('');
-    await shows('Player 2 left seat 1; it is open again');
+    await shows('Player 2 left; the seat is open again');
     type('quit');
     await running;
   });
@@ -167,12 +167,33 @@ describe('Players who are gone', () => {
     await shows('Player 1 is away but keeps the seat.');
     await shows('Player 1 is gone. Type "claim" to win the game');
     type('substitute 7');
-    await shows('✗ Error: There is no seat 6: the seats are 0-1.');
+    await shows('✗ Error: There is no player 7: the players are 1-2.\n  Type "substitute 1".');
+    type('substitute 2');
+    await shows('✗ Error: Player 2 is you.\n  Type "substitute 1".');
     type('substitute nobody');
     await shows('✗ Error: "nobody" is not a player number.');
     type('substitute 1');
     await shows('went away; bigmoney plays on for this seat');
     await shows('Action Phase');
+    type('quit');
+    await running;
+  });
+
+  it('are nobody who still plays, by the numbers that players are named with', async () => {
+    const seats: Creation['seats'] = [...ME_AND, { kind: 'open' }, { kind: 'open' }];
+    const { session, join: takeSeat, play, act } = await made({ game: 'principality', seats });
+    await takeSeat();
+    const { type, shows, running } = atKeyboard(['join', host.url, session]);
+    await shows('Waiting for Player 1');
+    await play('end_phase');
+    type('substitute 2');
+    await shows('✗ Error: Player 2 is not gone.\n  Wait: ');
+    await act({ action: 'leave' });
+    await shows('Player 1 is gone. Type');
+    type('claim');
+    await shows('✗ Error: The win cannot be claimed: "Eve" still plays.');
+    type('reopen 1');
+    await shows('would open the seat of Player 1; "Eve" must agree');
     type('quit');
     await running;
   });

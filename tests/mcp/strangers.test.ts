@@ -171,7 +171,7 @@ describe('Strangers at one server', () => {
     await bob.ok('game_session', { command: 'leave', gameId });
     await untilGone(carol, id);
     const asked = await ada.ok('game_session', { command: 'reopen', gameId });
-    expect(asked.message).toBe('Player 1 would open the seat of "Bob"; seat 2 must agree');
+    expect(asked.message).toBe('Player 1 would open the seat of "Bob"; "Carol" must agree');
     expect((await carol.ok('game_observe', { detail_level: 'minimal', gameId })).events).toContain(
       asked.message,
     );

@@ -88,7 +88,7 @@ describe.each(HIDDEN)('%s with an open seat', (game) => {
   it('is left freely: the seat is open again, and no longer remembered', async () => {
     const { gameId } = await wait(game);
     expect(await ada.ok('game_session', { command: 'leave' })).toMatchObject({
-      message: expect.stringMatching(/left seat 0; it is open again\. .+ seats 0, 1 are open$/) as unknown,
+      message: expect.stringMatching(/left; the seat is open again\. .+ seats 0, 1 are open$/) as unknown,
       waitingFor: [0, 1],
     });
     expect(await ada.error('game_observe', { detail_level: 'minimal' })).toMatchObject({

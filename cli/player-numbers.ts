@@ -1,0 +1,36 @@
+import type { SessionInfo } from '../core/api';
+import type { GameError, Seat } from '../core/engine';
+import { playerName } from './kit/generic-ui';
+import type { TableAction } from './kit/table';
+
+/** What was typed about a player: `substitute 2` is about seat 1. */
+interface Typed {
+  readonly action: TableAction;
+  readonly target: Seat;
+}
+
+/** Why nothing can be done about a player, in the numbers that players are named with here: the server counts seats from 0. */
+export function inPlayerNumbers(
+  error: GameError,
+  seats: SessionInfo['seats'],
+  { action, target }: Typed,
+): GameError {
+  const gone = error.details?.gone;
+  if (!Array.isArray(gone)) return error;
+  const numbers = gone.map((seat) => Number(seat) + 1);
+  const suggestion = numbers.length > 0 ? `Type ${typedFor(action, numbers)}.` : error.suggestion;
+  return { ...error, message: whyNot(seats, target), ...(suggestion === undefined ? {} : { suggestion }) };
+}
+
+const typedFor = (action: TableAction, players: readonly number[]): string =>
+  players.map((player) => `"${action} ${player}"`).join(' or ');
+
+function whyNot(seats: SessionInfo['seats'], target: Seat): string {
+  const name = playerName(target);
+  const seat = seats[target];
+  if (!seat) return `There is no player ${target + 1}: the players are 1-${seats.length}.`;
+  if (seat.kind === 'me') return `${name} is you.`;
+  return seat.kind === 'agent'
+    ? `${name} is not gone.`
+    : `Nobody holds the seat of ${name} who could be gone.`;
+}
