@@ -76,6 +76,9 @@ const app = await Application.bootstrap({
     'typescript',
     'yaml',
   ],
+  customCss: 'scripts/docs.css',
+  navigation: { includeGroups: true },
+  groupOrder: ['Pages', 'Modules', 'Decisions', 'Project', '*'],
   hideGenerator: true,
   excludeInternal: true,
   excludePrivate: true,
@@ -88,10 +91,17 @@ const app = await Application.bootstrap({
   },
   treatWarningsAsErrors: true,
 });
+/** The group of a page in the contents, by the path of its file. */
+function groupOf(path) {
+  if (path.startsWith('docs/decisions/')) return 'Decisions';
+  return path.includes('/') ? 'Pages' : 'Project';
+}
+
 // A page is called by its heading, not by its file.
 app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_context, document) => {
   const heading = /^# (.+)$/m.exec(document.content.map(({ text }) => text).join(''));
-  if (heading) document.name = heading[1].trim();
+  document.frontmatter.group = groupOf(document.name);
+  if (heading) document.name = heading[1].trim().replaceAll('`', '');
 });
 
 const project = await app.convert();

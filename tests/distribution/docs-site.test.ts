@@ -16,7 +16,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
-const headingOf = (file: string): string => /^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? file;
+const headingOf = (file: string): string =>
+  (/^# (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? file).replaceAll('`', '');
 const titles = (): readonly string[] =>
   [...pages.values()].map((html) => /<title>(.*?)(?: \| .*)?<\/title>/s.exec(html)?.[1] ?? '');
 
