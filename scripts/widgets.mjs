@@ -11,9 +11,9 @@ const GAMES = readdirSync('games').filter((game) => existsSync(`games/${game}/bo
 /** What one game's widget runs: its own drawing for chats, where it has one, or its board to look at. */
 const ownWidget = (game) =>
   existsSync(`games/${game}/board/chat.tsx`)
-    ? `import { Drawing } from './games/${game}/board/chat';
-       import { mountDrawing } from './web/widgets/widget';
-       mountDrawing((game) => Promise.resolve(game === '${game}' ? Drawing : null));`
+    ? `import { ChatBoard } from './games/${game}/board/chat';
+       import { mountChatBoard } from './web/widgets/widget';
+       mountChatBoard((game) => Promise.resolve(game === '${game}' ? ChatBoard : null));`
     : `import { Board } from './games/${game}/board';
        import { mountWidget } from './web/widgets/widget';
        mountWidget((game) => Promise.resolve(game === '${game}' ? Board : null));`;

@@ -81,11 +81,11 @@ describePages(
 
     it.each(['tic-tac-toe', 'holdem'])('is played for by a bot if the other wants that: %s', async (game) => {
       const { ada, page } = await leftAlone(room, game);
-      await button(page, 'Let a bot play on').click();
+      await button(page, 'Let a bot take over').click();
       await button(page, 'Wait on').click();
-      await button(page, 'Let a bot play on').click();
-      await button(page, 'Yes, let a bot play').click();
-      await expectText(player(page, 'Bob').locator('.player-kind'), /bot .*for a player who went away/);
+      await button(page, 'Let a bot take over').click();
+      await button(page, 'Yes, let a bot take over').click();
+      await expectText(player(page, 'Bob').locator('.player-kind'), /bot .*for a player who left/);
       await gone(page, 'Bob').waitFor({ state: 'detached' });
       await eventually(async () => {
         const { seatsToAct } = await room.table.get('state', { query: { session: ada.session } });
@@ -119,11 +119,11 @@ describePages(
       await dave.getByLabel('Your name').fill('Dave');
       await button(dave, 'Sit down').click();
       for (const page of [hers, his, dave]) {
-        await expectText(player(page, 'Dave').locator('.player-kind'), /held before by somebody else/);
+        await expectText(player(page, 'Dave').locator('.player-kind'), /previously played by somebody else/);
       }
       // Carol comes back too late: she may watch.
       const late = await room.open(seatPath(carol));
-      await button(late, 'Go on without the seat').click();
+      await button(late, 'Continue without the seat').click();
       await player(late, 'Dave').waitFor();
     });
   },

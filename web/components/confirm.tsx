@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface ConfirmProps {
   readonly label: string;
-  /** What is asked before it is done. */
+  /** The question before the action. */
   readonly question: string;
   readonly yes: string;
   readonly no: string;
@@ -10,7 +10,7 @@ interface ConfirmProps {
   readonly onConfirm: () => void;
 }
 
-/** A button for what cannot be taken back: it asks once more. Escape means no. */
+/** A button for an action that cannot be undone: it asks for confirmation. Escape cancels. */
 export function Confirm({ label, question, yes, no, busy, onConfirm }: ConfirmProps) {
   const [asked, setAsked] = useState(false);
   const focused = useFocusOnChange(asked);
@@ -49,7 +49,7 @@ export function Confirm({ label, question, yes, no, busy, onConfirm }: ConfirmPr
   );
 }
 
-/** The keyboard focus stays where the button was: it moves to the answer that changes nothing, and back again. */
+/** Keeps the keyboard focus in place: it moves to the cancel button, and then back. */
 function useFocusOnChange(asked: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const isFirst = useRef(true);

@@ -5,7 +5,7 @@ interface CopyButtonProps {
   readonly text: () => string;
 }
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ label, text }: CopyButtonProps) {
   const [said, setSaid] = useState<string | null>(null);
   const copy = async (): Promise<void> => {
@@ -18,7 +18,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
   );
 }
 
-/** The clipboard is there on secure addresses only; elsewhere a selected field does. */
+/** Copies to the clipboard, which only exists on secure origins; elsewhere it copies from a selected field. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

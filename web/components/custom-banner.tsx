@@ -1,7 +1,7 @@
 import type { SessionInfo } from '../lib/api';
 import { customWords } from '../lib/words';
 
-/** Says of a session that its creator chose what is otherwise left to chance; nothing of any other. */
+/** A warning if the creator of the session chose what is normally left to chance. */
 export const CustomBanner = ({ custom }: { readonly custom: Readonly<SessionInfo['custom']> }) =>
   custom.length === 0 ? null : (
     <p class="custom-banner" role="note">

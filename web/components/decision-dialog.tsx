@@ -9,12 +9,12 @@ interface DecisionDialogProps {
   readonly onMove: (command: string) => void;
 }
 
-/** An open decision. It can be put aside to look at the table (Escape), and be taken up again. */
+/** An open decision. Escape hides it to show the board; it can be reopened. */
 export function DecisionDialog({ question, options, busy, onMove }: DecisionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(true);
   const asked = options.map(({ command }) => command).join('\n');
-  // Before the page is painted: a key pressed as soon as the question is seen counts.
+  // Registered before the page is painted, so that a key works as soon as the question is visible.
   useLayoutEffect(() => setOpen(true), [asked]);
   useLayoutEffect(() => {
     if (!open) return dialog.current?.close();

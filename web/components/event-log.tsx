@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** What one commit, or several that came together, brought. */
+/** The events of one commit, or of several that arrived together. */
 export interface LogEntry {
   readonly version: number;
   readonly events: readonly string[];
@@ -8,22 +8,22 @@ export interface LogEntry {
 
 interface EventLogProps {
   readonly log: readonly LogEntry[];
-  /** The version shown: it is marked, and brought into sight. */
+  /** The version on the board; it is highlighted and scrolled into view. */
   readonly shown: number;
-  /** Chooses a version to look at, where that can be done. */
+  /** Shows a version; absent if past versions cannot be shown. */
   readonly onPick?: ((version: number) => void) | undefined;
 }
 
-/** All that happened, oldest first; the newest is kept in sight. */
+/** All events, oldest first; the newest stays in view. */
 export function EventLog({ log, shown, onPick }: EventLogProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (!list.current || !current) return;
-    // Not scrollIntoView: that would move the page as well.
+    // scrollIntoView would also move the page.
     list.current.scrollTop = current.offsetTop - list.current.clientHeight + current.offsetHeight;
   }, [log, shown]);
-  // Of commits that came together the last one's version names them all.
+  // Commits that arrived together have the version of the last one.
   const current = log.find(({ version }) => version >= shown)?.version;
   return (
     <section class="panel log" aria-labelledby="log-title">

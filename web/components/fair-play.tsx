@@ -8,7 +8,7 @@ interface FairPlayProps {
   readonly info: SessionInfo;
 }
 
-/** Where the chance of the game comes from: a fingerprint while it is secret, and every part of it once there is an outcome. */
+/** The sources of the game's seed: a fingerprint while it is secret, and all parts once there is an outcome. */
 export function FairPlay({ api, info }: FairPlayProps) {
   const { fairPlay, seedHash } = info;
   return (
@@ -72,7 +72,7 @@ function Parts({ api, info, fairPlay }: PartsProps) {
   );
 }
 
-/** Who decided chance, in words. */
+/** Explains who chose the seed. */
 function originOf({ salt, entropy = [] }: PartsProps['fairPlay']): string {
   if (salt !== undefined) {
     return 'The creator chose the seed. Its fingerprint, mixed with a random salt, was published before the game.';

@@ -5,13 +5,13 @@ import { Confirm } from './confirm';
 
 interface GoneSeatsProps {
   readonly info: SessionInfo;
-  /** Seats of others whose holders left or fell silent. */
+  /** Other players' seats whose players left or are silent. */
   readonly gone: readonly GoneSeat[];
   readonly busy: boolean;
   readonly onAct: (action: Action, target?: number) => void;
 }
 
-/** What a player may do about others who are gone. It is read out as it comes up. */
+/** A player's options for dealing with absent players. Screen readers announce it. */
 export const GoneSeats = ({ info, gone, busy, onAct }: GoneSeatsProps) => (
   <div class="gone-seats" aria-live="polite">
     {gone.map((each) => (
@@ -36,29 +36,29 @@ function GonePlayer({ info, gone, who, busy, onAct }: GoneSeatsProps & { readonl
       {may.length === 0 ? (
         <p>The seat is kept. If {name} does not come back soon, you may end the wait.</p>
       ) : (
-        <p>{name} has been away for long. You may go on waiting, or:</p>
+        <p>{name} has been away for a long time. You can keep waiting, or:</p>
       )}
       {may.includes('claim') && (
         <Confirm
           label="Claim the win"
           question={`End the game here? You win, because ${name} went away.`}
           yes="Yes, claim the win"
-          no="Wait on"
+          no="Keep waiting"
           busy={busy}
           onConfirm={() => onAct('claim')}
         />
       )}
       {may.includes('substitute') && (
         <Confirm
-          label="Let a bot play on"
-          question={`Have a bot play on for ${name}?`}
-          yes="Yes, let a bot play"
-          no="Wait on"
+          label="Let a bot take over"
+          question={`Let a bot take over for ${name}?`}
+          yes="Yes, let a bot take over"
+          no="Keep waiting"
           busy={busy}
           onConfirm={() => onAct('substitute', seat)}
         />
       )}
-      {agreed.length > 0 && !haveAgreed && <p>{named(agreed)} would open the seat to somebody else.</p>}
+      {agreed.length > 0 && !haveAgreed && <p>{named(agreed)} wants to open the seat to somebody else.</p>}
       {haveAgreed && (
         <p>
           You agreed to open the seat to somebody else. It opens when{' '}
@@ -68,9 +68,9 @@ function GonePlayer({ info, gone, who, busy, onAct }: GoneSeatsProps & { readonl
       {may.includes('reopen') && !haveAgreed && (
         <Confirm
           label={agreed.length > 0 ? 'Agree to open the seat' : 'Open the seat'}
-          question={`Open the seat of ${name} to somebody else? ${name} loses it then.`}
+          question={`Open the seat of ${name} to somebody else? ${name} will lose it.`}
           yes="Yes, open the seat"
-          no="Wait on"
+          no="Keep waiting"
           busy={busy}
           onConfirm={() => onAct('reopen', seat)}
         />
@@ -79,7 +79,7 @@ function GonePlayer({ info, gone, who, busy, onAct }: GoneSeatsProps & { readonl
   );
 }
 
-/** Other players at the table, who have not been asked or have not answered. */
+/** The other players who have not agreed yet. */
 const stillToAgree = (
   { seats }: SessionInfo,
   gone: readonly GoneSeat[],

@@ -6,12 +6,12 @@ import { customWords } from '../lib/words';
 interface JoinFormProps {
   readonly api: SessionApi;
   readonly custom: Readonly<SessionInfo['custom']>;
-  /** Somebody else held the seat before. */
+  /** Whether somebody else played the seat before. */
   readonly heldBefore: boolean;
   readonly onToken: (token: string) => void;
 }
 
-/** Takes a free seat for the one who looks, who must agree first if the game is custom. */
+/** Takes a free seat for the visitor, who must first accept a custom game. */
 export function JoinForm({ api, custom, heldBefore, onToken }: JoinFormProps) {
   const [name, setName] = useState('');
   const [agreed, setAgreed] = useState(false);
@@ -28,7 +28,7 @@ export function JoinForm({ api, custom, heldBefore, onToken }: JoinFormProps) {
       if (seated.value.token !== undefined) onToken(seated.value.token);
       return;
     }
-    // Of a private game nothing is known before.
+    // Nothing is known about a private game before joining.
     if (seated.error.code === 'CUSTOM_SESSION') setMustAgree(true);
     setRefusal(seated.error.message);
   };
@@ -62,7 +62,7 @@ export function JoinForm({ api, custom, heldBefore, onToken }: JoinFormProps) {
             checked={agreed}
             onChange={({ currentTarget: { checked } }) => setAgreed(checked)}
           />
-          <span>{custom.length > 0 ? customWords(custom) : ''} I know this and play all the same.</span>
+          <span>{custom.length > 0 ? customWords(custom) : ''} I know this and want to play anyway.</span>
         </label>
       )}
       <button type="submit" class="primary" disabled={busy}>

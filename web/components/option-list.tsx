@@ -6,7 +6,7 @@ interface OptionListProps {
   readonly onMove: (command: string) => void;
 }
 
-/** Every legal move as a button; the first nine have a key of their own. */
+/** Every legal move as a button; the first nine have keys. */
 export const OptionList = ({ options, busy, onMove }: OptionListProps) => (
   <ol class="options">
     {options.map(({ index, command, label }) => (

@@ -1,5 +1,5 @@
 import type { SessionInfo } from '../lib/api';
-import type { HeardClock } from '../kit/told-clock';
+import type { ReceivedClock } from '../kit/server-clock';
 import type { GoneSeat } from '../lib/position';
 import { Clock } from '../kit/clock';
 
@@ -7,14 +7,14 @@ interface PlayersProps {
   readonly info: SessionInfo;
   readonly seatsToAct: readonly number[];
   readonly you: number | null;
-  readonly clock: HeardClock | null;
-  /** Seats of others whose holders left or fell silent, as far as the one who looks is told. */
+  readonly clock: ReceivedClock | null;
+  /** Absent players, as far as the viewer may know. */
   readonly gone: readonly GoneSeat[];
-  /** Seats whose holders have just come back. */
+  /** Seats whose players have just come back. */
   readonly back: readonly number[];
 }
 
-/** Who sits where, whose turn it is, and who won. */
+/** The players, whose turn it is, and the winners. */
 export function Players({ info, seatsToAct, you, clock, gone, back }: PlayersProps) {
   return (
     <section class="panel" aria-labelledby="players-title">
@@ -41,7 +41,7 @@ export function Players({ info, seatsToAct, you, clock, gone, back }: PlayersPro
   );
 }
 
-/** Whether somebody is away, if anything is to be said of it. */
+/** Shows whether the player is away or back. */
 function Presence({
   seat: { seat, absent },
   gone,
@@ -54,7 +54,7 @@ function Presence({
 
 type Seat = SessionInfo['seats'][number];
 
-/** The log calls players by number, so the number stands beside any other name. */
+/** Shows the player's number, because the log uses numbers, and the name if it differs. */
 function kindOf({ seat, name, kind, bot, ...marks }: Seat, you: number | null): string {
   const number = `Player ${seat + 1}`;
   const what = kind === 'bot' ? `bot ${bot ?? ''}` : kind === 'open' ? 'free seat' : '';
@@ -62,8 +62,8 @@ function kindOf({ seat, name, kind, bot, ...marks }: Seat, you: number | null): 
     name === number ? '' : number,
     seat === you ? 'you' : what,
     marks.resigned ? 'resigned' : '',
-    marks.substituted ? 'for a player who went away' : '',
-    marks.heldBefore && !marks.substituted ? 'held before by somebody else' : '',
+    marks.substituted ? 'for a player who left' : '',
+    marks.heldBefore && !marks.substituted ? 'previously played by somebody else' : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,7 +1,7 @@
 import { StepButton } from './step-button';
 
 interface ReplayBarProps {
-  /** Versions there are to show, first to last. */
+  /** The available versions, first to last. */
   readonly versions: readonly number[];
   readonly shown: number;
   readonly seats: readonly string[];
@@ -10,7 +10,7 @@ interface ReplayBarProps {
   readonly onViewer: (seat: number | null) => void;
 }
 
-/** Steps through a finished game, seen from any seat. */
+/** Controls for stepping through a finished game from any seat's view. */
 export function ReplayBar({ versions, shown, seats, viewer, onShow, onViewer }: ReplayBarProps) {
   const at = Math.max(0, versions.indexOf(shown));
   const last = versions.length - 1;

@@ -5,13 +5,13 @@ interface ResignProps {
   readonly onResign: () => void;
 }
 
-/** Gives the game up, after asking once more. */
+/** Resigns after a confirmation. */
 export const Resign = ({ busy, onResign }: ResignProps) => (
   <Confirm
     label="Resign"
-    question="Give the game up?"
+    question="Give up the game?"
     yes="Yes, resign"
-    no="Play on"
+    no="Keep playing"
     busy={busy}
     onConfirm={onResign}
   />

@@ -11,12 +11,12 @@ import './score-panel.css';
 interface ScorePanelProps {
   readonly score: Score;
   readonly api: SessionApi;
-  /** The view that is shown. */
+  /** The view on the board. */
   readonly view: unknown;
   readonly over: boolean;
 }
 
-/** The moves of a game to step through, by buttons, by the arrow keys, or by pointing at one. */
+/** The moves of a game, which can be stepped through with buttons, arrow keys or clicks. */
 export function ScorePanel({ score, api, view, over }: ScorePanelProps) {
   const { notation, plies, at, go } = score;
   const onKey = useCallback(
@@ -45,13 +45,13 @@ export function ScorePanel({ score, api, view, over }: ScorePanelProps) {
   );
 }
 
-/** A row a turn, a column a side. */
+/** One row per turn, one column per side. */
 function MoveTable({ score: { notation, plies, at, go } }: { readonly score: Score }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = box.current?.querySelector('[aria-current]')?.closest('tr');
     if (!box.current) return;
-    // Not scrollIntoView: that would move the page as well.
+    // scrollIntoView would also move the page.
     box.current.scrollTop = row ? row.offsetTop - box.current.clientHeight / 2 : 0;
   }, [plies, at]);
   return (
@@ -109,7 +109,7 @@ interface DownloadProps {
   readonly name: string;
 }
 
-/** The whole game as a file. */
+/** Downloads the whole game. */
 function Download({ api, id, name }: DownloadProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const download = async (): Promise<void> => {

@@ -11,7 +11,7 @@ const STEPS = {
   last: { label: 'Last step', path: 'M8 2h2v8h-2zM2 2v8l6-4z' },
 } as const;
 
-/** One of the four buttons to step through a game. */
+/** One of the four buttons for stepping through a game. */
 export const StepButton = ({ step, disabled, onClick }: StepButtonProps) => (
   <button
     type="button"

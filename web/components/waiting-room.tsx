@@ -9,13 +9,13 @@ import './waiting-room.css';
 interface WaitingRoomProps {
   readonly api: SessionApi;
   readonly info: SessionInfo;
-  /** The seat of the one who looks; null for one who has none. */
+  /** The viewer's seat, or null. */
   readonly you: number | null;
-  /** The token that this tab has from now on. */
+  /** Called with the new token of this tab. */
   readonly onToken: (token: string | null) => void;
 }
 
-/** Where the board will be once the game is dealt: who sits where, and how others come to sit. */
+/** Shown instead of the board before the deal: the seats, and how to invite others. */
 export function WaitingRoom({ api, info, you, onToken }: WaitingRoomProps) {
   const free = info.seats.filter(({ kind }) => kind === 'open').length;
   return (
@@ -55,7 +55,7 @@ function holderOf({ seat, kind, name, bot }: SessionInfo['seats'][number], you: 
   );
 }
 
-/** The page's own address lets a person sit down; an agent is told in words. */
+/** A person joins with the link to the page, an agent with a prompt. */
 const Invitation = ({ info }: { readonly info: SessionInfo }) => {
   const address = `${location.origin}/game/${info.session}`;
   return (
@@ -80,7 +80,7 @@ interface LeaveSeatProps {
   readonly onLeft: () => void;
 }
 
-/** Before the deal a seat is given back without harm. */
+/** Gives up the seat, which is harmless before the deal. */
 function LeaveSeat({ api, seat, onLeft }: LeaveSeatProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -95,7 +95,7 @@ function LeaveSeat({ api, seat, onLeft }: LeaveSeatProps) {
     <>
       <Confirm
         label="Leave the seat"
-        question="Leave? The seat is free for others then."
+        question="Leave? Others can then take the seat."
         yes="Yes, leave"
         no="Stay"
         busy={busy}

@@ -1,35 +1,35 @@
 import type { ComponentType } from 'preact';
 import type { Option } from './mount';
-import type { HeardClock } from './told-clock';
+import type { ReceivedClock } from './server-clock';
 
 export type { Option } from './mount';
 
-/** What every board draws from: a view and nothing else. It fetches nothing and decides nothing. */
+/** The props of every board. It draws a view; it fetches nothing and contains no rules. */
 export interface BoardProps<View> {
   readonly view: View;
-  /** Whose eyes these are; null for one who watches. */
+  /** The viewer's seat, or null for a spectator. */
   readonly seat: number | null;
-  /** Names of the seats. */
+  /** The names of the players by seat. */
   readonly names: readonly string[];
-  /** What may be done now; none for those who only watch. */
+  /** The viewer's legal moves; empty for spectators. */
   readonly options: readonly Option[];
-  /** Given when the one who looks may move. */
+  /** Present if the viewer may move now. */
   readonly onMove?: ((command: string) => void) | undefined;
-  /** Given to the holder of a seat while the game goes on: takes what may be set at any time, also out of turn. */
+  /** Present for players while the game goes on: sends a setting, which is possible at any time. */
   readonly onSetting?: ((command: string) => void) | undefined;
-  /** Of a game by the clock. */
-  readonly clock?: HeardClock | null;
-  /** The game has ended, by its rules or otherwise. */
+  /** The clock, if the game has one. */
+  readonly clock?: ReceivedClock | null;
+  /** Whether the game is over for any reason. */
   readonly over?: boolean;
-  /** The view is the game as it is now, and goes on in time where the game does; a step of a finished game stands still. */
+  /** True if the view is the current one, in which time passes; false for a past position. */
   readonly live: boolean;
-  /** Given where the game can be looked at anew: to be called when time alone has changed something. */
+  /** Reads the game again after time has changed it; absent if that is impossible. */
   readonly onDue?: (() => void) | undefined;
 }
 
 export type Board<View = unknown> = ComponentType<BoardProps<View>>;
 
-/** What the log of a game tells programs of an event. */
+/** The data of an event in the log. */
 export interface Fact {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -39,23 +39,23 @@ export interface Fact {
 export interface Ply<View = unknown> {
   /** e.g. `Nf3` */
   readonly label: string;
-  /** As scores count: the moves of all sides in one turn have the same number. */
+  /** The number of the turn as in a score sheet; the moves of all sides in one turn share it. */
   readonly turn: number;
   readonly seat: number;
   /** The position after it. */
   readonly view: View;
-  /** Of the first move of a game: the position before it. */
+  /** For the first move of a game: the position before it. */
   readonly before?: View;
 }
 
-/** How a game is written down, for games whose log tells every position: those can be stepped through while they go on. */
+/** The notation of a game whose log contains every position. Such a game can be stepped through while it goes on. */
 export interface Notation<View = unknown> {
-  /** The move that a fact tells of, or null. */
+  /** The move in a fact, or null. */
   plyOf(fact: Fact): Ply<View> | null;
-  /** What the seats are called. */
+  /** The names of the sides. */
   readonly sides: readonly string[];
-  /** A position as text, and what such a text is called. */
+  /** Writes a position as text, with the name of the format. */
   readonly position: { readonly name: string; of(view: View): string };
-  /** The format of a whole game, under its name at `/api/replay`. */
+  /** The export format of a whole game, by its name in `/api/replay`. */
   readonly format: { readonly id: string; readonly name: string };
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import { clockText, untilNextText } from '../../core/engine/clock-text';
-import { leftAt, type HeardClock } from './told-clock';
+import { timeLeft, type ReceivedClock } from './server-clock';
 import './clock.css';
 
 interface ClockProps {
-  readonly clock: HeardClock;
+  readonly clock: ReceivedClock;
   readonly seat: number;
 }
 
-/** What a player has left; it goes down by itself while their clock runs. */
+/** A player's remaining time; it counts down while the clock runs. */
 export function Clock({ clock, seat }: ClockProps) {
   const runs = clock.running.includes(seat);
   const left = useLeft(clock, seat);
@@ -23,12 +23,12 @@ export function Clock({ clock, seat }: ClockProps) {
   );
 }
 
-/** From here on (ms) a clock is marked. */
+/** A clock with less time (ms) is highlighted. */
 const LITTLE = 20_000;
 
-function useLeft(clock: HeardClock, seat: number): number {
+function useLeft(clock: ReceivedClock, seat: number): number {
   const [, redraw] = useState({});
-  const left = leftAt(clock, seat, Date.now());
+  const left = timeLeft(clock, seat, Date.now());
   const runs = clock.running.includes(seat) && left > 0;
   useEffect(() => {
     if (!runs) return;

@@ -7,7 +7,7 @@ interface DiscProps {
   readonly crowned?: boolean | undefined;
 }
 
-/** A round piece seen from above, in a square of 100 units. Tones differ in pattern too, not in colour alone. */
+/** A round piece seen from above, in a square of 100 units. Tones differ in pattern as well as in colour. */
 export const DiscShape = ({ tone, crowned = false }: DiscProps) => (
   <g class={`disc disc-${tone}`}>
     <circle class="disc-shadow" cx="51" cy="56" r="41" />
@@ -32,7 +32,7 @@ const PATTERNS = {
   yellow: <circle class="disc-line disc-ring" cx="50" cy="48" r="22" />,
 } as const;
 
-/** A piece that takes the room it is given. */
+/** A piece that fills the available space. */
 export const Disc = (props: DiscProps) => (
   <svg class="disc-picture" viewBox="0 0 100 100" aria-hidden="true">
     <DiscShape {...props} />

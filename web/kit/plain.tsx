@@ -1,6 +1,6 @@
 import type { BoardProps } from './board';
 
-/** The view in writing, for a game without a board. */
+/** The view as text, for a game without a board. */
 export const PlainBoard = ({ view }: Pick<BoardProps<unknown>, 'view'>) => (
   <div class="plain-board" role="group" aria-label="How the game stands">
     <Written value={view} />

@@ -5,11 +5,11 @@ interface PlayerPlateProps {
   readonly name: string;
   readonly toMove: boolean;
   readonly won: boolean;
-  /** What the player has, as pictures and words. */
+  /** The player's possessions, as pictures and text. */
   readonly children?: ComponentChildren;
 }
 
-/** Who sits at this side of a board. */
+/** The player at this side of the board. */
 export const PlayerPlate = ({ name, toMove, won, children }: PlayerPlateProps) => (
   <p class={`plate${toMove ? ' plate-turn' : ''}${won ? ' plate-won' : ''}`}>
     <span class="plate-name">{name}</span>
@@ -19,5 +19,5 @@ export const PlayerPlate = ({ name, toMove, won, children }: PlayerPlateProps) =
   </p>
 );
 
-/** The name of a seat, also where nobody has told it. */
+/** The name of a player, or `Player 1` and so on without one. */
 export const nameOf = (names: readonly string[], seat: number): string => names[seat] ?? `Player ${seat + 1}`;

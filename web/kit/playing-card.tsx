@@ -19,14 +19,14 @@ export const PlayingCard = ({ card }: PlayingCardProps) =>
   );
 
 interface CardRowProps {
-  /** Null for those that lie face down. */
+  /** Null for cards that lie face down. */
   readonly cards: readonly (Card | null)[];
   readonly label: string;
-  /** The newest card was just dealt: it is marked. */
+  /** Whether to highlight the newest card, because it was just dealt. */
   readonly markLast?: boolean;
 }
 
-/** Cards side by side; a card that is new flies in. */
+/** Cards side by side; a new card flies in. */
 export const CardRow = ({ cards, label, markLast = false }: CardRowProps) => (
   <ul class="pc-row" aria-label={label}>
     {cards.map((card, at) => (
@@ -128,7 +128,7 @@ const inPairs = (...ys: readonly number[]): readonly Point[] =>
     { x: RIGHT, y },
   ]);
 
-/** Where the signs of a number card are. */
+/** The positions of the pips on a number card. */
 const PIPS: Readonly<Partial<Record<Rank, readonly Point[]>>> = {
   '2': inMiddle(26, 114),
   '3': inMiddle(26, 70, 114),
@@ -143,7 +143,7 @@ const PIPS: Readonly<Partial<Record<Rank, readonly Point[]>>> = {
 
 const pipsOf = (rank: Rank): readonly Point[] => PIPS[rank] ?? [MIDDLE];
 
-/** The signs, 20 by 20 around their middle. */
+/** The suit symbols, 20 by 20 around their centres. */
 const SUITS: Readonly<Record<Suit, string>> = {
   S: 'M0-10C-3-5-10-1-9 4-8.5 7.5-3.5 8-1.2 4.5-1.5 7-2.5 9-4 10H4C2.5 9 1.5 7 1.2 4.5 3.5 8 8.5 7.5 9 4 10-1 3-5 0-10z',
   H: 'M0 10C-14 0-10-9-4.8-9-1.8-9 0-6.8 0-5 0-6.8 1.8-9 4.8-9 10-9 14 0 0 10z',
@@ -151,7 +151,7 @@ const SUITS: Readonly<Record<Suit, string>> = {
   C: 'M-4.4-5.4a4.4 4.4 0 1 1 8.8 0a4.4 4.4 0 1 1-8.8 0zM-9.4 2a4.4 4.4 0 1 1 8.8 0a4.4 4.4 0 1 1-8.8 0zM.6 2a4.4 4.4 0 1 1 8.8 0a4.4 4.4 0 1 1-8.8 0zM-2-3H2V2H1.2C1.2 6 2.5 8.8 4 10H-4C-2.5 8.8-1.2 6-1.2 2H-2z',
 };
 
-/** What those at court wear, around the middle of the head. */
+/** The headgear of the court cards, around the centre of the head. */
 const COURTS: Readonly<Partial<Record<Rank, string>>> = {
   K: 'M-14 11L-17-9-8 0 0-14 8 0 17-9 14 11zM-14 14H14V18H-14z',
   Q: 'M-14 11C-15 2-18-4-15-7L-7 1 0-9 7 1 15-7C18-4 15 2 14 11zM-3-12a3 3 0 1 1 6 0a3 3 0 1 1-6 0zM-18-10a3 3 0 1 1 6 0a3 3 0 1 1-6 0zM12-10a3 3 0 1 1 6 0a3 3 0 1 1-6 0zM-14 14H14V18H-14z',
@@ -160,7 +160,7 @@ const COURTS: Readonly<Partial<Record<Rank, string>>> = {
 
 const LATTICE_STEPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 
-/** Diagonals across the cloth, both ways, cut at its edges. */
+/** Diagonals across the back in both directions, clipped at its edges. */
 const LATTICE = LATTICE_STEPS.flatMap((step) => {
   const [top, bottom] = [11, 129];
   const start = 11 + step * 15 - 118;

@@ -2,17 +2,17 @@ import type { ComponentChildren } from 'preact';
 
 interface SpotProps {
   readonly class: string;
-  /** What stands there, in words. */
+  /** The content of the place in words. */
   readonly label: string;
-  /** Given when pointing at it does something. */
+  /** Present if a click has an effect. */
   readonly onPoint?: (() => void) | undefined;
   readonly pressed?: boolean | undefined;
-  /** Whether the Tab key stops here; by default wherever pointing does something. */
+  /** Whether the Tab key stops here; by default if a click has an effect. */
   readonly tabStop?: boolean | undefined;
   readonly children?: ComponentChildren;
 }
 
-/** A place of a board that can be pointed at. It keeps the focus when, after the move, it can no more. */
+/** A clickable place on a board. It keeps the focus after a move even if it is not clickable any more. */
 export const Spot = ({ class: name, label, onPoint, pressed, tabStop, children }: SpotProps) => (
   <button
     type="button"

@@ -22,14 +22,14 @@ export const ActionButton = ({ command, label, onMove, primary = false }: Action
   </button>
 );
 
-/** An amount that is often wanted. */
+/** A preset amount. */
 export interface Preset {
   readonly label: string;
   readonly amount: number;
 }
 
 interface AmountFormProps {
-  /** What the amount is for, e.g. `Raise to`: the button says it too. */
+  /** The purpose of the amount, e.g. `Raise to`; it is also on the button. */
   readonly label: string;
   readonly min: number;
   readonly max: number;
@@ -38,7 +38,7 @@ interface AmountFormProps {
   readonly onAmount: (amount: number) => void;
 }
 
-/** Asks for a whole number from `min` to `max`, by a field, a slider, or one of the presets. */
+/** Asks for a whole number from `min` to `max` with a field, a slider and presets. */
 export function AmountForm({ label, min, max, initial, presets = [], onAmount }: AmountFormProps) {
   const [amount, setAmount] = useState(initial);
   const isAllowed = Number.isInteger(amount) && amount >= min && amount <= max;

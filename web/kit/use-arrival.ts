@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 const MS_A_STEP = 260;
 
 /**
- * Lets an element arrive: it goes through `transforms` (CSS) to where it stands. It does so when it first appears, and again
- * whenever the way changes; not at all if the way is empty or the reader wants no motion.
+ * Animates the arrival of an element through `transforms` (CSS) to its place. It runs when the element first appears and whenever
+ * the transforms change, but not if they are empty or the user prefers reduced motion.
  */
 export function useArrival<E extends Element>(transforms: readonly string[]): RefObject<E | null> {
   const element = useRef<E>(null);

@@ -1,21 +1,21 @@
 import './wager.css';
 
-/** What chips are worth, dearest first; each has a colour of its own. */
+/** The values of chips, highest first; each has its own colour. */
 const WORTHS = [500, 100, 25, 5, 1] as const;
 
 type Worth = (typeof WORTHS)[number];
 
-/** A pile is drawn no higher; the amount stands beside it. */
+/** The maximum height of a drawn pile; the amount is written next to it. */
 const HIGHEST_PILE = 6;
 const THICKNESS = 4;
 
 interface WagerProps {
   readonly amount: number;
-  /** What the chips are, e.g. `Bet`. */
+  /** The label of the chips, e.g. `Bet`. */
   readonly label: string;
 }
 
-/** Chips on the table, with their amount in figures. */
+/** Chips on the table, with their amount as a number. */
 export const Wager = ({ amount, label }: WagerProps) => (
   <span class="wager">
     <ChipPile amount={amount} />
@@ -45,7 +45,7 @@ function ChipPile({ amount }: { readonly amount: number }) {
   );
 }
 
-/** The fewest chips, dearest at the bottom; no more than can be drawn. */
+/** The smallest number of chips for an amount, highest at the bottom, up to the maximum height. */
 function chipsFor(amount: number): readonly Worth[] {
   const chips: Worth[] = [];
   let left = amount;

@@ -12,9 +12,7 @@ import type {
 } from '../../core/api';
 import { fail, ok, type Result } from '../../core/engine/result';
 
-/*
- * The pages' own small client: the typed client of core/api brings the schemas of every operation with it, which would be
- * most of what a first visit loads. Shapes are still those of core/api.
+/* The small client of the pages. The typed client of core/api includes the schemas of every operation, which would be most of the first download. The types are still those of core/api.
  */
 
 type ValueOf<T> = T extends { readonly ok: true; readonly value: infer V } ? V : never;
@@ -23,10 +21,10 @@ export type { ListAnswer, SessionInfo };
 export type Answer = ValueOf<Awaited<ReturnType<GameApi['state']>>>;
 export type Action = ActionRequest['action'];
 
-/** Why there is no answer. `status` is HTTP's, 0 if the server was not reached. */
+/** Why there is no answer. `status` is the HTTP status, or 0 if the server was not reached. */
 export interface Failure {
   readonly status: number;
-  /** The word for it, if the server gave one. */
+  /** The error code, if the server sent one. */
   readonly code: string | null;
   readonly message: string;
 }
@@ -42,14 +40,14 @@ export interface StateQuery {
   readonly seat?: number;
 }
 
-/** Who would sit down, and on what terms. */
+/** A request to take a seat. */
 export interface JoinWish {
   readonly name: string;
-  /** The player agrees to play though the creator chose the seed or the start. */
+  /** The player accepts that the creator chose the seed or the start. */
   readonly acceptCustom: boolean;
-  /** Random text of this browser's own, for the seed of play. */
+  /** Random text from this browser for the seed. */
   readonly entropy: string;
-  /** The same wish sent again, because its answer was lost, gets the same seat. */
+  /** Makes a repeated request after a lost answer get the same seat. */
   readonly key: string;
 }
 
@@ -58,7 +56,7 @@ export interface NamedFile {
   readonly content: Blob;
 }
 
-/** One session of the table, spoken to with one token (or none). */
+/** The client for one session, with one token or none. */
 export class SessionApi {
   constructor(
     private readonly session: string,
@@ -75,11 +73,11 @@ export class SessionApi {
 
   negotiate = (): Reply<NegotiateAnswer> => this.get('negotiate', { session: this.session });
 
-  /** Plays only on the position that the player saw. */
+  /** Makes a move, but only in the position that the player saw. */
   execute = (move: string, seat: number, expectedVersion: number): Reply<Answer> =>
     this.post('execute', { session: this.session, move, seat, expectedVersion, detail: 'full' });
 
-  /** What is answered holds no view. `target`: the seat that the action is about, if it is another's. */
+  /** Performs an action; the answer contains no view. `target`: the other seat that the action is about. */
   act = (action: Action, seat: number, target?: number): Reply<unknown> =>
     this.post(`sessions/${this.session}/actions`, {
       action,
@@ -95,7 +93,7 @@ export class SessionApi {
       { 'idempotency-key': key },
     );
 
-  /** The whole game as a file, once it is over. */
+  /** Downloads the whole game after its end. */
   export = async (format: string): Reply<NamedFile> => {
     const path = withQuery('replay', { session: this.session, format });
     return request(path, { headers: bearer(this.token) }, async (response) => ({
@@ -126,13 +124,13 @@ export const listSessions = (query: {
   readonly cursor?: string | undefined;
 }): Reply<ListAnswer> => send(withQuery('sessions', { ...query, limit: 50 }), {});
 
-/** The games one can play. */
+/** The available games. */
 export const catalog = (): Reply<CatalogAnswer> => send('catalog', {});
 
-/** One of them. */
+/** One game. */
 export const catalogGame = (game: string): Reply<CatalogGameAnswer> => send(`catalog/${game}`, {});
 
-/** The name under which the server sends a file. */
+/** The file name in the response. */
 const nameIn = ({ headers }: Response): string | undefined =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
 
@@ -154,7 +152,7 @@ async function request<T>(
   read: (response: Response) => Promise<T>,
 ): Reply<T> {
   try {
-    // An answer is for the token that was sent, but tabs with other tokens share the browser's cache, so nothing is cached.
+    // Nothing is cached, because an answer is for one token, and tabs with other tokens share the browser's cache.
     const response = await fetch(`/api/${path}`, { ...init, cache: 'no-store' });
     return response.ok ? ok(await read(response)) : fail(await refusalIn(response));
   } catch {
@@ -171,7 +169,7 @@ async function refusalIn(response: Response): Promise<Failure> {
       readonly next?: unknown;
     };
   };
-  // The wording of a next step names routes, which are for programs.
+  // The suggested next step names routes, which only programs need.
   const words = [
     error?.message ?? `The server answered ${response.status}`,
     error?.next ? '' : (error?.suggestion ?? ''),

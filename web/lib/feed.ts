@@ -2,34 +2,34 @@ import type { Answer, Failure, SessionApi } from './api';
 import { connectLive } from './live';
 import { afterUpdate, positionOf, stepTo, type LiveUpdate, type Position } from './position';
 
-/** How news reaches the page: by the live connection, by waiting on the server, or not for now. */
+/** How updates reach the page: over the live connection, by long polling, or currently not at all. */
 export type Link = 'live' | 'waiting' | 'lost';
 
 export interface FeedListener {
-  /** A later position, with what happened since the one before. */
+  /** A newer position, with the events since the previous one. */
   readonly onPosition: (position: Position, events: readonly string[]) => void;
-  /** The same version as time alone has made it, in games in real time. */
+  /** The same version after time has passed, in games in real time. */
   readonly onTime: (position: Position) => void;
-  /** Somebody may have sat down, left or come back: what happened was no move, or it is not known. */
+  /** Somebody may have joined, left or come back: the commit was not a move, or is unknown. */
   readonly onSeats: () => void;
   readonly onLink: (link: Link) => void;
-  /** The session is gone, or not for these eyes: nothing will come any more. */
+  /** The session is gone or forbidden, so there are no more updates. */
   readonly onEnd: (failure: Failure) => void;
 }
 
-/** Seconds that the server holds a wait open. */
+/** How long the server keeps a wait open (s). */
 const WAIT_SECONDS = 25;
-/** A player who must move and is silent for two minutes counts as gone, though only thinking: so the page of a seat speaks up. */
+/** The interval of presence requests: a player who is silent for two minutes counts as gone, even if only thinking. */
 const LONGEST_SILENCE_MS = 30_000;
-/** How often it is looked whether to speak up; always, while another player is given time to come back. */
+/** The interval of the check for presence requests; each check sends one while another player may still come back. */
 const BEAT_MS = 5_000;
-/** Before asking again after a failure; doubled up to the longest. */
+/** The delay before a retry; it doubles up to the maximum. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
 
 /**
- * Keeps a page at the newest version, each version once and in order. While there is a live connection its updates are shown as
- * they come; after a gap, and for a seat's own view, the state is fetched. Without one the server is asked to wait.
+ * Keeps a page at the newest version, with each version once and in order. It shows updates of the live connection directly.
+ * After a gap, and for a seat's own view, it fetches the state. Without a live connection it uses long polling.
  */
 export class Feed {
   private position: Position;
@@ -67,20 +67,20 @@ export class Feed {
     this.disconnect();
   }
 
-  /** An answer that the page got otherwise: to its own move, say. */
+  /** Accepts an answer from elsewhere, e.g. to the page's own move. */
   accept(answer: Answer): void {
     const step = stepTo(this.position.version, answer.version);
     if (step === 'next') this.show(positionOf(answer), answer.events);
     else if (step === 'gap') this.refreshAll();
   }
 
-  /** Fetches what is new after something that was no move, or is not known. */
+  /** Fetches updates after a commit that was not a move or is unknown. */
   refreshAll(): void {
     this.listener.onSeats();
     this.refresh();
   }
 
-  /** Fetches what is new, once however often it is asked for meanwhile. */
+  /** Fetches updates. Further calls during a fetch cause only one more. */
   refresh(): void {
     this.fetchAgain = this.fetching !== null;
     this.fetching ??= this.fetchNew().finally(() => {
@@ -89,7 +89,7 @@ export class Feed {
     });
   }
 
-  /** Fetches what time alone has changed, once however often it is asked for meanwhile. */
+  /** Fetches changes by time. Further calls during a fetch cause only one more. */
   refreshTime(): void {
     this.fetchingTime ??= this.fetchTime().finally(() => (this.fetchingTime = null));
   }
@@ -104,7 +104,7 @@ export class Feed {
     } else this.takeSince(since, answer.value);
   }
 
-  /** The holder of a seat is heard from, and hears of others who are silent, until the game is over. */
+  /** Shows the server that the player is present, and learns of absent players, until the game is over. */
   private beat(): void {
     const { seat, over, gone } = this.position;
     if (seat === null || over) return;
@@ -139,7 +139,7 @@ export class Feed {
     else if (isFinal(answer.error)) this.end(answer.error);
   }
 
-  /** Events of an answer are those since a version: they may be added only to just that one. */
+  /** The events of an answer follow a version, so they may only be appended to exactly that version. */
   private takeSince(since: number, answer: Answer): void {
     if (answer.version <= this.position.version) return;
     if (since === this.position.version) this.show(positionOf(answer), answer.events);
@@ -163,7 +163,7 @@ export class Feed {
   private live(): void {
     this.stopWaiting();
     this.listener.onLink('live');
-    // Whatever happened before the connection stood.
+    // Fetches what happened before the connection was open.
     this.refreshAll();
   }
 
@@ -206,5 +206,5 @@ export class Feed {
   }
 }
 
-/** Asking again would change nothing. */
+/** Whether a retry is useless. */
 const isFinal = ({ status }: Failure): boolean => status === 401 || status === 403 || status === 404;

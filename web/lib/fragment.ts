@@ -1,8 +1,8 @@
-/** What the address's fragment brings: it never reaches a server. */
+/** The data in the fragment of the address, which is never sent to a server. */
 export interface Fragment {
-  /** A seat's or the watch token. */
+  /** The token of a seat, or the watch token. */
   readonly token: string | null;
-  /** The version at which a finished game is shown. */
+  /** The version of a finished game to show. */
   readonly at: number | null;
 }
 
@@ -17,13 +17,15 @@ export function readFragment(hash: string): Fragment {
 
 const keyOf = (session: string): string => `token:${session}`;
 
-/** Keeps a seat's token for this tab; null forgets the one that is kept. */
+/** Stores a seat's token for this tab; null deletes it. */
 export function keepToken(session: string, token: string | null): void {
   if (token === null) sessionStorage.removeItem(keyOf(session));
   else sessionStorage.setItem(keyOf(session), token);
 }
 
-/** The token for a session: the fragment's, which is then kept for this tab and taken out of the address, or the kept one. */
+/**
+ * The token for a session: from the fragment, which is then stored for this tab and removed from the address, or the stored one.
+ */
 export function tabToken(session: string): string | null {
   const { token } = readFragment(location.hash);
   if (token === null) return sessionStorage.getItem(keyOf(session));

@@ -3,7 +3,7 @@ import type { SessionApi } from './api';
 
 export type HistoryEntry = HistoryAnswer['entries'][number];
 
-/** The log after one version up to another; what cannot be read is left out. */
+/** The log after one version up to another, without unreadable parts. */
 export async function readHistory(
   api: SessionApi,
   after: number,

@@ -8,12 +8,12 @@ export interface LiveListener {
   readonly onUpdate: (update: LiveUpdate) => void;
 }
 
-/** Before a connection that was given up is tried anew. */
+/** The delay before a new attempt after giving up. */
 const RETRY_MS = 10_000;
 
 /**
- * Holds the live connection, where the server offers one; its code is loaded only then. Returns what ends it. The plain
- * protocol will do: versions tell what was missed, and a lost connection is to be known at once.
+ * Keeps the live connection open if the server offers one; its code is only loaded then. Returns a function that closes it. The
+ * plain protocol is sufficient: versions reveal missed updates, and a lost connection must be noticed at once.
  */
 export function connectLive(api: SessionApi, listener: LiveListener): () => void {
   let closed = false;
@@ -56,11 +56,11 @@ export function connectLive(api: SessionApi, listener: LiveListener): () => void
   };
 }
 
-/** A fresh URL for each connection: they are good for an hour. */
+/** A new URL for each connection, since they expire after an hour. */
 async function clientUrl(api: SessionApi): Promise<string> {
   const offer = await api.negotiate();
   if (offer.ok && offer.value.url !== null) return offer.value.url;
-  throw new Error('There is no live connection now');
+  throw new Error('No live connection is available');
 }
 
 const isUpdate = (data: unknown): data is LiveUpdate =>

@@ -1,12 +1,12 @@
 import type { Notation, Ply } from '../kit/board';
 import type { HistoryEntry } from './history';
 
-/** A move of a game's score. One commit may hold several. */
+/** A move of a game's score. One commit may contain several. */
 export interface ScoredPly extends Ply {
   readonly version: number;
 }
 
-/** The moves that a log tells of, without those that were taken back. */
+/** The moves in a log, without those that were undone. */
 export function scoreOf(log: readonly HistoryEntry[], notation: Notation): readonly ScoredPly[] {
   let plies: readonly ScoredPly[] = [];
   for (const { version, to, facts = [] } of log) {
@@ -17,6 +17,6 @@ export function scoreOf(log: readonly HistoryEntry[], notation: Notation): reado
   return plies;
 }
 
-/** How many plies were made at a version. */
-export const madeAt = (plies: readonly ScoredPly[], version: number): number =>
+/** The number of plies up to a version. */
+export const pliesAt = (plies: readonly ScoredPly[], version: number): number =>
   plies.filter((ply) => ply.version <= version).length;

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'preact/hooks';
 
-/** Calls `onKey` for keys typed anywhere but into a field, without a modifier. */
+/** Calls `onKey` for keys without modifiers, except in text fields. */
 export function useKeys(onKey: (key: string) => void): void {
-  // Before the page is painted: a key pressed as soon as a button is seen counts.
+  // Registered before the page is painted, so that a key works as soon as its button is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       const inField = event.target instanceof Element && event.target.matches('input, select, textarea');

@@ -4,9 +4,9 @@ import { positionOf, type Position } from './position';
 import type { Table } from './use-table';
 
 export interface Replay {
-  /** The position to show: the newest, or one that was gone back to. */
+  /** The position to show: the newest or a past one. */
   readonly position: Position;
-  /** What led to it. */
+  /** The events before it. */
   readonly events: readonly string[];
   readonly versions: readonly number[];
   readonly viewer: number | null;
@@ -16,7 +16,7 @@ export interface Replay {
 
 type Past = Pick<Replay, 'position' | 'events'>;
 
-/** Stepping through a finished game; null while it runs. The version shown stands in the address, to be shared. */
+/** Steps through a finished game; null while it runs. The version is part of the address, so that it can be shared. */
 export function useReplay(table: Table | null): Replay | null {
   const [shown, setShown] = useState<number | null>(() => readFragment(location.hash).at);
   const [viewer, setViewer] = useState<number | null>(null);

@@ -4,32 +4,32 @@ import type { SessionApi } from './api';
 import { readFragment } from './fragment';
 import { readHistory, type HistoryEntry } from './history';
 import type { Position } from './position';
-import { madeAt, scoreOf, type ScoredPly } from './score';
+import { pliesAt, scoreOf, type ScoredPly } from './score';
 import type { Table } from './use-table';
 
-/** A game as it was written down, and how far of it is shown. */
+/** The score of a game, and the move that is shown. */
 export interface Score {
   readonly notation: Notation;
   readonly plies: readonly ScoredPly[];
-  /** How many moves were made in the position that is shown. */
+  /** The number of moves before the shown position. */
   readonly at: number;
   readonly go: (at: number) => void;
-  /** Shows how the game stood at a version. */
+  /** Shows the position at a version. */
   readonly show: (version: number) => void;
-  /** The position that is shown, if it is a past one; null at the newest. */
+  /** The shown position if it is a past one, otherwise null. */
   readonly past: Position | null;
 }
 
-/** The score of a game that has a notation, else null. The move that is shown stands in the address, to be shared. */
+/** The score of a game with a notation, otherwise null. The shown move is part of the address, so that it can be shared. */
 export function useScore(table: Table | null, notation: Notation | null): Score | null {
   const newest = table?.position;
   const log = useWholeLog(notation && table ? table.api : null, newest?.version ?? 0);
   const plies = useMemo(() => (notation ? scoreOf(log, notation) : []), [log, notation]);
-  const [picked, pick] = useState<Picked | null>(() => pickedIn(location.hash));
+  const [picked, pick] = useState<ScorePosition | null>(() => scorePositionIn(location.hash));
   if (!table || !newest || !notation) return null;
 
   const wanted =
-    picked === null ? plies.length : 'ply' in picked ? picked.ply : madeAt(plies, picked.version);
+    picked === null ? plies.length : 'ply' in picked ? picked.ply : pliesAt(plies, picked.version);
   const at = Math.min(wanted, plies.length);
   const go = (to: number): void => {
     const isPast = to < plies.length;
@@ -43,14 +43,14 @@ export function useScore(table: Table | null, notation: Notation | null): Score 
     plies,
     at,
     go,
-    show: (version) => go(madeAt(plies, version)),
+    show: (version) => go(pliesAt(plies, version)),
     past: isPast ? pastOf(newest, shown, plies[at - 1]?.version ?? 1) : null,
   };
 }
 
-type Picked = { readonly ply: number } | { readonly version: number };
+type ScorePosition = { readonly ply: number } | { readonly version: number };
 
-function pickedIn(hash: string): Picked | null {
+function scorePositionIn(hash: string): ScorePosition | null {
   const version = readFragment(hash).at;
   return version === null ? null : { version };
 }
@@ -64,7 +64,7 @@ const pastOf = (newest: Position, view: unknown, version: number): Position => (
   decision: null,
 });
 
-/** The log from its start, read on as the version grows. Nothing is read without an API. */
+/** The log from its start, extended as the version grows. Without an API nothing is read. */
 function useWholeLog(api: SessionApi | null, upTo: number): readonly HistoryEntry[] {
   const [log, setLog] = useState<readonly HistoryEntry[]>([]);
   const known = log.at(-1)?.version ?? 0;

@@ -1,46 +1,46 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { LogEntry } from '../components/event-log';
 import { SessionApi, type Action, type Failure, type Reply, type SessionInfo } from './api';
-import { leftAt } from '../kit/told-clock';
+import { timeLeft } from '../kit/server-clock';
 import { Feed, type Link } from './feed';
 import { readHistory } from './history';
 import { positionOf, type Position } from './position';
 
-/** A session as its page shows it, always the newest. */
+/** The newest state of a session for its page. */
 export interface Table {
   readonly api: SessionApi;
   readonly info: SessionInfo;
   readonly position: Position;
   readonly log: readonly LogEntry[];
-  /** The last entry since the page was opened, if there was one. */
+  /** The latest entry since the page was opened, or null. */
   readonly news: LogEntry | null;
   readonly link: Link;
-  /** Why the last move was not taken. */
+  /** The error of the last move, or null. */
   readonly refusal: string | null;
-  /** Seats whose holders have just come back. */
+  /** Seats whose players have just come back. */
   readonly back: readonly number[];
   readonly busy: boolean;
   readonly play: (command: string) => void;
-  /** What a seat does that is no move; `target`: another's seat that it is about. */
+  /** Performs an action other than a move; `target` is the other seat that it is about. */
   readonly act: (action: Action, target?: number) => void;
-  /** Fetches what time alone has changed. */
+  /** Fetches changes by time. */
   readonly refreshTime: () => void;
 }
 
-export type Loading =
+export type TableState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'table'; readonly table: Table };
 
-interface Loaded {
+interface LoadedTable {
   readonly info: SessionInfo;
   readonly position: Position;
 }
 
-/** The session with everything that follows it. `token` is a seat's or the watch token, or null. */
-export function useTable(session: string, token: string | null): Loading {
+/** The session with its updates. `token` is the token of a seat, the watch token, or null. */
+export function useTable(session: string, token: string | null): TableState {
   const [api] = useState(() => new SessionApi(session, token));
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<LoadedTable | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [log, setLog] = useState<readonly LogEntry[]>([]);
   const [news, setNews] = useState<LogEntry | null>(null);
@@ -91,17 +91,17 @@ export function useTable(session: string, token: string | null): Loading {
   return { kind: 'table', table: { api, ...loaded, log, news, link, back, refreshTime, ...moving } };
 }
 
-async function load(api: SessionApi): Promise<Loaded | Failure> {
+async function load(api: SessionApi): Promise<LoadedTable | Failure> {
   const [info, answer] = await Promise.all([api.info(), api.state({})]);
   if (!info.ok) return info.error;
   if (!answer.ok) return answer.error;
   return { info: info.value, position: positionOf(answer.value) };
 }
 
-/** Reads again who sits where; an answer that comes late never replaces a newer one. */
+/** Reads the seats again; a late answer never replaces a newer one. */
 function useInfo(
   api: SessionApi,
-  setLoaded: (change: (before: Loaded | null) => Loaded | null) => void,
+  setLoaded: (change: (before: LoadedTable | null) => LoadedTable | null) => void,
 ): () => Promise<void> {
   return useCallback(async () => {
     const info = await api.info();
@@ -112,20 +112,20 @@ function useInfo(
   }, [api]);
 }
 
-/** The outcome is read when a move has ended the game. */
-function useOutcome(loaded: Loaded | null, readInfo: () => Promise<void>): void {
+/** Reads the outcome after a move has ended the game. */
+function useOutcome(loaded: LoadedTable | null, readInfo: () => Promise<void>): void {
   const version = loaded?.position.version;
   const stale = loaded !== null && loaded.position.over !== (loaded.info.status === 'ended');
   useEffect(() => {
-    // One reading a version is enough.
+    // One read per version is enough.
     if (stale) void readInfo();
   }, [version, stale]);
 }
 
-/** How long a player who came back is shown as back. */
+/** How long a returned player is marked as back. */
 const BACK_MS = 60_000;
 
-/** The seats whose holders were away and are not any more. */
+/** The seats of players who have come back. */
 function useBack(info: SessionInfo | undefined): readonly number[] {
   const [back, setBack] = useState<readonly number[]>([]);
   const before = useRef<readonly number[]>([]);
@@ -141,10 +141,10 @@ function useBack(info: SessionInfo | undefined): readonly number[] {
   return back;
 }
 
-/** Before a clock that is down is asked about again. */
+/** The delay before asking again about a clock that has run out. */
 const FLAG_PAUSE_MS = 1_000;
 
-/** When a clock that is shown runs out, the server is asked: by looking at the game its flag falls. */
+/** Asks the server when a clock runs out; the request makes the flag fall. */
 function useFlag(position: Position | undefined, feed: { readonly current: Feed | null }): void {
   const clock = position?.clock ?? null;
   useEffect(() => {
@@ -156,12 +156,12 @@ function useFlag(position: Position | undefined, feed: { readonly current: Feed 
         waitOn(FLAG_PAUSE_MS);
       }, pause);
     };
-    waitOn(Math.min(...clock.running.map((seat) => leftAt(clock, seat, Date.now()))));
+    waitOn(Math.min(...clock.running.map((seat) => timeLeft(clock, seat, Date.now()))));
     return () => clearTimeout(timer);
   }, [clock]);
 }
 
-/** Playing moves, one at a time, each on the position that is shown; and what else a seat may do. */
+/** Makes moves one at a time, each in the shown position, and performs other actions. */
 function useMoves(
   api: SessionApi,
   position: Position | undefined,

@@ -3,26 +3,26 @@ import type { Position } from './position';
 
 export const seatNames = ({ seats }: SessionInfo): readonly string[] => seats.map(({ name }) => name);
 
-/** What a player must know of a session whose creator chose what is otherwise left to chance. */
+/** Warnings about sessions whose creators chose what is normally left to chance. */
 const CUSTOM_WORDS = {
   seed: 'Its creator chose the seed, and so may know everything that chance will bring.',
   start: 'Its creator described the position it starts from, hidden things included.',
 } as const;
 
-/** The same of all that was chosen, in sentences. */
+/** The warnings for everything that was chosen. */
 export const customWords = (custom: Readonly<SessionInfo['custom']>): string =>
   custom.map((kind) => CUSTOM_WORDS[kind]).join(' ');
 
 const EVENTS_TOLD = 3;
 
-/** What happened last and who is next, e.g. `Player 2 buys Silver. Your move.`, or how the game ended. */
+/** The last event and who is next, e.g. `Player 2 buys Silver. Your move.`, or the end of the game. */
 export function statusLine(info: SessionInfo, position: Position, events: readonly string[]): string {
   if (position.over) return outcomeLine(info);
   const told = events.slice(-EVENTS_TOLD).map(asSentence);
   return [...told, position.view === null ? roomLine(info) : turnLine(info, position)].join(' ');
 }
 
-/** What a game that is not dealt yet waits for. */
+/** Says how many players are missing before the deal. */
 function roomLine({ seats }: SessionInfo): string {
   const free = seats.filter(({ kind }) => kind === 'open').length;
   return `Waiting for ${free === 1 ? 'one more player' : `${free} more players`}.`;
@@ -43,12 +43,12 @@ function outcomeLine(info: SessionInfo): string {
   if (!outcome) return info.status === 'ended' ? 'Stopped by its creator.' : 'The game is over.';
   const winners = outcome.winners.map((seat) => seatNames(info)[seat] ?? `Player ${seat + 1}`);
   const result = winners.length === 0 ? 'Nobody wins' : `${winners.join(' and ')} won`;
-  return `${capitalised(outcome.reason)}. ${result}.`;
+  return `${capitalize(outcome.reason)}. ${result}.`;
 }
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What one sends to an agent so that it takes the free seat. */
+/** The prompt for an agent to take the free seat. */
 export function joinPrompt({ session, title, custom }: SessionInfo, origin: string): string {
   const accept = custom.length > 0 ? ', "acceptCustom": true' : '';
   return [
@@ -63,7 +63,7 @@ export function joinPrompt({ session, title, custom }: SessionInfo, origin: stri
 }
 
 /** `5 min ago`. */
-export function ago(iso: string, now: number): string {
+export function ageText(iso: string, now: number): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(iso)) / 1000));
   if (seconds < 60) return 'just now';
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;

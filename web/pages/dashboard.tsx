@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import { CopyButton } from '../components/copy-button';
 import { SiteHeader } from '../components/site-header';
 import { catalog, listSessions, type SessionInfo } from '../lib/api';
-import { ago, customWords, joinPrompt } from '../lib/words';
+import { ageText, customWords, joinPrompt } from '../lib/words';
 import '../styles/base.css';
 import '../styles/dashboard.css';
 
@@ -16,13 +16,13 @@ const STATUSES = [
   { value: 'ended', label: 'Finished' },
 ] as const;
 
-/** Which games are asked for; it stands in the address, so that a list can be shared. */
+/** The filter of the list. It is part of the address, so that a list can be shared. */
 interface Filter {
   readonly status: string;
   readonly game: string;
 }
 
-type Shown =
+type GameListState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'games'; readonly games: readonly SessionInfo[] };
@@ -79,10 +79,10 @@ function Filters({ filter, onFilter }: { readonly filter: Filter; readonly onFil
   );
 }
 
-function GameList({ shown, filtered }: { readonly shown: Shown; readonly filtered: boolean }) {
+function GameList({ shown, filtered }: { readonly shown: GameListState; readonly filtered: boolean }) {
   if (shown.kind === 'loading') return <p role="status">Looking for games …</p>;
   if (shown.kind === 'failed') return <p role="alert">{shown.message}</p>;
-  if (shown.games.length === 0) return filtered ? <p role="status">No such games now.</p> : <HowToStart />;
+  if (shown.games.length === 0) return filtered ? <p role="status">No games match.</p> : <HowToStart />;
   return (
     <ul class="games">
       {shown.games.map((info) => (
@@ -125,7 +125,7 @@ function GameCard({ info }: { readonly info: SessionInfo }) {
       </ul>
       <footer>
         <span>
-          {version - 1} {version === 2 ? 'move' : 'moves'} · {ago(updatedAt, Date.now())}
+          {version - 1} {version === 2 ? 'move' : 'moves'} · {ageText(updatedAt, Date.now())}
         </span>
         {status === 'waiting' && (
           <CopyButton label="Copy join prompt" text={() => joinPrompt(info, location.origin)} />
@@ -176,9 +176,9 @@ function useCatalog(): readonly { readonly game: string; readonly title: string 
   return games;
 }
 
-/** The list, read again and again while the page is in sight. */
-function useGames({ status, game }: Filter): Shown {
-  const [shown, setShown] = useState<Shown>({ kind: 'loading' });
+/** The list, polled while the page is visible. */
+function useGames({ status, game }: Filter): GameListState {
+  const [shown, setShown] = useState<GameListState>({ kind: 'loading' });
   const read = useCallback(async () => {
     const list = await listSessions({ status: status || undefined, game: game || undefined });
     return list.ok

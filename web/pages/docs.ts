@@ -1,12 +1,12 @@
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
 
-/** The API's own document, drawn by Swagger UI; requests can be tried from the page. */
+/** The OpenAPI document in Swagger UI, from which requests can be sent. */
 SwaggerUI({
   dom_id: '#page',
   url: '/api/openapi.json',
   deepLinking: true,
   docExpansion: 'list',
-  // An answer is for the token that was sent, so the browser caches none.
+  // Answers are for one token, so the browser must not cache them.
   requestInterceptor: (request) => ({ ...request, cache: 'no-store' }),
 });

@@ -31,24 +31,24 @@ import '../styles/game.css';
 interface GamePageProps {
   readonly session: string;
   readonly token: string | null;
-  /** The token that this tab has from now on. */
+  /** Called with the new token of this tab. */
   readonly onToken: (token: string | null) => void;
 }
 
 function GamePage({ session, token, onToken }: GamePageProps) {
   const loading = useTable(session, token);
   const table = loading.kind === 'table' ? loading.table : null;
-  const drawing = useDrawing(table?.info.game);
-  const score = useScore(table, drawing?.notation ?? null);
-  const replay = useReplay(drawing && !drawing.notation ? table : null);
+  const gameBoard = useGameBoard(table?.info.game);
+  const score = useScore(table, gameBoard?.notation ?? null);
+  const replay = useReplay(gameBoard && !gameBoard.notation ? table : null);
   useTitle(table);
   if (loading.kind === 'failed')
     return <Trouble session={session} token={token} failure={loading.failure} onToken={onToken} />;
-  if (!table || !drawing) return <Waiting />;
-  return <Game table={table} replay={replay} score={score} board={drawing.board} onToken={onToken} />;
+  if (!table || !gameBoard) return <Waiting />;
+  return <Game table={table} replay={replay} score={score} board={gameBoard.board} onToken={onToken} />;
 }
 
-/** The page, anew for each token that the tab comes by. */
+/** The page, rendered again for each new token. */
 function Tab({ session }: { readonly session: string }) {
   const [token, setToken] = useState(() => tabToken(session));
   const change = (to: string | null): void => {
@@ -60,7 +60,7 @@ function Tab({ session }: { readonly session: string }) {
 
 interface GameProps {
   readonly table: Table;
-  /** Of a finished game without a score. */
+  /** For a finished game without a score. */
   readonly replay: Replay | null;
   readonly score: Score | null;
   readonly board: Board;
@@ -140,7 +140,7 @@ function Game({ table, replay, score, board: BoardOfGame, onToken }: GameProps) 
   );
 }
 
-/** A seat that may be taken though the game has begun. */
+/** A free seat in a game that has begun. */
 function FreeSeat({ table: { api, info }, onToken }: Pick<GameProps, 'table' | 'onToken'>) {
   const seat = info.seats.find(({ kind }) => kind === 'open');
   if (!seat || info.status === 'ended') return null;
@@ -169,14 +169,14 @@ function Heading({ table: { info, position } }: { readonly table: Table }) {
   );
 }
 
-/** What led to a past position of a score, if one is shown. */
+/** The move before the shown position of a score. */
 function scoreLine({ past, plies, at, notation }: Score): string | null {
   const ply = past && plies[at - 1];
   if (ply) return `Move ${ply.turn}, ${notation.sides[ply.seat] ?? ''}: ${ply.label}.`;
   return past && 'Before the first move.';
 }
 
-/** The same of a replay. */
+/** The events before the shown position of a replay. */
 const replayLine = ({ position }: Table, replay: Replay | null): string | null =>
   replay && replay.position.version < position.version
     ? replay.events.map((event) => `${event}.`).join(' ')
@@ -185,11 +185,11 @@ const replayLine = ({ position }: Table, replay: Replay | null): string | null =
 interface StatusProps {
   readonly table: Table;
   readonly shown: Position;
-  /** Of a past position: what led to it. */
+  /** For a past position: the event before it. */
   readonly line: string | null;
 }
 
-/** What happened and who is next: read out to people who cannot see the board. */
+/** The last event and who is next, for screen readers. */
 function Status({ table: { info, log, news, refusal }, shown, line }: StatusProps) {
   const events = (news ?? log.at(-1))?.events ?? [];
   return (
@@ -204,11 +204,11 @@ function Status({ table: { info, log, news, refusal }, shown, line }: StatusProp
 
 interface MovesProps {
   readonly table: Table;
-  /** The list is opened only when it is wanted. */
+  /** Whether the list is collapsed at first. */
   readonly folded: boolean;
 }
 
-/** What this seat may do: the numbers are keys, while they can be seen. */
+/** The legal moves of this seat. While they are visible, their numbers are keys. */
 function Moves({ table: { position, busy, play }, folded }: MovesProps) {
   const { options, decision } = position;
   const [isOpen, setOpen] = useState(!folded);
@@ -267,7 +267,7 @@ interface TroubleProps extends GamePageProps {
   readonly failure: Failure;
 }
 
-/** Why there is no game to see, and what can be done about it. */
+/** Why the game cannot be shown, and what to do. */
 function Trouble({ session, token, failure, onToken }: TroubleProps) {
   const isRefused = failure.status === 401;
   return (
@@ -279,7 +279,7 @@ function Trouble({ session, token, failure, onToken }: TroubleProps) {
         {isRefused && token !== null && (
           <p>
             <button type="button" class="quiet" onClick={() => onToken(null)}>
-              Go on without the seat
+              Continue without the seat
             </button>
           </p>
         )}
@@ -294,7 +294,7 @@ function Trouble({ session, token, failure, onToken }: TroubleProps) {
             />
           </section>
         )}
-        <p>To watch a private game one needs the whole link that its players were given.</p>
+        <p>To watch a private game you need the complete link that its players received.</p>
         <p>
           <a href="/">All games</a>
         </p>
@@ -305,21 +305,21 @@ function Trouble({ session, token, failure, onToken }: TroubleProps) {
 
 const NOTHING_KNOWN = [] as const;
 
-/** How a game is drawn and written down. */
-interface Drawing {
+/** The board and notation of a game. */
+interface GameBoard {
   readonly board: Board;
   readonly notation: Notation | null;
 }
 
-function useDrawing(game: string | undefined): Drawing | null {
-  const [drawing, setDrawing] = useState<Drawing | null>(null);
+function useGameBoard(game: string | undefined): GameBoard | null {
+  const [gameBoard, setGameBoard] = useState<GameBoard | null>(null);
   useEffect(() => {
     if (game === undefined) return;
     void Promise.all([loadBoard(game), loadNotation(game)]).then(([board, notation]) =>
-      setDrawing({ board, notation }),
+      setGameBoard({ board, notation }),
     );
   }, [game]);
-  return drawing;
+  return gameBoard;
 }
 
 function useTitle(table: Table | null): void {

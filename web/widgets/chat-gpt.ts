@@ -1,6 +1,6 @@
 import { displayModeOf, themeOf, type Connection, type DisplayMode, type HostListener } from './host';
 
-/** What ChatGPT puts on the window of a widget, as far as it is used here; null until it is known. */
+/** The part of ChatGPT's `window.openai` that is used here; null until it is available. */
 interface OpenAi {
   readonly toolInput?: unknown;
   readonly toolOutput?: unknown;
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Reads ChatGPT's globals, now and whenever it says that they have changed. */
+/** Reads ChatGPT's globals, now and after every change event. */
 export function connectChatGpt(listener: HostListener): Connection {
   const read = (): void => {
     if (window.openai) tell(listener, window.openai);
@@ -27,7 +27,7 @@ export function connectChatGpt(listener: HostListener): Connection {
   read();
   return {
     requestDisplayMode(mode) {
-      // A refusal changes nothing.
+      // A refusal has no effect.
       window.openai?.requestDisplayMode?.({ mode }).catch(() => undefined);
     },
     callTool: ({ tool, args }) => window.openai?.callTool?.(tool, args) ?? null,
@@ -45,6 +45,6 @@ function tell(listener: HostListener, openai: OpenAi): void {
   if (toolOutput != null) listener.onResult({ structuredContent: toolOutput, meta: toolResponseMetadata });
 }
 
-/** On phones a picture in picture would fill the whole screen. */
+/** On phones picture-in-picture would fill the whole screen. */
 const offeredBy = ({ requestDisplayMode, userAgent }: OpenAi): readonly DisplayMode[] =>
   requestDisplayMode && userAgent?.device?.type !== 'mobile' ? ['inline', 'pip'] : ['inline'];

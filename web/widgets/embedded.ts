@@ -1,10 +1,10 @@
-import type { WidgetCall } from '../kit/drawing';
+import type { WidgetCall } from '../kit/chat-board';
 import type { HostListener } from './host';
 import { isObject } from './picture';
 
 /**
- * A page may bring what it shows: `<script type="application/json" id="snapshot">` with a `Delivery`, that is an object of
- * `structuredContent` and `meta`. In its text every `<` is written as `\u003c`.
+ * Reads data that is embedded in the page: `<script type="application/json" id="snapshot">` with a `Delivery`, an object with
+ * `structuredContent` and `meta`. Every `<` in it is escaped as `\u003c`.
  */
 export function readEmbedded(listener: HostListener): void {
   const text = document.getElementById('snapshot')?.textContent;
@@ -13,8 +13,8 @@ export function readEmbedded(listener: HostListener): void {
 }
 
 /**
- * Tells the page around this one what the person did, as an action for it to pass on to the tool; nothing is answered. To any
- * origin: a sandboxed document cannot know its host's, and the host has given it all that this tells.
+ * Posts the person's action to the parent page, which passes it to the tool; there is no answer. The target origin is `*`,
+ * because a sandboxed document cannot know its host's origin, and the message contains nothing that the host does not know.
  */
 export const postAction = ({ tool, args }: WidgetCall): void =>
   window.parent.postMessage({ type: 'action', action: tool, payload: args }, '*');

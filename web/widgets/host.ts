@@ -1,19 +1,19 @@
-import type { WidgetCall } from '../kit/drawing';
+import type { WidgetCall } from '../kit/chat-board';
 import type { Delivery } from './screen';
 import type { Theme } from './theme';
 
 export type DisplayMode = 'inline' | 'pip' | 'fullscreen';
 
-/** What the chat tells of itself; fields that it does not name have not changed. */
+/** The context of the chat; absent fields have not changed. */
 export interface HostContext {
   readonly theme?: Theme | undefined;
   readonly displayMode?: DisplayMode | undefined;
   readonly offeredModes?: readonly DisplayMode[] | undefined;
 }
 
-/** What a widget wants to hear from the chat it sits in. */
+/** The callbacks for messages from the chat. */
 export interface HostListener {
-  /** The tool was called with these arguments; its result is to come. */
+  /** The tool was called with these arguments; the result will follow. */
   onInput(input: unknown): void;
   onResult(delivery: Delivery): void;
   onCancel(): void;
@@ -22,16 +22,16 @@ export interface HostListener {
 
 /** The chat around the widget. */
 export interface Host {
-  /** Asks for another place on the screen; the chat may say no. */
+  /** Asks for another display mode; the chat may refuse. */
   requestDisplayMode(mode: DisplayMode): void;
-  /** Calls a tool; what it returns is heard as every result is, where the chat tells it. */
+  /** Calls a tool. Its result arrives like any other. */
   callTool(call: WidgetCall): void;
 }
 
-/** One way of speaking with the chat. */
+/** A connection to one kind of chat. */
 export interface Connection {
   requestDisplayMode(mode: DisplayMode): void;
-  /** What the tool returns; rejects if the call failed. Null if the chat is not there, or calls no tools this way. */
+  /** The result of the tool; rejects if the call failed. Null if there is no such chat, or if it cannot call tools. */
   callTool(call: WidgetCall): Promise<unknown> | null;
 }
 

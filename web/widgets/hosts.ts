@@ -5,8 +5,8 @@ import { connectMcpApps } from './mcp-apps';
 import { deliveryOf, type Delivery } from './screen';
 
 /**
- * Connects to the chat, whichever it is: an MCP Apps host by messages, ChatGPT by its global object, or one that shows a page with
- * its data in it. A chat that is several of these may deliver a result twice, which changes nothing.
+ * Connects to any kind of chat: an MCP Apps host by messages, ChatGPT by its global object, or a host that embeds the data in the
+ * page. A chat of several kinds may deliver a result twice, which is harmless.
  */
 export function connectHost(listener: HostListener): Host {
   readEmbedded(listener);
@@ -23,7 +23,7 @@ export function connectHost(listener: HostListener): Host {
   };
 }
 
-/** What a call of the widget's own returned is a result like any other. */
+/** Handles the result of the widget's own call like any other. */
 async function hear(listener: HostListener, result: Promise<unknown>): Promise<void> {
   listener.onResult(await result.then(deliveryOf, failure));
 }

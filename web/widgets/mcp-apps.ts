@@ -2,7 +2,7 @@ import { displayModeOf, themeOf, type Connection, type DisplayMode, type HostLis
 import { isObject } from './picture';
 import { deliveryOf } from './screen';
 
-/** The version of the MCP Apps protocol that is spoken here; hosts answer with theirs. */
+/** The version of the MCP Apps protocol; hosts answer with theirs. */
 const PROTOCOL_VERSION = '2026-01-26';
 
 const METHOD_NOT_FOUND = -32601;
@@ -15,20 +15,20 @@ interface Message {
   readonly error?: unknown;
 }
 
-/** What waits for the answer to a request. */
-interface Asked {
+/** A request without an answer yet. */
+interface PendingRequest {
   readonly resolve: (result: unknown) => void;
   readonly reject: (reason: Error) => void;
 }
 
-/** Speaks MCP Apps, JSON-RPC over `postMessage`, with the window around this one and with nobody else. */
+/** Connects to the parent window with MCP Apps, which is JSON-RPC over `postMessage`. Messages from other windows are ignored. */
 export function connectMcpApps(listener: HostListener): Connection {
   const host = window.parent;
   if (host === window) return { requestDisplayMode: () => undefined, callTool: () => null };
 
-  // A sandboxed document cannot know its host's origin; what is sent is from the host, or for it.
+  // A sandboxed document cannot know its host's origin; the messages contain only the host's data, or data for it.
   const send = (message: object): void => host.postMessage({ jsonrpc: '2.0', ...message }, '*');
-  const asked = new Map<unknown, Asked>();
+  const asked = new Map<unknown, PendingRequest>();
   const request = (method: string, params: object): Promise<unknown> => {
     const id = asked.size + 1;
     send({ id, method, params });
@@ -39,12 +39,12 @@ export function connectMcpApps(listener: HostListener): Connection {
     if (event.source !== host || !isObject(event.data) || event.data.jsonrpc !== '2.0') return;
     const message: Message = event.data;
     if (message.method === undefined) settle(asked.get(message.id), message);
-    else if (message.id === undefined) notified(listener, message);
+    else if (message.id === undefined) handleNotification(listener, message);
     else send({ id: message.id, ...answerTo(message.method) });
   });
 
   let isThere = false;
-  const greeted = (result: unknown): void => {
+  const initialized = (result: unknown): void => {
     isThere = true;
     tellContext(listener, isObject(result) ? result.hostContext : null);
     send({ method: 'ui/notifications/initialized', params: {} });
@@ -54,28 +54,28 @@ export function connectMcpApps(listener: HostListener): Connection {
     appInfo: { name: 'principality-board', version: '1' },
     appCapabilities: { availableDisplayModes: ['inline', 'pip'] },
     protocolVersion: PROTOCOL_VERSION,
-  }).then(greeted, ignore);
+  }).then(initialized, ignore);
   return {
     requestDisplayMode: (mode) => void request('ui/request-display-mode', { mode }).catch(ignore),
     callTool: ({ tool, args }) => (isThere ? request('tools/call', { name: tool, arguments: args }) : null),
   };
 }
 
-/** A host may say no: then things stay as they are. */
+/** Ignores a refusal of the host. */
 const ignore = (): void => undefined;
 
-function settle(asked: Asked | undefined, { result, error }: Message): void {
+function settle(asked: PendingRequest | undefined, { result, error }: Message): void {
   if (result !== undefined) asked?.resolve(result);
   else asked?.reject(new Error(isObject(error) ? String(error.message) : 'The chat refused.'));
 }
 
-/** The host's requests: there is nothing to save before the widget is taken away. */
+/** Answers the host's requests. There is nothing to save before the widget is removed. */
 const answerTo = (method: unknown): object =>
   method === 'ui/resource-teardown' || method === 'ping'
     ? { result: {} }
     : { error: { code: METHOD_NOT_FOUND, message: 'Method not found' } };
 
-function notified(listener: HostListener, { method, params }: Message): void {
+function handleNotification(listener: HostListener, { method, params }: Message): void {
   const given = isObject(params) ? params : {};
   if (method === 'ui/notifications/tool-input') {
     listener.onInput(given.arguments);
@@ -101,7 +101,7 @@ function tellContext(listener: HostListener, context: unknown): void {
 const modesIn = (values: readonly unknown[]): readonly DisplayMode[] =>
   values.map(displayModeOf).filter((mode) => mode !== undefined);
 
-/** Tells how much room the widget takes (px), now and whenever it changes, so that it never has to scroll. */
+/** Reports the size of the widget (px), now and after every change, so that it never has to scroll. */
 function reportSize(send: (size: { readonly width: number; readonly height: number }) => void): void {
   const report = (): void => {
     const { width, height } = document.body.getBoundingClientRect();

@@ -2,7 +2,7 @@ import type { BoardControls, Picture } from '../../core/api/picture';
 
 export type { BoardControls, Picture };
 
-/** The picture in a result's `_meta`, or null if there is none: a host may deliver anything. */
+/** The picture in a result's `_meta`, or null. A host may deliver anything. */
 export function readPicture(meta: unknown): Picture | null {
   return isPicture(meta) ? meta : null;
 }
@@ -19,7 +19,7 @@ function isPicture(value: unknown): value is Picture {
   );
 }
 
-/** What the person at the board plays with, or null if there is only something to look at. */
+/** The viewer's controls, or null if the board is only for viewing. */
 export function readControls(meta: unknown): BoardControls | null {
   const controls = isObject(meta) ? meta.controls : null;
   return isControls(controls) ? controls : null;

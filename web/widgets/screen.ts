@@ -1,32 +1,32 @@
 import { isObject, readControls, readPicture, type BoardControls, type Picture } from './picture';
 
-/** What a widget shows. */
+/** The screen of a widget. */
 export type Screen =
-  /** The tool runs; `move` is what it was asked to play, if it was. */
+  /** The tool is running; `move` is the requested move, if any. */
   | { readonly kind: 'loading'; readonly move: string | null }
-  /** The board, with what it is played by, if it is, and why the last call was refused, if it was. */
+  /** The board, with the controls of a player and the error of the last call, if any. */
   | {
       readonly kind: 'board';
       readonly picture: Picture;
       readonly controls: BoardControls | null;
       readonly refusal: string | null;
     }
-  /** A refusal where no board is known. */
+  /** An error without a board. */
   | { readonly kind: 'refused'; readonly refusal: string }
-  /** Nothing that can be drawn. */
+  /** Nothing to draw. */
   | { readonly kind: 'nothing' };
 
 export const LOADING: Screen = { kind: 'loading', move: null };
 
-/** A tool's result as hosts deliver it: what the model reads, and what only the widget gets. */
+/** The result of a tool: the part for the model, and the part for the widget alone. */
 export interface Delivery {
   readonly structuredContent: unknown;
   readonly meta: unknown;
-  /** What a call failed with, in words, if it did. */
+  /** The error text of a failed call. */
   readonly failure?: string | null;
 }
 
-/** What a host says a tool returned; hosts differ in the name of its `_meta`. */
+/** Reads a tool result from a host; hosts use different names for `_meta`. */
 export function deliveryOf(result: unknown): Delivery {
   if (!isObject(result)) return { structuredContent: undefined, meta: undefined };
   const { structuredContent, _meta: meta = result.meta, isError, content } = result;
@@ -46,8 +46,8 @@ export function afterInput(screen: Screen, input: unknown): Screen {
 }
 
 /**
- * The screen after a result. A board is replaced only by one of its game that is not older, or by one of another game; a result
- * without a board leaves the one that is shown.
+ * The screen after a result. A board is replaced by a board of another session, or by one of the same session that is not older.
+ * A result without a board keeps the current one.
  */
 export function afterResult(screen: Screen, delivery: Delivery): Screen {
   const refusal = refusalOf(delivery);
@@ -61,7 +61,7 @@ export function afterResult(screen: Screen, delivery: Delivery): Screen {
   return refusal === null ? { kind: 'nothing' } : { kind: 'refused', refusal };
 }
 
-/** The call was given up: there will be no result. */
+/** The screen after a cancelled call, which has no result. */
 export const afterCancel = (screen: Screen): Screen =>
   screen.kind === 'loading' ? { kind: 'nothing' } : screen;
 

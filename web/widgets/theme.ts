@@ -1,8 +1,8 @@
 export type Theme = 'light' | 'dark';
 
 /**
- * Makes the document light or dark as the host is. The shared styles follow the system's preference by a media rule, which here
- * is made to hold always or never.
+ * Applies the host's light or dark theme. The shared styles use a media rule for the system's preference; this function makes the
+ * rule apply always or never.
  */
 export function applyTheme(theme: Theme): void {
   document.documentElement.style.colorScheme = theme;
@@ -11,7 +11,7 @@ export function applyTheme(theme: Theme): void {
 
 let found: readonly CSSMediaRule[] | undefined;
 
-/** Looked for once: afterwards their condition has changed. */
+/** Found only once, because their conditions change afterwards. */
 function darkRules(): readonly CSSMediaRule[] {
   found ??= [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules])

@@ -2,8 +2,8 @@ import { render } from 'preact';
 import { useEffect, useErrorBoundary, useMemo, useRef, useState } from 'preact/hooks';
 import type { Board } from '../kit/board';
 import { CustomBanner } from '../components/custom-banner';
-import { hear } from '../kit/told-clock';
-import type { Drawing, DrawingProps } from '../kit/drawing';
+import { receiveClock } from '../kit/server-clock';
+import type { ChatBoard, ChatBoardProps } from '../kit/chat-board';
 import type { DisplayMode, Host, HostContext } from './host';
 import { connectHost } from './hosts';
 import type { Picture } from './picture';
@@ -14,54 +14,54 @@ import '../styles/base.css';
 import '../styles/game.css';
 import './widget.css';
 
-/** The board of a game, or null if this widget has none for it. */
+/** Loads the board of a game, or null if this widget has none for it. */
 export type BoardLoader = (game: string) => Promise<Board | null>;
 
-/** The drawing of a game, or null if this widget has none for it. */
-export type DrawingLoader = (game: string) => Promise<Drawing | null>;
+/** Loads the chat board of a game, or null if this widget has none for it. */
+export type ChatBoardLoader = (game: string) => Promise<ChatBoard | null>;
 
-/** Fills the document with a widget: the last board that the chat delivered, to look at only. */
+/** Mounts a widget that shows the latest board from the chat, without controls. */
 export const mountWidget = (boardOf: BoardLoader): void =>
-  mountDrawing(async (game) => {
+  mountChatBoard(async (game) => {
     const board = await boardOf(game);
-    return board && showing(board);
+    return board && withoutPlay(board);
   });
 
-/** The same for a drawing that also lets a person play. */
-export const mountDrawing = (drawingOf: DrawingLoader): void =>
-  render(<Widget drawingOf={drawingOf} />, document.body);
+/** Mounts a widget with a board on which a person can play. */
+export const mountChatBoard = (chatBoardOf: ChatBoardLoader): void =>
+  render(<Widget chatBoardOf={chatBoardOf} />, document.body);
 
-const showing = (BoardOfGame: Board): Drawing =>
-  function ShownBoard({ picture, names, clock }) {
+const withoutPlay = (BoardOfGame: Board): ChatBoard =>
+  function ViewOnlyBoard({ picture, names, clock }) {
     const { view, seat, gameOver } = picture;
     return (
       <BoardOfGame view={view} seat={seat} names={names} options={[]} over={gameOver} clock={clock} live />
     );
   };
 
-function Widget({ drawingOf }: { readonly drawingOf: DrawingLoader }) {
+function Widget({ chatBoardOf }: { readonly chatBoardOf: ChatBoardLoader }) {
   const { host, screen, context } = useHost();
   const shown = screen.kind === 'board' ? screen : null;
   const picture = shown?.picture ?? null;
-  const clock = useMemo(() => (picture?.clock ? hear(picture.clock) : null), [picture]);
-  const drawing = useDrawing(drawingOf, picture?.game ?? null);
+  const clock = useMemo(() => (picture?.clock ? receiveClock(picture.clock) : null), [picture]);
+  const chatBoard = useChatBoard(chatBoardOf, picture?.game ?? null);
   usePictureInPicture(host, picture, context);
-  const drawn: Screen = picture && drawing === null ? { kind: 'nothing' } : screen;
+  const visible: Screen = picture && chatBoard === null ? { kind: 'nothing' } : screen;
   return (
-    <main class={`widget widget-${drawn.kind}`}>
+    <main class={`widget widget-${visible.kind}`}>
       <p class="game-status" role="status" aria-live="polite">
-        {statusOf(drawn)}
+        {statusOf(visible)}
       </p>
-      {'refusal' in drawn && drawn.refusal !== null && (
+      {'refusal' in visible && visible.refusal !== null && (
         <p class="widget-refusal" role="alert">
-          {drawn.refusal}
+          {visible.refusal}
         </p>
       )}
       {shown && <CustomBanner custom={shown.picture.custom ?? []} />}
-      {shown?.picture.view && drawing && (
-        <Drawn
+      {shown?.picture.view && chatBoard && (
+        <RenderedBoard
           key={shown.picture.session}
-          drawing={drawing}
+          chatBoard={chatBoard}
           picture={shown.picture}
           names={namesIn(shown.picture)}
           clock={clock}
@@ -74,18 +74,21 @@ function Widget({ drawingOf }: { readonly drawingOf: DrawingLoader }) {
   );
 }
 
-/** The board itself; a view that it cannot draw leaves a sentence instead. */
-function Drawn({ drawing: DrawingOfGame, ...props }: DrawingProps & { readonly drawing: Drawing }) {
+/** The board, or a sentence if it cannot draw the view. */
+function RenderedBoard({
+  chatBoard: ChatBoardOfGame,
+  ...props
+}: ChatBoardProps & { readonly chatBoard: ChatBoard }) {
   const boundary = useErrorBoundary();
   const broken = boundary[0] !== undefined;
   useEffect(() => {
-    // The next version may be one that can be drawn.
+    // The next version may be drawable.
     if (broken) boundary[1]();
   }, [props.picture.version]);
-  if (broken) return <p>This position cannot be drawn.</p>;
+  if (broken) return <p>This position cannot be visible.</p>;
   return (
     <div class="game-board" role="group" aria-label="The board">
-      <DrawingOfGame {...props} />
+      <ChatBoardOfGame {...props} />
     </div>
   );
 }
@@ -95,13 +98,13 @@ function namesIn(picture: Picture): readonly string[] {
   return Array.from({ length: seats }, (_, seat) => seatName(picture, seat));
 }
 
-interface Hosted {
+interface WidgetHost {
   readonly host: Host | null;
   readonly screen: Screen;
   readonly context: HostContext;
 }
 
-function useHost(): Hosted {
+function useHost(): WidgetHost {
   const [host, setHost] = useState<Host | null>(null);
   const [screen, setScreen] = useState<Screen>(LOADING);
   const [context, setContext] = useState<HostContext>({});
@@ -112,7 +115,7 @@ function useHost(): Hosted {
       onCancel: () => setScreen(afterCancel),
       onContext(changed) {
         if (changed.theme) applyTheme(changed.theme);
-        setContext((known) => merged(known, changed));
+        setContext((known) => mergeContext(known, changed));
       },
     });
     setHost(connected);
@@ -120,25 +123,25 @@ function useHost(): Hosted {
   return { host, screen, context };
 }
 
-const merged = (known: HostContext, changed: HostContext): HostContext => ({
+const mergeContext = (known: HostContext, changed: HostContext): HostContext => ({
   theme: changed.theme ?? known.theme,
   displayMode: changed.displayMode ?? known.displayMode,
   offeredModes: changed.offeredModes ?? known.offeredModes,
 });
 
-/** Undefined while it is being loaded. */
-function useDrawing(drawingOf: DrawingLoader, game: string | null): Drawing | null | undefined {
-  const [loaded, setLoaded] = useState<{ readonly game: string; readonly drawing: Drawing | null }>();
+/** Undefined while the board is loading. */
+function useChatBoard(chatBoardOf: ChatBoardLoader, game: string | null): ChatBoard | null | undefined {
+  const [loaded, setLoaded] = useState<{ readonly game: string; readonly chatBoard: ChatBoard | null }>();
   useEffect(() => {
-    if (game !== null) void drawingOf(game).then((drawing) => setLoaded({ game, drawing }));
-  }, [drawingOf, game]);
-  return loaded?.game === game ? loaded.drawing : undefined;
+    if (game !== null) void chatBoardOf(game).then((chatBoard) => setLoaded({ game, chatBoard }));
+  }, [chatBoardOf, game]);
+  return loaded?.game === game ? loaded.chatBoard : undefined;
 }
 
-/** A running game stays in sight while the chat goes on, where the chat offers that; once over it goes back to its place. */
+/** Keeps a running game visible with picture-in-picture, if the chat supports it; a finished game returns to its place. */
 function usePictureInPicture(host: Host | null, picture: Picture | null, context: HostContext): void {
   const asked = useRef<DisplayMode | null>(null);
-  const wanted = picture && wantedMode(picture, context);
+  const wanted = picture && displayModeFor(picture, context);
   useEffect(() => {
     if (!host || !wanted || asked.current === wanted) return;
     asked.current = wanted;
@@ -146,8 +149,11 @@ function usePictureInPicture(host: Host | null, picture: Picture | null, context
   }, [host, wanted]);
 }
 
-/** Null if the widget is where it should be, or somebody wants it to be elsewhere. */
-function wantedMode({ gameOver }: Picture, { displayMode, offeredModes }: HostContext): DisplayMode | null {
+/** The display mode to request; null if the current mode is right or was chosen by the user. */
+function displayModeFor(
+  { gameOver }: Picture,
+  { displayMode, offeredModes }: HostContext,
+): DisplayMode | null {
   if (gameOver) return displayMode === 'pip' ? 'inline' : null;
   return displayMode !== 'fullscreen' && displayMode !== 'pip' && offeredModes?.includes('pip')
     ? 'pip'

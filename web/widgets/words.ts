@@ -3,13 +3,13 @@ import type { Screen } from './screen';
 
 const EVENTS_TOLD = 4;
 
-/** The screen in a line or two, which is read out whenever it changes. */
+/** The screen in a line or two, for screen readers. */
 export function statusOf(screen: Screen): string {
   switch (screen.kind) {
     case 'loading':
       return screen.move === null ? 'Setting the table …' : `Playing ${screen.move} …`;
     case 'board':
-      return [...toldEvents(screen.picture), turnLine(screen.picture)].join(' ');
+      return [...eventsText(screen.picture), turnLine(screen.picture)].join(' ');
     case 'refused':
       return 'Nothing has changed.';
     case 'nothing':
@@ -19,17 +19,17 @@ export function statusOf(screen: Screen): string {
 
 export const seatName = ({ names }: Picture, seat: number): string => names[seat] ?? `Player ${seat + 1}`;
 
-const toldEvents = ({ events }: Picture): readonly string[] =>
+const eventsText = ({ events }: Picture): readonly string[] =>
   events.slice(-EVENTS_TOLD).map((event) => (event.endsWith('.') ? event : `${event}.`));
 
-/** Whose move it is, or who won and why. */
+/** Whose turn it is, or the result. */
 function turnLine(picture: Picture): string {
   const { gameOver, outcome, seatsToAct, view } = picture;
-  const named = (seats: readonly number[]): string =>
+  const seatNames = (seats: readonly number[]): string =>
     seats.map((seat) => seatName(picture, seat)).join(' and ');
   if (!gameOver && view === null) return 'Waiting for players: the game is dealt when every seat is taken.';
-  if (!gameOver) return `${named(seatsToAct)} to move.`;
+  if (!gameOver) return `${seatNames(seatsToAct)} to move.`;
   if (!outcome) return 'Game over: it was ended early.';
-  const result = outcome.winners.length === 0 ? 'Nobody wins' : `${named(outcome.winners)} won`;
+  const result = outcome.winners.length === 0 ? 'Nobody wins' : `${seatNames(outcome.winners)} won`;
   return `Game over: ${outcome.reason}. ${result}.`;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { ChessTable, type ChessView } from './table';
 import { randomHex } from '../../../web/kit/random-hex';
-import type { DrawingProps } from '../../../web/kit/drawing';
+import type { ChatBoardProps } from '../../../web/kit/chat-board';
 import './finish-turn.css';
 
 /** The person may try again after the chat was silent for this long (ms). */
 const PATIENCE_MS = 10_000;
 
 /** The board of a person who plays chess in the chat: a move is picked or typed, and made by confirming it. */
-export function Drawing({ picture, names, clock, controls, result, onCall }: DrawingProps) {
+export function ChatBoard({ picture, names, clock, controls, result, onCall }: ChatBoardProps) {
   const { seat, seatsToAct, gameOver, version } = picture;
   const [move, setMove] = useState('');
   const [isMate, setIsMate] = useState(false);

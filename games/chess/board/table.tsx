@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ChessView, EndReason } from '../rules/types';
 import { Clock } from '../../../web/kit/clock';
-import type { HeardClock } from '../../../web/kit/told-clock';
+import type { ReceivedClock } from '../../../web/kit/server-clock';
 import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
 import { legalMoves } from './legal';
 import { materialOf } from './material';
@@ -29,7 +29,7 @@ export interface ChessTableProps {
   readonly seat: number | null;
   readonly names: readonly string[];
   readonly over: boolean;
-  readonly clock: HeardClock | null;
+  readonly clock: ReceivedClock | null;
   /** The commands of the legal moves; none for who may only look. */
   readonly commands: readonly string[];
   /** A move that was picked and not made yet, in UCI. */
