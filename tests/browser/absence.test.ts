@@ -67,7 +67,7 @@ describePages(
       await page.keyboard.press('Enter');
       await page.getByRole('group', { name: /^End the game here\?/ }).waitFor();
       // What changes nothing has the focus, and Escape is no as well.
-      expect(await page.evaluate('document.activeElement.textContent')).toBe('Wait on');
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Keep waiting');
       await page.keyboard.press('Escape');
       expect(await page.evaluate('document.activeElement.textContent')).toBe('Claim the win');
       await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ describePages(
     it.each(['tic-tac-toe', 'holdem'])('is played for by a bot if the other wants that: %s', async (game) => {
       const { ada, page } = await leftAlone(room, game);
       await button(page, 'Let a bot take over').click();
-      await button(page, 'Wait on').click();
+      await button(page, 'Keep waiting').click();
       await button(page, 'Let a bot take over').click();
       await button(page, 'Yes, let a bot take over').click();
       await expectText(player(page, 'Bob').locator('.player-kind'), /bot .*for a player who left/);

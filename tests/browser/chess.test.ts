@@ -205,7 +205,7 @@ describePages('claims in chess', (room) => {
     const game = await room.table.create(CHESS);
     const page = await room.open(seatPath(game));
     await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('button', { name: 'Play on' }).click();
+    await page.getByRole('button', { name: 'Keep playing' }).click();
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('button', { name: 'Yes, resign' }).click();
     await expectText(status(page), /Bob won\.$/);
