@@ -10,7 +10,7 @@ import {
   TICK,
   withdraw,
 } from '../games/timestrike/rules/sim';
-import type { Planned } from '../games/timestrike/rules/plan-types';
+import type { PlanningResult } from '../games/timestrike/rules/plan-types';
 import { GOALS, type GoalType, type Sim } from '../games/timestrike/rules/types';
 import { cpuClock, figure, median, percentile, printTable } from './stats';
 
@@ -22,7 +22,7 @@ function missionFor(type: GoalType): Sim {
 }
 
 /** An agent is stopped at some time, and the plan made anew from there; null if nobody was busy. */
-function interruption(start: Sim, first: Planned, share: number): (() => Planned) | null {
+function interruption(start: Sim, first: PlanningResult, share: number): (() => PlanningResult) | null {
   if (!first.ok) return null;
   const { schedule, predicted, tree } = first.plan;
   const met = advance(enqueue(start, schedule), share * (predicted.success_time ?? 0)).sim;
@@ -38,7 +38,7 @@ function interruption(start: Sim, first: Planned, share: number): (() => Planned
 export function benchMissionPlans(rounds: number): void {
   const rows = GOALS.flatMap((type) => {
     const start = missionFor(type);
-    const whole = (): Planned => planGoal({ sim: start, startAt: TICK, names: names(1) });
+    const whole = (): PlanningResult => planGoal({ sim: start, startAt: TICK, names: names(1) });
     const first = whole();
     const anew = Array.from({ length: 40 * rounds }, () => interruption(start, first, Math.random()));
     return [
@@ -59,7 +59,7 @@ export function benchMissionPlans(rounds: number): void {
   );
 }
 
-function row(name: string, tasks: readonly (() => Planned)[]): string[] {
+function row(name: string, tasks: readonly (() => PlanningResult)[]): string[] {
   const runs = tasks.map((task) => {
     const [cpu, wall] = [cpuClock(), performance.now()];
     const planned = task();

@@ -1,5 +1,5 @@
 import type { GameState } from '../../games/timestrike/rules/game-types';
-import type { Predicted, PrimitiveAction, SolutionTree } from '../../games/timestrike/rules/plan-types';
+import type { Prediction, PrimitiveAction, SolutionTree } from '../../games/timestrike/rules/plan-types';
 import type { EventLine, TimedAction, Vec3 } from '../../games/timestrike/rules/types';
 import type { GameApi } from '../../core/api';
 import { startBridge, type Agent, type Json } from '../support/bridge-client';
@@ -16,7 +16,7 @@ export interface Answers {
   timestrike_plan_goal: Planned & {
     readonly goal_id: string;
     readonly solution_tree: SolutionTree;
-    readonly predicted: Predicted;
+    readonly predicted: Prediction;
     readonly stats: Json;
     readonly planning_time_ms: number;
     readonly explanation: string;
@@ -27,7 +27,7 @@ export interface Answers {
     readonly interrupted_at: Vec3;
     readonly interrupted_action: TimedAction;
     readonly new_solution_tree: SolutionTree;
-    readonly predicted: Predicted | null;
+    readonly predicted: Prediction | null;
     readonly replanning_time_ms: number;
     readonly replan_error?: Readonly<Record<'code' | 'message', string>>;
   };
@@ -44,7 +44,7 @@ export interface Answers {
     readonly conviction: string;
     readonly cancelled_actions: readonly TimedAction[];
     readonly new_solution_tree: SolutionTree;
-    readonly predicted: Predicted;
+    readonly predicted: Prediction;
     readonly planning_time_ms: number;
   };
   timestrike_advance_clock: {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Predicted, PrimitiveAction, SolutionTree } from '../../games/timestrike/rules/plan-types';
+import type { Prediction, PrimitiveAction, SolutionTree } from '../../games/timestrike/rules/plan-types';
 import { CONVICTIONS } from '../../games/timestrike/rules/types';
 import type { Agent } from '../support/bridge-client';
 import { inProcessApi } from '../support/in-process-api';
@@ -52,7 +52,7 @@ describe.each(CONVICTIONS)('A plan of %s that is carried out', (conviction) => {
 });
 
 /** What is expected once an agent was stopped; null if there was nothing to stop. */
-async function predictionAfterStopping(mission: Mission, who: string): Promise<Predicted | null> {
+async function predictionAfterStopping(mission: Mission, who: string): Promise<Prediction | null> {
   const { session_id } = mission;
   const { isError, body } = await agent.call('timestrike_interrupt_action', { session_id, agent: who });
   if (isError) {
@@ -60,7 +60,7 @@ async function predictionAfterStopping(mission: Mission, who: string): Promise<P
     return null;
   }
   expect(body.replan_error).toBeUndefined();
-  return body.predicted as Predicted;
+  return body.predicted as Prediction;
 }
 
 describe('Two orders at once', () => {

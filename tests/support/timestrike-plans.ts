@@ -1,4 +1,4 @@
-import type { Plan, Planned } from '../../games/timestrike/rules/plan-types';
+import type { Plan, PlanningResult } from '../../games/timestrike/rules/plan-types';
 import { planGoal } from '../../games/timestrike/rules/planning';
 import { advance, defaultGoal, enqueue, initialSim, pursue } from '../../games/timestrike/rules/sim';
 import type {
@@ -30,7 +30,7 @@ export function worldFor(
 }
 
 /** Planned from the start: `startAt` is a tick after 0 as it is for a command, or 0 as in the textbook figures. */
-export const ask = (sim: Sim, startAt = 0): Planned =>
+export const ask = (sim: Sim, startAt = 0): PlanningResult =>
   planGoal({ sim, startAt, names: { number: 1, suffix: 'test' } });
 
 /** The plan, which there must be. */

@@ -1,10 +1,10 @@
-import { order, unitOf, type Ordered } from '../../games/timestrike/rules/sim';
+import { order, unitOf, type OrderResult } from '../../games/timestrike/rules/sim';
 import { initialSim } from '../../games/timestrike/rules/sim/scenarios';
 import { positionOf } from '../../games/timestrike/rules/sim/world';
 import type {
   AgentId,
   Condition,
-  Deed,
+  UnitAction,
   Goal,
   Predicate,
   ScenarioId,
@@ -16,7 +16,7 @@ import type {
 
 export const at = (x: number, y: number): Vec3 => ({ x, y, z: 0 });
 
-export const moveTo = (x: number, y: number): Deed => ({ action: 'move_to', args: [at(x, y)] });
+export const moveTo = (x: number, y: number): UnitAction => ({ action: 'move_to', args: [at(x, y)] });
 
 export const newSim = (scenario: ScenarioId = 'hostage_rescue'): Sim => initialSim(scenario, true);
 
@@ -32,8 +32,8 @@ export function only(sim: Sim, units: Readonly<Partial<Record<UnitId, Partial<Un
 }
 
 /** Gives an order that must be possible. */
-export function ordered(sim: Sim, agent: AgentId, deed: Deed): Ordered {
-  const result = order(sim, agent, deed, sim.t + 0.001);
+export function ordered(sim: Sim, agent: AgentId, unitAction: UnitAction): OrderResult {
+  const result = order(sim, agent, unitAction, sim.t + 0.001);
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
 }

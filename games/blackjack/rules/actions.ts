@@ -6,30 +6,35 @@ const MAX_HANDS = 4;
 const DEALER_STANDS_ON = 17;
 
 /** Why an action may not be taken, in the words of the library's error codes. */
-export interface Fault {
+export interface RuleViolation {
   readonly reason: 'illegal_move' | 'insufficient_funds' | 'game_over';
   readonly message: string;
 }
 
-const illegal = (why: string): Fault => ({ reason: 'illegal_move', message: `Illegal action: ${why}.` });
+const illegal = (why: string): RuleViolation => ({
+  reason: 'illegal_move',
+  message: `Illegal action: ${why}.`,
+});
 
 /** What is at risk on all hands. */
 export const wagered = (hands: readonly Hand[]): number => hands.reduce((sum, { bet }) => sum + bet, 0);
 
 /** Why the player to move may not take this action, or null. */
-export function faultOf(position: Position, action: Action): Fault | null {
+export function violationOf(position: Position, action: Action): RuleViolation | null {
   if (position.phase === 'over') return { reason: 'game_over', message: 'The round is over.' };
-  return position.phase === 'dealer' ? dealerFault(position.dealer, action) : playerFault(position, action);
+  return position.phase === 'dealer'
+    ? dealerViolation(position.dealer, action)
+    : playerViolation(position, action);
 }
 
 /** The dealer hits on 16 or less and stands on all 17s, soft ones too. */
-function dealerFault(dealer: Position['dealer'], action: Action): Fault | null {
+function dealerViolation(dealer: Position['dealer'], action: Action): RuleViolation | null {
   const total = totalOf(dealer.filter((card): card is Card => card !== HIDDEN_CARD));
   const compulsory = total < DEALER_STANDS_ON ? 'hit' : 'stand';
   return action === compulsory ? null : illegal(`the dealer has ${total} and must ${compulsory}`);
 }
 
-function playerFault({ hands, bankroll }: Table, action: Action): Fault | null {
+function playerViolation({ hands, bankroll }: Table, action: Action): RuleViolation | null {
   const hand = activeHand(hands);
   if (!hand) return illegal('no hand is being played');
   if (action === 'hit' || action === 'stand') return null;
@@ -41,11 +46,11 @@ function playerFault({ hands, bankroll }: Table, action: Action): Fault | null {
   return bankroll < wagered(hands) + hand.bet ? shortOf(action, hand.bet, bankroll - wagered(hands)) : null;
 }
 
-const shortOf = (action: Action, needed: number, left: number): Fault => ({
+const shortOf = (action: Action, needed: number, left: number): RuleViolation => ({
   reason: 'insufficient_funds',
   message: `To ${action} you need ${needed} more, and ${left} is left beside your bets.`,
 });
 
 /** What the player to move may do, in the order hit, stand, double, split; empty when the round is over. */
 export const legalActions = (position: Position): readonly Action[] =>
-  ACTIONS.filter((action) => faultOf(position, action) === null);
+  ACTIONS.filter((action) => violationOf(position, action) === null);

@@ -82,7 +82,7 @@ export function parseState(text: unknown): Result<Position> {
     phase: ST === 'game_over' ? 'over' : T,
     last,
   };
-  const fault = moneyFault(position) ?? handsFault(position) ?? dealerFault(position);
+  const fault = moneyError(position) ?? handsError(position) ?? dealerError(position);
   if (fault !== null) return refuse(fault);
   const printed = printPosition(position);
   return printed === text ? ok(position) : refuse(`the cards call for ${printed}`);
@@ -115,7 +115,7 @@ function parseHand(text: string): Hand | null {
   return printHand(hand) === text ? hand : null;
 }
 
-function moneyFault({ bankroll, bet, hands, phase }: Table): string | null {
+function moneyError({ bankroll, bet, hands, phase }: Table): string | null {
   if (!(bankroll >= 0) || !Number.isSafeInteger(2 * bankroll))
     return 'BK must be an amount such as 10 or 7.5';
   if (!Number.isSafeInteger(bet) || bet < 1) return 'B must be a whole number from 1';
@@ -124,7 +124,7 @@ function moneyFault({ bankroll, bet, hands, phase }: Table): string | null {
   return phase !== 'over' && bankroll < wagered(hands) ? 'BK must cover the bets' : null;
 }
 
-function handsFault({ hands, phase }: Table): string | null {
+function handsError({ hands, phase }: Table): string | null {
   if (hands.some((hand) => hand.state !== stateCalledFor(hand, hands.length)))
     return 'the state of a hand does not fit its cards';
   const active = hands.some(({ state }) => state === 'active');
@@ -140,7 +140,7 @@ function stateCalledFor({ cards, state, doubled }: Hand, hands: number): HandSta
   return state === 'active' ? 'active' : 'stood';
 }
 
-function dealerFault({ dealer, phase, shoe }: Position): string | null {
+function dealerError({ dealer, phase, shoe }: Position): string | null {
   const masked = typeof shoe === 'number' && phase === 'player';
   const [up, hole] = dealer;
   if (up === HIDDEN_CARD || hole === undefined || (hole === HIDDEN_CARD) !== masked)

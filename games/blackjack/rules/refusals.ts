@@ -1,11 +1,11 @@
 import { errors, type GameError, type Seat } from '../../../core/engine';
-import { faultOf, legalActions, type Fault } from './actions';
+import { violationOf, legalActions, type RuleViolation } from './actions';
 import { outcome, seatToAct } from './standing';
 import type { BlackjackMove, BlackjackState } from './types';
 
 /** A refusal; `reason` is the word that the library of games has for it. */
 export const refused = (
-  reason: Fault['reason'] | 'invalid_argument' | 'invalid_format' | 'not_your_turn',
+  reason: RuleViolation['reason'] | 'invalid_argument' | 'invalid_format' | 'not_your_turn',
   message: string,
   suggestion: string,
 ): GameError => errors.refused(message, { suggestion, details: { reason } });
@@ -26,7 +26,7 @@ export function refuseMove(state: BlackjackState, seat: Seat, move: BlackjackMov
   if (turn) return turn;
   if (move.type === 'bet') return refuseBet(state, move.amount);
   if (move.type === 'cash_out') return state.phase === 'over' ? null : refuseBetweenRounds(state, 'cash out');
-  const fault = faultOf(state, move.type);
+  const fault = violationOf(state, move.type);
   return fault && refused(fault.reason, fault.message, whatToDo(state));
 }
 

@@ -27,7 +27,7 @@ export function dealRound(setup: RoundSetup, random: RandomSource): BlackjackSta
     last: 'deal',
     cashedOut: false,
   };
-  return natural || peeked ? settled(dealt) : dealt;
+  return natural || peeked ? settleRound(dealt) : dealt;
 }
 
 /** The round after an action that is known to be legal. */
@@ -37,10 +37,10 @@ export function act(state: BlackjackState, action: Action): BlackjackState {
 }
 
 function dealerActs(state: BlackjackState, action: Action): BlackjackState {
-  if (action === 'stand') return settled(state);
+  if (action === 'stand') return settleRound(state);
   const [card, shoe] = draw(state.shoe);
   const next = { ...state, dealer: [...state.dealer, card], shoe };
-  return isBust(next.dealer) ? settled(next) : next;
+  return isBust(next.dealer) ? settleRound(next) : next;
 }
 
 const PLAYER_ACTS: Readonly<Record<Action, (state: BlackjackState) => BlackjackState>> = {
@@ -51,8 +51,8 @@ const PLAYER_ACTS: Readonly<Record<Action, (state: BlackjackState) => BlackjackS
   stand: (state) => playedHand(state, (hand) => [{ ...hand, state: 'stood' }]),
   double(state) {
     const [card, shoe] = draw(state.shoe);
-    const doubled = (hand: Hand): Hand => ({ ...hand, doubled: true, bet: 2 * hand.bet, state: 'stood' });
-    return { ...playedHand(state, (hand) => [withCards(doubled(hand), [...hand.cards, card])]), shoe };
+    const doubleDown = (hand: Hand): Hand => ({ ...hand, doubled: true, bet: 2 * hand.bet, state: 'stood' });
+    return { ...playedHand(state, (hand) => [withCards(doubleDown(hand), [...hand.cards, card])]), shoe };
   },
   /** Both hands get their second card at once, the left one first; split aces are closed. */
   split(state) {
@@ -78,10 +78,12 @@ function playedHand(state: BlackjackState, play: (hand: Hand) => readonly Hand[]
 /** On to the next hand, then to the dealer; if every hand is bust the dealer does not draw. */
 function passTurn(state: BlackjackState): BlackjackState {
   if (state.hands.some((hand) => hand.state === 'active')) return state;
-  return state.hands.every((hand) => hand.state === 'bust') ? settled(state) : { ...state, phase: 'dealer' };
+  return state.hands.every((hand) => hand.state === 'bust')
+    ? settleRound(state)
+    : { ...state, phase: 'dealer' };
 }
 
-const settled = (state: BlackjackState): BlackjackState => ({
+const settleRound = (state: BlackjackState): BlackjackState => ({
   ...state,
   phase: 'over',
   bankroll: state.bankroll + gainOf(state.hands, state.dealer),

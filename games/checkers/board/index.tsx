@@ -5,7 +5,7 @@ import type { BoardProps } from '../../../web/kit/board';
 import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
 import { Spot } from '../../../web/kit/spot';
 import { useArrival } from '../../../web/kit/use-arrival';
-import { isTarget, pointAt, type Chosen } from './pointing';
+import { isTarget, clickSquare, type ChosenPath } from './clicks';
 import { distance, jumpedOn, pathOf, pieceText, squaresOf, type Piece, type Square } from './squares';
 import './checkers.css';
 
@@ -24,7 +24,7 @@ export function Board({ view, seat, names, options, onMove }: BoardProps<Checker
   const mover = squares.find(({ name }) => name === last.at(-1))?.piece ?? 'w';
 
   const pointer = (square: string): (() => void) | undefined => {
-    const pointed = pointAt(paths, chosen, square);
+    const pointed = clickSquare(paths, chosen, square);
     if (!pointed) return undefined;
     return pointed.kind === 'move' ? () => onMove?.(pointed.path.join('')) : () => setChosen(pointed.chosen);
   };
@@ -61,8 +61,11 @@ export function Board({ view, seat, names, options, onMove }: BoardProps<Checker
 }
 
 /** What is chosen holds for one position only. */
-function useChosen(state: string): readonly [Chosen, (chosen: Chosen) => void] {
-  const [kept, keep] = useState<{ readonly state: string; readonly chosen: Chosen }>({ state, chosen: [] });
+function useChosen(state: string): readonly [ChosenPath, (chosen: ChosenPath) => void] {
+  const [kept, keep] = useState<{ readonly state: string; readonly chosen: ChosenPath }>({
+    state,
+    chosen: [],
+  });
   return [kept.state === state ? kept.chosen : [], (chosen) => keep({ state, chosen })];
 }
 

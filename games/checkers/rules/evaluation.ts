@@ -17,7 +17,7 @@ const KING_VALUES = Int32Array.from({ length: SQUARES }, (_, square) => {
 });
 
 /** Black's square as White sees it: the board turned round. */
-const turned = (square: Square): Square => SQUARES - 1 - square;
+const rotated = (square: Square): Square => SQUARES - 1 - square;
 
 /** What the position seems worth to the side to move; a man is about 100. */
 export function evaluate({ white, black, kings, turn }: Position): number {
@@ -28,7 +28,7 @@ export function evaluate({ white, black, kings, turn }: Position): number {
     const square = 31 - Math.clz32(bit);
     const values = (kings & bit) !== 0 ? KING_VALUES : MAN_VALUES;
     if ((white & bit) !== 0) lead += values[square] as number;
-    else lead -= values[turned(square)] as number;
+    else lead -= values[rotated(square)] as number;
     pieces++;
   }
   // A lead weighs more the fewer pieces are left, so that the side ahead seeks exchanges.

@@ -2,12 +2,12 @@ import { errors, fail, ok } from '../../../core/engine';
 import type { GameError, GameEvent, Result, Seat, Transition } from '../../../core/engine';
 import { isKing, legalMoves, notationOf, own, play, quietMoves, type BoardMove } from './moves';
 import { squareOf } from './squares';
-import { endingOf, moveTexts, mustCapture, outcome, seatOf, sideName } from './standing';
+import { gameEndOf, moveTexts, mustCapture, outcome, seatOf, sideName } from './standing';
 import type { CheckersMove, CheckersState, Position } from './types';
 
 /** Why this seat may not move at all now, or null. */
 export function refuseTurn(state: CheckersState, seat: Seat): GameError | null {
-  const ending = endingOf(state);
+  const ending = gameEndOf(state);
   if (ending) return errors.gameOver(ending.reason);
   const mover = seatOf(state.position.turn);
   if (seat === mover) return null;
@@ -38,10 +38,10 @@ function refuseIllegal(position: Position, text: string): GameError {
   const from = text.slice(0, 2);
   const fromHere = legal.filter((move) => move.startsWith(from));
   const suggestion = `Legal moves: ${(fromHere.length > 0 ? fromHere : legal).join(', ')}.`;
-  return errors.refused(`Illegal move: ${whyIllegal(position, text, legal)}.`, { suggestion });
+  return errors.refused(`Illegal move: ${illegalReason(position, text, legal)}.`, { suggestion });
 }
 
-function whyIllegal(position: Position, text: string, legal: readonly string[]): string {
+function illegalReason(position: Position, text: string, legal: readonly string[]): string {
   if (mustCapture(position) && quietMoves(position).some((move) => notationOf(move) === text))
     return 'a capture is mandatory';
   if (legal.some((move) => move.startsWith(text))) return `after ${text} the capture must go on`;

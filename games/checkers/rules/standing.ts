@@ -30,13 +30,13 @@ export const mustCapture = (position: Position): boolean => captureMoves(positio
 export const moveTexts = (position: Position): readonly string[] =>
   legalMoves(position).map(notationOf).sort();
 
-export interface Ending {
+export interface GameEnd {
   readonly winner: Seat | 'draw';
   readonly reason: EndReason;
 }
 
 /** How the game ended, or null. A player who has to move and cannot has lost, before any draw is looked at. */
-export function endingOf(state: CheckersState): Ending | null {
+export function gameEndOf(state: CheckersState): GameEnd | null {
   const { position, kingMoves } = state;
   const opponent = 1 - seatOf(position.turn);
   if (own(position) === 0) return { winner: opponent, reason: 'no_pieces' };
@@ -47,11 +47,11 @@ export function endingOf(state: CheckersState): Ending | null {
 
 /** The seat to move, or null when the game is over. */
 export const toMove = (state: CheckersState): Seat | null =>
-  endingOf(state) === null ? seatOf(state.position.turn) : null;
+  gameEndOf(state) === null ? seatOf(state.position.turn) : null;
 
 /** A win scores 1 to 0; a draw half a point each. */
 export function outcome(state: CheckersState): Outcome | null {
-  const ending = endingOf(state);
+  const ending = gameEndOf(state);
   if (ending === null) return null;
   const { winner, reason } = ending;
   if (winner === 'draw') return { winners: [], scores: [0.5, 0.5], reason };

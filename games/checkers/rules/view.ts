@@ -1,10 +1,10 @@
 import { printState } from './notation';
-import { endingOf, lastMove, mustCapture, seatOf } from './standing';
+import { gameEndOf, lastMove, mustCapture, seatOf } from './standing';
 import type { CheckersState, CheckersView } from './types';
 
 /** What every viewer sees. */
 export function viewOf(state: CheckersState): CheckersView {
-  const ending = endingOf(state);
+  const ending = gameEndOf(state);
   return {
     state: printState(state),
     toMove: ending === null ? seatOf(state.position.turn) : null,

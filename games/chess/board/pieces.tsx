@@ -16,7 +16,7 @@ export const PiecePicture = ({ piece }: { readonly piece: Piece }) => {
   );
 };
 
-interface Drawing {
+interface PieceDrawing {
   /** The outline. */
   readonly shape: string;
   /** What is drawn on it. */
@@ -25,7 +25,7 @@ interface Drawing {
 
 const FOOT = 'M24 80H76Q80 80 80 84V90H20V84Q20 80 24 80z';
 
-const DRAWINGS: Readonly<Record<Kind, Drawing>> = {
+const DRAWINGS: Readonly<Record<Kind, PieceDrawing>> = {
   p: {
     shape: `M50 20A14 14 0 0 1 59 44.5L65 50H58C59 62 64 72 73 80H27C36 72 41 62 42 50H35L41 44.5A14 14 0 0 1 50 20z${FOOT}`,
     lines: 'M42 50H58',

@@ -3,7 +3,7 @@ import { Spot } from '../../../web/kit/spot';
 import { useArrival } from '../../../web/kit/use-arrival';
 import { squaresOfMove, type LegalMove } from './legal';
 import { PiecePicture } from './pieces';
-import { pointAt } from './pointing';
+import { clickSquare } from './clicks';
 import { distance, pieceText, squaresOf, type Piece, type Square } from './position';
 import { PromotionChooser } from './promotion';
 import { useDragging } from './use-dragging';
@@ -40,7 +40,7 @@ export function Squares({ fen, blackBelow, text, last, checked, proposed, moves,
   const grid = useRoving(squares, moves);
 
   const point = (from: string | null, square: string): void => {
-    const pointed = pointAt(moves, from, square);
+    const pointed = clickSquare(moves, from, square);
     if (pointed.kind === 'chosen') {
       choose(pointed.square);
     } else if (pointed.kind === 'promotion') {

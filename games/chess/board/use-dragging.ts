@@ -57,7 +57,7 @@ export function useDragging({ canTake, onTake, onDrop }: DragListener) {
     current.piece.style.transform = `translate(${right}px, ${down}px)`;
   };
 
-  const letGo = (): Drag | null => {
+  const release = (): Drag | null => {
     const { current } = drag;
     drag.current = null;
     current?.piece.classList.remove('dragged');
@@ -67,7 +67,7 @@ export function useDragging({ canTake, onTake, onDrop }: DragListener) {
 
   const end: Handler = (event) => {
     if (drag.current?.pointer !== event.pointerId) return;
-    const done = letGo();
+    const done = release();
     const to = placeUnder(event);
     if (done?.moving && to >= 0 && to !== done.from) onDrop(done.from, to);
   };
@@ -77,7 +77,7 @@ export function useDragging({ canTake, onTake, onDrop }: DragListener) {
     onPointerMove: move,
     onPointerUp: end,
     onPointerCancel: ({ pointerId }: PointerEvent) => {
-      if (drag.current?.pointer === pointerId) letGo();
+      if (drag.current?.pointer === pointerId) release();
     },
   };
 }

@@ -64,18 +64,18 @@ export function readFen(text: unknown): Result<Board> {
   if (typeof text !== 'string') return refuse('it must be a text');
   if (text.length > MAX_FEN_LENGTH) return refuse(`it is longer than ${MAX_FEN_LENGTH} characters`);
   const fields = text.trim().split(/\s+/);
-  const fault = faultOfFields(fields);
+  const fault = fieldsError(fields);
   if (fault !== null) return refuse(fault);
 
   const board = boardOf(fields.join(' '));
   dropIdleRights(board);
-  if (!isPassed(board)) board.enPassant = NO_SQUARE;
-  const impossible = faultOfPosition(board);
+  if (!isEnPassantTarget(board)) board.enPassant = NO_SQUARE;
+  const impossible = positionError(board);
   return impossible === null ? ok(board) : refuse(impossible);
 }
 
 /** What is wrong with the fields as they are written, or null. */
-function faultOfFields(fields: readonly string[]): string | null {
+function fieldsError(fields: readonly string[]): string | null {
   const [rows = '', turn = '', rights = '', enPassant = '', clock = '', moveNumber = ''] = fields;
   if (fields.length !== 6) return `it must have six fields, and has ${fields.length}`;
   if (!/^[1-8pnbrqkPNBRQK/]+$/.test(rows))
@@ -97,7 +97,7 @@ const widthOf = (row: string): number =>
   Array.from(row).reduce((width, letter) => width + (/\d/.test(letter) ? Number(letter) : 1), 0);
 
 /** Why no game of chess can show this board, or null. */
-function faultOfPosition(board: Board): string | null {
+function positionError(board: Board): string | null {
   for (const [color, name] of [
     [WHITE, 'White'],
     [BLACK, 'Black'],
@@ -123,7 +123,7 @@ function dropIdleRights(board: Board): void {
 }
 
 /** Whether a pawn of the other side can have just passed the e.p. square. */
-function isPassed({ squares, turn, enPassant }: Board): boolean {
+function isEnPassantTarget({ squares, turn, enPassant }: Board): boolean {
   if (enPassant === NO_SQUARE || rankOf(enPassant) !== (turn === WHITE ? 5 : 2)) return false;
   const step = forward(turn);
   return (

@@ -5,20 +5,20 @@ import { BISHOP, EMPTY, KING, PAWN, QUEEN, ROOK, WHITE, colorOf, kindOf, otherCo
 import { BISHOP_STEPS, ROOK_STEPS, nameOf, rankOf, squareOf, stepBetween, type Square } from './squares';
 
 /** Why a move in UCI that is not legal is not: what follows `Illegal move:`. */
-export function whyIllegal(board: Board, uci: string): string {
+export function illegalReason(board: Board, uci: string): string {
   const from = squareOf(uci);
   const to = squareOf(uci, 2);
   const piece = board.at(from);
   if (piece === EMPTY) return `no piece on ${nameOf(from)}`;
   if (colorOf(piece) !== board.turn) return "that is the opponent's piece";
-  if (isCastling(board, from, to)) return whyNoCastling(board, to > from);
+  if (isCastling(board, from, to)) return castlingReason(board, to > from);
   if (pseudoLegalMoves(board).some((move) => fromOf(move) === from && toOf(move) === to))
-    return whyNotSo(board, from, to, uci);
-  return kindOf(piece) === PAWN ? whyNoPawnMove(board, from, to) : whyNoPieceMove(board, from, to);
+    return mismatchReason(board, from, to, uci);
+  return kindOf(piece) === PAWN ? pawnMoveReason(board, from, to) : pieceMoveReason(board, from, to);
 }
 
 /** The piece does move there, but not like this. */
-function whyNotSo(board: Board, from: Square, to: Square, uci: string): string {
+function mismatchReason(board: Board, from: Square, to: Square, uci: string): string {
   const promotes = kindOf(board.at(from)) === PAWN && (rankOf(to) === 0 || rankOf(to) === 7);
   if (promotes && uci.length === 4) return 'promotion piece required';
   if (!promotes && uci.length === 5) return 'that piece cannot move there and promote';
@@ -32,7 +32,7 @@ const isCastling = (board: Board, from: Square, to: Square): boolean =>
   Math.abs(to - from) === 2;
 
 /** Why the side to move cannot castle to the king's (`short`) or the queen's side now. */
-export function whyNoCastling(board: Board, short: boolean): string {
+export function castlingReason(board: Board, short: boolean): string {
   const { turn } = board;
   const right = short ? RIGHTS.K : RIGHTS.Q;
   const rights = turn === WHITE ? board.castling : board.castling >> 2;
@@ -49,7 +49,7 @@ export function whyNoCastling(board: Board, short: boolean): string {
   return `cannot castle (${nameOf(crossed ?? king)} is attacked)`;
 }
 
-function whyNoPawnMove(board: Board, from: Square, to: Square): string {
+function pawnMoveReason(board: Board, from: Square, to: Square): string {
   const step = forward(board.turn);
   const isDouble = to - from === 2 * step && rankOf(from) === (board.turn === WHITE ? 1 : 6);
   if (to - from === step || isDouble) return 'path is blocked';
@@ -61,7 +61,7 @@ function whyNoPawnMove(board: Board, from: Square, to: Square): string {
 }
 
 /** A queen, rook or bishop that goes the right way may be stopped by what stands in between. */
-function whyNoPieceMove(board: Board, from: Square, to: Square): string {
+function pieceMoveReason(board: Board, from: Square, to: Square): string {
   const step = stepBetween(from, to);
   if (!slides(kindOf(board.at(from)), step)) return 'that piece cannot move there';
   for (let square = from + step; square !== to; square += step) {

@@ -10,7 +10,7 @@ import type { ChessMove, ChessState } from './types';
 import { uciOf } from './uci';
 
 /** A move and what is said of it. */
-type Entry = readonly [ChessMove, string];
+type MoveEntry = readonly [ChessMove, string];
 
 interface NamedMove {
   readonly move: Move;
@@ -32,7 +32,7 @@ export function listMoves(
     .map((move): NamedMove => ({ move, uci: uciOf(move) }))
     .sort((a, b) => (a.uci < b.uci ? -1 : 1));
   const entries = [
-    ...moves.map(({ move, uci }): Entry => [{ uci }, moveWords(standing.board, move)]),
+    ...moves.map(({ move, uci }): MoveEntry => [{ uci }, moveWords(standing.board, move)]),
     ...claimsOf(state, standing, moves),
   ];
   const options = entries.slice(0, limit).map(([move, description], i): MoveOption<ChessMove> => {
@@ -46,8 +46,8 @@ function claimsOf(
   { reversible }: ChessState,
   { board, claimable }: Standing,
   moves: readonly NamedMove[],
-): Entry[] {
-  const claims: Entry[] = [];
+): MoveEntry[] {
+  const claims: MoveEntry[] = [];
   if (claimable !== null) claims.push([{ claim: 'draw' }, `Claim a draw: ${reasonWords(claimable)}`]);
   const claimOf = claimsOfMoves(board, reversible);
   for (const { move, uci } of moves) {

@@ -19,13 +19,16 @@ const RECORD: GameRecord = {
 const write = (record: Partial<GameRecord>): string =>
   chess.exports?.pgn?.write({ ...RECORD, ...record }) ?? '';
 
-interface Played {
+interface PlayedGame {
   readonly state: ChessState;
   readonly moves: GameRecord['moves'];
 }
 
 /** Moves chosen from a game's start, until it ends or there are no more of them. */
-function playFrom(start: unknown, choose: (state: ChessState, ply: number) => ChessMove | undefined): Played {
+function playFrom(
+  start: unknown,
+  choose: (state: ChessState, ply: number) => ChessMove | undefined,
+): PlayedGame {
   const started = start === undefined ? undefined : chess.startFrom?.(start, { options: {}, ...context });
   let state = started?.ok ? started.value.state : chess.initializeGame({ options: {}, seats: 2, ...context });
   const moves: { seat: number; move: unknown; now: number }[] = [];
@@ -40,7 +43,7 @@ function playFrom(start: unknown, choose: (state: ChessState, ply: number) => Ch
   }
 }
 
-const randomGame = (seed: string, start?: unknown): Played => {
+const randomGame = (seed: string, start?: unknown): PlayedGame => {
   const stream = createRandom(seed).stream('pgn');
   return playFrom(start, (state, ply) => {
     const { options } = chess.getValidMoves(state, chess.seatsToAct(state)[0] ?? 0);
@@ -48,7 +51,7 @@ const randomGame = (seed: string, start?: unknown): Played => {
   });
 };
 
-const fromUci = (text: string, start?: unknown): Played => {
+const fromUci = (text: string, start?: unknown): PlayedGame => {
   const moves = text.split(' ').map((uci): ChessMove => ({ uci }));
   return playFrom(start, (_state, ply) => moves[ply]);
 };

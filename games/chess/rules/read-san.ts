@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../core/engine';
 import { CASTLING, fromOf, promotionOf, specialOf, toOf, type Board, type Move } from './board';
-import { whyIllegal, whyNoCastling } from './illegal';
+import { illegalReason, castlingReason } from './illegal';
 import { PAWN, kindOfLetter } from './pieces';
 import { SQUARES, nameOf } from './squares';
 import { uciOf } from './uci';
@@ -9,7 +9,7 @@ import { uciOf } from './uci';
 const MOVE = /^([NBRQK])?([a-h])?([1-8])?[x:-]?([a-h][1-8])(?:=?\(?([NBRQnbrq])\)?)?$/;
 const CASTLE = /^[O0o]-[O0o](-[O0o])?$/;
 
-interface Reading {
+interface SanFields {
   readonly kind: number;
   readonly file: string;
   readonly rank: string;
@@ -39,24 +39,24 @@ export function readSan(text: string, board: Board, legal: readonly Move[]): Res
 
 function readCastling(board: Board, legal: readonly Move[], short: boolean): Result<string, string> {
   const move = legal.find((each) => specialOf(each) === CASTLING && toOf(each) > fromOf(each) === short);
-  return move === undefined ? fail(whyNoCastling(board, short)) : ok(uciOf(move));
+  return move === undefined ? fail(castlingReason(board, short)) : ok(uciOf(move));
 }
 
-function resolve(reading: Reading, board: Board, legal: readonly Move[]): Result<string, string> {
+function resolve(reading: SanFields, board: Board, legal: readonly Move[]): Result<string, string> {
   const { kind, to, promotion } = reading;
   const origins = originsOf(reading, board);
   const meant = legal.filter((move) => origins.includes(fromOf(move)) && nameOf(toOf(move)) === to);
   if (kind === PAWN && promotion === '' && meant.some((move) => promotionOf(move) !== 0))
     return fail('promotion piece required');
   const [found, ...others] = meant.map(uciOf).filter((uci) => uci.slice(4) === promotion);
-  if (found === undefined) return fail(whyNone(reading, board, origins));
+  if (found === undefined) return fail(noMoveReason(reading, board, origins));
   return others.length === 0
     ? ok(found)
     : fail(`ambiguous, it could be ${[found, ...others].sort().join(' or ')}`);
 }
 
 /** The squares of the pieces that may be meant. */
-const originsOf = ({ kind, file, rank }: Reading, board: Board): readonly number[] =>
+const originsOf = ({ kind, file, rank }: SanFields, board: Board): readonly number[] =>
   SQUARES.filter(
     (square) =>
       board.at(square) === (kind | board.turn) &&
@@ -65,8 +65,8 @@ const originsOf = ({ kind, file, rank }: Reading, board: Board): readonly number
   );
 
 /** The most telling of the reasons why none of the pieces can make the move. */
-function whyNone({ to, promotion }: Reading, board: Board, origins: readonly number[]): string {
-  const reasons = origins.map((square) => whyIllegal(board, nameOf(square) + to + promotion));
+function noMoveReason({ to, promotion }: SanFields, board: Board, origins: readonly number[]): string {
+  const reasons = origins.map((square) => illegalReason(board, nameOf(square) + to + promotion));
   const vague = 'that piece cannot move there';
   return reasons.find((reason) => reason !== vague) ?? vague;
 }

@@ -2,7 +2,7 @@ import { errors, fail, ok } from '../../../core/engine';
 import type { GameError, GameEvent, Result, Seat, Transition } from '../../../core/engine';
 import type { Board, Move } from './board';
 import { printFen, readFen } from './fen';
-import { whyIllegal } from './illegal';
+import { illegalReason } from './illegal';
 import { reversibleAfter } from './repetition';
 import { sanOf } from './san';
 import { claimsOfMoves, outcome, seatOf, sideName, standingOf, type Standing } from './standing';
@@ -73,7 +73,7 @@ function play(state: ChessState, seat: Seat, move: ChessMove): Result<ChessState
 
   const found = findMove(standing.legal, move.uci);
   if (found === undefined)
-    return fail(refuseIllegal(whyIllegal(standing.board, move.uci), standing, move.uci.slice(0, 2)));
+    return fail(refuseIllegal(illegalReason(standing.board, move.uci), standing, move.uci.slice(0, 2)));
   const next = afterMove(state, standing, found);
   if (move.claim === 'checkmate' && outcome(next)?.reason !== 'checkmate') return fail(notMate(move.uci));
   if (move.claim !== 'draw') return ok(next);

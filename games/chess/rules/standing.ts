@@ -18,7 +18,7 @@ const PLIES_TO_REPEAT = 4;
 const CLOCK_TO_CLAIM = 100;
 const CLOCK_TO_END = 150;
 
-export interface Ending {
+export interface GameEnd {
   readonly winner: Seat | 'draw';
   readonly reason: EndReason;
 }
@@ -30,7 +30,7 @@ export interface Standing {
   readonly check: boolean;
   /** Whether or not the game is over. */
   readonly legal: readonly Move[];
-  readonly ending: Ending | null;
+  readonly ending: GameEnd | null;
   /** What the side to move could claim on the position as it stands. */
   readonly claimable: ClaimReason | null;
 }
@@ -45,16 +45,16 @@ const KNOWN = new WeakMap<ChessState, Standing>();
 export function standingOf(state: ChessState): Standing {
   const known = KNOWN.get(state);
   if (known) return known;
-  const standing = workOut(state);
+  const standing = computeStanding(state);
   KNOWN.set(state, standing);
   return standing;
 }
 
-function workOut(state: ChessState): Standing {
+function computeStanding(state: ChessState): Standing {
   const board = boardOf(state.fen);
   const legal = legalMoves(board);
   const check = inCheck(board);
-  const ending = endingOf(board, state, { check, canMove: legal.length > 0 });
+  const ending = gameEndOf(board, state, { check, canMove: legal.length > 0 });
   return {
     board,
     check,
@@ -65,11 +65,11 @@ function workOut(state: ChessState): Standing {
 }
 
 /** How the game has ended, or null. The order decides where several rules apply: checkmate comes before every draw. */
-function endingOf(
+function gameEndOf(
   board: Board,
   { reversible, claimed }: ChessState,
   { check, canMove }: { readonly check: boolean; readonly canMove: boolean },
-): Ending | null {
+): GameEnd | null {
   if (!canMove)
     return check
       ? { winner: 1 - seatOf(board.turn), reason: 'checkmate' }
@@ -142,7 +142,7 @@ export function timeOut(state: ChessState, seat: Seat): Outcome {
 }
 
 /** `status` of an ending. */
-export function statusOf(ending: Ending | null): ChessStatus {
+export function statusOf(ending: GameEnd | null): ChessStatus {
   if (ending === null) return 'in_progress';
   const { reason } = ending;
   return reason === 'checkmate' || reason === 'stalemate' ? reason : 'draw';

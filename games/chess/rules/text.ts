@@ -1,5 +1,5 @@
 import type { Detail } from '../../../core/engine';
-import { sideName, type Ending } from './standing';
+import { sideName, type GameEnd } from './standing';
 import type { ChessView, EndReason } from './types';
 
 const REASONS: Readonly<Record<EndReason, string>> = {
@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<EndReason, string>> = {
 export const reasonWords = (reason: EndReason): string => REASONS[reason];
 
 /** e.g. `White wins: checkmate`. */
-export const endWords = ({ winner, reason }: Ending): string =>
+export const endWords = ({ winner, reason }: GameEnd): string =>
   `${winner === 'draw' ? 'Draw' : `${sideName(winner)} wins`}: ${reasonWords(reason)}`;
 
 /** Rows 8 to 1, files a to h, `.` for an empty square. */

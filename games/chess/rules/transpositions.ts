@@ -6,7 +6,7 @@ export const EXACT = 0;
 export const AT_MOST = 1;
 export const AT_LEAST = 2;
 
-export interface Finding {
+export interface TableEntry {
   /** Half-moves from the root. */
   readonly ply: number;
   /** Half-moves that were looked ahead. */
@@ -57,7 +57,7 @@ export class Transpositions {
     return isEnough ? value : BEYOND;
   }
 
-  store(low: number, high: number, { ply, depth, bound, value, move }: Finding): void {
+  store(low: number, high: number, { ply, depth, bound, value, move }: TableEntry): void {
     const { slots } = this;
     const at = placeOf(low);
     const isSame = slots[at] === low && slots[at + 1] === high;

@@ -13,7 +13,7 @@ import {
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
 import { HUMAN, present } from './person-board';
-import { sayingErrors } from './refusals';
+import { withErrorTexts } from './refusals';
 import { ACTS, drawnOnBoard, snapshotSchema } from './schemas';
 import { sideName } from './standing';
 import { boardOf, look, mayMove, refusalOf, snapshotOf, tableText, toUuid, type ChessLook } from './table';
@@ -47,7 +47,7 @@ type NewGame = z.output<typeof input> & { readonly showUi: boolean };
 
 /** Starts a game. */
 export const createGame = (context: ToolsetContext): Tool =>
-  sayingErrors(
+  withErrorTexts(
     defineTool({
       name: 'createGame',
       title: 'New game of chess',

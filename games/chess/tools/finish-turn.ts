@@ -17,9 +17,9 @@ import {
 } from '../../../mcp-bridge/kit';
 import { turnText } from './move-texts';
 import { boardToken, present, redraw } from './person-board';
-import { refusals, sayingErrors } from './refusals';
+import { refusals, withErrorTexts } from './refusals';
 import { ACTS, address, drawnOnBoard, snapshotSchema } from './schemas';
-import { toldBy } from './repeated-turn';
+import { replyFromLog } from './repeated-turn';
 import { sideName } from './standing';
 import {
   chessLook,
@@ -63,7 +63,7 @@ type Claim = (typeof CLAIMS)[number];
 /** Makes a move, or claims something. */
 export const finishTurn = (context: ToolsetContext): Tool =>
   takingSquares(
-    sayingErrors(
+    withErrorTexts(
       defineTool({
         name: 'finishTurn',
         title: 'Make a move in chess',
@@ -115,9 +115,9 @@ type ClaimedTurn = Turn & { readonly claim: Claim | null };
 /** What ends a game without a move, with the action of the table that does it. */
 const ENDS = { resign: 'resign', abandoned: 'claim' } as const;
 
-type End = keyof typeof ENDS;
+type EndClaim = keyof typeof ENDS;
 
-const isEnd = (claim: unknown): claim is End => typeof claim === 'string' && Object.hasOwn(ENDS, claim);
+const isEnd = (claim: unknown): claim is EndClaim => typeof claim === 'string' && Object.hasOwn(ENDS, claim);
 
 /** The game is looked at first: what is refused is told by how it stood, in the order of the checks. */
 async function finish(from: ChessCall, game: GameRef, turn: ClaimedTurn): Promise<ToolReply> {
@@ -132,7 +132,7 @@ async function finish(from: ChessCall, game: GameRef, turn: ClaimedTurn): Promis
   }
   const answered = chessLook(made.value);
   if (!answered) return fail({ reason: refusals.gameNotFound });
-  return tell(from, game, turn, { before: before.value, answered });
+  return reportTurn(from, game, turn, { before: before.value, answered });
 }
 
 /** A caller whose token holds no seat here sees how the game stands for those who watch. */
@@ -153,7 +153,7 @@ function untimely(found: ChessLook): GameError | null {
 }
 
 /** The opponent is gone mostly when it is their turn. */
-const untimelyEnd = (end: End, before: ChessLook): GameError | null => {
+const untimelyEnd = (end: EndClaim, before: ChessLook): GameError | null => {
   const error = untimely(before);
   const isOthersTurn = resultIn(before) === null && before.answer.seat !== null;
   return end === 'abandoned' && isOthersTurn ? null : error;
@@ -163,7 +163,7 @@ async function endGame(
   from: ChessCall,
   game: GameRef,
   before: ChessLook,
-  end: End,
+  end: EndClaim,
 ): Promise<Result<Answer, ToolRefusal>> {
   const error = untimelyEnd(end, before);
   if (error) return fail({ reason: error });
@@ -210,24 +210,24 @@ async function refusedMove(from: ChessCall, game: GameRef, refusal: Refusal): Pr
   return error ? { reason: error } : refusalOf(from.context, game, refusal);
 }
 
-interface Told {
+interface TurnReport {
   /** The game as it stood when the call came. */
   readonly before: ChessLook;
   /** What the game answered. */
   readonly answered: ChessLook;
 }
 
-async function tell(
+async function reportTurn(
   from: ChessCall,
   { id, caller }: GameRef,
   turn: ClaimedTurn,
-  { before, answered }: Told,
+  { before, answered }: TurnReport,
 ): Promise<ToolReply> {
   const { context, call } = from;
   const session = await context.table.api.session(id, caller);
   if (!session.ok) return fail(refusalOf(context, { id, caller, named: turn.game_id }, session.error));
   const { seats } = session.value;
-  const found = toldBy(answered, before, seats);
+  const found = replyFromLog(answered, before, seats);
   const token = boardToken(from, { id }, turn);
   await present(from, found, { token, embed: 'on_turn' });
   const board = token === undefined ? null : token === caller.token ? 'mover' : 'other';

@@ -12,7 +12,7 @@ import {
 } from '../../../mcp-bridge/kit';
 import { chess } from '../rules';
 import { boardToken, present } from './person-board';
-import { refusals, sayingErrors } from './refusals';
+import { refusals, withErrorTexts } from './refusals';
 import { ACTS, address, drawnOnBoard, snapshotSchema } from './schemas';
 import { sideName, standingOf } from './standing';
 import {
@@ -31,7 +31,7 @@ import { commitment, gameOverText, nextAction, paragraphs, WAIT, YOUR_MOVE } fro
 
 /** Takes the free side of somebody's game. */
 export const joinGame = (context: ToolsetContext): Tool =>
-  sayingErrors(
+  withErrorTexts(
     defineTool({
       name: 'joinGame',
       title: 'Join a game of chess',

@@ -22,7 +22,7 @@ export function turnText(turn: FinishedTurn): string {
   const accepted = acceptedText(claim, mine);
   const result = resultIn(found);
   if (result !== null) {
-    const mated = reply ? `The answer was ${spelled(reply)}.` : undefined;
+    const mated = reply ? `The answer was ${spellOut(reply)}.` : undefined;
     return paragraphs(accepted, mated, gameOverText(result), tableText(found));
   }
   const opponent = opponentIn(turn);
@@ -31,13 +31,13 @@ export function turnText(turn: FinishedTurn): string {
   return reply
     ? paragraphs(
         accepted,
-        `${waitingFor(opponent)}\nIt has played ${spelled(reply)}: your turn.`,
+        `${waitingFor(opponent)}\nIt has played ${spellOut(reply)}: your turn.`,
         nextAction(GO_ON),
       )
     : paragraphs(accepted, nextAction(BOTH_SIDES));
 }
 
-const spelled = ({ san, uci }: MoveText): string => `${san} (${uci})`;
+const spellOut = ({ san, uci }: MoveText): string => `${san} (${uci})`;
 
 function acceptedText(claim: FinishedTurn['claim'], move: MoveText | undefined): string {
   if (claim === 'resign') return 'You resigned.';

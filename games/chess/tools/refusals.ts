@@ -74,13 +74,13 @@ export const refusals = {
 } as const satisfies Readonly<Record<string, GameError | ((text: string) => GameError)>>;
 
 /** A tool whose refusals are said in words, beginning with `Error:`. */
-export const sayingErrors = (tool: Tool): Tool =>
+export const withErrorTexts = (tool: Tool): Tool =>
   runningAs(tool, async (args, call) => {
     const reply = await tool.run(args, call);
-    return reply.ok ? reply : fail(inWords(reply.error));
+    return reply.ok ? reply : fail(errorText(reply.error));
   });
 
-function inWords(refusal: ToolRefusal): ToolRefusal {
+function errorText(refusal: ToolRefusal): ToolRefusal {
   const error = isUnknownGame(refusal.reason) ? refusals.gameNotFound : refusal.reason;
   return { ...refusal, reason: error, text: `Error: ${sentences([error.message, error.suggestion])}` };
 }

@@ -6,7 +6,7 @@ import { movesIn, type ChessLook } from './table';
  * so a repeat is told by how the game stood when it came (`now`), with that reply if it has been played. In games without the
  * computer the first answer stays.
  */
-export function toldBy(first: ChessLook, now: ChessLook, seats: SessionAnswer['seats']): ChessLook {
+export function replyFromLog(first: ChessLook, now: ChessLook, seats: SessionAnswer['seats']): ChessLook {
   const isRepeat = first.answer.version <= now.answer.version;
   if (!isRepeat || !seats.some(({ kind }) => kind === 'bot')) return first;
   const made = movesIn(first);

@@ -49,11 +49,11 @@ export function endOf({ status, winner, reason }: ChessView, session: SessionEnd
   if (status !== 'in_progress' && winner !== null && reason !== null)
     return { status, winner: winner === 'draw' ? winner : sideLetter(winner), reason };
   if (!session.gameOver) return null;
-  return session.outcome ? endBesideRules(session.outcome) : { status: 'stopped' };
+  return session.outcome ? endByAction(session.outcome) : { status: 'stopped' };
 }
 
 /** What ends a game beside its rules is a resignation or an opponent who went away, which a session words so, or the clock. */
-function endBesideRules({ winners: [seat], reason }: Outcome): ChessEnd {
+function endByAction({ winners: [seat], reason }: Outcome): ChessEnd {
   const winner = seat === undefined ? 'draw' : sideLetter(seat);
   if (reason.endsWith(' resigned')) return { status: 'resigned', winner, reason: 'resignation' };
   if (reason.endsWith(' went away')) return { status: 'abandoned', winner, reason: 'abandonment' };

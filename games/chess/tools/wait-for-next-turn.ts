@@ -11,7 +11,7 @@ import {
   waitForTurn,
 } from '../../../mcp-bridge/kit';
 import { boardToken, present } from './person-board';
-import { refusals, sayingErrors } from './refusals';
+import { refusals, withErrorTexts } from './refusals';
 import { address, drawnOnBoard, READS, snapshotSchema } from './schemas';
 import {
   boardOf,
@@ -28,7 +28,7 @@ import { gameOverText, nextAction, paragraphs, WAIT, YOUR_MOVE } from './texts';
 
 /** Waits for the caller's turn. */
 export const waitForNextTurn = (context: ToolsetContext): Tool =>
-  sayingErrors(
+  withErrorTexts(
     defineTool({
       name: 'waitForNextTurn',
       title: 'Wait for the opponent',
@@ -78,12 +78,16 @@ async function showTurn(from: ChessCall, found: ChessLook, token: string | undef
   return ok(snapshotOf(found));
 }
 
-interface Waited {
+interface WaitRequest {
   readonly token: string | undefined;
   readonly limit: number;
 }
 
-async function showTimeout(from: ChessCall, found: ChessLook, { token, limit }: Waited): Promise<ToolReply> {
+async function showTimeout(
+  from: ChessCall,
+  found: ChessLook,
+  { token, limit }: WaitRequest,
+): Promise<ToolReply> {
   await present(from, found, { token, embed: 'never' });
   from.call.say(
     paragraphs(

@@ -4,7 +4,7 @@ import type { BoardProps } from '../../../web/kit/board';
 import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
 import { Spot } from '../../../web/kit/spot';
 import { useArrival } from '../../../web/kit/use-arrival';
-import { ALL_COLUMNS, discsInLine, discsOf, HOLES, topOf, type Place } from './lines';
+import { ALL_COLUMNS, discsInLine, discsOf, HOLES, topOf, type Cell } from './lines';
 import './four-in-a-row.css';
 
 /** The upright board; every column that is open is a button for a player who may move. */
@@ -41,7 +41,7 @@ export function Board({ view, names, options, onMove }: BoardProps<FourView>) {
 /** One column or row of the picture, in units of the drawing. */
 const SIZE = 100;
 
-function Picture({ view: { last }, discs }: { readonly view: FourView; readonly discs: readonly Place[] }) {
+function Picture({ view: { last }, discs }: { readonly view: FourView; readonly discs: readonly Cell[] }) {
   const inLine = discsInLine(discs);
   const newest = last === null ? undefined : topOf(discs, last);
   return (
@@ -70,7 +70,7 @@ const FACE = [
 ].join('');
 
 /** The newest falls from above the board. */
-function FallenDisc({ place, newest }: { readonly place: Place; readonly newest: boolean }) {
+function FallenDisc({ place, newest }: { readonly place: Cell; readonly newest: boolean }) {
   const ref = useArrival<SVGGElement>(newest ? [`translate(0px, ${-(place.row + 1) * SIZE}px)`] : []);
   return (
     <g ref={ref}>
@@ -99,13 +99,13 @@ const Plate = ({ view: { toMove, winner }, names, side }: PlateProps) => (
 const TONES: Readonly<Record<Colour, Tone>> = { R: 'red', Y: 'yellow' };
 
 /** A column's discs from the bottom up. */
-function columnText(discs: readonly Place[], column: number): string {
+function columnText(discs: readonly Cell[], column: number): string {
   const there = discs.filter((disc) => disc.column === column - 1).toReversed();
   return there.length === 0 ? 'empty' : there.map(({ disc }) => TONES[disc]).join(', ');
 }
 
 /** The board in words, each column from the bottom up. */
-function textOf({ last }: FourView, discs: readonly Place[]): string {
+function textOf({ last }: FourView, discs: readonly Cell[]): string {
   const columns = ALL_COLUMNS.map((column) => `column ${column} ${columnText(discs, column)}`);
   return `Board from the bottom up: ${columns.join('; ')}.${last === null ? '' : ` Last disc in column ${last}.`}`;
 }

@@ -1,14 +1,14 @@
 import { COLUMNS, ROWS, type Disc } from '../rules/types';
 
 /** A place of the grid: row from the top and column from the left, both from 0. */
-export interface Place {
+export interface Cell {
   readonly row: number;
   readonly column: number;
   readonly disc: Disc;
 }
 
 /** The discs on the board. */
-export const discsOf = (rows: readonly string[]): readonly Place[] =>
+export const discsOf = (rows: readonly string[]): readonly Cell[] =>
   rows.flatMap((line, row) =>
     Array.from(line, (disc, column) => ({ row, column, disc })).flatMap((place) =>
       place.disc === 'R' || place.disc === 'Y' ? [{ ...place, disc: place.disc }] : [],
@@ -16,7 +16,7 @@ export const discsOf = (rows: readonly string[]): readonly Place[] =>
   );
 
 /** The disc on top of a column (from 1), or undefined if it is empty. */
-export const topOf = (discs: readonly Place[], column: number): Place | undefined =>
+export const topOf = (discs: readonly Cell[], column: number): Cell | undefined =>
   discs.find((disc) => disc.column === column - 1);
 
 const DIRECTIONS = [
@@ -27,7 +27,7 @@ const DIRECTIONS = [
 ] as const;
 
 /** Every disc that is part of four or more in a line. */
-export function discsInLine(discs: readonly Place[]): ReadonlySet<Place> {
+export function discsInLine(discs: readonly Cell[]): ReadonlySet<Cell> {
   const at = new Map(discs.map((disc) => [key(disc.row, disc.column), disc]));
   const lines = discs.flatMap((disc) =>
     DIRECTIONS.map(([down, right]) =>
@@ -43,7 +43,7 @@ const key = (row: number, column: number): string => `${row} ${column}`;
 export const ALL_COLUMNS: readonly number[] = Array.from({ length: COLUMNS }, (_, before) => before + 1);
 
 /** Where the holes of the board are. */
-export const HOLES: readonly Omit<Place, 'disc'>[] = Array.from({ length: ROWS * COLUMNS }, (_, i) => ({
+export const HOLES: readonly Omit<Cell, 'disc'>[] = Array.from({ length: ROWS * COLUMNS }, (_, i) => ({
   row: Math.floor(i / COLUMNS),
   column: i % COLUMNS,
 }));

@@ -42,7 +42,7 @@ export function parseState(text: unknown): Result<FourState> {
   const moves = ST === 'in_progress' ? discs : discs - 1;
   const first = ((T === 'player' ? 0 : 1) + Math.max(moves, 0)) % 2;
   const state: FourState = { columns: columns.value, first, last: LA === '-' ? null : Number(LA) };
-  const fault = faultOf(state);
+  const fault = positionError(state);
   if (fault !== null) return refuse(fault);
   const printed = printState(state);
   return printed === text ? ok(state) : refuse(`the grid calls for ${printed}`);
@@ -68,7 +68,7 @@ function parseGrid(text: string): Result<readonly string[], string> {
 }
 
 /** Why no play can have led here, or null. */
-function faultOf(state: FourState): string | null {
+function positionError(state: FourState): string | null {
   const red = state.columns.join('').replace(/Y/g, '').length;
   const movesOfRed = Math.floor((discCount(state) + (state.first === 0 ? 1 : 0)) / 2);
   if (red !== movesOfRed) return 'the number of discs does not fit the turn: the sides alternate';

@@ -4,7 +4,7 @@ import { totalPot } from '../rules/chips';
 import type { HandResult, HoldemView } from '../rules/types';
 import type { BoardProps } from '../../../web/kit/board';
 import { Controls } from './controls';
-import { PlayerPlace } from './player-place';
+import { PlayerSeat } from './player-place';
 import './holdem.css';
 
 /** The table seen from a seat, or from the first: the other player above, the board and the pot in the middle. */
@@ -18,7 +18,7 @@ export function Board({ view, seat, names, options, onMove }: BoardProps<HoldemV
         Hand {hand} · blinds {blinds.small}/{blinds.big} · {street}
       </p>
       <div class="he-table">
-        <PlayerPlace view={view} seat={1 - near} name={nameOf(1 - near)} />
+        <PlayerSeat view={view} seat={1 - near} name={nameOf(1 - near)} />
         <section class="he-middle" aria-label="Board and pot">
           <div class="he-board">
             <CardRow key={hand} cards={board} label={board.length > 0 ? 'Board' : 'Board: no cards yet'} />
@@ -30,7 +30,7 @@ export function Board({ view, seat, names, options, onMove }: BoardProps<HoldemV
             <Wager amount={totalPot(view)} label="Pot" />
           )}
         </section>
-        <PlayerPlace view={view} seat={near} name={nameOf(near)} />
+        <PlayerSeat view={view} seat={near} name={nameOf(near)} />
       </div>
       {onMove && <Controls key={`${hand} ${view.state}`} view={view} options={options} onMove={onMove} />}
       {status === 'game_over' && <p class="he-facts">One player has all the chips.</p>}

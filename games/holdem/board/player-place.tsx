@@ -3,7 +3,7 @@ import { Wager } from '../../../web/kit/wager';
 import { of } from '../rules/chips';
 import type { Action, HoldemView } from '../rules/types';
 
-interface PlayerPlaceProps {
+interface PlayerSeatProps {
   readonly view: HoldemView;
   readonly seat: number;
   readonly name: string;
@@ -12,7 +12,7 @@ interface PlayerPlaceProps {
 const FACE_DOWN = [null, null] as const;
 
 /** A player's cards, chips and last action. */
-export function PlayerPlace({ view, seat, name }: PlayerPlaceProps) {
+export function PlayerSeat({ view, seat, name }: PlayerSeatProps) {
   const { hand, button, holeCards, stacks, bets, last, result, turn } = view;
   const onTurn = !result && turn === seat;
   const won = result !== null && (result.winner === seat || result.winner === 'split');

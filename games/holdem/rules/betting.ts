@@ -2,12 +2,15 @@ import { of, otherSeat, totalPot } from './chips';
 import type { Action, RaiseRange, Table } from './types';
 
 /** Why an action may not be taken, in the words of the library's error codes. */
-export interface Fault {
+export interface RuleViolation {
   readonly reason: 'illegal_move' | 'insufficient_funds' | 'game_over';
   readonly message: string;
 }
 
-const illegal = (why: string): Fault => ({ reason: 'illegal_move', message: `Illegal action: ${why}.` });
+const illegal = (why: string): RuleViolation => ({
+  reason: 'illegal_move',
+  message: `Illegal action: ${why}.`,
+});
 
 /** What the player to move must add to stay in the hand, at most what it has; 0 when the hand is over. */
 export function toCall({ bets, stacks, turn, result }: Table): number {
@@ -27,7 +30,7 @@ export function raiseRange({ bets, stacks, turn, minRaise, blinds, result }: Tab
 }
 
 /** Why the player to move may not take this action, or null. */
-export function faultOf(table: Table, action: Action): Fault | null {
+export function violationOf(table: Table, action: Action): RuleViolation | null {
   if (table.result) return { reason: 'game_over', message: 'The hand is over.' };
   const call = toCall(table);
   switch (action.type) {
@@ -41,11 +44,11 @@ export function faultOf(table: Table, action: Action): Fault | null {
       return raiseRange(table) ? null : illegal(noRaise(table));
     case 'bet':
     case 'raise':
-      return sizeFault(table, action.type, action.amount);
+      return sizeViolation(table, action.type, action.amount);
   }
 }
 
-function sizeFault(table: Table, type: 'bet' | 'raise', amount: number): Fault | null {
+function sizeViolation(table: Table, type: 'bet' | 'raise', amount: number): RuleViolation | null {
   const range = raiseRange(table);
   if (!range) return illegal(noRaise(table));
   const bet = Math.max(...table.bets);

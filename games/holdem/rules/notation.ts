@@ -11,7 +11,7 @@ import {
   type Viewer,
 } from '../../../core/engine';
 import { CATEGORIES } from './evaluator';
-import { positionFault } from './position-faults';
+import { positionError } from './position-faults';
 import { positionFor, statusOf } from './position';
 import {
   STREETS,
@@ -109,7 +109,7 @@ export function parseState(text: unknown): Result<Position> {
   if (!segments.ok) return refuse(segments.error);
   const position = readPosition(segments.value);
   if (typeof position === 'string') return refuse(position);
-  const fault = positionFault(position);
+  const fault = positionError(position);
   if (fault !== null) return refuse(fault);
   const printed = printPosition(position);
   return printed === text ? ok(position) : refuse(`it would be written ${printed}`);

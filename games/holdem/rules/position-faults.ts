@@ -8,10 +8,10 @@ const HOLE_CARDS = 4;
 const BOARD_CARDS = [0, 3, 4, 5, 5];
 
 /** Why no hand can stand like this, or null. */
-export const positionFault = (position: Position): string | null =>
-  cardsFault(position) ?? chipsFault(position) ?? resultFault(position);
+export const positionError = (position: Position): string | null =>
+  cardsError(position) ?? chipsError(position) ?? resultError(position);
 
-function cardsFault({ deck, board, holeCards, street }: Position): string | null {
+function cardsError({ deck, board, holeCards, street }: Position): string | null {
   if (board.length !== BOARD_CARDS[STREETS.indexOf(street)])
     return 'BD does not have the cards of the street';
   const left = typeof deck === 'number' ? deck : deck.length;
@@ -27,7 +27,7 @@ function cardsFault({ deck, board, holeCards, street }: Position): string | null
     : null;
 }
 
-function chipsFault({ hand, blinds, bets, stacks, pot, minRaise, result }: Position): string | null {
+function chipsError({ hand, blinds, bets, stacks, pot, minRaise, result }: Position): string | null {
   if (hand < 1) return 'HN counts from 1';
   if (blinds.small < 1 || blinds.small > blinds.big) return 'BL must be 0 < small blind <= big blind';
   if (minRaise < blinds.big) return 'MR is at least the big blind';
@@ -37,7 +37,7 @@ function chipsFault({ hand, blinds, bets, stacks, pot, minRaise, result }: Posit
   return result && bets[0] + bets[1] + pot > 0 ? 'the pot was paid out when the hand ended' : null;
 }
 
-function resultFault({ street, result, stacks, bets, turn, ...table }: Position): string | null {
+function resultError({ street, result, stacks, bets, turn, ...table }: Position): string | null {
   if (result === null) {
     if (street === 'showdown') return 'a showdown has a result';
     const position = { ...table, street, result, stacks, bets, turn };

@@ -1,12 +1,12 @@
 import { errors, type GameError, type Seat } from '../../../core/engine';
-import { faultOf, legalActions, raiseRange, type Fault } from './betting';
+import { violationOf, legalActions, raiseRange, type RuleViolation } from './betting';
 import { formatMove } from './notation';
 import { outcome, playerName, seatToAct } from './standing';
 import type { HoldemMove, Table } from './types';
 
 /** A refusal; `reason` is the word that the library of games has for it. */
 export const refused = (
-  reason: Fault['reason'] | 'invalid_format' | 'not_your_turn',
+  reason: RuleViolation['reason'] | 'invalid_format' | 'not_your_turn',
   message: string,
   suggestion: string,
 ): GameError => errors.refused(message, { suggestion, details: { reason } });
@@ -26,7 +26,7 @@ export function refuseMove(table: Table, seat: Seat, move: HoldemMove): GameErro
   const turn = refuseTurn(table, seat);
   if (turn) return turn;
   if (move.type !== 'next_hand') {
-    const fault = faultOf(table, move);
+    const fault = violationOf(table, move);
     return fault && refused(fault.reason, fault.message, whatToDo(table));
   }
   if (table.result) return null;

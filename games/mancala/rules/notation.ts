@@ -48,7 +48,7 @@ export function parseState(text: unknown): Result<MancalaState> {
   if (T !== 'player' && T !== 'opponent') return refuse('T must be player or opponent');
 
   const state: MancalaState = { circle, turn: T === 'player' ? 0 : 1, last: LA === '-' ? null : LA };
-  const fault = faultOf(state);
+  const fault = positionError(state);
   if (fault !== null) return refuse(fault);
   const printed = printState(state);
   return printed === text ? ok(state) : refuse(`the seeds call for ${printed}`);
@@ -66,7 +66,7 @@ const refuse = (why: string): Result<never> =>
 const readCount = (text: string): number => (/^(?:0|[1-9]\d?)$/.test(text) ? Number(text) : -1);
 
 /** Why no play can have led here, or null. */
-function faultOf(state: MancalaState): string | null {
+function positionError(state: MancalaState): string | null {
   const total = state.circle.reduce((sum, seeds) => sum + seeds, 0);
   if (total !== SEEDS) return `there are ${total} seeds, not ${SEEDS}`;
   const rows = [seedsInRow(state.circle, 0), seedsInRow(state.circle, 1)];

@@ -29,7 +29,7 @@ export function CardFace({ name, size = 'full', left, onPick, picked, children }
           <span class="card-cost" aria-label={`costs ${card.cost}`}>
             {card.cost}
           </span>
-          <span class="card-kind">{card.types.map(capitalised).join(' · ')}</span>
+          <span class="card-kind">{card.types.map(capitalize).join(' · ')}</span>
         </span>
       )}
       {left !== undefined && (
@@ -69,7 +69,7 @@ const Picture = ({ name }: { readonly name: string }) => (
   </svg>
 );
 
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** What Treasures and Victory cards are worth stands large, as on a coin. */
 const bodyOf = ({ type, text }: Card): ComponentChildren =>

@@ -38,7 +38,7 @@ export function legalMoves(state: State, limit: number = LONGEST_LIST): readonly
   return moves.length > limit ? moves.slice(0, limit) : moves;
 }
 
-export interface Executed {
+export interface ExecutionResult {
   readonly state: State;
   readonly facts: readonly Fact[];
 }
@@ -64,10 +64,10 @@ function answer(table: Table, move: MoveOf<DecisionType>): void {
 }
 
 /** A move that plays the game on. */
-type Played = MoveOf<TurnMoveType | DecisionType>;
+type GameMove = MoveOf<TurnMoveType | DecisionType>;
 
 /** Makes a legal move of a seat: plays the game on, or sets what the seat does when it is attacked. */
-export function make(state: State, seat: Seat, move: Move, random: RandomSource): Executed {
+export function make(state: State, seat: Seat, move: Move, random: RandomSource): ExecutionResult {
   if (isSetting(move)) return { state: withReactions(state, seat, move), facts: [] };
   const meant = meantMove(state, move);
   if (meant.type === 'play') throw new Error('A play without a card was taken for legal');
@@ -75,7 +75,7 @@ export function make(state: State, seat: Seat, move: Move, random: RandomSource)
 }
 
 /** Makes a legal move that plays on. Ending the buy phase leaves the cleanup phase, which `end_phase` ends. */
-export function execute(state: State, move: Played, random: RandomSource): Executed {
+export function execute(state: State, move: GameMove, random: RandomSource): ExecutionResult {
   const table = openTable(state, random);
   if (isAnswer(move)) answer(table, canonical(move));
   else TURN_RULES[move.type].apply(table, move);
@@ -84,14 +84,14 @@ export function execute(state: State, move: Played, random: RandomSource): Execu
 }
 
 /** Goes on from a decision in which nothing can be chosen. The rules open none, but a state may come with one. */
-export function passOver(state: State, random: RandomSource): Executed {
+export function skipEmptyDecision(state: State, random: RandomSource): ExecutionResult {
   const table = openTable({ ...state, pending: null, stack: state.stack.slice(0, -1) }, random);
   run(table);
   return { state: table.state, facts: table.facts };
 }
 
 /** There is nothing to choose in cleanup: goes through it, into the next turn or the end of the game. */
-export function settle(executed: Executed, random: RandomSource): Executed {
+export function settle(executed: ExecutionResult, random: RandomSource): ExecutionResult {
   if (executed.state.phase !== 'cleanup' || executed.state.gameOverReason !== null) return executed;
   const { state, facts } = execute(executed.state, END_PHASE, random);
   return { state, facts: [...executed.facts, ...facts] };

@@ -5,12 +5,12 @@ import type { CardName, Move } from './types';
 import { ownPending, type View } from './view';
 
 type Input = BotInput<View, Move>;
-type Options = readonly MoveOption<Move>[];
+type MoveOptions = readonly MoveOption<Move>[];
 
 /** Which card to buy, dearest wish first; coins are those the player has when it may buy. */
 type Wishes = (view: View, coins: number) => readonly CardName[];
 
-const listed = (options: Options, type: Move['type'], card?: CardName): Move | undefined =>
+const listed = (options: MoveOptions, type: Move['type'], card?: CardName): Move | undefined =>
   options.find(({ move }) => move.type === type && (card === undefined || move.card === card))?.move;
 
 const BIG_MONEY: Wishes = (_view, coins) => {
@@ -39,7 +39,7 @@ function discardWorst(view: View, order: readonly CardName[]): Move {
 }
 
 /** Bureaucrat: the cheapest Victory card, for it comes back into the next hand. */
-function topdeckCheapest(options: Options): Move | undefined {
+function topdeckCheapest(options: MoveOptions): Move | undefined {
   const cost = ({ move }: MoveOption<Move>): number => cardOf(move.card ?? 'Province').cost;
   return [...options].sort((a, b) => cost(a) - cost(b))[0]?.move;
 }

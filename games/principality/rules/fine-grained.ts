@@ -80,13 +80,13 @@ export interface DescribedMove {
   readonly command: string;
 }
 
-type Described = Pick<MoveOption<Move>, 'command' | 'description'> & {
+type OptionSummary = Pick<MoveOption<Move>, 'command' | 'description'> & {
   readonly move: Pick<Move, 'type' | 'card'>;
 };
 
 /** A legal move with what it takes to send it in any form. */
 export function describeMove(
-  { move: { type, card }, description, command }: Described,
+  { move: { type, card }, description, command }: OptionSummary,
   hand: OwnView['hand'],
 ): DescribedMove {
   const name = typeof card === 'string' ? { cardName: card } : {};

@@ -13,11 +13,11 @@ import {
   gameOverError,
   legalMoves,
   make,
-  passOver,
+  skipEmptyDecision,
   refusal,
   seatToAct,
   wrongSeat,
-  type Executed,
+  type ExecutionResult,
 } from './bare';
 import { findCard } from './cards/catalogue';
 import { factText } from './facts';
@@ -28,10 +28,10 @@ import { generateMoveOptions, type MoveOption } from './options';
 import { readGameState, type ReadState } from './read-game-state';
 import { moveSchema } from './schema';
 import { standing } from './score';
-import { KINGDOM_SIZE, newGame, type Options } from './setup';
+import { KINGDOM_SIZE, newGame, type GameOptions } from './setup';
 import type { CardName, Move, State } from './types';
 
-export interface EngineOptions extends Options {
+export interface EngineOptions extends GameOptions {
   /** Freezes every state handed out, so that a caller who changes one is found out. */
   readonly debugMode?: boolean | undefined;
 }
@@ -160,7 +160,7 @@ function judge(
   { state, game }: ReadState,
   sent: unknown,
   player?: number,
-): Result<(seed: string) => Executed> {
+): Result<(seed: string) => ExecutionResult> {
   const over = gameOverError(state);
   if (over) return fail(over);
   const plain = plainJson(sent);
@@ -176,7 +176,7 @@ function judge(
   const error = refusal(state, seat, move);
   if (!error) return ok((seed) => make(state, seat, move, createRandom(seed)));
   const passes = wrongSeat(state, seat) === null && isOnlyOption(game, move);
-  return passes ? ok((seed) => passOver(state, createRandom(seed))) : fail(error);
+  return passes ? ok((seed) => skipEmptyDecision(state, createRandom(seed))) : fail(error);
 }
 
 /** True for the one option of a decision in which nothing can be chosen. */

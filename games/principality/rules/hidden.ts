@@ -55,7 +55,7 @@ function hiddenPart(state: State, viewer: Viewer, seat: number, player: PlayerSt
   return seat === viewer ? ownPart(player, open) : otherPart(player, open, revealed);
 }
 
-const redealt = (state: State, viewer: Viewer, random: RandomStream): State => ({
+const redeal = (state: State, viewer: Viewer, random: RandomStream): State => ({
   ...state,
   players: state.players.map((player, seat) => {
     const part = hiddenPart(state, viewer, seat, player);
@@ -78,7 +78,7 @@ function canDecide(state: State): boolean {
 export function sampleHidden(state: State, viewer: Viewer, random: RandomStream): State {
   if (state.gameOverReason !== null) return state;
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const sample = redealt(state, viewer, random);
+    const sample = redeal(state, viewer, random);
     if (canDecide(sample)) return sample;
   }
   return state;

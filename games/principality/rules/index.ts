@@ -14,7 +14,7 @@ import { listedMove } from './options';
 import rules from './rules.md';
 import { isSetting } from './reactions';
 import { aliases, moveSchema, optionsSchema, startSchema } from './schema';
-import { newGame, type Options } from './setup';
+import { newGame, type GameOptions } from './setup';
 import { startFrom } from './start-position';
 import { describe } from './text';
 import type { Move, State } from './types';
@@ -33,7 +33,7 @@ export * from './options';
 export type { View } from './view';
 
 /** Dominion's first edition for one to four players. */
-export const principality = defineGame<State, Move, View, Options>({
+export const principality = defineGame<State, Move, View, GameOptions>({
   id: 'principality',
   title: 'Principality',
   rulesVersion: '2',

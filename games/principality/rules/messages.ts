@@ -5,7 +5,7 @@ import { canonical } from './moves';
 import { isSetting, settingMessage } from './reactions';
 import { resultOf } from './view';
 import { TURN_RULES } from './turn';
-import type { Executed } from './bare';
+import type { ExecutionResult } from './bare';
 import type { Move, State } from './types';
 
 function outcomeText(state: State): string {
@@ -23,5 +23,5 @@ function ownMessage(move: Move, seat: Seat, before: State, facts: readonly Fact[
 }
 
 /** What the mover reads after a move, e.g. `Bought Silver`; a decision that opened has a message of its own. */
-export const messageOf = (move: Move, seat: Seat, before: State, { state, facts }: Executed): string =>
+export const messageOf = (move: Move, seat: Seat, before: State, { state, facts }: ExecutionResult): string =>
   ownMessage(move, seat, before, facts) + outcomeText(state);

@@ -39,7 +39,7 @@ const CHOICES: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-const choiceTyped = (typed: string): boolean | undefined => CHOICES.get(typed.toLowerCase());
+const parseChoice = (typed: string): boolean | undefined => CHOICES.get(typed.toLowerCase());
 
 /** Commands that name one card; `play` alone leaves it to the card. */
 const PLAY_OR_BUY: readonly (readonly [RegExp, 'play_action' | 'play_treasure' | 'buy'])[] = [
@@ -87,7 +87,7 @@ const mapped = <T>(result: Result<T>, move: (value: T) => Move): Result<Move> =>
 function parseDrawnCard(typed: string, pending: PendingEffect | null): Result<Move> {
   const type = 'library_set_aside';
   const words = typed.split(' ');
-  const last = choiceTyped(words.at(-1) ?? '');
+  const last = parseChoice(words.at(-1) ?? '');
   const name = last === undefined ? typed : words.slice(0, -1).join(' ');
   const choice = last ?? true;
   if (name === '') return ok({ type, cards: pending?.drawnCard ? [pending.drawnCard] : [], choice });
@@ -117,7 +117,7 @@ function parseAnswer(type: DecisionType, typed: string, pending: PendingEffect |
     }
     case 'chancellor_decision':
     case 'spy_decision': {
-      const choice = choiceTyped(typed);
+      const choice = parseChoice(typed);
       return choice === undefined ? null : ok({ type, choice });
     }
     case 'library_set_aside':

@@ -10,14 +10,14 @@ function startOf(position: unknown): State {
   return started.value.state;
 }
 
-interface Played {
+interface PlayedMove {
   readonly state: State;
   readonly events: readonly GameEvent[];
 }
 
 /** The state after commands of whichever seat must act. */
-function play(state: State, ...commands: readonly string[]): Played {
-  const start: Played = { state, events: [] };
+function play(state: State, ...commands: readonly string[]): PlayedMove {
+  const start: PlayedMove = { state, events: [] };
   return commands.reduce(({ state: before, events }, command) => {
     const seat = principality.seatsToAct(before)[0] ?? 0;
     const parsed = principality.parseMove(command, before, seat);
@@ -116,7 +116,7 @@ describe('what is observed', () => {
 });
 
 describe('the fields of an answer', () => {
-  const answer = (before: State, { state, events }: Played) =>
+  const answer = (before: State, { state, events }: PlayedMove) =>
     principality.answerFields?.({
       before: principality.viewFor(before, 0),
       view: principality.viewFor(state, 0),

@@ -4,7 +4,7 @@ import { tally } from './score';
 import type { CardName, Move } from './types';
 import type { View } from './view';
 
-type Fields = Readonly<Record<string, unknown>>;
+type ObservationFields = Readonly<Record<string, unknown>>;
 
 const turnOf = ({ phase, turnNumber, activePlayer, decidingPlayer }: View) => ({
   phase,
@@ -21,7 +21,7 @@ const resourcesOf = ({ players, activePlayer }: View) => {
 const handOf = ({ own }: View) => (own ? { hand: tally(own.hand) } : {});
 
 /** The `gameState` of an answer. */
-export const summary = (view: View): Fields => ({
+export const summary = (view: View): ObservationFields => ({
   ...turnOf(view),
   ...handOf(view),
   ...resourcesOf(view),
@@ -63,7 +63,7 @@ const moveSummary = (options: readonly MoveOption<Move>[]) => {
   };
 };
 
-function pendingEffect({ view, detail, moves, pending }: ObserveInput<View, Move>): Fields {
+function pendingEffect({ view, detail, moves, pending }: ObserveInput<View, Move>): ObservationFields {
   if (!pending) return {};
   if (pending.player !== view.viewer) return { pendingEffect: pending.fields };
   const { card, effect, step, player } = pending.fields;
@@ -76,7 +76,7 @@ function pendingEffect({ view, detail, moves, pending }: ObserveInput<View, Move
   };
 }
 
-const standardFields = (view: View): Fields => ({
+const standardFields = (view: View): ObservationFields => ({
   ...handOf(view),
   state: { ...resourcesOf(view), gameOver: view.gameOver },
 });
@@ -94,7 +94,7 @@ const handCards = (hand: readonly CardName[]) =>
     return { index, name, type, cost };
   });
 
-function ownFields(view: View): Fields {
+function ownFields(view: View): ObservationFields {
   const { own, players } = view;
   const mine = own && players[own.player];
   if (!own || !mine) return { state: { ...resourcesOf(view), gameOver: view.gameOver } };
@@ -123,7 +123,7 @@ const opponentFields = ({ players, own }: View) =>
       inPlay,
     }));
 
-const fullFields = (view: View, lines: readonly string[]): Fields => ({
+const fullFields = (view: View, lines: readonly string[]): ObservationFields => ({
   ...ownFields(view),
   supply: supplyList(view),
   trash: view.trash,
@@ -132,7 +132,7 @@ const fullFields = (view: View, lines: readonly string[]): Fields => ({
 });
 
 /** What an agent observes at a level of detail: each level has all of the one before. */
-export function observe(input: ObserveInput<View, Move>): Fields {
+export function observe(input: ObserveInput<View, Move>): ObservationFields {
   const { view, detail, moves, lines } = input;
   const { options } = moves;
   return {

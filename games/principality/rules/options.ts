@@ -49,7 +49,7 @@ export interface MoveOption extends OptionText {
 }
 
 /** Numbered options; where nothing can be chosen, the one option that does nothing. */
-function numbered<M extends Move>(
+function numberOptions<M extends Move>(
   moves: MoveList<M>,
   describe: (move: M) => OptionText,
   nothing?: NullOption,
@@ -58,7 +58,7 @@ function numbered<M extends Move>(
   return listed.length === 0 && nothing ? [{ index: 1, ...nothing }] : listed;
 }
 
-const only = ({ ...nothing }: NullOption): MoveOption[] => [{ index: 1, ...nothing }];
+const singleOption = ({ ...nothing }: NullOption): MoveOption[] => [{ index: 1, ...nothing }];
 
 /** The different sub-multisets of `items` with at most `maxSize` of them, larger first, the empty one last. */
 export const getCombinations = <T>(items: readonly T[], maxSize: number): (readonly T[])[] =>
@@ -70,33 +70,43 @@ const nameOf = (card: unknown): CardName => (typeof card === 'string' ? card : '
 
 export const generateCellarOptions = (hand: readonly CardName[]): MoveOption[] => {
   const cards = readPile(hand);
-  return cards.length === 0 ? only(NOTHING_FOR_CELLAR) : numbered(cellarMoves(cards), describeCellar);
+  return cards.length === 0
+    ? singleOption(NOTHING_FOR_CELLAR)
+    : numberOptions(cellarMoves(cards), describeCellar);
 };
 
 export const generateChapelOptions = (hand: readonly CardName[], maxTrash?: number): MoveOption[] => {
   const cards = readPile(hand);
   return cards.length === 0
-    ? only(NOTHING_FOR_CHAPEL)
-    : numbered(chapelMoves(cards, readNumber(maxTrash, CHAPEL_LIMIT)), describeChapel, NOTHING_FOR_CHAPEL);
+    ? singleOption(NOTHING_FOR_CHAPEL)
+    : numberOptions(
+        chapelMoves(cards, readNumber(maxTrash, CHAPEL_LIMIT)),
+        describeChapel,
+        NOTHING_FOR_CHAPEL,
+      );
 };
 
 export const generateRemodelStep1Options = (hand: readonly CardName[]): MoveOption[] =>
-  numbered(remodelTrashMoves(readPile(hand)), describeRemodelTrash, NOTHING_TO_REMODEL);
+  numberOptions(remodelTrashMoves(readPile(hand)), describeRemodelTrash, NOTHING_TO_REMODEL);
 
 export const generateRemodelStep2Options = (
   maxCost: number,
   supply: ReadonlyMap<CardName, number>,
 ): MoveOption[] =>
-  numbered(gainMoves(pileCounts(readSupply(supply)), readNumber(maxCost, 0)), describeGain, NOTHING_TO_GAIN);
+  numberOptions(
+    gainMoves(pileCounts(readSupply(supply)), readNumber(maxCost, 0)),
+    describeGain,
+    NOTHING_TO_GAIN,
+  );
 
 export const generateMineStep1Options = (hand: readonly CardName[]): MoveOption[] =>
-  numbered(mineTrashMoves(readPile(hand)), describeMineTrash, NO_TREASURE_TO_TRASH);
+  numberOptions(mineTrashMoves(readPile(hand)), describeMineTrash, NO_TREASURE_TO_TRASH);
 
 export const generateMineStep2Options = (
   maxCost: number,
   supply: ReadonlyMap<CardName, number>,
 ): MoveOption[] =>
-  numbered(
+  numberOptions(
     mineGainMoves(pileCounts(readSupply(supply)), readNumber(maxCost, 0)),
     describeMineGain,
     NOTHING_TO_GAIN,
@@ -110,31 +120,31 @@ export const generateFeastOptions = (supply: ReadonlyMap<CardName, number>): Mov
 
 /** For the Action card just drawn; none for what is no card. */
 export const generateLibraryOptions = (card: CardName): MoveOption[] =>
-  readPile([card]).flatMap((drawn) => numbered(libraryMoves(drawn), describeLibrary));
+  readPile([card]).flatMap((drawn) => numberOptions(libraryMoves(drawn), describeLibrary));
 
 export const generateThroneRoomOptions = (hand: readonly CardName[]): MoveOption[] => {
   const cards = readPile(hand);
   return cards.some((card) => cardOf(card).type === 'action')
-    ? numbered(throneMoves(cards), describeThrone)
-    : only(NO_ACTION_FOR_THRONE);
+    ? numberOptions(throneMoves(cards), describeThrone)
+    : singleOption(NO_ACTION_FOR_THRONE);
 };
 
 export const generateChancellorOptions = (deckSize: number): MoveOption[] =>
-  numbered(chancellorMoves(), (move) => describeChancellor(move, readNumber(deckSize, 0)));
+  numberOptions(chancellorMoves(), (move) => describeChancellor(move, readNumber(deckSize, 0)));
 
 /** `playerNumber` as shown, from 1. */
 export const generateSpyOptions = (card: CardName, playerNumber: number): MoveOption[] =>
-  numbered(spyMoves(), (move) => describeSpy(move, nameOf(card), readNumber(playerNumber, 1)));
+  numberOptions(spyMoves(), (move) => describeSpy(move, nameOf(card), readNumber(playerNumber, 1)));
 
 export const generateBureaucratOptions = (hand: readonly CardName[]): MoveOption[] =>
-  numbered(bureaucratMoves(readPile(hand)), describeBureaucrat, NO_VICTORY_CARD);
+  numberOptions(bureaucratMoves(readPile(hand)), describeBureaucrat, NO_VICTORY_CARD);
 
 export const generateMilitiaOptions = (hand: readonly CardName[], targetSize = 3): MoveOption[] => {
   const cards = readPile(hand);
   const kept = readNumber(targetSize, 3);
   return cards.length > kept
-    ? numbered(militiaMoves(cards, kept), (move) => describeMilitia(move, kept), NO_DISCARD_NEEDED)
-    : only(NO_DISCARD_NEEDED);
+    ? numberOptions(militiaMoves(cards, kept), (move) => describeMilitia(move, kept), NO_DISCARD_NEEDED)
+    : singleOption(NO_DISCARD_NEEDED);
 };
 
 /** `playerNumber` as shown, from 1. */
@@ -142,7 +152,7 @@ export const generateThiefTrashOptions = (
   revealedCards: readonly CardName[],
   playerNumber: number,
 ): MoveOption[] =>
-  numbered(
+  numberOptions(
     thiefTrashMoves(readPile(revealedCards)),
     (move) => describeThiefTrash(move, readNumber(playerNumber, 1)),
     NO_TREASURE_TO_TRASH,
@@ -150,11 +160,13 @@ export const generateThiefTrashOptions = (
 
 export const generateThiefGainOptions = (trashedCards: readonly CardName[]): MoveOption[] => {
   const cards = readPile(trashedCards);
-  return cards.length === 0 ? only(NOTHING_FROM_THIEF) : numbered(thiefGainMoves(cards), describeThiefGain);
+  return cards.length === 0
+    ? singleOption(NOTHING_FROM_THIEF)
+    : numberOptions(thiefGainMoves(cards), describeThiefGain);
 };
 
 export const generateMoatOptions = (attackCard: CardName): MoveOption[] =>
-  numbered(moatMoves(), (move) => describeMoat(move, nameOf(attackCard)));
+  numberOptions(moatMoves(), (move) => describeMoat(move, nameOf(attackCard)));
 
 /** A player without a Moat can only decline. */
 const moatOptions = (hand: readonly CardName[], attackCard: CardName): MoveOption[] =>

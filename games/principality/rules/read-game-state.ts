@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { errors, fail, lazy, ok, type Result } from '../../../core/engine';
 import { findCard } from './cards/catalogue';
 import { fromGameState, type GameState } from './game-state';
-import type { Asks, AskingStep, CardName, DecisionType, PendingEffect, State, StepName } from './types';
+import type {
+  DecisionOfStep,
+  AskingStep,
+  CardName,
+  DecisionType,
+  PendingEffect,
+  State,
+  StepName,
+} from './types';
 
 /**
  * Reads a state of the `GameEngine` that may come from anywhere: written by hand, cut, or from another program. What is read
@@ -59,7 +67,7 @@ const needsOf = ({ card: name, effect }: Pick<PendingEffect, 'card' | 'effect'>)
     ? (['revealedCards', 'targetPlayer'] as const)
     : (NEEDS[effect] ?? []);
 
-const ASKS: Asks = {
+const ASKS: DecisionOfStep = {
   cellar: 'discard_for_cellar',
   chapel: 'trash_cards',
   remodel: 'trash_for_remodel',

@@ -6,16 +6,16 @@ import type { CardName, DecisionType, MoveType, Phase } from './types';
 /** How much of a text that is no move is repeated. */
 const SHOWN = 200;
 
-type Advice = Pick<GameError, 'next' | 'suggestion'>;
+type ErrorAdvice = Pick<GameError, 'next' | 'suggestion'>;
 
-const SEE_MOVES: Advice = { next: { do: 'list-moves' } };
-const SEE_SUPPLY: Advice = { next: { do: 'read-state', for: 'available cards' } };
-const GO_TO_BUY_PHASE: Advice = { next: { do: 'play', command: 'end_phase', to: 'move to buy phase' } };
+const SEE_MOVES: ErrorAdvice = { next: { do: 'list-moves' } };
+const SEE_SUPPLY: ErrorAdvice = { next: { do: 'read-state', for: 'available cards' } };
+const GO_TO_BUY_PHASE: ErrorAdvice = { next: { do: 'play', command: 'end_phase', to: 'move to buy phase' } };
 
 const refuse = (
   message: string,
   details?: Readonly<Record<string, unknown>>,
-  advice: Advice = SEE_MOVES,
+  advice: ErrorAdvice = SEE_MOVES,
 ): GameError => errors.refused(message, details ? { ...advice, details } : advice);
 
 /** How many single-letter changes make `a` into `b` (Levenshtein). */

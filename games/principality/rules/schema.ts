@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { errors, fail, ok, type ArgumentAliases, type SeatRequest, lazy } from '../../../core/engine';
 import { cardTyped } from './cards/catalogue';
-import { KINGDOM_SIZE, type Options } from './setup';
+import { KINGDOM_SIZE, type GameOptions } from './setup';
 import type { CardName, Move, MoveType } from './types';
 
 /** The name as printed, if there is such a card; otherwise as typed, for the rules to refuse. */
@@ -136,7 +136,7 @@ const roundLimit = lazy(() =>
     .describe('After how many rounds the game ends by score, whatever is left in the piles. Default 200.'),
 );
 
-export const optionsSchema = lazy((): z.ZodType<Options> =>
+export const optionsSchema = lazy((): z.ZodType<GameOptions> =>
   z.strictObject({
     kingdomCards: kingdomSchema().optional(),
     victoryPileSize: victoryPileSize().optional(),

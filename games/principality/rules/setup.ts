@@ -17,7 +17,7 @@ const KINGDOM_PILE = 10;
 const VICTORY_PILES = [4, 8, 12, 12];
 const CURSE_PILES = [10, 10, 20, 30];
 
-export interface Options {
+export interface GameOptions {
   /** One to ten kingdom cards; the rest is drawn from the seed. */
   readonly kingdomCards?: readonly CardName[] | undefined;
   /** Size of the piles of Victory cards, for short games. */
@@ -35,7 +35,7 @@ export function chooseKingdom(given: readonly CardName[], random: RandomSource):
   return sortCards([...new Set([...given, ...drawn])].slice(0, KINGDOM_SIZE));
 }
 
-function pileSize(card: Card, players: number, options: Options): number {
+function pileSize(card: Card, players: number, options: GameOptions): number {
   if (card.type === 'victory') return options.victoryPileSize ?? VICTORY_PILES[players - 1] ?? 0;
   if (card.name === 'Curse') return CURSE_PILES[players - 1] ?? 0;
   if (card.name === 'Copper') return ALL_COPPERS - STARTING_COPPERS * players;
@@ -43,7 +43,11 @@ function pileSize(card: Card, players: number, options: Options): number {
 }
 
 /** The piles of a new game, by card id; −1 for kingdom cards that are not in it. */
-export const initialSupply = (kingdom: readonly CardName[], players: number, options: Options): number[] =>
+export const initialSupply = (
+  kingdom: readonly CardName[],
+  players: number,
+  options: GameOptions,
+): number[] =>
   CARDS.map((card) => (card.kingdom && !kingdom.includes(card.name) ? -1 : pileSize(card, players, options)));
 
 /** A player with no cards, before a turn. */
@@ -62,7 +66,7 @@ export const emptyGame = (
   kingdom: readonly CardName[],
   supply: readonly number[],
   players: number,
-  { roundLimit = USUAL_ROUND_LIMIT }: Pick<Options, 'roundLimit'>,
+  { roundLimit = USUAL_ROUND_LIMIT }: Pick<GameOptions, 'roundLimit'>,
 ): State => ({
   players: Array.from({ length: players }, () => EMPTY_PLAYER),
   supply,
@@ -85,7 +89,7 @@ const STARTING_DECK: readonly CardName[] = [
 ];
 
 /** A new game for 1–4 players: decks shuffled, hands drawn, Player 1 to play. */
-export function newGame(players: number, options: Options, random: RandomSource): State {
+export function newGame(players: number, options: GameOptions, random: RandomSource): State {
   const kingdom = chooseKingdom(options.kingdomCards ?? [], random);
   const empty = emptyGame(kingdom, initialSupply(kingdom, players, options), players, options);
   const draft: Draft = { ...empty, players: [] };

@@ -1,10 +1,17 @@
 import { errors, fail, ok, type RandomSource, type Result, type StartedGame } from '../../../core/engine';
 import { cardTyped, findCard, type Card } from './cards/catalogue';
 import { startSchema, type StartPosition } from './schema';
-import { chooseKingdom, emptyGame, EMPTY_PLAYER, initialSupply, KINGDOM_SIZE, type Options } from './setup';
+import {
+  chooseKingdom,
+  emptyGame,
+  EMPTY_PLAYER,
+  initialSupply,
+  KINGDOM_SIZE,
+  type GameOptions,
+} from './setup';
 import type { CardName, PlayerState, State } from './types';
 
-const bad = (field: string, message: string) =>
+const invalidPosition = (field: string, message: string) =>
   fail(errors.invalidParameters(`${field}: ${message}`, { details: { field } }));
 
 const playersOf = ({ players, currentPlayer = 0, actions, buys, coins }: StartPosition): PlayerState[] =>
@@ -21,7 +28,11 @@ const playersOf = ({ players, currentPlayer = 0, actions, buys, coins }: StartPo
   }));
 
 /** Kingdom cards of the position: those asked for, and all that lie anywhere. */
-function kingdomOf(position: StartPosition, options: Options, supply: ReadonlyMap<Card, number>): CardName[] {
+function kingdomOf(
+  position: StartPosition,
+  options: GameOptions,
+  supply: ReadonlyMap<Card, number>,
+): CardName[] {
   const lying = position.players.flatMap(({ hand, drawPile = [], discardPile = [], inPlay = [] }) => [
     ...hand,
     ...drawPile,
@@ -38,7 +49,7 @@ function namedPiles(supply: StartPosition['supply']): Result<ReadonlyMap<Card, n
   const piles = new Map<Card, number>();
   for (const [name, left] of Object.entries(supply ?? {})) {
     const card = cardTyped(name);
-    if (!card) return bad('supply', `Unknown card: "${name}".`);
+    if (!card) return invalidPosition('supply', `Unknown card: "${name}".`);
     piles.set(card, left);
   }
   return ok(piles);
@@ -47,24 +58,28 @@ function namedPiles(supply: StartPosition['supply']): Result<ReadonlyMap<Card, n
 /** Begins a game from a described position; what is left out of it comes from the rules and the seed. */
 export function startFrom(
   position: unknown,
-  options: Options,
+  options: GameOptions,
   random: RandomSource,
-): Result<StartedGame<State, Options>> {
+): Result<StartedGame<State, GameOptions>> {
   const parsed = startSchema().safeParse(position);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: 'not a position' };
-    return bad(path.length > 0 ? path.join('.') : 'start', message);
+    return invalidPosition(path.length > 0 ? path.join('.') : 'start', message);
   }
   const start = parsed.data;
   const piles = namedPiles(start.supply);
   if (!piles.ok) return piles;
   const players = playersOf(start);
   const { currentPlayer = 0 } = start;
-  if (currentPlayer >= players.length) return bad('currentPlayer', `there are ${players.length} players`);
+  if (currentPlayer >= players.length)
+    return invalidPosition('currentPlayer', `there are ${players.length} players`);
 
   const named = kingdomOf(start, options, piles.value);
   if (named.length > KINGDOM_SIZE)
-    return bad('kingdomCards', `Kingdom needs exactly ${KINGDOM_SIZE} cards, got ${named.length}`);
+    return invalidPosition(
+      'kingdomCards',
+      `Kingdom needs exactly ${KINGDOM_SIZE} cards, got ${named.length}`,
+    );
   const kingdom = chooseKingdom(named, random);
   const supply = initialSupply(kingdom, players.length, options);
   for (const [{ id }, left] of piles.value) supply[id] = left;
@@ -72,7 +87,10 @@ export function startFrom(
   const { trash = [], phase = 'action', turnNumber = 1, boughtThisTurn = false } = start;
   const empty = emptyGame(kingdom, supply, players.length, options);
   if (turnNumber > empty.roundLimit)
-    return bad('turnNumber', `the game is over after round ${empty.roundLimit} (option roundLimit)`);
+    return invalidPosition(
+      'turnNumber',
+      `the game is over after round ${empty.roundLimit} (option roundLimit)`,
+    );
   const state = { ...empty, players, currentPlayer, trash, phase, turnNumber, boughtThisTurn };
   return ok({ state, seats: players.length, options: { ...options, kingdomCards: kingdom } });
 }

@@ -66,7 +66,7 @@ export function seatAt(table: Table, seat: number): SeatDraft {
   return player;
 }
 
-export const tell = (table: Table, fact: Fact): void => void table.facts.push(fact);
+export const addFact = (table: Table, fact: Fact): void => void table.facts.push(fact);
 
 export const pushFrame = (table: Table, frame: Frame): void => {
   table.state.stack = [...table.state.stack, frame];
@@ -96,7 +96,7 @@ function reshuffle(table: Table, seat: number): void {
   const player = seatAt(table, seat);
   player.drawPile = shuffled(table, player.discardPile);
   player.discardPile = [];
-  tell(table, { type: 'shuffle', player: seat });
+  addFact(table, { type: 'shuffle', player: seat });
 }
 
 /** The cards in a new random order, made from the label of the game's next shuffle. */
@@ -130,16 +130,16 @@ export function draw(table: Table, seat: number, count: number): number {
   const cards = takeCards(table, seat, count);
   const player = seatAt(table, seat);
   player.hand = player.hand.concat(cards);
-  if (cards.length > 0) tellDraw(table, seat, cards.length);
+  if (cards.length > 0) addDrawFact(table, seat, cards.length);
   return cards.length;
 }
 
 /** Draws that follow each other are one line of the log. */
-export function tellDraw(table: Table, seat: number, count: number): void {
+export function addDrawFact(table: Table, seat: number, count: number): void {
   const last = table.facts.at(-1);
   const before = last?.type === 'draw' && last.player === seat ? last.count : 0;
   if (before > 0) table.facts.pop();
-  tell(table, { type: 'draw', player: seat, count: before + count });
+  addFact(table, { type: 'draw', player: seat, count: before + count });
 }
 
 export const inSupply = (state: Pick<State, 'supply'>, id: number): number => state.supply[id] ?? -1;
@@ -167,7 +167,7 @@ export function takeFromSupply(table: Table, seat: number, name: CardName, to: G
 /** Gains a card by an effect; an empty pile gives nothing. */
 export function gain(table: Table, seat: number, card: CardName, to: GainPlace = 'discard'): boolean {
   const gained = takeFromSupply(table, seat, card, to);
-  if (gained) tell(table, { type: 'gain', player: seat, card, to });
+  if (gained) addFact(table, { type: 'gain', player: seat, card, to });
   return gained;
 }
 
@@ -177,7 +177,7 @@ export function trashFromHand(table: Table, seat: number, cards: readonly CardNa
   const player = seatAt(table, seat);
   player.hand = without(player.hand, cards);
   table.state.trash = table.state.trash.concat(cards);
-  tell(table, { type: 'trash', player: seat, cards });
+  addFact(table, { type: 'trash', player: seat, cards });
 }
 
 /** Hand to discard pile. */
@@ -192,5 +192,5 @@ export function discard(table: Table, seat: number, cards: readonly CardName[]):
   if (cards.length === 0) return;
   const player = seatAt(table, seat);
   player.discardPile = player.discardPile.concat(cards);
-  tell(table, { type: 'discard', player: seat, cards });
+  addFact(table, { type: 'discard', player: seat, cards });
 }

@@ -5,7 +5,7 @@ import type { CardName, Reactions } from './types';
 import type { PlayerView, View } from './view';
 
 /** `3 Copper, Estate`, or `nothing`. */
-const counted = (cards: Readonly<Record<CardName, number>>): string =>
+const countText = (cards: Readonly<Record<CardName, number>>): string =>
   Object.entries(cards)
     .map(([name, count]) => (count === 1 ? name : `${count} ${name}`))
     .join(', ') || 'nothing';
@@ -23,9 +23,9 @@ function playerLine({
   cards,
 }: PlayerView): string {
   const top = discardTop ? ` (top: ${discardTop})` : '';
-  const all = cards ? `; all cards: ${counted(cards)}` : '';
+  const all = cards ? `; all cards: ${countText(cards)}` : '';
   const counts = `${handCount} in hand, ${deckCount} in deck, ${discardCount} discarded${top}`;
-  return `- ${playerName(player)}: ${counts}; in play: ${counted(tally(inPlay))}${all}`;
+  return `- ${playerName(player)}: ${counts}; in play: ${countText(tally(inPlay))}${all}`;
 }
 
 const REACTIONS: Readonly<Record<Reactions, string>> = {
@@ -37,8 +37,8 @@ function ownLines({ own, kingdom, players, gameOver }: View): string[] {
   if (!own) return [];
   const canReact = kingdom.includes('Moat') && players.length > 1 && !gameOver;
   return [
-    `**Your hand** (${playerName(own.player)}): ${counted(tally(own.hand))}`,
-    `Your discard pile: ${counted(tally(own.discardPile))}. Victory points: ${own.victoryPoints}.`,
+    `**Your hand** (${playerName(own.player)}): ${countText(tally(own.hand))}`,
+    `Your discard pile: ${countText(tally(own.discardPile))}. Victory points: ${own.victoryPoints}.`,
     ...(canReact ? [REACTIONS[own.reactions]] : []),
     '',
   ];
@@ -73,7 +73,7 @@ export function describe(view: View): string {
     '|---|---|---|---|',
     ...Object.entries(supply).map(pile),
     '',
-    `Trash: ${counted(tally(trash))}`,
+    `Trash: ${countText(tally(trash))}`,
     ...players.map(playerLine),
   ].join('\n');
 }

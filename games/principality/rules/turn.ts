@@ -3,7 +3,16 @@ import { ACTIONS, cardOf, cardSet, CHEAPEST_FIRST, members, sortCards, TREASURES
 import { END_PHASE, movesByCard, PLAY_ALL_TREASURES } from './moves';
 import { refusals } from './refusals';
 import { turnEndReason } from './score';
-import { inSupply, pushFrame, seatAt, takeCards, takeFromSupply, tell, without, type Table } from './table';
+import {
+  inSupply,
+  pushFrame,
+  seatAt,
+  takeCards,
+  takeFromSupply,
+  addFact,
+  without,
+  type Table,
+} from './table';
 import type { CardName, Move, MoveOf, Phase, PlayerState, State, TurnMoveType } from './types';
 
 export const HAND_SIZE = 5;
@@ -90,7 +99,7 @@ function playTreasures(table: Table, cards: readonly CardName[]): void {
   player.hand = without(player.hand, cards);
   player.inPlay = player.inPlay.concat(cards);
   player.coins += coins;
-  tell(table, { type: 'treasures', player: seat, cards, coins });
+  addFact(table, { type: 'treasures', player: seat, cards, coins });
 }
 
 const playTreasureRule: TurnRule<'play_treasure'> = {
@@ -141,7 +150,7 @@ const buyRule: TurnRule<'buy'> = {
     player.coins -= cardOf(card).cost;
     table.state.boughtThisTurn = true;
     takeFromSupply(table, seat, card, 'discard');
-    tell(table, { type: 'buy', player: seat, card });
+    addFact(table, { type: 'buy', player: seat, card });
   },
   message: ({ card }) => `Bought ${card}`,
 };
@@ -153,7 +162,7 @@ const endPhaseRule: TurnRule<'end_phase'> = {
     const { state } = table;
     if (state.phase === 'action') {
       state.phase = 'buy';
-      tell(table, { type: 'buy_phase', player: state.currentPlayer });
+      addFact(table, { type: 'buy_phase', player: state.currentPlayer });
     } else if (state.phase === 'buy') state.phase = 'cleanup';
     else cleanUp(table);
   },
@@ -171,10 +180,10 @@ function cleanUp(table: Table): void {
   player.hand = takeCards(table, seat, HAND_SIZE);
   player.turnsTaken += 1;
   Object.assign(player, FRESH_TURN);
-  tell(table, { type: 'cleanup', player: seat, discarded, drawn: player.hand.length });
+  addFact(table, { type: 'cleanup', player: seat, discarded, drawn: player.hand.length });
   state.gameOverReason = turnEndReason(state);
   if (state.gameOverReason !== null)
-    tell(table, { type: 'game_over', player: seat, reason: state.gameOverReason });
+    addFact(table, { type: 'game_over', player: seat, reason: state.gameOverReason });
   else passTurn(table);
 }
 

@@ -147,7 +147,7 @@ export type StepName = Frame['step'];
 export type FrameOf<S extends StepName> = Frame & { readonly step: S };
 
 /** The decision that a step asks for. */
-export interface Asks {
+export interface DecisionOfStep {
   readonly cellar: 'discard_for_cellar';
   readonly chapel: 'trash_cards';
   readonly remodel: 'trash_for_remodel';
@@ -166,7 +166,7 @@ export interface Asks {
 }
 
 /** The steps that ask. */
-export type AskingStep = keyof Asks & StepName;
+export type AskingStep = keyof DecisionOfStep & StepName;
 
 /** A game as plain JSON. It holds neither the seed nor a log; `shuffles` counts the shuffles made so far. */
 export interface State {

@@ -40,10 +40,10 @@ export interface OwnView {
  * A decision as those see it who do not make it. Of one that alone would tell a card in a hand, they see only for whom all
  * wait: nobody is asked for a reaction without a Moat.
  */
-export type PublicPending =
+export type PublicDecision =
   Pick<PendingEffect, 'card' | 'effect' | 'step' | 'player'> | Pick<PendingEffect, 'player'>;
 
-export interface Result {
+export interface GameResult {
   readonly scores: readonly number[];
   /** The winner's seat; null for a shared victory. */
   readonly winner: number | null;
@@ -67,8 +67,8 @@ export interface View {
   readonly trash: readonly CardName[];
   readonly players: readonly PlayerView[];
   readonly own: OwnView | null;
-  readonly pendingEffect: PendingEffect | PublicPending | null;
-  readonly result: Result | null;
+  readonly pendingEffect: PendingEffect | PublicDecision | null;
+  readonly result: GameResult | null;
 }
 
 const playerView = (player: PlayerState, seat: number, over: boolean): PlayerView => ({
@@ -110,7 +110,7 @@ function supplyView({ supply }: State): Record<CardName, number> {
 }
 
 /** The open decision: whole for the player who makes it, without its cards for all others. */
-function pendingFor(pending: PendingEffect, viewer: Viewer): PendingEffect | PublicPending {
+function pendingFor(pending: PendingEffect, viewer: Viewer): PendingEffect | PublicDecision {
   const { card, effect, step, player } = pending;
   if (player === viewer) return pending;
   return effect === 'reveal_reaction' ? { player } : { card, effect, step, player };
@@ -121,7 +121,7 @@ export const ownPending = ({ pendingEffect, viewer }: View): PendingEffect | nul
   pendingEffect?.player === viewer ? (pendingEffect as PendingEffect) : null;
 
 /** Scores and winners of a game that is over, else null. */
-export function resultOf(state: State): Result | null {
+export function resultOf(state: State): GameResult | null {
   if (state.gameOverReason === null) return null;
   const { scores, winners } = standing(state);
   const [winner = null] = winners.length === 1 ? winners : [];

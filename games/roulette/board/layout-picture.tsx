@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Spot } from '../rules/types';
 import { colourOf, pocketName, pocketNamed } from '../rules/wheel';
-import { neighbourOf, PLACES, SIZE, type Place, type Point } from './layout';
+import { neighbourOf, PLACES, SIZE, type LayoutSpot, type Point } from './layout';
 
 interface LayoutProps {
   /** `<type>:<selection>:<amount>`. */
@@ -28,7 +28,7 @@ export function Layout({ bets, pocket, onPick }: LayoutProps) {
     bets.map((bet) => [bet.slice(0, bet.lastIndexOf(':')), Number(bet.split(':').at(-1))]),
   );
 
-  const onKeyDown = (place: Place, event: KeyboardEvent): void => {
+  const onKeyDown = (place: LayoutSpot, event: KeyboardEvent): void => {
     const way = ARROWS[event.key];
     const chosen = event.key === 'Enter' || event.key === ' ';
     if (!way && !chosen) return;
@@ -81,10 +81,10 @@ export function Layout({ bets, pocket, onPick }: LayoutProps) {
 }
 
 /** On the lines nothing is marked: their numbers are. */
-const isMarked = ({ box, spot }: Place, fallen: number): boolean =>
+const isMarked = ({ box, spot }: LayoutSpot, fallen: number): boolean =>
   box !== null && spot.covers.includes(fallen);
 
-function toneOf({ spot: { type, covers }, box }: Place): string {
+function toneOf({ spot: { type, covers }, box }: LayoutSpot): string {
   const [only = 0] = covers;
   if (!box) return 'rl-line';
   if (type === 'straight') return `rl-${colourOf(only)}`;
@@ -107,16 +107,16 @@ const DOZENS = ['1st 12', '2nd 12', '3rd 12'];
 const CHIP_ASIDE = { upright: 24, lying: 13 } as const;
 const LABEL_ASIDE = { upright: -13, lying: -12 } as const;
 
-const isUpright = ({ box }: Place): boolean => box !== null && box.height > box.width;
+const isUpright = ({ box }: LayoutSpot): boolean => box !== null && box.height > box.width;
 
-function aside(place: Place, by: typeof CHIP_ASIDE | typeof LABEL_ASIDE): Point {
+function aside(place: LayoutSpot, by: typeof CHIP_ASIDE | typeof LABEL_ASIDE): Point {
   const { x, y, box } = place;
   if (!box) return { x, y };
   return isUpright(place) ? { x, y: y - by.upright } : { x: x + by.lying, y };
 }
 
 interface LabelProps {
-  readonly place: Place;
+  readonly place: LayoutSpot;
   /** Chips lie in the box. */
   readonly moved: boolean;
 }

@@ -15,7 +15,7 @@ export interface Point {
 }
 
 /** Where on the layout the chips of a spot lie: in a box of its own, or on a line between the boxes of numbers. */
-export interface Place extends Point {
+export interface LayoutSpot extends Point {
   readonly spot: Spot;
   /** `<type>:<selection>`. */
   readonly key: string;
@@ -79,20 +79,20 @@ function trioX(covers: readonly PocketIndex[]): number {
   return covers.includes(0) ? right(boxOf(0)) : right(boxOf(2));
 }
 
-function placeOf(spot: Spot): Place {
+function placeOf(spot: Spot): LayoutSpot {
   const [only] = spot.covers;
   const box = spot.type === 'straight' && only !== undefined ? boxOf(only) : outsideBox(spot);
   return { spot, key: keyOf(spot), box, ...(box ? middleOf(box) : meetingOf(spot)) };
 }
 
 /** All 161 spots; those on the lines after the boxes, so that they lie on top. */
-export const PLACES: readonly Place[] = [...SPOTS.map(placeOf)].sort(
+export const PLACES: readonly LayoutSpot[] = [...SPOTS.map(placeOf)].sort(
   (a, b) => Number(a.box === null) - Number(b.box === null),
 );
 
 /** The place one comes to by an arrow key, or the same if there is none that way. */
-export function neighbourOf(from: Place, { x: dx, y: dy }: Point): Place {
-  const cost = ({ x, y }: Place): number => {
+export function neighbourOf(from: LayoutSpot, { x: dx, y: dy }: Point): LayoutSpot {
+  const cost = ({ x, y }: LayoutSpot): number => {
     const along = (x - from.x) * dx + (y - from.y) * dy;
     const across = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
     return along > 0 && along >= across / 2 ? along + 2 * across : Number.POSITIVE_INFINITY;

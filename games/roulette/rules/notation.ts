@@ -49,7 +49,7 @@ export function parseState(text: unknown): Result<RoulettePosition> {
     returned: Number(P),
     last: LA === '-' ? null : LA,
   };
-  const fault = faultOf(position);
+  const fault = stateError(position);
   if (fault) return refuse(fault);
   const printed = printState(position);
   return printed === text ? ok(position) : refuse(`the table calls for ${printed}`);
@@ -75,7 +75,7 @@ function parseBets(text: string): Result<Bets, string> {
 }
 
 /** What play cannot lead to, or null. */
-function faultOf({ bankroll, bets, spins, pocket, returned, last }: RoulettePosition): string | null {
+function stateError({ bankroll, bets, spins, pocket, returned, last }: RoulettePosition): string | null {
   const staked = totalOf(bets);
   if (staked > bankroll) return 'the bets are more than BK';
   if (returned > bankroll) return 'BK must hold what the spin returned';

@@ -28,7 +28,7 @@ const USUAL_SPOTS = [
 /** On these as much as there is may be bet. */
 const ALL_IN_SPOTS = ['red:-', 'black:-'];
 
-interface Listed {
+interface ListedMoves {
   readonly move: RouletteMove;
   readonly description: string;
 }
@@ -41,7 +41,7 @@ export function listMoves(
 ): MoveList<RouletteMove> {
   const listed = isOver(state)
     ? []
-    : [...ifThereAreBets(state, 'spin'), ...bets(state), ...ifThereAreBets(state, 'clear')];
+    : [...movesWithBets(state, 'spin'), ...bets(state), ...movesWithBets(state, 'clear')];
   const options = listed.slice(0, limit).map(({ move, description }, i) => ({
     index: i + 1,
     move,
@@ -51,15 +51,15 @@ export function listMoves(
   return { options, total: listed.length };
 }
 
-function ifThereAreBets({ bets }: RouletteState, type: 'spin' | 'clear'): readonly Listed[] {
+function movesWithBets({ bets }: RouletteState, type: 'spin' | 'clear'): readonly ListedMoves[] {
   const total = totalOf(bets);
   if (total === 0) return [];
   return [{ move: { type }, description: type === 'spin' ? `Spin for ${total}` : 'Take all bets back' }];
 }
 
-function bets(state: RouletteState): readonly Listed[] {
-  const chips = USUAL_SPOTS.map((spot) => [spot, Math.min(CHIP, roomOn(state, spot))] as const);
-  const stacks = ALL_IN_SPOTS.map((spot) => [spot, roomOn(state, spot)] as const);
+function bets(state: RouletteState): readonly ListedMoves[] {
+  const chips = USUAL_SPOTS.map((spot) => [spot, Math.min(CHIP, remainingLimit(state, spot))] as const);
+  const stacks = ALL_IN_SPOTS.map((spot) => [spot, remainingLimit(state, spot)] as const);
   return [...chips.filter(([, amount]) => amount > 0), ...stacks.filter(([, amount]) => amount > CHIP)].map(
     ([spot, amount]) => ({
       move: { type: 'bet', bets: [betText(spot, amount)] },
@@ -69,5 +69,5 @@ function bets(state: RouletteState): readonly Listed[] {
 }
 
 /** How much more may be put there. */
-const roomOn = ({ bankroll, bets, maxBet }: RouletteState, spot: string): number =>
+const remainingLimit = ({ bankroll, bets, maxBet }: RouletteState, spot: string): number =>
   Math.min(bankroll - totalOf(bets), maxBet - (bets[spot] ?? 0));

@@ -89,7 +89,7 @@ function spin(state: RouletteState, random: TurnContext['random']): Transition<R
     last: 'spin',
   };
   const message = resultLine(result, returned);
-  return { state: next, events: [spun(message, result), ...endOf(next)], message };
+  return { state: next, events: [spinTransition(message, result), ...endOf(next)], message };
 }
 
 function resultLine({ pocket, colour, wins, net }: SpinResult, returned: number): string {
@@ -100,7 +100,7 @@ function resultLine({ pocket, colour, wins, net }: SpinResult, returned: number)
     : `${pocket} ${colour}: ${won} return ${returned}, ${sum}`;
 }
 
-const spun = (text: string, result: SpinResult): GameEvent => ({
+const spinTransition = (text: string, result: SpinResult): GameEvent => ({
   type: 'spun',
   text,
   visibleTo: 'all',

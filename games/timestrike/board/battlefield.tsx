@@ -62,7 +62,7 @@ function Aim({ unit, sim }: { readonly unit: Unit; readonly sim: Sim }) {
   return <line class={`ts-aim ${side}`} x1={from.x} y1={from.y} x2={target.x} y2={target.y} />;
 }
 
-/** What a deed that is no move is aimed at; null for what one does to oneself. */
+/** What a action that is no move is aimed at; null for what one does to oneself. */
 function targetOf(action: TimedAction, sim: Sim): Vec3 | null {
   switch (action.action) {
     case 'move_to':

@@ -1,5 +1,5 @@
 import type { EventLine } from '../rules/types';
-import { rounded, seconds } from './words';
+import { round, seconds } from './words';
 
 /** What happened, the newest first. */
 export const EventList = ({ events }: { readonly events: readonly EventLine[] }) => (
@@ -12,7 +12,7 @@ export const EventList = ({ events }: { readonly events: readonly EventLine[] })
         {events.toReversed().map(({ time, type, message }, before) => (
           <li key={`${time} ${type} ${message} ${events.length - before}`} class={`ts-event-${type}`}>
             <span class="ts-time">{seconds(time)}</span>
-            <span>{rounded(message)}</span>
+            <span>{round(message)}</span>
           </li>
         ))}
       </ol>

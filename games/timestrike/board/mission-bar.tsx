@@ -1,6 +1,6 @@
 import { hasTimers, HOSTAGE_TIME, REINFORCEMENT_TIME, WINDOW_TIME } from '../rules/sim/scenarios';
 import type { Sim } from '../rules/types';
-import { goalText, hostageText, seconds, spaced } from './words';
+import { goalText, hostageText, seconds, withSpaces } from './words';
 
 /** How the mission stands, its clock, and what runs out. */
 export const MissionBar = ({ sim }: { readonly sim: Sim }) => (
@@ -22,7 +22,7 @@ export const MissionBar = ({ sim }: { readonly sim: Sim }) => (
 );
 
 const missionText = ({ mission: { status, reason } }: Sim): string =>
-  reason === null ? status : `${status}: ${spaced(reason)}`;
+  reason === null ? status : `${status}: ${withSpaces(reason)}`;
 
 interface Timer {
   readonly label: string;

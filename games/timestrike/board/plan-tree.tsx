@@ -1,16 +1,16 @@
 import type { PlanView } from '../rules/game-types';
 import type { SolutionNode, SolutionTree } from '../rules/plan-types';
-import { rounded, seconds, spaced } from './words';
+import { round, seconds, withSpaces } from './words';
 
 /** How the goal was taken apart: each node can be folded. */
 export const PlanTree = ({ plan }: { readonly plan: PlanView | null }) => (
   <section class="ts-panel ts-tree" aria-label="Solution tree">
     <h3>Solution tree</h3>
-    {plan ? <Grown plan={plan} /> : <p>There is no plan yet.</p>}
+    {plan ? <PlanTreeNodes plan={plan} /> : <p>There is no plan yet.</p>}
   </section>
 );
 
-const Grown = ({
+const PlanTreeNodes = ({
   plan: { solution_tree: tree, stats, tree_stats, explanation, replans },
 }: {
   readonly plan: PlanView;
@@ -70,7 +70,7 @@ function Branch({ tree, id, depth }: BranchProps) {
 const NodeLine = ({ node }: { readonly node: SolutionNode }) => (
   <span class={`ts-node ts-node-${node.kind} ts-node-${node.status}`}>
     <span class="ts-kind">{node.kind}</span> <code>{taskText(node)}</code>
-    {node.method_tried !== null && <span> by {spaced(node.method_tried)}</span>}
+    {node.method_tried !== null && <span> by {withSpaces(node.method_tried)}</span>}
     {node.start_time !== undefined && node.end_time !== undefined && (
       <span class="ts-time">
         {' '}
@@ -87,10 +87,10 @@ const taskText = ({ task: { name, args } }: SolutionNode): string =>
 /** Positions in short, everything else as it is. */
 function argumentText(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return rounded(String(value));
+  if (typeof value === 'number') return round(String(value));
   if (Array.isArray(value)) return `[${value.map(argumentText).join(', ')}]`;
   if (typeof value === 'object' && value !== null && 'x' in value && 'y' in value) {
-    return rounded(`(${String(value.x)},${String(value.y)})`);
+    return round(`(${String(value.x)},${String(value.y)})`);
   }
   return JSON.stringify(value);
 }

@@ -2,7 +2,7 @@ import { isAgent, isAlive, ROSTER, skillsOf } from '../rules/sim/roster';
 import { hasPatrol } from '../rules/sim/scenarios';
 import { nameOf } from '../rules/sim/world';
 import type { Sim, Unit } from '../rules/types';
-import { doingText, seconds, spaced } from './words';
+import { doingText, seconds, withSpaces } from './words';
 
 /** Everybody in play: hit points, what they do, and what they may do next. */
 export const Roster = ({ sim }: { readonly sim: Sim }) => (
@@ -47,7 +47,7 @@ function conditionsOf(unit: Unit, sim: Sim): readonly string[] {
   );
   const cooling = skillsOf(unit.id, hasPatrol(sim)).flatMap((skill) => {
     const left = (unit.readyAt[skill] ?? 0) - sim.t;
-    return left > 0 ? [`${spaced(skill)} in ${left.toFixed(1)} s`] : [];
+    return left > 0 ? [`${withSpaces(skill)} in ${left.toFixed(1)} s`] : [];
   });
   return [...effects, ...cooling];
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { PlanView } from '../rules/game-types';
 import { nameOf } from '../rules/sim/world';
 import type { EventLine, Sim, TimedAction } from '../rules/types';
-import { actionText, deedWords, seconds } from './words';
+import { actionText, unitActionText, seconds } from './words';
 import { lanesOf, spanOf, type Lane, type Span } from './timeline';
 
 interface ScheduleProps {
@@ -82,7 +82,7 @@ const ActionBar = ({ action, span }: { readonly action: TimedAction; readonly sp
       title={actionText(action)}
     >
       <span class="ts-action-name" aria-hidden="true">
-        {deedWords(action)}
+        {unitActionText(action)}
       </span>
       <span class="ts-unseen">{actionText(action)}</span>
     </li>

@@ -12,14 +12,14 @@ interface UnitFigureProps {
 export const UnitFigure = ({ unit, at }: UnitFigureProps) => {
   const alive = isAlive(unit);
   return (
-    <Placed unit={unit} at={at} class={`ts-unit ${alive ? '' : 'ts-corpse'}`}>
+    <PositionedUnit unit={unit} at={at} class={`ts-unit ${alive ? '' : 'ts-corpse'}`}>
       <title>{ROSTER[unit.id].name}</title>
       {unit.effects.map(({ type }) => (
         <circle key={type} class={`ts-effect ts-${type}`} r="0.68" />
       ))}
       <Shape id={unit.id} />
       <text y="0.24">{alive ? sign(unit.id) : '×'}</text>
-    </Placed>
+    </PositionedUnit>
   );
 };
 
@@ -29,10 +29,10 @@ interface UnitBarsProps extends UnitFigureProps {
 
 /** The hit points of a unit, and how far it is with what it does. */
 export const UnitBars = ({ unit, at, t }: UnitBarsProps) => (
-  <Placed unit={unit} at={at}>
+  <PositionedUnit unit={unit} at={at}>
     <Bar class="ts-hp-bar" x={0} y={-0.78} part={unit.hp / ROSTER[unit.id].maxHp} />
     {unit.action && <CastBar action={unit.action} t={t} />}
-  </Placed>
+  </PositionedUnit>
 );
 
 interface PlacedProps extends UnitFigureProps {
@@ -41,7 +41,7 @@ interface PlacedProps extends UnitFigureProps {
 }
 
 /** What belongs to a unit: its place and its side's colours. The inner group grows where the map is small. */
-const Placed = ({ unit, at: { x, y }, class: name = '', children }: PlacedProps) => (
+const PositionedUnit = ({ unit, at: { x, y }, class: name = '', children }: PlacedProps) => (
   <g class={isAgent(unit.id) ? 'ts-agent' : 'ts-enemy'} transform={`translate(${x} ${y})`}>
     <g class={`ts-placed ${name}`}>{children}</g>
   </g>

@@ -31,14 +31,14 @@ export function useMission(view: TimeStrikeView, live: boolean, onDue: (() => vo
   useLayoutEffect(() => {
     const show = (next: Mission): void => setMission((shown.current = next));
     const told = missionOf(view);
-    const first = runs ? caughtUp(told, shown.current.sim.t) : { mission: told, news: [] };
+    const first = runs ? catchUp(told, shown.current.sim.t) : { mission: told, news: [] };
     show(first.mission);
     if (!runs) return;
     // What is shown already, and yet to come in the view, was asked about too early.
     let owed = first.news.some(isDue);
     let askedAt = 0;
     return eachFrame((ms) => {
-      const next = laterOf(shown.current, first.mission.sim.t + (clock.time_scale * ms) / 1000);
+      const next = advanceMission(shown.current, first.mission.sim.t + (clock.time_scale * ms) / 1000);
       show(next.mission);
       if (!next.news.some(isDue) && !(owed && ms - askedAt >= ASK_AGAIN_MS)) return;
       owed = next.mission.sim.mission.status !== 'active';
@@ -54,19 +54,19 @@ const missionOf = ({ sim, game_state }: TimeStrikeView): Mission => ({
   events: game_state.recent_events,
 });
 
-interface Later {
+interface MissionAdvance {
   readonly mission: Mission;
   readonly news: readonly SimEvent[];
 }
 
-function laterOf({ sim, events }: Mission, until: number): Later {
+function advanceMission({ sim, events }: Mission, until: number): MissionAdvance {
   const next = advance(sim, until);
   const told = next.events.length > 0 ? [...events, ...next.events].slice(-EVENTS_SHOWN) : events;
   return { mission: { sim: next.sim, events: told }, news: next.events };
 }
 
-const caughtUp = (mission: Mission, shownAt: number): Later =>
-  shownAt - mission.sim.t < LATENCY ? laterOf(mission, shownAt) : { mission, news: [] };
+const catchUp = (mission: Mission, shownAt: number): MissionAdvance =>
+  shownAt - mission.sim.t < LATENCY ? advanceMission(mission, shownAt) : { mission, news: [] };
 
 /** Enemies think twice a second; what follows from that, and what merely begins, changes nothing for the game. */
 const isDue = ({ type }: SimEvent): boolean => type !== 'action_started' && type !== 'damage';

@@ -1,7 +1,7 @@
-import { deedText } from '../rules/sim/deeds';
+import { unitActionText as plainActionText } from '../rules/sim/unit-actions';
 import { isAlive, ROSTER } from '../rules/sim/roster';
 import { nameOf, positionOf } from '../rules/sim/world';
-import type { Deed, Goal, Sim, TimedAction, Unit, Vec3 } from '../rules/types';
+import type { UnitAction, Goal, Sim, TimedAction, Unit, Vec3 } from '../rules/types';
 
 /** `2.50 s`. */
 export const seconds = (time: number): string => `${time.toFixed(2)} s`;
@@ -9,29 +9,29 @@ export const seconds = (time: number): string => `${time.toFixed(2)} s`;
 export const pointText = ({ x, y }: Vec3): string => `(${x.toFixed(1)}, ${y.toFixed(1)})`;
 
 /** `rescue_hostage` as people write it. */
-export const spaced = (name: string): string => name.replaceAll('_', ' ');
+export const withSpaces = (name: string): string => name.replaceAll('_', ' ');
 
 export const goalText = ({ type, deadline }: Goal): string =>
-  deadline === null ? spaced(type) : `${spaced(type)} by ${deadline} s`;
+  deadline === null ? withSpaces(type) : `${withSpaces(type)} by ${deadline} s`;
 
 /** Long numbers of a text to two places, which is as much as one sees. */
-export const rounded = (text: string): string =>
+export const round = (text: string): string =>
   text.replace(/-?\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2))));
 
 /** What is done, e.g. `strikes pillar 1`. */
-export const deedWords = (deed: Deed): string => spaced(rounded(deedText(deed)));
+export const unitActionText = (action: UnitAction): string => withSpaces(round(plainActionText(action)));
 
 /** What an action is and when, e.g. `moves to (8,4,0), 0.00 s to 1.00 s, completed`. */
 export function actionText(action: TimedAction): string {
   const { start_time, end_time, status, reason, cancelled_at } = action;
   const times = `${seconds(start_time)} to ${seconds(cancelled_at ?? end_time)}`;
-  return `${deedWords(action)}, ${times}, ${status}${reason === undefined ? '' : ` (${reason})`}`;
+  return `${unitActionText(action)}, ${times}, ${status}${reason === undefined ? '' : ` (${reason})`}`;
 }
 
 /** What a unit is about. */
 export function doingText({ action, hp }: Unit): string {
   if (hp === 0) return 'dead';
-  return action ? `${deedWords(action)} until ${seconds(action.end_time)}` : 'ready';
+  return action ? `${unitActionText(action)} until ${seconds(action.end_time)}` : 'ready';
 }
 
 /** The map in words. */

@@ -11,12 +11,12 @@ import {
 } from './types';
 
 /** What is wrong with a condition, and where: `path` begins with the name of the condition itself. */
-export interface ConditionFault {
+export interface ConditionError {
   readonly path: string;
   readonly message: string;
 }
 
-type Read<T> = Result<T, ConditionFault>;
+type ConditionResult<T> = Result<T, ConditionError>;
 
 /** Conditions may be nested this deep. */
 const DEEPEST = 16;
@@ -24,12 +24,12 @@ const DEEPEST = 16;
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const fault = (path: string, message: string): Read<never> => fail({ path, message });
+const conditionError = (path: string, message: string): ConditionResult<never> => fail({ path, message });
 
 /** Reads a condition as somebody wrote it; names are read in any case. */
-export function readCondition(value: unknown, path: string, depth = 1): Read<Condition> {
-  if (depth > DEEPEST) return fault(path, `conditions may be nested ${DEEPEST} deep`);
-  if (!isRecord(value)) return fault(path, 'must be an object with a type');
+export function readCondition(value: unknown, path: string, depth = 1): ConditionResult<Condition> {
+  if (depth > DEEPEST) return conditionError(path, `conditions may be nested ${DEEPEST} deep`);
+  if (!isRecord(value)) return conditionError(path, 'must be an object with a type');
   switch (value.type) {
     case 'predicate':
       return surplus(value, ['predicate', 'args'], path) ?? readPredicate(value, path);
@@ -39,7 +39,7 @@ export function readCondition(value: unknown, path: string, depth = 1): Read<Con
     case 'not':
       return surplus(value, ['conditions', 'condition'], path) ?? readNot(value, path, depth);
     default:
-      return fault(`${path}.type`, 'must be one of predicate, and, or, not');
+      return conditionError(`${path}.type`, 'must be one of predicate, and, or, not');
   }
 }
 
@@ -48,19 +48,24 @@ function surplus(
   value: Readonly<Record<string, unknown>>,
   fields: readonly string[],
   path: string,
-): Read<never> | null {
+): ConditionResult<never> | null {
   const unknown = Object.keys(value).find((name) => name !== 'type' && !fields.includes(name));
   if (unknown === undefined) return null;
   const kind = String(value.type);
-  return fault(
+  return conditionError(
     path,
     `unknown field ${JSON.stringify(unknown.slice(0, 40))}; ${kind} takes ${fields.join(kind === 'not' ? ' or ' : ', ')}`,
   );
 }
 
-function readList(type: 'and' | 'or', value: unknown, path: string, depth: number): Read<Condition> {
+function readList(
+  type: 'and' | 'or',
+  value: unknown,
+  path: string,
+  depth: number,
+): ConditionResult<Condition> {
   if (!Array.isArray(value) || value.length === 0) {
-    return fault(`${path}.conditions`, 'must be a list of at least one condition');
+    return conditionError(`${path}.conditions`, 'must be a list of at least one condition');
   }
   const conditions: Condition[] = [];
   for (const [i, part] of value.entries()) {
@@ -72,12 +77,16 @@ function readList(type: 'and' | 'or', value: unknown, path: string, depth: numbe
 }
 
 /** The negated condition may stand alone as `condition`, or as the only one of `conditions`. */
-function readNot(value: Readonly<Record<string, unknown>>, path: string, depth: number): Read<Condition> {
+function readNot(
+  value: Readonly<Record<string, unknown>>,
+  path: string,
+  depth: number,
+): ConditionResult<Condition> {
   const list: unknown = value.conditions;
   if (list !== undefined && value.condition !== undefined)
-    return fault(path, 'takes conditions or condition, not both');
+    return conditionError(path, 'takes conditions or condition, not both');
   if (Array.isArray(list) && list.length !== 1) {
-    return fault(`${path}.conditions`, 'must be a list of exactly one condition');
+    return conditionError(`${path}.conditions`, 'must be a list of exactly one condition');
   }
   const read = Array.isArray(list)
     ? readCondition(list[0], `${path}.conditions[0]`, depth + 1)
@@ -85,27 +94,27 @@ function readNot(value: Readonly<Record<string, unknown>>, path: string, depth: 
   return read.ok ? ok({ type: 'not', conditions: [read.value] }) : read;
 }
 
-type ReadArgs = (args: readonly unknown[], path: string) => Read<Predicate>;
+type ArgumentReader = (args: readonly unknown[], path: string) => ConditionResult<Predicate>;
 
 /** A predicate without arguments. */
 const bare =
-  (predicate: 'all_enemies_dead' | 'hostage_alive' | 'hostage_rescued'): ReadArgs =>
+  (predicate: 'all_enemies_dead' | 'hostage_alive' | 'hostage_rescued'): ArgumentReader =>
   () =>
     ok({ predicate, args: [] });
 
 const about =
-  (predicate: 'agent_dead' | 'agent_alive'): ReadArgs =>
+  (predicate: 'agent_dead' | 'agent_alive'): ArgumentReader =>
   ([unit], path) =>
     mapped(readUnit(unit, `${path}[0]`), (id) => ({ predicate, args: [id] }));
 
 const time =
-  (predicate: 'world_time_less_than' | 'world_time_greater_than'): ReadArgs =>
+  (predicate: 'world_time_less_than' | 'world_time_greater_than'): ArgumentReader =>
   ([seconds], path) =>
     mapped(readNumber(seconds, `${path}[0]`), (value) => ({ predicate, args: [value] }));
 
 /** How many arguments a predicate takes, and how they are read. */
 const PREDICATES: Readonly<
-  Record<PredicateName, { readonly arity: readonly number[]; readonly read: ReadArgs }>
+  Record<PredicateName, { readonly arity: readonly number[]; readonly read: ArgumentReader }>
 > = {
   agent_at_position: { arity: [2, 3], read: readAtPosition },
   world_time_less_than: { arity: [1], read: time('world_time_less_than') },
@@ -131,28 +140,28 @@ const PREDICATES: Readonly<
 
 const isPredicateName = (name: string): name is PredicateName => Object.hasOwn(PREDICATES, name);
 
-function readPredicate(value: Readonly<Record<string, unknown>>, path: string): Read<Condition> {
+function readPredicate(value: Readonly<Record<string, unknown>>, path: string): ConditionResult<Condition> {
   const name = typeof value.predicate === 'string' ? value.predicate.trim().toLowerCase() : '';
   if (!isPredicateName(name)) {
-    return fault(`${path}.predicate`, `must be one of ${Object.keys(PREDICATES).join(', ')}`);
+    return conditionError(`${path}.predicate`, `must be one of ${Object.keys(PREDICATES).join(', ')}`);
   }
   const { arity, read } = PREDICATES[name];
   // A predicate about nobody in particular may do without.
   const { args = [] } = value;
   if (!Array.isArray(args) || !arity.includes(args.length)) {
-    return fault(`${path}.args`, `must be a list: ${name} takes ${arity.join(' or ')} arguments`);
+    return conditionError(`${path}.args`, `must be a list: ${name} takes ${arity.join(' or ')} arguments`);
   }
   return mapped(read(args, `${path}.args`), (predicate) => ({ type: 'predicate', ...predicate }));
 }
 
-function mapped<T, U>(read: Read<T>, make: (value: T) => U): Read<U> {
+function mapped<T, U>(read: ConditionResult<T>, make: (value: T) => U): ConditionResult<U> {
   return read.ok ? ok(make(read.value)) : read;
 }
 
 function readAtPosition(
   [agent, where, tolerance = POSITION_TOLERANCE]: readonly unknown[],
   path: string,
-): Read<Predicate> {
+): ConditionResult<Predicate> {
   const unit = readUnit(agent, `${path}[0]`);
   if (!unit.ok) return unit;
   const position = readPosition(where, `${path}[1]`);
@@ -163,7 +172,7 @@ function readAtPosition(
   }));
 }
 
-function readHp([agent, hp]: readonly unknown[], path: string): Read<Predicate> {
+function readHp([agent, hp]: readonly unknown[], path: string): ConditionResult<Predicate> {
   const unit = readUnit(agent, `${path}[0]`);
   if (!unit.ok) return unit;
   return mapped(readNumber(hp, `${path}[1]`), (value) => ({
@@ -172,7 +181,7 @@ function readHp([agent, hp]: readonly unknown[], path: string): Read<Predicate> 
   }));
 }
 
-function readInZone([agent, zone]: readonly unknown[], path: string): Read<Predicate> {
+function readInZone([agent, zone]: readonly unknown[], path: string): ConditionResult<Predicate> {
   const unit = readUnit(agent, `${path}[0]`);
   if (!unit.ok) return unit;
   return mapped(readZone(zone, `${path}[1]`), (value) => ({
@@ -183,37 +192,40 @@ function readInZone([agent, zone]: readonly unknown[], path: string): Read<Predi
 
 const nameIn = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '');
 
-function readUnit(value: unknown, path: string): Read<UnitId> {
+function readUnit(value: unknown, path: string): ConditionResult<UnitId> {
   const name = nameIn(value);
-  return isUnit(name) ? ok(name) : fault(path, 'must be the id of a unit, such as alex');
+  return isUnit(name) ? ok(name) : conditionError(path, 'must be the id of a unit, such as alex');
 }
 
-function readNumber(value: unknown, path: string): Read<number> {
+function readNumber(value: unknown, path: string): ConditionResult<number> {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0
     ? ok(value)
-    : fault(path, 'must be a number, at least 0');
+    : conditionError(path, 'must be a number, at least 0');
 }
 
-function readZone(value: unknown, path: string): Read<'escape'> {
-  return nameIn(value) === 'escape' ? ok('escape') : fault(path, 'must be "escape"');
+function readZone(value: unknown, path: string): ConditionResult<'escape'> {
+  return nameIn(value) === 'escape' ? ok('escape') : conditionError(path, 'must be "escape"');
 }
 
 /** The pillars are also known as those of the bridge. */
-function readObject(value: unknown, path: string): Read<ObjectId> {
+function readObject(value: unknown, path: string): ConditionResult<ObjectId> {
   const name = nameIn(value).replace(/^bridge_/, '');
   const object = [...PILLARS, 'hostage' as const].find((id) => id === name);
-  return object ? ok(object) : fault(path, 'must be pillar_1, pillar_2 or hostage');
+  return object ? ok(object) : conditionError(path, 'must be pillar_1, pillar_2 or hostage');
 }
 
-function readPosition(value: unknown, path: string): Read<Vec3> {
-  if (!isRecord(value)) return fault(path, 'must be a position {x, y, z}');
+function readPosition(value: unknown, path: string): ConditionResult<Vec3> {
+  if (!isRecord(value)) return conditionError(path, 'must be a position {x, y, z}');
   const unknown = Object.keys(value).find((name) => !['x', 'y', 'z'].includes(name));
   if (unknown !== undefined)
-    return fault(path, `unknown field ${JSON.stringify(unknown.slice(0, 40))}; a position takes x, y, z`);
+    return conditionError(
+      path,
+      `unknown field ${JSON.stringify(unknown.slice(0, 40))}; a position takes x, y, z`,
+    );
   for (const axis of ['x', 'y', 'z'] as const) {
     const number = value[axis] ?? (axis === 'z' ? 0 : undefined);
     if (typeof number !== 'number' || !Number.isFinite(number))
-      return fault(`${path}.${axis}`, 'must be a number');
+      return conditionError(`${path}.${axis}`, 'must be a number');
   }
   const { x, y, z = 0 } = value as Readonly<Record<'x' | 'y', number>> & { readonly z?: number };
   return ok({ x: x + 0, y: y + 0, z: z + 0 });

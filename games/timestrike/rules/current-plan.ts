@@ -2,7 +2,7 @@ import { markDone } from '../../../core/planner';
 import type { TimeStrikeState } from './game-types';
 import type { CurrentPlan, Plan, PlanFailure, PlanRequest, Review } from './plan-types';
 import { TICK } from './sim';
-import type { Advanced, Sim, SimEvent } from './types';
+import type { Advance, Sim, SimEvent } from './types';
 
 /** A plan as a session keeps it. */
 export const currentPlan = (
@@ -56,7 +56,7 @@ export function isRunning(plan: CurrentPlan | null, { units }: Sim): boolean {
 }
 
 /** The plan after the world went on: what was executed is marked, and what went wrong is noted. */
-export function followed(plan: CurrentPlan, { sim, events }: Advanced): CurrentPlan {
+export function followPlan(plan: CurrentPlan, { sim, events }: Advance): CurrentPlan {
   const nodes = new Map(
     Object.values(plan.tree.nodes).flatMap(({ id, timed_action_id: action }) =>
       action === undefined ? [] : [[action, id] as const],

@@ -1,5 +1,5 @@
 import type { PlanStats } from '../../../core/planner';
-import type { CurrentPlan, Predicted, PrimitiveAction, SolutionTree } from './plan-types';
+import type { CurrentPlan, Prediction, PrimitiveAction, SolutionTree } from './plan-types';
 import type {
   ActionName,
   Conviction,
@@ -164,7 +164,7 @@ export interface PlanView {
   readonly solution_tree: SolutionTree;
   readonly primitive_actions: readonly PrimitiveAction[];
   readonly schedule: readonly TimedAction[];
-  readonly predicted: Predicted | null;
+  readonly predicted: Prediction | null;
   readonly stats: PlanStats;
   readonly tree_stats: TreeStats;
   readonly explanation: string;

@@ -8,7 +8,7 @@ import {
   MAP,
   nameOf,
   onArrival,
-  effortOf,
+  actionCost,
   unitOf,
   positionOf,
   samePlace,
@@ -16,7 +16,7 @@ import {
   hasPatrol,
   TICK,
 } from './sim';
-import { PILLARS, type AgentId, type Deed, type Sim, type Unit, type Vec3 } from './types';
+import { PILLARS, type AgentId, type UnitAction, type Sim, type Unit, type Vec3 } from './types';
 
 type Choice = Omit<MoveOption<TimeStrikeMove>, 'index' | 'command'>;
 
@@ -76,14 +76,14 @@ const stopping = ({ id }: Unit): Choice => ({
 function ordersTo(sim: Sim, agent: AgentId): readonly Choice[] {
   const unit = unitOf(sim, agent);
   if (!unit) return [];
-  const isPossible = (deed: Deed): boolean => effortOf(sim, unit, deed).ok;
+  const isPossible = (action: UnitAction): boolean => actionCost(sim, unit, action).ok;
   const places = PLACES.filter(
     ({ at }) => !samePlace(at, unit.position) && isPossible({ action: 'move_to', args: [at] }),
   );
   return [
     ...candidates(sim, unit)
       .filter(isPossible)
-      .map((deed) => deedChoice(agent, deed)),
+      .map((action) => actionChoice(agent, action)),
     ...places.map(({ at: { x, y }, name }): Choice => ({
       move: { type: 'move_agent', agent, target_position: { x, y } },
       description: `${nameOf(agent)} goes to ${name}`,
@@ -91,26 +91,26 @@ function ordersTo(sim: Sim, agent: AgentId): readonly Choice[] {
   ];
 }
 
-const deedChoice = (agent: AgentId, deed: Deed): Choice => ({
-  move: { type: 'issue_action', agent, action: deed.action, args: argsOf(deed) },
-  description: `${nameOf(agent)}: ${deed.action} ${argsOf(deed).map(argumentText).join(' ')}`,
+const actionChoice = (agent: AgentId, action: UnitAction): Choice => ({
+  move: { type: 'issue_action', agent, action: action.action, args: argsOf(action) },
+  description: `${nameOf(agent)}: ${action.action} ${argsOf(action).map(argumentText).join(' ')}`,
 });
 
 type Arguments = readonly (string | { readonly x: number; readonly y: number })[];
 
-const argsOf = (deed: Deed): Arguments =>
-  deed.args.map((value) => (typeof value === 'string' ? value : { x: value.x, y: value.y }));
+const argsOf = (action: UnitAction): Arguments =>
+  action.args.map((value) => (typeof value === 'string' ? value : { x: value.x, y: value.y }));
 
 const argumentText = (value: Arguments[number]): string =>
   typeof value === 'string' ? value : `(${value.x},${value.y})`;
 
-function candidates(sim: Sim, unit: Unit): readonly Deed[] {
+function candidates(sim: Sim, unit: Unit): readonly UnitAction[] {
   const skills = skillsOf(unit.id, hasPatrol(sim));
   const enemies = livingEnemies(sim);
   const allies = livingAgents(sim);
   return [
-    ...enemies.map(({ id }): Deed => ({ action: 'attack', args: [id] })),
-    ...skills.flatMap((skill): readonly Deed[] => {
+    ...enemies.map(({ id }): UnitAction => ({ action: 'attack', args: [id] })),
+    ...skills.flatMap((skill): readonly UnitAction[] => {
       switch (skill) {
         case 'scorch':
           return enemies.map((enemy) => ({ action: 'skill_cast', args: [skill, positionOf(enemy, sim)] }));
@@ -122,7 +122,7 @@ function candidates(sim: Sim, unit: Unit): readonly Deed[] {
           return allies.map(({ id }) => ({ action: 'skill_cast', args: [skill, id] }));
       }
     }),
-    ...PILLARS.map((id): Deed => ({ action: 'interact', args: [id, 'damage'] })),
+    ...PILLARS.map((id): UnitAction => ({ action: 'interact', args: [id, 'damage'] })),
     { action: 'interact', args: ['hostage', 'rescue'] },
   ];
 }

@@ -1,42 +1,42 @@
 import { fail, ok, type GameError, type Result } from '../../../core/engine';
 import { setOn } from './clock';
-import { pointOf, readDeed } from './deed-reader';
+import { pointOf, readAction } from './action-reader';
 import type { MoveOf, TimeStrikeState } from './game-types';
 import { readAgent } from './goal-reader';
-import { lineOf, type Made } from './record';
-import { goOn, makeRoom } from './refineahead';
+import { lineOf, type CommandTransition } from './record';
+import { continueMission, makeRoom } from './refineahead';
 import { invalid, refusal } from './refusals';
-import { deedText, nameOf, order, positionOf, TICK, unitOf, type Refusal } from './sim';
-import type { Deed, Sim, UnitId, Vec3 } from './types';
+import { unitActionText, nameOf, order, positionOf, TICK, unitOf, type Refusal } from './sim';
+import type { UnitAction, Sim, UnitId, Vec3 } from './types';
 
 /** The most that a clock may be set on at once, in seconds. */
 export const LONGEST_STEP = 120;
 
 /** Sends an agent somewhere. */
-export const moveAgent = (state: TimeStrikeState, move: MoveOf<'move_agent'>): Result<Made> =>
+export const moveAgent = (state: TimeStrikeState, move: MoveOf<'move_agent'>): Result<CommandTransition> =>
   giveOrder(state, move, { action: 'move_to', args: [pointOf(move.target_position)] });
 
 /** Has an agent do any one thing. */
-export function issueAction(state: TimeStrikeState, move: MoveOf<'issue_action'>): Result<Made> {
-  const deed = readDeed(move);
-  return deed.ok ? giveOrder(state, move, deed.value) : deed;
+export function issueAction(state: TimeStrikeState, move: MoveOf<'issue_action'>): Result<CommandTransition> {
+  const unitAction = readAction(move);
+  return unitAction.ok ? giveOrder(state, move, unitAction.value) : unitAction;
 }
 
 /** The order reaches the agent a tick from now. */
 function giveOrder(
   state: TimeStrikeState,
   { type, agent: name }: MoveOf<'move_agent' | 'issue_action'>,
-  deed: Deed,
-): Result<Made> {
+  unitAction: UnitAction,
+): Result<CommandTransition> {
   const { sim } = state;
   const agent = readAgent(name, sim);
   if (!agent.ok) return agent;
-  const ordered = order(sim, agent.value, deed, sim.t + TICK);
-  if (!ordered.ok) return fail(asError(ordered.error));
+  const ordered = order(sim, agent.value, unitAction, sim.t + TICK);
+  if (!ordered.ok) return fail(orderError(ordered.error));
   const { action, distance, ...advanced } = ordered.value;
   return ok({
     ...makeRoom(state, agent.value, advanced),
-    message: `${nameOf(agent.value)} ${deedText(deed)}: from ${seconds(action.start_time)} to ${seconds(action.end_time)}`,
+    message: `${nameOf(agent.value)} ${unitActionText(unitAction)}: from ${seconds(action.start_time)} to ${seconds(action.end_time)}`,
     result: {
       type,
       timed_action: action.duration === 0 ? { ...action, status: 'completed' } : action,
@@ -47,7 +47,7 @@ function giveOrder(
   });
 }
 
-export const asError = ({ code, message, details }: Refusal): GameError => refusal(code, message, details);
+export const orderError = ({ code, message, details }: Refusal): GameError => refusal(code, message, details);
 
 export const seconds = (time: number): string => `${time.toFixed(3)} s`;
 
@@ -58,7 +58,10 @@ export function placeOf(sim: Sim, id: UnitId): Vec3 {
 }
 
 /** Lets time pass where it does so only by command. */
-export function advanceClock(state: TimeStrikeState, move: MoveOf<'advance_clock'>): Result<Made> {
+export function advanceClock(
+  state: TimeStrikeState,
+  move: MoveOf<'advance_clock'>,
+): Result<CommandTransition> {
   if (state.clock.mode !== 'manual') {
     return fail(
       refusal('CLOCK_NOT_MANUAL', 'Time passes by itself in this session: its clock is not manual.'),
@@ -68,7 +71,7 @@ export function advanceClock(state: TimeStrikeState, move: MoveOf<'advance_clock
     return fail(invalid('seconds', `more than 0 and at most ${LONGEST_STEP}`, move.seconds));
   }
   const clock = setOn(state.clock, move.seconds);
-  const progress = goOn({ ...state, clock }, clock.manual_ms / 1000);
+  const progress = continueMission({ ...state, clock }, clock.manual_ms / 1000);
   const { t } = progress.state.sim;
   return ok({
     ...progress,

@@ -4,7 +4,7 @@ import type {
   SolutionTree as PlannerTree,
 } from '../../../core/planner';
 
-import type { ActionName, AgentId, Deed, Sim, EventLine, TimedAction, Vec3 } from './types';
+import type { ActionName, AgentId, UnitAction, Sim, EventLine, TimedAction, Vec3 } from './types';
 
 /** A node's world in short: what it is expected to be before the node. */
 export interface CompactState {
@@ -20,11 +20,11 @@ export type SolutionNode = PlannerNode<CompactState>;
 /** An action with its agent as first argument, as in a solution tree. */
 export interface PrimitiveAction {
   readonly action: ActionName;
-  readonly args: readonly [AgentId, ...Deed['args']];
+  readonly args: readonly [AgentId, ...UnitAction['args']];
 }
 
 /** What comes of a plan if nobody interferes. */
-export interface Predicted {
+export interface Prediction {
   /** Null of a goal that never succeeds by itself; its makespan is that of the schedule. */
   readonly success_time: number | null;
   /** From the plan's start to success. */
@@ -39,7 +39,7 @@ export interface Plan {
   readonly tree: SolutionTree;
   /** In order of start; the ids are those of the tree's `timed_action_id`. */
   readonly schedule: readonly TimedAction[];
-  readonly predicted: Predicted;
+  readonly predicted: Prediction;
   readonly stats: PlanStats;
   /** A few sentences for people and language models. */
   readonly explanation: string;
@@ -69,7 +69,7 @@ export type PlanFailure =
       readonly stats: PlanStats;
     };
 
-export type Planned =
+export type PlanningResult =
   { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly failure: PlanFailure };
 
 /** What a plan's ids are made of: `root_<number>_<suffix>`, `n<number>_<index>`. */
@@ -90,10 +90,10 @@ export interface PlanRequest {
 }
 
 /** Plans from scratch, without a blacklist. */
-export type PlanGoal = (request: PlanRequest) => Planned;
+export type PlanGoal = (request: PlanRequest) => PlanningResult;
 
 /** Plans on after the action `interrupted` (a `timed_action_id` of the tree) failed or was stopped. */
-export type ReplanAfter = (request: PlanRequest, tree: SolutionTree, interrupted: string) => Planned;
+export type ReplanAfter = (request: PlanRequest, tree: SolutionTree, interrupted: string) => PlanningResult;
 
 /** Why a plan is looked at again, and when: a tick after `at`. */
 export interface Review {
@@ -109,7 +109,7 @@ export interface CurrentPlan {
   readonly tree: SolutionTree;
   /** As planned; what became of it is in the sim. */
   readonly schedule: readonly TimedAction[];
-  readonly predicted: Predicted | null;
+  readonly predicted: Prediction | null;
   readonly stats: PlanStats;
   readonly explanation: string;
   /** Its actions were handed to the agents. */

@@ -3,10 +3,10 @@ import type { CommandResult, MoveOf, TimeStrikeState } from './game-types';
 import { readAgent, readConviction, readDeadline, readGoal } from './goal-reader';
 import { placeOf, seconds } from './orders';
 import { actionIdsOf, currentPlan, isRunning, requestOf } from './current-plan';
-import type { Plan, Planned, PlanFailure } from './plan-types';
+import type { Plan, PlanningResult, PlanFailure } from './plan-types';
 import { planGoal, replanAfter } from './planning';
 import { afterPlanning } from './refineahead';
-import { record, type Made } from './record';
+import { record, type CommandTransition } from './record';
 import { refusal } from './refusals';
 import { defaultGoal, enqueue, isAlive, nameOf, pointText, pursue, stop, unitOf, withdraw } from './sim';
 import type { AgentId, Conviction, Goal, Sim, SimEvent, TimedAction } from './types';
@@ -15,7 +15,7 @@ import type { AgentId, Conviction, Goal, Sim, SimEvent, TimedAction } from './ty
 export function makePlan(
   state: TimeStrikeState,
   { goal: asked, execute = false }: MoveOf<'plan_goal'>,
-): Result<Made> {
+): Result<CommandTransition> {
   const { sim } = state;
   const goal = readGoal(asked, sim, `goal_${state.planCounter + 1}`);
   if (!goal.ok) return goal;
@@ -24,7 +24,7 @@ export function makePlan(
   if (!planned.ok) return fail(noPlan(planned.failure));
   const begun = execute ? stopped : { sim, events: [] };
   return ok(
-    takenUp(state, begun, {
+    adoptPlan(state, begun, {
       goal: goal.value,
       conviction: null,
       plan: planned.plan,
@@ -38,7 +38,7 @@ export function makePlan(
 export function makeChoice(
   state: TimeStrikeState,
   { new_goal: name, deadline: asked, execute = false }: MoveOf<'make_conviction_choice'>,
-): Result<Made> {
+): Result<CommandTransition> {
   const { sim } = state;
   const chosen = readConviction(name);
   if (!chosen.ok) return chosen;
@@ -52,7 +52,7 @@ export function makeChoice(
   if (!planned.ok) return fail(noPlan(planned.failure));
   const old = sim.goal.type;
   return ok(
-    takenUp(state, stopped, {
+    adoptPlan(state, stopped, {
       goal,
       conviction,
       plan: planned.plan,
@@ -78,7 +78,7 @@ function noPlan(failure: PlanFailure): GameError {
   return refusal(code, message, { ...details, backtracks_by_type, partial_tree: failure.partial });
 }
 
-interface Taken {
+interface PlanAdoption {
   readonly goal: Goal;
   readonly conviction: Conviction | null;
   readonly plan: Plan;
@@ -87,11 +87,11 @@ interface Taken {
 }
 
 /** The state with a new goal and its plan; `begun` is the world in which it is taken up. */
-function takenUp(
+function adoptPlan(
   state: TimeStrikeState,
   begun: { readonly sim: Sim; readonly events: readonly SimEvent[] },
-  { goal, conviction, plan, execute, result }: Taken,
-): Made {
+  { goal, conviction, plan, execute, result }: PlanAdoption,
+): CommandTransition {
   const pursued = pursue(begun.sim, goal, conviction);
   const sim = execute ? enqueue(pursued.sim, plan.schedule) : pursued.sim;
   const events = [...begun.events, ...pursued.events];
@@ -105,7 +105,10 @@ function takenUp(
 }
 
 /** Stops an agent at this instant, and plans the goal anew. */
-export function interrupt(state: TimeStrikeState, { agent: name }: MoveOf<'interrupt_action'>): Result<Made> {
+export function interrupt(
+  state: TimeStrikeState,
+  { agent: name }: MoveOf<'interrupt_action'>,
+): Result<CommandTransition> {
   const agent = readAgent(name, state.sim);
   if (!agent.ok) return agent;
   const stopped = stop(state.sim, [agent.value], 'interrupted');
@@ -143,7 +146,7 @@ function idle(sim: Sim, agent: AgentId): GameError {
 }
 
 /** After an action of the plan the plan is mended; after any other a new one is made. */
-function replan(state: TimeStrikeState, sim: Sim, { id }: TimedAction): Planned {
+function replan(state: TimeStrikeState, sim: Sim, { id }: TimedAction): PlanningResult {
   const request = requestOf(state, sim);
   return state.plan && actionIdsOf(state.plan).has(id)
     ? replanAfter(request, state.plan.tree, id)

@@ -1,10 +1,10 @@
 import type { TimeStrikeState } from './game-types';
 import { actionIdsOf, currentPlan, failedPlan, requestOf } from './current-plan';
-import type { CurrentPlan, Planned } from './plan-types';
+import type { CurrentPlan, PlanningResult } from './plan-types';
 import { planGoal, replanAfter } from './planning';
 import { record } from './record';
 import { advance, enqueue, nameOf, TICK, withdraw } from './sim';
-import type { Advanced, AgentId, Sim, SimEvent } from './types';
+import type { Advance, AgentId, Sim, SimEvent } from './types';
 
 /** A plan may be made anew so often while it is carried out; then the goal is given up. */
 export const MAX_REPLANS = 20;
@@ -20,7 +20,7 @@ export interface Progress {
  * after one of its actions was refused, missed or died with its agent, or after it ended without success, it is made anew
  * from the world as it is then. All of that follows from the state, so that time may be cut in any way.
  */
-export function goOn(state: TimeStrikeState, until: number): Progress {
+export function continueMission(state: TimeStrikeState, until: number): Progress {
   const events: SimEvent[] = [];
   let now = state;
   for (;;) {
@@ -70,7 +70,7 @@ function mend(state: TimeStrikeState): Progress {
 }
 
 /** The plan made anew around what the player ordered one of its agents to do: `state` is that before the order. */
-export function makeRoom(state: TimeStrikeState, agent: AgentId, ordered: Advanced): Progress {
+export function makeRoom(state: TimeStrikeState, agent: AgentId, ordered: Advance): Progress {
   const next = { state: record(state, ordered), events: ordered.events };
   const { plan, sim } = state;
   const ids = actionIdsOf(plan);
@@ -97,7 +97,7 @@ interface Failure {
 /** Withdraws what is left of a plan, and hands a new one to the agents, or tells why there is none. */
 function remake(state: TimeStrikeState, plan: CurrentPlan, { failed, cause, foresee }: Failure): Progress {
   const left = withdraw(state.sim, actionIdsOf(plan), 'replanned');
-  const tell = (type: SimEvent['type'], message: string, reason: string): SimEvent => ({
+  const addEvent = (type: SimEvent['type'], message: string, reason: string): SimEvent => ({
     time: left.sim.t,
     type,
     message,
@@ -105,16 +105,24 @@ function remake(state: TimeStrikeState, plan: CurrentPlan, { failed, cause, fore
     ...(failed === null ? {} : { action: failed }),
   });
   if (plan.replans >= MAX_REPLANS) {
-    const given = givenUp(plan, cause);
-    const events = [...left.events, tell('plan_failed', given.explanation, 'replan_limit')];
+    const given = giveUp(plan, cause);
+    const events = [...left.events, addEvent('plan_failed', given.explanation, 'replan_limit')];
     return { state: { ...record(state, { sim: left.sim, events }), plan: given }, events };
   }
   const request = requestOf(state, foresee(left.sim));
   const planned = failed === null ? planGoal(request) : replanAfter(request, plan.tree, failed);
   const replans = plan.replans + 1;
   const told = planned.ok
-    ? tell('replanned', `${cause}: the plan is made anew (${replans} of at most ${MAX_REPLANS})`, 'replanned')
-    : tell('plan_failed', `${cause}, and no plan is left: ${planned.failure.message}`, planned.failure.code);
+    ? addEvent(
+        'replanned',
+        `${cause}: the plan is made anew (${replans} of at most ${MAX_REPLANS})`,
+        'replanned',
+      )
+    : addEvent(
+        'plan_failed',
+        `${cause}, and no plan is left: ${planned.failure.message}`,
+        planned.failure.code,
+      );
   const events = [...left.events, told];
   return {
     state: afterPlanning(state, { sim: left.sim, events }, planned, { executing: true, replans }),
@@ -122,7 +130,7 @@ function remake(state: TimeStrikeState, plan: CurrentPlan, { failed, cause, fore
   };
 }
 
-const givenUp = (plan: CurrentPlan, cause: string): CurrentPlan => {
+const giveUp = (plan: CurrentPlan, cause: string): CurrentPlan => {
   const { root_id, nodes } = plan.tree;
   const root = nodes[root_id];
   return {
@@ -144,8 +152,8 @@ const givenUp = (plan: CurrentPlan, cause: string): CurrentPlan => {
 /** The state with what planning again brought; the new plan is handed to the agents if it is to be executed. */
 export function afterPlanning(
   state: TimeStrikeState,
-  { sim, events }: Advanced,
-  planned: Planned,
+  { sim, events }: Advance,
+  planned: PlanningResult,
   { executing, replans }: Pick<CurrentPlan, 'executing' | 'replans'>,
 ): TimeStrikeState {
   const plan = planned.ok

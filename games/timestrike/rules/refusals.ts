@@ -13,9 +13,9 @@ export type Reason =
   | 'NOTHING_TO_INTERRUPT'
   | 'CLOCK_NOT_MANUAL';
 
-type MakeError = typeof errors.refused;
+type ErrorFactory = typeof errors.refused;
 
-const MAKERS: Readonly<Record<Reason, MakeError>> = {
+const MAKERS: Readonly<Record<Reason, ErrorFactory>> = {
   INVALID_PARAMETER: errors.invalidParameters,
   UNKNOWN_AGENT: errors.invalidParameters,
   UNKNOWN_GOAL: errors.invalidParameters,

@@ -12,8 +12,8 @@ import { newClock, readClock } from './clock';
 import type { TimeStrikeMove, TimeStrikeOptions, TimeStrikeState } from './game-types';
 import { advanceClock, issueAction, moveAgent } from './orders';
 import { interrupt, makeChoice, makePlan } from './planning-moves';
-import { shownEvents, transitionOf, type Made } from './record';
-import { goOn } from './refineahead';
+import { shownEvents, transitionOf, type CommandTransition } from './record';
+import { continueMission } from './refineahead';
 import { initialSim } from './sim';
 
 /** The mission at time 0, its clock started. */
@@ -33,7 +33,7 @@ export function newMission(
 
 /** The mission as it is at `now`. */
 export function advanceMission(state: TimeStrikeState, now: number): Transition<TimeStrikeState> {
-  const progress = goOn(state, readClock(state.clock, now));
+  const progress = continueMission(state, readClock(state.clock, now));
   return { state: progress.state, events: shownEvents(progress.events), message: '' };
 }
 
@@ -64,7 +64,7 @@ export function makeMove(state: TimeStrikeState, move: TimeStrikeMove): Result<T
   return made.ok ? ok(transitionOf(made.value)) : made;
 }
 
-function obey(state: TimeStrikeState, move: TimeStrikeMove): Result<Made> {
+function obey(state: TimeStrikeState, move: TimeStrikeMove): Result<CommandTransition> {
   switch (move.type) {
     case 'move_agent':
       return moveAgent(state, move);

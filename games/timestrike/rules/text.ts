@@ -1,6 +1,6 @@
 import type { Detail } from '../../../core/engine';
 import type { GameState, PlanView, TimeStrikeView, UnitView } from './game-types';
-import { deedText, pointText } from './sim';
+import { unitActionText, pointText } from './sim';
 import type { TimedAction } from './types';
 
 const LINES_SHOWN = 8;
@@ -50,7 +50,7 @@ function unitRow({
 const short = (value: number): string => String(Number(value.toFixed(2)));
 
 const actionText = (action: TimedAction): string =>
-  `${deedText(action)} until ${action.end_time.toFixed(3)} s`;
+  `${unitActionText(action)} until ${action.end_time.toFixed(3)} s`;
 
 function objectsText({ objects: { pillar_1, pillar_2, hostage } }: GameState): string {
   const fate = hostage.rescued ? 'free' : hostage.alive ? 'alive' : 'dead';

@@ -44,16 +44,16 @@ export type SkillArgs =
   readonly [skill: 'scorch', target: Vec3] | readonly [skill: UnitSkill, target: UnitId];
 
 /** What a unit can do. Waiting is a gap in a schedule, not an action. */
-export type Deed =
+export type UnitAction =
   | { readonly action: 'move_to'; readonly args: readonly [target: Vec3] }
   | { readonly action: 'attack'; readonly args: readonly [target: UnitId] }
   | { readonly action: 'skill_cast'; readonly args: SkillArgs }
   | { readonly action: 'interact'; readonly args: readonly [object: PillarId, kind: 'damage'] }
   | { readonly action: 'interact'; readonly args: readonly [object: 'hostage', kind: 'rescue'] };
 
-export type ActionName = Deed['action'];
+export type ActionName = UnitAction['action'];
 
-interface Timing {
+interface ActionTiming {
   readonly id: string;
   readonly agent_id: UnitId;
   readonly start_time: number;
@@ -69,8 +69,8 @@ interface Timing {
   readonly path?: readonly Vec3[];
 }
 
-/** A deed with its times. Those of a scheduled one are expected, and become exact when it starts. */
-export type TimedAction = Deed & Timing;
+/** A action with its times. Those of a scheduled one are expected, and become exact when it starts. */
+export type TimedAction = UnitAction & ActionTiming;
 
 export interface Effect {
   readonly type: 'slow' | 'defend';
@@ -216,7 +216,7 @@ export type SimEventType =
   | 'mission_failed';
 
 /** A world and what happened on the way to it, in order. */
-export interface Advanced {
+export interface Advance {
   readonly sim: Sim;
   readonly events: readonly SimEvent[];
 }

@@ -26,7 +26,7 @@ import {
   speedOf,
   WINDOW_TIME,
 } from './sim';
-import type { ActionName, AgentId, Deed, ObjectId, PillarId, Sim, TimedAction, Unit } from './types';
+import type { ActionName, AgentId, UnitAction, ObjectId, PillarId, Sim, TimedAction, Unit } from './types';
 
 /** How many of the last events a game state tells. */
 const EVENTS_SHOWN = 20;
@@ -150,12 +150,12 @@ function planView(plan: CurrentPlan, sim: Sim): PlanView {
   };
 }
 
-/** The actions of a tree that are not done. Its action nodes are commands of this game: the agent, then the deed's arguments. */
+/** The actions of a tree that are not done. Its action nodes are commands of this game: the agent, then the action's arguments. */
 const primitivesOf = (tree: SolutionTree): readonly PrimitiveAction[] =>
   tree.status === 'solved'
     ? remainingActions(tree).map(({ task: { name, args } }) => ({
         action: name as ActionName,
-        args: args as readonly [AgentId, ...Deed['args']],
+        args: args as readonly [AgentId, ...UnitAction['args']],
       }))
     : [];
 

@@ -11,7 +11,7 @@ import {
   type ToolReply,
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
-import { inMissionWords, unknownSession } from './refusals';
+import { missionErrorText, unknownSession } from './refusals';
 
 /** The game that these tools play. */
 export const GAME_ID = 'timestrike';
@@ -25,7 +25,7 @@ export interface Mission {
   readonly ref: GameRef;
   readonly call: ToolCall;
   /** Takes note of an answer about the mission. */
-  readonly heard: (answer: Answer) => void;
+  readonly noteFacts: (answer: Answer) => void;
 }
 
 interface MissionAddress {
@@ -44,8 +44,8 @@ export const onMission = (
     { gameId, seat_token },
     async (ref) => {
       let facts: Body = {};
-      const heard = (answer: Answer): void => void (facts = sessionFacts(answer));
-      const reply = await task({ context, ref, call, heard });
+      const noteFacts = (answer: Answer): void => void (facts = sessionFacts(answer));
+      const reply = await task({ context, ref, call, noteFacts });
       return reply.ok ? ok({ ...reply.value, ...facts }) : reply;
     },
     context.words,
@@ -61,19 +61,19 @@ export const sessionFacts = ({ custom, fairPlay }: Answer | SeatedAnswer): Body 
 export async function look(mission: Mission): Promise<Result<TimeStrikeView, ToolRefusal>> {
   const { context, ref } = mission;
   const reply = await context.table.api.state({ session: ref.id, view: true }, ref.caller);
-  const answer = reply.ok && reply.value.game !== GAME_ID ? strange(ref) : reply;
-  return answer.ok ? ok(shown(mission, answer.value)) : refused(mission, answer.error);
+  const answer = reply.ok && reply.value.game !== GAME_ID ? foreignGameError(ref) : reply;
+  return answer.ok ? ok(missionView(mission, answer.value)) : missionError(mission, answer.error);
 }
 
-type ResultOf<T extends MoveType, R = CommandResult> = R extends { readonly type: infer Types }
+type CommandResultOf<T extends MoveType, R = CommandResult> = R extends { readonly type: infer Types }
   ? T extends Types
     ? R
     : never
   : never;
 
 /** What a command did, the mission after it, and how long that took (ms), by the caller's clock. */
-export interface Done<T extends MoveType> {
-  readonly result: ResultOf<T>;
+export interface CommandReport<T extends MoveType> {
+  readonly result: CommandResultOf<T>;
   readonly view: TimeStrikeView;
   readonly took: number;
 }
@@ -82,34 +82,39 @@ export interface Done<T extends MoveType> {
 export async function command<T extends MoveType>(
   mission: Mission,
   move: Extract<TimeStrikeMove, { readonly type: T }>,
-): Promise<Result<Done<T>, ToolRefusal>> {
+): Promise<Result<CommandReport<T>, ToolRefusal>> {
   const { context, ref } = mission;
   const started = performance.now();
   const reply = await context.table.api.execute({ session: ref.id, move, view: true }, once(ref.caller));
   const took = performance.now() - started;
-  if (!reply.ok) return refused(mission, reply.error);
+  if (!reply.ok) return missionError(mission, reply.error);
   // The game's answers to its own commands; the interface leaves them open.
-  return ok({ result: reply.value.extra?.result as ResultOf<T>, view: shown(mission, reply.value), took });
+  return ok({
+    result: reply.value.extra?.result as CommandResultOf<T>,
+    view: missionView(mission, reply.value),
+    took,
+  });
 }
 
 /** Gives the battlefield to the widget. */
-function shown({ context, call, heard }: Mission, answer: Answer): TimeStrikeView {
+function missionView({ context, call, noteFacts }: Mission, answer: Answer): TimeStrikeView {
   const view = answer.view as TimeStrikeView;
-  heard(answer);
+  noteFacts(answer);
   context.table.saw(answer, call);
   return view;
 }
 
-const strange = ({ named }: GameRef): Result<never, Refusal> => fail({ reason: unknownSession(named) });
+const foreignGameError = ({ named }: GameRef): Result<never, Refusal> =>
+  fail({ reason: unknownSession(named) });
 
 /** What is lost by a refusal is forgotten; a session of another game is none of ours. */
-function refused(
+function missionError(
   { context, ref }: Pick<Mission, 'context' | 'ref'>,
   { reason: error, current }: Refusal,
 ): Result<never, ToolRefusal> {
   context.table.forgetLost(ref, error);
   if (current && current.game !== GAME_ID) return fail({ reason: unknownSession(ref.named) });
-  return fail({ reason: inMissionWords(error, ref.named, context.words) });
+  return fail({ reason: missionErrorText(error, ref.named, context.words) });
 }
 
 /** The plan of an answer: what is left to do, and what is expected of it. */

@@ -32,7 +32,7 @@ const GAME_CODES: readonly unknown[] = [
 ];
 
 /** A refusal of the table in the words of these tools; `named` is the session as the caller named it. */
-export function inMissionWords(error: GameError, named: string, words: Vocabulary): GameError {
+export function missionErrorText(error: GameError, named: string, words: Vocabulary): GameError {
   if (error.code === 'SESSION_NOT_FOUND') return unknownSession(named);
   if (GAME_CODES.includes(error.details?.reason)) return byTheGame(error);
   if (error.code === 'INVALID_PARAMETERS') return { ...error, code: 'INVALID_PARAMETER' };

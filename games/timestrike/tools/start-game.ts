@@ -6,7 +6,7 @@ import type { CreateRequest } from '../../../core/api';
 import { openGame, seatField, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { GAME_ID, toMissionId } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
-import { inMissionWords, unknownScenario } from './refusals';
+import { missionErrorText, unknownScenario } from './refusals';
 import { ACTS, gameState } from './schemas';
 
 const CLOCK_MODE = 'realtime or manual';
@@ -88,7 +88,7 @@ export const startGameTool = (context: ToolsetContext) =>
         if (!scenario.ok) return fail({ reason: scenario.error });
         const request: CreateRequest = { game: GAME_ID, options: { scenario: scenario.value, ...options } };
         const opened = await openGame(context, request, context.config.defaultModel ?? null, call);
-        if (!opened.ok) return fail({ reason: inMissionWords(opened.error.reason, '', context.words) });
+        if (!opened.ok) return fail({ reason: missionErrorText(opened.error.reason, '', context.words) });
         const { session, gameState: state } = opened.value.answer;
         return ok({
           success: true,

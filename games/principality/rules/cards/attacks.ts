@@ -1,7 +1,7 @@
 import { cardCount } from '../facts';
 import { cardMoves, movesByCard, multisetMoves } from '../moves';
 import { refusals } from '../refusals';
-import { discardFromHand, draw, gain, pushFrame, seatAt, tell, without } from '../table';
+import { discardFromHand, draw, gain, pushFrame, seatAt, addFact, without } from '../table';
 import type { CardName, MoveOf, PendingEffect, State } from '../types';
 import { cardOf, cardSet, members, VICTORIES } from './catalogue';
 import {
@@ -13,7 +13,7 @@ import {
   nullOption,
   playOf,
   requiresChoice,
-  tellNothing,
+  noFacts,
   type Decision,
   type Effect,
   type OptionText,
@@ -29,16 +29,16 @@ export const witch: Effect = (table, _play, targets) => {
 
 const MILITIA_HAND = 3;
 
-type DiscardDown = MoveOf<'discard_to_hand_size'>;
+type DiscardMove = MoveOf<'discard_to_hand_size'>;
 
-const discardDown = (cards: readonly CardName[]): DiscardDown => ({ type: 'discard_to_hand_size', cards });
+const discardDown = (cards: readonly CardName[]): DiscardMove => ({ type: 'discard_to_hand_size', cards });
 
 export const militiaMoves = (hand: readonly CardName[], targetSize: number = MILITIA_HAND) => {
   const surplus = Math.max(0, hand.length - targetSize);
   return multisetMoves(discardDown, hand, surplus, surplus);
 };
 
-export const describeMilitia = ({ cards }: DiscardDown, targetSize: number): OptionText => ({
+export const describeMilitia = ({ cards }: DiscardMove, targetSize: number): OptionText => ({
   description: `Discard: ${cards.join(', ')} (keep ${targetSize})`,
   cardNames: cards,
   details: { discardCount: cards.length, targetSize },
@@ -68,14 +68,14 @@ export const militia: Effect = (table, play, targets) => {
 
 // Bureaucrat: a Silver onto the own deck; the others put a Victory card from hand onto theirs.
 
-type Topdeck = MoveOf<'reveal_and_topdeck'>;
+type TopdeckMove = MoveOf<'reveal_and_topdeck'>;
 
-const topdeckMove = movesByCard((card): Topdeck => ({ type: 'reveal_and_topdeck', card }));
+const topdeckMove = movesByCard((card): TopdeckMove => ({ type: 'reveal_and_topdeck', card }));
 
 export const bureaucratMoves = (hand: readonly CardName[]) =>
   cardMoves(members(cardSet(hand) & VICTORIES), topdeckMove);
 
-export const describeBureaucrat = (move: Topdeck): OptionText => ({
+export const describeBureaucrat = (move: TopdeckMove): OptionText => ({
   description: `Topdeck: ${chosenCard(move)}`,
   cardNames: [chosenCard(move)],
   details: { action: 'topdeck' },
@@ -113,7 +113,7 @@ export const attackSteps: StepsFor<'militia' | 'bureaucrat'> = {
       const { target } = frame;
       if (seatAt(table, target).hand.length > MILITIA_HAND)
         ask(table, frame, 'discard_to_hand_size', { player: target, targetHandSize: MILITIA_HAND });
-      else tellNothing(table, { ...frame, player: target }, NO_DISCARD_NEEDED);
+      else noFacts(table, { ...frame, player: target }, NO_DISCARD_NEEDED);
     },
     answer: (table, { target }, { cards }) => discardFromHand(table, target, cards),
   },
@@ -123,14 +123,14 @@ export const attackSteps: StepsFor<'militia' | 'bureaucrat'> = {
       const { target } = frame;
       const { hand } = seatAt(table, target);
       if (hand.some(isVictory)) ask(table, frame, 'reveal_and_topdeck', { player: target });
-      else tell(table, { type: 'reveal', player: target, cards: hand });
+      else addFact(table, { type: 'reveal', player: target, cards: hand });
     },
     answer(table, { target }, move) {
       const player = seatAt(table, target);
       const card = chosenCard(move);
       player.hand = without(player.hand, [card]);
       player.drawPile = [card, ...player.drawPile];
-      tell(table, { type: 'topdeck', player: target, card });
+      addFact(table, { type: 'topdeck', player: target, card });
     },
   },
 };

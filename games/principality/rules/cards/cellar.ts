@@ -8,19 +8,19 @@ import {
   deciderHand,
   nullOption,
   requiresChoice,
-  tellNothing,
+  noFacts,
   type Decision,
   type OptionText,
   type StepsFor,
 } from './decision';
 
-type Discard = MoveOf<'discard_for_cellar'>;
+type DiscardMove = MoveOf<'discard_for_cellar'>;
 
-const discardMove = (cards: readonly CardName[]): Discard => ({ type: 'discard_for_cellar', cards });
+const discardMove = (cards: readonly CardName[]): DiscardMove => ({ type: 'discard_for_cellar', cards });
 
 export const cellarMoves = (hand: readonly CardName[]) => multisetMoves(discardMove, hand, 0, hand.length);
 
-export function describeCellar({ cards }: Discard): OptionText {
+export function describeCellar({ cards }: DiscardMove): OptionText {
   const what = cards.length === 0 ? 'Discard nothing' : `Discard: ${cards.join(', ')}`;
   return {
     description: `${what} (draw ${cards.length})`,
@@ -49,7 +49,7 @@ export const cellarSteps: StepsFor<'cellar'> = {
   cellar: {
     enter(table, frame) {
       if (seatAt(table, frame.player).hand.length > 0) ask(table, frame, 'discard_for_cellar');
-      else tellNothing(table, frame, NOTHING_FOR_CELLAR);
+      else noFacts(table, frame, NOTHING_FOR_CELLAR);
     },
     answer(table, { player }, { cards }) {
       discardFromHand(table, player, cards);

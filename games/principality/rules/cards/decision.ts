@@ -2,9 +2,9 @@ import type { GameError } from '../../../../core/engine';
 import { thronePlay, type Fact } from '../facts';
 import type { MoveList } from '../moves';
 import { refusals } from '../refusals';
-import { pushFrame, tell, type Table } from '../table';
+import { pushFrame, addFact, type Table } from '../table';
 import type {
-  Asks,
+  DecisionOfStep,
   AskingStep,
   CardName,
   DecisionType,
@@ -50,24 +50,24 @@ export interface Step<F extends Frame, M = Move> {
   answer?(table: Table, frame: F, move: M): void;
 }
 
-type StepNamed<S extends StepName> = S extends AskingStep
-  ? Step<FrameOf<S>, MoveOf<Asks[S]>>
+type StepFor<S extends StepName> = S extends AskingStep
+  ? Step<FrameOf<S>, MoveOf<DecisionOfStep[S]>>
   : Step<FrameOf<S>, never>;
 
 /** Some of the steps, by name. */
-export type StepsFor<S extends StepName> = { readonly [Name in S]: StepNamed<Name> };
+export type StepsFor<S extends StepName> = { readonly [Name in S]: StepFor<Name> };
 
 /** What a card does beyond its printed bonuses. `targets`: the other players it reaches, in turn order. */
 export type Effect = (table: Table, play: Play, targets: readonly number[]) => void;
 
-type Asking = Partial<Omit<PendingEffect, 'card' | 'effect'>>;
+type DecisionFields = Partial<Omit<PendingEffect, 'card' | 'effect'>>;
 
 /** Opens a decision of the card's player (or of `player`); the frame waits on the stack for the answer. */
 export function ask<S extends AskingStep>(
   table: Table,
   frame: FrameOf<S>,
-  effect: Asks[S],
-  asking: Asking = {},
+  effect: DecisionOfStep[S],
+  asking: DecisionFields = {},
 ): void {
   const throne = thronePlay(frame.throne);
   const context = throne && asking.context ? `${throne}; ${asking.context}` : throne || asking.context;
@@ -88,11 +88,11 @@ export const nullOption = <T extends DecisionType>(
 ): NullOption<T> => ({ move, description, cardNames: [], details });
 
 /** Writes down that a choice was not put because there was nothing to choose. */
-export const tellNothing = (
+export const noFacts = (
   table: Table,
   { card, player }: Play,
   { description }: Pick<OptionText, 'description'>,
-): void => tell(table, { type: 'nothing', player, card, note: description });
+): void => addFact(table, { type: 'nothing', player, card, note: description });
 
 /** Takes the parts of a play out of a frame, for the next frame of the same play. */
 export const playOf = ({ card, player, throne }: Play): Play => ({ card, player, throne });

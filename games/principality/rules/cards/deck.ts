@@ -1,14 +1,14 @@
 import { cardCount } from '../facts';
 import { listOf } from '../multisets';
 import { refusals } from '../refusals';
-import { discard, draw, pushFrame, seatAt, takeCards, tell, topCard } from '../table';
+import { discard, draw, pushFrame, seatAt, takeCards, addFact, topCard } from '../table';
 import type { CardName, MoveOf, PendingEffect } from '../types';
 import { CARDS, cardOf } from './catalogue';
 import {
   ask,
   playOf,
   requiresChoice,
-  tellNothing,
+  noFacts,
   type Decision,
   type Effect,
   type OptionText,
@@ -49,9 +49,9 @@ export const chancellorDecision: Decision<'chancellor_decision'> = {
 
 const LIBRARY_HAND = 7;
 
-type SetAside = MoveOf<'library_set_aside'>;
+type SetAsideMove = MoveOf<'library_set_aside'>;
 
-const setAsideMove = (card: CardName, choice: boolean): SetAside => ({
+const setAsideMove = (card: CardName, choice: boolean): SetAsideMove => ({
   type: 'library_set_aside',
   cards: [card],
   choice,
@@ -61,7 +61,7 @@ const LIBRARY_MOVES = CARDS.map(({ name }) => [true, false].map((choice) => setA
 
 export const libraryMoves = (card: CardName) => listOf(LIBRARY_MOVES[cardOf(card).id] ?? []);
 
-export function describeLibrary({ cards, choice }: SetAside): OptionText {
+export function describeLibrary({ cards, choice }: SetAsideMove): OptionText {
   const card = cards[0] ?? '';
   return choice
     ? {
@@ -92,12 +92,12 @@ export const deckSteps: StepsFor<'chancellor' | 'library'> = {
     enter(table, frame) {
       const deckSize = seatAt(table, frame.player).drawPile.length;
       if (deckSize > 0) ask(table, frame, 'chancellor_decision', { deckSize });
-      else tellNothing(table, frame, { description: 'No deck to put into the discard pile' });
+      else noFacts(table, frame, { description: 'No deck to put into the discard pile' });
     },
     answer(table, { player: seat }, { choice }) {
       if (!choice) return;
       const player = seatAt(table, seat);
-      tell(table, { type: 'deck_discarded', player: seat, count: player.drawPile.length });
+      addFact(table, { type: 'deck_discarded', player: seat, count: player.drawPile.length });
       // Turned over as a whole: the lowest card of the deck is now the top of the discard pile.
       player.discardPile = player.discardPile.concat(player.drawPile);
       player.drawPile = [];
@@ -112,7 +112,7 @@ export const deckSteps: StepsFor<'chancellor' | 'library'> = {
         if (card === undefined) break;
         if (cardOf(card).type === 'action') {
           // The card stays on the deck until its player has decided.
-          tell(table, { type: 'look', player: frame.player });
+          addFact(table, { type: 'look', player: frame.player });
           const setAsideCards = player.setAside;
           ask(table, frame, 'library_set_aside', {
             drawnCard: card,
@@ -132,7 +132,7 @@ export const deckSteps: StepsFor<'chancellor' | 'library'> = {
       if (choice) {
         const player = seatAt(table, seat);
         player.setAside = player.setAside.concat(takeCards(table, seat, 1));
-        tell(table, { type: 'set_aside', player: seat, count: 1 });
+        addFact(table, { type: 'set_aside', player: seat, count: 1 });
       } else draw(table, seat, 1);
       pushFrame(table, { step: 'library', ...playOf(frame) });
     },
@@ -154,7 +154,7 @@ export const adventurer: Effect = (table, { player: seat }) => {
   if (revealed.length === 0) return;
   const player = seatAt(table, seat);
   player.hand = player.hand.concat(treasures);
-  tell(table, { type: 'reveal', player: seat, cards: revealed });
+  addFact(table, { type: 'reveal', player: seat, cards: revealed });
   discard(
     table,
     seat,

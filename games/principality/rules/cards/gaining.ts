@@ -1,7 +1,7 @@
 import type { GameError } from '../../../../core/engine';
 import { cardMoves, movesByCard, type MoveList } from '../moves';
 import { refusals } from '../refusals';
-import { available, gain, inSupply, pushFrame, seatAt, tell } from '../table';
+import { available, gain, inSupply, pushFrame, seatAt, addFact } from '../table';
 import type { CardName, MoveOf, State } from '../types';
 import { cardOf, DEAREST_FIRST, EVERY_CARD, has, type Card, type CardSet } from './catalogue';
 import {
@@ -11,7 +11,7 @@ import {
   nullOption,
   playOf,
   requiresChoice,
-  tellNothing,
+  noFacts,
   type Decision,
   type Effect,
   type OptionText,
@@ -28,14 +28,14 @@ export const FEAST_COST = 5;
 export const gainable = (supply: Supply, maxCost: number, among: CardSet): Card[] =>
   DEAREST_FIRST.filter((card) => card.cost <= maxCost && has(among, card) && (supply[card.id] ?? -1) > 0);
 
-type Gain = MoveOf<'gain_card'>;
+type GainMove = MoveOf<'gain_card'>;
 
-const gainMove = movesByCard((card): Gain => ({ type: 'gain_card', card }));
+const gainMove = movesByCard((card): GainMove => ({ type: 'gain_card', card }));
 
-export const gainMoves = (supply: Supply, maxCost: number): MoveList<Gain> =>
+export const gainMoves = (supply: Supply, maxCost: number): MoveList<GainMove> =>
   cardMoves(gainable(supply, maxCost, EVERY_CARD), gainMove);
 
-export function describeGain(move: Gain): OptionText {
+export function describeGain(move: GainMove): OptionText {
   const { name, cost } = cardOf(chosenCard(move));
   return { description: `Gain: ${name} ($${cost})`, cardNames: [name], details: { gainCost: cost } };
 }
@@ -66,7 +66,7 @@ export const gainSteps: StepsFor<'gain'> = {
   gain: {
     enter(table, frame) {
       if (gainable(table.state.supply, frame.maxCost, EVERY_CARD).length === 0)
-        tellNothing(table, frame, NOTHING_TO_GAIN);
+        noFacts(table, frame, NOTHING_TO_GAIN);
       else
         ask(table, frame, 'gain_card', {
           maxGainCost: frame.maxCost,
@@ -86,7 +86,7 @@ export const feast: Effect = (table, play) => {
     const player = seatAt(table, play.player);
     player.inPlay = player.inPlay.slice(0, -1);
     table.state.trash = [...table.state.trash, play.card];
-    tell(table, { type: 'trash', player: play.player, cards: [play.card] });
+    addFact(table, { type: 'trash', player: play.player, cards: [play.card] });
   }
   pushFrame(table, { step: 'gain', maxCost: FEAST_COST, asked: null, ...playOf(play) });
 };

@@ -21,7 +21,7 @@ import { selectActionForThrone, throneSteps } from './throne-room';
 import { chapelSteps, moneylender, trashCards } from './trashing';
 
 /** The effect of a card that goes on with a step of its own. */
-const goOnWith =
+const continueWith =
   (step: 'cellar' | 'chapel' | 'remodel' | 'mine' | 'library' | 'chancellor' | 'throne'): Effect =>
   (table, play) =>
     pushFrame(table, { step, ...playOf(play) });
@@ -30,19 +30,19 @@ const goOnWith =
 const EFFECTS: ReadonlyMap<CardName, Effect> = new Map([
   ['Adventurer', adventurer],
   ['Bureaucrat', bureaucrat],
-  ['Cellar', goOnWith('cellar')],
-  ['Chancellor', goOnWith('chancellor')],
-  ['Chapel', goOnWith('chapel')],
+  ['Cellar', continueWith('cellar')],
+  ['Chancellor', continueWith('chancellor')],
+  ['Chapel', continueWith('chapel')],
   ['Council Room', councilRoom],
   ['Feast', feast],
-  ['Library', goOnWith('library')],
+  ['Library', continueWith('library')],
   ['Militia', militia],
-  ['Mine', goOnWith('mine')],
+  ['Mine', continueWith('mine')],
   ['Moneylender', moneylender],
-  ['Remodel', goOnWith('remodel')],
+  ['Remodel', continueWith('remodel')],
   ['Spy', spy],
   ['Thief', thief],
-  ['Throne Room', goOnWith('throne')],
+  ['Throne Room', continueWith('throne')],
   ['Witch', witch],
   ['Workshop', workshop],
 ]);

@@ -1,7 +1,7 @@
 import { listOf } from '../multisets';
 import { reactionsOf } from '../reactions';
 import { refusals } from '../refusals';
-import { draw, others, pushFrame, seatAt, tell, type Table } from '../table';
+import { draw, others, pushFrame, seatAt, addFact, type Table } from '../table';
 import type { CardName, MoveOf, Play } from '../types';
 import { cardOf } from './catalogue';
 import {
@@ -17,15 +17,18 @@ import {
 
 // Moat: who holds one may reveal it when another player plays an Attack, before anything of the card happens.
 
-type Reaction = MoveOf<'reveal_reaction'>;
+type ReactionMove = MoveOf<'reveal_reaction'>;
 
-const DECLINE: Reaction = Object.freeze({ type: 'reveal_reaction', card: null });
+const DECLINE: ReactionMove = Object.freeze({ type: 'reveal_reaction', card: null });
 
-const REACTIONS: readonly Reaction[] = [Object.freeze({ type: 'reveal_reaction', card: 'Moat' }), DECLINE];
+const REACTIONS: readonly ReactionMove[] = [
+  Object.freeze({ type: 'reveal_reaction', card: 'Moat' }),
+  DECLINE,
+];
 
 export const moatMoves = () => listOf(REACTIONS);
 
-export const describeMoat = ({ card }: Reaction, attack: CardName): OptionText =>
+export const describeMoat = ({ card }: ReactionMove, attack: CardName): OptionText =>
   card !== null
     ? {
         description: `Reveal: Moat (unaffected by ${attack})`,
@@ -50,7 +53,7 @@ export const revealReaction: Decision<'reveal_reaction'> = {
 
 /** Shows a player's Moat; gives back who is unaffected by it. */
 function reveal(table: Table, seat: number, { card }: Play): number {
-  tell(table, { type: 'reaction', player: seat, attack: card });
+  addFact(table, { type: 'reaction', player: seat, attack: card });
   return seat;
 }
 
@@ -75,7 +78,7 @@ function resolve(
 export const playSteps = (effects: ReadonlyMap<CardName, Effect>): StepsFor<'play' | 'moat'> => ({
   play: {
     enter(table, frame) {
-      tell(table, { type: 'play', player: frame.player, card: frame.card, throne: frame.throne });
+      addFact(table, { type: 'play', player: frame.player, card: frame.card, throne: frame.throne });
       if (!cardOf(frame.card).types.includes('attack')) {
         resolve(effects, table, frame, []);
         return;

@@ -20,7 +20,7 @@ import {
   deciderHand,
   nullOption,
   playOf,
-  tellNothing,
+  noFacts,
   type Decision,
   type OptionText,
   type StepsFor,
@@ -72,7 +72,7 @@ export const remodelSteps: StepsFor<'remodel'> = {
   remodel: {
     enter(table, frame) {
       if (seatAt(table, frame.player).hand.length > 0) ask(table, frame, 'trash_for_remodel', { step: 1 });
-      else tellNothing(table, frame, NOTHING_TO_REMODEL);
+      else noFacts(table, frame, NOTHING_TO_REMODEL);
     },
     answer(table, frame, move) {
       const card = chosenCard(move);
@@ -148,7 +148,7 @@ export const mineSteps: StepsFor<'mine' | 'mine-gain'> = {
     enter(table, frame) {
       const { hand } = seatAt(table, frame.player);
       if (hand.some(isTreasure)) ask(table, frame, 'select_treasure_to_trash', { step: 1 });
-      else tellNothing(table, frame, NO_TREASURE_TO_TRASH);
+      else noFacts(table, frame, NO_TREASURE_TO_TRASH);
     },
     answer(table, frame, move) {
       const card = chosenCard(move);
@@ -161,7 +161,7 @@ export const mineSteps: StepsFor<'mine' | 'mine-gain'> = {
       const { maxCost } = frame;
       if (gainable(table.state.supply, maxCost, TREASURES).length > 0)
         ask(table, frame, 'gain_card', { step: 2, maxGainCost: maxCost, destination: 'hand' });
-      else tellNothing(table, frame, NOTHING_TO_GAIN);
+      else noFacts(table, frame, NOTHING_TO_GAIN);
     },
     answer: (table, { player }, move) => void gain(table, player, chosenCard(move), 'hand'),
   },

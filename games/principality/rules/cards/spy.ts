@@ -1,6 +1,6 @@
 import { playerName } from '../facts';
 import { listOf } from '../multisets';
-import { discard, pushFrame, seatAt, takeCards, tell, topCard } from '../table';
+import { discard, pushFrame, seatAt, takeCards, addFact, topCard } from '../table';
 import type { CardName, MoveOf } from '../types';
 import {
   ask,
@@ -55,7 +55,7 @@ export const spySteps: StepsFor<'spy'> = {
       const { target } = frame;
       const card = topCard(table, target);
       if (card === undefined) return;
-      tell(table, { type: 'reveal', player: target, cards: [card] });
+      addFact(table, { type: 'reveal', player: target, cards: [card] });
       ask(table, frame, 'spy_decision', {
         targetPlayer: target,
         revealedCard: card,
@@ -65,7 +65,7 @@ export const spySteps: StepsFor<'spy'> = {
     answer(table, { target }, { choice }) {
       const [card] = seatAt(table, target).drawPile;
       if (choice) discard(table, target, takeCards(table, target, 1));
-      else if (card !== undefined) tell(table, { type: 'keep', player: target, card });
+      else if (card !== undefined) addFact(table, { type: 'keep', player: target, card });
     },
   },
 };

@@ -1,7 +1,7 @@
 import { cardCount, playerName } from '../facts';
 import { cardMoves, movesByCard, multisetMoves } from '../moves';
 import { refusals } from '../refusals';
-import { discard, pushFrame, seatAt, takeCards, tell, without, type Table } from '../table';
+import { discard, pushFrame, seatAt, takeCards, addFact, without, type Table } from '../table';
 import type { CardName, FrameOf, MoveOf } from '../types';
 import { cardOf, cardSet, DEAREST_FIRST, has, TREASURES } from './catalogue';
 import {
@@ -19,11 +19,11 @@ import {
 
 const REVEALED = 2;
 
-type Trash = MoveOf<'select_treasure_to_trash'>;
-type GainTrashed = MoveOf<'gain_trashed_card'>;
+type TrashMove = MoveOf<'select_treasure_to_trash'>;
+type GainMove = MoveOf<'gain_trashed_card'>;
 
-const trashMove = movesByCard((card): Trash => ({ type: 'select_treasure_to_trash', card }));
-const gainMove = (cards: readonly CardName[]): GainTrashed => ({ type: 'gain_trashed_card', cards });
+const trashMove = movesByCard((card): TrashMove => ({ type: 'select_treasure_to_trash', card }));
+const gainMove = (cards: readonly CardName[]): GainMove => ({ type: 'gain_trashed_card', cards });
 
 export const thiefTrashMoves = (revealed: readonly CardName[]) => {
   const treasures = cardSet(revealed) & TREASURES;
@@ -34,7 +34,7 @@ export const thiefTrashMoves = (revealed: readonly CardName[]) => {
 };
 
 /** `playerNumber` as shown, from 1. */
-export function describeThiefTrash(move: Trash, playerNumber: number): OptionText {
+export function describeThiefTrash(move: TrashMove, playerNumber: number): OptionText {
   const { name, cost } = cardOf(chosenCard(move));
   return {
     description: `Trash: ${name} ($${cost}) from Player ${playerNumber}`,
@@ -63,7 +63,7 @@ export const thiefTrash: Decision<'select_treasure_to_trash'> = {
 export const thiefGainMoves = (trashed: readonly CardName[]) =>
   multisetMoves(gainMove, trashed, 0, trashed.length);
 
-export const describeThiefGain = ({ cards }: GainTrashed): OptionText => ({
+export const describeThiefGain = ({ cards }: GainMove): OptionText => ({
   description: cards.length === 0 ? 'Gain nothing' : `Gain: ${cards.join(', ')} (${cardCount(cards.length)})`,
   cardNames: cards,
   details: { gainCount: cards.length },
@@ -92,7 +92,7 @@ export const thief: Effect = (table, play, targets) =>
 function revealTop(table: Table, target: number): readonly CardName[] {
   const cards = takeCards(table, target, REVEALED);
   seatAt(table, target).setAside = cards;
-  if (cards.length > 0) tell(table, { type: 'reveal', player: target, cards });
+  if (cards.length > 0) addFact(table, { type: 'reveal', player: target, cards });
   return cards;
 }
 
@@ -128,7 +128,7 @@ export const thiefSteps: StepsFor<'thief' | 'thief-gain'> = {
       const [target = 0, ...targets] = frame.targets;
       const card = chosenCard(move);
       table.state.trash = [...table.state.trash, card];
-      tell(table, { type: 'trash', player: target, cards: [card] });
+      addFact(table, { type: 'trash', player: target, cards: [card] });
       discardRevealed(table, target, [card]);
       pushFrame(table, { ...frame, targets, trashed: [...frame.trashed, card] });
     },
@@ -140,7 +140,7 @@ export const thiefSteps: StepsFor<'thief' | 'thief-gain'> = {
       const player = seatAt(table, seat);
       table.state.trash = without(table.state.trash, cards);
       player.discardPile = player.discardPile.concat(cards);
-      tell(table, { type: 'gain_trashed', player: seat, cards });
+      addFact(table, { type: 'gain_trashed', player: seat, cards });
     },
   },
 };

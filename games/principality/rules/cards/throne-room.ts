@@ -10,18 +10,18 @@ import {
   deciderHand,
   nullOption,
   requiresChoice,
-  tellNothing,
+  noFacts,
   type Decision,
   type OptionText,
   type StepsFor,
 } from './decision';
 
-type Throne = MoveOf<'select_action_for_throne'>;
+type ThroneMove = MoveOf<'select_action_for_throne'>;
 
-const throneMove = movesByCard((card): Throne => ({ type: 'select_action_for_throne', card }));
-const SKIP: Throne = Object.freeze({ type: 'select_action_for_throne', card: null });
+const throneMove = movesByCard((card): ThroneMove => ({ type: 'select_action_for_throne', card }));
+const SKIP: ThroneMove = Object.freeze({ type: 'select_action_for_throne', card: null });
 
-export const throneMoves = (hand: readonly CardName[]): MoveList<Throne> =>
+export const throneMoves = (hand: readonly CardName[]): MoveList<ThroneMove> =>
   listOf([...members(cardSet(hand) & ACTIONS).map(throneMove), SKIP]);
 
 const plural = (count: number, word: string): string[] =>
@@ -36,7 +36,7 @@ const doubledBonuses = ({ cards, actions, buys, coins }: Card): string =>
     ...plural(2 * coins, 'Coin'),
   ].join(', ');
 
-export function describeThrone(move: Throne): OptionText {
+export function describeThrone(move: ThroneMove): OptionText {
   if (move.card === null)
     return { description: "Skip (don't use Throne Room)", cardNames: [], details: { action: 'skip' } };
   const card = cardOf(move.card);
@@ -72,7 +72,7 @@ export const throneSteps: StepsFor<'throne'> = {
   throne: {
     enter(table, frame) {
       if (seatAt(table, frame.player).hand.some(isAction)) ask(table, frame, 'select_action_for_throne');
-      else tellNothing(table, frame, NO_ACTION_FOR_THRONE);
+      else noFacts(table, frame, NO_ACTION_FOR_THRONE);
     },
     answer(table, { player: seat }, { card }) {
       if (card === null) return;

@@ -9,7 +9,7 @@ import {
   deciderHand,
   nullOption,
   requiresChoice,
-  tellNothing,
+  noFacts,
   type Decision,
   type Effect,
   type OptionText,
@@ -19,14 +19,14 @@ import {
 export const CHAPEL_LIMIT = 4;
 const MONEYLENDER_COINS = 3;
 
-type Trash = MoveOf<'trash_cards'>;
+type TrashMove = MoveOf<'trash_cards'>;
 
-const trashMove = (cards: readonly CardName[]): Trash => ({ type: 'trash_cards', cards });
+const trashMove = (cards: readonly CardName[]): TrashMove => ({ type: 'trash_cards', cards });
 
 export const chapelMoves = (hand: readonly CardName[], maxTrash: number = CHAPEL_LIMIT) =>
   multisetMoves(trashMove, hand, 0, maxTrash);
 
-export function describeChapel({ cards }: Trash): OptionText {
+export function describeChapel({ cards }: TrashMove): OptionText {
   return {
     description:
       cards.length === 0 ? 'Trash nothing' : `Trash: ${cards.join(', ')} (${cardCount(cards.length)})`,
@@ -55,7 +55,7 @@ export const chapelSteps: StepsFor<'chapel'> = {
     enter(table, frame) {
       if (seatAt(table, frame.player).hand.length > 0)
         ask(table, frame, 'trash_cards', { maxTrash: CHAPEL_LIMIT });
-      else tellNothing(table, frame, NOTHING_FOR_CHAPEL);
+      else noFacts(table, frame, NOTHING_FOR_CHAPEL);
     },
     answer: (table, { player }, { cards }) => trashFromHand(table, player, cards),
   },
@@ -65,7 +65,7 @@ export const chapelSteps: StepsFor<'chapel'> = {
 export const moneylender: Effect = (table, play) => {
   const player = seatAt(table, play.player);
   if (!player.hand.includes('Copper')) {
-    tellNothing(table, play, { description: 'No Copper to trash' });
+    noFacts(table, play, { description: 'No Copper to trash' });
     return;
   }
   trashFromHand(table, play.player, ['Copper']);

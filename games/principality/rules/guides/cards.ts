@@ -1,9 +1,9 @@
 import { CARDS, type Card } from '../cards/catalogue';
 
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const row = ({ name, cost, types, text }: Card): string =>
-  `| ${name} | $${cost} | ${types.map(capitalised).join(', ')} | ${text} |`;
+  `| ${name} | $${cost} | ${types.map(capitalize).join(', ')} | ${text} |`;
 
 const table = (cards: readonly Card[]): string[] => [
   '| Card | Cost | Type | Text |',

@@ -9,7 +9,7 @@ import {
   type UnitId,
   type Vec3,
 } from '../types';
-import type { Step } from './signature';
+import type { PlanItem } from './signature';
 
 /** What must all hold at the same time, as far as somebody can see to it; the rest is left to the verification of the plan. */
 export type Aims = readonly Predicate[];
@@ -67,7 +67,7 @@ const placesIn = (aims: Aims): readonly { readonly agent: AgentId; readonly targ
     return isAgent(agent) ? [{ agent, target }] : [];
   });
 
-/** Whether a goal's own deed is to be done: it is among the aims, or they name nothing else to do. */
+/** Whether a goal's own action is to be done: it is among the aims, or they name nothing else to do. */
 export const includesOwn = (aims: Aims, own: readonly Predicate['predicate'][], sim: Sim): boolean =>
   aims.some(({ predicate }) => own.includes(predicate)) || aims.every((it) => goalsOf(it, sim).length === 0);
 
@@ -92,8 +92,8 @@ export function pillarsIn(aims: Aims, sim: Sim): readonly PillarId[] {
 
 /** Aims that a method does not look after itself, as goals: first what is to be done, then where who has to be at the end. */
 export interface OtherGoals {
-  readonly deeds: readonly Step[];
-  readonly places: readonly Step[];
+  readonly actions: readonly PlanItem[];
+  readonly places: readonly PlanItem[];
 }
 
 const PLACES: readonly Predicate['predicate'][] = [
@@ -104,14 +104,14 @@ const PLACES: readonly Predicate['predicate'][] = [
 
 export function otherGoals(aims: Aims, sim: Sim, covered: readonly Predicate['predicate'][]): OtherGoals {
   const others = aims.filter(({ predicate }) => !covered.includes(predicate));
-  const goals = (arePlaces: boolean): readonly Step[] =>
+  const goals = (arePlaces: boolean): readonly PlanItem[] =>
     others
       .filter(({ predicate }) => PLACES.includes(predicate) === arePlaces)
       .flatMap((it) => goalsOf(it, sim));
-  return { deeds: goals(false), places: goals(true) };
+  return { actions: goals(false), places: goals(true) };
 }
 
-function goalsOf(asked: Predicate, sim: Sim): Step[] {
+function goalsOf(asked: Predicate, sim: Sim): PlanItem[] {
   switch (asked.predicate) {
     case 'agent_at_position':
       return isAgent(asked.args[0]) ? [{ goal: ['at', asked.args[0], asked.args[1]] }] : [];
@@ -128,7 +128,7 @@ function goalsOf(asked: Predicate, sim: Sim): Step[] {
     case 'all_agents_in_zone':
       return livingAgents(sim).map(({ id }) => ({ goal: ['escaped', id, true] }));
     default:
-      // Time, life and health are no deeds: the plan is verified for them.
+      // Time, life and health are no actions: the plan is verified for them.
       return [];
   }
 }

@@ -24,7 +24,7 @@ import { freeAt, placeWhenFree } from './projection';
 import { teamOf } from './team';
 
 /** When a condition can hold if all goes well: nobody is in the way, and everybody goes straight and at full speed. */
-export interface Bound {
+export interface TimeBound {
   /** Not before this; infinite: never. */
   readonly earliest: number;
   /** Not after this (`strict`: nor at it). */
@@ -36,13 +36,13 @@ export interface Bound {
   readonly need: string;
 }
 
-interface Situation {
+interface BoundContext {
   readonly sim: Sim;
   readonly startAt: number;
 }
 
 /** When a goal can be reached at the earliest and at the latest, its deadline included; `condition`: by that way to meet it. */
-export function boundOf(sim: Sim, startAt: number, condition = sim.goal.condition): Bound {
+export function boundOf(sim: Sim, startAt: number, condition = sim.goal.condition): TimeBound {
   const situation = { sim, startAt };
   const { deadline } = sim.goal;
   return all([
@@ -52,10 +52,10 @@ export function boundOf(sim: Sim, startAt: number, condition = sim.goal.conditio
   ]);
 }
 
-export const isPossible = ({ earliest, latest, strict }: Bound): boolean =>
+export const isPossible = ({ earliest, latest, strict }: TimeBound): boolean =>
   Number.isFinite(earliest) && (strict ? earliest < latest : earliest <= latest);
 
-const ofNothing = ({ startAt }: Situation): Bound => ({
+const ofNothing = ({ startAt }: BoundContext): TimeBound => ({
   earliest: startAt,
   latest: Infinity,
   strict: false,
@@ -63,7 +63,7 @@ const ofNothing = ({ startAt }: Situation): Bound => ({
   need: 'Nothing takes time',
 });
 
-const never = (situation: Situation, bottleneck: string, need: string): Bound => ({
+const never = (situation: BoundContext, bottleneck: string, need: string): TimeBound => ({
   ...ofNothing(situation),
   earliest: Infinity,
   bottleneck,
@@ -71,7 +71,7 @@ const never = (situation: Situation, bottleneck: string, need: string): Bound =>
 });
 
 /** All hold at the same time: the latest of the earliest, and the earliest of the latest. */
-function all(bounds: readonly [Bound, ...Bound[]]): Bound {
+function all(bounds: readonly [TimeBound, ...TimeBound[]]): TimeBound {
   return bounds.reduce((a, b) => {
     const slower = b.earliest > a.earliest ? b : a;
     const sooner = b.latest < a.latest || (b.latest === a.latest && b.strict) ? b : a;
@@ -80,7 +80,7 @@ function all(bounds: readonly [Bound, ...Bound[]]): Bound {
 }
 
 /** One of them holds: from the earliest of the possible ones to the latest, if any is possible. */
-function oneOf(bounds: readonly [Bound, ...Bound[]]): Bound {
+function oneOf(bounds: readonly [TimeBound, ...TimeBound[]]): TimeBound {
   const first = bounds.reduce((a, b) =>
     isPossible(b) === isPossible(a) ? (b.earliest < a.earliest ? b : a) : isPossible(b) ? b : a,
   );
@@ -91,7 +91,7 @@ function oneOf(bounds: readonly [Bound, ...Bound[]]): Bound {
 }
 
 /** A condition that is `wanted` to hold, or not to. */
-function ofCondition(condition: Condition, wanted: boolean, situation: Situation): Bound {
+function ofCondition(condition: Condition, wanted: boolean, situation: BoundContext): TimeBound {
   switch (condition.type) {
     case 'predicate':
       return wanted ? ofPredicate(condition, situation) : ofOpposite(condition, situation);
@@ -123,7 +123,7 @@ function pillarsIn(condition: Condition): readonly PillarId[] {
 }
 
 /** Of what must not hold only the time can be told beforehand. */
-function ofOpposite(asked: Predicate, situation: Situation): Bound {
+function ofOpposite(asked: Predicate, situation: BoundContext): TimeBound {
   switch (asked.predicate) {
     case 'world_time_less_than':
       return notBefore(asked.args[0], situation);
@@ -134,14 +134,14 @@ function ofOpposite(asked: Predicate, situation: Situation): Bound {
   }
 }
 
-const notBefore = (time: number, situation: Situation): Bound => ({
+const notBefore = (time: number, situation: BoundContext): TimeBound => ({
   ...ofNothing(situation),
   earliest: Math.max(time, situation.startAt),
   bottleneck: 'time',
   need: 'It is too early',
 });
 
-function ofPredicate(asked: Predicate, situation: Situation): Bound {
+function ofPredicate(asked: Predicate, situation: BoundContext): TimeBound {
   switch (asked.predicate) {
     case 'agent_at_position':
       return ofPlace(asked.args[0], asked.args[1], situation);
@@ -171,12 +171,12 @@ function ofPredicate(asked: Predicate, situation: Situation): Bound {
   }
 }
 
-function ofLife(id: UnitId, situation: Situation): Bound {
+function ofLife(id: UnitId, situation: BoundContext): TimeBound {
   const unit = unitOf(situation.sim, id);
   return unit && isAlive(unit) ? ofNothing(situation) : never(situation, id, `${nameOf(id)} is dead`);
 }
 
-function ofHostage(situation: Situation): Bound {
+function ofHostage(situation: BoundContext): TimeBound {
   const { hostage } = situation.sim;
   if (!hostage.alive) return never(situation, 'hostage', 'The hostage is dead');
   return {
@@ -190,10 +190,10 @@ function ofWay(
   unit: Unit,
   target: Vec3 | null,
   what: string,
-  situation: Situation,
+  situation: BoundContext,
   slack = 0,
   then = 0,
-): Bound {
+): TimeBound {
   const { sim, startAt } = situation;
   const way = target && shortestPath(placeWhenFree(unit, sim), target, sim);
   if (!way) return never(situation, unit.id, `${nameOf(unit.id)} cannot ${what}`);
@@ -203,21 +203,21 @@ function ofWay(
   return { ...ofNothing(situation), earliest, bottleneck: unit.id, need };
 }
 
-function ofPlace(id: UnitId, target: Vec3, situation: Situation): Bound {
+function ofPlace(id: UnitId, target: Vec3, situation: BoundContext): TimeBound {
   const unit = unitOf(situation.sim, id);
   if (!isAgent(id)) return ofNothing(situation);
   if (!unit || !isAlive(unit)) return ofLife(id, situation);
   return ofWay(unit, target, `reach ${pointText(target)}`, situation);
 }
 
-function ofExit(id: UnitId, situation: Situation): Bound {
+function ofExit(id: UnitId, situation: BoundContext): TimeBound {
   const unit = unitOf(situation.sim, id);
   if (!unit || !isAgent(unit.id) || !isAlive(unit)) return ofLife(id, situation);
   const exit = exitFor({ ...unit, id: unit.id }, situation.sim);
   return ofWay(unit, exit, `leave at x = ${MAP.maxX}`, situation);
 }
 
-function ofRescue(situation: Situation): Bound {
+function ofRescue(situation: BoundContext): TimeBound {
   if (situation.sim.hostage.rescued) return ofNothing(situation);
   const ways = teamOf(situation.sim).map((unit) =>
     ofWay(unit, HOSTAGE_POSITION, 'free the hostage', situation, INTERACT_RANGE, RESCUE_TIME),
@@ -233,7 +233,7 @@ function ofRescue(situation: Situation): Bound {
 const MOST_STRIKES = 200;
 
 /** Everybody strikes all the time, and Maya's scorches all hit, whichever pillar it is. */
-function ofPillars(named: readonly PillarId[], situation: Situation): Bound {
+function ofPillars(named: readonly PillarId[], situation: BoundContext): TimeBound {
   const { sim, startAt } = situation;
   const pillars = new Set(named.filter((id) => sim.pillars[id] > 0));
   if (pillars.size === 0) return ofNothing(situation);
@@ -249,7 +249,7 @@ function ofPillars(named: readonly PillarId[], situation: Situation): Bound {
 function striker(
   unit: Unit & { readonly id: AgentId },
   pillars: ReadonlySet<PillarId>,
-  { sim, startAt }: Situation,
+  { sim, startAt }: BoundContext,
 ): { readonly times: readonly number[]; damageBy(time: number): number } {
   const lengths = [...pillars].map((id) => standPoint(placeWhenFree(unit, sim), id, sim)?.length ?? Infinity);
   const ready = freeAt(unit, startAt) + Math.min(...lengths) / ROSTER[unit.id].speed;

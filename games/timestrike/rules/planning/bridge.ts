@@ -12,8 +12,8 @@ import {
 import type { AgentId, PillarId, Sim, Unit, Vec3 } from '../types';
 import { aimsOf, otherGoals, pillarsIn, type Aims } from './aims';
 import { freeAt, outcomeOf, placeWhenFree, type Projection } from './projection';
-import { pointTowards } from './scorching';
-import { cast, damage, moveTo, type Step, type TaskMethod } from './signature';
+import { pointToward } from './scorching';
+import { cast, damage, moveTo, type PlanItem, type TaskMethod } from './signature';
 import { teamOf } from './team';
 import { bestDivision, type Division, type Worker } from './work';
 
@@ -64,7 +64,7 @@ function scorcherFor(
   const { range, cast: castTime } = SKILL_STATS.scorch;
   const centre = PILLAR_POSITIONS[pillar];
   const stand = standPoint(from, pillar, world);
-  const spot = stand && pointTowards(from, centre, range, world);
+  const spot = stand && pointToward(from, centre, range, world);
   const before = spot && shortestPath(from, spot, world);
   const after = spot && shortestPath(spot, stand.place, world);
   if (!before || !after) return null;
@@ -101,7 +101,7 @@ function divide(projection: Projection, pillars: readonly PillarId[], hire: Hire
 }
 
 /** All steps by the time at which they begin, so that the plan reads as it happens. */
-function stepsOf({ shifts }: Division): Step[] {
+function stepsOf({ shifts }: Division): PlanItem[] {
   const steps = shifts.flatMap(({ worker, count }) => [
     ...worker.approach,
     ...Array.from({ length: count }, (_, i) => ({
@@ -113,9 +113,9 @@ function stepsOf({ shifts }: Division): Step[] {
 }
 
 /** The strikes, and whatever else the goal asks for. */
-function withOthers(aims: Aims, sim: Sim, steps: readonly Step[]): readonly Step[] {
-  const { deeds, places } = otherGoals(aims, sim, ['object_destroyed']);
-  return [...steps, ...deeds, ...places];
+function withOthers(aims: Aims, sim: Sim, steps: readonly PlanItem[]): readonly PlanItem[] {
+  const { actions, places } = otherGoals(aims, sim, ['object_destroyed']);
+  return [...steps, ...actions, ...places];
 }
 
 const fullStrength = (projection: Projection, aims: Aims): Division | null =>
@@ -165,7 +165,7 @@ const serial: TaskMethod<'destroy_bridge'> = {
 export const bridgeMethods: readonly TaskMethod<'destroy_bridge'>[] = [split, splitWithScorch, serial];
 
 /** Everybody on one pillar. */
-export const strikePillar = (projection: Projection, pillar: PillarId): readonly Step[] | null => {
+export const strikePillar = (projection: Projection, pillar: PillarId): readonly PlanItem[] | null => {
   const division = divide(projection, [pillar], (unit, target) => workerFor(unit, target, projection));
   return division && stepsOf(division);
 };

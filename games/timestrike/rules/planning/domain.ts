@@ -24,14 +24,21 @@ import {
 } from './patrol-hunt';
 import { durationOf, freeAt, outcomeOf, project, startingAt, summaryOf, type Projection } from './projection';
 import { rescueMethods, runPastMethods } from './rescue';
-import { cast, deedOf, moveTo, type Step, type TimeStrike, type TimeStrikeDomain } from './signature';
+import {
+  cast,
+  unitActionOf,
+  moveTo,
+  type PlanItem,
+  type TimeStrike,
+  type TimeStrikeDomain,
+} from './signature';
 import { teamOf } from './team';
-import { faultOf, playOut, timedActions } from './verification';
+import { verificationConflict, playOut, timedActions } from './verification';
 
 const agentOf = ({ args }: Command<TimeStrike>): AgentId => args[0];
 
 const judge = (projection: Projection, command: Command<TimeStrike>) =>
-  project(projection, agentOf(command), deedOf(command.action, command.args));
+  project(projection, agentOf(command), unitActionOf(command.action, command.args));
 
 function apply(projection: Projection, command: Command<TimeStrike>): Projection | null {
   const judged = judge(projection, command);
@@ -39,17 +46,17 @@ function apply(projection: Projection, command: Command<TimeStrike>): Projection
 }
 
 const measure = (projection: Projection, command: Command<TimeStrike>): number =>
-  durationOf(projection, agentOf(command), deedOf(command.action, command.args));
+  durationOf(projection, agentOf(command), unitActionOf(command.action, command.args));
 
 /** What is to be done for the world's goal; `alternative`: by which way to meet its condition, if it has several. */
-export function todoFor(sim: Sim, alternative?: number): Step[] {
+export function todoFor(sim: Sim, alternative?: number): PlanItem[] {
   const { type } = sim.goal;
   if (isHunt(sim)) return [{ task: 'eliminate_soldier_patrol', args: [] }];
   return [
     {
       task: type,
       args: type === 'survive_encounter' || alternative === undefined ? [] : [alternative],
-    } as Step,
+    } as PlanItem,
   ];
 }
 
@@ -57,7 +64,7 @@ export function todoFor(sim: Sim, alternative?: number): Step[] {
 export const isHunt = (sim: Sim): boolean => sim.goal.type === 'eliminate_all_enemies' && hasPatrol(sim);
 
 /** Frees the hostage: the first agent there does it. */
-function rescueSteps({ world, startAt }: Projection): readonly Step[] | null {
+function rescueSteps({ world, startAt }: Projection): readonly PlanItem[] | null {
   const [first] = [...teamOf(world)].sort(
     (a, b) =>
       freeAt(a, startAt) - freeAt(b, startAt) ||
@@ -171,5 +178,5 @@ export const timeStrikeDomain: TimeStrikeDomain = {
     return judged.ok ? 'precondition' : judged.conflict;
   },
   verifyPlan: ({ base, startAt }, schedule) =>
-    faultOf(base, playOut(base, startAt, timedActions(schedule, {}))),
+    verificationConflict(base, playOut(base, startAt, timedActions(schedule, {}))),
 };

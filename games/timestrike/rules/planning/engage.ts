@@ -2,11 +2,11 @@ import { isAlive, unitOf } from '../sim';
 import type { UnitId } from '../types';
 import { aimsOf, enemiesIn, includesOwn, otherGoals } from './aims';
 import { startingAt, type Projection } from './projection';
-import { stepOf, type Step, type TaskMethod } from './signature';
+import { stepOf, type PlanItem, type TaskMethod } from './signature';
 import { choiceOf, type Turn } from './tactics';
 import { teamOf } from './team';
 
-/** How often somebody without a useful deed looks again, in seconds. */
+/** How often somebody without a useful action looks again, in seconds. */
 const LOOK_INTERVAL = 0.25;
 /** No fight is planned for longer. */
 const LONGEST_FIGHT = 90;
@@ -47,11 +47,11 @@ export const engageMethods: readonly TaskMethod<'engage'>[] = [
     const turn = nextTurn(projection, enemies, Math.max(from, projection.startAt));
     if (turn === null) return null;
     if (turn === 'won') return rank === 0 ? [] : null;
-    const deed = choiceOf(turn, rank);
+    const action = choiceOf(turn, rank);
     const { now } = turn.projection;
-    return deed
+    return action
       ? {
-          items: [stepOf(turn.agent.id, deed), { task: 'engage', args: [enemies, now] }],
+          items: [stepOf(turn.agent.id, action), { task: 'engage', args: [enemies, now] }],
           constraints: [{ type: 'window', source: 0, point: 'start', lo: now }],
         }
       : null;
@@ -66,9 +66,9 @@ export const eliminateMethods: readonly TaskMethod<'eliminate_all_enemies'>[] = 
     name: 'engage',
     run: ({ world, startAt }, alternative) => {
       const aims = aimsOf(world, alternative);
-      const { deeds, places } = otherGoals(aims, world, COVERED);
-      const fight: Step = { task: 'engage', args: [enemiesIn(world), startAt] };
-      return [...(includesOwn(aims, COVERED, world) ? [fight] : []), ...deeds, ...places];
+      const { actions, places } = otherGoals(aims, world, COVERED);
+      const fight: PlanItem = { task: 'engage', args: [enemiesIn(world), startAt] };
+      return [...(includesOwn(aims, COVERED, world) ? [fight] : []), ...actions, ...places];
     },
   },
 ];

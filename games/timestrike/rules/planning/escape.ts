@@ -3,7 +3,7 @@ import type { AgentId, Sim, Unit, Vec3 } from '../types';
 import { aimsOf, includesOwn, otherGoals, type Aims } from './aims';
 import { placeWhenFree } from './projection';
 import { bestScorch } from './scorching';
-import { cast, moveTo, type Step, type TaskMethod } from './signature';
+import { cast, moveTo, type PlanItem, type TaskMethod } from './signature';
 import { teamOf } from './team';
 
 type Agent = Unit & { readonly id: AgentId };
@@ -21,7 +21,7 @@ export function exitFor(agent: Agent, sim: Sim): Vec3 | null {
   return nearest === undefined ? null : { x: MAP.maxX, y: nearest, z: 0 };
 }
 
-function runs(sim: Sim, agents: readonly Agent[]): readonly Step[] | null {
+function runs(sim: Sim, agents: readonly Agent[]): readonly PlanItem[] | null {
   const steps = agents
     .filter((agent) => positionOf(agent, sim).x < MAP.maxX)
     .map((agent) => {
@@ -34,9 +34,9 @@ function runs(sim: Sim, agents: readonly Agent[]): readonly Step[] | null {
 const COVERED = ['all_agents_in_zone', 'agent_in_zone'] as const;
 
 /** Whatever else the goal asks for, and then the way out. */
-function withOthers(aims: Aims, sim: Sim, steps: readonly Step[]): readonly Step[] {
-  const { deeds, places } = otherGoals(aims, sim, COVERED);
-  return [...deeds, ...steps, ...places];
+function withOthers(aims: Aims, sim: Sim, steps: readonly PlanItem[]): readonly PlanItem[] {
+  const { actions, places } = otherGoals(aims, sim, COVERED);
+  return [...actions, ...steps, ...places];
 }
 
 /** The team, if it is to leave at all. */
@@ -64,7 +64,7 @@ const coveredRun: TaskMethod<'escape_scenario'> = {
   },
 };
 
-function coverBy(agent: Agent, sim: Sim): readonly Step[] {
+function coverBy(agent: Agent, sim: Sim): readonly PlanItem[] {
   const from = positionOf(agent, sim);
   if (agent.id === 'maya') {
     const target = bestScorch(sim, livingEnemies(sim), { from, range: SKILL_STATS.scorch.range });

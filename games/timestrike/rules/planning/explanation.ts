@@ -1,8 +1,8 @@
 import { preOrder, type PlanResult } from '../../../../core/planner';
-import type { PlanFailure, Predicted, SolutionTree } from '../plan-types';
+import type { PlanFailure, Prediction, SolutionTree } from '../plan-types';
 import { isAgent, nameOf } from '../sim';
 import type { Sim, TimedAction } from '../types';
-import type { Bound } from './bounds';
+import type { TimeBound } from './bounds';
 
 const seconds = (time: number): string => `${time.toFixed(3)} s`;
 
@@ -11,7 +11,7 @@ export function explainPlan(
   sim: Sim,
   tree: SolutionTree,
   actions: readonly TimedAction[],
-  { success_time: success, hp }: Predicted,
+  { success_time: success, hp }: Prediction,
 ): string {
   const { type } = sim.goal;
   if (actions.length === 0) return `${type} is reached already: nothing has to be done.`;
@@ -31,7 +31,7 @@ export function explainPlan(
 export function infeasibility(
   sim: Sim,
   startAt: number,
-  { earliest, latest, strict, bottleneck, need }: Bound,
+  { earliest, latest, strict, bottleneck, need }: TimeBound,
 ): Pick<Extract<PlanFailure, { readonly code: 'GOAL_INFEASIBLE' }>, 'code' | 'message' | 'details'> {
   const { deadline } = sim.goal;
   const limit =

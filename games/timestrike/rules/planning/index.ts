@@ -3,7 +3,7 @@ import type {
   CompactState,
   PlanFailure,
   PlanGoal,
-  Planned,
+  PlanningResult,
   PlanRequest,
   ReplanAfter,
   SolutionTree,
@@ -15,8 +15,8 @@ import { boundOf, isPossible } from './bounds';
 import { isHunt, timeStrikeDomain, todoFor } from './domain';
 import { explainPlan, infeasibility, noPlan } from './explanation';
 import { projectionOf } from './projection';
-import type { Step, TimeStrikeDomain } from './signature';
-import { faultOf, playOut, predictedFrom, timedActions, type Outcome } from './verification';
+import type { PlanItem, TimeStrikeDomain } from './signature';
+import { verificationConflict, playOut, predictedFrom, timedActions, type Outcome } from './verification';
 
 /** Only expansions are counted, so that a replay plans the same whatever the machine. */
 const MAX_EXPANSIONS = 400;
@@ -32,14 +32,19 @@ export const planGoal: PlanGoal = (request) => {
 
 const hasAlternatives = (base: Sim): boolean => !isHunt(base) && alternativesOf(base).length > 1;
 
-function search(base: Sim, request: PlanRequest, todo: Step[], maxExpansions = MAX_EXPANSIONS): Planned {
-  const { domain, outcome } = rehearsing();
+function search(
+  base: Sim,
+  request: PlanRequest,
+  todo: PlanItem[],
+  maxExpansions = MAX_EXPANSIONS,
+): PlanningResult {
+  const { domain, outcome } = rehearse();
   const options = { ...optionsFor(request), maxExpansions };
-  return planned(base, request, plan(domain, startOf(base, request), todo, options), outcome);
+  return planningResult(base, request, plan(domain, startOf(base, request), todo, options), outcome);
 }
 
 /** The first alternative of the condition that has a plan; what one leaves of its share of the search goes to the others. */
-function planAnyOf(base: Sim, request: PlanRequest): Planned {
+function planAnyOf(base: Sim, request: PlanRequest): PlanningResult {
   const possible = alternativesOf(base).flatMap((aims, i) => {
     const conditions = aims.map((aim) => ({ type: 'predicate' as const, ...aim }));
     return isPossible(boundOf(base, request.startAt, { type: 'and', conditions })) ? [i + 1] : [];
@@ -72,11 +77,11 @@ export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
     met,
     executedNodes(base, tree).filter((id) => id !== node.id),
   );
-  const { domain, outcome } = rehearsing();
+  const { domain, outcome } = rehearse();
   const result = replan(domain, startOf(base, request), done, node.id, optionsFor(request));
   // Another alternative of the condition may do where the one that was pursued does not.
   if (!result.ok && hasAlternatives(base)) return planGoal(request);
-  return planned(base, request, result, outcome);
+  return planningResult(base, request, result, outcome);
 };
 
 /** The world with its goal taken up, so that no choice is pending in it. */
@@ -92,7 +97,7 @@ const optionsFor = ({ startAt, names }: PlanRequest) =>
     identity: { plan: names.number, suffix: names.suffix },
   }) satisfies PlanOptions;
 
-function impossibility(base: Sim, request: PlanRequest): Planned | null {
+function impossibility(base: Sim, request: PlanRequest): PlanningResult | null {
   if (base.mission.status === 'complete') return null;
   const bound = boundOf(base, request.startAt);
   if (isPossible(bound)) return null;
@@ -116,24 +121,24 @@ function executedNodes(base: Sim, tree: SolutionTree): readonly string[] {
 }
 
 /** The domain, and what came of the last plan that it verified: a plan that is found was verified last. */
-function rehearsing() {
+function rehearse() {
   let last: Outcome | null = null;
   const domain: TimeStrikeDomain = {
     ...timeStrikeDomain,
     verifyPlan: ({ base, startAt }, schedule) => {
       last = playOut(base, startAt, timedActions(schedule, {}));
-      return faultOf(base, last);
+      return verificationConflict(base, last);
     },
   };
   return { domain, outcome: () => last };
 }
 
-function planned(
+function planningResult(
   base: Sim,
   { startAt }: PlanRequest,
   result: PlanResult<CompactState>,
   rehearsed: () => Outcome | null,
-): Planned {
+): PlanningResult {
   if (!result.ok) {
     const failure: PlanFailure = {
       ...noPlan(base, result),

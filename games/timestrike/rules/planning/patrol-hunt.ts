@@ -1,5 +1,5 @@
 import { LOOKOUT, OCCLUDED, PATROLMAN, pauseFrom, PAUSE_PLACE, SKILL_STATS } from '../sim';
-import { attack, cast, moveTo, type TaskMethod, type Way } from './signature';
+import { attack, cast, moveTo, type TaskMethod, type PlanMethodResult } from './signature';
 
 /** Next to where the patrol pauses, for one who strikes. */
 const AMBUSH = { x: 13, y: 5, z: 0 };
@@ -71,7 +71,7 @@ export const learnPatternMethods: readonly TaskMethod<'learn_pattern'>[] = [
 ];
 
 /** The scorch, not before the archer has left the line of sight. */
-const afterTheArcher = (): Way => ({
+const afterTheArcher = (): PlanMethodResult => ({
   items: [scorch],
   constraints: [{ type: 'window', source: 0, point: 'start', lo: OCCLUDED.to }],
 });

@@ -1,7 +1,7 @@
 import type { ConflictType } from '../../../../core/planner';
 import type { CompactState } from '../plan-types';
-import { advance, effortOf, enqueue, isAgent, positionOf, unitOf, type Refusal } from '../sim';
-import type { AgentId, Deed, Sim, SimEvent, TimedAction, Unit, Vec3 } from '../types';
+import { advance, actionCost, enqueue, isAgent, positionOf, unitOf, type Refusal } from '../sim';
+import type { AgentId, UnitAction, Sim, SimEvent, TimedAction, Unit, Vec3 } from '../types';
 
 /** The planner's state: the world as it is, and what was planned on it so far. */
 export interface Projection {
@@ -72,34 +72,34 @@ export const outcomeOf = (projection: Projection): Sim =>
 const lastEnd = (actions: readonly TimedAction[]): number =>
   actions.reduce((end, { end_time }) => Math.max(end, end_time), 0);
 
-export type Projected =
+export type ProjectionResult =
   | { readonly ok: true; readonly projection: Projection }
   | { readonly ok: false; readonly conflict: ConflictType };
 
 /** The projection with one more action, or why that would not do: it is refused, or would not have its effect. */
-export function project(projection: Projection, agent: AgentId, deed: Deed): Projected {
+export function project(projection: Projection, agent: AgentId, unitAction: UnitAction): ProjectionResult {
   const { world, now, commands } = projection;
   const unit = unitOf(world, agent);
   if (!unit) return { ok: false, conflict: 'precondition' };
   if (world.mission.status === 'failed') return { ok: false, conflict: lossOf(world) };
-  const effort = effortOf(world, unit, deed);
+  const effort = actionCost(world, unit, unitAction);
   if (!effort.ok) return { ok: false, conflict: conflictOf(effort.error) };
-  const action = plannedAction('planned', agent, deed, now, effort.value.duration);
+  const action = plannedAction('planned', agent, unitAction, now, effort.value.duration);
   const planned = [...commands, action];
   const next = enqueue(world, [action]);
   // Nobody's move comes to nothing; all else is looked at until it is done.
   const { sim, events } = advance(next, lastEnd(planned.filter((it) => it.action !== 'move_to')));
   remember(next, sim);
-  const conflict = events.some(isFailure) ? 'prediction' : burnsNothing(deed, sim, events);
+  const conflict = events.some(isFailure) ? 'prediction' : burnsNobody(unitAction, sim, events);
   return conflict
     ? { ok: false, conflict }
     : { ok: true, projection: { ...projection, commands: planned, world: next } };
 }
 
-/** How long a deed takes if it begins now; 0 where it cannot. */
-export function durationOf({ world }: Projection, agent: AgentId, deed: Deed): number {
+/** How long a unitAction takes if it begins now; 0 where it cannot. */
+export function durationOf({ world }: Projection, agent: AgentId, unitAction: UnitAction): number {
   const unit = unitOf(world, agent);
-  const effort = unit && effortOf(world, unit, deed);
+  const effort = unit && actionCost(world, unit, unitAction);
   return effort?.ok ? effort.value.duration : 0;
 }
 
@@ -108,8 +108,12 @@ export const isFailure = ({ type, unit }: SimEvent): boolean =>
   unit !== undefined && isAgent(unit) && (type === 'action_rejected' || type === 'attack_missed');
 
 /** A patrol that was warned is away by then: somebody struck too early. */
-function burnsNothing(deed: Deed, { patrol }: Sim, events: readonly SimEvent[]): ConflictType | null {
-  if (deed.action !== 'skill_cast' || deed.args[0] !== 'scorch') return null;
+function burnsNobody(
+  unitAction: UnitAction,
+  { patrol }: Sim,
+  events: readonly SimEvent[],
+): ConflictType | null {
+  if (unitAction.action !== 'skill_cast' || unitAction.args[0] !== 'scorch') return null;
   if (events.some(({ type }) => type === 'damage' || type.startsWith('pillar_'))) return null;
   return patrol.alarmedAt === null ? 'prediction' : 'coordination';
 }
@@ -131,11 +135,11 @@ function conflictOf({ code, details }: Refusal): ConflictType {
 export const plannedAction = (
   id: string,
   agent: AgentId,
-  deed: Deed,
+  unitAction: UnitAction,
   start: number,
   duration: number,
 ): TimedAction => ({
-  ...deed,
+  ...unitAction,
   id,
   agent_id: agent,
   start_time: start,

@@ -1,8 +1,8 @@
 import { distance, livingEnemies, positionOf, ROSTER, shortestPath, SKILL_STATS, unitOf } from '../sim';
 import type { AgentId, Sim, Unit, UnitId, Vec3 } from '../types';
 import { aimsOf, otherGoals, runnersIn } from './aims';
-import { bestScorch, pointTowards } from './scorching';
-import { cast, moveTo, type Step, type TaskMethod } from './signature';
+import { bestScorch, pointToward } from './scorching';
+import { cast, moveTo, type PlanItem, type TaskMethod } from './signature';
 import { teamOf } from './team';
 
 const COVERED = ['agent_at_position'] as const;
@@ -19,16 +19,16 @@ const rush: TaskMethod<'rescue_hostage'> = {
     const aims = aimsOf(world, alternative);
     const runners = runnersIn(aims, world);
     if (!runners.every(({ agent }) => isAvailable(world, agent))) return null;
-    const { deeds, places } = otherGoals(aims, world, COVERED);
+    const { actions, places } = otherGoals(aims, world, COVERED);
     const { deadline } = world.goal;
     return {
-      items: [...deeds, ...runners.map(({ agent, target }) => moveTo(agent, target)), ...places],
+      items: [...actions, ...runners.map(({ agent, target }) => moveTo(agent, target)), ...places],
       constraints:
         deadline === null
           ? []
           : runners.map((_, i) => ({
               type: 'deadline',
-              source: deeds.length + i,
+              source: actions.length + i,
               duration: deadline - startAt,
             })),
     };
@@ -44,15 +44,15 @@ const screenedRush: TaskMethod<'rescue_hostage'> = {
     const runners = runnersIn(aims, world).filter(({ agent }) => isAvailable(world, agent));
     const point = maya && bestScorch(world, livingEnemies(world), null)?.point;
     if (!maya || !point || runners.length < runnersIn(aims, world).length) return null;
-    const stand = pointTowards(positionOf(maya, world), point, SKILL_STATS.scorch.range, world);
+    const stand = pointToward(positionOf(maya, world), point, SKILL_STATS.scorch.range, world);
     if (!stand) return null;
     const approach =
       distance(positionOf(maya, world), point) <= SKILL_STATS.scorch.range ? [] : [moveTo('maya', stand)];
     const scorch = [...approach, cast('maya', 'scorch', point)];
-    const runs = runners.map(({ agent, target }): Step => ({ task: 'run_past', args: [agent, target] }));
-    const helped = runners.flatMap(({ agent }) => hastened(world, agent));
-    const { deeds, places } = otherGoals(aims, world, COVERED);
-    const before = [...scorch, ...helped, ...deeds];
+    const runs = runners.map(({ agent, target }): PlanItem => ({ task: 'run_past', args: [agent, target] }));
+    const helped = runners.flatMap(({ agent }) => withHaste(world, agent));
+    const { actions, places } = otherGoals(aims, world, COVERED);
+    const before = [...scorch, ...helped, ...actions];
     return {
       items: [...before, ...runs, ...places],
       constraints: runs.map((_, i) => ({
@@ -65,7 +65,7 @@ const screenedRush: TaskMethod<'rescue_hostage'> = {
 };
 
 /** Jordan makes a runner's skills ready, if any is not. */
-function hastened(sim: Sim, agent: AgentId): readonly Step[] {
+function withHaste(sim: Sim, agent: AgentId): readonly PlanItem[] {
   const waiting = Object.values(unitOf(sim, agent)?.readyAt ?? {}).some((ready) => ready > sim.t);
   return waiting && agent !== 'jordan' && isAvailable(sim, 'jordan') ? [cast('jordan', 'now', agent)] : [];
 }
@@ -81,10 +81,10 @@ const clearThenAdvance: TaskMethod<'rescue_hostage'> = {
       .map(({ id }): UnitId => id);
     if (runners.length < runnersIn(aims, world).length || enemies.length === 0) return null;
     const runs = runners.map(({ agent, target }) => moveTo(agent, target));
-    const { deeds, places } = otherGoals(aims, world, COVERED);
+    const { actions, places } = otherGoals(aims, world, COVERED);
     return {
-      items: [{ task: 'engage', args: [enemies, world.t] }, ...deeds, ...runs, ...places],
-      constraints: runs.map((_, i) => ({ type: 'before', source: 0, target: 1 + deeds.length + i })),
+      items: [{ task: 'engage', args: [enemies, world.t] }, ...actions, ...runs, ...places],
+      constraints: runs.map((_, i) => ({ type: 'before', source: 0, target: 1 + actions.length + i })),
     };
   },
 };

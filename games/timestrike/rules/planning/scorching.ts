@@ -47,7 +47,7 @@ export function bestScorch(
 const middle = (a: Vec3, b: Vec3): Vec3 => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, z: 0 });
 
 /** The first place on the way to a point that is within `range` of it. */
-export function pointTowards(from: Vec3, point: Vec3, range: number, sim: Sim): Vec3 | null {
+export function pointToward(from: Vec3, point: Vec3, range: number, sim: Sim): Vec3 | null {
   if (distance(from, point) <= range) return from;
   const path = wayNear(from, point, sim);
   for (const [i, corner] of path?.points.entries() ?? []) {

@@ -1,6 +1,6 @@
 import type { Decomposition, Domain, Item, Method } from '../../../../core/planner';
 import type { CompactState } from '../plan-types';
-import type { AgentId, Deed, ObjectId, PillarId, Skill, UnitId, Vec3 } from '../types';
+import type { AgentId, UnitAction, ObjectId, PillarId, Skill, UnitId, Vec3 } from '../types';
 import type { Projection } from './projection';
 
 /** The names of the planning domain. In a tree an action's first argument is its agent. */
@@ -39,29 +39,35 @@ export interface TimeStrike {
 }
 
 export type TimeStrikeDomain = Domain<Projection, TimeStrike, CompactState>;
-export type Step = Item<TimeStrike>;
-export type Way = Decomposition<TimeStrike>;
+export type PlanItem = Item<TimeStrike>;
+export type PlanMethodResult = Decomposition<TimeStrike>;
 export type TaskMethod<N extends keyof TimeStrike['tasks']> = Method<
   Projection,
   TimeStrike,
   TimeStrike['tasks'][N]
 >;
 
-export const moveTo = (agent: AgentId, target: Vec3): Step => ({ action: 'move_to', args: [agent, target] });
-export const attack = (agent: AgentId, target: UnitId): Step => ({ action: 'attack', args: [agent, target] });
-export const cast = (agent: AgentId, skill: Skill, target: UnitId | Vec3): Step => ({
+export const moveTo = (agent: AgentId, target: Vec3): PlanItem => ({
+  action: 'move_to',
+  args: [agent, target],
+});
+export const attack = (agent: AgentId, target: UnitId): PlanItem => ({
+  action: 'attack',
+  args: [agent, target],
+});
+export const cast = (agent: AgentId, skill: Skill, target: UnitId | Vec3): PlanItem => ({
   action: 'skill_cast',
   args: [agent, skill, target],
 });
-export const damage = (agent: AgentId, pillar: PillarId): Step => ({
+export const damage = (agent: AgentId, pillar: PillarId): PlanItem => ({
   action: 'interact',
   args: [agent, pillar, 'damage'],
 });
 
-/** An agent's deed as a step. */
-export const stepOf = (agent: AgentId, deed: Deed): Step =>
-  ({ action: deed.action, args: [agent, ...deed.args] }) as Step;
+/** An agent's action as a step. */
+export const stepOf = (agent: AgentId, action: UnitAction): PlanItem =>
+  ({ action: action.action, args: [agent, ...action.args] }) as PlanItem;
 
-/** A step's deed. What the tree holds was made by this domain, or read from a tree that was. */
-export const deedOf = (action: string, args: readonly unknown[]): Deed =>
-  ({ action, args: args.slice(1) }) as unknown as Deed;
+/** A step's action. What the tree holds was made by this domain, or read from a tree that was. */
+export const unitActionOf = (action: string, args: readonly unknown[]): UnitAction =>
+  ({ action, args: args.slice(1) }) as unknown as UnitAction;

@@ -8,8 +8,8 @@ import {
   SKILL_STATS,
   unitOf,
 } from '../sim';
-import type { AgentId, Deed, Sim, Skill, Unit, UnitId, Vec3 } from '../types';
-import { bestScorch, pointTowards } from './scorching';
+import type { AgentId, UnitAction, Sim, Skill, Unit, UnitId, Vec3 } from '../types';
+import { bestScorch, pointToward } from './scorching';
 import { later, placeWhenFree, project, type Projection } from './projection';
 import { teamOf } from './team';
 
@@ -36,17 +36,17 @@ const HURT = 0.4;
  * What a free agent might do that works, the best being of rank 0; null if there is nothing (more), and it had better wait.
  * It walks only if it can do nothing else.
  */
-export function choiceOf(turn: Turn, rank: number): Deed | null {
+export function choiceOf(turn: Turn, rank: number): UnitAction | null {
   let found = 0;
-  for (const deed of deedsOf(turn)) {
-    if (!works(turn, deed)) continue;
-    if (found === rank) return deed;
+  for (const action of unitActionsOf(turn)) {
+    if (!works(turn, action)) continue;
+    if (found === rank) return action;
     found++;
   }
   return found === 0 ? (walksOf(turn)[rank] ?? null) : null;
 }
 
-function deedsOf(turn: Turn): readonly Deed[] {
+function unitActionsOf(turn: Turn): readonly UnitAction[] {
   switch (turn.agent.id) {
     case 'alex':
       return [...strikes(turn), ...attacks(turn)];
@@ -57,7 +57,7 @@ function deedsOf(turn: Turn): readonly Deed[] {
   }
 }
 
-function walksOf(turn: Turn): readonly Deed[] {
+function walksOf(turn: Turn): readonly UnitAction[] {
   switch (turn.agent.id) {
     case 'alex':
       return isOpening(turn) ? accompany(turn) : intercept(turn);
@@ -84,13 +84,14 @@ const within = (turn: Turn, range: number): readonly Unit[] =>
     .filter((enemy) => distance(placeOf(turn.agent, turn), placeOf(enemy, turn)) <= range)
     .sort(weakestFirst);
 
-/** Whether a deed would be accepted now, and not be in vain. */
-const works = ({ projection, agent }: Turn, deed: Deed): boolean => project(projection, agent.id, deed).ok;
+/** Whether a action would be accepted now, and not be in vain. */
+const works = ({ projection, agent }: Turn, action: UnitAction): boolean =>
+  project(projection, agent.id, action).ok;
 
-const attacks = (turn: Turn): readonly Deed[] =>
+const attacks = (turn: Turn): readonly UnitAction[] =>
   within(turn, ROSTER[turn.agent.id].attackRange).map(({ id }) => ({ action: 'attack', args: [id] }));
 
-const strikes = (turn: Turn): readonly Deed[] =>
+const strikes = (turn: Turn): readonly UnitAction[] =>
   isReady(turn.agent, 'delaying_strike', turn.projection.world)
     ? within(turn, SKILL_STATS.delaying_strike.range).map(({ id }) => ({
         action: 'skill_cast',
@@ -99,7 +100,7 @@ const strikes = (turn: Turn): readonly Deed[] =>
     : [];
 
 /** Where at least two enemies will be by then, or one whom it kills. */
-function scorches(turn: Turn): readonly Deed[] {
+function scorches(turn: Turn): readonly UnitAction[] {
   const { range, cast } = SKILL_STATS.scorch;
   if (!isReady(turn.agent, 'scorch', turn.projection.world)) return [];
   const later = soon(turn, cast);
@@ -110,12 +111,12 @@ function scorches(turn: Turn): readonly Deed[] {
 }
 
 /** Towards the densest enemies, as near as a scorch needs it. */
-function approachToScorch(turn: Turn): readonly Deed[] {
+function approachToScorch(turn: Turn): readonly UnitAction[] {
   const { world } = turn.projection;
   if (!isReady(turn.agent, 'scorch', world)) return [];
   const target = bestScorch(world, turn.enemies, null);
   const spot =
-    target && pointTowards(placeOf(turn.agent, turn), target.point, SKILL_STATS.scorch.range, world);
+    target && pointToward(placeOf(turn.agent, turn), target.point, SKILL_STATS.scorch.range, world);
   return spot ? walk(turn, spot) : [];
 }
 
@@ -128,18 +129,18 @@ function isOpening({ projection: { world, base } }: Turn): boolean {
 }
 
 /** Stay close to where Maya is going. */
-function accompany(turn: Turn): readonly Deed[] {
+function accompany(turn: Turn): readonly UnitAction[] {
   const { world } = turn.projection;
   const maya = unitOf(world, 'maya');
   if (!maya || !isAlive(maya)) return intercept(turn);
   const [from, place] = [placeOf(turn.agent, turn), placeWhenFree(maya, world)];
-  return distance(from, place) > LEASH ? walk(turn, pointTowards(from, place, COMPANY, world)) : [];
+  return distance(from, place) > LEASH ? walk(turn, pointToward(from, place, COMPANY, world)) : [];
 }
 
 const isAlone = ({ projection: { world } }: Turn): boolean => teamOf(world).length === 1;
 
 /** Towards the enemy nearest to Maya, or to oneself if she is dead. */
-function intercept(turn: Turn): readonly Deed[] {
+function intercept(turn: Turn): readonly UnitAction[] {
   const { world } = turn.projection;
   const maya = unitOf(world, 'maya');
   const centre = placeOf(maya && isAlive(maya) ? maya : turn.agent, turn);
@@ -148,12 +149,12 @@ function intercept(turn: Turn): readonly Deed[] {
   if (!nearest) return [];
   const later = soon(turn, LONGEST_WALK);
   const place = positionOf(unitOf(later, nearest.id) ?? nearest, later);
-  const spot = pointTowards(placeOf(turn.agent, turn), place, CLOSE, world);
+  const spot = pointToward(placeOf(turn.agent, turn), place, CLOSE, world);
   return walk(turn, spot);
 }
 
 /** Part of the way to a place; none if one is there. */
-function walk(turn: Turn, target: Vec3 | null): readonly Deed[] {
+function walk(turn: Turn, target: Vec3 | null): readonly UnitAction[] {
   const from = placeOf(turn.agent, turn);
   const path = target && shortestPath(from, target, turn.projection.world);
   if (!path || path.length < SHORTEST_WALK) return [];
@@ -168,7 +169,7 @@ function walk(turn: Turn, target: Vec3 | null): readonly Deed[] {
 }
 
 /** Right after Maya's scorch, so that she can cast it again. */
-function hastens(turn: Turn): readonly Deed[] {
+function hastens(turn: Turn): readonly UnitAction[] {
   const { world } = turn.projection;
   const maya = unitOf(world, 'maya');
   const isUseful = maya && isAlive(maya) && !isReady(maya, 'scorch', world) && turn.enemies.length > 1;
@@ -177,7 +178,7 @@ function hastens(turn: Turn): readonly Deed[] {
     : [];
 }
 
-function defends(turn: Turn): readonly Deed[] {
+function defends(turn: Turn): readonly UnitAction[] {
   const { agent } = turn;
   const isDefending = agent.effects.some(({ type }) => type === 'defend');
   const isHurt = agent.hp < HURT * ROSTER[agent.id].maxHp;

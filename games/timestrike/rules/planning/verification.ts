@@ -1,9 +1,9 @@
 import type { ConflictType, ScheduledAction } from '../../../../core/planner';
-import type { Predicted } from '../plan-types';
+import type { Prediction } from '../plan-types';
 import { advance, enqueue, isAgent } from '../sim';
 import type { AgentId, Sim, SimEvent, TimedAction } from '../types';
 import { isFailure, plannedAction } from './projection';
-import { deedOf } from './signature';
+import { unitActionOf } from './signature';
 
 /** How long a plan without a deadline may take to succeed, in seconds. */
 const PATIENCE = 120;
@@ -14,7 +14,7 @@ export const timedActions = (
   prerequisites: Readonly<Record<string, readonly string[]>>,
 ): readonly TimedAction[] =>
   schedule.map(({ nodeId, action, args, start, duration }) => ({
-    ...plannedAction(nodeId, args[0] as AgentId, deedOf(action, args), start, duration),
+    ...plannedAction(nodeId, args[0] as AgentId, unitActionOf(action, args), start, duration),
     prerequisites: prerequisites[nodeId] ?? [],
   }));
 
@@ -32,7 +32,7 @@ export function playOut(base: Sim, startAt: number, actions: readonly TimedActio
 }
 
 /** Null if the plan does what it is for. */
-export function faultOf(base: Sim, { sim, events }: Outcome): ConflictType | null {
+export function verificationConflict(base: Sim, { sim, events }: Outcome): ConflictType | null {
   if (events.some(isFailure)) return 'prediction';
   if (sim.mission.status === 'failed') return sim.mission.reason === 'deadline' ? 'deadline' : 'verification';
   const isReached = sim.mission.status === 'complete' || base.goal.type === 'survive_encounter';
@@ -44,7 +44,7 @@ export function predictedFrom(
   { sim, events }: Outcome,
   startAt: number,
   actions: readonly TimedAction[],
-): Predicted {
+): Prediction {
   const success = sim.mission.status === 'complete' ? sim.t : null;
   const lastEnd = actions.reduce((end, { end_time }) => Math.max(end, end_time), startAt);
   return {

@@ -1,13 +1,13 @@
 import { DAMAGE_TIME } from '../sim';
 import type { AgentId, PillarId } from '../types';
-import type { Step } from './signature';
+import type { PlanItem } from './signature';
 
 /** An agent who can work on a pillar. */
 export interface Worker {
   readonly agent: AgentId;
   readonly pillar: PillarId;
   /** What comes before the first strike, with the expected start of each. */
-  readonly approach: readonly { readonly step: Step; readonly at: number }[];
+  readonly approach: readonly { readonly step: PlanItem; readonly at: number }[];
   /** When the first strike begins. */
   readonly readyAt: number;
   /** Damage of a strike. */
@@ -110,7 +110,7 @@ function fewestStrikes(crew: readonly Worker[], hp: number, until: number): read
   let best: readonly Shift[] | null = null;
   for (const shifts of choices) {
     const isFewer = !best || actionsIn(shifts) < actionsIn(best);
-    if (isFewer && damageOf(shifts) >= hp && isDoneBy(shifts, hp)) best = shifts;
+    if (isFewer && damageOf(shifts) >= hp && finishesBy(shifts, hp)) best = shifts;
   }
   return best;
 }
@@ -118,7 +118,7 @@ function fewestStrikes(crew: readonly Worker[], hp: number, until: number): read
 const damageOf = (shifts: readonly Shift[]): number =>
   shifts.reduce((sum, { worker, count }) => sum + worker.power * count, 0);
 
-function isDoneBy(shifts: readonly Shift[], hp: number): boolean {
+function finishesBy(shifts: readonly Shift[], hp: number): boolean {
   const strikes = shifts
     .flatMap(({ worker, count }) =>
       Array.from({ length: count }, (_, i) => ({

@@ -1,5 +1,5 @@
-import type { Deed, TimedAction } from '../types';
-import { deedText, effortOf } from './deeds';
+import type { UnitAction, TimedAction } from '../types';
+import { unitActionText, actionCost } from './unit-actions';
 import { strikeOf, takeEffect } from './effects';
 import type { Refusal } from './refusals';
 import { isAgent, isAlive } from './roster';
@@ -31,7 +31,7 @@ export function startDue(world: World, unit: LiveUnit): void {
 
 /** Starts an action now, or drops it if it cannot be done. */
 export function begin(world: World, unit: LiveUnit, planned: TimedAction): void {
-  const effort = effortOf(world, unit, planned);
+  const effort = actionCost(world, unit, planned);
   if (!effort.ok) {
     reject(world, unit, planned, effort.error);
     return;
@@ -60,7 +60,7 @@ function reject(world: World, unit: LiveUnit, planned: TimedAction, { code, mess
 function tellStart(world: World, unit: LiveUnit, action: TimedAction): void {
   report(world, {
     type: 'action_started',
-    message: `${nameOf(unit.id)} ${deedText(action)}`,
+    message: `${nameOf(unit.id)} ${unitActionText(action)}`,
     unit: unit.id,
     action: action.id,
   });
@@ -94,7 +94,7 @@ function finish(world: World, unit: LiveUnit, action: TimedAction): void {
   if (!isAgent(unit.id)) return;
   report(world, {
     type: 'action_completed',
-    message: `${nameOf(unit.id)} is done: ${deedText(action)}`,
+    message: `${nameOf(unit.id)} is done: ${unitActionText(action)}`,
     unit: unit.id,
     action: action.id,
   });
@@ -106,7 +106,7 @@ export function cancelAction(world: World, unit: LiveUnit, reason: string): Time
   if (action === null) return null;
   unit.position = positionOf(unit, world);
   unit.action = null;
-  return cancelled(world, unit, action, reason);
+  return cancellationEvent(world, unit, action, reason);
 }
 
 /** Nothing that a unit was to do later is done. */
@@ -124,16 +124,16 @@ export function dropQueued(
 ): readonly TimedAction[] {
   const dropped = unit.queue.filter(({ id }) => ids.has(id));
   unit.queue = unit.queue.filter(({ id }) => !ids.has(id));
-  return dropped.map((action) => cancelled(world, unit, action, reason));
+  return dropped.map((action) => cancellationEvent(world, unit, action, reason));
 }
 
-function cancelled(world: World, unit: LiveUnit, action: TimedAction, reason: string): TimedAction {
+function cancellationEvent(world: World, unit: LiveUnit, action: TimedAction, reason: string): TimedAction {
   const gone: TimedAction = { ...action, status: 'cancelled', reason, cancelled_at: world.t };
   remember(world, unit, gone);
   if (isAgent(unit.id)) {
     report(world, {
       type: 'action_cancelled',
-      message: `${nameOf(unit.id)} no longer ${deedText(action)} (${reason})`,
+      message: `${nameOf(unit.id)} no longer ${unitActionText(action)} (${reason})`,
       unit: unit.id,
       action: action.id,
       reason,
@@ -150,12 +150,12 @@ function die(world: World, unit: LiveUnit): void {
   unit.effects = [];
 }
 
-/** A deed as a timed action of a unit, its times expected. */
+/** A unitAction as a timed action of a unit, its times expected. */
 export const timed = (
-  deed: Deed,
+  unitAction: UnitAction,
   { id, agent_id, start_time, duration }: Pick<TimedAction, 'id' | 'agent_id' | 'start_time' | 'duration'>,
 ): TimedAction => ({
-  ...deed,
+  ...unitAction,
   id,
   agent_id,
   start_time,

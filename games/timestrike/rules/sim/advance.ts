@@ -1,4 +1,4 @@
-import type { Advanced, Sim, SimEvent, UnitId } from '../types';
+import type { Advance, Sim, SimEvent, UnitId } from '../types';
 import { arrive, cancelAction, completeAll, startDue } from './actions';
 import { expireEffects } from './effects';
 import { anybodyThinks, isThinkTick, nextThinkTick, think } from './enemies';
@@ -12,7 +12,7 @@ import { settle, thaw, type LiveUnit, type World } from './world';
  * to the last bit. Once the mission is over, the world stands still. `isStop`: the way ends early, with the first instant
  * at which such an event happens.
  */
-export function advance(sim: Sim, until: number, isStop?: (event: SimEvent) => boolean): Advanced {
+export function advance(sim: Sim, until: number, isStop?: (event: SimEvent) => boolean): Advance {
   if (sim.mission.status !== 'active' || until <= sim.t) return { sim, events: [] };
   const world = thaw(sim);
   for (let next = nextInstant(world); next <= until; next = nextInstant(world)) {

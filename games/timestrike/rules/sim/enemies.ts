@@ -68,5 +68,9 @@ function walk(world: World, enemy: LiveUnit, target: Vec3): void {
   begin(world, enemy, plan(world, enemy, { action: 'move_to', args: [target] }));
 }
 
-const plan = (world: World, enemy: LiveUnit, deed: Parameters<typeof timed>[0]): ReturnType<typeof timed> =>
-  timed(deed, { id: newActionId(world), agent_id: enemy.id, start_time: world.t, duration: 0 });
+const plan = (
+  world: World,
+  enemy: LiveUnit,
+  unitAction: Parameters<typeof timed>[0],
+): ReturnType<typeof timed> =>
+  timed(unitAction, { id: newActionId(world), agent_id: enemy.id, start_time: world.t, duration: 0 });

@@ -1,13 +1,13 @@
 import { at, newSim, only, ordered, placeOf, the } from '../../../../tests/support/timestrike-situations';
-import type { Deed, Sim, TimedAction, UnitId } from '../types';
+import type { UnitAction, Sim, TimedAction, UnitId } from '../types';
 import { timed } from './actions';
 import { advance } from './advance';
 import { order } from './commands';
 
-const attack = (target: UnitId): Deed => ({ action: 'attack', args: [target] });
-const strike = (target: UnitId): Deed => ({ action: 'skill_cast', args: ['delaying_strike', target] });
-const scorch = (x: number, y: number): Deed => ({ action: 'skill_cast', args: ['scorch', at(x, y)] });
-const defend = (id: UnitId): Deed => ({ action: 'skill_cast', args: ['defend', id] });
+const attack = (target: UnitId): UnitAction => ({ action: 'attack', args: [target] });
+const strike = (target: UnitId): UnitAction => ({ action: 'skill_cast', args: ['delaying_strike', target] });
+const scorch = (x: number, y: number): UnitAction => ({ action: 'skill_cast', args: ['scorch', at(x, y)] });
+const defend = (id: UnitId): UnitAction => ({ action: 'skill_cast', args: ['defend', id] });
 
 /** An enemy that has begun to attack. */
 const attacking = (agent_id: UnitId, target: UnitId, start_time = 0): TimedAction => ({
@@ -16,8 +16,8 @@ const attacking = (agent_id: UnitId, target: UnitId, start_time = 0): TimedActio
 });
 
 const rescue = newSim();
-const codeOf = (sim: Sim, agent: 'alex' | 'maya' | 'jordan', deed: Deed): string | null => {
-  const result = order(sim, agent, deed, sim.t + 0.001);
+const codeOf = (sim: Sim, agent: 'alex' | 'maya' | 'jordan', action: UnitAction): string | null => {
+  const result = order(sim, agent, action, sim.t + 0.001);
   return result.ok ? null : result.error.code;
 };
 
@@ -56,8 +56,8 @@ describe('attacks', () => {
     ['a friend', attack('maya'), 'INVALID_TARGET'],
     ['somebody who is not there', attack('soldier_4'), 'INVALID_TARGET'],
     ['somebody far away', attack('archer_1'), 'OUT_OF_RANGE'],
-  ])('on %s are refused', (_, deed, code) => {
-    expect(codeOf(rescue, 'alex', deed)).toBe(code);
+  ])('on %s are refused', (_, action, code) => {
+    expect(codeOf(rescue, 'alex', action)).toBe(code);
   });
 
   it('on the dead and by the dead are refused', () => {
@@ -203,13 +203,13 @@ describe('skills', () => {
     ['scorch off the map', 'maya', scorch(5, 10), 'INVALID_POSITION'],
     ['scorch farther than 8', 'maya', scorch(12, 5), 'OUT_OF_RANGE'],
     ['defending somebody else', 'alex', defend('maya'), 'INVALID_TARGET'],
-  ] as const)('refused: %s', (_, agent, deed, code) => {
-    expect(codeOf(rescue, agent, deed)).toBe(code);
+  ] as const)('refused: %s', (_, agent, action, code) => {
+    expect(codeOf(rescue, agent, action)).toBe(code);
   });
 });
 
 describe('objects', () => {
-  const damage: Deed = { action: 'interact', args: ['pillar_1', 'damage'] };
+  const damage: UnitAction = { action: 'interact', args: ['pillar_1', 'damage'] };
 
   it('a pillar loses the agent’s attack, gives no cover when it is down and is walked over', () => {
     const sim = only(
@@ -228,10 +228,10 @@ describe('objects', () => {
   });
 
   it('the hostage is freed in a second, once', () => {
-    const rescueDeed: Deed = { action: 'interact', args: ['hostage', 'rescue'] };
+    const rescueAction: UnitAction = { action: 'interact', args: ['hostage', 'rescue'] };
     const sim = only(rescue, { jordan: { position: at(20, 6) } });
-    const { sim: free } = advance(ordered(sim, 'jordan', rescueDeed).sim, 1.001);
+    const { sim: free } = advance(ordered(sim, 'jordan', rescueAction).sim, 1.001);
     expect(free.hostage).toEqual({ alive: true, rescued: true });
-    expect(codeOf(free, 'jordan', rescueDeed)).toBe('INVALID_TARGET');
+    expect(codeOf(free, 'jordan', rescueAction)).toBe('INVALID_TARGET');
   });
 });

@@ -1,7 +1,16 @@
 export { advance } from './advance';
-export { enqueue, onArrival, order, pursue, stop, withdraw, type Ordered, type Stopped } from './commands';
+export {
+  enqueue,
+  onArrival,
+  order,
+  pursue,
+  stop,
+  withdraw,
+  type OrderResult,
+  type Cancellation,
+} from './commands';
 export { holds, POSITION_TOLERANCE, timesIn } from './conditions';
-export { deedText, effortOf, type Effort } from './deeds';
+export { unitActionText, actionCost, type ActionCost } from './unit-actions';
 export * from './geometry';
 export { CONVICTION_GOALS, convictionOf, defaultGoal, isReached, TICK } from './goals';
 export { isFree, shortestPath, type Path } from './paths';

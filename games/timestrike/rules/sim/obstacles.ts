@@ -20,12 +20,12 @@ interface Rect {
 /** Rounding may put a unit that walks along a border this far into it. */
 const TOLERANCE = 1e-9;
 
-type Blocked = (x: number, y: number) => boolean;
+type BlockedTest = (x: number, y: number) => boolean;
 
 /** The obstacles that blocked cells (given by their centres) make. */
 export function obstaclesOf(cells: readonly Vec3[]): Obstacles {
   const keys = new Set(cells.map(({ x, y }) => `${x},${y}`));
-  const blocked: Blocked = (x, y) => keys.has(`${x},${y}`);
+  const blocked: BlockedTest = (x, y) => keys.has(`${x},${y}`);
   const vertices = cornersOf(cells);
   return {
     rects: cells.flatMap((cell) => largestRects(cell, blocked)),
@@ -46,23 +46,23 @@ function cornersOf(cells: readonly Vec3[]): readonly Vec3[] {
 }
 
 /** Whether the cells around a vertex are blocked: north-west, north-east, south-west, south-east. */
-const around = ({ x, y }: Vec3, blocked: Blocked): readonly [boolean, boolean, boolean, boolean] => [
+const around = ({ x, y }: Vec3, blocked: BlockedTest): readonly [boolean, boolean, boolean, boolean] => [
   blocked(x - 0.5, y - 0.5),
   blocked(x + 0.5, y - 0.5),
   blocked(x - 0.5, y + 0.5),
   blocked(x + 0.5, y + 0.5),
 ];
 
-function isPinch(vertex: Vec3, blocked: Blocked): boolean {
+function isPinch(vertex: Vec3, blocked: BlockedTest): boolean {
   const [nw, ne, sw, se] = around(vertex, blocked);
   return nw === se && ne === sw && nw !== ne;
 }
 
-const isCorner = (vertex: Vec3, blocked: Blocked): boolean =>
+const isCorner = (vertex: Vec3, blocked: BlockedTest): boolean =>
   around(vertex, blocked).filter(Boolean).length === 1;
 
 /** The rectangles of blocked cells with this one in their first corner that no larger one contains. */
-function largestRects({ x, y }: Vec3, blocked: Blocked): readonly Rect[] {
+function largestRects({ x, y }: Vec3, blocked: BlockedTest): readonly Rect[] {
   const rects: Rect[] = [];
   const filled = (x0: number, y0: number, x1: number, y1: number): boolean => {
     for (let i = x0; i <= x1; i++) for (let j = y0; j <= y1; j++) if (!blocked(i, j)) return false;

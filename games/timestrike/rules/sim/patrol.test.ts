@@ -7,7 +7,7 @@ import {
   placeOf,
   the,
 } from '../../../../tests/support/timestrike-situations';
-import type { AgentId, Deed, Sim } from '../types';
+import type { AgentId, UnitAction, Sim } from '../types';
 import { timed } from './actions';
 import { advance } from './advance';
 import { enqueue, order, pursue } from './commands';
@@ -15,15 +15,15 @@ import { defaultGoal } from './goals';
 
 const start = newSim('canonical_backtracking');
 const hunt = pursue(start, defaultGoal('eliminate_all_enemies', start), 'valor').sim;
-const scorch: Deed = { action: 'skill_cast', args: ['scorch', at(12, 5)] };
-const scout: Deed = { action: 'skill_cast', args: ['scout', 'soldier_2'] };
-const strike: Deed = { action: 'skill_cast', args: ['delaying_strike', 'soldier_2'] };
-const attack: Deed = { action: 'attack', args: ['soldier_2'] };
+const scorch: UnitAction = { action: 'skill_cast', args: ['scorch', at(12, 5)] };
+const scout: UnitAction = { action: 'skill_cast', args: ['scout', 'soldier_2'] };
+const strike: UnitAction = { action: 'skill_cast', args: ['delaying_strike', 'soldier_2'] };
+const attack: UnitAction = { action: 'attack', args: ['soldier_2'] };
 
 const knowing = (sim: Sim): Sim => ({ ...sim, patrol: { ...sim.patrol, patternKnown: true } });
 
-const refusalOf = (sim: Sim, agent: AgentId, deed: Deed) => {
-  const result = order(sim, agent, deed, sim.t + 0.001);
+const refusalOf = (sim: Sim, agent: AgentId, action: UnitAction) => {
+  const result = order(sim, agent, action, sim.t + 0.001);
   return result.ok ? null : result.error;
 };
 
@@ -41,8 +41,8 @@ it.each([
 });
 
 it('the canonical solution kills him at 10.0', () => {
-  const planned = (agent_id: AgentId, start_time: number, deed: Deed) =>
-    timed(deed, { id: `${agent_id}_${start_time}`, agent_id, start_time, duration: 0 });
+  const planned = (agent_id: AgentId, start_time: number, action: UnitAction) =>
+    timed(action, { id: `${agent_id}_${start_time}`, agent_id, start_time, duration: 0 });
   const sim = enqueue(hunt, [
     planned('alex', 0, moveTo(14, 5)),
     planned('alex', 2.6, scout),

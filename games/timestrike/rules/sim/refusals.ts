@@ -1,5 +1,15 @@
 import { fail, ok, type Result } from '../../../../core/engine';
-import type { Deed, ObjectId, PillarId, Skill, SkillArgs, Unit, UnitId, UnitSkill, Vec3 } from '../types';
+import type {
+  UnitAction,
+  ObjectId,
+  PillarId,
+  Skill,
+  SkillArgs,
+  Unit,
+  UnitId,
+  UnitSkill,
+  Vec3,
+} from '../types';
 import { distance, inMap, MAP } from './geometry';
 import { isFree, shortestPath, type Path } from './paths';
 import { isOccluded, LOOKOUT, LOOKOUT_TOLERANCE, PATROLMAN } from './patrol';
@@ -43,23 +53,23 @@ export const pointText = ({ x, y }: Vec3): string => `(${rounded(x)},${rounded(y
 
 const rounded = (value: number): number => Math.round(100 * value) / 100;
 
-/** A deed done where one stands. */
-export type StandingDeed = Exclude<Deed, { readonly action: 'move_to' }>;
+/** A action done where one stands. */
+export type InPlaceAction = Exclude<UnitAction, { readonly action: 'move_to' }>;
 
-/** Null if the unit could begin the deed at this instant. */
-export function refusalOf(scene: Scene, unit: Unit, deed: StandingDeed): Refusal | null {
+/** Null if the unit could begin the action at this instant. */
+export function refusalOf(scene: Scene, unit: Unit, action: InPlaceAction): Refusal | null {
   const dead = refuseDead(unit);
   if (dead) return dead;
-  switch (deed.action) {
+  switch (action.action) {
     case 'attack':
       return (
-        refuseVictim(scene, unit, deed.args[0]) ??
-        refuseDistance(scene, unit, targetPosition(scene, deed.args[0]), ROSTER[unit.id].attackRange)
+        refuseVictim(scene, unit, action.args[0]) ??
+        refuseDistance(scene, unit, targetPosition(scene, action.args[0]), ROSTER[unit.id].attackRange)
       );
     case 'skill_cast':
-      return refuseSkill(scene, unit, deed.args);
+      return refuseSkill(scene, unit, action.args);
     case 'interact':
-      return refuseInteraction(scene, unit, deed.args[0]);
+      return refuseInteraction(scene, unit, action.args[0]);
   }
 }
 

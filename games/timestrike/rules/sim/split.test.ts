@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { at, newSim } from '../../../../tests/support/timestrike-situations';
-import { AGENTS, GOALS, SCENARIOS, UNITS, type Deed, type ScenarioId, type Sim } from '../types';
+import { AGENTS, GOALS, SCENARIOS, UNITS, type UnitAction, type ScenarioId, type Sim } from '../types';
 import { advance } from './advance';
 import { enqueue, order, pursue, stop } from './commands';
 import { defaultGoal } from './goals';
@@ -8,7 +8,7 @@ import { timed } from './actions';
 
 type Command = (sim: Sim) => Sim;
 
-interface Scripted {
+interface ScriptedCommand {
   readonly time: number;
   readonly command: Command;
 }
@@ -21,29 +21,29 @@ const place = fc
 const unit = fc.constantFrom(...UNITS);
 const agent = fc.constantFrom(...AGENTS);
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
-  place.map((target): Deed => ({ action: 'move_to', args: [target] })),
-  unit.map((target): Deed => ({ action: 'attack', args: [target] })),
-  place.map((target): Deed => ({ action: 'skill_cast', args: ['scorch', target] })),
+const action: fc.Arbitrary<UnitAction> = fc.oneof(
+  place.map((target): UnitAction => ({ action: 'move_to', args: [target] })),
+  unit.map((target): UnitAction => ({ action: 'attack', args: [target] })),
+  place.map((target): UnitAction => ({ action: 'skill_cast', args: ['scorch', target] })),
   fc
     .tuple(fc.constantFrom('delaying_strike' as const, 'now' as const, 'defend' as const), unit)
-    .map((args): Deed => ({ action: 'skill_cast', args })),
+    .map((args): UnitAction => ({ action: 'skill_cast', args })),
   fc
     .constantFrom('pillar_1' as const, 'pillar_2' as const)
-    .map((id): Deed => ({ action: 'interact', args: [id, 'damage'] })),
+    .map((id): UnitAction => ({ action: 'interact', args: [id, 'damage'] })),
 );
 
 const command: fc.Arbitrary<Command> = fc.oneof(
-  fc.tuple(agent, deed).map(([who, what]): Command => (sim) => {
+  fc.tuple(agent, action).map(([who, what]): Command => (sim) => {
     const result = order(sim, who, what, sim.t + 0.001);
     return result.ok ? result.value.sim : sim;
   }),
-  fc.tuple(agent, fc.array(deed, { maxLength: 4 })).map(
-    ([who, deeds]): Command =>
+  fc.tuple(agent, fc.array(action, { maxLength: 4 })).map(
+    ([who, actions]): Command =>
       (sim) =>
         enqueue(
           sim,
-          deeds.map((each, i) =>
+          actions.map((each, i) =>
             timed(each, {
               id: `planned_${sim.t}_${i}`,
               agent_id: who,
@@ -69,7 +69,7 @@ const time = fc.integer({ min: 0, max: HORIZON * 1000 }).map((ms) => ms / 1000);
 
 const script = fc
   .array(fc.record({ time, command }), { maxLength: 12 })
-  .map((commands): readonly Scripted[] => commands.toSorted((a, b) => a.time - b.time));
+  .map((commands): readonly ScriptedCommand[] => commands.toSorted((a, b) => a.time - b.time));
 
 const cuts = fc.array(time, { minLength: 3, maxLength: 50 });
 
@@ -82,7 +82,7 @@ function frozen<T>(value: T): T {
 }
 
 /** Plays a script on frozen states, stopping at further instants on the way. */
-function play(scenario: ScenarioId, commands: readonly Scripted[], stops: readonly number[]) {
+function play(scenario: ScenarioId, commands: readonly ScriptedCommand[], stops: readonly number[]) {
   const events: unknown[] = [];
   let sim = frozen(newSim(scenario));
   const go = (until: number): void => {

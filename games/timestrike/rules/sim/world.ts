@@ -1,4 +1,4 @@
-import type { Advanced, AgentId, Sim, SimEvent, Unit, UnitId, Vec3 } from '../types';
+import type { Advance, AgentId, Sim, SimEvent, Unit, UnitId, Vec3 } from '../types';
 import { restOf } from './geometry';
 import { isAlive, isAgent, ROSTER, SLOW_FACTOR } from './roster';
 import { BUNKER, PATROLMAN, patrolPosition } from './patrol';
@@ -23,7 +23,7 @@ export const thaw = (sim: Sim): World => ({
 });
 
 /** The finished work; the world must not be changed afterwards. */
-export function settle({ log, ...sim }: World): Advanced {
+export function settle({ log, ...sim }: World): Advance {
   return { sim, events: log };
 }
 

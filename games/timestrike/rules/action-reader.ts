@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../../core/engine';
 import type { PointRequest, TimeStrikeMove } from './game-types';
 import { invalid, refusal } from './refusals';
 import { isUnit } from './sim';
-import { PILLARS, SKILLS, type Deed, type UnitId, type Vec3 } from './types';
+import { PILLARS, SKILLS, type UnitAction, type UnitId, type Vec3 } from './types';
 
 type ActionRequest = Extract<TimeStrikeMove, { readonly type: 'issue_action' }>;
 type Argument = ActionRequest['args'][number];
@@ -17,7 +17,7 @@ const textOf = (value: Argument | undefined): string =>
 const MOST_ARGUMENTS = { move_to: 1, attack: 1, skill_cast: 2, interact: 2 } as const;
 
 /** What an agent is told to do, from the words it is told in. */
-export function readDeed({ action, args }: ActionRequest): Result<Deed> {
+export function readAction({ action, args }: ActionRequest): Result<UnitAction> {
   const [first, second] = args;
   if (args.length > MOST_ARGUMENTS[action])
     return fail(invalid('args', `at most ${MOST_ARGUMENTS[action]} long for ${action}`, args));
@@ -52,7 +52,7 @@ function readTarget(value: Argument | undefined): Result<UnitId> {
   );
 }
 
-function readCast(first: Argument | undefined, second: Argument | undefined): Result<Deed> {
+function readCast(first: Argument | undefined, second: Argument | undefined): Result<UnitAction> {
   const name = textOf(first);
   const skill = SKILLS.find((each) => each === name);
   if (!skill) return fail(invalid('args.0', `one of ${SKILLS.join(', ')}`, first));
@@ -70,7 +70,7 @@ function readCast(first: Argument | undefined, second: Argument | undefined): Re
 }
 
 /** The kind follows from the object, and may be left out. */
-function readInteraction(object: string, kind: Argument | undefined): Result<Deed> {
+function readInteraction(object: string, kind: Argument | undefined): Result<UnitAction> {
   const pillar = PILLARS.find((id) => id === object.replace(/^bridge_/, ''));
   if (pillar) {
     return kind === undefined || textOf(kind) === 'damage'
