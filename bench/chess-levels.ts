@@ -9,12 +9,12 @@ const WALL_MS = 5_000;
 const newGame = (random: RandomSource): ChessState =>
   chess.initializeGame({ options: {}, seats: 2, random, now: 0 });
 
-interface Answered {
+interface MoveResult {
   readonly state: ChessState;
   readonly ms: number;
 }
 
-interface Asked {
+interface MoveRequest {
   readonly seat: Seat;
   readonly level: number;
   readonly random: RandomSource;
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** The state after the computer's move, and how long it thought (ms of CPU). */
-function answer(state: ChessState, { seat, level, random, isLate }: Asked): Answered {
+function answer(state: ChessState, { seat, level, random, isLate }: MoveRequest): MoveResult {
   const { computer } = chess.bots;
   const view = chess.viewFor(state, seat);
   const { options } = chess.getValidMoves(state, seat);

@@ -11,7 +11,7 @@ const SESSIONS = 500;
 /** Each of the many sessions makes a move so often (ms) when it is not in a hurry. */
 const PACE_MS = 2000;
 
-interface Measured extends Omit<LoadResult, 'requests'> {
+interface LoadFigures extends Omit<LoadResult, 'requests'> {
   /** CPU time of one move (ms): of the hosts together, of Redis, and of the client. */
   readonly hosts: number;
   readonly redis: number;
@@ -29,8 +29,8 @@ const COLUMNS = [
   'client',
 ];
 
-const row = (name: string, results: readonly Measured[]): readonly string[] => {
-  const middle = (key: keyof Measured): number => median(results.map((result) => result[key]));
+const row = (name: string, results: readonly LoadFigures[]): readonly string[] => {
+  const middle = (key: keyof LoadFigures): number => median(results.map((result) => result[key]));
   const columns = [
     middle('perSecond'),
     middle('p50'),
@@ -52,7 +52,7 @@ export async function benchHosts(rounds: number): Promise<void> {
   const [first] = hosts;
   const measure = (among: readonly Server[], games: number, pace: number) =>
     measured(among, redis.pid, games, pace);
-  const [one, two, many, slow]: Measured[][] = [[], [], [], []];
+  const [one, two, many, slow]: LoadFigures[][] = [[], [], [], []];
   try {
     await measure(hosts, GAMES, 0);
     for (let round = 0; round < rounds; round++) {
@@ -65,7 +65,7 @@ export async function benchHosts(rounds: number): Promise<void> {
     for (const host of hosts) await host.stop();
     await redis.stop();
   }
-  const rate = (results: readonly Measured[] = []): number =>
+  const rate = (results: readonly LoadFigures[] = []): number =>
     median(results.map(({ perSecond }) => perSecond));
   printTable(
     `Principality on hosts that share one Redis: two make ${figure(rate(two) / rate(one))} × the moves of one (client, hosts and Redis share ${cpus().length} cores)`,
@@ -81,8 +81,8 @@ export async function benchHosts(rounds: number): Promise<void> {
 }
 
 /** What limits two hosts here, and what they could do on cores of their own: neither they nor Redis can be busier than a core each. */
-function printLimit(one: readonly Measured[], two: readonly Measured[]): void {
-  const middle = (results: readonly Measured[], key: keyof Measured): number =>
+function printLimit(one: readonly LoadFigures[], two: readonly LoadFigures[]): void {
+  const middle = (results: readonly LoadFigures[], key: keyof LoadFigures): number =>
     median(results.map((result) => result[key]));
   const [host, redis, client] = [middle(one, 'hosts'), middle(one, 'redis'), middle(one, 'client')];
   const hostOfTwo = middle(two, 'hosts');
@@ -104,7 +104,7 @@ async function measured(
   redisPid: number,
   games: number,
   pace: number,
-): Promise<Measured> {
+): Promise<LoadFigures> {
   const players = Array.from({ length: games }, (_, index) => {
     const player = apiPlayer(hosts[index % hosts.length]?.url ?? '', 'principality');
     return pace > 0 ? paced(player, pace) : player;

@@ -25,12 +25,12 @@ export function post(url: string, body: unknown, token?: string): Promise<HttpRe
 /** One GET over a kept connection. */
 export const get = (url: string): Promise<HttpReply> => ask(url, 'GET', { payload: '', headers: {} });
 
-interface Sent {
+interface RequestData {
   readonly payload: string;
   readonly headers: OutgoingHttpHeaders;
 }
 
-function ask(url: string, method: string, sent: Sent): Promise<HttpReply> {
+function ask(url: string, method: string, sent: RequestData): Promise<HttpReply> {
   return new Promise((resolve, reject) => {
     const call = request(url, { method, agent, headers: sent.headers }, (response) => {
       const chunks: Buffer[] = [];

@@ -59,7 +59,7 @@ const LIMITS = {
   'at, again': 3,
 } as const;
 
-type Timed = keyof typeof LIMITS;
+type TimedOperation = keyof typeof LIMITS;
 type Times = Readonly<Record<Length, number[]>>;
 
 /** A 5,000-commit game beside a 50-commit game, in turn: what each costs over HTTP, on a host with sessions in memory. */
@@ -78,7 +78,7 @@ export async function benchLong(): Promise<void> {
       printTable(
         `${kind.name}: ${figure(LENGTHS.long)} commits beside ${LENGTHS.short}, median of each (ms)`,
         ['', `${LENGTHS.short}`, figure(LENGTHS.long), 'ratio', 'at most'],
-        (Object.keys(LIMITS) as Timed[]).flatMap((what) => {
+        (Object.keys(LIMITS) as TimedOperation[]).flatMap((what) => {
           const { short, long } = times[what];
           if (short.length === 0) return [];
           const [few, many] = [median(short), median(long)];
@@ -95,7 +95,7 @@ export async function benchLong(): Promise<void> {
 class LongBench {
   private readonly times = Object.fromEntries(
     Object.keys(LIMITS).map((what) => [what, { short: [], long: [] }]),
-  ) as unknown as Readonly<Record<Timed, Times>>;
+  ) as unknown as Readonly<Record<TimedOperation, Times>>;
 
   constructor(
     private readonly api: string,
@@ -103,7 +103,7 @@ class LongBench {
     private readonly kind: Kind,
   ) {}
 
-  async run(): Promise<Readonly<Record<Timed, Times>>> {
+  async run(): Promise<Readonly<Record<TimedOperation, Times>>> {
     const pairs: Readonly<Record<Length, Game>>[] = [];
     for (let n = 0; n < GAMES; n++)
       pairs.push({ short: await this.grown('short'), long: await this.grown('long') });
@@ -169,7 +169,7 @@ class LongBench {
   }
 
   private async timed(
-    what: Timed,
+    what: TimedOperation,
     length: Length,
     status: number,
     task: () => Promise<{ readonly status: number; readonly text: string }>,

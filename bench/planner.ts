@@ -7,7 +7,7 @@ import type { Problem } from '../core/planner/examples/example';
 import type { PlanStats } from '../core/planner';
 import { cpuClock, figure, median, printTable } from './stats';
 
-interface Solved {
+interface Solution {
   readonly actions: number;
   readonly stats: PlanStats;
 }
@@ -16,7 +16,7 @@ interface Case {
   readonly name: string;
   /** Milliseconds it may take. */
   readonly aim: string;
-  readonly solve: () => Solved;
+  readonly solve: () => Solution;
 }
 
 const example = (problem: Problem, aim = ''): Case => ({

@@ -60,7 +60,7 @@ export const timerFunctions: readonly TimerFunction[] = [archiveSweep, indexRepa
 
 export { MemoryArchive } from './adapters/memory-archive';
 export { LIVE_HUB } from './lib/config';
-export { lazyDeps, type Deps, type Environment, type HostParts, type LazyDeps } from './lib/deps';
+export { lazyDeps, type Deps, type Environment, type HostOverrides, type LazyDeps } from './lib/deps';
 export { BODY_LIMIT_BYTES } from './lib/body';
 export type { FunctionRequest, FunctionResponse } from './lib/http';
 export { toStreamOfLevel } from './lib/logger';

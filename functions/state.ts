@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../core/engine';
 import type { Refusal } from '../core/api';
 import { entityTag, isKnown } from './lib/entity-tag';
-import { answered, route, type Answered, type Call } from './lib/route';
+import { answered, route, type RouteAnswer, type Call } from './lib/route';
 
 /** A caller who has this very answer already gets a 304; in real time a version has many answers, and none is stored. */
 export const state = route('state', async (call) => {
@@ -19,7 +19,7 @@ export const state = route('state', async (call) => {
 });
 
 /** The answer to a wait is of its moment: never stored, never 304. */
-async function awaited(call: Call<'state'>, seconds: number): Promise<Result<Answered, Refusal>> {
+async function awaited(call: Call<'state'>, seconds: number): Promise<Result<RouteAnswer, Refusal>> {
   const { deps, query, caller, signal } = call;
   const ask = () => deps.api.state(query, caller, signal);
   if (seconds === 0) return answered(await ask());

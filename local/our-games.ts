@@ -1,10 +1,10 @@
 import { SharedPromise } from '../core/async';
-import type { HostParts } from '../functions';
+import type { HostOverrides } from '../functions';
 import { games } from '../games';
 import type { OutsideGame } from './outside-games';
 
 /** What a host is given of the games that it serves. */
-type ServedGames = Pick<HostParts, 'games' | 'gameFiles' | 'boards' | 'loadMcp'>;
+type ServedGames = Pick<HostOverrides, 'games' | 'gameFiles' | 'boards' | 'loadMcp'>;
 
 /** Our games and these from outside. What answers MCP messages for them is loaded with the first message, once. */
 export function withOutside(outside: readonly OutsideGame[]): ServedGames {

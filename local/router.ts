@@ -1,7 +1,7 @@
 import type { HttpFunction } from '../functions';
 
 /** Where a request leads: a function with its path parameters, or what to say instead. */
-export type Routed =
+export type RouteMatch =
   | { readonly kind: 'function'; readonly target: HttpFunction; readonly params: Record<string, string> }
   | { readonly kind: 'method'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknown' };
@@ -32,7 +32,9 @@ function decode(segment: string): string {
 }
 
 /** Finds the function for a method and path, as the Functions runtime would by its routes. */
-export function createRouter(functions: readonly HttpFunction[]): (method: string, path: string) => Routed {
+export function createRouter(
+  functions: readonly HttpFunction[],
+): (method: string, path: string) => RouteMatch {
   const routes = functions.map((target) => ({ target, pattern: segments(target.path) }));
   const withoutParameters = functions.filter(({ path }) => !path.includes('{'));
   const fixed = new Map(

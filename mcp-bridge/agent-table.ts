@@ -10,7 +10,7 @@ import {
   type SeatedAnswer,
 } from '../core/api';
 import { toolErrors, type Vocabulary } from './kit/failures';
-import type { GameMemory, RememberedGame, Shown } from './memory';
+import type { GameMemory, RememberedGame, LastAnswer } from './memory';
 import type { ToolCall, ToolRefusal, ToolReply } from './kit/tool';
 
 /** Which game a call is about, and as whom: what it leaves out is remembered. What it says wins over what is remembered. */
@@ -39,7 +39,7 @@ export interface GameRef {
 const VIEW_LIMIT = 14_000;
 
 /** How the agent came to its seat. */
-type Sitting = Pick<RememberedGame, 'model' | 'request'>;
+type SeatOrigin = Pick<RememberedGame, 'model' | 'request'>;
 
 /** A session id as tools write it. */
 export const toGameId = (id: string): string => `game-${id}`;
@@ -96,7 +96,7 @@ export class AgentTable {
   }
 
   /** Keeps the agent's seat in a game just started or joined, and tells its token where that is not kept. */
-  sit(answer: SeatedAnswer, { model, request }: Sitting, { seated }: Pick<ToolCall, 'seated'>): Caller {
+  sit(answer: SeatedAnswer, { model, request }: SeatOrigin, { seated }: Pick<ToolCall, 'seated'>): Caller {
     const { token = '' } = answer;
     this.memory.remember(answer, token, model, request);
     seated(token);
@@ -104,7 +104,7 @@ export class AgentTable {
   }
 
   /** Notes that the agent is shown this answer, unless it gave up waiting for it, and draws it. */
-  saw(answer: Shown & Drawable, call: Pick<ToolCall, 'signal' | 'draw'>): void {
+  saw(answer: LastAnswer & Drawable, call: Pick<ToolCall, 'signal' | 'draw'>): void {
     if (!call.signal.aborted) this.memory.saw(answer);
     this.draw(answer, call);
   }

@@ -47,7 +47,7 @@ export const bridgeConfig = z.object({
 
 export type BridgeConfig = z.output<typeof bridgeConfig>;
 
-type Given = Readonly<Record<string, string | boolean>>;
+type FlagValues = Readonly<Record<string, string | boolean>>;
 
 /** The settings that the command line may give, already parsed; a flag wins over the environment. */
 export type BridgeFlags = Readonly<Partial<Record<'url' | 'key' | 'toolsets', string>>>;
@@ -85,7 +85,7 @@ export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
   toolsets: readonly string[],
 ): ReadConfig {
-  const given: Given = { ...readEnvironment(environment), ...flags };
+  const given: FlagValues = { ...readEnvironment(environment), ...flags };
   const schema = bridgeConfig.extend({
     toolsets: bridgeConfig.shape.toolsets.refine(
       (names) => names.every((name) => name === 'all' || toolsets.includes(name)),
@@ -116,7 +116,7 @@ const missing = ({ saveDecisions, decisionLogPath }: BridgeConfig): readonly str
     ? ['Decisions are not saved: SAVE_DECISIONS needs DECISION_LOG_PATH']
     : [];
 
-function readEnvironment(environment: Readonly<Record<string, string | undefined>>): Given {
+function readEnvironment(environment: Readonly<Record<string, string | undefined>>): FlagValues {
   const set = Object.entries(ENVIRONMENT).flatMap(([variable, setting]) => {
     const value = environment[variable];
     return value ? [[setting, value] as const] : [];

@@ -25,7 +25,7 @@ const KEPT_BYTES = 1024;
 const NEWLINE = 0x0a;
 
 /** A line that is too long, while the rest of it is thrown away. */
-interface Dropped {
+interface OversizedFrame {
   readonly id: FrameId;
   tail: Buffer;
 }
@@ -37,7 +37,7 @@ interface Dropped {
 export class FrameGuard extends Transform {
   private pieces: Buffer[] = [];
   private size = 0;
-  private dropped: Dropped | undefined;
+  private dropped: OversizedFrame | undefined;
 
   constructor(private readonly options: FrameGuardOptions) {
     super();

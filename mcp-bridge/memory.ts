@@ -38,7 +38,7 @@ export interface RememberedGame {
 }
 
 /** What of an answer is remembered. */
-export interface Shown extends Pick<Answer, 'session' | 'version' | 'gameState' | 'gameOver'> {
+export interface LastAnswer extends Pick<Answer, 'session' | 'version' | 'gameState' | 'gameOver'> {
   readonly gone?: Answer['gone'] | undefined;
 }
 
@@ -101,7 +101,7 @@ export class GameMemory {
   }
 
   /** Notes what the agent is shown now; an answer that a newer one overtook says nothing new. */
-  saw(answer: Shown): void {
+  saw(answer: LastAnswer): void {
     const known = this.games.get(answer.session)?.version ?? 0;
     if (answer.version >= known) this.change(answer.session, shown(answer));
   }
@@ -179,7 +179,7 @@ export class GameMemory {
 
 /** An agent that is shown a game from its own seat is present. */
 function shown(
-  answer: Shown,
+  answer: LastAnswer,
 ): Pick<RememberedGame, 'version' | 'turnNumber' | 'gameOver' | 'toldGone' | 'left'> {
   const { version, gameOver } = answer;
   const { turnNumber } = answer.gameState;

@@ -29,7 +29,7 @@ import { promptsOf } from './prompts';
 import { documentShelf, Library, shelves } from './resources';
 import type { Body, EmbeddedPage, Tool, ToolCall, ToolRefusal, ToolReply } from './kit/tool';
 import { instructionsOf, rewordBeforeCall, toolsOf } from './toolsets';
-import { toolMeta, WidgetShelf, type WidgetReader } from './widgets';
+import { toolMeta, WidgetResources, type WidgetReader } from './widgets';
 
 export interface BridgeOptions {
   /** The games that are offered, in the order of listing. */
@@ -50,7 +50,7 @@ export interface BridgeOptions {
   /** Aborted when nobody waits for any answer any more. */
   readonly signal?: AbortSignal | undefined;
   /** How tools are listed, kept for servers that are made one after another: it takes a while to work out. */
-  readonly listings?: Map<string, ToolListing>;
+  readonly listings?: Map<string, ToolDescription>;
 }
 
 const EVERY_GAME = [
@@ -98,7 +98,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
   const library = new Library(api);
   const resources = shelves([
     documentShelf(library),
-    new WidgetShelf(games, options.readWidget, config.widgetDomain),
+    new WidgetResources(games, options.readWidget, config.widgetDomain),
   ]);
   const prompts = promptsOf({ library, table, config, stateless, tools: tools.map(({ name }) => name) });
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
@@ -122,11 +122,11 @@ export function createBridgeServer(options: BridgeOptions): Server {
   server.setRequestHandler(anyPrompt, ({ params }) => prompts.get(params));
   server.setRequestHandler(CompleteRequestSchema, ({ params }) => prompts.complete(params));
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map((tool) => keptListing(tool, options)),
+    tools: tools.map((tool) => cachedDescription(tool, options)),
   }));
   server.setRequestHandler(anyCall, async ({ params: { raw } }, extra) => {
     const started = performance.now();
-    const beside: Beside = { extras: {}, pages: [] };
+    const beside: CallExtras = { extras: {}, pages: [] };
     const call: Omit<ToolCall, 'signal'> = {
       progress: progressTo(extra),
       draw: (picture) => void (beside.picture = picture),
@@ -169,9 +169,9 @@ const anyPrompt = z.object({
   params: z.object({ name: z.unknown(), arguments: z.unknown() }).partial().default({}),
 });
 
-type ToolListing = ReturnType<typeof listing>;
+type ToolDescription = ReturnType<typeof listing>;
 
-function keptListing(tool: Tool, { listings, stateless = false }: BridgeOptions): ToolListing {
+function cachedDescription(tool: Tool, { listings, stateless = false }: BridgeOptions): ToolDescription {
   const kept = listings?.get(tool.name) ?? listing(tool, stateless);
   listings?.set(tool.name, kept);
   return kept;
@@ -271,7 +271,7 @@ async function replyWithin(
 }
 
 /** What a call brings beside its answer. */
-interface Beside {
+interface CallExtras {
   picture?: Picture;
   /** What it says, where that is not its JSON. */
   text?: string;
@@ -285,7 +285,7 @@ interface Beside {
  * What is drawn or attached goes beside the answer: a host keeps `_meta` from the model. A seat's token goes to both: it is the model
  * that sends it again.
  */
-function toResult(reply: ToolReply, { picture, text, extras, pages, seatToken }: Beside): CallToolResult {
+function toResult(reply: ToolReply, { picture, text, extras, pages, seatToken }: CallExtras): CallToolResult {
   const told = seatToken === undefined ? {} : { seatToken };
   const body = reply.ok ? { ...reply.value, ...told } : failureBody(reply.error);
   const meta = { ...picture, ...extras, ...told };

@@ -3,10 +3,10 @@ import { SharedPromise } from '../core/async';
 import { errors, type AnyGame } from '../core/engine';
 import { TABLE_WIDGET, withBoards, type BoardScript, type OwnBoard } from './own-boards';
 import { protocolError } from './protocol-errors';
-import type { Shelf } from './resources';
+import type { ResourceSource } from './resources';
 
 /** A board for chats. */
-export interface BoardFace {
+export interface BoardInfo {
   /** One sentence for hosts that list boards. */
   readonly description: string;
   /** Of a game from outside. Without it the board is `board/index.tsx` in the game's folder, and the build makes its page. */
@@ -15,7 +15,7 @@ export interface BoardFace {
 
 export interface GameWithBoard {
   readonly rules: AnyGame;
-  readonly board?: BoardFace;
+  readonly board?: BoardInfo;
 }
 
 /** The page that holds no board, for the boards that games bring themselves. */
@@ -55,7 +55,7 @@ export const toolMeta = ({ name, invoking, invoked, callable }: ToolWidget): Rec
 });
 
 /** The widgets as resources of the protocol. Each page is read when it is first asked for. */
-export class WidgetShelf implements Shelf {
+export class WidgetResources implements ResourceSource {
   private readonly widgets: readonly Widget[];
   private readonly listed: readonly Resource[];
   private readonly pages = new Map<string, SharedPromise<string>>();

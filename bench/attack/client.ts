@@ -5,7 +5,7 @@ export interface Reply {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export interface Asked {
+export interface RequestOptions {
   readonly body?: unknown;
   readonly token?: string | undefined;
   /** As it stands, in place of `Bearer` and the token. */
@@ -23,11 +23,11 @@ export class Client {
     this.agent = new Agent({ keepAlive: true, maxSockets: 64, localAddress });
   }
 
-  get(path: string, asked: Asked = {}): Promise<Reply> {
+  get(path: string, asked: RequestOptions = {}): Promise<Reply> {
     return this.send('GET', path, asked);
   }
 
-  post(path: string, body: unknown, asked: Asked = {}): Promise<Reply> {
+  post(path: string, body: unknown, asked: RequestOptions = {}): Promise<Reply> {
     return this.send('POST', path, { ...asked, body });
   }
 
@@ -35,7 +35,7 @@ export class Client {
     this.agent.destroy();
   }
 
-  private send(method: string, path: string, { body, token, authorization }: Asked): Promise<Reply> {
+  private send(method: string, path: string, { body, token, authorization }: RequestOptions): Promise<Reply> {
     const payload = body === undefined ? '' : JSON.stringify(body);
     const credential = authorization ?? (token === undefined ? undefined : `Bearer ${token}`);
     return new Promise((resolve, reject) => {

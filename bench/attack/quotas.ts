@@ -10,13 +10,13 @@ const MOVES = 300;
 const AT_ONCE = 16;
 const KILOBYTE = 1024;
 
-interface Flooded {
+interface FloodResult {
   readonly statuses: readonly number[];
   /** What it took in the store (bytes). */
   readonly bytes: number;
 }
 
-type Flood = (attacker: Client, redis: RedisServer) => Promise<Flooded>;
+type Flood = (attacker: Client, redis: RedisServer) => Promise<FloodResult>;
 
 /** So many requests, some at once; their answers. */
 async function many<T>(count: number, ask: () => Promise<T>): Promise<T[]> {
@@ -29,7 +29,7 @@ async function many<T>(count: number, ask: () => Promise<T>): Promise<T[]> {
   return answers;
 }
 
-async function measured(redis: RedisServer, ask: () => Promise<readonly number[]>): Promise<Flooded> {
+async function measured(redis: RedisServer, ask: () => Promise<readonly number[]>): Promise<FloodResult> {
   const before = await memoryOf(redis.url);
   const statuses = await ask();
   return { statuses, bytes: (await memoryOf(redis.url)) - before };

@@ -3,14 +3,14 @@ import type { AnswerFields, StartFields } from '../engine';
 import type { Answer, SeatedAnswer } from './game-api';
 import * as schemas from './schemas';
 
-type IsIndexed<T> = string extends keyof T ? true : false;
+type HasIndexSignature<T> = string extends keyof T ? true : false;
 type IsSame<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 type Fields<S extends () => z.ZodObject> = keyof z.output<ReturnType<S>>;
 
 /** Checked by the compiler: these lines do not compile when the types and the schemas part. */
 const TYPES = {
-  anyFieldMayBeRead: false satisfies IsIndexed<Answer>,
-  anySeatedFieldMayBeRead: false satisfies IsIndexed<SeatedAnswer>,
+  anyFieldMayBeRead: false satisfies HasIndexSignature<Answer>,
+  anySeatedFieldMayBeRead: false satisfies HasIndexSignature<SeatedAnswer>,
   answerIsItsSchema: true satisfies IsSame<keyof Answer, Fields<typeof schemas.answer>>,
   seatedAnswerIsItsSchema: true satisfies IsSame<keyof SeatedAnswer, Fields<typeof schemas.seatedAnswer>>,
   gamesAddWhatIsDeclared: true satisfies IsSame<Pick<Answer, keyof AnswerFields>, AnswerFields>,

@@ -41,14 +41,14 @@ export type GamesRequest = Shape<typeof schemas.gamesQuery>;
 export type HistoryRequest = Shape<typeof schemas.historyQuery>;
 
 /** A value that nobody changes, all the way down. */
-type Fixed<T> = T extends readonly (infer Item)[]
-  ? readonly Fixed<Item>[]
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
   : T extends object
-    ? { readonly [Name in keyof T]: Fixed<T[Name]> }
+    ? { readonly [Name in keyof T]: DeepReadonly<T[Name]> }
     : T;
 
 /** What an answer of a schema holds. */
-type AnswerShape<S extends () => z.ZodType> = Fixed<Shape<S>>;
+type AnswerShape<S extends () => z.ZodType> = DeepReadonly<Shape<S>>;
 
 /** The one answer to `state`, `execute`, creating and joining, for every game. */
 export type Answer = AnswerShape<typeof schemas.answer>;

@@ -25,7 +25,7 @@ type SharedMember = (typeof SHARED_MEMBERS)[number];
  * What comes of a move: the next state, and what is said of it. Without `events` everybody reads `Player 1: <command>`, or in games
  * that hide something the player alone.
  */
-export interface Played<S> {
+export interface MoveOutcome<S> {
   readonly state: S;
   readonly message?: string;
   readonly events?: readonly GameEvent[];
@@ -55,7 +55,7 @@ export interface ListedGameRules<S, M, V = S, O = object> extends Partial<
   /** The legal moves of a seat that may move, each once, in a fixed order. */
   moves(state: S, seat: Seat): readonly M[];
   /** Makes a legal move. */
-  play(state: S, seat: Seat, move: M, context: TurnContext): Played<S>;
+  play(state: S, seat: Seat, move: M, context: TurnContext): MoveOutcome<S>;
   /** Null while the game goes on. Without `winners` those with the best score win, unless all have the same. */
   outcome(state: S): {
     readonly scores: readonly number[];
@@ -80,7 +80,7 @@ export interface ListedGameRules<S, M, V = S, O = object> extends Partial<
   /** How a move reads in a list; otherwise its command. */
   explain?(move: M, state: S): string;
   /** Of games in real time: the state as it is at `now`. */
-  advance?(state: S, context: TurnContext): Played<S>;
+  advance?(state: S, context: TurnContext): MoveOutcome<S>;
 }
 
 const playerName = (seat: Seat): string => `Player ${seat + 1}`;

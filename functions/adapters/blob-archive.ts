@@ -82,7 +82,7 @@ export class BlobArchive implements Archive {
     });
   }
 
-  private write(task: Task<unknown>): Promise<unknown> {
+  private write(task: BlobTask<unknown>): Promise<unknown> {
     return this.run(async (container, abortSignal) => {
       try {
         return await task(container, abortSignal);
@@ -94,7 +94,7 @@ export class BlobArchive implements Archive {
     });
   }
 
-  private async run<T>(task: Task<T>): Promise<T> {
+  private async run<T>(task: BlobTask<T>): Promise<T> {
     try {
       return await task(await this.client.get(), AbortSignal.timeout(TIME_LIMIT_MS));
     } catch (error) {
@@ -104,7 +104,7 @@ export class BlobArchive implements Archive {
   }
 }
 
-type Task<T> = (container: ContainerClient, abortSignal: AbortSignal) => Promise<T>;
+type BlobTask<T> = (container: ContainerClient, abortSignal: AbortSignal) => Promise<T>;
 
 const MISSING = ['BlobNotFound', 'ContainerNotFound'] as const;
 

@@ -7,17 +7,17 @@ import { parseGuard } from './session-records';
 /** Sessions of which anything is kept; the oldest give way. */
 const CAPACITY = 500;
 
-interface Kept {
+interface StoredGame {
   readonly guard?: string;
   readonly replay?: Uint8Array;
   readonly decisions: string;
 }
 
-const NOTHING: Kept = { decisions: '' };
+const NOTHING: StoredGame = { decisions: '' };
 
 /** Finished games in the memory of one process: for tests, and for a host that keeps nothing beyond its own life. */
 export class MemoryArchive implements Archive {
-  private readonly sessions = new LRUCache<string, Kept>({ max: CAPACITY });
+  private readonly sessions = new LRUCache<string, StoredGame>({ max: CAPACITY });
 
   saveReplay({ session, guard, replay }: ArchivedGame): Promise<void> {
     const kept = this.keptOf(session);
@@ -50,11 +50,11 @@ export class MemoryArchive implements Archive {
     return Promise.resolve();
   }
 
-  private keptOf(session: string): Kept {
+  private keptOf(session: string): StoredGame {
     return this.sessions.get(keyOf(session)) ?? NOTHING;
   }
 
-  private keep(session: string, kept: Kept): void {
+  private keep(session: string, kept: StoredGame): void {
     this.sessions.set(keyOf(session), kept);
   }
 }

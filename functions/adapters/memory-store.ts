@@ -32,13 +32,13 @@ interface StoredSession {
 }
 
 /** What a write may bring along. */
-interface Beside {
+interface ExtraRecords {
   readonly idempotency?: IdempotencySlot;
   readonly decision?: Decision;
 }
 
 /** What every new version of a session brings along. */
-interface Writing extends Beside {
+interface SessionWrite extends ExtraRecords {
   readonly entry: LogEntry;
   readonly ttlSeconds: number;
 }
@@ -218,13 +218,16 @@ export class MemoryStore implements SessionStore {
   }
 
   /** Writes a version with what belongs to it: log entry, decision, idempotency record, and the life of them all. */
-  private keep(stored: StoredSession, { entry, ttlSeconds, ...beside }: Writing): void {
+  private keep(stored: StoredSession, { entry, ttlSeconds, ...beside }: SessionWrite): void {
     stored.log.push(JSON.stringify(entry));
     this.keepBeside(stored, beside);
     this.sessions.set(stored.session.id, stored, ttlSeconds);
   }
 
-  private keepBeside({ session, decisions, slots }: StoredSession, { idempotency, decision }: Beside): void {
+  private keepBeside(
+    { session, decisions, slots }: StoredSession,
+    { idempotency, decision }: ExtraRecords,
+  ): void {
     if (decision) {
       decisions.push(JSON.stringify(decision));
       decisions.splice(0, decisions.length - newestKept(decisions));

@@ -269,7 +269,7 @@ export class RedisStore implements SessionStore {
    * slot of a cluster, where the script cannot write, and a note too many does no harm.
    */
   private write(
-    { session: { id, meta }, toArchive }: Writing,
+    { session: { id, meta }, toArchive }: SessionWrite,
     script: (redis: ScriptedRedis) => Promise<unknown>,
   ): Promise<Reply> {
     return this.askAbout(id, async (redis) => {
@@ -311,13 +311,13 @@ export class RedisStore implements SessionStore {
 }
 
 /** What may be written beside a session. */
-interface Beside {
+interface ExtraRecords {
   readonly idempotency?: IdempotencySlot;
   readonly decision?: Decision;
 }
 
 /** A session about to be written, with what is written beside it. */
-interface Writing extends Beside {
+interface SessionWrite extends ExtraRecords {
   readonly session: Session;
   readonly entry: LogEntry;
   readonly ttlSeconds: number;
@@ -335,7 +335,7 @@ const isWrongType = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('WRONGTYPE');
 
 /** The keys of the scripts for one session, in their order. */
-const sessionKeys = (id: string, { idempotency }: Beside): string[] => [
+const sessionKeys = (id: string, { idempotency }: ExtraRecords): string[] => [
   keys.session(id),
   keys.log(id),
   keys.decisions(id),
@@ -344,7 +344,7 @@ const sessionKeys = (id: string, { idempotency }: Beside): string[] => [
 ];
 
 /** The arguments that all writing scripts share, in their order. */
-const writingBeside = ({ idempotency, decision }: Beside): (string | number)[] => [
+const writingBeside = ({ idempotency, decision }: ExtraRecords): (string | number)[] => [
   decision ? JSON.stringify(decision) : '',
   idempotency?.slot ?? '',
   idempotency ? JSON.stringify(idempotency.record) : '',
@@ -352,7 +352,7 @@ const writingBeside = ({ idempotency, decision }: Beside): (string | number)[] =
 ];
 
 /** The arguments that the scripts share that write a version, in their order. */
-const writing = ({ session, entry, ttlSeconds, ...beside }: Writing): (string | number)[] => [
+const writing = ({ session, entry, ttlSeconds, ...beside }: SessionWrite): (string | number)[] => [
   ...writingBeside(beside),
   milliseconds(ttlSeconds),
   JSON.stringify(entry),

@@ -17,7 +17,7 @@ export interface StoreClockOptions {
 }
 
 /** The bounds of what must be added to the steady clock to get the store's time (ms). */
-interface Lead {
+interface OffsetBounds {
   readonly low: number;
   readonly high: number;
 }
@@ -30,7 +30,7 @@ interface Lead {
 export class StoreClock implements Clock {
   private readonly host: Clock;
   private readonly onDifference: (aheadMs: number) => void;
-  private lead: Lead | null = null;
+  private lead: OffsetBounds | null = null;
   /** When the last reading was taken, by either clock. */
   private readAt = { steady: -Infinity, host: -Infinity };
   private reportedMs = 0;
@@ -64,7 +64,7 @@ export class StoreClock implements Clock {
     };
   }
 
-  private compare({ low, high }: Lead): void {
+  private compare({ low, high }: OffsetBounds): void {
     const { steady, host } = this.readAt;
     const [least, most] = [host - steady - high, host - steady - low];
     if (this.reportedMs >= least - NOTABLE_MS && this.reportedMs <= most + NOTABLE_MS) return;
@@ -77,7 +77,7 @@ export class StoreClock implements Clock {
 const steadyNow = (): number => performance.now();
 
 /** What both readings allow. If that is nothing, a clock was set, or they have drifted apart: the newer one holds. */
-function narrowed(known: Lead | null, read: Lead): Lead {
+function narrowed(known: OffsetBounds | null, read: OffsetBounds): OffsetBounds {
   if (!known) return read;
   const both = { low: Math.max(known.low, read.low), high: Math.min(known.high, read.high) };
   return both.low <= both.high ? both : read;

@@ -3,26 +3,27 @@ import { valueWithin } from '../../core/async';
 import type { Job } from '../../core/service/work';
 
 /** What came of a job, with the time it took (ms). */
-type Finished =
+type JobReport =
   | { readonly kind: 'done'; readonly gives: unknown; readonly ms: number }
   | { readonly kind: 'failed'; readonly reason: string; readonly ms: number };
 
 /** What a thread says: once that it is ready, and then what came of each job. */
-export type Message = { readonly kind: 'ready' } | Finished;
+export type Message = { readonly kind: 'ready' } | JobReport;
 
 /** How a job ended; after `overran` and `died` the thread is of no more use. */
-export type Ended = Finished | { readonly kind: 'overran'; readonly ms: number } | { readonly kind: 'died' };
+export type JobEnd =
+  JobReport | { readonly kind: 'overran'; readonly ms: number } | { readonly kind: 'died' };
 
 /** A job that needs more memory than this (MiB) loses its thread, not the process. */
 const MEMORY_LIMIT_MB = 512;
 
-const DIED: Ended = { kind: 'died' };
+const DIED: JobEnd = { kind: 'died' };
 
 /** A worker thread that does one job at a time. It is no reason for a process to stay. */
 export class WorkThread {
   private readonly worker: Worker;
-  private readonly ready: Promise<Ended | null>;
-  private readonly ended: Promise<Ended>;
+  private readonly ready: Promise<JobEnd | null>;
+  private readonly ended: Promise<JobEnd>;
   private settle: (message: Message) => void = () => undefined;
 
   /** `file`: the built entry of such a thread; it loads the games in `gameFiles`, too. */
@@ -43,10 +44,10 @@ export class WorkThread {
   }
 
   /** Does a job, whose time counts from when the thread is ready for it; one that takes longer than `limitMs` is ended. */
-  async run(job: Job, limitMs: number): Promise<Ended> {
+  async run(job: Job, limitMs: number): Promise<JobEnd> {
     const dead = await this.ready;
     if (dead) return dead;
-    const finished = new Promise<Ended>((resolve) => {
+    const finished = new Promise<JobEnd>((resolve) => {
       this.settle = (message) => resolve(message.kind === 'ready' ? DIED : message);
     });
     this.worker.postMessage(job);

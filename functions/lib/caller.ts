@@ -8,7 +8,7 @@ import type { FunctionRequest } from './http';
 /** Who sends a request. The schemas judge what it asks; this judges only who asks. */
 
 type Headers = FunctionRequest['headers'];
-type Keys = Pick<Config, 'API_KEYS'>;
+type KeyConfig = Pick<Config, 'API_KEYS'>;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -45,7 +45,7 @@ export function readCaller(operation: Operation, request: FunctionRequest): Resu
  * Under which name the caller's requests are counted: its token where the operation takes one, at the MCP address its API key; otherwise,
  * and where what it sent can be neither, its address. So no header that anybody may invent makes another caller of it.
  */
-export function rateLimitKey(operation: Operation, request: FunctionRequest, keys: Keys): string {
+export function rateLimitKey(operation: Operation, request: FunctionRequest, keys: KeyConfig): string {
   if (operation.keyed === 'Authorization') {
     const key = listedKey(operation.keyed, request.headers, keys);
     return key === undefined ? originOf(request) : `key:${key}`;
@@ -55,7 +55,7 @@ export function rateLimitKey(operation: Operation, request: FunctionRequest, key
 }
 
 /** The hash of the API key in a header, if it is one of those listed. */
-function listedKey(header: ApiKeyHeader, headers: Headers, { API_KEYS }: Keys): string | undefined {
+function listedKey(header: ApiKeyHeader, headers: Headers, { API_KEYS }: KeyConfig): string | undefined {
   const key = header === 'Authorization' ? bearerIn(headers) : headers.get(header);
   const hash = key ? sha256(key) : undefined;
   return hash !== undefined && API_KEYS.includes(hash) ? hash : undefined;
@@ -72,7 +72,7 @@ export function checkApiKey(
   operation: Operation,
   { headers }: FunctionRequest,
   body: unknown,
-  keys: Keys,
+  keys: KeyConfig,
 ): Result<true> {
   const header = operation.keyed ?? (startsSession(operation, body) ? 'X-Api-Key' : undefined);
   if (header === undefined || keys.API_KEYS.length === 0) return ok(true);

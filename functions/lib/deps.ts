@@ -16,7 +16,7 @@ import { createRateLimits, type RateLimits } from './limits';
 import { boardAddress, type ServedBoard } from './own-boards';
 import type { ClosableMeter } from '../adapters/late-meter';
 import type { AnswerMcp } from './mcp-server';
-import { createLogger, toStderr, type Log, type WriteLine } from './logger';
+import { createLogger, toStderr, type ServerLog, type WriteLine } from './logger';
 import {
   createArchive,
   createBroadcaster,
@@ -24,7 +24,7 @@ import {
   createStore,
   createWorkers,
   type ClosableWorkers,
-} from './parts';
+} from './adapters';
 
 /** Everything the functions need, made on the first request. */
 export interface Deps {
@@ -40,7 +40,7 @@ export interface Deps {
   readonly upkeep: Upkeep;
   readonly store: SessionStore;
   readonly limits: RateLimits;
-  readonly logger: Log;
+  readonly logger: ServerLog;
   readonly meter: ClosableMeter;
   /** Where what takes long is worked out. */
   readonly workers: ClosableWorkers;
@@ -53,7 +53,7 @@ export type LoadMcp = () => Promise<{ readonly answerMessage: AnswerMcp }>;
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Parts that a host brings itself. */
-export interface HostParts {
+export interface HostOverrides {
   /** The games to serve. */
   readonly games: readonly AnyGame[];
   /** The files of those that worker threads do not bring themselves. */
@@ -71,7 +71,7 @@ export interface HostParts {
 }
 
 /** Puts the real parts together; heavy ones are loaded only if the environment asks for them. */
-export async function createDeps(env: Environment, parts: HostParts): Promise<Deps> {
+export async function createDeps(env: Environment, parts: HostOverrides): Promise<Deps> {
   const { games, loadMcp, boards = [] } = parts;
   const config = readConfig(env);
   const logger = createLogger(config.LOG_LEVEL, parts.writeLog ?? toStderr);
@@ -111,7 +111,7 @@ export interface LazyDeps {
 }
 
 /** The parts for an environment, made once; a failure (a missing setting, say) is tried again at the next request. */
-export function lazyDeps(env: Environment, parts: HostParts): LazyDeps {
+export function lazyDeps(env: Environment, parts: HostOverrides): LazyDeps {
   const made = new SharedPromise(() => createDeps(env, parts));
   const get = (): Promise<Deps> => made.get();
   const close = async (): Promise<void> => {

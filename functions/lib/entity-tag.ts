@@ -3,7 +3,7 @@ import type { Answer, Caller } from '../../core/api';
 import { errors, fail, ok, type AnyGame, type Detail, type Result } from '../../core/engine';
 
 /** How an answer was asked for. */
-interface Asked {
+interface AnswerContext {
   readonly games: readonly AnyGame[];
   readonly caller: Caller;
   /** The request's own fields, which shaped the answer. */
@@ -19,7 +19,7 @@ interface Asked {
  * asked, for what, and of all that was answered. So two callers never share a tag, nor do two answers that differ in anything.
  * Null in real time, where a version is not one answer.
  */
-export function entityTag(answer: Answer, asked: Asked): string | null {
+export function entityTag(answer: Answer, asked: AnswerContext): string | null {
   const { games, caller, fields } = asked;
   if (games.find(({ id }) => id === answer.game)?.advance) return null;
   const told = JSON.stringify([caller.token ?? null, fields, steady(answer)]);
@@ -34,7 +34,7 @@ const steady = (answer: Answer): Answer =>
 /** 72 bits: enough that nobody finds two answers of one version with the same. */
 const DIGEST_LENGTH = 12;
 
-function viewerName({ seat }: Answer, { caller, fields }: Asked): string {
+function viewerName({ seat }: Answer, { caller, fields }: AnswerContext): string {
   if (seat !== null) return `s${seat}`;
   const isWatcher = caller.token !== undefined && fields.seat !== 'public' && !fields.asPublic;
   return isWatcher ? 'w' : 'p';

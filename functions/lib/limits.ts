@@ -2,7 +2,7 @@ import type { Caller, Refusal } from '../../core/api';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
 import { StoreUnavailable, type Ledger, type SessionStore } from '../../core/service';
 import type { Config } from './config';
-import { LiveSessions, type Room } from './live-sessions';
+import { LiveSessions, type SessionPermit } from './live-sessions';
 import { TokenBuckets } from './token-buckets';
 
 /** What is counted, and how the refusal calls it. Tokens cost nothing to invent, so addresses are counted beside them. */
@@ -31,13 +31,13 @@ export interface RateLimits {
   /** So many jobs of an address may wait to be worked out. */
   readonly jobs?: number;
   /** Room for one more live session of an address; the error if it has as many as it may. */
-  reserveSession(address: () => string): Promise<Result<Room>>;
+  reserveSession(address: () => string): Promise<Result<SessionPermit>>;
 }
 
 /** How many jobs of an address may wait to be worked out. */
 const JOBS = 32;
 
-const NO_LIMIT: Room = { taken: () => undefined, close: () => undefined };
+const NO_LIMIT: SessionPermit = { taken: () => undefined, close: () => undefined };
 
 const unlimited: RateLimits = {
   take: () => null,

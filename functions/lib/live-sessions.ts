@@ -17,14 +17,14 @@ export interface LiveSessionsOptions {
 }
 
 /** Room for one more session of an address. */
-export interface Room {
+export interface SessionPermit {
   /** The session for which it was. */
   taken(id: string): void;
   /** No session is being started in it any more. */
   close(): void;
 }
 
-interface Started {
+interface AddressSessions {
   readonly ids: Set<string>;
   /** Sessions that are being started now. */
   rooms: number;
@@ -39,7 +39,7 @@ interface Started {
  */
 export class LiveSessions {
   /** In the order in which the addresses asked last. */
-  private readonly addresses = new Map<string, Started>();
+  private readonly addresses = new Map<string, AddressSessions>();
   private remembered = 0;
   private readonly now: () => number;
 
@@ -48,7 +48,7 @@ export class LiveSessions {
   }
 
   /** Room for a new session; null if the address has as many as it may. */
-  async reserve(address: string): Promise<Room | null> {
+  async reserve(address: string): Promise<SessionPermit | null> {
     const started = this.use(address);
     if (this.isFull(started)) await this.look(started);
     if (this.isFull(started)) return null;
@@ -59,18 +59,18 @@ export class LiveSessions {
     };
   }
 
-  private isFull({ ids, rooms }: Started): boolean {
+  private isFull({ ids, rooms }: AddressSessions): boolean {
     return ids.size + rooms >= this.options.most;
   }
 
-  private use(address: string): Started {
+  private use(address: string): AddressSessions {
     const started = this.addresses.get(address) ?? { ids: new Set(), rooms: 0, lookAfter: 0 };
     this.addresses.delete(address);
     this.addresses.set(address, started);
     return started;
   }
 
-  private remember(started: Started, id: string): void {
+  private remember(started: AddressSessions, id: string): void {
     if (!started.ids.has(id)) this.remembered += 1;
     started.ids.add(id);
     const { mostRemembered = MOST_REMEMBERED } = this.options;
@@ -83,7 +83,7 @@ export class LiveSessions {
   }
 
   /** Looks for sessions that are over, once for all who ask at the same time. */
-  private look(started: Started): Promise<void> {
+  private look(started: AddressSessions): Promise<void> {
     if (started.looking) return started.looking;
     if (this.now() < started.lookAfter) return Promise.resolve();
     started.looking = this.forgetEnded(started).finally(() => (started.looking = undefined));
@@ -91,7 +91,7 @@ export class LiveSessions {
   }
 
   /** Looks sessions up, those first that were looked up longest ago, until some of them are forgotten. */
-  private async forgetEnded(started: Started): Promise<void> {
+  private async forgetEnded(started: AddressSessions): Promise<void> {
     const before = started.ids.size;
     const ids = [...started.ids].slice(0, MOST_LOOKED_UP);
     while (ids.length > 0 && started.ids.size === before) {
@@ -100,7 +100,7 @@ export class LiveSessions {
     if (started.ids.size === before) started.lookAfter = this.now() + LOOK_AGAIN_AFTER_MS;
   }
 
-  private async lookUp({ ids }: Started, id: string): Promise<void> {
+  private async lookUp({ ids }: AddressSessions, id: string): Promise<void> {
     const isLive = await this.options.isLive(id);
     if (!ids.delete(id)) return;
     if (isLive) ids.add(id);

@@ -4,7 +4,7 @@ export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** The log of the server: what the use cases say, and what is of interest when all is well. */
-export interface Log extends Logger {
+export interface ServerLog extends Logger {
   readonly debug: Logger['warn'];
   readonly info: Logger['warn'];
 }
@@ -21,9 +21,9 @@ export const toStreamOfLevel: WriteLine = (line, level) => {
 };
 
 /** One JSON line each, from a level on. Callers pass no secrets; an error is told by its message and stack. */
-export function createLogger(from: LogLevel, write: WriteLine): Log {
+export function createLogger(from: LogLevel, write: WriteLine): ServerLog {
   const log =
-    (level: LogLevel): Log[LogLevel] =>
+    (level: LogLevel): ServerLog[LogLevel] =>
     (message, fields) => {
       if (LOG_LEVELS.indexOf(level) < LOG_LEVELS.indexOf(from)) return;
       const time = new Date().toISOString();

@@ -1,7 +1,7 @@
 import { isSessionId, normaliseSessionId, type Operation, type Refusal } from '../../core/api';
 import type { Result } from '../../core/engine';
 import type { Meter } from '../../core/service';
-import type { Log } from './logger';
+import type { ServerLog } from './logger';
 
 /** What a request was about, as far as one can tell. */
 export interface RequestSubject {
@@ -20,21 +20,21 @@ export interface RequestReport extends RequestSubject {
 }
 
 /** One line in the log, and one value among the durations. */
-export function reportRequest(report: RequestReport, logger: Log, meter: Meter | undefined): void {
+export function reportRequest(report: RequestReport, logger: ServerLog, meter: Meter | undefined): void {
   const { operation, status, milliseconds, ...subject } = report;
   logger.info('Request', { operation, status, ms: Math.round(milliseconds * 10) / 10, ...subject });
   meter?.record('requestDuration', milliseconds / 1000, { operation, status });
 }
 
 /** The parts of a request in which its session may be named. */
-interface Named {
+interface RequestParts {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
 /** The session is that of the answer or, where it tells none, the one that was asked for. */
-export function subjectOf(call: Named | undefined, result: Result<object, Refusal>): RequestSubject {
+export function subjectOf(call: RequestParts | undefined, result: Result<object, Refusal>): RequestSubject {
   const told = fieldsOf(result.ok ? bodyOf(result.value) : result.error.current);
   const { id, session: named = id } = {
     ...fieldsOf(call?.query),

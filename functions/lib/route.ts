@@ -20,18 +20,18 @@ import { consoleLogger } from './logger';
 import { jsonResponse, type FunctionRequest, type FunctionResponse } from './http';
 import { reportRequest, subjectOf, type RequestSubject } from './observe';
 
-type Parsed<S> = S extends () => z.ZodType ? z.output<ReturnType<S>> : undefined;
+type Output<S> = S extends () => z.ZodType ? z.output<ReturnType<S>> : undefined;
 type Operations = typeof operations;
-type Part<Id extends OperationId, Name extends 'params' | 'query' | 'body'> =
-  Operations[Id] extends Readonly<Record<Name, infer S>> ? Parsed<S> : undefined;
+type RequestPart<Id extends OperationId, Name extends 'params' | 'query' | 'body'> =
+  Operations[Id] extends Readonly<Record<Name, infer S>> ? Output<S> : undefined;
 
 /** A request as a function gets it: parsed by the operation's schemas, with its caller. */
 export interface Call<Id extends OperationId> {
   readonly deps: Deps;
   readonly caller: Caller;
-  readonly params: Part<Id, 'params'>;
-  readonly query: Part<Id, 'query'>;
-  readonly body: Part<Id, 'body'>;
+  readonly params: RequestPart<Id, 'params'>;
+  readonly query: RequestPart<Id, 'query'>;
+  readonly body: RequestPart<Id, 'body'>;
   /** The version in `If-Match`. */
   readonly ifMatch: number | undefined;
   readonly headers: FunctionRequest['headers'];
@@ -42,7 +42,7 @@ export interface Call<Id extends OperationId> {
 }
 
 /** What a function answers: a body, with further headers, or a status of its own (304, say); or a whole response. */
-export type Answered =
+export type RouteAnswer =
   | {
       readonly body: unknown;
       readonly headers?: Record<string, string>;
@@ -70,7 +70,7 @@ export interface ApiFunction extends HttpFunction {
  */
 export function route<Id extends OperationId>(
   id: Id,
-  run: (call: Call<Id>) => Promise<Result<Answered, Refusal>>,
+  run: (call: Call<Id>) => Promise<Result<RouteAnswer, Refusal>>,
 ): ApiFunction {
   const operation: Operation = { id, ...operations[id] };
   return {
@@ -90,7 +90,7 @@ export function route<Id extends OperationId>(
 }
 
 /** What came of a request. */
-interface Performed {
+interface RouteResult {
   readonly response: FunctionResponse;
   readonly about: RequestSubject;
   /** None if they could not be made. */
@@ -101,11 +101,11 @@ async function perform<Id extends OperationId>(
   operation: Operation,
   request: FunctionRequest,
   getDeps: () => Promise<Deps>,
-  run: (call: Call<Id>) => Promise<Result<Answered, Refusal>>,
-): Promise<Performed> {
+  run: (call: Call<Id>) => Promise<Result<RouteAnswer, Refusal>>,
+): Promise<RouteResult> {
   let deps: Deps | undefined;
   let call: Call<Id> | undefined;
-  const answer = (result: Result<Answered, Refusal>): Performed => ({
+  const answer = (result: Result<RouteAnswer, Refusal>): RouteResult => ({
     response: result.ok ? successResponse(operation, result.value) : problemResponse(result.error),
     about: subjectOf(call, result),
     deps,
@@ -125,18 +125,18 @@ async function perform<Id extends OperationId>(
   }
 }
 
-function successResponse(operation: Operation, answered: Answered): FunctionResponse {
+function successResponse(operation: Operation, answered: RouteAnswer): FunctionResponse {
   if ('response' in answered) return answered.response;
   const { body, headers, status = operation.status } = answered;
   return body === undefined ? { status, headers: headers ?? {} } : jsonResponse(status, body, headers);
 }
 
 /** The session that an answer is about. */
-const sessionIn = (answered: Answered): string =>
+const sessionIn = (answered: RouteAnswer): string =>
   'response' in answered ? '' : (answered.body as { readonly session: string }).session;
 
 /** A service's value as the body of the answer. */
-export const answered = <T>(result: Result<T, Refusal>): Result<Answered, Refusal> =>
+export const answered = <T>(result: Result<T, Refusal>): Result<RouteAnswer, Refusal> =>
   result.ok ? ok({ body: result.value }) : result;
 
 /** Limits that hold for every request. */
@@ -170,9 +170,9 @@ async function readCall<Id extends OperationId>(
   return ok({
     deps,
     caller: caller.value,
-    params: params.value as Part<Id, 'params'>,
-    query: query.value as Part<Id, 'query'>,
-    body: body.value as Part<Id, 'body'>,
+    params: params.value as RequestPart<Id, 'params'>,
+    query: query.value as RequestPart<Id, 'query'>,
+    body: body.value as RequestPart<Id, 'body'>,
     ifMatch: ifMatch.value,
     headers: request.headers,
     // Only a wait asks for these.

@@ -19,7 +19,7 @@ const clientFrame = z.discriminatedUnion('type', [
 type ClientFrame = z.output<typeof clientFrame>;
 type Request = Extract<ClientFrame, { ackId?: number | undefined }>;
 
-interface Refused {
+interface FrameError {
   readonly name: 'Forbidden' | 'Duplicate' | 'NotFound';
   readonly message: string;
 }
@@ -54,7 +54,7 @@ function parseFrame(text: string): ClientFrame | null {
 /** A request sent again after a broken connection has the same number: it is not done twice. */
 function answerRequest(hub: Hub, connection: Connection, request: Request): void {
   const { ackId } = request;
-  const error: Refused | null =
+  const error: FrameError | null =
     ackId !== undefined && connection.hasDone(ackId)
       ? { name: 'Duplicate', message: `Message with ack-id ${ackId} has been processed` }
       : perform(hub, connection, request);
@@ -63,7 +63,7 @@ function answerRequest(hub: Hub, connection: Connection, request: Request): void
   connection.notify({ type: 'ack', ackId, success: error === null, ...(error ? { error } : {}) });
 }
 
-function perform(hub: Hub, connection: Connection, request: Request): Refused | null {
+function perform(hub: Hub, connection: Connection, request: Request): FrameError | null {
   if (request.type === 'event') {
     return { name: 'NotFound', message: `No handler takes the event ${request.event}` };
   }

@@ -3,7 +3,7 @@ import { Outbox } from './outbox';
 import type { Grant } from './tokens';
 
 /** What a connection needs of a WebSocket. */
-export interface Wire {
+export interface SocketWire {
   send(text: string): void;
   close(code: number): void;
   terminate(): void;
@@ -33,7 +33,7 @@ export class Connection {
   constructor(
     grant: Grant,
     reliable: boolean,
-    private wire: Wire | null,
+    private wire: SocketWire | null,
   ) {
     this.userId = grant.userId;
     this.roles = new Set(grant.roles);
@@ -51,7 +51,7 @@ export class Connection {
     return this.outbox ? this.outbox.isOverfull : (this.wire?.bufferedAmount ?? 0) > BYTES_WAITING;
   }
 
-  isOn(wire: Wire): boolean {
+  isOn(wire: SocketWire): boolean {
     return this.wire === wire;
   }
 
@@ -82,7 +82,7 @@ export class Connection {
   }
 
   /** Goes on over another socket, beginning with what may not have arrived. */
-  resume(wire: Wire): void {
+  resume(wire: SocketWire): void {
     this.wire?.terminate();
     this.wire = wire;
     this.greet();

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { CLOSE, Connection, type Wire } from './connection';
+import { CLOSE, Connection, type SocketWire } from './connection';
 import type { Grant } from './tokens';
 
 /** The content of a message; binary content is base64. */
@@ -22,7 +22,7 @@ export class Hub {
   private readonly groups = new Map<string, Set<Connection>>();
   private readonly leaving = new Map<Connection, NodeJS.Timeout>();
 
-  open(grant: Grant, reliable: boolean, wire: Wire): Connection {
+  open(grant: Grant, reliable: boolean, wire: SocketWire): Connection {
     const connection = new Connection(grant, reliable, wire);
     this.connections.set(connection.id, connection);
     for (const group of grant.groups) this.join(connection, group);
@@ -31,7 +31,7 @@ export class Hub {
   }
 
   /** The connection goes on over this socket; null if there is none with this token (any more). */
-  recover(id: string, token: string, wire: Wire): Connection | null {
+  recover(id: string, token: string, wire: SocketWire): Connection | null {
     const connection = this.connections.get(id);
     if (!connection?.reconnectionToken || !isSame(connection.reconnectionToken, token)) return null;
     clearTimeout(this.leaving.get(connection));
@@ -41,7 +41,7 @@ export class Hub {
   }
 
   /** A socket is closed. A reliable connection waits for another, unless its client said good-bye. */
-  lose(connection: Connection, wire: Wire, code: number): void {
+  lose(connection: Connection, wire: SocketWire, code: number): void {
     if (!connection.isOn(wire)) return;
     connection.detach();
     if (!connection.isReliable || code === CLOSE.normal || code === CLOSE.none) {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Broadcaster } from '../../core/service';
 import { Hub } from './hub';
 import { answerRest, type RestReply } from './rest';
-import { ClientSockets, rejectUpgrade, type Arrival } from './socket';
+import { ClientSockets, rejectUpgrade, type SocketOrigin } from './socket';
 import { AccessKey } from './tokens';
 
 export interface EmulatorOptions {
@@ -116,7 +116,7 @@ export class PubSubEmulator {
   }
 
   /** The reconnection token stands for the access token, which may have expired since. */
-  private arrivalOf(request: IncomingMessage, query: URLSearchParams): Arrival | null {
+  private arrivalOf(request: IncomingMessage, query: URLSearchParams): SocketOrigin | null {
     const connectionId = query.get('awps_connection_id');
     const reconnectionToken = query.get('awps_reconnection_token');
     if (connectionId !== null && reconnectionToken !== null) {

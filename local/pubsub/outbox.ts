@@ -1,7 +1,7 @@
 const MESSAGES_KEPT = 5_000;
 const CHARACTERS_KEPT = 8_000_000;
 
-interface Numbered {
+interface OutboxMessage {
   readonly sequenceId: number;
   /** Shared with all other receivers of the message. */
   readonly body: string;
@@ -9,7 +9,7 @@ interface Numbered {
 
 /** The messages of a reliable connection that its client has not acknowledged, numbered 1, 2, 3, … */
 export class Outbox {
-  private readonly messages: Numbered[] = [];
+  private readonly messages: OutboxMessage[] = [];
   private characters = 0;
   private lastId = 0;
 
@@ -39,4 +39,5 @@ export class Outbox {
   }
 }
 
-const frameOf = ({ sequenceId, body }: Numbered): string => `{"sequenceId":${sequenceId},${body.slice(1)}`;
+const frameOf = ({ sequenceId, body }: OutboxMessage): string =>
+  `{"sequenceId":${sequenceId},${body.slice(1)}`;

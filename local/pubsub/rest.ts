@@ -17,7 +17,7 @@ interface Call {
 }
 
 type Handler = (call: Call) => RestReply | Promise<RestReply>;
-type Select = (call: Call) => readonly Connection[];
+type ConnectionFilter = (call: Call) => readonly Connection[];
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -27,16 +27,16 @@ const refused = (status: number, code: string, message: string): RestReply => ({
   error: { code, message },
 });
 
-const everybody: Select = ({ hub }) => hub.all();
-const inGroup: Select = ({ hub, param }) => hub.members(param('group'));
-const ofUser: Select = ({ hub, param }) => hub.ofUser(param('user'));
-const theOne: Select = ({ hub, param }) => {
+const everybody: ConnectionFilter = ({ hub }) => hub.all();
+const inGroup: ConnectionFilter = ({ hub, param }) => hub.members(param('group'));
+const ofUser: ConnectionFilter = ({ hub, param }) => hub.ofUser(param('user'));
+const theOne: ConnectionFilter = ({ hub, param }) => {
   const found = hub.find(param('connection'));
   return found ? [found] : [];
 };
 
 /** The selected connections without those that the query excludes. */
-function addressed(select: Select, call: Call): readonly Connection[] {
+function addressed(select: ConnectionFilter, call: Call): readonly Connection[] {
   const excluded = call.query.getAll('excluded');
   return select(call).filter(({ id }) => !excluded.includes(id));
 }
@@ -45,7 +45,7 @@ const fromServer = (): Origin => ({ from: 'server' });
 const fromGroup = ({ param }: Call): Origin => ({ from: 'group', group: param('group') });
 
 const send =
-  (select: Select, origin: (call: Call) => Origin = fromServer): Handler =>
+  (select: ConnectionFilter, origin: (call: Call) => Origin = fromServer): Handler =>
   async (call) => {
     if (call.query.has('filter')) return refused(400, 'BadRequest', 'The emulator knows no filters');
     const body = await readBody(call.request);
@@ -57,7 +57,7 @@ const send =
   };
 
 const close =
-  (select: Select): Handler =>
+  (select: ConnectionFilter): Handler =>
   (call) => {
     const reason = call.query.get('reason') ?? 'Closed by the server';
     for (const each of addressed(select, call)) call.hub.close(each, CLOSE.policy, reason);
@@ -65,12 +65,12 @@ const close =
   };
 
 const exists =
-  (select: Select): Handler =>
+  (select: ConnectionFilter): Handler =>
   (call) =>
     done(select(call).length > 0 ? 200 : 404);
 
 const join =
-  (select: Select): Handler =>
+  (select: ConnectionFilter): Handler =>
   (call) => {
     const found = select(call);
     for (const each of found) call.hub.join(each, call.param('group'));
@@ -78,14 +78,14 @@ const join =
   };
 
 const leave =
-  (select: Select): Handler =>
+  (select: ConnectionFilter): Handler =>
   (call) => {
     for (const each of select(call)) call.hub.leave(each, call.param('group'));
     return done(204);
   };
 
 const leaveAll =
-  (select: Select): Handler =>
+  (select: ConnectionFilter): Handler =>
   (call) => {
     for (const each of select(call)) for (const group of [...each.groups]) call.hub.leave(each, group);
     return done(204);

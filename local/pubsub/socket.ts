@@ -14,7 +14,7 @@ const PLAIN = 'json.webpubsub.azure.v1';
 const RELIABLE = 'json.reliable.webpubsub.azure.v1';
 
 /** Who comes: someone new with a grant, or a connection that lost its socket. */
-export type Arrival =
+export type SocketOrigin =
   | { readonly kind: 'new'; readonly grant: Grant }
   | { readonly kind: 'back'; readonly connectionId: string; readonly reconnectionToken: string };
 
@@ -27,7 +27,7 @@ export class ClientSockets {
   });
 
   /** Finishes the handshake of someone who was let in. */
-  accept(hub: Hub, arrival: Arrival, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  accept(hub: Hub, arrival: SocketOrigin, request: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (!chooseProtocol(offeredProtocols(request))) {
       rejectUpgrade(socket, 400, 'Bad Request');
       return;
@@ -60,7 +60,7 @@ const chooseProtocol = (offered: ReadonlySet<string>): string | undefined =>
 const offeredProtocols = ({ headers }: IncomingMessage): ReadonlySet<string> =>
   new Set((headers['sec-websocket-protocol'] ?? '').split(',').map((name) => name.trim()));
 
-function arrive(hub: Hub, arrival: Arrival, client: WebSocket): Connection | null {
+function arrive(hub: Hub, arrival: SocketOrigin, client: WebSocket): Connection | null {
   if (arrival.kind === 'new') return hub.open(arrival.grant, client.protocol === RELIABLE, client);
   return hub.recover(arrival.connectionId, arrival.reconnectionToken, client);
 }

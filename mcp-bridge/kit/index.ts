@@ -71,4 +71,4 @@ export {
 } from '../toolsets/core/session-commands';
 export { dueFor, LIMIT, waitForTurn } from '../toolsets/core/wait-for-turn';
 export type { BoardScript } from '../own-boards';
-export type { BoardFace, ToolWidget } from '../widgets';
+export type { BoardInfo, ToolWidget } from '../widgets';

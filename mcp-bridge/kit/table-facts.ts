@@ -5,13 +5,13 @@ import type { FairPlay, GoneSeat } from '../../core/session';
 import type { Body } from './tool';
 
 /** What an answer tells of the table, whatever is played there. */
-interface TableFacts extends Gone {
+interface TableFacts extends AbsenceFacts {
   readonly custom?: unknown;
   readonly waitingFor?: unknown;
   readonly fairPlay?: unknown;
 }
 
-interface Gone {
+interface AbsenceFacts {
   readonly gone?: readonly GoneSeat[] | undefined;
 }
 
@@ -36,7 +36,7 @@ export const isUndealt = ({ waitingFor }: Pick<TableFacts, 'waitingFor'>): boole
   waitingFor !== undefined;
 
 /** The seats of players who went away about whom the caller may do something now. */
-export const seatsToDecide = ({ gone = [] }: Gone): readonly number[] =>
+export const seatsToDecide = ({ gone = [] }: AbsenceFacts): readonly number[] =>
   gone.filter(({ may }) => may.length > 0).map(({ seat }) => seat);
 
 /** Somebody's seat in a sentence; names that were chosen stand in quotation marks. */
@@ -54,7 +54,7 @@ const ACTIONS: Readonly<Record<GoneSeat['may'][number], (seat: number) => string
 };
 
 /** Who is gone, and what an agent may do about it. */
-export const goneText = ({ gone = [] }: Gone): string => gone.map(goneSentence).join(' ');
+export const goneText = ({ gone = [] }: AbsenceFacts): string => gone.map(goneSentence).join(' ');
 
 function goneSentence(holder: GoneSeat): string {
   const who = seatInWords(holder);
@@ -64,14 +64,14 @@ function goneSentence(holder: GoneSeat): string {
 }
 
 /** What an answer tells of the end of a game. */
-type Ending = Pick<Answer, 'gameOver' | 'outcome' | 'seat'>;
+type EndFacts = Pick<Answer, 'gameOver' | 'outcome' | 'seat'>;
 
 /** Of a game that is over: that it is, and how it ended. The session knows; a game's rules need not. */
-export const endFacts = ({ gameOver, outcome }: Pick<Ending, 'gameOver' | 'outcome'>): Body =>
+export const endFacts = ({ gameOver, outcome }: Pick<EndFacts, 'gameOver' | 'outcome'>): Body =>
   gameOver ? { gameOver, ...(outcome ? { outcome } : {}) } : {};
 
 /** How a game ended, in words; nothing while it goes on. */
-export function endText({ gameOver, outcome, seat }: Ending): string {
+export function endText({ gameOver, outcome, seat }: EndFacts): string {
   if (!gameOver) return '';
   if (!outcome) return `${OVER}stopped by its creator.`;
   const { reason, winners, scores } = outcome;
@@ -83,7 +83,7 @@ export function endText({ gameOver, outcome, seat }: Ending): string {
 const OVER = 'Game over: ';
 
 /** An answer's message with who is gone and, once the game is over, how it ended. */
-export function tableMessage(answer: Gone & Ending & Pick<Answer, 'message'>): string {
+export function tableMessage(answer: AbsenceFacts & EndFacts & Pick<Answer, 'message'>): string {
   const { message, gone, gameOver, outcome } = answer;
   const said = gameOver && isEnding(message, outcome?.reason) ? '' : message;
   return sentences(said, said.includes(OVER) ? '' : endText(answer), goneText({ gone }));

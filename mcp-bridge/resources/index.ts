@@ -1,2 +1,2 @@
 export { documentsOf, Library, RULES, type ListedDocument, type ListedGame } from './library';
-export { documentShelf, MARKDOWN, shelves, type Shelf } from './shelf';
+export { documentShelf, MARKDOWN, shelves, type ResourceSource } from './resource-source';

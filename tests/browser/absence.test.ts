@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import type { Seated } from '../http/support';
+import type { SeatedPlayer } from '../http/support';
 import { eventually } from '../support/eventually';
 import { describePages, expectText, gamePath, seatPath, status, type Showroom } from './support';
 
@@ -7,11 +7,14 @@ const player = (page: Page, name: string) => page.locator('.players > li', { has
 const gone = (page: Page, name: string) => page.getByRole('region', { name: `${name} is away` });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const leave = ({ table }: Showroom, { session, token }: Seated): Promise<unknown> =>
+const leave = ({ table }: Showroom, { session, token }: SeatedPlayer): Promise<unknown> =>
   table.get('act', { token, params: { id: session }, body: { action: 'leave' } });
 
 /** A game of Ada and Bob, who has left after her first move. */
-async function leftAlone(room: Showroom, game: string): Promise<{ ada: Seated; bob: Seated; page: Page }> {
+async function leftAlone(
+  room: Showroom,
+  game: string,
+): Promise<{ ada: SeatedPlayer; bob: SeatedPlayer; page: Page }> {
   const ada = await room.table.create({ game, seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }] });
   const bob = await room.table.join(ada.session, { name: 'Bob' });
   const page = await room.open(seatPath(ada));

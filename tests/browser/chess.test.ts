@@ -2,7 +2,7 @@ import { Chess } from 'chess.js';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
-import type { Seated } from '../http/support';
+import type { SeatedPlayer } from '../http/support';
 import { describePages, expectText, expectTexts, gamePath, seatPath, status, type Showroom } from './support';
 
 const SEATS = [
@@ -31,7 +31,7 @@ async function middle(page: Page, name: string): Promise<Point> {
   return { x: Number(box?.x) + Number(box?.width) / 2, y: Number(box?.y) + Number(box?.height) / 2 };
 }
 
-const playAll = async ({ table }: Showroom, game: Seated, moves: string): Promise<void> => {
+const playAll = async ({ table }: Showroom, game: SeatedPlayer, moves: string): Promise<void> => {
   for (const move of moves.split(' ')) await table.play(game, move);
 };
 

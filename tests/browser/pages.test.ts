@@ -37,7 +37,7 @@ const LEAST_CONTRAST = `(() => {
   return { count: measured.length, least: measured.sort((a, b) => a.ratio - b.ratio)[0] };
 })()`;
 
-interface Measured {
+interface ContrastReport {
   readonly count: number;
   readonly least: { readonly ratio: number; readonly text: string };
 }
@@ -121,7 +121,7 @@ describePages('the pages', (room) => {
         const page = await room.open(path, { viewport, colorScheme, reducedMotion: 'reduce' });
         await page.locator(ready).first().waitFor();
         expect([path, await page.evaluate(OVERFLOW)]).toEqual([path, 0]);
-        const { count, least } = await page.evaluate<Measured>(LEAST_CONTRAST);
+        const { count, least } = await page.evaluate<ContrastReport>(LEAST_CONTRAST);
         expect(count).toBeGreaterThan(8);
         expect({ ...least, legible: least.ratio >= 4.5 }).toMatchObject({ legible: true });
       }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { startHost } from '../../local';
-import { tableAt, type Seated, type Table } from '../http/support';
+import { tableAt, type SeatedPlayer, type Table } from '../http/support';
 import { launchChromium, PAGE_LIMIT_MS } from '../support/chromium';
 import { eventually } from '../support/eventually';
 
@@ -93,10 +93,10 @@ export function describePages(
 /** The browser says of every 404, and of every socket that a test breaks, that it failed; those are asserted where they matter. */
 const isLoadFailure = (text: string): boolean => /Failed to load resource|WebSocket connection/.test(text);
 
-export const gamePath = ({ session }: Pick<Seated, 'session'>): string => `/game/${session}`;
+export const gamePath = ({ session }: Pick<SeatedPlayer, 'session'>): string => `/game/${session}`;
 
 /** The page of the player who holds the token. */
-export const seatPath = (seat: Pick<Seated, 'session' | 'token'>): string =>
+export const seatPath = (seat: Pick<SeatedPlayer, 'session' | 'token'>): string =>
   `${gamePath(seat)}#seat=${seat.token}`;
 
 export const status = (page: Page): Locator => page.getByRole('status');

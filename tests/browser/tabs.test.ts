@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import type { Seated } from '../http/support';
+import type { SeatedPlayer } from '../http/support';
 import { describePages, gamePath, seatPath, type Showroom } from './support';
 
 /** A game of two strangers, both in the same browser. */
 interface Strangers {
-  readonly first: Seated;
-  readonly second: Seated;
+  readonly first: SeatedPlayer;
+  readonly second: SeatedPlayer;
 }
 
 async function strangers({ table }: Showroom, game: string): Promise<Strangers> {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { createColors } from 'picocolors';
 import { runProgram } from './program';
 
-export interface Ended {
+export interface ProcessResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -16,7 +16,10 @@ const textOf = (stream: PassThrough): string => {
 };
 
 /** Runs a command line in this process, without a terminal. */
-export async function captured(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+export async function captured(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<ProcessResult> {
   const [output, errors] = [new PassThrough(), new PassThrough()];
   let code = 0;
   await runProgram(args, {
@@ -40,6 +43,8 @@ export function spawned(args: readonly string[]) {
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
-  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, ...output })));
+  const ended = new Promise<ProcessResult>((resolve) =>
+    child.once('close', (code) => resolve({ code, ...output })),
+  );
   return { child, ended };
 }

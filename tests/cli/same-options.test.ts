@@ -26,18 +26,18 @@ const KINGDOM = [
 /** Moves made in each game: enough for Actions to be bought, drawn and played. */
 const MOVES = 120;
 
-interface Pending {
+interface OpenDecision {
   readonly options: readonly { readonly description: string }[];
 }
 
 interface Answer {
   readonly validMoves: readonly string[];
-  readonly pendingEffect?: Pending;
+  readonly pendingEffect?: OpenDecision;
   readonly gameOver: boolean;
   readonly state: unknown;
 }
 
-type Observed = Pick<Answer, 'pendingEffect'> & {
+type Observation = Pick<Answer, 'pendingEffect'> & {
   readonly validMoves: readonly { readonly command: string }[];
 };
 
@@ -53,7 +53,7 @@ describe.each(['first', 'second', 'third'])('with the seed %s', (seed) => {
 
     const { agent } = await startBridge(inProcessApi(), {});
     await agent.ok('game_session', { command: 'new', seed, numPlayers: 2, kingdomCards: KINGDOM });
-    const answer = (await agent.ok('game_observe', { detail_level: 'standard' })) as unknown as Observed;
+    const answer = (await agent.ok('game_observe', { detail_level: 'standard' })) as unknown as Observation;
     let commands: readonly string[] = answer.validMoves.map(({ command }) => command);
     let pending = answer.pendingEffect;
     const decisions = new Set<string>();

@@ -11,7 +11,7 @@ import { findGame, games } from '../../games';
 import { createSession } from '../../core/session';
 import { toy } from '../conformance/toy-game';
 import { valueOf } from '../support/toy-session';
-import { captured, spawned, type Ended } from './captured';
+import { captured, spawned, type ProcessResult } from './captured';
 import { chosenSeed } from '../support/seeds';
 
 const gameNamed = (id: string): AnyGame => {
@@ -214,7 +214,7 @@ describe('principality simulate', () => {
     expect(stderr).toContain(message);
   });
 
-  const run = (...flags: string[]): Promise<Ended> => spawned(['simulate', ...flags]).ended;
+  const run = (...flags: string[]): Promise<ProcessResult> => spawned(['simulate', ...flags]).ended;
 
   it('prints the same figures for the same seed with any number of jobs', async () => {
     const flags = [

@@ -7,7 +7,7 @@ import { connectAgent } from '../support/bridge-client';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
 
-interface Ended {
+interface ProcessResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -31,7 +31,9 @@ function start(command: string, args: readonly string[], settings: Readonly<Reco
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
-  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, ...output })));
+  const ended = new Promise<ProcessResult>((resolve) =>
+    child.once('close', (code) => resolve({ code, ...output })),
+  );
   const said = (pattern: RegExp): Promise<string> => {
     const found = new Promise<string>((resolve) => {
       const look = (): void => {
@@ -50,7 +52,7 @@ function start(command: string, args: readonly string[], settings: Readonly<Reco
 }
 
 /** The outcome of a command that ends by itself. */
-function run(command: string, ...args: readonly string[]): Promise<Ended> {
+function run(command: string, ...args: readonly string[]): Promise<ProcessResult> {
   const { child, ended } = start(command, args);
   child.stdin.end();
   return ended;

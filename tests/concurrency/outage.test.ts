@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHost } from '../../local';
-import { codeOf, tableAt, type Seated, type Table } from '../http/support';
+import { codeOf, tableAt, type SeatedPlayer, type Table } from '../http/support';
 import { eventually } from '../support/eventually';
 import { startRedisServer } from '../support/redis-server';
 import { ENDLESS, loggedVersions, oneTo, replays } from './support';
 
 /** Plays until the store is away; returns the versions that were acknowledged. */
-async function playUntilAway(table: Table, { session, token }: Seated): Promise<readonly number[]> {
+async function playUntilAway(table: Table, { session, token }: SeatedPlayer): Promise<readonly number[]> {
   const acknowledged: number[] = [];
   for (;;) {
     const reply = await table.send('execute', { token, body: { session, move: 'end_phase' } });

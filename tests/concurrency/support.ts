@@ -1,12 +1,15 @@
 import { findGame } from '../../games';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
-import type { Seated, Table } from '../http/support';
+import type { SeatedPlayer, Table } from '../http/support';
 
 /** Solo Principality with one Province: a game in which `end_phase` may be played any number of times. */
 export const ENDLESS = { game: 'principality', seats: [{ kind: 'me' }] } as const;
 
 /** Every version of a session's log, in order of the log. */
-export async function loggedVersions(table: Table, { session, token }: Seated): Promise<readonly number[]> {
+export async function loggedVersions(
+  table: Table,
+  { session, token }: SeatedPlayer,
+): Promise<readonly number[]> {
   const versions: number[] = [];
   for (let after: number | null = 0; after !== null;) {
     const page: { entries: readonly { version: number }[]; next: number | null } = await table.get(
@@ -25,7 +28,7 @@ export async function loggedVersions(table: Table, { session, token }: Seated): 
 export const oneTo = (last: number): readonly number[] => Array.from({ length: last }, (_, i) => i + 1);
 
 /** Ends the game and plays its replay again: true if the log leads to the stored state. */
-export async function replays(table: Table, { session, token }: Seated): Promise<boolean> {
+export async function replays(table: Table, { session, token }: SeatedPlayer): Promise<boolean> {
   await table.get('act', { token, params: { id: session }, body: { action: 'resign' } });
   const record = (await table.get('replay', { query: { session } })) as unknown as ReplayRecord;
   const game = findGame(record.game);
@@ -35,7 +38,7 @@ export async function replays(table: Table, { session, token }: Seated): Promise
 /** Plays until the move is taken: a client that is told 409 (others were first, several times over) tries again. */
 export async function playStubbornly(
   table: Table,
-  { session, token }: Seated,
+  { session, token }: SeatedPlayer,
   move: string,
 ): Promise<number> {
   for (;;) {

@@ -256,10 +256,10 @@ function listedIn(session: Session): readonly string[] {
   return game.getValidMoves(session.state, mover).options.map(({ command }) => command);
 }
 
-type Replied = Awaited<ReturnType<GameApi['act']>>;
+type ActReply = Awaited<ReturnType<GameApi['act']>>;
 
 /** The reply, if an answer is as its schema says. */
-function checked(reply: Replied, schema: { safeParse: (answer: unknown) => { error?: unknown } }): Replied {
+function checked(reply: ActReply, schema: { safeParse: (answer: unknown) => { error?: unknown } }): ActReply {
   if (reply.ok) expect(schema.safeParse(reply.value).error).toBeUndefined();
   return reply;
 }

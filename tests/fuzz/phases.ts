@@ -1,5 +1,5 @@
 import { eventually } from '../support/eventually';
-import { UNKNOWN_TOKEN, type NewGame, type Seated, type Table } from '../http/support';
+import { UNKNOWN_TOKEN, type NewGame, type SeatedPlayer, type Table } from '../http/support';
 
 /** A session in some phase, and every token that was ever given out for it. */
 export interface Phase {
@@ -29,7 +29,7 @@ export async function phasesAt(table: Table, visibility: 'public' | 'private'): 
   ];
 }
 
-const phase = ({ session, token, ...others }: Seated, joiners: readonly Seated[]): Phase => ({
+const phase = ({ session, token, ...others }: SeatedPlayer, joiners: readonly SeatedPlayer[]): Phase => ({
   session,
   creator: token,
   tokens: [
@@ -38,14 +38,14 @@ const phase = ({ session, token, ...others }: Seated, joiners: readonly Seated[]
   ],
 });
 
-interface Left {
-  readonly creator: Seated;
-  readonly joiners: readonly Seated[];
+interface AbandonedSession {
+  readonly creator: SeatedPlayer;
+  readonly joiners: readonly SeatedPlayer[];
 }
 
 /** Every open seat is taken, and the player who came last leaves. */
-async function left(table: Table, creator: Seated): Promise<Left> {
-  const joiners: Seated[] = [];
+async function left(table: Table, creator: SeatedPlayer): Promise<AbandonedSession> {
+  const joiners: SeatedPlayer[] = [];
   for (const { kind } of creator.seats) if (kind === 'open') joiners.push(await table.join(creator.session));
   const params = { id: creator.session };
   await table.get('act', { token: joiners.at(-1)?.token, params, body: { action: 'leave' } });
@@ -53,7 +53,7 @@ async function left(table: Table, creator: Seated): Promise<Left> {
 }
 
 /** The others do something about the one who left, as soon as they may. */
-async function about(table: Table, { creator, joiners }: Left, action: string): Promise<void> {
+async function about(table: Table, { creator, joiners }: AbandonedSession, action: string): Promise<void> {
   const params = { id: creator.session };
   const target = joiners.at(-1)?.seat;
   await eventually(async () => {

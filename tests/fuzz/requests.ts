@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { operations, type OperationId } from '../../core/api';
 import { describedOperation } from '../http/interface';
-import { UNKNOWN_TOKEN, type Sent } from '../http/support';
+import { UNKNOWN_TOKEN, type RequestData } from '../http/support';
 import { junk, nested, spoilt } from './hostile';
 import { valuesOf, type JsonSchema, type KnownFields } from './json-schema';
 
@@ -14,7 +14,7 @@ export interface Target {
 
 export interface Request {
   readonly id: OperationId;
-  readonly sent: Sent;
+  readonly sent: RequestData;
   readonly target: Target;
 }
 

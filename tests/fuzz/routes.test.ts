@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { operationList, type OperationId } from '../../core/api';
 import { faultsOf } from '../http/interface';
-import { describeTables, fetchRaw, FOR_TWO, HOT_SEAT, type Bench, type Seated } from '../http/support';
+import { describeTables, fetchRaw, FOR_TWO, HOT_SEAT, type Bench, type SeatedPlayer } from '../http/support';
 import { nested } from './hostile';
 import { inTime } from './in-time';
 import { phasesAt } from './phases';
@@ -26,7 +26,7 @@ const MOVES = [
 /** What a player sees of a table, in full; null once it is deleted. */
 async function shownTo(
   table: Bench,
-  { session, token }: Pick<Seated, 'session' | 'token'>,
+  { session, token }: Pick<SeatedPlayer, 'session' | 'token'>,
 ): Promise<string | null> {
   const query = { session, detail: 'full', moves: 'all' };
   const { status, body } = await table.send('state', { token, query });

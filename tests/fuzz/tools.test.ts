@@ -15,8 +15,8 @@ import {
   sessionOf,
   standing,
   start,
-  type Called,
-  type Started,
+  type ToolResult,
+  type ToolGame,
 } from '../security/access/tool-games';
 import type { Json } from '../support/bridge-client';
 import { junk, misspelt, spoilt } from './hostile';
@@ -28,19 +28,19 @@ jest.setTimeout(120_000 * runs(1).numRuns);
 
 /** A way to the tools. */
 interface Door {
-  readonly call: (tool: string, args: Json) => Promise<Called>;
+  readonly call: (tool: string, args: Json) => Promise<ToolResult>;
   /** The same for somebody else. */
-  readonly callAnew: (tool: string, args: Json) => Promise<Called>;
-  readonly standing: (game: Started) => Promise<string>;
+  readonly callAnew: (tool: string, args: Json) => Promise<ToolResult>;
+  readonly standing: (game: ToolGame) => Promise<string>;
 }
 
 /** Texts that some tool or other takes for a move. */
 const MOVES = ['1', 'end', 'e4', 'a3b4', 'A1', 'hit', 'spin', 'fold', 'select 99', 'buy Nothing', ''];
 
-const handlesOf = ({ address, token }: Started): Json => ({ ...address, seat_token: token });
+const handlesOf = ({ address, token }: ToolGame): Json => ({ ...address, seat_token: token });
 
 /** What a schema cannot tell: handles and states of the game of now, moves that mean something. */
-function knownAt(now: () => Started, { args }: ToolCase) {
+function knownAt(now: () => ToolGame, { args }: ToolCase) {
   const handles = Object.entries(handlesOf(now())).map(([name, value]) => [
     name,
     fc.oneof(
@@ -61,7 +61,7 @@ function knownAt(now: () => Started, { args }: ToolCase) {
 }
 
 /** Arguments as the schema describes them, almost so, or any at all. */
-const argumentsFor = (schema: JsonSchema, now: () => Started, tried: ToolCase): fc.Arbitrary<Json> => {
+const argumentsFor = (schema: JsonSchema, now: () => ToolGame, tried: ToolCase): fc.Arbitrary<Json> => {
   const right = valuesOf(schema, knownAt(now, tried));
   const wild = fc.dictionary(fc.string({ maxLength: 12 }), junk);
   const any = fc.oneof({ weight: 5, arbitrary: right }, { weight: 3, arbitrary: spoilt(right) }, wild);

@@ -1,8 +1,19 @@
-import { codeOf, describeTables, FOR_TWO, HOT_SEAT, UNKNOWN_SESSION, X_WINS, type Seated } from './support';
+import {
+  codeOf,
+  describeTables,
+  FOR_TWO,
+  HOT_SEAT,
+  UNKNOWN_SESSION,
+  X_WINS,
+  type SeatedPlayer,
+} from './support';
 
 describeTables('actions', (table) => {
-  const act = ({ session, token }: Pick<Seated, 'session' | 'token'>, action: string, more: object = {}) =>
-    table.send('act', { token, params: { id: session }, body: { action, ...more } });
+  const act = (
+    { session, token }: Pick<SeatedPlayer, 'session' | 'token'>,
+    action: string,
+    more: object = {},
+  ) => table.send('act', { token, params: { id: session }, body: { action, ...more } });
   const done = async (...args: Parameters<typeof act>) => {
     const reply = await act(...args);
     expect([reply.status, reply.text]).toEqual([200, expect.anything()]);
@@ -184,12 +195,12 @@ describeTables('actions', (table) => {
       const [x, o] = await forTwo();
       expect((await act(x, 'rematch')).status).toBe(409);
       for (const [turn, cell] of X_WINS.entries()) await table.play(turn % 2 === 0 ? x : o, cell);
-      const mine = (await done(x, 'rematch')) as Seated;
+      const mine = (await done(x, 'rematch')) as SeatedPlayer;
       expect(mine).toMatchObject({ version: 1, totalMoves: 9, seats: [{ kind: 'me' }, { kind: 'open' }] });
       expect(mine.session).not.toBe(x.session);
       expect(mine.seedHash).not.toBe(x.seedHash);
       expect((await info(x.session)).rematch).toBe(mine.session);
-      const theirs = (await done(o, 'rematch')) as Seated;
+      const theirs = (await done(o, 'rematch')) as SeatedPlayer;
       expect(theirs).toMatchObject({ session: mine.session, seat: 1 });
       await table.play(mine, 'A1');
       await table.play(theirs, 'B2');
@@ -201,7 +212,10 @@ describeTables('actions', (table) => {
       const listed = async () =>
         (await table.get('listSessions', { query: { limit: 100 } })).sessions.map(({ session }) => session);
       const before = await listed();
-      const answers = (await Promise.all([done(x, 'rematch'), done(o, 'rematch')])) as unknown as Seated[];
+      const answers = (await Promise.all([
+        done(x, 'rematch'),
+        done(o, 'rematch'),
+      ])) as unknown as SeatedPlayer[];
       const [first, second] = answers;
       expect(first?.session).toBe(second?.session);
       expect((await listed()).filter((session) => !before.includes(session))).toEqual([first?.session]);
@@ -217,7 +231,7 @@ describeTables('actions', (table) => {
         seats: [{ kind: 'me' }, { kind: 'bot' }],
       });
       await done(game, 'resign');
-      const again = (await done(game, 'rematch')) as Seated;
+      const again = (await done(game, 'rematch')) as SeatedPlayer;
       expect(again.seats).toMatchObject([{ kind: 'me' }, { kind: 'bot', bot: 'bigmoney' }]);
       const { view } = await table.get('state', {
         token: again.token,
@@ -228,7 +242,7 @@ describeTables('actions', (table) => {
   });
 
   describe('delete', () => {
-    const remove = ({ session, token }: Pick<Seated, 'session' | 'token'>) =>
+    const remove = ({ session, token }: Pick<SeatedPlayer, 'session' | 'token'>) =>
       table.send('removeSession', { token, params: { id: session } });
 
     it('removes everything, once', async () => {

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { startHost, type Host } from '../../local';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
-import { codeOf, HOT_SEAT, tableAt, type Seated, type Table } from './support';
+import { codeOf, HOT_SEAT, tableAt, type SeatedPlayer, type Table } from './support';
 
 /** Stands in every broken record; no answer and no line of the log may show it. */
 const INSIDE = 'what-is-inside';
@@ -103,7 +103,7 @@ describe('a session', () => {
   }
 
   /** A session with a good one on either side of it in the list, and a host that has seen none of them. */
-  async function amongGoodOnes(): Promise<{ cold: Table; broken: Seated; good: readonly string[] }> {
+  async function amongGoodOnes(): Promise<{ cold: Table; broken: SeatedPlayer; good: readonly string[] }> {
     const warm = await table();
     const older = await warm.create(HOT_SEAT);
     const broken = await warm.create(HOT_SEAT);

@@ -1,13 +1,13 @@
 import { hashToken, playSeed, seedHash, type ReplayRecord } from '../../core/session';
 import { sha256Hex } from '../../core/engine';
-import { codeOf, describeTables, type Seated } from './support';
+import { codeOf, describeTables, type SeatedPlayer } from './support';
 
 const OPEN = [{ kind: 'me' }, { kind: 'open' }] as const;
 const HIDDEN = ['holdem', 'sea-battle', 'principality'] as const;
 
 describeTables('a game with hidden information', (table) => {
   const wait = (game: string, more: object = {}) => table.create({ game, seats: [...OPEN], ...more });
-  const act = (seat: Pick<Seated, 'session' | 'token'>, action: string) =>
+  const act = (seat: Pick<SeatedPlayer, 'session' | 'token'>, action: string) =>
     table.send('act', { token: seat.token, params: { id: seat.session }, body: { action } });
 
   describe.each(HIDDEN)('%s', (game) => {

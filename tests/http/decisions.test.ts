@@ -6,27 +6,30 @@ import {
   UNKNOWN_TOKEN,
   X_WINS,
   type Bench,
-  type Seated,
+  type SeatedPlayer,
 } from './support';
 
-const why = ({ session }: Seated, more: object = {}) => ({
+const why = ({ session }: SeatedPlayer, more: object = {}) => ({
   session,
   move: 'B2',
   reasoning: 'the middle is part of most lines',
   ...more,
 });
 
-const explain = (table: Bench, game: Seated, more: object = {}) =>
+const explain = (table: Bench, game: SeatedPlayer, more: object = {}) =>
   table.get('explain', { token: game.token, body: why(game, more) });
 
 const logged = async (
   table: Bench,
-  { session, token }: Seated,
+  { session, token }: SeatedPlayer,
   query: Record<string, string | number> = {},
 ) => (await table.get('decisions', { token, query: { session, ...query } })).decisions;
 
-const analytics = async (table: Bench, { session, token }: Seated, query: Record<string, number> = {}) =>
-  (await table.get('decisionAnalytics', { token, query: { session, ...query } })).analytics;
+const analytics = async (
+  table: Bench,
+  { session, token }: SeatedPlayer,
+  query: Record<string, number> = {},
+) => (await table.get('decisionAnalytics', { token, query: { session, ...query } })).analytics;
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 

@@ -1,6 +1,14 @@
 import { operationList, type OperationId } from '../../core/api';
 import { eventually } from '../support/eventually';
-import { describeTables, fetchRaw, FOR_TWO, HOT_SEAT, type Seated, type Sent, type Table } from './support';
+import {
+  describeTables,
+  fetchRaw,
+  FOR_TWO,
+  HOT_SEAT,
+  type SeatedPlayer,
+  type RequestData,
+  type Table,
+} from './support';
 
 /** A conditional read: who asks, and in what form. */
 interface Look {
@@ -104,7 +112,7 @@ describeTables('the tags of a state', (table) => {
   it('of a seat that changed hands do not pass from one holder to the next', async () => {
     const game = await table.create(FOR_TWO);
     const before = await table.join(game.session);
-    const look = (seat: Seated): Look => ({ who: 'seat 1', token: seat.token, query: {} });
+    const look = (seat: SeatedPlayer): Look => ({ who: 'seat 1', token: seat.token, query: {} });
     const old = await tagOf(table, game.session, look(before));
     await table.get('act', {
       token: before.token,
@@ -222,7 +230,7 @@ describeTables(
 );
 
 describeTables('If-Match', (table) => {
-  const playIf = (seat: Pick<Seated, 'session' | 'token'>, move: string, etag: string, more = {}) =>
+  const playIf = (seat: Pick<SeatedPlayer, 'session' | 'token'>, move: string, etag: string, more = {}) =>
     table.send('execute', {
       token: seat.token,
       body: { session: seat.session, move, ...more },
@@ -278,7 +286,7 @@ describeTables('every other route', (table) => {
     const { session, token } = game;
     await table.get('act', { token, params: { id: session }, body: { action: 'resign', seat: 0 } });
     const known = await tagOf(table, session, { who: 'both seats', token, query: {} });
-    const asked: Partial<Record<OperationId, Sent>> = {
+    const asked: Partial<Record<OperationId, RequestData>> = {
       getSession: { params: { id: session } },
       history: { query: { session } },
       replay: { query: { session } },

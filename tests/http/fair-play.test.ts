@@ -1,7 +1,7 @@
 import { findGame } from '../../games';
 import { sha256Hex } from '../../core/engine';
 import { verifyReplay, type ReplayRecord } from '../../core/session';
-import { describeTables, FOR_TWO, X_WINS, type Seated } from './support';
+import { describeTables, FOR_TWO, X_WINS, type SeatedPlayer } from './support';
 
 const verdict = (record: ReplayRecord) => {
   const game = findGame(record.game);
@@ -23,7 +23,7 @@ describeTables('fair play', (table) => {
   };
 
   /** Some turns of both, by the first listed buy or whatever comes last. */
-  async function playOn(players: readonly Seated[], moves: number): Promise<void> {
+  async function playOn(players: readonly SeatedPlayer[], moves: number): Promise<void> {
     for (let made = 0; made < moves; made++) {
       const { seatsToAct } = await table.get('state', { query: { session: players[0]?.session ?? '' } });
       const mover = players[seatsToAct[0] ?? 0];

@@ -1,18 +1,18 @@
-import { codeOf, describeTables, FOR_TWO, HOT_SEAT, type Bench, type Seated } from './support';
+import { codeOf, describeTables, FOR_TWO, HOT_SEAT, type Bench, type SeatedPlayer } from './support';
 
 const COMMITS = 12;
 
-const act = (table: Bench, { session, token }: Pick<Seated, 'session' | 'token'>, action: string) =>
+const act = (table: Bench, { session, token }: Pick<SeatedPlayer, 'session' | 'token'>, action: string) =>
   table.send('act', { token, params: { id: session }, body: { action } });
 
 describeTables(
   'a session holds so many commits, and',
   (table) => {
-    const play = ({ session, token }: Seated, move: string) =>
+    const play = ({ session, token }: SeatedPlayer, move: string) =>
       table.send('execute', { token, body: { session, move } });
 
     /** A hot seat whose log is full: moves made and taken back. */
-    async function full(): Promise<Seated> {
+    async function full(): Promise<SeatedPlayer> {
       const game = await table.create(HOT_SEAT);
       for (let version = 1; version < COMMITS;) {
         await table.play(game, 'A1');

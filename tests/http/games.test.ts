@@ -1,4 +1,4 @@
-import { describeTables, FOR_TWO, HOT_SEAT, X_WINS, type Seated } from './support';
+import { describeTables, FOR_TWO, HOT_SEAT, X_WINS, type SeatedPlayer } from './support';
 
 describeTables('whole games', (table) => {
   it('Tic-Tac-Toe between two players, from creation to the end', async () => {
@@ -90,7 +90,7 @@ describeTables('whole games', (table) => {
   });
 
   /** Buys what is dearest, plays what there is, answers decisions in turn; each move is one request. */
-  async function playGreedily(game: Seated) {
+  async function playGreedily(game: SeatedPlayer) {
     let answer = await table.get('state', { token: game.token, query: { session: game.session } });
     for (let moves = 0; !answer.gameOver && moves < 1500; moves++) {
       expect(answer.seatsToAct).toContain(answer.seat);

@@ -7,7 +7,7 @@ import { UNKNOWN_SESSION, UNKNOWN_TOKEN } from './support';
 type Headers = Readonly<Record<string, string>>;
 type Json = Readonly<Record<string, unknown>>;
 
-interface Asked {
+interface RequestData {
   readonly headers?: Headers;
   readonly query?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ interface Asked {
   readonly signal?: AbortSignal;
 }
 
-interface Answered {
+interface LimitedReply {
   readonly status: number;
   readonly body: Json;
   /** The limit that was reached, if one was. */
@@ -31,7 +31,7 @@ afterEach(async () => {
 function app(env: Headers = {}) {
   const deps = lazyDeps({ STORE: 'memory', LOG_LEVEL: 'error', RATE_LIMITS: 'on', ...env }, ourGames);
   hosts.push(deps);
-  return async (id: OperationId, asked: Asked = {}): Promise<Answered> => {
+  return async (id: OperationId, asked: RequestData = {}): Promise<LimitedReply> => {
     const target = apiFunctions.find(({ operation }) => operation.id === id);
     if (!target) throw new Error(`There is no ${id}`);
     const { headers, query, params = {}, body, signal } = asked;
@@ -273,7 +273,7 @@ describe('Live sessions of an address', () => {
   it('are no longer counted once they ended or were deleted', async () => {
     const ask = app({ ...many, SESSIONS_PER_ADDRESS: '2' });
     const [first, second] = [await start(ask), await start(ask)];
-    const as = ({ body }: Answered): Asked => ({
+    const as = ({ body }: LimitedReply): RequestData => ({
       headers: { authorization: `Bearer ${String(body.token)}` },
       params: { id: String(body.session) },
     });

@@ -9,7 +9,7 @@ import {
   tableAt,
   UNKNOWN_SESSION,
   UNKNOWN_TOKEN,
-  type Sent,
+  type RequestData,
   type Table,
 } from './support';
 
@@ -45,7 +45,7 @@ const addressOf = (path: string): string => `${host.url}/api${path.replace('{id}
 const sessions = async (): Promise<number> => (await table.get('listSessions')).sessions.length;
 
 /** Sends bytes with no content type, as `fetch` does with a Blob without one. */
-const untyped = (address: string, headers: Sent['headers'] = {}, body = JSON.stringify(HOT_SEAT)) =>
+const untyped = (address: string, headers: RequestData['headers'] = {}, body = JSON.stringify(HOT_SEAT)) =>
   fetch(address, { method: 'POST', headers: { ...headers }, body: new Blob([body]) });
 
 describe('A body', () => {
@@ -86,7 +86,7 @@ describe('A body', () => {
 });
 
 describe('A request without a body', () => {
-  const join = (session: string, headers: Sent['headers'] = {}) =>
+  const join = (session: string, headers: RequestData['headers'] = {}) =>
     fetchRaw(`${host.url}/api/sessions/${session}/join`, 'POST', { headers });
 
   it('needs no content type where a body may be left out', async () => {

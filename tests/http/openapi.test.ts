@@ -47,13 +47,13 @@ const document = z.strictObject({
   }),
 });
 
-type Described = z.output<typeof operation>;
+type DescribedOperation = z.output<typeof operation>;
 
 const everyOperation = Object.entries(openApi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, described]) => ({
     path,
     method,
-    described: described as unknown as Described,
+    described: described as unknown as DescribedOperation,
   })),
 );
 

@@ -9,8 +9,8 @@ import {
   UNKNOWN_TOKEN,
   X_WINS,
   type Bench,
-  type Seated,
-  type Sent,
+  type SeatedPlayer,
+  type RequestData,
 } from './support';
 
 /** One request to try: a new table is set, and what comes back has the status it stands under. */
@@ -27,20 +27,20 @@ const TOO_LONG = 'x'.repeat(90);
 
 /** The game as created, then asked something as its creator unless said. */
 const asked =
-  (id: OperationId, sent: (game: Seated) => Sent, game = HOT_SEAT): Try =>
+  (id: OperationId, sent: (game: SeatedPlayer) => RequestData, game = HOT_SEAT): Try =>
   async (table) => {
     const made = await table.create(game);
     return table.send(id, { token: made.token, ...sent(made) });
   };
 
 const plain =
-  (id: OperationId, sent: Sent = {}): Try =>
+  (id: OperationId, sent: RequestData = {}): Try =>
   (table) =>
     table.send(id, sent);
 
 /** After the game was played to its end. */
 const atTheEnd =
-  (id: OperationId, sent: (game: Seated) => Sent): Try =>
+  (id: OperationId, sent: (game: SeatedPlayer) => RequestData): Try =>
   async (table) => {
     const game = await table.create(HOT_SEAT);
     for (const cell of X_WINS) await table.play(game, cell);
@@ -49,27 +49,31 @@ const atTheEnd =
 
 /** The same key twice, with two bodies. */
 const keyTwice =
-  (id: OperationId, first: (game: Seated) => Sent, second: (game: Seated) => Sent): Try =>
+  (
+    id: OperationId,
+    first: (game: SeatedPlayer) => RequestData,
+    second: (game: SeatedPlayer) => RequestData,
+  ): Try =>
   async (table) => {
     const game = await table.create({ game: 'tic-tac-toe', seats: [{ kind: 'open' }, { kind: 'open' }] });
     await table.send(id, { key: KEY + game.session, token: game.token, ...first(game) });
     return table.send(id, { key: KEY + game.session, token: game.token, ...second(game) });
   };
 
-const inPath = ({ session }: Seated): Sent => ({ params: { id: session } });
-const inQuery = ({ session }: Seated): Sent => ({ query: { session } });
-const unknownToken = (sent: (game: Seated) => Sent) => (game: Seated) => ({
+const inPath = ({ session }: SeatedPlayer): RequestData => ({ params: { id: session } });
+const inQuery = ({ session }: SeatedPlayer): RequestData => ({ query: { session } });
+const unknownToken = (sent: (game: SeatedPlayer) => RequestData) => (game: SeatedPlayer) => ({
   ...sent(game),
   token: UNKNOWN_TOKEN,
 });
 
 const moving =
   (what: unknown, more: object = {}) =>
-  ({ session }: Seated): Sent => ({ body: { session, move: what, ...more } });
+  ({ session }: SeatedPlayer): RequestData => ({ body: { session, move: what, ...more } });
 
 const explaining =
   (reasoning: string, more: object = {}) =>
-  ({ session }: Seated): Sent => ({ body: { session, move: 'B2', reasoning, ...more } });
+  ({ session }: SeatedPlayer): RequestData => ({ body: { session, move: 'B2', reasoning, ...more } });
 
 /** Reading what only the holders of seats may. */
 const readingOwn = (id: OperationId, bad: Readonly<Record<string, string>>): Tries => ({
@@ -84,7 +88,7 @@ const readingOwn = (id: OperationId, bad: Readonly<Record<string, string>>): Tri
 
 const acting =
   (action: string, more: object = {}) =>
-  ({ session }: Seated): Sent => ({ params: { id: session }, body: { action, ...more } });
+  ({ session }: SeatedPlayer): RequestData => ({ params: { id: session }, body: { action, ...more } });
 
 const all: Record<OperationId, Tries> = {
   createSession: {

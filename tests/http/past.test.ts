@@ -1,7 +1,7 @@
-import { codeOf, describeTables, HOT_SEAT, UNKNOWN_TOKEN, X_WINS, type Seated } from './support';
+import { codeOf, describeTables, HOT_SEAT, UNKNOWN_TOKEN, X_WINS, type SeatedPlayer } from './support';
 
 describeTables('earlier versions of a finished game', (table) => {
-  let game: Seated;
+  let game: SeatedPlayer;
   beforeAll(async () => {
     game = await table.create(HOT_SEAT);
     for (const move of X_WINS) await table.play(game, move);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Reply } from './interface';
-import { codeOf, describeTables, FOR_TWO, HOT_SEAT, X_WINS, type Seated } from './support';
+import { codeOf, describeTables, FOR_TWO, HOT_SEAT, X_WINS, type SeatedPlayer } from './support';
 
 describeTables('an Idempotency-Key', (table) => {
   it('on creating gives the same session and token again', async () => {
@@ -136,11 +136,11 @@ type Send = () => Promise<Reply>;
 
 describeTables('a repeat is answered as the first request was, to the byte,', (table) => {
   const KEY = 'a key that is long enough';
-  const undo = (game: Seated) =>
+  const undo = (game: SeatedPlayer) =>
     table.get('act', { token: game.token, params: { id: game.session }, body: { action: 'undo' } });
 
   /** Requests of every kind that has a first answer, each sent once; the table goes on from there. */
-  async function asked(): Promise<{ readonly game: Seated; readonly first: [Send, Reply][] }> {
+  async function asked(): Promise<{ readonly game: SeatedPlayer; readonly first: [Send, Reply][] }> {
     const first: [Send, Reply][] = [];
     const ask = async (send: Send): Promise<Reply> => {
       const reply = await send();
@@ -151,7 +151,7 @@ describeTables('a repeat is answered as the first request was, to the byte,', (t
     const key = randomUUID();
     const create = () =>
       table.send('createSession', { key, body: { game: 'principality', seats: [{ kind: 'me' }] } });
-    const game = (await ask(create)).body as unknown as Seated;
+    const game = (await ask(create)).body as unknown as SeatedPlayer;
     const { session, token } = game;
     const execute = (move: string, more: object) => () =>
       table.send('execute', { token, key: `${KEY} ${move}`, body: { session, move, ...more } });

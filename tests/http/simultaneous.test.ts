@@ -1,11 +1,14 @@
 import { eventually } from '../support/eventually';
-import { codeOf, describeTables, type Seated, type Table } from './support';
+import { codeOf, describeTables, type SeatedPlayer, type Table } from './support';
 
 const OPEN = { kind: 'open' } as const;
 const THROW = /rock|paper|scissors/;
 
 /** Three strangers at a match; nobody has chosen yet. */
-async function three(table: Table, options: object = {}): Promise<readonly [Seated, Seated, Seated]> {
+async function three(
+  table: Table,
+  options: object = {},
+): Promise<readonly [SeatedPlayer, SeatedPlayer, SeatedPlayer]> {
   const first = await table.create({
     game: 'rock-paper-scissors',
     seats: [{ kind: 'me' }, OPEN, OPEN],
@@ -15,7 +18,7 @@ async function three(table: Table, options: object = {}): Promise<readonly [Seat
   return [first, second, await table.join(first.session)];
 }
 
-const send = ({ session, token }: Seated, table: Table, move: string, expectedVersion: number) =>
+const send = ({ session, token }: SeatedPlayer, table: Table, move: string, expectedVersion: number) =>
   table.send('execute', { token, body: { session, move, expectedVersion } });
 
 /** What is listed for everybody says all three words, and is no secret. */

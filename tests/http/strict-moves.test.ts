@@ -1,5 +1,5 @@
 import { describePosition, piles, type Position } from '../principality/support';
-import { describeTables, type Bench, type Seated } from './support';
+import { describeTables, type Bench, type SeatedPlayer } from './support';
 
 const SEATS = [{ kind: 'me' as const }, { kind: 'me' as const }];
 const chapel: Position = {
@@ -10,7 +10,7 @@ const witch: Position = {
 };
 
 describeTables('JSON moves', (table: Bench) => {
-  const opened = async (position: Position, move: string): Promise<Seated> => {
+  const opened = async (position: Position, move: string): Promise<SeatedPlayer> => {
     const game = await table.create({
       game: 'principality',
       start: describePosition(position),
@@ -21,7 +21,7 @@ describeTables('JSON moves', (table: Bench) => {
   };
 
   /** The error both routes give, and that nothing came of it. */
-  async function refusalOf({ session, token }: Seated, move: unknown) {
+  async function refusalOf({ session, token }: SeatedPlayer, move: unknown) {
     const before = await table.get('state', { token, query: { session, detail: 'full' } });
     const body = { session, move };
     const errors = [];

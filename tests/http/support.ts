@@ -10,9 +10,9 @@ type BodyOf<Id extends OperationId> = Operations[Id] extends { readonly body: ()
   : never;
 /** The body of an operation's success. */
 export type AnswerTo<Id extends OperationId> = z.output<ReturnType<NonNullable<Operations[Id]['answer']>>>;
-export type Seated = AnswerTo<'createSession'> & { readonly token: string };
+export type SeatedPlayer = AnswerTo<'createSession'> & { readonly token: string };
 
-export interface Sent {
+export interface RequestData {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number>>;
   /** A text is sent as it is, anything else as JSON. */
@@ -30,24 +30,28 @@ export type NewGame = BodyOf<'createSession'>;
 export interface Table {
   readonly url: string;
   /** The answer, whatever its status. */
-  send(id: OperationId, sent?: Sent): Promise<Reply>;
+  send(id: OperationId, sent?: RequestData): Promise<Reply>;
   /** The body of a success; anything else fails the test. */
-  get<Id extends OperationId>(id: Id, sent?: Sent): Promise<AnswerTo<Id>>;
-  create(game: NewGame, sent?: Omit<Sent, 'body'>): Promise<Seated>;
-  join(session: string, body?: BodyOf<'joinSession'>, sent?: Omit<Sent, 'body'>): Promise<Seated>;
+  get<Id extends OperationId>(id: Id, sent?: RequestData): Promise<AnswerTo<Id>>;
+  create(game: NewGame, sent?: Omit<RequestData, 'body'>): Promise<SeatedPlayer>;
+  join(
+    session: string,
+    body?: BodyOf<'joinSession'>,
+    sent?: Omit<RequestData, 'body'>,
+  ): Promise<SeatedPlayer>;
   /** Plays a move that must be taken. */
-  play(seat: Pick<Seated, 'session' | 'token'>, move: unknown): Promise<AnswerTo<'execute'>>;
+  play(seat: Pick<SeatedPlayer, 'session' | 'token'>, move: unknown): Promise<AnswerTo<'execute'>>;
 }
 
 export function tableAt(url: string): Table {
-  const send = async (id: OperationId, sent: Sent = {}): Promise<Reply> => {
+  const send = async (id: OperationId, sent: RequestData = {}): Promise<Reply> => {
     const reply = await fetchReply(url, id, sent);
     const faults = faultsOf(id, reply);
     if (faults.length > 0)
       throw new Error(`${id} ${JSON.stringify(sent).slice(0, 500)}: ${faults.join('; ')}`);
     return reply;
   };
-  const get = async <Id extends OperationId>(id: Id, sent?: Sent): Promise<AnswerTo<Id>> => {
+  const get = async <Id extends OperationId>(id: Id, sent?: RequestData): Promise<AnswerTo<Id>> => {
     const reply = await send(id, sent);
     if (reply.status !== operations[id].status) throw new Error(`${id}: ${reply.status} ${reply.text}`);
     return reply.body as AnswerTo<Id>;
@@ -56,15 +60,15 @@ export function tableAt(url: string): Table {
     url,
     send,
     get,
-    create: async (body, sent) => (await get('createSession', { ...sent, body })) as Seated,
+    create: async (body, sent) => (await get('createSession', { ...sent, body })) as SeatedPlayer,
     join: async (id, body = {}, sent) =>
-      (await get('joinSession', { ...sent, params: { id }, body })) as Seated,
+      (await get('joinSession', { ...sent, params: { id }, body })) as SeatedPlayer,
     play: ({ session, token }, move) => get('execute', { token, body: { session, move } }),
   };
 }
 
 /** What a host answers to a request, whatever it is. */
-export async function fetchReply(url: string, id: OperationId, sent: Sent): Promise<Reply> {
+export async function fetchReply(url: string, id: OperationId, sent: RequestData): Promise<Reply> {
   const { method, path } = operations[id];
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(sent.params?.[name] ?? ''),
@@ -76,7 +80,7 @@ export async function fetchReply(url: string, id: OperationId, sent: Sent): Prom
 }
 
 /** A request of any method to any address. */
-export async function fetchRaw(address: string, method: string, sent: Sent = {}): Promise<Reply> {
+export async function fetchRaw(address: string, method: string, sent: RequestData = {}): Promise<Reply> {
   const { body, token, key } = sent;
   const response = await fetch(address, {
     method,

@@ -1,7 +1,7 @@
 import { createRandom, pick } from '../../core/engine';
 import { liveGroups, type LiveUpdate } from '../../core/service';
 import { startHost, type Host } from '../../local';
-import { FOR_TWO, tableAt, type Seated, type Table } from '../http/support';
+import { FOR_TWO, tableAt, type SeatedPlayer, type Table } from '../http/support';
 import { stopListeners } from './pubsub';
 import { watch } from './spectators';
 
@@ -36,7 +36,7 @@ async function publicUpdate(session: string): Promise<LiveUpdate> {
 }
 
 /** Plays random moves of whichever seat must act, until the game or the patience ends; what the public could read after each. */
-async function playOn(players: readonly Seated[], seed: string, moves: number): Promise<LiveUpdate[]> {
+async function playOn(players: readonly SeatedPlayer[], seed: string, moves: number): Promise<LiveUpdate[]> {
   const random = createRandom(seed).stream('moves');
   const session = players[0]?.session ?? '';
   const told: LiveUpdate[] = [];

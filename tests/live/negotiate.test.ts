@@ -3,7 +3,7 @@ import jwt, { type JwtPayload } from 'jsonwebtoken';
 import { liveGroups } from '../../core/service';
 import { createDeps } from '../../functions/lib/deps';
 import { startHost, type Host } from '../../local';
-import { FOR_TWO, tableAt, UNKNOWN_TOKEN, type Seated, type Table } from '../http/support';
+import { FOR_TWO, tableAt, UNKNOWN_TOKEN, type SeatedPlayer, type Table } from '../http/support';
 import { HUB, startPubSub, statusOf, stopListeners } from './pubsub';
 import { negotiate, watch } from './spectators';
 
@@ -56,7 +56,7 @@ describe('GET /negotiate', () => {
   });
 
   it('opens private sessions to their tokens only', async () => {
-    const made = (await table.create({ ...FOR_TWO, visibility: 'private' })) as Seated & {
+    const made = (await table.create({ ...FOR_TWO, visibility: 'private' })) as SeatedPlayer & {
       readonly watchToken: string;
     };
     const { session } = made;

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import type { LiveUpdate } from '../../core/service';
 import { WebPubSubBroadcaster } from '../../functions/adapters/web-pubsub-broadcaster';
 import { startHost, type Host } from '../../local';
-import { codeOf, tableAt, type NewGame, type Seated, type Table } from '../http/support';
+import { codeOf, tableAt, type NewGame, type SeatedPlayer, type Table } from '../http/support';
 import { eventually } from '../support/eventually';
 import { startSilentServer, type SilentServer } from '../support/silent-server';
 import { HUB, startPubSub } from './pubsub';
@@ -39,13 +39,13 @@ describe('Web PubSub that takes connections and never answers', () => {
   });
 
   /** The versions of a session that were sent in vain, in order. */
-  const triedOf = ({ session }: Seated): readonly number[] =>
+  const triedOf = ({ session }: SeatedPlayer): readonly number[] =>
     [...service.heard().matchAll(/"session":"(\w+)","version":(\d+)/g)].flatMap(([, id, version]) =>
       id === session ? [Number(version)] : [],
     );
 
   /** Ten moves at the same time; the versions they made. */
-  const tenMoves = async (game: Seated): Promise<readonly number[]> => {
+  const tenMoves = async (game: SeatedPlayer): Promise<readonly number[]> => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => table.play(game, 'end_phase')));
     return answers.map(({ version }) => version).sort((a, b) => a - b);
   };
@@ -53,7 +53,7 @@ describe('Web PubSub that takes connections and never answers', () => {
   const tenFrom = (first: number): readonly number[] => Array.from({ length: 10 }, (_, n) => first + n);
 
   /** A game in which ten moves found out that the service is away. */
-  async function away(): Promise<Seated> {
+  async function away(): Promise<SeatedPlayer> {
     const game = await table.create(SOLO);
     expect(await tenMoves(game)).toEqual(tenFrom(2));
     await eventually(() => expect(log).toContain(AWAY));
@@ -103,7 +103,7 @@ describe('Web PubSub that takes connections and never answers', () => {
       });
     };
     service.answerWith(take);
-    const arrivedOf = ({ session }: Seated) =>
+    const arrivedOf = ({ session }: SeatedPlayer) =>
       arrived.filter((update) => update.session === session).map(({ version }) => version);
 
     await eventually(() => expect([game, other].map(arrivedOf)).toEqual([[21], [11]]));

@@ -11,16 +11,16 @@ import {
   tableAt,
   UNKNOWN_SESSION,
   X_WINS,
-  type Seated,
+  type SeatedPlayer,
   type Table,
 } from '../http/support';
 
 type Query = Readonly<Record<string, string | number>>;
 
-type Waiting = Pick<Seated, 'session'> & { readonly token?: string; readonly version?: number };
+type WaitStart = Pick<SeatedPlayer, 'session'> & { readonly token?: string; readonly version?: number };
 
 /** Waits for a version after the one that the answer to create or join had. */
-const waitFor = (table: Table, { session, token, version = 1 }: Waiting, query: Query = {}) =>
+const waitFor = (table: Table, { session, token, version = 1 }: WaitStart, query: Query = {}) =>
   table.send('state', { token, query: { session, since: version, wait: 25, ...query } });
 
 /** Whether a reply is there, without waiting for it. */

@@ -8,7 +8,7 @@ interface Option {
 }
 
 /** What the answer to a move must be; what is left out is not looked at. */
-export interface Expected {
+export interface ExpectedAnswer {
   readonly message?: string | RegExp;
   /** Fields of the open decision; null: none is open. */
   readonly pending?: Json | null;
@@ -38,7 +38,7 @@ export class CardTable {
   }
 
   /** Plays a move that must be taken. */
-  async play(move: string | Json, expected: Expected = {}): Promise<Json> {
+  async play(move: string | Json, expected: ExpectedAnswer = {}): Promise<Json> {
     const answer = await this.agent.ok('game_execute', { move, gameId: this.gameId });
     expectAnswer(answer, expected);
     return answer;
@@ -62,7 +62,7 @@ export class CardTable {
   look = (): Promise<Json> => this.agent.ok('game_observe', { detail_level: 'full', gameId: this.gameId });
 }
 
-function expectAnswer(answer: Json, expected: Expected): void {
+function expectAnswer(answer: Json, expected: ExpectedAnswer): void {
   const { message, pending, options, hand, state, events } = expected;
   const open = answer.pendingEffect as (Json & { options: Option[] }) | undefined;
   const gameState = answer.gameState as Json;

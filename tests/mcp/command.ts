@@ -35,7 +35,7 @@ export async function startCommand(
   return connectAgent(transport);
 }
 
-export interface Ended {
+export interface ProcessResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -50,7 +50,9 @@ function observed(child: ReturnType<typeof spawn>) {
   const output = { stdout: '', stderr: '' };
   child.stdout?.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
-  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, ...output })));
+  const ended = new Promise<ProcessResult>((resolve) =>
+    child.once('close', (code) => resolve({ code, ...output })),
+  );
   return { child, output, ended };
 }
 
@@ -82,6 +84,6 @@ const readyUrl = (child: ChildProcess, output: { stdout: string }) =>
     });
   });
 
-const failed = ({ code, stderr }: Ended): never => {
+const failed = ({ code, stderr }: ProcessResult): never => {
   throw new Error(`The host ended with ${String(code)}: ${stderr}`);
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHost } from '../../local';
 import { eventually } from '../support/eventually';
-import { spawnCommand, type Ended, type Environment } from './command';
+import { spawnCommand, type ProcessResult, type Environment } from './command';
 
 /** A desktop whose opener only notes what it is asked to open. */
 const folder = mkdtempSync(join(tmpdir(), 'desktop-'));
@@ -18,13 +18,13 @@ beforeEach(() => writeFileSync(opened, ''));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the bridge, without a request, to its end. */
-function run(settings: Environment, flags?: readonly string[]): Promise<Ended> {
+function run(settings: Environment, flags?: readonly string[]): Promise<ProcessResult> {
   const { child, ended } = spawnCommand({ LOG_FORMAT: 'json', ...settings }, flags);
   child.stdin?.end();
   return ended;
 }
 
-const dashboardIn = ({ stderr }: Ended): string | undefined =>
+const dashboardIn = ({ stderr }: ProcessResult): string | undefined =>
   /"message":"Dashboard","url":"([^"]+)"/.exec(stderr)?.[1];
 
 describe('The dashboard of a bridge with games of its own', () => {

@@ -13,7 +13,7 @@ export interface Answers {
     readonly conviction_choices: readonly Readonly<Record<'conviction' | 'goal' | 'description', string>>[];
   };
   timestrike_get_game_state: { readonly session_id: string; readonly game_state: GameState };
-  timestrike_plan_goal: Planned & {
+  timestrike_plan_goal: PlanAnswer & {
     readonly goal_id: string;
     readonly solution_tree: SolutionTree;
     readonly predicted: Prediction;
@@ -21,9 +21,9 @@ export interface Answers {
     readonly planning_time_ms: number;
     readonly explanation: string;
   };
-  timestrike_move_agent: Ordered;
-  timestrike_issue_action: Ordered;
-  timestrike_interrupt_action: Planned & {
+  timestrike_move_agent: OrderAnswer;
+  timestrike_issue_action: OrderAnswer;
+  timestrike_interrupt_action: PlanAnswer & {
     readonly interrupted_at: Vec3;
     readonly interrupted_action: TimedAction;
     readonly new_solution_tree: SolutionTree;
@@ -31,13 +31,13 @@ export interface Answers {
     readonly replanning_time_ms: number;
     readonly replan_error?: Readonly<Record<'code' | 'message', string>>;
   };
-  timestrike_get_solution_tree: Planned & {
+  timestrike_get_solution_tree: PlanAnswer & {
     readonly solution_tree: SolutionTree | null;
     readonly goal: GameState['goal'];
     readonly stats: Json | null;
     readonly tree_stats: Json;
   };
-  timestrike_make_conviction_choice: Planned & {
+  timestrike_make_conviction_choice: PlanAnswer & {
     readonly goal_changed: boolean;
     readonly old_goal: string;
     readonly new_goal: string;
@@ -54,12 +54,12 @@ export interface Answers {
   };
 }
 
-interface Planned {
+interface PlanAnswer {
   readonly primitive_actions: readonly PrimitiveAction[];
   readonly schedule: readonly TimedAction[];
 }
 
-interface Ordered {
+interface OrderAnswer {
   readonly timed_action: TimedAction;
   readonly current_position: Vec3;
   readonly distance: number;

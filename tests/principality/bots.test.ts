@@ -17,14 +17,14 @@ function choose(bot: string, { state, seat }: { state: State; seat: number }, la
 const bigMoney = (position: Position, ...commands: readonly string[]): string =>
   principality.formatMove(choose('bigmoney', Table.at(position).play(...commands)));
 
-interface Played {
+interface BotGame {
   readonly outcome: Outcome | null;
   readonly moves: number;
   readonly actions: number;
 }
 
 /** A game of bots, seat by seat, of at most `cap` moves. */
-function playGame(seed: string, bots: readonly string[], cap = 3000): Played {
+function playGame(seed: string, bots: readonly string[], cap = 3000): BotGame {
   const random = createRandom(seed);
   let state = opening({ seed, seats: bots.length });
   let actions = 0;

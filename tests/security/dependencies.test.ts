@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-interface Locked {
+interface LockEntry {
   readonly version?: string;
   readonly resolved?: string;
   readonly integrity?: string;
@@ -11,7 +11,7 @@ interface Locked {
 }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-  readonly packages: Readonly<Record<string, Locked>>;
+  readonly packages: Readonly<Record<string, LockEntry>>;
 };
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 /** Where no address is locked the installer's own registry is asked; the hash says whether it gave the same. */

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { httpFunctions } from '../../functions';
 import { startHost, type Host } from '../../local';
-import { fetchRaw, HOT_SEAT, tableAt, type Seated } from '../http/support';
+import { fetchRaw, HOT_SEAT, tableAt, type SeatedPlayer } from '../http/support';
 
 let host: Host;
-let game: Seated;
+let game: SeatedPlayer;
 beforeAll(async () => {
   host = await startHost({ port: 0, env: { STORE: 'memory' } });
   game = await tableAt(host.url).create(HOT_SEAT);

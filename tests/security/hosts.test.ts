@@ -19,7 +19,7 @@ interface Reply {
   readonly text: string;
 }
 
-interface Sent {
+interface RequestData {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -30,7 +30,7 @@ async function ask(
   url: string,
   host: string | undefined,
   path = '/api/health',
-  sent: Sent = {},
+  sent: RequestData = {},
 ): Promise<Reply> {
   const { hostname: address, port } = new URL(url);
   const { method = 'GET', headers = {}, body } = sent;
@@ -80,7 +80,7 @@ const OWN = [
 ];
 
 /** Everything that a host serves, the sending of its emulator too. */
-const PLACES: readonly (readonly [string, string, Sent])[] = [
+const PLACES: readonly (readonly [string, string, RequestData])[] = [
   ['the API', '/api/health', {}],
   ['a page', '/', {}],
   ['the page of a game', `/game/${'f'.repeat(32)}`, {}],

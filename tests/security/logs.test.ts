@@ -2,7 +2,7 @@ import { sha256Hex } from '../../core/engine';
 import { startHost } from '../../local';
 import { spawnCommand } from '../mcp/command';
 import { rpc, toolCall } from '../mcp-remote/support';
-import { fetchRaw, tableAt, type Sent } from '../http/support';
+import { fetchRaw, tableAt, type RequestData } from '../http/support';
 
 const SEED = 'a-seed-that-nobody-may-know';
 const KEY = 'an-idempotency-key-of-some-length';
@@ -30,7 +30,7 @@ describe('No log line holds a token, a key, a seed or a thought', () => {
         { game: 'principality', seed: SEED, visibility: 'private' },
         { key: KEY, headers: { 'x-api-key': API_KEY } },
       );
-      const requests: readonly (readonly [string, string, Sent])[] = [
+      const requests: readonly (readonly [string, string, RequestData])[] = [
         ['GET', `state?session=${session}`, { token }],
         ['POST', 'execute', { token, key: KEY, body: { session, move: 'end_phase', reasoning: THOUGHT } }],
         ['POST', 'decisions', { token, body: { session, move: 'end', reasoning: THOUGHT } }],

@@ -6,13 +6,13 @@ import { MemoryStore } from '../../functions/adapters/memory-store';
 const page = readFileSync('docs/security.md', 'utf8');
 
 /** A test that the page names: a file or a folder, and titles in it. */
-interface Named {
+interface NamedTest {
   readonly path: string;
   readonly titles: readonly string[];
 }
 
 /** What stands in code spans like `tests/http/seats.test.ts`, with the “titles” right behind. */
-const namedIn = (text: string): readonly Named[] =>
+const namedIn = (text: string): readonly NamedTest[] =>
   [...text.matchAll(/`([\w-]+(?:\/[\w.-]+)+)`((?:,? “[^”]+”)*)/g)]
     .map(([, path = '', titles = '']) => ({
       path,

@@ -7,7 +7,14 @@ import { playSeed } from '../../core/session';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { UNKNOWN_TOKEN } from '../http/support';
 import { inProcess } from './secrecy/doors';
-import { leaksIn, lookAround, type Onlooker, type Scene, type Secret, type Seen } from './secrecy/looks';
+import {
+  leaksIn,
+  lookAround,
+  type Onlooker,
+  type Scene,
+  type Secret,
+  type ViewedAnswer,
+} from './secrecy/looks';
 
 /** Moves of a game, and after how many everybody looks. */
 const MOVES = 40;
@@ -31,13 +38,13 @@ class VeiledStore extends MemoryStore {
 const gamesWithPrivateEvents = new Set<string>();
 
 /** What leaves the service beside its answers. */
-interface Heard {
+interface SideOutput {
   readonly updates: LiveUpdate[];
   readonly lines: unknown[];
 }
 
 /** A service on the store that remembers nothing; every third broadcast fails, so that there is something to log. */
-function serviceOn(store: MemoryStore, { updates, lines }: Heard): GameApi {
+function serviceOn(store: MemoryStore, { updates, lines }: SideOutput): GameApi {
   const note = (message: string, fields?: object): void => void lines.push([message, fields]);
   return createGameService({
     store,
@@ -105,11 +112,11 @@ const cases = games
 
 describe.each(cases)('%s, in a %s session, tells nobody', (id, visibility, game: AnyGame) => {
   const isPrivate = visibility === 'private';
-  const heard: Heard = { updates: [], lines: [] };
+  const heard: SideOutput = { updates: [], lines: [] };
   const store = new VeiledStore({ now: () => NOW });
   const api = serviceOn(store, heard);
   const seats = Math.min(game.seats.max, Math.max(2, game.seats.usual));
-  const seen: Seen[] = [];
+  const seen: ViewedAnswer[] = [];
   const strangers: Onlooker[] = [
     { name: 'nobody', rank: 'nobody', seat: 'public' },
     { name: 'outsider', rank: 'stranger', seat: 'public', token: UNKNOWN_TOKEN },

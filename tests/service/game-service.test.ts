@@ -12,7 +12,7 @@ type Reply<T> = { ok: true; value: T } | { ok: false; error: { reason: { message
 const valueOf = <T>(reply: Reply<T>): T =>
   valueIn(reply.ok ? reply : { ok: false, error: reply.error.reason });
 
-interface Setting {
+interface ServiceOptions {
   readonly games?: readonly AnyGame[];
   readonly store?: SessionStore;
   readonly now?: () => number;
@@ -21,7 +21,7 @@ interface Setting {
 const memory = (): MemoryStore => new MemoryStore({ now: () => NOW });
 
 /** The use cases with what the test puts under them. */
-const service = ({ games: played = games, store = memory(), now = () => NOW }: Setting): GameApi =>
+const service = ({ games: played = games, store = memory(), now = () => NOW }: ServiceOptions): GameApi =>
   createGameService({
     store,
     broadcaster: nullBroadcaster,

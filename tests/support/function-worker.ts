@@ -56,7 +56,7 @@ interface Trigger {
   readonly schedule: string;
 }
 
-export interface Worked {
+export interface WorkerReport {
   readonly triggers: readonly (readonly [string, Trigger])[];
   readonly responses: readonly {
     readonly status: number;
@@ -72,7 +72,7 @@ export interface Worked {
 }
 
 /** Runs what is deployed, and nothing else, in a worker with these settings, until the worker ends by itself. */
-export async function work(env: Readonly<Record<string, string>>): Promise<Worked> {
+export async function work(env: Readonly<Record<string, string>>): Promise<WorkerReport> {
   if (!existsSync(join(DIST, 'functions/app.js'))) throw new Error('Build first: npm run build');
   const folder = await mkdtemp(join(tmpdir(), 'worker-'));
   for (const part of PARTS) {
@@ -89,7 +89,7 @@ export async function work(env: Readonly<Record<string, string>>): Promise<Worke
   await rm(folder, { recursive: true });
   const lines = stdout.trim().split('\n');
   const [report = '', exit] = lines.slice(-2);
-  const { done, ...worked } = JSON.parse(report) as Omit<Worked, 'drained' | 'log' | 'lines'> & {
+  const { done, ...worked } = JSON.parse(report) as Omit<WorkerReport, 'drained' | 'log' | 'lines'> & {
     done: number;
   };
   return { ...worked, drained: Number(exit) - done, log: stderr, lines: lines.slice(0, -2) };

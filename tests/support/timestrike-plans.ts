@@ -12,7 +12,7 @@ import type {
 } from '../../games/timestrike/rules/types';
 
 /** A goal that is not the usual one, or a world that is not as at the start. */
-export interface Asked extends Partial<Pick<Goal, 'deadline' | 'agents' | 'condition'>> {
+export interface PlanQuestion extends Partial<Pick<Goal, 'deadline' | 'agents' | 'condition'>> {
   readonly scenario?: ScenarioId;
   readonly occlusion?: boolean;
   /** What is different of some units. */
@@ -22,7 +22,7 @@ export interface Asked extends Partial<Pick<Goal, 'deadline' | 'agents' | 'condi
 /** A world at time 0, in which that goal is pursued. */
 export function worldFor(
   type: GoalType,
-  { scenario = 'hostage_rescue', occlusion = true, units = {}, ...goal }: Asked = {},
+  { scenario = 'hostage_rescue', occlusion = true, units = {}, ...goal }: PlanQuestion = {},
 ): Sim {
   const start = initialSim(scenario, occlusion);
   const sim = { ...start, units: start.units.map((unit) => ({ ...unit, ...units[unit.id] })) };

@@ -20,7 +20,7 @@ export interface Story {
 }
 
 /** The results of a story's calls. */
-interface Told {
+interface StoryResults {
   readonly opening: CallToolResult;
   readonly running: CallToolResult;
   readonly refused: CallToolResult;
@@ -32,7 +32,7 @@ const SEATS = [
   { kind: 'me', name: 'Bob' },
 ];
 
-async function tell(results: Results, { game, move, refused, rest }: Story): Promise<Told> {
+async function tell(results: Results, { game, move, refused, rest }: Story): Promise<StoryResults> {
   const opening = await results.newGame({ seats: SEATS, ...game });
   const running = await results.move(move);
   const refusal = await results.move(refused);
@@ -51,8 +51,8 @@ const expectStatus = ({ widget }: Chat, text: RegExp) =>
 export function describeStories(stories: readonly Story[]): void {
   let chats: Chats;
   let results: Results;
-  const told = new Map<string, Told>();
-  const toldOf = (widget: string): Told => {
+  const told = new Map<string, StoryResults>();
+  const toldOf = (widget: string): StoryResults => {
     const found = told.get(widget);
     if (!found) throw new Error(`Nothing was played for ${widget}`);
     return found;

@@ -35,7 +35,7 @@ export interface MoveTool {
 }
 
 /** What one may choose from in a position. */
-export interface Listing {
+export interface ChoiceList {
   /** In a fixed order, and each is taken by the tool that plays it. Empty when there is nothing to choose. */
   readonly entries: readonly unknown[];
   /** Whose choice it is. */
@@ -94,7 +94,7 @@ export interface LibraryGame<V> {
   readonly legal: LegalTool;
   readonly choose?: ChooseTool;
   /** What may be chosen from in a position in notation, as the public sees it. */
-  list(state: string): Result<Listing>;
+  list(state: string): Result<ChoiceList>;
   /** The one way in which the game itself writes a position that may be written in several. */
   canonical?(state: string): string;
   turn(view: V): string;

@@ -4,7 +4,7 @@ import type { Answer } from '../../../core/api';
 import { defineTool, type Body, type Tool, type ToolCall, type ToolReply } from '../tool';
 import { seatToken } from '../../toolsets/core/answers';
 import type { ToolsetContext } from '../toolset';
-import type { AnyLibraryGame, ChooseTool, Listing } from './library-game';
+import type { AnyLibraryGame, ChooseTool, ChoiceList } from './library-game';
 import type { Rejection } from './rejection';
 import {
   asEvidence,
@@ -16,7 +16,7 @@ import {
   READS,
 } from './schemas';
 import { cut, stateOf } from './snapshot';
-import { inLibraryWords, lookAt, type Miss, type Play } from './table';
+import { inLibraryWords, lookAt, type LibraryFailure, type LibraryCall } from './table';
 
 const optionalGameId = gameId.optional().meta({
   description:
@@ -75,22 +75,22 @@ export function chooseTool(context: ToolsetContext, game: AnyLibraryGame, tool: 
 /** What differs between the two: what the answer begins with, and what it tells beside the list. */
 interface ListKind {
   readonly head: Body;
-  readonly describe: (listing: Listing, session: Answer | undefined) => Result<Described, Rejection>;
+  readonly describe: (listing: ChoiceList, session: Answer | undefined) => Result<ListDetails, Rejection>;
 }
 
-interface Described {
+interface ListDetails {
   readonly facts: Body;
   readonly extras: Body;
 }
 
-const NOTHING_MORE: Described = { facts: {}, extras: {} };
+const NOTHING_MORE: ListDetails = { facts: {}, extras: {} };
 
 /** Secrets are told only with a choice to make. */
 function describeChoice(
   { turn, secrets }: ChooseTool,
-  listing: Listing,
+  listing: ChoiceList,
   session: Answer | undefined,
-): Result<Described, Rejection> {
+): Result<ListDetails, Rejection> {
   if (listing.entries.length === 0) return ok(NOTHING_MORE);
   if (turn !== undefined && listing.turn !== turn)
     return fail({
@@ -110,8 +110,8 @@ interface ListRequest {
 }
 
 /** A position's choices, with the session's answer if one was named. */
-interface Found {
-  readonly listing: Listing;
+interface ListPosition {
+  readonly listing: ChoiceList;
   readonly session?: Answer;
 }
 
@@ -146,7 +146,7 @@ async function answerList(
   return ok({ ...head, [game.listed]: listing.entries, ...facts });
 }
 
-const listLine = ({ entries }: Listing): string =>
+const listLine = ({ entries }: ChoiceList): string =>
   entries.length === 0
     ? 'No choice exists: the game is over, or it is nobody’s turn.'
     : cut(`${entries.length} to choose from: ${entries.map(textOf).join(', ')}`);
@@ -171,14 +171,14 @@ function emptyList(
   };
 }
 
-function listingOf(game: AnyLibraryGame, state: string): Result<Found, Miss> {
+function listingOf(game: AnyLibraryGame, state: string): Result<ListPosition, LibraryFailure> {
   const listing = game.list(state);
   if (listing.ok) return ok({ listing: listing.value });
   return fail({ kind: 'rejected', rejection: { code: 'invalid_format', error: listing.error.message } });
 }
 
 /** How a session stands may end a game of which the position alone tells no end: a repetition, a resignation. */
-async function inSession(play: Play, state: string): Promise<Result<Found, Miss>> {
+async function inSession(play: LibraryCall, state: string): Promise<Result<ListPosition, LibraryFailure>> {
   const shown = await lookAt(play, state);
   if (!shown.ok) return shown;
   const session = shown.value;

@@ -1,5 +1,5 @@
 import { createRandom, errors, fail, ok, type Game, type Result } from '../../../core/engine';
-import type { Listing } from './library-game';
+import type { ChoiceList } from './library-game';
 
 const NO_CHANCE = { random: createRandom(''), now: 0 };
 
@@ -8,7 +8,7 @@ export function listMoves<S, M, V, O>(
   game: Game<S, M, V, O>,
   state: string,
   entry: (move: M) => string | number | null,
-): Result<Pick<Listing, 'entries'>> {
+): Result<Pick<ChoiceList, 'entries'>> {
   const started = game.startFrom?.(state, { options: game.optionsSchema().parse({}), ...NO_CHANCE });
   if (!started) return fail(errors.internal(`${game.title} cannot start from a position`));
   if (!started.ok) return started;

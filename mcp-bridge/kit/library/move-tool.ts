@@ -16,7 +16,7 @@ import {
   snapshotSchema,
 } from './schemas';
 import { snapshotOf, toldIn } from './snapshot';
-import { execute, inLibraryWords, lookAt, present, showMiss, type Play } from './table';
+import { execute, inLibraryWords, lookAt, present, showMiss, type LibraryCall } from './table';
 
 /** A tool that makes moves of a game. */
 export const moveTool = (context: ToolsetContext, game: AnyLibraryGame, tool: MoveTool): Tool =>
@@ -46,13 +46,17 @@ export const moveTool = (context: ToolsetContext, game: AnyLibraryGame, tool: Mo
     }),
   );
 
-interface Attempt {
+interface MoveAttempt {
   readonly state: string;
   readonly args: Body;
   readonly repeat: string | undefined;
 }
 
-async function playMove(play: Play, tool: MoveTool, { state, args, repeat }: Attempt): Promise<ToolReply> {
+async function playMove(
+  play: LibraryCall,
+  tool: MoveTool,
+  { state, args, repeat }: MoveAttempt,
+): Promise<ToolReply> {
   const move = tool.move(args);
   if (!move.ok) return rejectMove(play, state, move.error);
   if (move.value === AUTO && !hasChoice(play.game, state)) return rejectMove(play, state, NO_CHOICE);
@@ -63,7 +67,7 @@ async function playMove(play: Play, tool: MoveTool, { state, args, repeat }: Att
 }
 
 /** What the arguments alone are wrong with is said only of the current state. */
-async function rejectMove(play: Play, state: string, rejection: Rejection): Promise<ToolReply> {
+async function rejectMove(play: LibraryCall, state: string, rejection: Rejection): Promise<ToolReply> {
   const found = await lookAt(play, state);
   return showMiss(play, found.ok ? { kind: 'rejected', rejection, answer: found.value } : found.error);
 }

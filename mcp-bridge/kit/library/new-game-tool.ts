@@ -26,7 +26,7 @@ export const newGameTool = (context: ToolsetContext, game: AnyLibraryGame): Tool
     }),
   );
 
-interface Start {
+interface NewGameStart {
   readonly args: Body;
   readonly seed: string | undefined;
 }
@@ -34,7 +34,7 @@ interface Start {
 async function startGame(
   context: ToolsetContext,
   game: AnyLibraryGame,
-  start: Start,
+  start: NewGameStart,
   call: ToolCall,
 ): Promise<ToolReply> {
   const { table, config } = context;

@@ -20,15 +20,15 @@ import {
 } from './snapshot';
 
 /** Why a tool of the library did not do it: by its rules, or because something failed. */
-export type Miss =
+export type LibraryFailure =
   | { readonly kind: 'rejected'; readonly rejection: Rejection; readonly answer?: Answer }
   | { readonly kind: 'failed'; readonly refusal: ToolRefusal };
 
-const rejected = (rejection: Rejection, answer?: Answer): Result<never, Miss> =>
+const rejected = (rejection: Rejection, answer?: Answer): Result<never, LibraryFailure> =>
   fail({ kind: 'rejected', rejection, ...(answer ? { answer } : {}) });
 
 /** A call to a tool that concerns one game. */
-export interface Play {
+export interface LibraryCall {
   readonly context: ToolsetContext;
   readonly game: AnyLibraryGame;
   readonly ref: GameRef;
@@ -36,7 +36,7 @@ export interface Play {
 }
 
 /** The game as everybody sees it now, with the views of the caller's seats. */
-export async function look({ context, game, ref }: Play): Promise<Result<Answer, Miss>> {
+export async function look({ context, game, ref }: LibraryCall): Promise<Result<Answer, LibraryFailure>> {
   if (ref.game !== undefined && ref.game !== game.id) return rejected(GAME_NOT_FOUND);
   const reply = await context.table.api.state({ session: ref.id, asPublic: true, view: true }, ref.caller);
   if (!reply.ok) return fail(missOf(context, ref, reply.error.reason));
@@ -44,7 +44,7 @@ export async function look({ context, game, ref }: Play): Promise<Result<Answer,
 }
 
 /** The same, if the caller's notation of the position is the current one. */
-export async function lookAt(play: Play, state: string): Promise<Result<Answer, Miss>> {
+export async function lookAt(play: LibraryCall, state: string): Promise<Result<Answer, LibraryFailure>> {
   const found = await look(play);
   if (found.ok && isUndealt(found.value)) return rejected(notBegun(found.value), found.value);
   if (!found.ok || isShown(play.game, found.value, state)) return found;
@@ -58,9 +58,9 @@ const isShown = (game: AnyLibraryGame, answer: Answer, state: string): boolean =
 
 /** Makes a move on the position of which the caller's notation is evidence. */
 export async function execute(
-  play: Play,
+  play: LibraryCall,
   request: { readonly move: string; readonly state: string; readonly clientMoveId?: string | undefined },
-): Promise<Result<Answer, Miss>> {
+): Promise<Result<Answer, LibraryFailure>> {
   const { context, game, ref } = play;
   if (ref.game !== undefined && ref.game !== game.id) return rejected(GAME_NOT_FOUND);
   const { move, state, clientMoveId } = request;
@@ -79,7 +79,10 @@ export async function execute(
 }
 
 /** A move that was not made, with the game as it stands; who holds no seat is shown what everybody may see. */
-async function missedMove(play: Play, { reason: error, current }: Refusal): Promise<Result<never, Miss>> {
+async function missedMove(
+  play: LibraryCall,
+  { reason: error, current }: Refusal,
+): Promise<Result<never, LibraryFailure>> {
   const miss = missOf(play.context, play.ref, error);
   if (miss.kind === 'failed' || miss.rejection === GAME_NOT_FOUND) return fail(miss);
   if (current?.view !== undefined) return rejected(miss.rejection, current);
@@ -89,7 +92,7 @@ async function missedMove(play: Play, { reason: error, current }: Refusal): Prom
 }
 
 /** A refusal of the table as a miss. What is lost by it is forgotten. */
-function missOf({ table, words }: ToolsetContext, ref: GameRef, error: GameError): Miss {
+function missOf({ table, words }: ToolsetContext, ref: GameRef, error: GameError): LibraryFailure {
   const rejection = rejectionOf(error);
   table.forgetLost(ref, error);
   return rejection
@@ -98,7 +101,11 @@ function missOf({ table, words }: ToolsetContext, ref: GameRef, error: GameError
 }
 
 /** Shows an answer: the board to the widget, a line to the reader. */
-export function present({ context, game, call }: Omit<Play, 'ref'>, answer: Answer, what: string): void {
+export function present(
+  { context, game, call }: Omit<LibraryCall, 'ref'>,
+  answer: Answer,
+  what: string,
+): void {
   const names = context.table.memory.namesIn(answer.session);
   context.table.saw(drawableFor(answer, names), call);
   const side = game.orientations?.[drawnSeat(answer, names) ?? 0];
@@ -108,7 +115,7 @@ export function present({ context, game, call }: Omit<Play, 'ref'>, answer: Answ
 }
 
 /** The answer of a tool that tried a move and made none. */
-export function showMiss(play: Play, miss: Miss): ToolReply {
+export function showMiss(play: LibraryCall, miss: LibraryFailure): ToolReply {
   if (miss.kind === 'failed') return fail(miss.refusal);
   const { rejection, answer } = miss;
   if (!answer) {

@@ -4,7 +4,7 @@ import { AUTO } from '../../../core/session';
 import type { Body } from '../tool';
 import type { Rejection } from './rejection';
 
-interface Loop {
+interface TurnTools {
   readonly apply: string;
   readonly choose: string;
   /** Who is played by the model. */
@@ -12,7 +12,7 @@ interface Loop {
 }
 
 /** How a turn goes, for the model that plays the opponent. */
-export const turnLoop = ({ apply, choose, opponent = 'opponent' }: Loop): string =>
+export const turnLoop = ({ apply, choose, opponent = 'opponent' }: TurnTools): string =>
   'If legal is false, tell the error and stop. Otherwise, while the game is in progress and it is the turn of the ' +
   `${opponent}, call ${choose}, pick exactly one listed entry, and call ${apply} with it and the newest state; again as ` +
   `long as the turn stays with the ${opponent}. Then one short comment. Nothing happens but by these tools. If a pick is ` +

@@ -59,14 +59,14 @@ export const answerFields = {
 const SESSION_FIELDS: ReadonlySet<string> = new Set(['game', 'version', 'seat', 'totalMoves', 'seatsToAct']);
 
 /** What answers are made with. */
-type Telling = Pick<ToolsetContext, 'games' | 'stateless'>;
+type AnswerContext = Pick<ToolsetContext, 'games' | 'stateless'>;
 
 /**
  * The table's answer as tools give it: the session as `gameId`, without the view. Never a token. An agent of which nothing is
  * remembered is always told the version, which it may send with its next call.
  */
 export function toolAnswer(
-  { games, stateless }: Telling,
+  { games, stateless }: AnswerContext,
   answer: Answer & Partial<Pick<SeatedAnswer, 'token'>>,
 ): Body {
   const { success, session, decision, view: _drawn, token: _secret, observation: _unasked, ...rest } = answer;
@@ -84,12 +84,12 @@ export function toolAnswer(
 
 /** The version, for who must remember it itself. */
 export const versionFor = (
-  { stateless }: Pick<Telling, 'stateless'>,
+  { stateless }: Pick<AnswerContext, 'stateless'>,
   { version }: Pick<Answer, 'version'>,
 ): Body => (stateless ? { version } : {});
 
 /** How a game stands, to go with a refusal. */
-export function standingOf(context: Telling, answer: Answer): Body {
+export function standingOf(context: AnswerContext, answer: Answer): Body {
   const { success: _success, message: _message, events: _events, ...standing } = toolAnswer(context, answer);
   return standing;
 }

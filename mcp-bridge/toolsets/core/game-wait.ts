@@ -5,7 +5,7 @@ import { defineTool, type ToolCall, type ToolReply } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable, toolAnswer } from './answers';
 import { isPlayedOn, PLAYED_ON } from './played-on';
-import { dueFor, LIMIT, waitForTurn, type Look } from './wait-for-turn';
+import { dueFor, LIMIT, waitForTurn, type TurnView } from './wait-for-turn';
 
 /** Waits for the caller's turn. */
 export const gameWait = (context: ToolsetContext) =>
@@ -36,7 +36,7 @@ export const gameWait = (context: ToolsetContext) =>
 
 async function answerOf(
   context: ToolsetContext,
-  look: Look,
+  look: TurnView,
   limit: number,
   call: ToolCall,
 ): Promise<ToolReply> {
@@ -68,7 +68,7 @@ async function answerOf(
 
 const WAIT_ON = 'To wait on call game_wait again.';
 
-function timeoutMessage({ answer, events }: Look, limit: number): string {
+function timeoutMessage({ answer, events }: TurnView, limit: number): string {
   const nothing = events.length === 0 ? 'no move arrived' : 'no move arrived that makes it your turn';
   const none = isUndealt(answer) ? 'not all seats were taken' : nothing;
   const next = seatsToDecide(answer).length > 0 ? WAIT_ON : 'Call game_wait again at once.';
@@ -76,7 +76,7 @@ function timeoutMessage({ answer, events }: Look, limit: number): string {
 }
 
 /** The wait of an agent that left the game meanwhile, by another call. */
-function leftMeanwhile(context: ToolsetContext, { answer, events }: Look) {
+function leftMeanwhile(context: ToolsetContext, { answer, events }: TurnView) {
   const { success, gameId } = toolAnswer(context, answer);
   const { version, gameOver } = answer;
   return { success, gameId, timedOut: true, version, message: 'You left this game.', events, gameOver };

@@ -96,13 +96,17 @@ export function newGameRequest(
   });
 }
 
-interface OwnWords {
+interface GameArguments {
   readonly options: Readonly<Record<string, unknown>>;
   readonly seats?: readonly SeatRequest[];
 }
 
 /** What the arguments that only this game knows mean; one that only another game knows is refused. */
-function readAliases(games: readonly AnyGame[], game: AnyGame, args: NewGameArguments): Result<OwnWords> {
+function readAliases(
+  games: readonly AnyGame[],
+  game: AnyGame,
+  args: NewGameArguments,
+): Result<GameArguments> {
   const given = aliasNames(games).filter((name) => args[name] !== undefined);
   const mine = aliasShape(game);
   const foreign = given.find((name) => !Object.hasOwn(mine, name));

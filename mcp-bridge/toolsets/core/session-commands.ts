@@ -209,7 +209,7 @@ export async function stopGame(context: ToolsetContext, game: GameRef): Promise<
 export const actInGame = (
   context: ToolsetContext,
   action: 'resign' | 'undo' | 'claim' | 'substitute' | 'reopen',
-  { seat, target, ...where }: Acting,
+  { seat, target, ...where }: ActionArguments,
   call: ToolCall,
 ): Promise<ToolReply> =>
   context.table.inGame(
@@ -226,7 +226,7 @@ export const actInGame = (
     context.words,
   );
 
-interface Acting extends Address {
+interface ActionArguments extends Address {
   readonly seat?: number | undefined;
   /** The seat whose holder is gone. */
   readonly target?: number | undefined;
@@ -235,7 +235,7 @@ interface Acting extends Address {
 /** Leaves a game, and then looks at it no more: using a seat's token brings its holder back. */
 export const leaveGame = (
   context: ToolsetContext,
-  { seat, ...where }: Acting,
+  { seat, ...where }: ActionArguments,
   call: ToolCall,
 ): Promise<ToolReply> =>
   context.table.inGame(

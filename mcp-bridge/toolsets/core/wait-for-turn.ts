@@ -15,7 +15,7 @@ const LONGEST_WAIT = 25;
 const PROGRESS_EVERY_MS = 5000;
 
 /** How a game stands, with all that happened since the caller looked last. */
-export interface Look {
+export interface TurnView {
   readonly game: GameRef;
   readonly answer: Answer;
   readonly events: readonly string[];
@@ -25,7 +25,7 @@ export interface Look {
   readonly toldGone: readonly number[];
 }
 
-export interface Wait {
+export interface WaitOptions {
   /** Tell what happened after this version; by default after the last answer the agent got. */
   readonly since: number | undefined;
   /** How long at most (s). */
@@ -38,16 +38,16 @@ export interface Wait {
 export async function waitForTurn(
   context: ToolsetContext,
   where: Address,
-  { since, limit }: Wait,
+  { since, limit }: WaitOptions,
   call: ToolCall,
-): Promise<Result<Look, ToolRefusal>> {
-  const patience = new Patience(limit, call);
+): Promise<Result<TurnView, ToolRefusal>> {
+  const patience = new WaitTimer(limit, call);
   const first = await firstLook(context, where, since, call);
   return first.ok ? patience.reporting(() => lookUntilDue(context, first.value, patience)) : first;
 }
 
 /** How long a call goes on. */
-class Patience {
+class WaitTimer {
   private readonly start = performance.now();
 
   constructor(
@@ -84,7 +84,7 @@ const firstLook = (
   where: Address,
   since: number | undefined,
   { signal }: ToolCall,
-): Promise<Result<Look, ToolRefusal>> =>
+): Promise<Result<TurnView, ToolRefusal>> =>
   context.table.inGame(
     where,
     async (game) => {
@@ -111,12 +111,12 @@ const toldGone = ({ table, stateless }: ToolsetContext, answer: Answer): readonl
 /** Looks again at each new version, until the wait is over, patience ends, or the caller leaves the game. */
 async function lookUntilDue(
   context: ToolsetContext,
-  first: Look,
-  patience: Patience,
-): Promise<Result<Look, ToolRefusal>> {
+  first: TurnView,
+  patience: WaitTimer,
+): Promise<Result<TurnView, ToolRefusal>> {
   const { signal } = patience.call;
   // An agent that left would come back by another look.
-  const goesOn = (look: Look): boolean =>
+  const goesOn = (look: TurnView): boolean =>
     dueFor(look) === null && !context.table.memory.hasLeft(look.game.id);
   let look = first;
   for (let left = patience.secondsLeft(); goesOn(look) && left > 0; left = patience.secondsLeft()) {
@@ -138,10 +138,10 @@ async function lookUntilDue(
  * What ends a wait: the game is over, the caller must act, the game has begun, somebody has been gone long enough that the caller may do
  * something about it, or, for a caller without a seat, anything that happens.
  */
-export type Due = 'over' | 'turn' | 'dealt' | 'gone' | 'news';
+export type WaitEnd = 'over' | 'turn' | 'dealt' | 'gone' | 'news';
 
 /** Why a wait is over, null if it is not. */
-export function dueFor({ answer, events, fromUndealt, toldGone: told }: Look): Due | null {
+export function dueFor({ answer, events, fromUndealt, toldGone: told }: TurnView): WaitEnd | null {
   const { seat, seatsToAct, gameOver } = answer;
   if (gameOver) return 'over';
   if (seat === null) return events.length > 0 ? 'news' : null;

@@ -2,7 +2,7 @@ import type { Seat } from '../../../core/engine';
 import type { AbsenceAction, GoneSeat } from '../../../core/session';
 import type { Write } from '../linearizability/history';
 import type { Chance } from './chance';
-import type { Asked, Heard, Recorder } from './recorder';
+import type { ClientRequest, ClientReply, Recorder } from './recorder';
 
 /** What clients share. */
 export interface Hall {
@@ -37,7 +37,7 @@ export interface Habits {
 
 const USUAL: Habits = { leaves: 1, ways: ['claim', 'substitute', 'reopen'] };
 
-interface Standing {
+interface GameStatus {
   readonly version: number;
   readonly seatsToAct: readonly number[];
   readonly validMoves: readonly string[];
@@ -72,7 +72,7 @@ const rematchOf = ({ session, seats }: Place) =>
 /** Notes a place that an answer to creating, joining or playing again gives. */
 export function newPlace(
   hall: Hall,
-  { session, token, version }: Heard['body'],
+  { session, token, version }: ClientReply['body'],
   { seats, creator }: Pick<Place, 'seats' | 'creator'>,
 ): Place {
   const heldSince = creator ? 0 : Number(version);
@@ -85,7 +85,7 @@ export function newPlace(
 /** A client that plays until its game is over or the hall closes; whatever it is told, it looks and goes on. */
 export class Player {
   /** Requests of this game that may be sent again without being done again: old ones are. */
-  private sent: (Write & Asked)[] = [];
+  private sent: (Write & ClientRequest)[] = [];
 
   constructor(
     private readonly name: string,
@@ -94,7 +94,11 @@ export class Player {
   ) {}
 
   /** Sends a request, which has a key so that it is done once, until it is answered. */
-  async insist(place: Whereabouts, request: Asked, body?: Readonly<Record<string, unknown>>): Promise<Heard> {
+  async insist(
+    place: Whereabouts,
+    request: ClientRequest,
+    body?: Readonly<Record<string, unknown>>,
+  ): Promise<ClientReply> {
     for (let left = LAST_ATTEMPTS; left > 0;) {
       const heard = await this.ask(place, request, body);
       if (heard.response.kind !== 'lost') return heard;
@@ -139,7 +143,7 @@ export class Player {
     let place = from;
     let since: number | null = null;
     while (!this.hall.closing()) {
-      const request: Asked = since === null ? { kind: 'read' } : { kind: 'wait', since };
+      const request: ClientRequest = since === null ? { kind: 'read' } : { kind: 'wait', since };
       const looked = await this.ask(place, request);
       const standing = asStanding(looked);
       since = null;
@@ -165,7 +169,7 @@ export class Player {
   }
 
   /** Does something or nothing; the version to wait at for news, or null if it is to look at once. */
-  private async goOn(place: Place, standing: Standing, habits: Habits): Promise<number | null> {
+  private async goOn(place: Place, standing: GameStatus, habits: Habits): Promise<number | null> {
     const { seat, seatsToAct, version } = standing;
     if (await this.doWithout(place, standing, habits)) return null;
     const mine = seat !== null && seatsToAct.includes(seat);
@@ -178,7 +182,7 @@ export class Player {
   }
 
   /** Does mostly something about another player who is gone. */
-  private async doWithout(place: Place, { seat, gone = [] }: Standing, { ways }: Habits): Promise<boolean> {
+  private async doWithout(place: Place, { seat, gone = [] }: GameStatus, { ways }: Habits): Promise<boolean> {
     const choices = gone.flatMap(({ seat: target, may }) =>
       may.flatMap((way) => (ways.includes(way) ? [{ way, target }] : [])),
     );
@@ -194,7 +198,7 @@ export class Player {
     return this.sitDown(place.session);
   }
 
-  private async move(place: Place, { version, seat, validMoves }: Standing): Promise<void> {
+  private async move(place: Place, { version, seat, validMoves }: GameStatus): Promise<void> {
     if (seat === null || validMoves.length === 0) return;
     if (this.chance.percent(1)) {
       await this.insist(place, { kind: 'resign', seat, key: freshKey() });
@@ -220,7 +224,7 @@ export class Player {
   }
 
   /** Sends what must be told again or refused: an old request, a move on an old version, one out of turn. */
-  private async misbehave(place: Place, { version, validMoves, seat }: Standing): Promise<void> {
+  private async misbehave(place: Place, { version, validMoves, seat }: GameStatus): Promise<void> {
     if (seat !== null && this.chance.percent(3)) await this.ask(place, rematchOf(place));
     if (this.sent.length > 0 && this.chance.percent(30)) await this.ask(place, this.chance.oneOf(this.sent));
     if (seat === null || !this.chance.percent(10)) return;
@@ -239,20 +243,20 @@ export class Player {
     });
   }
 
-  private async afterTheEnd(place: Place, { seat }: Standing): Promise<void> {
+  private async afterTheEnd(place: Place, { seat }: GameStatus): Promise<void> {
     if (seat !== null) await this.ask(place, { kind: 'move', seat, command: 'pass' });
   }
 
-  private kept<W extends Write & Asked>(request: W): W {
+  private kept<W extends Write & ClientRequest>(request: W): W {
     this.sent.push(request);
     return request;
   }
 
   private ask(
     { session, token, seats, heldSince }: Whereabouts,
-    request: Asked,
+    request: ClientRequest,
     body?: Readonly<Record<string, unknown>>,
-  ): Promise<Heard> {
+  ): Promise<ClientReply> {
     const host = this.chance.oneOf(this.hall.hosts);
     const eyes = seats.length > 0 ? seats : (['public'] as const);
     const patience = this.chance.percent(IMPATIENT) ? { patience: PATIENCE_MS } : {};
@@ -266,11 +270,11 @@ const withoutThem = (way: AbsenceAction, seat: Seat, target: Seat) =>
   way === 'claim' ? ({ kind: way, seat } as const) : ({ kind: way, seat, target } as const);
 
 /** Whether a token is of no use any more, or not for a seat: its own was given away. */
-const hasLostSeat = ({ seats }: Place, { response }: Heard): boolean =>
+const hasLostSeat = ({ seats }: Place, { response }: ClientReply): boolean =>
   seats.length > 0 &&
   (response.kind === 'refused'
     ? response.code === 'UNAUTHENTICATED'
     : response.kind === 'answered' && response.viewer === 'public');
 
-const asStanding = ({ response, body }: Heard): Standing | null =>
-  response.kind === 'answered' ? (body as unknown as Standing) : null;
+const asStanding = ({ response, body }: ClientReply): GameStatus | null =>
+  response.kind === 'answered' ? (body as unknown as GameStatus) : null;

@@ -3,16 +3,16 @@ import type { OperationId } from '../../../core/api';
 import { faultsOf, type Reply } from '../../http/interface';
 import type { Viewer } from '../../../core/engine';
 import type { LiveUpdate } from '../../../core/service';
-import { codeOf, fetchReply, type Sent } from '../../http/support';
+import { codeOf, fetchReply, type RequestData } from '../../http/support';
 import { shownBy, toldBy } from '../linearizability/referee';
 import type { Answer, Operation, Request, Response } from '../linearizability/history';
 import { beginningsOf, type RematchAttempt } from './rematches';
 
 /** What a client may send; updates come unasked. */
-export type Asked = Exclude<Request, { readonly kind: 'live' }>;
+export type ClientRequest = Exclude<Request, { readonly kind: 'live' }>;
 
 /** An answer as the client needs it to go on. */
-export interface Heard {
+export interface ClientReply {
   readonly response: Response;
   /** The answer's body; `{}` if nothing came. */
   readonly body: Reply['body'];
@@ -68,7 +68,7 @@ export class Recorder {
     return [...begun, ...(this.histories.get(session) ?? [])];
   }
 
-  async ask(host: string, caller: Caller, request: Asked): Promise<Heard> {
+  async ask(host: string, caller: Caller, request: ClientRequest): Promise<ClientReply> {
     const { client, eyes, heldSince, patience } = caller;
     const [id, message] = asSent(caller, request);
     const sent = performance.now();
@@ -146,7 +146,10 @@ export class Recorder {
   }
 }
 
-function asSent({ session, token, body }: Caller, request: Asked): readonly [OperationId, Sent] {
+function asSent(
+  { session, token, body }: Caller,
+  request: ClientRequest,
+): readonly [OperationId, RequestData] {
   const id = session ?? '';
   switch (request.kind) {
     case 'create':
@@ -179,7 +182,11 @@ function asSent({ session, token, body }: Caller, request: Asked): readonly [Ope
 }
 
 /** What came back, or why nothing did. */
-async function sendOrLose(host: string, operation: OperationId, sent: Sent): Promise<Reply | Lost> {
+async function sendOrLose(
+  host: string,
+  operation: OperationId,
+  sent: RequestData,
+): Promise<Reply | LostResponse> {
   try {
     return await fetchReply(host, operation, sent);
   } catch (error) {
@@ -189,7 +196,7 @@ async function sendOrLose(host: string, operation: OperationId, sent: Sent): Pro
   }
 }
 
-type Lost = Extract<Response, { readonly kind: 'lost' }>;
+type LostResponse = Extract<Response, { readonly kind: 'lost' }>;
 
 /** Its client did not wait for it: no fault is to be seen in that. */
 const GIVEN_UP = 'given up';
@@ -197,7 +204,7 @@ const GIVEN_UP = 'given up';
 /** How `fetch` says that there was no answer, or only a part of one. */
 const CUT = /^TypeError: (fetch failed|terminated)$/;
 
-function responseIn(reply: Reply, { kind }: Asked): Response {
+function responseIn(reply: Reply, { kind }: ClientRequest): Response {
   const { status, body } = reply;
   if (status >= 500) return { kind: 'lost', why: `${status} ${String(codeOf(reply))}` };
   if (status >= 400) {

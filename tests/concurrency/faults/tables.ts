@@ -71,7 +71,7 @@ async function amongThree(
   const [ann, ...others] = clients(name, 3, hall, chanceOf);
   if (!ann) return;
   const chance = chanceOf(`${name}, short stays`);
-  const join = async (player: Player, session: string): Promise<Sitting> => {
+  const join = async (player: Player, session: string): Promise<SeatedPlayer> => {
     const place = await player.sitDown(session);
     const [seat] = place.seats;
     if (seat !== undefined && chance.percent(SHORT_STAYS)) await player.leave(place, seat);
@@ -87,13 +87,13 @@ async function amongThree(
   }
 }
 
-interface Sitting {
+interface SeatedPlayer {
   readonly player: Player;
   readonly place: Place;
 }
 
 /** Everybody asks for it at the same time. */
-async function rematch(sittings: readonly Sitting[], hall: Hall, chanceOf: ChanceOf): Promise<void> {
+async function rematch(sittings: readonly SeatedPlayer[], hall: Hall, chanceOf: ChanceOf): Promise<void> {
   if (hall.closing()) return;
   const places = await Promise.all(sittings.map(({ player, place }) => player.playAgain(place)));
   const [first] = places;

@@ -4,7 +4,7 @@ import { fetchReply } from '../../http/support';
 import { PLAIN } from '../../live/pubsub';
 import type { Chance } from './chance';
 import type { Hall, Place } from './player';
-import type { Asked, Heard } from './recorder';
+import type { ClientRequest, ClientReply } from './recorder';
 
 /**
  * Somebody without a seat who watches a session as a page does: by the live connection, with a look at the state whenever it begins or
@@ -39,7 +39,7 @@ export class Watcher {
     this.socket?.terminate();
   }
 
-  private readonly waiting = (): Asked =>
+  private readonly waiting = (): ClientRequest =>
     this.version === 0 ? { kind: 'read' } : { kind: 'wait', since: this.version };
 
   /** Hears the updates until the connection is lost or this is to end; false if it never stood. */
@@ -79,9 +79,9 @@ export class Watcher {
     if (over) this.end();
   }
 
-  private async ask(session: string, request: Asked): Promise<void> {
+  private async ask(session: string, request: ClientRequest): Promise<void> {
     const caller = { client: this.name, session, eyes: ['public'] as const };
-    const { response }: Heard = await this.hall.recorder.ask(this.host(), caller, request);
+    const { response }: ClientReply = await this.hall.recorder.ask(this.host(), caller, request);
     if (response.kind === 'answered') this.see(response.version, response.over === true);
   }
 

@@ -94,14 +94,14 @@ export function faultsOfRefusal(
 }
 
 /** What a move named, and where it came to be made. */
-interface Meant {
+interface MoveBasis {
   readonly expected: number;
   readonly version: number;
   readonly eyes: readonly Viewer[];
 }
 
 /** A move is for the version it names, and for any later one that looks the same to its player. */
-export const isStillMeant = ({ expected, version, eyes }: Meant, referee: Referee | null): boolean =>
+export const isStillMeant = ({ expected, version, eyes }: MoveBasis, referee: Referee | null): boolean =>
   expected === version || (expected < version && (referee?.looksAlike(expected, version, eyes) ?? true));
 
 /** What nobody may do without a seat. */

@@ -16,7 +16,7 @@ import {
   type SessionRecord,
   type Violation,
 } from './history';
-import { faultsOfOrder, placeOfChange, placeOfRead, Timetable, type Placed } from './order';
+import { faultsOfOrder, placeOfChange, placeOfRead, Timetable, type OrderedOperation } from './order';
 
 /**
  * Holds what clients saw of one session against what the server has of it in the end; none of these means that there is an order
@@ -56,7 +56,7 @@ export function check(
 
 function faultsOfRefusals(
   history: readonly Operation[],
-  placed: readonly Placed[],
+  placed: readonly OrderedOperation[],
   { log, referee }: SessionRecord,
 ): readonly Violation[] {
   if (!referee) return [];
@@ -80,7 +80,7 @@ function faultsOfLog({
   return faults;
 }
 
-const placedChanges = (byVersion: ReadonlyMap<number, Change>): readonly Placed[] =>
+const placedChanges = (byVersion: ReadonlyMap<number, Change>): readonly OrderedOperation[] =>
   [...byVersion].flatMap(([version, change]) => {
     const operation = change.attempts.find(isAnswered) ?? change.attempts[0];
     if (!operation) return [];
@@ -97,7 +97,7 @@ const placedAnswers = (byVersion: ReadonlyMap<number, Change>): readonly Placed[
   });
 
 /** Reads, and refusals that name the version they were given at: these, too, read it. */
-const placedReads = (history: readonly Operation[]): readonly Placed[] =>
+const placedReads = (history: readonly Operation[]): readonly OrderedOperation[] =>
   history.flatMap((operation) => {
     const { response, sent, ended } = operation;
     const isRead = isAnswered(operation) && !isWrite(operation);

@@ -121,14 +121,18 @@ const mayHaveBeenMade = (change: Change): boolean =>
   acknowledged(change) === undefined && change.attempts.some(({ response }) => response.kind !== 'refused');
 
 /** What an acknowledged change is held against. */
-interface Known {
+interface ChangeContext {
   readonly log: readonly LoggedVersion[];
   readonly fits: (change: Change, version: number) => boolean;
   /** What else was acknowledged with the same version. */
   readonly other: Change | undefined;
 }
 
-function faultOfAcknowledged(change: Change, version: number, { log, fits, other }: Known): Violation | null {
+function faultOfAcknowledged(
+  change: Change,
+  version: number,
+  { log, fits, other }: ChangeContext,
+): Violation | null {
   const text = change.attempts.map(describeOperation).join('; ');
   const entry = log.find((each) => each.version === version);
   if (!entry) return asLost(change);

@@ -22,13 +22,13 @@ export type Write = (
     }
 ) & { readonly key?: string | undefined };
 
-export type Read =
+export type ReadRequest =
   | { readonly kind: 'read' }
   | { readonly kind: 'wait'; readonly since: number }
   /** An update of the live connection, which nobody asks for. */
   | { readonly kind: 'live' };
 
-export type Request = Write | Read;
+export type Request = Write | ReadRequest;
 
 /** What a client heard. */
 export type Response =
@@ -77,7 +77,7 @@ export const isAnswered = <Q extends Request>(operation: Operation<Q>): operatio
 export const isRefused = <Q extends Request>(operation: Operation<Q>): operation is Operation<Q, Refusal> =>
   operation.response.kind === 'refused';
 
-const READS: readonly Request['kind'][] = ['read', 'wait', 'live'] satisfies readonly Read['kind'][];
+const READS: readonly Request['kind'][] = ['read', 'wait', 'live'] satisfies readonly ReadRequest['kind'][];
 
 /** Whether the request may change the session. */
 export const isWrite = (operation: Operation): operation is Operation<Write> =>

@@ -4,7 +4,7 @@ import {
   causeOf,
   type LoggedVersion,
   type Operation,
-  type Read,
+  type ReadRequest,
   type Referee,
   type Request,
   type Response,
@@ -175,7 +175,7 @@ const guardOf = (style: Style, index: number, version: number) =>
 type Refusable = Exclude<Step['does'], 'move' | 'live'>;
 
 function requestOf(does: Refusable, version: number): Request {
-  const reads: Partial<Record<Refusable, Read>> = {
+  const reads: Partial<Record<Refusable, ReadRequest>> = {
     read: { kind: 'read' },
     wait: { kind: 'wait', since: version },
     'early wait': { kind: 'wait', since: version + 1 },

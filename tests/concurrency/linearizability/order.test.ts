@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { answered, operation } from './made-up';
-import { faultsOfOrder, placeOfChange, placeOfRead, Timetable, type Placed } from './order';
+import { faultsOfOrder, placeOfChange, placeOfRead, Timetable, type OrderedOperation } from './order';
 
 const LAST = 3;
 
 const interval = fc.tuple(fc.nat(9), fc.nat(9)).map(([sent, length]) => [sent, sent + length] as const);
 
-const placed = (place: number, [sent, ended]: readonly [number, number]): Placed => ({
+const placed = (place: number, [sent, ended]: readonly [number, number]): OrderedOperation => ({
   place,
   sent,
   ended,
@@ -14,7 +14,7 @@ const placed = (place: number, [sent, ended]: readonly [number, number]): Placed
 });
 
 /** A change for each version, and some reads, at any times: most contradict each other. */
-const anything: fc.Arbitrary<readonly Placed[]> = fc
+const anything: fc.Arbitrary<readonly OrderedOperation[]> = fc
   .tuple(
     fc.array(interval, { minLength: LAST, maxLength: LAST }),
     fc.array(fc.tuple(fc.integer({ min: 1, max: LAST }), interval), { maxLength: 3 }),
@@ -25,7 +25,7 @@ const anything: fc.Arbitrary<readonly Placed[]> = fc
   ]);
 
 /** Whether a register that counts up could have done them one at a time, by trying every order that the clock allows. */
-function canBeDone(left: readonly Placed[], version = 0): boolean {
+function canBeDone(left: readonly OrderedOperation[], version = 0): boolean {
   if (left.length === 0) return true;
   return left.some((next) => {
     const isFirst = left.every((other) => other.ended >= next.sent);

@@ -4,7 +4,7 @@ import { describeOperation, type Operation, type Reason, type Violation } from '
  * An operation at its place in the one order that all must agree on. The log gives that order: the change that makes version v
  * stands before everything that was answered at v, and that before the change that makes v + 1.
  */
-export interface Placed {
+export interface OrderedOperation {
   readonly place: number;
   /** Between these (ms) it took effect. */
   readonly sent: number;
@@ -19,12 +19,12 @@ export const placeOfRead = (version: number): number => 2 * version + 1;
  * What contradicts the clock: whatever ended before another began must not stand behind it. No such pair means that there is a
  * moment for each operation, within its time, such that their order is the log's.
  */
-export function faultsOfOrder(placed: readonly Placed[]): readonly Violation[] {
+export function faultsOfOrder(placed: readonly OrderedOperation[]): readonly Violation[] {
   /** By the operation that came too late and the reason: the first that it contradicts. */
   const violations = new Map<string, Violation>();
   /** The one among those of lower places that began last. */
-  let latest: Placed | undefined;
-  let coming: Placed | undefined;
+  let latest: OrderedOperation | undefined;
+  let coming: OrderedOperation | undefined;
   let place = -1;
   for (const each of [...placed].sort((a, b) => a.place - b.place)) {
     if (each.place !== place) {
@@ -41,7 +41,7 @@ export function faultsOfOrder(placed: readonly Placed[]): readonly Violation[] {
   return [...violations.values()];
 }
 
-function contradiction(late: Placed, over: Placed): Violation {
+function contradiction(late: OrderedOperation, over: OrderedOperation): Violation {
   return {
     reason: reasonOf(late.operation, over.operation, late.place),
     text: `${describeOperation(late.operation)} began after ${describeOperation(over.operation)}`,
@@ -62,7 +62,7 @@ export class Timetable {
   private readonly ends: readonly number[];
 
   constructor(
-    placed: readonly Placed[],
+    placed: readonly OrderedOperation[],
     private readonly lastVersion: number,
   ) {
     const begins = new Array<number>(lastVersion + 2).fill(-Infinity);

@@ -3,8 +3,8 @@ import {
   UNKNOWN_TOKEN,
   X_WINS,
   type NewGame,
-  type Seated,
-  type Sent,
+  type SeatedPlayer,
+  type RequestData,
   type Table,
 } from '../../http/support';
 
@@ -93,7 +93,7 @@ export const isAbsent = (situation: Situation): boolean => situation === 'away' 
 export async function setScene(place: Place, situation: Situation): Promise<Scene> {
   const { table, pass, outsider } = place;
   const creator = await table.create(gameIn(situation));
-  const { session, token, watchToken } = creator as Seated & { readonly watchToken?: string };
+  const { session, token, watchToken } = creator as SeatedPlayer & { readonly watchToken?: string };
   const join = async () => (await table.join(session, { acceptCustom: true })).token;
   const act = (by: string | undefined, action: string) =>
     table.get('act', { token: by, params: { id: session }, body: { action } });
@@ -133,7 +133,11 @@ export async function setScene(place: Place, situation: Situation): Promise<Scen
 }
 
 /** A request as this caller sends it. */
-export const asCaller = (caller: CallerName, { tokens }: Scene, sent: Omit<Sent, 'token'>): Sent => ({
+export const asCaller = (
+  caller: CallerName,
+  { tokens }: Scene,
+  sent: Omit<RequestData, 'token'>,
+): RequestData => ({
   ...sent,
   token: tokens[caller],
 });

@@ -1,10 +1,10 @@
 import type { OperationId } from '../../../core/api';
-import type { Sent } from '../../http/support';
+import type { RequestData } from '../../http/support';
 
 /** One way to ask for something of a session; `send` is what goes along. */
 export interface SessionRequest {
   readonly operation: OperationId;
-  readonly send: (session: string) => Omit<Sent, 'token'>;
+  readonly send: (session: string) => Omit<RequestData, 'token'>;
 }
 
 const act = (action: string, seat?: number): SessionRequest => ({
@@ -12,7 +12,7 @@ const act = (action: string, seat?: number): SessionRequest => ({
   send: (id) => ({ params: { id }, body: { action, ...(seat === undefined ? {} : { seat }) } }),
 });
 
-const asked = (operation: OperationId, query: Sent['query'] = {}): SessionRequest => ({
+const asked = (operation: OperationId, query: RequestData['query'] = {}): SessionRequest => ({
   operation,
   send: (session) => ({ query: { session, ...query } }),
 });

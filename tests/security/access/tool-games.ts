@@ -15,7 +15,7 @@ import { inProcessApi } from '../../support/in-process-api';
 import type { ToolCase } from './tool-cases';
 
 /** How a tool answered; `body` is `{}` where it answers in words alone. */
-export interface Called {
+export interface ToolResult {
   readonly isError: boolean;
   readonly body: Json;
   readonly text: string;
@@ -48,7 +48,7 @@ export async function connect(): Promise<Client> {
   return client;
 }
 
-export async function call(tool: string, args: Json): Promise<Called> {
+export async function call(tool: string, args: Json): Promise<ToolResult> {
   const client = await connect();
   const called = await callOver(client, tool, args);
   await client.close();
@@ -58,28 +58,28 @@ export async function call(tool: string, args: Json): Promise<Called> {
 /** Who starts the games that others are tried on. */
 let starter: Promise<Client> | undefined;
 
-const callByStarter = async (tool: string, args: Json): Promise<Called> =>
+const callByStarter = async (tool: string, args: Json): Promise<ToolResult> =>
   callOver(await (starter ??= connect()), tool, args);
 
-export async function callOver(client: Client, tool: string, args: Json): Promise<Called> {
+export async function callOver(client: Client, tool: string, args: Json): Promise<ToolResult> {
   return asCalled(await client.callTool({ name: tool, arguments: { ...args } }));
 }
 
 /** A tool's result as it came over the wire. */
-export function asCalled(result: unknown): Called {
+export function asCalled(result: unknown): ToolResult {
   const { isError, structuredContent } = CallToolResultSchema.parse(result);
   return { isError: isError === true, body: structuredContent ?? {}, text: JSON.stringify(result) };
 }
 
 /** The code of a refusal, in the form of either kind of tool; null for a success. */
-export function refusalOf({ isError, body }: Called): string | null {
+export function refusalOf({ isError, body }: ToolResult): string | null {
   if (!isError && body.legal !== false && body.code === undefined) return null;
   const { code } = (body.error ?? {}) as { readonly code?: unknown };
   return [code, body.code].find((each) => typeof each === 'string') ?? 'unknown';
 }
 
 /** A game that a case is tried on: what its tool gets about it, and its holder's token. */
-export interface Started {
+export interface ToolGame {
   readonly id: string;
   readonly address: Json;
   readonly token: string;
@@ -87,14 +87,14 @@ export interface Started {
   readonly other?: string;
 }
 
-type Calling = (tool: string, args: Json) => Promise<Called>;
+type ToolCaller = (tool: string, args: Json) => Promise<ToolResult>;
 
 export async function start(
   { game: [tool, args], first, state, other, idArgument = 'gameId', idAnswer = 'gameId' }: ToolCase,
   visibility?: 'private',
-  caller: Calling = callByStarter,
-  stranger: Calling = call,
-): Promise<Started> {
+  caller: ToolCaller = callByStarter,
+  stranger: ToolCaller = call,
+): Promise<ToolGame> {
   const { body } = await caller(tool, { ...args, ...(visibility ? { visibility } : {}) });
   const { [idAnswer]: gameId, seatToken } = body;
   const given = state === undefined ? {} : { [state]: body[state] };
@@ -117,7 +117,7 @@ const GRACE_MS = 120_000;
 async function abandon(
   { gameId, seat_token }: Json,
   other: NonNullable<ToolCase['other']>,
-  { caller, stranger }: { readonly caller: Calling; readonly stranger: Calling },
+  { caller, stranger }: { readonly caller: ToolCaller; readonly stranger: ToolCaller },
 ): Promise<string> {
   const { body } = await stranger('game_session', { command: 'join', gameId });
   await stranger('game_session', { command: 'leave', gameId, seat_token: body.seatToken });
@@ -135,7 +135,7 @@ export async function standing(id: string, token: string): Promise<string> {
 }
 
 /** Its creator stops the game; one that somebody else plays, too, by giving up. */
-export async function stop({ id, token, other }: Started): Promise<void> {
+export async function stop({ id, token, other }: ToolGame): Promise<void> {
   const action = other === undefined ? 'end' : 'resign';
   const ended = await api.act(sessionOf(id), { action }, { token });
   if (!ended.ok) throw new Error(ended.error.reason.message);

@@ -8,8 +8,8 @@ import {
   standing,
   start,
   stop,
-  type Called,
-  type Started,
+  type ToolResult,
+  type ToolGame,
 } from './tool-games';
 
 /** Who calls a tool that is given the game's id: `nobody` without a token, `absent` and `former` by that of one who has left. */
@@ -35,7 +35,7 @@ const ALLOWED: Readonly<Record<Concern, readonly CallerName[]>> = {
 /** How a caller is told that it may not. */
 const REFUSALS = ['UNAUTHENTICATED', 'NOT_YOUR_SEAT', 'not_your_turn', 'NOT_YOUR_TURN'];
 
-const mayNot = (called: Called): boolean =>
+const mayNot = (called: ToolResult): boolean =>
   REFUSALS.includes(refusalOf(called) ?? '') || called.text.includes('Not your turn');
 
 it('every tool has its case', async () => {
@@ -60,8 +60,8 @@ const cases = Object.entries(CASES).flatMap(([name, [tool, tried]]) =>
 
 describe.each(cases)('%s', (_name, tool, tried) => {
   const callers = CALLERS.filter((caller) => isThere(caller, tried));
-  let game: Started;
-  let stranger: Started;
+  let game: ToolGame;
+  let stranger: ToolGame;
   beforeAll(async () => {
     game = await start(tried);
     stranger = await start(tried);

@@ -6,7 +6,7 @@ import { serviceWith } from '../../support/thinking-toy';
 import { games } from '../../../games';
 import { inProcess, overHttp } from './doors';
 import { liveThrough, type Life, type Plot, type Stage } from './life';
-import { leaksIn, type Secret, type Seen } from './looks';
+import { leaksIn, type Secret, type ViewedAnswer } from './looks';
 
 const GRACE_MS = 120_000;
 
@@ -26,7 +26,7 @@ function judge(game: string, life: Life): void {
   expect(leaksIn(afterwards, kept)).toEqual([]);
   // Principality's moves are open to all.
   if (game !== 'principality') expect(foreignMoves).toEqual([]);
-  const isFound = (where: readonly Seen[], { what, text }: Secret): boolean =>
+  const isFound = (where: readonly ViewedAnswer[], { what, text }: Secret): boolean =>
     leaksIn(where, [{ what, text }]).length > 0;
   expect(toldAtLast.filter((secret) => !isFound(afterwards, secret))).toEqual([]);
   const somebodys = [...kept, ...own].filter((secret) => secret.for);

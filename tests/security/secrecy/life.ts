@@ -4,7 +4,7 @@ import { sha256Hex } from '../../../core/engine';
 import { UNKNOWN_TOKEN } from '../../http/support';
 import { eventually } from '../../support/eventually';
 import type { Door } from './doors';
-import { lookAround, type Onlooker, type Scene, type Secret, type Seen } from './looks';
+import { lookAround, type Onlooker, type Scene, type Secret, type ViewedAnswer } from './looks';
 
 /** Where a session is lived through. */
 export interface Stage {
@@ -30,9 +30,9 @@ export interface Plot {
 /** What was seen of a session, and what should not have been. */
 export interface Life {
   /** Until the end, in every phase. */
-  readonly seen: readonly Seen[];
+  readonly seen: readonly ViewedAnswer[];
   /** Afterwards. */
-  readonly afterwards: readonly Seen[];
+  readonly afterwards: readonly ViewedAnswer[];
   /** What chance comes from: all that is told at the end, and what players added in vain. */
   readonly seeds: readonly Secret[];
   readonly toldAtLast: readonly Secret[];
@@ -63,8 +63,8 @@ const STRANGERS: readonly Onlooker[] = [
 
 /** One session from its creation to its outcome. */
 class Session {
-  readonly seen: Seen[] = [];
-  readonly afterwards: Seen[] = [];
+  readonly seen: ViewedAnswer[] = [];
+  readonly afterwards: ViewedAnswer[] = [];
   readonly private: Secret[] = [];
   readonly kept: Secret[] = [];
   readonly entropies: Secret[] = [];

@@ -41,7 +41,7 @@ interface Look {
 }
 
 /** One answer as somebody saw it. */
-export interface Seen {
+export interface ViewedAnswer {
   readonly by: string;
   readonly look: string;
   readonly when: string;
@@ -217,9 +217,9 @@ export async function lookAround(
   onlooker: Onlooker,
   scene: Scene,
   when: string,
-): Promise<readonly Seen[]> {
+): Promise<readonly ViewedAnswer[]> {
   const { name: by, token } = onlooker;
-  const seen: Seen[] = [];
+  const seen: ViewedAnswer[] = [];
   const wrong: string[] = [];
   for (const look of looksAt(scene, onlooker)) {
     const reply = await look.ask(api, token === undefined ? {} : { token });
@@ -243,7 +243,7 @@ export interface Secret {
 }
 
 /** Where secrets came to light. */
-export function leaksIn(seen: readonly Seen[], secrets: readonly Secret[]): readonly string[] {
+export function leaksIn(seen: readonly ViewedAnswer[], secrets: readonly Secret[]): readonly string[] {
   const written = secrets.map((secret) => ({ ...secret, text: JSON.stringify(secret.text).slice(1, -1) }));
   return seen.flatMap(({ by, look, when, text }) =>
     written

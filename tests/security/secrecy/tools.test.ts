@@ -4,12 +4,12 @@ import { sha256Hex } from '../../../core/engine';
 import { playSeed } from '../../../core/session';
 import { startHost, type Host } from '../../../local';
 import { faultsOf } from '../../http/interface';
-import { fetchRaw, tableAt, UNKNOWN_TOKEN, type Seated, type Table } from '../../http/support';
+import { fetchRaw, tableAt, UNKNOWN_TOKEN, type SeatedPlayer, type Table } from '../../http/support';
 import { toolCall } from '../../mcp-remote/support';
 import { startBridge, type Json } from '../../support/bridge-client';
 import { inProcessApi, memoryStore } from '../../support/in-process-api';
 import { asCalled, refusalOf } from '../access/tool-games';
-import { leaksIn, type Onlooker, type Secret, type Seen } from './looks';
+import { leaksIn, type Onlooker, type Secret, type ViewedAnswer } from './looks';
 
 /** A tool that is told which game it is about, who gets further with it than being kept out, and what they get. */
 interface ToolLook {
@@ -65,12 +65,12 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-interface Watched {
+interface WatchTarget {
   readonly session: string;
   readonly isPrivate: boolean;
 }
 
-const mayUse = ({ right }: ToolLook, { rank }: Onlooker, { isPrivate }: Watched): boolean => {
+const mayUse = ({ right }: ToolLook, { rank }: Onlooker, { isPrivate }: WatchTarget): boolean => {
   if (right === 'watch') return rank === 'player' || rank === 'watcher' || (rank === 'nobody' && !isPrivate);
   return right === 'seat' && rank === 'player';
 };
@@ -79,16 +79,16 @@ const mayUse = ({ right }: ToolLook, { rank }: Onlooker, { isPrivate }: Watched)
 async function lookThrough(
   looks: readonly ToolLook[],
   onlooker: Onlooker,
-  watched: Watched,
+  watched: WatchTarget,
   when: string,
-): Promise<readonly Seen[]> {
+): Promise<readonly ViewedAnswer[]> {
   const { name: by } = onlooker;
   const found = await Promise.all(looks.map((look) => lookWith(look, onlooker, watched)));
   expect([by, when, found.flatMap(({ wrong }) => wrong)]).toEqual([by, when, []]);
   return found.map(({ look, text }) => ({ by, look, when, text }));
 }
 
-async function lookWith(look: ToolLook, onlooker: Onlooker, watched: Watched) {
+async function lookWith(look: ToolLook, onlooker: Onlooker, watched: WatchTarget) {
   const { tool, args, gets = 'answer' } = look;
   const { token } = onlooker;
   const address = { gameId: watched.session, ...(token === undefined ? {} : { seat_token: token }) };
@@ -117,8 +117,8 @@ it.each(plots)('Through tools a %s session of %s keeps its secrets', async (visi
   const seed = isPrivate ? { seed: `chosen as ${mark}` } : {};
   const seats = [{ kind: 'me' }, { kind: 'open' }] as const;
   const ada = await table.create({ game, seats: [...seats], visibility, entropy, ...seed });
-  const { session, watchToken } = ada as Seated & { readonly watchToken?: string };
-  const watched: Watched = { session, isPrivate };
+  const { session, watchToken } = ada as SeatedPlayer & { readonly watchToken?: string };
+  const watched: WatchTarget = { session, isPrivate };
   const onlookers: Onlooker[] = [
     { name: 'Ada', rank: 'player', seat: 0, token: ada.token },
     { name: 'nobody', rank: 'nobody', seat: 'public' },
@@ -128,9 +128,9 @@ it.each(plots)('Through tools a %s session of %s keeps its secrets', async (visi
     onlookers.push({ name: 'watcher', rank: 'watcher', seat: 'public', token: watchToken });
   expect(onlookers).toHaveLength(isPrivate ? 4 : 3);
 
-  const seen: Seen[] = [];
+  const seen: ViewedAnswer[] = [];
   /** Everybody waits while the game goes on; before the end, at which all may be told, they have done so. */
-  const waiting: Promise<readonly Seen[]>[] = [];
+  const waiting: Promise<readonly ViewedAnswer[]>[] = [];
   const lookAll = async (looks: readonly ToolLook[], when: string): Promise<void> => {
     const looking = onlookers.map((onlooker) => lookThrough(looks, onlooker, watched, when));
     seen.push(...(await Promise.all(looking)).flat());

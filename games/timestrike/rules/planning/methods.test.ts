@@ -4,7 +4,7 @@ import {
   methodOf,
   planned,
   worldFor,
-  type Asked,
+  type PlanQuestion,
 } from '../../../../tests/support/timestrike-plans';
 import { HOSTAGE_POSITION, TICK } from '../sim';
 import type { AgentId, Condition, GoalType, Predicate } from '../types';
@@ -29,7 +29,7 @@ const CASES: readonly [
   method: string,
   why: string,
   goal: GoalType,
-  Asked,
+  PlanQuestion,
   expected: { readonly tried: readonly string[]; readonly steps: readonly string[] },
 ][] = [
   [

@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { faultsOfTree } from '../../../../tests/support/solution-tree';
-import { ask, executed, planned, worldFor, type Asked } from '../../../../tests/support/timestrike-plans';
+import {
+  ask,
+  executed,
+  planned,
+  worldFor,
+  type PlanQuestion,
+} from '../../../../tests/support/timestrike-plans';
 import type { PlanFailure } from '../plan-types';
 import { advance, enqueue, initialSim, isAgent, stop, TICK, withdraw } from '../sim';
 import { GOALS, type Condition, type GoalType, type Sim, type TimedAction } from '../types';
@@ -107,7 +113,7 @@ test('other conjuncts become goals', () => {
 });
 
 describe('what is impossible is proved, not searched for', () => {
-  test.each<[string, GoalType, Asked, Partial<Record<string, unknown>>]>([
+  test.each<[string, GoalType, PlanQuestion, Partial<Record<string, unknown>>]>([
     ['a rescue in 4 s', 'rescue_hostage', { deadline: 4 }, { bottleneck: 'alex', deadline: 4 }],
     [
       'Maya there in 5 s',
@@ -163,7 +169,7 @@ describe('what is impossible is proved, not searched for', () => {
 });
 
 describe('the patrol: time, knowledge and several agents together', () => {
-  const patrol = (asked: Asked = {}): Sim =>
+  const patrol = (asked: PlanQuestion = {}): Sim =>
     worldFor('eliminate_all_enemies', { scenario: 'canonical_backtracking', ...asked });
 
   test('seven actions, and the soldier falls at 10.0 s', () => {

@@ -3,20 +3,20 @@ import { protocolError, resourceNotFound } from '../protocol-errors';
 import { RULES, type Library, type ListedDocument } from './library';
 
 /** Somewhere resources are. Both methods throw a protocol error if what they need cannot be read. */
-export interface Shelf {
+export interface ResourceSource {
   list(): Promise<readonly Resource[]>;
   /** Undefined if the resource is not of this shelf. */
   read(uri: string): Promise<ReadResourceResult | undefined>;
 }
 
 /** All shelves as one. */
-export interface Shelves extends Pick<Shelf, 'list'> {
+export interface ResourceSources extends Pick<ResourceSource, 'list'> {
   /** Throws a protocol error that lists what there is if the resource is on none of them. */
   read(uri: string): Promise<ReadResourceResult>;
 }
 
 /** Lists one shelf after the other. */
-export function shelves(all: readonly Shelf[]): Shelves {
+export function shelves(all: readonly ResourceSource[]): ResourceSources {
   const list = async (): Promise<readonly Resource[]> =>
     (await Promise.all(all.map((shelf) => shelf.list()))).flat();
   return {
@@ -38,7 +38,7 @@ export function shelves(all: readonly Shelf[]): Shelves {
 export const MARKDOWN = 'text/markdown';
 
 /** Texts about the games. Rules matter most; all are for models rather than people, who have the pages. */
-export const documentShelf = (library: Library): Shelf => ({
+export const documentShelf = (library: Library): ResourceSource => ({
   async list() {
     const documents = await library.documents();
     if (!documents.ok) throw protocolError(documents.error);
