@@ -4,10 +4,10 @@ import { dirname, extname, isAbsolute, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url';
 import { parse, type Program } from 'acorn';
 import type { BoardFile } from '../games';
-import type { BoardFace, BoardScript } from '../mcp-bridge/kit';
+import type { BoardInfo, BoardScript } from '../mcp-bridge/kit';
 
 /** A board that was read and found usable. It is kept as it was read: what happens to its file later changes nothing. */
-export interface OutsideBoard extends BoardFace {
+export interface OutsideBoard extends BoardInfo {
   readonly script: BoardScript;
   /** The module as pages load it. */
   readonly text: string;

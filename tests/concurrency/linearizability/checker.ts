@@ -88,7 +88,7 @@ const placedChanges = (byVersion: ReadonlyMap<number, Change>): readonly Ordered
   });
 
 /** An answer that covers what bots did next has read the last of that. */
-const placedAnswers = (byVersion: ReadonlyMap<number, Change>): readonly Placed[] =>
+const placedAnswers = (byVersion: ReadonlyMap<number, Change>): readonly OrderedOperation[] =>
   [...byVersion].flatMap(([version, change]) => {
     const told = acknowledged(change) ?? version;
     const operation = change.attempts.find(isAnswered);
