@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { outsideGamesAsked } from '../cli/games-flag';
 import { runProgram, type Registration } from '../cli/program';
 import { processIo } from '../cli/terminal-io';
 import { faces } from '../games';
@@ -24,12 +25,9 @@ const registrations: readonly Registration[] = [
   },
 ];
 
-/** The servers load the games that they serve themselves. */
-const SERVERS = ['serve', 'mcp', 'emulator'];
-
 async function main(args: readonly string[]): Promise<void> {
   const taken = faces.map(({ rules }) => rules.id);
-  const list = SERVERS.includes(args[0] ?? '') ? undefined : process.env.PRINCIPALITY_GAMES;
+  const list = outsideGamesAsked(args, process.env.PRINCIPALITY_GAMES);
   const outside = await loadOutsideGames(list, taken);
   await runProgram(args, processIo(), [...faces, ...outside], registrations);
 }

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import { withGamesFlag } from './games-flag';
 import type { TerminalGame } from './kit/game-terminal';
 import type { JoinFlags } from './join';
 import type { TerminalIo } from './terminal-io';
@@ -10,8 +11,7 @@ function seatNumber(text: string): number {
 
 /** `principality join <url> <session>`. */
 export function registerJoin(program: Command, io: TerminalIo, games: readonly TerminalGame[]): void {
-  program
-    .command('join')
+  withGamesFlag(program.command('join'))
     .description('Play a seat of a game on a server.')
     .argument('<url>', 'address of the server, e.g. http://127.0.0.1:7071')
     .argument('<session>', 'id of the session')

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import { withGamesFlag } from './games-flag';
 import type { TerminalGame } from './kit/game-terminal';
 import type { PlayFlags } from './play';
 import { UsageError, type TerminalIo } from './terminal-io';
@@ -25,7 +26,7 @@ function jsonOrText(value: string): unknown {
 }
 
 const withFlags = (command: Command): Command =>
-  command
+  withGamesFlag(command)
     .option('--seed <text>', 'the same seed gives the same cards')
     .option('--players <number>', 'number of players (Principality: 1-4)', wholeNumber)
     .option('--as <player>', 'your player number, from 1 (default: 1)', wholeNumber)

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { registerJoin } from './join-command';
 import { registerPlay } from './play-command';
+import { registerNewGame } from './scaffold/command';
 import { registerReplay, registerVerify } from './replays/command';
 import { registerSimulate } from './simulate/command';
 import type { TerminalGame } from './kit/game-terminal';
@@ -15,6 +16,7 @@ const registrations: readonly Registration[] = [
   registerReplay,
   registerVerify,
   registerSimulate,
+  registerNewGame,
 ];
 
 /** `principality` with the commands of the terminal and added ones. Without a command it starts a game. */

@@ -2,7 +2,7 @@
  * Bundles what is deployed and what is run: the function app, every command in bin/, what programs import, the pages, and the
  * boards for chats.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -64,6 +64,9 @@ const bins = await Promise.all(
     });
   }),
 );
+
+// What `principality new-game` begins with.
+cpSync('cli/scaffold/templates', 'dist/templates', { recursive: true });
 
 const offered = await buildExports('dist/exports');
 

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { withGamesFlag } from '../games-flag';
 import type { TerminalGame } from '../kit/game-terminal';
 import type { TerminalIo } from '../terminal-io';
 import type { ReplayFlags } from './replay';
@@ -8,8 +9,7 @@ import type { VerifyFlags } from './verify';
 
 /** `principality verify <file>`. */
 export function registerVerify(program: Command, io: TerminalIo, games: readonly TerminalGame[]): void {
-  program
-    .command('verify')
+  withGamesFlag(program.command('verify'))
     .description('Replay a saved game and check that the file is correct.')
     .argument('<file>', 'a replay, saved after a game or from /api/replay')
     .option('--seed-hash <hash>', 'the hash of the seed that was shown at the start of the game')
@@ -20,8 +20,7 @@ export function registerVerify(program: Command, io: TerminalIo, games: readonly
 
 /** `principality replay <file|session>`. */
 export function registerReplay(program: Command, io: TerminalIo, games: readonly TerminalGame[]): void {
-  program
-    .command('replay')
+  withGamesFlag(program.command('replay'))
     .description('Step through a finished game.')
     .argument('<source>', 'a replay file, or the id of a session on a server')
     .option('--url <url>', 'address of the server (default: PRINCIPALITY_URL)')

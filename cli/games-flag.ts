@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import type { Command } from 'commander';
+
+const NAME = 'games';
+
+/** Commands whose `--games` means something else, or that load games themselves. */
+const OTHERS = ['serve', 'mcp', 'emulator', 'simulate'];
+
+/** Commands that can do without any game from outside. */
+const NEED_NONE = ['serve', 'mcp', 'emulator', 'new-game', 'help'];
+
+/** Adds `--games`, which `outsideGamesAsked` reads, as games are loaded before the command line is. */
+export const withGamesFlag = (command: Command): Command =>
+  command.option(
+    `--${NAME} <files>`,
+    'comma-separated files or packages of further games (default: PRINCIPALITY_GAMES)',
+  );
+
+/** The list of games from outside that a command line asks for; the flag wins over the environment. */
+export function outsideGamesAsked(
+  args: readonly string[],
+  environment: string | undefined,
+): string | undefined {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { [NAME]: { type: 'string' } },
+    strict: false,
+    allowPositionals: true,
+  });
+  const [command = ''] = positionals;
+  if (NEED_NONE.includes(command)) return undefined;
+  const flag = values[NAME];
+  return typeof flag === 'string' && !OTHERS.includes(command) ? flag : environment;
+}
