@@ -4,13 +4,20 @@ import type { AnyGame } from '../core/engine';
 import { createGameService } from '../core/service';
 import { MemoryStore } from '../functions/adapters/memory-store';
 import { nullBroadcaster } from '../functions/adapters/null-broadcaster';
-import { games } from '../games';
+import { findGame as findOurs, games as ours } from '../games';
 
 /** `principality`: sessions in this process, without a server. */
 
-export { games, findGame } from '../games';
 export { ClientError } from '../core/api/client';
 export type { Answer, Client, SeatClient, SitRequest, Turn } from '../core/api/client';
+
+// Typed here: what the list of games is declared with would bring the types of libraries that a program has not.
+
+/** The rules of every game of the package. */
+export const games: readonly AnyGame[] = ours;
+
+/** The rules of the game with that id, if there is one. */
+export const findGame: (id: string) => AnyGame | undefined = findOurs;
 
 export interface TableOptions {
   /** The games to play; by default all of the package. */

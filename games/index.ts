@@ -15,7 +15,8 @@ import { ticTacToe } from './tic-tac-toe';
 import { timestrike } from './timestrike';
 import type { GameFace } from './face';
 
-export type { BoardFile, GameFace, OutsideFace } from './face';
+export type { GameFace } from './face';
+export type { BoardFile, OutsideFace } from './outside-face';
 
 /** Every game there is: the only list. One folder and one line here make a new game playable everywhere. */
 export const faces: readonly GameFace[] = [

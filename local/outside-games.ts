@@ -14,6 +14,9 @@ export interface OutsideGame extends Omit<GameFace, 'board'> {
   readonly board?: OutsideBoard;
 }
 
+/** The face with its parts, which nobody has looked at yet. */
+type LoadedFace = Pick<OutsideFace, 'board'> & Omit<GameFace, 'board'>;
+
 /** One seed: enough to notice a game that is not finished, without keeping its players waiting. */
 const SEEDS = ['start'];
 
@@ -42,7 +45,7 @@ export async function loadOutsideGames(
 /** The rules in a file that was checked before. */
 export const loadRules = async (source: string): Promise<GameFace['rules']> => (await loadFace(source)).rules;
 
-async function loadFace(source: string): Promise<OutsideFace> {
+async function loadFace(source: string): Promise<LoadedFace> {
   const loaded = await loadModule(source);
   // A CommonJS file that was compiled from an ES module has its default export one level deeper.
   const outer = loaded.default;
@@ -69,7 +72,7 @@ async function loadModule(source: string): Promise<{ readonly default?: unknown 
   }
 }
 
-const isFace = (value: unknown): value is OutsideFace => {
+const isFace = (value: unknown): value is LoadedFace => {
   const rules = typeof value === 'object' && value !== null && 'rules' in value ? value.rules : undefined;
   return typeof rules === 'object' && rules !== null && 'id' in rules && typeof rules.id === 'string';
 };
@@ -91,7 +94,7 @@ function sourceOf(name: string): string {
   }
 }
 
-async function checkGame(name: string, { rules }: OutsideFace): Promise<void> {
+async function checkGame(name: string, { rules }: LoadedFace): Promise<void> {
   const { faultsOf } = await import('./game-check.js');
   const [fault] = faultsOf(rules, { seeds: SEEDS });
   if (fault) throw new Error(`${name}: the game "${rules.id}" fails "${fault.demand}": ${fault.message}`);
@@ -99,7 +102,7 @@ async function checkGame(name: string, { rules }: OutsideFace): Promise<void> {
 
 interface BoardOfGame {
   readonly board: NonNullable<OutsideFace['board']>;
-  readonly game: OutsideFace;
+  readonly game: LoadedFace;
   readonly source: string;
 }
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -113,6 +113,42 @@ describe('the npm package, installed in an empty folder', () => {
     for (const name of ['ioredis', 'preact', '@modelcontextprotocol/sdk']) {
       expect(licences).toContain(`${name} `);
     }
+  });
+
+  it('has types for a game and its board that need no other package and no setting', () => {
+    writeFileSync(
+      join(user, 'board.mts'),
+      `import { defineBoard, type OwnBoardProps } from 'principality/board';
+       interface NimView { readonly matches: number }
+       export const mount = defineBoard<NimView>((element, props) => {
+         const update = ({ view, moves, onMove }: OwnBoardProps<NimView>): void => {
+           element.textContent = view.matches.toFixed();
+           element.onclick = () => { for (const { command } of moves.slice(0, 1)) onMove?.(command); };
+         };
+         update(props);
+         return { update, unmount: () => element.replaceChildren() };
+       });`,
+    );
+    writeFileSync(
+      join(user, 'game.mts'),
+      `import { findGame } from 'principality';
+       import type { GameFace } from 'principality/engine';
+       const rules = findGame('tic-tac-toe');
+       export default (rules && { rules, board: { module: './board.mjs' } }) satisfies GameFace | undefined;`,
+    );
+    const compilerOptions = {
+      target: 'es2022',
+      module: 'node16',
+      strict: true,
+      lib: ['es2023', 'dom'],
+      types: [],
+      noEmit: true,
+    };
+    const project = join(user, 'tsconfig.board.json');
+    writeFileSync(project, JSON.stringify({ compilerOptions, files: ['board.mts', 'game.mts'] }));
+    const tsc = resolve('node_modules/typescript/bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [tsc, '-p', project], { encoding: 'utf8' });
+    expect(stdout).toBe('');
   });
 
   it('offers a typed client to both kinds of modules', async () => {
