@@ -115,7 +115,7 @@ export function benchWall(): void {
 
 const LADDER = [1, 5, 9, 13, 17] as const;
 
-/** Each level against the one four below it, colours in turn. It takes an hour or more, and tells of every game. */
+/** Each level against the one four below it, colours in turn. It takes an hour or more, and prints every game. */
 export function benchLadder(games: number): void {
   const rows = LADDER.slice(1).map((stronger, i) => {
     const weaker = LADDER[i] ?? 1;

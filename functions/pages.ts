@@ -46,7 +46,7 @@ export const gamePage: HttpFunction = {
       const found = await exists(deps, request.params.id ?? '');
       return page(request, found ? 200 : 404, found ? 'game.html' : 'not-found.html');
     } catch {
-      // The store is away: the page tells of it, and goes on when it is back.
+      // The store is away: the page says so, and goes on when it is back.
       return page(request, 200, 'game.html');
     }
   },

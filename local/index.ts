@@ -46,7 +46,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 /** How long requests that run may take when the host closes (ms). */
 const CLOSING_MS = 5000;
 
-/** Without settings sessions live in this process, nobody is limited, and the log tells of trouble only. */
+/** Without settings sessions live in this process, nobody is limited, and the log holds warnings and errors only. */
 function withDefaults(env: Environment): Environment {
   const store = env.REDIS_URL ? 'redis' : 'memory';
   const { STORE = store, RATE_LIMITS = 'off', LOG_LEVEL = 'warn' } = env;

@@ -72,13 +72,13 @@ const ENVIRONMENT = {
 
 export interface ReadConfig {
   readonly config: BridgeConfig;
-  /** One line for each value that was left aside for its default. */
+  /** One line for each value that was ignored in favour of its default. */
   readonly warnings: readonly string[];
 }
 
 /**
  * Puts the flags and the environment together. A flag that does not fit is an error; nothing in the environment is fatal:
- * what does not fit is left aside with a warning. `toolsets` are the names that may be chosen, beside `all`.
+ * what does not fit is ignored with a warning. `toolsets` are the names that may be chosen, beside `all`.
  */
 export function readConfig(
   flags: BridgeFlags,

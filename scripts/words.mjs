@@ -13,6 +13,14 @@ const WORDS = [
   ['lest', '"so that … not"'],
   ['had to by', 'an active verb with a subject'],
   ['what it led to', 'name the result'],
+  ['what came of', 'name the result'],
+  ['that came of', '"after", or name the cause'],
+  ['tell of', '"say about", "show", "report"'],
+  ['tells of', '"says about", "shows", "reports"'],
+  ['that is none', '"invalid" or "unknown"'],
+  ['left aside', '"ignored"'],
+  ['to be had', '"available"'],
+  ['be it', '"whether", or leave it out'],
 ];
 
 /** What is kept free of them. */

@@ -22,7 +22,7 @@ export const sessionId = lazy(() =>
     }),
 );
 
-/** The one form of a session id; text that is none comes back as it was, to be answered as unknown. */
+/** The one form of a session id; other text comes back unchanged and is answered as unknown. */
 export function normaliseSessionId(text: string): string {
   const bare = text
     .trim()

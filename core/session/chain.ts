@@ -2,7 +2,7 @@ import { sha256Hex } from '../engine';
 import { canonicalJson } from './canonical-json';
 import type { LogEntry, LoggedMove } from './types';
 
-/** What was done in a commit, without what came of it: all that is needed to make it again. */
+/** What was done in a commit, without its results: all that is needed to make it again. */
 export interface CommitInput extends Pick<LogEntry, 'version' | 'at' | 'action' | 'deal'> {
   readonly moves: readonly Omit<LoggedMove, 'note'>[];
 }
@@ -19,6 +19,6 @@ export const commitInput = ({ version, at, moves, action, deal }: CommitInput): 
 /** Where a chain of hashes begins: `known` is what is known before the first commit. SHA-256, hex. */
 export const firstLink = (known: unknown): string => sha256Hex(canonicalJson(known));
 
-/** The link of a commit: it stands for the link before, for what was done, and for the state that came of it. */
+/** The link of a commit: it stands for the link before, for what was done, and for the state after it. */
 export const nextLink = (previous: string, commit: CommitInput, state: unknown): string =>
   sha256Hex(previous + canonicalJson([commitInput(commit), state]));

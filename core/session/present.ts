@@ -60,7 +60,7 @@ export function nextStretch(game: AnyGame, session: Session, now: number): TimeS
 export const advanceStretch = (game: AnyGame, { seed, state, now }: TimeStretch): Transition<unknown> =>
   game.advance?.(state, { random: createRandom(seed), now }) ?? { state, events: [], message: '' };
 
-/** Remembers what came of a stretch, so that it is worked out once; not if somebody has gone on from its beginning already. */
+/** Remembers the result of a stretch, so that it is computed once; not if the game has already continued from its beginning. */
 export function rememberStretch({ state }: Session, stretch: TimeStretch, made: Transition<unknown>): void {
   if (!isObject(state)) return;
   const before = known.get(state)?.transition ?? { state, events: [] };

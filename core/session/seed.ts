@@ -65,7 +65,7 @@ export interface FairPlay {
   readonly entropy?: readonly (string | null)[];
 }
 
-/** What to tell of a seed once the game has an outcome. */
+/** What to show about a seed once the game has an outcome. */
 export function fairPlay(parts: SeedParts): FairPlay {
   const { kind, secret } = parts;
   return {

@@ -56,7 +56,7 @@ export function think(game: AnyGame, thought: ThinkingTask, clock: () => number)
   return chooseMove(game, task, createRandom(seed), () => clock() >= end);
 }
 
-/** The commit of a move that came of a thought about this very version; it is judged like anybody's. */
+/** The commit of a move that a bot chose for this very version; it is judged like any move. */
 export const playChosenMove = (
   game: AnyGame,
   session: Session,

@@ -25,7 +25,7 @@ export interface ReplayStep<C extends CommitInput = CommitInput> {
   readonly commit: C;
   readonly move?: LoggedMove;
   readonly state: unknown;
-  /** What came of the move; at a commit's end nothing more, save what time alone did. */
+  /** The result of the move; after the end of a commit, only the effects of time. */
   readonly events: readonly GameEvent[];
 }
 

@@ -16,7 +16,7 @@ export interface Setup {
   readonly seed: string;
 }
 
-/** One move of a playout: the deep-frozen state it was made in, and what came of it. */
+/** One move of a playout: the deep-frozen state before it, and its result. */
 export interface Step {
   readonly state: unknown;
   readonly seat: Seat;

@@ -54,7 +54,7 @@ export const CHECKS = {
 
   'is of the kind it says it is': ({ game, playouts }) => checkTraits(game, playouts()),
 
-  'refuses a position that is none': ({ game }) => checkStart(game),
+  'refuses an invalid position': ({ game }) => checkStart(game),
 
   'ends, played at random': ({ playouts }) => checkEnding(playouts()),
 

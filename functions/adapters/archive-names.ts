@@ -2,7 +2,7 @@ import { isSessionId } from '../../core/api/schemas';
 import type { Decision, AccessGuard } from '../../core/session';
 import { parseDecision } from './session-records';
 
-/** Where an archive that has names keeps what belongs to a session. Throws for an id that is none: it would be part of a path. */
+/** Where an archive that has names keeps what belongs to a session. Throws for an invalid id: it would be part of a path. */
 export function archiveNames(session: string): ArchiveNames {
   if (!isSessionId(session)) throw new RangeError('Not a session id');
   return {

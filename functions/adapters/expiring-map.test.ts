@@ -19,7 +19,7 @@ describe('ExpiringMap', () => {
     expect(map.take('key')).toBeUndefined();
   });
 
-  it('takes out each expired entry within as many writes as there are entries, and tells of it once', () => {
+  it('takes out each expired entry within as many writes as there are entries, and reports it once', () => {
     const expired: string[] = [];
     const { clock, map } = withClock((key) => expired.push(key));
     for (let n = 0; n < 1000; n++) map.set(`old ${n}`, n, n % 2 === 0 ? 10 : 10_000);
@@ -42,7 +42,7 @@ describe('ExpiringMap', () => {
     expect(largest).toBeLessThan(200);
   });
 
-  it('does not tell of an entry that was taken', () => {
+  it('does not report an entry that was taken', () => {
     const expired: string[] = [];
     const { clock, map } = withClock((key) => expired.push(key));
     map.set('taken', 1, 10);

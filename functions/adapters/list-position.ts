@@ -15,7 +15,7 @@ export function parseCursor(cursor: string | undefined): ListPosition | null {
   return createdAt === undefined || id === undefined ? null : { createdAt: Number(createdAt), id };
 }
 
-/** A page of the list from one position more than `limit` asks for, if there are so many: that one tells of a next page. */
+/** A page of the list from one position more than `limit` asks for, if there are so many: that one shows that there is a next page. */
 export function pageOf(
   positions: readonly ListPosition[],
   limit: number,

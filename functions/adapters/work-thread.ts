@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import { valueWithin } from '../../core/async';
 import type { Job } from '../../core/service/work';
 
-/** What came of a job, with the time it took (ms). */
+/** The result of a job, with the time it took (ms). */
 type JobReport =
   | { readonly kind: 'done'; readonly gives: unknown; readonly ms: number }
   | { readonly kind: 'failed'; readonly reason: string; readonly ms: number };
 
-/** What a thread says: once that it is ready, and then what came of each job. */
+/** What a thread says: once that it is ready, and then the result of each job. */
 export type Message = { readonly kind: 'ready' } | JobReport;
 
 /** How a job ended; after `overran` and `died` the thread is of no more use. */

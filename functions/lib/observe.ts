@@ -12,7 +12,7 @@ export interface RequestSubject {
   readonly code?: string;
 }
 
-/** A request as the log and the figures tell of it: no token, key, body or seed, and nothing of the game. */
+/** A request as the log and the metrics show it: no token, key, body or seed, and nothing of the game. */
 export interface RequestReport extends RequestSubject {
   readonly operation: Operation['id'];
   readonly status: number;

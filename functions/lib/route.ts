@@ -89,7 +89,7 @@ export function route<Id extends OperationId>(
   };
 }
 
-/** What came of a request. */
+/** The result of a request. */
 interface RouteResult {
   readonly response: FunctionResponse;
   readonly about: RequestSubject;

@@ -4,7 +4,7 @@ import type { Answer } from '../../core/api';
 import type { FairPlay, GoneSeat } from '../../core/session';
 import type { Body } from './tool';
 
-/** What an answer tells of the table, whatever is played there. */
+/** What an answer says about the session of any game. */
 interface TableFacts extends AbsenceFacts {
   readonly custom?: unknown;
   readonly waitingFor?: unknown;
@@ -15,7 +15,7 @@ interface AbsenceFacts {
   readonly gone?: readonly GoneSeat[] | undefined;
 }
 
-/** What a tool tells of the table beside the game: what the creator chose, who is missing or gone, and what chance came from. */
+/** What a tool says about the session beside the game: what the creator chose, who is missing or gone, and what chance came from. */
 export const tableFacts = ({ custom, waitingFor, gone, fairPlay }: TableFacts): Body => ({
   ...(custom ? { custom } : {}),
   ...(waitingFor ? { waitingFor } : {}),
@@ -63,7 +63,7 @@ function goneSentence(holder: GoneSeat): string {
   return `${who} is gone: ${actions.join('; ')}.`;
 }
 
-/** What an answer tells of the end of a game. */
+/** What an answer says about the end of a game. */
 type EndFacts = Pick<Answer, 'gameOver' | 'outcome' | 'seat'>;
 
 /** Of a game that is over: that it is, and how it ended. The session knows; a game's rules need not. */

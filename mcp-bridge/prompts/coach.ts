@@ -14,7 +14,7 @@ const HOW_TO_JUDGE = `## How to judge
 
 const SECRETS = `## What must stay hidden
 
-The game is not over. Advise from what the advised player may see, and speak of the rest as chances. What another seat holds, be it a seat of
+The game is not over. Advise from what the advised player may see, and speak of the rest as chances. What another seat holds, also a seat of
 your own, and what comes next in a deck is neither used nor hinted at; nor is what only you were asked to decide.`;
 
 /** Judges a position, or a game that is over. */
@@ -62,7 +62,7 @@ function standing({ gameId, session: { status, seats, outcome }, mine }: Prompte
   return `The game ${code(gameId)} ${state}. At the table: ${players.join(', ')}.${watching}`;
 }
 
-/** All that the listed tools can tell of a game. */
+/** All that the listed tools can show of a game. */
 function whereToLook({ handles }: PromptedGame, tools: readonly string[]): string {
   const reasons = 'get_decision_history';
   return [

@@ -111,7 +111,7 @@ export const expectText = (found: Locator, text: string | RegExp): Promise<void>
 /** Lines of the event log, oldest first. */
 export const logLines = (page: Page): Locator => page.locator('.log li li');
 
-/** The lines that the API tells of a session. */
+/** The lines that the API shows of a session. */
 export async function linesOf(table: Table, session: string): Promise<string[]> {
   const { entries } = await table.get('history', { query: { session, limit: 500 } });
   return entries.flatMap(({ events }) => events);

@@ -105,7 +105,7 @@ describePages('the battlefield', (room) => {
     await page.getByRole('button', { name: 'Step back' }).waitFor();
   });
 
-  it('keeps the plan beside what came of it', async () => {
+  it('keeps the plan beside its result', async () => {
     const game = await mission(room, MANUAL);
     await room.table.play(game, choose('utility'));
     const page = await room.open(gamePath(game));

@@ -80,7 +80,7 @@ describePages('watching', (room) => {
     await expectText(status(page), /^Three in a line\. Player 1 won\.$/);
   });
 
-  it('tells of a player who takes the free seat', async () => {
+  it('shows a player who takes the free seat', async () => {
     const game = await room.table.create({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'open' }] });
     const page = await room.open(gamePath(game));
     await page.getByRole('button', { name: 'Copy join prompt' }).waitFor();

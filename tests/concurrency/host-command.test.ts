@@ -76,7 +76,7 @@ describe('the host as a command', () => {
     ['a setting it cannot use', { PORT: '0', REDIS_URL: 'http://secret@x' }, /Setting REDIS_URL: /],
     ['another', { PORT: '0', GAME_TTL_SECONDS: 'a day' }, /Setting GAME_TTL_SECONDS: /],
     [
-      'a name that is none',
+      'an invalid name',
       { PORT: '0', PRINCIPALITY_ALLOWED_HOSTS: 'http://secret' },
       /Setting PRINCIPALITY_ALLOWED_HOSTS: /,
     ],

@@ -79,7 +79,7 @@ export const FAULTS_OF_RULES: readonly Fault[] = [
   },
   {
     fault: 'takes nonsense for a position',
-    breaks: 'refuses a position that is none',
+    breaks: 'refuses an invalid position',
     game: broken({
       startFrom: (_, setup) =>
         ok({ state: toy.initializeGame({ ...setup, seats: 2 }), seats: 2, options: {} }),

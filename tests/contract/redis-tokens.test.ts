@@ -121,7 +121,7 @@ it('goes on with the new token when the server has ended the old one and its con
   await eventually(() => expect(heard).toEqual([session.version + 1]));
 });
 
-it('is unavailable while no token is to be had, and works once there is one', async () => {
+it('is unavailable while there is no token, and works once there is one', async () => {
   let away = true;
   const source = tokenSource(HOUR);
   const store = open(() => (away ? Promise.reject(new Error('no identity')) : source.token()));

@@ -17,7 +17,7 @@ async function committed(store: SessionStore, session: Session): Promise<Session
 }
 
 describeEachStore('subscriptions', (bench) => {
-  it('tell of each version committed from then on, in order', async () => {
+  it('report each version committed from then on, in order', async () => {
     const { store } = bench();
     const first = await stored(store);
     const second = await committed(store, first);

@@ -146,7 +146,7 @@ function goneAway([by, action]: [number, ActionRequest['action']]): Step[] {
   ];
 }
 
-/** What came of the actions, over all runs: each must have been taken and been refused. */
+/** The results of the actions, over all runs: each must have been taken and been refused. */
 const outcomes = new Set<string>();
 
 /** One session, and all tokens that were ever given out for it. */
@@ -180,7 +180,7 @@ class Table {
     return by === 1 ? UNKNOWN_TOKEN : this.tokens[by % this.tokens.length];
   }
 
-  /** Does it, and holds what came of it against what may come of it. */
+  /** Does it, and compares the result with the possible ones. */
   async take(what: Step): Promise<void> {
     if (what.does === 'wait') {
       this.clock.time += 1000 * what.seconds;

@@ -103,7 +103,7 @@ describe('A caller with a token', () => {
     ['too short', (turn: number) => `Bearer ${turn}`],
     ['of other letters', (turn: number) => `Bearer ${'ä'.repeat(43)}${turn}`],
     ['of two words', (turn: number) => `Bearer ${UNKNOWN_TOKEN} ${turn}`],
-  ])('that is none (%s) is counted by its address', async (_what, header) => {
+  ])('that is invalid (%s) is counted by its address', async (_what, header) => {
     const ask = app({ RATE_LIMIT_REQUESTS: '5' });
     const read = (turn: number) =>
       ask('state', { headers: { authorization: header(turn) }, query: { session: UNKNOWN_SESSION } });

@@ -217,7 +217,7 @@ describeTables('addresses and methods', (table) => {
     ],
     ['no HTTP', 'hello\r\n\r\n'],
     ['a huge head', `GET /api/health HTTP/1.1\r\nHost: localhost\r\nX: ${'y'.repeat(100 * KIB)}\r\n\r\n`],
-    ['a length that is none', 'POST /api/execute HTTP/1.1\r\nHost: localhost\r\nContent-Length: ten\r\n\r\n'],
+    ['an invalid length', 'POST /api/execute HTTP/1.1\r\nHost: localhost\r\nContent-Length: ten\r\n\r\n'],
   ])('%s does no harm', async (_, bytes) => {
     expect(await sendBytes(table.url, bytes)).not.toMatch(/ 500 /);
     await stillServes(table);

@@ -20,7 +20,7 @@ describeTables('JSON moves', (table: Bench) => {
     return game;
   };
 
-  /** The error both routes give, and that nothing came of it. */
+  /** The error both routes give, and that nothing changed. */
   async function refusalOf({ session, token }: SeatedPlayer, move: unknown) {
     const before = await table.get('state', { token, query: { session, detail: 'full' } });
     const body = { session, move };

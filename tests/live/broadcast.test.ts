@@ -59,7 +59,7 @@ const toldOf = (value: unknown): string[] =>
     : [];
 
 describe('Live updates', () => {
-  it('tell of every commit once, in order, as the public may know it; bots’ moves in the same one', async () => {
+  it('report every commit once, in order, as the public may know it; bots’ moves in the same one', async () => {
     const made = await table.create({ game: 'principality', seats: [{ kind: 'me' }, { kind: 'bot' }] });
     const spectator = await watch(table, made.session);
     const told = await playOn([made], 'with a bot', 60);
@@ -103,7 +103,7 @@ describe('Live updates', () => {
     }
   });
 
-  it('tell of joining and resigning too', async () => {
+  it('report joining and resigning too', async () => {
     const made = await table.create(FOR_TWO);
     const spectator = await watch(table, made.session);
     await table.join(made.session);

@@ -19,7 +19,7 @@ const bad: readonly (readonly [string, (url: string) => string])[] = [
   ['for another server', (url) => signed(url.replace('127.0.0.1', 'example.org'))],
   ['by another algorithm', (url) => signed(url, { expiresIn: 60, algorithm: 'HS512' })],
   ['without a signature', (url) => jwt.sign({ aud: url }, '', { algorithm: 'none', expiresIn: 60 })],
-  ['that is none', () => 'nonsense'],
+  ['that is no token', () => 'nonsense'],
 ];
 
 describe('The tokens of the Web PubSub emulator', () => {

@@ -10,7 +10,7 @@ const start = async (options?: { shared: boolean }) => {
 
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(1000 * count);
 
-// The memory store tells of commits in microtasks.
+// The memory store reports commits in microtasks.
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => {
   expect(jest.getTimerCount()).toBe(0);

@@ -46,7 +46,7 @@ describe('game_wait over remote MCP', () => {
     expect(answer.message).toMatch(/^Timeout: in 1 s/);
   });
 
-  it('is answered by events that tell of its progress, if that is asked for', async () => {
+  it('is answered by events that report its progress, if that is asked for', async () => {
     const [x, o] = await meet(ada, bob);
     const progress: unknown[] = [];
     const waiting = bob.client.callTool({ name: 'game_wait', arguments: { ...o } }, undefined, {

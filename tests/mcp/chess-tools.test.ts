@@ -223,7 +223,7 @@ describe('The board', () => {
     ]);
   });
 
-  it('tells of check, of the clocks, and of the end', async () => {
+  it('shows check, the clocks, and the end', async () => {
     const gameId = await meet({ clock: { base: 300, increment: 2 } });
     await playLine(gameId, [ada, bob], 'e4 f5 Qh5');
     const checked = await bob.ok('waitForNextTurn', { game_id: gameId });

@@ -101,7 +101,7 @@ describe('waitForNextTurn', () => {
     expect(meta).toMatchObject({ game: 'chess', seat: 1, version: 2 });
   });
 
-  it('tells of its progress about every five seconds, until it is cancelled', async () => {
+  it('reports its progress about every five seconds, until it is cancelled', async () => {
     const gameId = await meet();
     const cancel = new AbortController();
     const told: Progress[] = [];

@@ -247,7 +247,7 @@ describe('Four-in-a-Row and Mancala', () => {
 });
 
 describe('Roulette', () => {
-  it('takes bets all or none, and tells what came of the spin', async () => {
+  it('takes bets all or none, and tells the result of the spin', async () => {
     const { gameId, state } = await call('new_roulette_game', { seed: 'tabletop-1' });
     const bad = await call('apply_roulette_action', {
       gameId,

@@ -101,7 +101,7 @@ describe('game_wait', () => {
     expect(body.message).toMatch(/^Timeout: in 1 s no move arrived\. .* Call game_wait again at once\.$/);
   });
 
-  it('tells of its progress', async () => {
+  it('reports its progress', async () => {
     await meet();
     const waiting = new Promise<unknown>((resolve, reject) => {
       bob.client

@@ -12,14 +12,14 @@ const rowsUnder = (heading: string): readonly (readonly string[])[] =>
     .map((line) => line.split('|').map((cell) => cell.trim())) ?? [];
 
 const kinds = new Map(rowsUnder('Kinds').map(([, , id = '', ...traits]) => [id.replaceAll('`', ''), traits]));
-const told = games.filter(({ id }) => kinds.has(id));
+const listed = games.filter(({ id }) => kinds.has(id));
 
 describe('the page about the games', () => {
-  it('tells the kinds of games', () => {
-    expect(told.length).toBeGreaterThan(0);
+  it('lists the kinds of games', () => {
+    expect(listed.length).toBeGreaterThan(0);
   });
 
-  it.each(told)('tells of what kind $title is', ({ id, traits }) => {
+  it.each(listed)('says what kind of game $title is', ({ id, traits }) => {
     const { dynamics, chance, information, utility } = traits;
     expect(kinds.get(id)?.slice(0, 4)).toEqual([dynamics, chance ? 'yes' : 'no', information, utility]);
   });

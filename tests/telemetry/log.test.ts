@@ -69,7 +69,7 @@ describe('The log', () => {
     expect(text).not.toMatch(/Copper|Estate|Silver|Province|end_phase/);
   });
 
-  it('of a local host tells of trouble only, unless asked for more', async () => {
+  it('of a local host holds warnings and errors only, unless more is set', async () => {
     const lines = await logOf({}, async (url) => {
       await tableAt(url).get('catalog');
     });

@@ -33,7 +33,7 @@ export interface Chat {
 
 export interface ChatOptions {
   readonly width?: number;
-  /** What the chat tells of itself at first. */
+  /** What the chat says about itself at first. */
   readonly context?: Json;
   /** The page of the widget, where it is not the built one. */
   readonly html?: string;

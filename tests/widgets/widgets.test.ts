@@ -100,7 +100,7 @@ describe.each(HOSTS)('In %s a widget', (_host, open) => {
     await expectStatus(chat, /Game over/);
   });
 
-  it('tells of a refusal, and leaves the board as it is', async () => {
+  it('shows an error, and leaves the board as it is', async () => {
     const chat = await open()('table');
     await chat.result(second);
     await cell(chat, 'B1: O').waitFor();
@@ -111,7 +111,7 @@ describe.each(HOSTS)('In %s a widget', (_host, open) => {
     await chat.widget.getByRole('alert').waitFor({ state: 'detached' });
   });
 
-  it('tells of a refusal where there is no board', async () => {
+  it('shows an error where there is no board', async () => {
     const chat = await open()('table');
     await chat.result({ structuredContent: { success: false, error: { message: 'Game not found' } } });
     await chat.widget.getByRole('alert').filter({ hasText: 'Game not found' }).waitFor();
@@ -126,7 +126,7 @@ describe.each(HOSTS)('In %s a widget', (_host, open) => {
   it.each([
     ['an answer without a board', { success: true, games: [] }, undefined],
     ['another tool’s words', 'hello', { view: 'none' }],
-    ['a game that is none of its own', { success: true }, { ...EMPTY, game: 'chess' }],
+    ['a game of another board', { success: true }, { ...EMPTY, game: 'chess' }],
   ])('says so where there is nothing to draw: %s', async (_what, structuredContent, _meta) => {
     const chat = await open()('tic-tac-toe');
     await chat.result({ structuredContent, _meta });

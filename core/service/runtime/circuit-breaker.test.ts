@@ -1,6 +1,6 @@
 import { CircuitBreaker, CircuitOpenError, type CircuitOptions } from './circuit-breaker';
 
-/** A breaker before a service that does what the test says, and what came of it. */
+/** A breaker before a service that does what the test says, and the results. */
 function setUp(changes: Partial<CircuitOptions> = {}) {
   const log: string[] = [];
   const counts: unknown[] = [];

@@ -59,7 +59,7 @@ const fromUci = (text: string, start?: unknown): PlayedGame => {
 const FOOLS_MATE = 'f2f3 e7e5 g2g4 d8h4';
 
 describe('PGN', () => {
-  it('tells of a game as a whole', () => {
+  it('shows a whole game', () => {
     const { moves, state } = fromUci(FOOLS_MATE);
     expect(write({ moves, outcome: chess.outcome(state) })).toBe(`[Event "Principality"]
 [Site "?"]

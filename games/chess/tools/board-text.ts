@@ -16,7 +16,7 @@ export type TimesLeft = readonly number[];
 
 export interface BoardText {
   readonly view: ChessView;
-  /** Nobody may move any more, be it by the rules or otherwise. */
+  /** Nobody may move any more, by the rules or for another reason. */
   readonly gameOver: boolean;
   /** Whose eyes these are; null for someone who only watches. */
   readonly seat: Seat | null;

@@ -15,7 +15,7 @@ export interface FinishedTurn {
   readonly board: 'mover' | 'other' | null;
 }
 
-/** The answer to a finished turn: what was accepted, what came of it, and what to do next. */
+/** The answer to a finished turn: what was accepted, the result, and what to do next. */
 export function turnText(turn: FinishedTurn): string {
   const { found, claim } = turn;
   const [mine, reply] = movesIn(found);

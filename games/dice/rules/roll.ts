@@ -56,7 +56,7 @@ type LooseDie = Omit<RolledDie, 'kept'>;
 
 /**
  * Rolls what is asked for: roll, reroll, explode, keep or drop, count or add up; terms from left to right, one draw a die.
- * Refuses a notation that is none, and a roll that brings on more dice than allowed (which only chance decides).
+ * Refuses an invalid notation, and a roll that brings on more dice than allowed (which only chance decides).
  */
 export function rollDice(request: RollRequest, random: RandomStream): Result<Roll> {
   const notation = notationOf(request);

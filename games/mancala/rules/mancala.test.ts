@@ -283,7 +283,7 @@ describe('a state string', () => {
     });
   });
 
-  it.each(['pit3', 'pit6,extra_turn', '-'])('may tell of a last move %p', (last) => {
+  it.each(['pit3', 'pit6,extra_turn', '-'])('may show a last move %p', (last) => {
     expect(parseState(state(last)).ok).toBe(true);
   });
 

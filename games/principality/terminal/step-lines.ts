@@ -37,6 +37,6 @@ export function resultLines({ seat }: Position, { message, events, table }: Step
 const OWN_NEWS = / (plays|buys|begins|ends|discards|trashes) /;
 const OTHERS_NEWS = / (begins the buy phase$|ends )/;
 
-/** The others' moves, and what came of the own one. */
+/** The others' moves, and the result of the player's own. */
 export const eventLines = ({ seat }: Position, { events }: Step): readonly string[] =>
   events.filter((event) => !(event.startsWith(`${playerName(seat)} `) ? OWN_NEWS : OTHERS_NEWS).test(event));

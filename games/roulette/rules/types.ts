@@ -66,7 +66,7 @@ export interface RouletteOptions {
   readonly maxBet: number;
 }
 
-/** What came of a spin. */
+/** The result of a spin. */
 export interface SpinResult {
   readonly pocket: string;
   readonly colour: Colour;

@@ -188,7 +188,7 @@ describe('shots', () => {
     expect(refusal?.details?.reason).toBe(reason);
   });
 
-  it('at a cell that is none are refused as JSON too', () => {
+  it('at an unknown cell are refused as JSON too', () => {
     expect(seaBattle.validateMove(corners(), 0, { coord: 'Z9' })).toMatchObject({ kind: 'refused' });
     expect(seaBattle.moveSchema().safeParse({ coord: 'A11' }).success).toBe(false);
     expect(seaBattle.moveSchema().parse({ coord: ' a10 ' })).toEqual({ coord: 'A10' });

@@ -18,7 +18,7 @@ describe('refusals', () => {
   });
 
   it.each<readonly [string, TimeStrikeMove, string, string]>([
-    ['an agent that is none', at('bob', 1, 1), 'UNKNOWN_AGENT', 'malformed'],
+    ['an unknown agent', at('bob', 1, 1), 'UNKNOWN_AGENT', 'malformed'],
     ['an enemy as agent', at('soldier_1', 1, 1), 'UNKNOWN_AGENT', 'malformed'],
     ['a point off the map', at('alex', 25, 1), 'INVALID_POSITION', 'refused'],
     [
@@ -28,16 +28,11 @@ describe('refusals', () => {
       'refused',
     ],
     ['a point in a pillar', at('alex', 10, 7), 'UNREACHABLE_TARGET', 'refused'],
-    ['a goal that is none', goal({ type: 'win' }), 'UNKNOWN_GOAL', 'malformed'],
-    [
-      'a choice that is none',
-      { type: 'make_conviction_choice', new_goal: 'greed' },
-      'UNKNOWN_GOAL',
-      'malformed',
-    ],
+    ['an unknown goal', goal({ type: 'win' }), 'UNKNOWN_GOAL', 'malformed'],
+    ['an unknown choice', { type: 'make_conviction_choice', new_goal: 'greed' }, 'UNKNOWN_GOAL', 'malformed'],
     ['a deadline that is past', goal({ deadline: 0 }), 'INVALID_PARAMETER', 'malformed'],
     ['nobody to use', goal({ agents: [] }), 'INVALID_PARAMETER', 'malformed'],
-    ['a condition that is none', goal({ success_condition: 7 }), 'INVALID_GOAL_CONDITION', 'malformed'],
+    ['an invalid condition', goal({ success_condition: 7 }), 'INVALID_GOAL_CONDITION', 'malformed'],
     [
       'a place to go to and another',
       {
@@ -95,13 +90,13 @@ describe('refusals', () => {
       'refused',
     ],
     [
-      'a skill that is none',
+      'an unknown skill',
       { type: 'issue_action', agent: 'maya', action: 'skill_cast', args: ['heal', 'maya'] },
       'INVALID_PARAMETER',
       'malformed',
     ],
     [
-      'a target that is none',
+      'an invalid target',
       { type: 'issue_action', agent: 'maya', action: 'attack', args: ['pillar_1'] },
       'INVALID_TARGET',
       'refused',

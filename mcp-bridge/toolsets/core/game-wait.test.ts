@@ -153,7 +153,7 @@ describe('game_wait', () => {
     expect(looks.at(-1)).toEqual({ session: SESSION, since: 9, view: true });
   });
 
-  it('tells of its progress every five seconds, if asked to', async () => {
+  it('reports its progress every five seconds, if asked to', async () => {
     const { api, waits } = aTable({ ...theirs, version: 2 });
     const agent = await sit(api);
     const heard: unknown[] = [];

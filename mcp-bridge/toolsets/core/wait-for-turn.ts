@@ -33,7 +33,7 @@ export interface WaitOptions {
 }
 
 /**
- * How the game stands as soon as a wait is over (`dueFor`), or else when the time is up. Tells of its progress meanwhile.
+ * The state of the game when a wait is over (`dueFor`) or the time is up. Reports its progress meanwhile.
  */
 export async function waitForTurn(
   context: ToolsetContext,
@@ -60,7 +60,7 @@ class WaitTimer {
     return this.call.signal.aborted ? 0 : Math.round(this.limit - this.elapsed());
   }
 
-  /** Tells of the progress while the task runs. */
+  /** Reports progress while the task runs. */
   async reporting<T>(task: () => Promise<T>): Promise<T> {
     const timer = setInterval(
       () => this.call.progress(Math.round(this.elapsed()), this.limit),

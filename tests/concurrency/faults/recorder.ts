@@ -42,7 +42,7 @@ interface Goal {
   readonly resolve: () => void;
 }
 
-/** Sends requests and notes what came of each. */
+/** Sends requests and notes the result of each. */
 export class Recorder {
   private readonly histories = new Map<string, Operation[]>();
   /** By the session that was over. */

@@ -24,7 +24,7 @@ import { faultsOfOrder, placeOfChange, placeOfRead, Timetable, type OrderedOpera
  *
  * - every acknowledged change is in the log once, at its version or just before the moves of bots that its answer covers; one whose answer was lost at most once, one refused never;
  * - every answer shows the version it names, as its caller sees it, and no older one than was known when it was asked for;
- * - every live update tells of a version, once, what the public may know of it, and not before it was asked for; where the live
+ * - every live update shows a version once, as the public may know it, and not before it was asked for; where the live
  *   service fails (`updatesRepeat`), one whose delivery is unknown may be told again, with the same content;
  * - every refusal is right at a version that was present meanwhile;
  * - attempts with one key are one request, and all are told the same; all rematches are one;

@@ -36,7 +36,7 @@ export function shownBy(answer: Readonly<Record<string, unknown>>): string {
   return JSON.stringify({ gameState, validMoves, totalMoves, pendingEffect, seatsToAct, gameOver, outcome });
 }
 
-/** What a live update tells of the game. */
+/** What a live update shows of the game. */
 export const toldBy = ({ seatsToAct, status, events, view }: LiveUpdate): string =>
   JSON.stringify({ seatsToAct, status, events, view });
 

@@ -96,7 +96,7 @@ export type Verdicts = Readonly<Partial<Record<CallerName, number>>>;
 
 type Rows = ReadonlyMap<RequestName, Verdicts>;
 
-/** What must come of every request in a situation. */
+/** The required answer to every request in a situation. */
 export function verdictsIn(situation: Situation): Rows {
   const variant = VARIANTS[situation];
   if (!variant) return rowsOf(TABLES[situation] ?? '');

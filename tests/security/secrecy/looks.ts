@@ -27,7 +27,7 @@ export interface Scene {
   readonly nobodyIsGone?: boolean;
 }
 
-/** What came of a look: what was asked for, no because of the game, or no because of who asks. */
+/** The result of a look: what was asked for, no because of the game, or no because of who asks. */
 type Outcome = 'answer' | 'refusal' | 'kept out';
 
 /** A way to learn something of a session without changing it. */

@@ -120,7 +120,7 @@ function executedNodes(base: Sim, tree: SolutionTree): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** The domain, and what came of the last plan that it verified: a plan that is found was verified last. */
+/** The domain, and the result of the last plan that it verified: a plan that is found was verified last. */
 function rehearse() {
   let last: Outcome | null = null;
   const domain: TimeStrikeDomain = {
