@@ -15,7 +15,7 @@ async function start(flags: ServeFlags): Promise<void> {
     outside,
     port: flags.port ?? portSetting(process.env.PORT, 7071),
     host: flags.host ?? process.env.HOST ?? '127.0.0.1',
-    env: { ARCHIVE_FOLDER: join('.principality', 'archive'), ...process.env },
+    env: { ...(process.env.REDIS_URL ? {} : { STORE: 'file' }), ...process.env },
   });
   let stopping = false;
   const stop = (): void => {
@@ -26,10 +26,10 @@ async function start(flags: ServeFlags): Promise<void> {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   // Last: its reader may end the host at once.
-  process.stdout.write(welcome(host.url, host.store));
+  process.stdout.write(welcome(host.url, host.place));
 }
 
-function welcome(url: string, store: string): string {
+function welcome(url: string, place: string): string {
   const bridge = JSON.stringify(
     {
       mcpServers: {
@@ -46,7 +46,7 @@ function welcome(url: string, store: string): string {
   return `
 Principality is ready at ${url}
 Open that in a browser to watch games, and to play them.
-Sessions are kept in ${store === 'redis' ? 'Redis' : 'memory (set REDIS_URL to keep them in Redis)'}.
+Sessions are kept in ${place}.
 
 Start a game against Big Money:
 

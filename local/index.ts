@@ -11,6 +11,7 @@ import {
   MemoryArchive,
   problemResponse,
   timerFunctions,
+  type Deps,
   type Environment,
   type FunctionResponse,
 } from '../functions';
@@ -34,8 +35,8 @@ export interface HostOptions {
 
 export interface Host {
   readonly url: string;
-  /** What keeps the sessions. */
-  readonly store: 'memory' | 'redis';
+  /** What keeps the sessions, in words for the person who started it. */
+  readonly place: string;
   /** Takes no more requests, finishes those that run (waits at once, as if their time were up), and lets the store go. */
   close(): Promise<void>;
 }
@@ -127,7 +128,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   return {
     url,
-    store: config.STORE,
+    place: placeOf(config),
     async close() {
       const cut = setTimeout(() => server.closeAllConnections(), CLOSING_MS);
       await new Promise<void>((resolve) => {
@@ -141,6 +142,17 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
       await deps.close();
     },
   };
+}
+
+function placeOf({ STORE, PRINCIPALITY_DATA }: Deps['config']): string {
+  switch (STORE) {
+    case 'redis':
+      return 'Redis';
+    case 'file':
+      return `the folder ${PRINCIPALITY_DATA} (PRINCIPALITY_DATA names another)`;
+    case 'memory':
+      return 'memory, until this server ends (without STORE=memory they are kept in a file)';
+  }
 }
 
 const withHeaders = (response: FunctionResponse, headers: Record<string, string>): FunctionResponse => ({

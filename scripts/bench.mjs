@@ -20,7 +20,7 @@ await build({
   // As the app itself is bundled.
   minify: true,
   loader: { '.md': 'text' },
-  external: ['@azure/functions-core'],
+  external: ['@azure/functions-core', '@photostructure/sqlite'],
   logLevel: 'warning',
 });
 const { status } = spawnSync(process.execPath, ['dist/bench/index.js', ...process.argv.slice(2)], {

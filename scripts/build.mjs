@@ -20,8 +20,8 @@ const options = {
   target: 'node20',
   format: 'cjs',
   loader: { '.md': 'text' },
-  // The Functions worker brings this module itself.
-  external: ['@azure/functions-core'],
+  // The Functions worker brings the first itself; the second is machine code, installed beside.
+  external: ['@azure/functions-core', '@photostructure/sqlite'],
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',

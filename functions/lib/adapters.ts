@@ -24,6 +24,10 @@ import type { RateLimits } from './limits';
  */
 
 export async function createStore(config: Config, logger: Logger): Promise<SessionStore> {
+  if (config.STORE === 'file') {
+    const { SqliteStore } = await import('../adapters/sqlite-store.js');
+    return new SqliteStore({ path: join(config.PRINCIPALITY_DATA, 'games.sqlite') });
+  }
   if (config.STORE === 'memory' || config.REDIS_URL === undefined) {
     const { MemoryStore } = await import('../adapters/memory-store.js');
     return new MemoryStore({ now: Date.now });
@@ -102,8 +106,9 @@ export async function createArchive(config: Config): Promise<Archive | undefined
   if (account) {
     return new BlobArchive(account);
   }
-  if (config.ARCHIVE_FOLDER === undefined) return undefined;
-  return new FolderArchive(config.ARCHIVE_FOLDER);
+  const { ARCHIVE_FOLDER: folder, STORE, PRINCIPALITY_DATA: data } = config;
+  if (folder !== undefined) return new FolderArchive(folder);
+  return STORE === 'file' ? new FolderArchive(join(data, 'archive')) : undefined;
 }
 
 async function blobAccount(config: Config): Promise<BlobAccount | undefined> {

@@ -1,6 +1,10 @@
+import envPaths from 'env-paths';
 import * as z from 'zod';
 import { lazy } from '../../core/engine';
 import { LOG_LEVELS } from './logger';
+
+/** Where programs of this system keep what belongs to the user. */
+const dataFolder = (): string => envPaths('principality', { suffix: '' }).data;
 
 /** The Web PubSub hub that carries live updates. */
 export const LIVE_HUB = 'principality';
@@ -19,8 +23,10 @@ export const configSchema = lazy(() =>
     REDIS_IDENTITY: z.guid().optional(),
     /** The client id of the app's user-assigned identity; unset: its system-assigned one. */
     AZURE_CLIENT_ID: z.guid().optional(),
-    /** `memory` keeps sessions in this process only: for development and tests. */
-    STORE: z.enum(['redis', 'memory']).default('redis'),
+    /** `file` keeps sessions in a file of this machine, `memory` in this process only: for development and tests. */
+    STORE: z.enum(['redis', 'file', 'memory']).default('redis'),
+    /** The folder of that file, and of the finished games beside it. */
+    PRINCIPALITY_DATA: z.string().default(dataFolder),
     /** Azure Web PubSub, or an emulator of it; unset: nobody can watch live through this server. */
     WEB_PUBSUB_CONNECTION_STRING: z
       .string()
@@ -94,9 +100,13 @@ export type Config = z.output<ReturnType<typeof configSchema>>;
 
 export class ConfigError extends Error {}
 
+/** Games on one's own machine wait for their players as long as they like to. */
+const FILE_DEFAULTS = { GAME_TTL_SECONDS: String(365 * 24 * 60 * 60) };
+
 /** The settings of an environment; an error names the variable, never its value. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const named = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = named.STORE === 'file' ? { ...FILE_DEFAULTS, ...named } : named;
   const parsed = configSchema().safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -104,7 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (parsed.data.STORE === 'redis' && parsed.data.REDIS_URL === undefined) {
     throw new ConfigError(
-      'Setting REDIS_URL is missing (or set STORE=memory to keep sessions in this process only)',
+      'Setting REDIS_URL is missing (or set STORE=file to keep sessions in a file of this machine, or STORE=memory to keep them in this process only)',
     );
   }
   return parsed.data;

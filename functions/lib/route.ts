@@ -225,7 +225,9 @@ const isOutage = (error: unknown): error is Error =>
 /** What was thrown: the store or the archive away or a setting missing is 503; anything else is our fault, logged and not shown. */
 function failure(error: unknown, operation: Operation, logger: Logger): Refusal {
   if (isOutage(error)) {
-    if (!(error.cause instanceof CircuitOpenError)) logger.error(error.message, { operation: operation.id });
+    const { cause } = error;
+    const reason = cause instanceof Error ? { reason: cause.message } : {};
+    if (!(cause instanceof CircuitOpenError)) logger.error(error.message, { operation: operation.id, ...reason });
     return { reason: outOfReach() };
   }
   logger.error('Unexpected failure', {

@@ -1,23 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { FOR_TWO, tableAt, X_WINS, type Table } from '../http/support';
 import { startHostProcess, type HostProcess } from '../support/host-process';
-import { startRedisServer, type RedisServer } from '../support/redis-server';
+import { startRedisServer } from '../support/redis-server';
 import { ENDLESS, loggedVersions, oneTo, playStubbornly, replays } from './support';
 
-describe('two processes on one Redis', () => {
-  let redis: RedisServer;
+/** What processes share: the environment that leads them there, and how it ends. */
+interface Shared {
+  readonly env: Readonly<Record<string, string>>;
+  end(): Promise<void>;
+}
+
+async function sharedRedis(): Promise<Shared> {
+  const redis = await startRedisServer();
+  return { env: { REDIS_URL: redis.url }, end: () => redis.kill() };
+}
+
+async function sharedFile(): Promise<Shared> {
+  const folder = await mkdtemp(join(tmpdir(), 'shared-'));
+  return { env: { PRINCIPALITY_DATA: folder }, end: () => rm(folder, { recursive: true }) };
+}
+
+describe.each([
+  ['Redis', sharedRedis],
+  ['file', sharedFile],
+])('two processes on one %s', (_, share) => {
+  let shared: Shared;
   let processes: readonly HostProcess[] = [];
   let left: Table;
   let right: Table;
 
   beforeAll(async () => {
-    redis = await startRedisServer();
-    const env = { REDIS_URL: redis.url };
-    processes = await Promise.all([startHostProcess(env), startHostProcess(env)]);
+    shared = await share();
+    processes = await Promise.all([startHostProcess(shared.env), startHostProcess(shared.env)]);
     [left, right] = processes.map(({ url }) => tableAt(url)) as [Table, Table];
   });
   afterAll(async () => {
     for (const host of processes) await host.end('SIGTERM');
-    await redis.kill();
+    await shared.end();
   });
 
   it('play one game in turns, each seeing at once what the other did', async () => {
@@ -60,8 +81,17 @@ describe('two processes on one Redis', () => {
     expect(joined[0]).toEqual(joined[1]);
   });
 
+  it('wake those who wait at the other', async () => {
+    const x = await left.create(FOR_TWO);
+    const o = await right.join(x.session);
+    const query = { session: x.session, since: '2', wait: '25' };
+    const waiting = right.get('state', { token: o.token, query });
+    await left.play(x, 'A1');
+    expect(await waiting).toMatchObject({ version: 3, seatsToAct: [1] });
+  });
+
   it('do not need each other: what one began, the other ends after the first was killed', async () => {
-    const third = await startHostProcess({ REDIS_URL: redis.url });
+    const third = await startHostProcess(shared.env);
     const game = await tableAt(third.url).create(FOR_TWO);
     await tableAt(third.url).play(game, 'A1');
     await third.end('SIGKILL');

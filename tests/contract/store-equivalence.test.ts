@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { SessionStore } from '../../core/service/ports';
 import { aDecision, anEntry, aSession, aSlot, nextCommit } from '../support/session-fixture';
-import { memoryKind, redisKind, type StoreBench } from './stores';
+import { memoryKind, redisKind, sqliteKind, type StoreBench } from './stores';
 
 /** A step that both stores are put through; what it answers must be the same. */
 type Step = (bench: StoreBench) => Promise<unknown>;
@@ -72,18 +72,17 @@ const lists = small.map((limit) =>
   }),
 );
 
-describe('MemoryStore and RedisStore', () => {
-  const redis = redisKind();
-  beforeAll(() => redis.start());
-  afterAll(() => redis.stop());
+describe.each([redisKind(), sqliteKind()])('MemoryStore and $name', (kind) => {
+  beforeAll(() => kind.start());
+  afterAll(() => kind.stop());
 
   it('give the same answers to the same requests', async () => {
     const step = fc.oneof(creations, commits, commits, notes, reads, removals, waits, lists);
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-        const [memory, server] = [await memoryKind.open(), await redis.open()];
-        for (const each of steps) expect(await each(server)).toEqual(await each(memory));
-        await server.store.close();
+        const [memory, other] = [await memoryKind.open(), await kind.open()];
+        for (const each of steps) expect(await each(other)).toEqual(await each(memory));
+        await other.store.close();
       }),
       { numRuns: 60 },
     );

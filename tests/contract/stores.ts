@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { RedisStore } from '../../functions/adapters/redis-store';
+import { SqliteStore } from '../../functions/adapters/sqlite-store';
 import type { SessionStore } from '../../core/service/ports';
 import { isQuick } from '../support/scope';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
@@ -62,6 +66,30 @@ export function redisKind(): StoreKind {
   };
 }
 
+/** Each store has a file of its own, in a folder that ends with the suite. */
+export function sqliteKind(): StoreKind {
+  let folder = '';
+  let files = 0;
+  return {
+    name: 'SqliteStore',
+    start: async () => {
+      folder = await mkdtemp(join(tmpdir(), 'sqlite-store-'));
+    },
+    stop: () => rm(folder, { recursive: true }),
+    open: () => {
+      let now = 1_700_000_000_000;
+      const path = join(folder, `${++files}.sqlite`);
+      return Promise.resolve({
+        store: new SqliteStore({ path, clock: { now: () => now } }),
+        passTime: (seconds) => {
+          now += seconds * 1000;
+          return Promise.resolve();
+        },
+      });
+    },
+  };
+}
+
 /** Takes time off the life of every key, which to the store is as if that time had passed. */
 export async function shortenLives(raw: Redis, ms: number): Promise<void> {
   for (const key of await raw.keys('*')) {
@@ -72,19 +100,22 @@ export async function shortenLives(raw: Redis, ms: number): Promise<void> {
 
 /** Declares a suite once for each kind of store; `bench()` is the running test's store. */
 export function describeEachStore(title: string, suite: (bench: () => StoreBench) => void): void {
-  describe.each(isQuick ? [memoryKind] : [memoryKind, redisKind()])(`$name: ${title}`, (kind) => {
-    let current: StoreBench | undefined;
-    beforeAll(() => kind.start());
-    afterAll(() => kind.stop());
-    beforeEach(async () => {
-      current = await kind.open();
-    });
-    afterEach(async () => {
-      await current?.store.close();
-    });
-    suite(() => {
-      if (!current) throw new Error('A store exists only while a test runs');
-      return current;
-    });
-  });
+  describe.each(isQuick ? [memoryKind] : [memoryKind, redisKind(), sqliteKind()])(
+    `$name: ${title}`,
+    (kind) => {
+      let current: StoreBench | undefined;
+      beforeAll(() => kind.start());
+      afterAll(() => kind.stop());
+      beforeEach(async () => {
+        current = await kind.open();
+      });
+      afterEach(async () => {
+        await current?.store.close();
+      });
+      suite(() => {
+        if (!current) throw new Error('A store exists only while a test runs');
+        return current;
+      });
+    },
+  );
 }

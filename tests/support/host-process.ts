@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 const HOST = resolve('dist/bin/host.js');
 
@@ -23,12 +24,28 @@ export interface Outcome {
 
 type Environment = Readonly<Record<string, string>>;
 
-function spawnHost(env: Environment): ChildProcess {
+/** How the host is run: at most so many KiB go into a file, as if the disk were full then. */
+export interface HostLimits {
+  readonly fileKiB?: number;
+}
+
+function spawnHost(env: Environment, { fileKiB }: HostLimits = {}): ChildProcess {
   if (!existsSync(HOST)) throw new Error('Build first: npm run build');
-  const child = spawn(process.execPath, [HOST], { env: { PATH: process.env.PATH, ...env } });
+  // Never the user's own folder.
+  const folder = mkdtempSync(join(tmpdir(), 'host-'));
+  const run = [process.execPath, HOST] as const;
+  // Without the trap the signal of a limit met would end the process.
+  const limited = `trap '' XFSZ; ulimit -f ${fileKiB ?? ''}; exec "$0" "$1"`;
+  const [command, ...args] = fileKiB === undefined ? run : ['bash', '-c', limited, ...run];
+  const child = spawn(command, args, {
+    env: { PATH: process.env.PATH, PRINCIPALITY_DATA: folder, ...env },
+  });
   const kill = (): boolean => child.kill('SIGKILL');
   process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
+  child.once('exit', () => {
+    process.off('exit', kill);
+    rmSync(folder, { recursive: true });
+  });
   return child;
 }
 
@@ -36,8 +53,8 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((done) => child.once('exit', (code) => done(code)));
 
 /** Starts the host on a free port, resolved once it says where it listens. */
-export async function startHostProcess(env: Environment): Promise<HostProcess> {
-  const child = spawnHost({ PORT: '0', ...env });
+export async function startHostProcess(env: Environment, limits?: HostLimits): Promise<HostProcess> {
+  const child = spawnHost({ PORT: '0', ...env }, limits);
   const ended = exitOf(child);
   const said = { text: '' };
   const url = await new Promise<string>((found, reject) => {

@@ -1,0 +1,212 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { StoreUnavailable } from '../../core/service/ports';
+import { APPLICATION_ID, MIGRATIONS } from './sqlite-schema';
+
+/** SQLite's result codes that we act on (https://www.sqlite.org/rescode.html). */
+const BUSY = 5;
+const LOCKED = 6;
+const CORRUPT = 11;
+const NOT_A_DATABASE = 26;
+
+/** How long a statement may hold up this process while another one writes (ms); then it is tried again later. */
+const LOCK_WAIT_MS = 10;
+
+/** The longest pause between two attempts (ms). */
+const RETRY_PAUSE_MS = 20;
+
+/** A file of games that cannot be used as it is. The message says what is wrong and what to do, for the person who started the program. */
+export class UnusableFile extends Error {
+  constructor(path: string, problem: string, cause?: unknown) {
+    super(`The file of games ${path} ${problem}`, { cause });
+    this.name = 'UnusableFile';
+  }
+}
+
+/**
+ * A SQLite file that several processes may have open. What was committed survives the end of any process at any moment; a power cut may
+ * take the newest commits, and never leaves half of one.
+ */
+export class SqliteFile {
+  private readonly database: DatabaseSyncInstance;
+  private readonly statements = new Map<string, StatementSyncInstance>();
+  private isOpen = true;
+
+  /** Opens the file, creates it where there is none, and brings its schema up to date. Throws `UnusableFile`. */
+  constructor(
+    readonly path: string,
+    private readonly timeoutMs: number,
+    migrations: readonly string[] = MIGRATIONS,
+  ) {
+    this.database = openDatabase(path);
+    try {
+      prepareSchema(this.database, path, migrations);
+    } catch (error) {
+      this.database.close();
+      throw error instanceof UnusableFile ? error : unusable(path, error);
+    }
+  }
+
+  /**
+   * Runs `work` as one transaction, which others see whole or not at all. It waits for its turn while another process writes; after
+   * `timeoutMs`, and if the file cannot be written, it throws `StoreUnavailable`. `work` may run more than once.
+   */
+  write<T>(work: () => T): Promise<T> {
+    return this.attempt(() => {
+      this.database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        this.database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        // A failed commit may have ended the transaction.
+        if (this.database.isTransaction) this.database.exec('ROLLBACK');
+        throw error;
+      }
+    });
+  }
+
+  /** Runs `work`, which only reads. */
+  read<T>(work: () => T): Promise<T> {
+    return this.attempt(work);
+  }
+
+  /** The statement of an SQL text, prepared once. */
+  statement(sql: string): StatementSyncInstance {
+    let statement = this.statements.get(sql);
+    if (!statement) {
+      statement = this.database.prepare(sql);
+      this.statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  /** A number that differs from the former one if another process has written since. */
+  dataVersion(): number {
+    return Number(firstValue(this.statement('PRAGMA data_version')));
+  }
+
+  close(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.statements.clear();
+    this.foldLog();
+    this.database.close();
+  }
+
+  /**
+   * Brings what was committed from SQLite's log into the file itself, so that the file may be copied alone. The driver closes only when its
+   * statements are collected, and SQLite would do it only then. Another process may be at work: then it does so.
+   */
+  private foldLog(): void {
+    try {
+      this.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch (error) {
+      if (resultCode(error) === undefined) throw error;
+    }
+  }
+
+  private async attempt<T>(work: () => T): Promise<T> {
+    const deadline = performance.now() + this.timeoutMs;
+    for (;;) {
+      if (!this.isOpen) throw new StoreUnavailable('The file was closed');
+      try {
+        return work();
+      } catch (error) {
+        const code = resultCode(error);
+        if (code === undefined) throw error;
+        if (!isBusy(code) || performance.now() > deadline) throw new StoreUnavailable(error);
+      }
+      await delay(Math.random() * RETRY_PAUSE_MS);
+    }
+  }
+}
+
+/** The primary result code of an error of SQLite; undefined for any other error. */
+function resultCode(error: unknown): number | undefined {
+  const isSqlite = error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
+  return isSqlite ? Number(error.errcode) & 0xff : undefined;
+}
+
+const isBusy = (code: number): boolean => code === BUSY || code === LOCKED;
+
+/** Only their owner may read the folder and the file: it holds every hidden card. */
+function openDatabase(path: string): DatabaseSyncInstance {
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    // SQLite's own files beside it take over its mode.
+    closeSync(openSync(path, 'a', 0o600));
+    return new DatabaseSync(path, { timeout: LOCK_WAIT_MS, enableForeignKeyConstraints: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnusableFile(
+      path,
+      `cannot be opened for writing (${reason}). Give your user write access to it, name another folder with PRINCIPALITY_DATA, or play in memory alone with STORE=memory`,
+      error,
+    );
+  }
+}
+
+function unusable(path: string, error: unknown): UnusableFile {
+  const code = resultCode(error);
+  if (code === CORRUPT || code === NOT_A_DATABASE) {
+    return new UnusableFile(
+      path,
+      'is damaged or no file of games. Move it (with the files beside it that begin alike) to another place to begin with an empty one, or put a copy of a good one in its place',
+      error,
+    );
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return new UnusableFile(
+    path,
+    `cannot be used (${reason}). See to it that the disk has room and that your user may write there, name another folder with PRINCIPALITY_DATA, or play in memory alone with STORE=memory`,
+    error,
+  );
+}
+
+function prepareSchema(database: DatabaseSyncInstance, path: string, migrations: readonly string[]): void {
+  // Several processes may start at once: this is no request that others wait behind.
+  database.exec('PRAGMA busy_timeout = 5000');
+  // Before anything is written: a file of another program stays as it is.
+  checkOwner(database, path);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    migrate(database, path, migrations);
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+  database.exec(`PRAGMA busy_timeout = ${LOCK_WAIT_MS}`);
+}
+
+function firstValue(statement: StatementSyncInstance): unknown {
+  const row: unknown = statement.get();
+  return Object.values(row ?? {})[0];
+}
+
+function checkOwner(database: DatabaseSyncInstance, path: string): void {
+  const tables = Number(firstValue(database.prepare('SELECT count(*) FROM sqlite_schema')));
+  if (tables > 0 && firstValue(database.prepare('PRAGMA application_id')) !== APPLICATION_ID) {
+    throw new UnusableFile(
+      path,
+      'belongs to another program. Name another folder with PRINCIPALITY_DATA, or move the file away',
+    );
+  }
+}
+
+function migrate(database: DatabaseSyncInstance, path: string, migrations: readonly string[]): void {
+  const version = Number(firstValue(database.prepare('PRAGMA user_version')));
+  if (version > migrations.length) {
+    throw new UnusableFile(
+      path,
+      `was written by a newer version of Principality (schema ${version}, this one knows ${migrations.length}). Use that version, or name another folder with PRINCIPALITY_DATA`,
+    );
+  }
+  if (version === migrations.length) return;
+  for (const step of migrations.slice(version)) database.exec(step);
+  database.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${migrations.length}`);
+}

@@ -1,0 +1,84 @@
+/** Marks the file as ours ('PRIN'), so that the database of another program is never written to. */
+export const APPLICATION_ID = 0x5052494e;
+
+/**
+ * The steps from an empty file to the schema of today: step n leads from version n to version n + 1, and never changes once it was
+ * released. Documents are opaque JSON texts. Times are ms since 1970.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE sessions (
+    row INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    version INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    meta TEXT NOT NULL,
+    tokens TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    listed INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX sessions_listed ON sessions (created_at, id) WHERE listed = 1;
+  CREATE INDEX sessions_expiring ON sessions (expires_at);
+
+  CREATE TABLE log (
+    session INTEGER NOT NULL REFERENCES sessions ON DELETE CASCADE,
+    version INTEGER NOT NULL,
+    entry TEXT NOT NULL,
+    PRIMARY KEY (session, version)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE decisions (
+    row INTEGER PRIMARY KEY,
+    session INTEGER NOT NULL REFERENCES sessions ON DELETE CASCADE,
+    decision TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX decisions_of_session ON decisions (session, row);
+
+  CREATE TABLE idempotency_records (
+    session_id TEXT NOT NULL,
+    slot TEXT NOT NULL,
+    record TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    PRIMARY KEY (session_id, slot)
+  ) STRICT;
+  CREATE INDEX idempotency_records_expiring ON idempotency_records (expires_at);
+
+  CREATE TABLE reservations (
+    slot TEXT PRIMARY KEY,
+    reservation TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX reservations_expiring ON reservations (expires_at);
+
+  CREATE TABLE unarchived (
+    id TEXT PRIMARY KEY,
+    since INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE leases (
+    session_id TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    PRIMARY KEY (session_id, version)
+  ) STRICT;
+  CREATE INDEX leases_expiring ON leases (expires_at);
+
+  CREATE TABLE heard (
+    session_id TEXT NOT NULL,
+    seat INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    PRIMARY KEY (session_id, seat)
+  ) STRICT;
+  CREATE INDEX heard_expiring ON heard (expires_at);
+  `,
+];
+
+/** The tables whose rows expire by themselves. */
+export const EXPIRING_TABLES = [
+  'sessions',
+  'idempotency_records',
+  'reservations',
+  'leases',
+  'heard',
+] as const;

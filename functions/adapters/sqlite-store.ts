@@ -1,0 +1,417 @@
+import {
+  DECISION_BYTES_KEPT,
+  DECISIONS_KEPT,
+  type Clock,
+  type Commit,
+  type CommitResult,
+  type IdempotencyRecord,
+  type IdempotencySlot,
+  type NoteResult,
+  type ReadResult,
+  type Reservation,
+  type SessionStore,
+  type Unarchived,
+} from '../../core/service/ports';
+import type { Seat } from '../../core/engine';
+import type { Decision } from '../../core/session/decisions';
+import type { LogEntry, Session } from '../../core/session/types';
+import { pageOf, parseCursor } from './list-position';
+import { ListenerTable } from './listener-table';
+import { parseDecision, parseEntry, parseRecord, parseReservation, parseSession } from './session-records';
+import { SqliteFile } from './sqlite-file';
+import { EXPIRING_TABLES } from './sqlite-schema';
+
+/** How long a request may wait for its turn to write. */
+const DEFAULT_TIMEOUT_MS = 2000;
+
+/** How often commits of other processes are looked for while somebody listens (ms). */
+const WATCH_INTERVAL_MS = 20;
+
+/** Expired rows of each table that a creation removes: more than it adds, so that they do not pile up. */
+const SWEPT_PER_CREATION = 4;
+
+type SqlValue = string | number | null;
+type Row = Readonly<Record<string, unknown>>;
+
+/** A session's row. */
+interface SessionRow {
+  readonly row: number;
+  readonly version: number;
+  readonly state: string;
+  readonly meta: string;
+  readonly tokens: string;
+}
+
+/** What may be written beside a session. */
+interface Additions {
+  readonly idempotency?: IdempotencySlot;
+  readonly decision?: Decision;
+}
+
+/** Sessions in one SQLite file, which several processes of one user share. */
+export class SqliteStore implements SessionStore {
+  readonly shared = true;
+  private readonly file: SqliteFile;
+  private readonly clock: Clock;
+  private readonly listeners = new ListenerTable();
+  /** The newest version that listeners of a session have heard of, or that was there before the first of them. */
+  private readonly heardVersions = new Map<string, number>();
+  private watch: NodeJS.Timeout | undefined;
+  /** As it was when commits were last looked for. */
+  private dataVersion: number | null = null;
+
+  /** Opens the file, or creates it. Throws `UnusableFile` if that cannot be. `clock`: this machine's, unless a test brings another. */
+  constructor(options: { readonly path: string; readonly timeoutMs?: number; readonly clock?: Clock }) {
+    const { path, timeoutMs = DEFAULT_TIMEOUT_MS, clock = { now: Date.now } } = options;
+    this.file = new SqliteFile(path, timeoutMs);
+    this.clock = clock;
+  }
+
+  /** All who share the file run on one machine, and go by its clock. */
+  now(): number {
+    return this.clock.now();
+  }
+
+  syncTime(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  create(input: Parameters<SessionStore['create']>[0]): Promise<'created' | 'exists'> {
+    const { session, entry, ttlSeconds, listed, toArchive } = input;
+    const { id, version, state, meta, tokens } = session;
+    return this.file.write(() => {
+      if (this.find(id)) return 'exists';
+      this.sweep();
+      this.run('DELETE FROM sessions WHERE id = ?', id);
+      this.run(
+        'INSERT INTO sessions (id, version, state, meta, tokens, created_at, listed, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        ...[id, version, JSON.stringify(state), JSON.stringify(meta), JSON.stringify(tokens)],
+        ...[meta.createdAt, Number(listed), this.expiry(ttlSeconds)],
+      );
+      const row = this.find(id)?.row ?? 0;
+      this.addEntry(row, entry);
+      this.add(id, row, input);
+      if (toArchive) this.noteUnarchived(session);
+      return 'created';
+    });
+  }
+
+  read(id: string, knownVersion?: number): Promise<ReadResult> {
+    return this.file.read(() => {
+      const version = this.versionOf(id);
+      if (version === undefined) return { kind: 'missing' };
+      if (version === knownVersion) return { kind: 'same' };
+      const found = this.find(id);
+      return found ? { kind: 'session', session: sessionIn(id, found) } : { kind: 'missing' };
+    });
+  }
+
+  async commit(commit: Commit): Promise<CommitResult> {
+    const { session, expectedVersion, idempotency, toArchive, leaseMs } = commit;
+    const { id, version } = session;
+    const result = await this.file.write((): CommitResult => {
+      const record = idempotency ? this.record(id, idempotency.slot) : null;
+      if (record) return { kind: 'repeat', record };
+      const found = this.find(id);
+      if (!found) return { kind: 'missing' };
+      if (found.version !== expectedVersion) return { kind: 'conflict', session: sessionIn(id, found) };
+      this.writeVersion(found.row, commit);
+      this.addEntry(found.row, commit.entry);
+      this.add(id, found.row, commit);
+      if (toArchive) this.noteUnarchived(session);
+      if (leaseMs !== undefined) this.takeLease(id, version, leaseMs);
+      return { kind: 'committed' };
+    });
+    if (result.kind === 'committed') queueMicrotask(() => this.notify(id, version));
+    return result;
+  }
+
+  readLog(id: string, after: number, limit: number): Promise<readonly LogEntry[]> {
+    return this.file.read(() => {
+      const rows = this.all(
+        `SELECT log.version, entry FROM log JOIN sessions ON sessions.row = log.session
+         WHERE id = ? AND expires_at > ? AND log.version > ? ORDER BY log.version LIMIT ?`,
+        ...[id, this.now(), after, Math.max(limit, 0)],
+      );
+      return rows.map(({ version, entry }) => parseEntry(id, Number(version), String(entry)));
+    });
+  }
+
+  noteDecision(id: string, decision: Decision, idempotency?: IdempotencySlot): Promise<NoteResult> {
+    return this.file.write((): NoteResult => {
+      const record = idempotency ? this.record(id, idempotency.slot) : null;
+      if (record) return { kind: 'repeat', record };
+      const found = this.find(id);
+      if (!found) return { kind: 'missing' };
+      this.add(id, found.row, { decision, ...(idempotency ? { idempotency } : {}) });
+      return { kind: 'noted' };
+    });
+  }
+
+  readDecisions(id: string): Promise<readonly Decision[]> {
+    return this.file.read(() => {
+      const rows = this.all(
+        `SELECT decision FROM decisions JOIN sessions ON sessions.row = decisions.session
+         WHERE id = ? AND expires_at > ? ORDER BY decisions.row`,
+        ...[id, this.now()],
+      );
+      return rows.map(({ decision }) => parseDecision(id, String(decision)));
+    });
+  }
+
+  recall(id: string, slot: string): Promise<IdempotencyRecord | null> {
+    return this.file.read(() => this.record(id, slot));
+  }
+
+  replaceRecord(id: string, slot: string, record: IdempotencyRecord): Promise<void> {
+    return this.file.write(() => {
+      this.run(
+        'UPDATE idempotency_records SET record = ? WHERE session_id = ? AND slot = ? AND expires_at > ?',
+        ...[JSON.stringify(record), id, slot, this.now()],
+      );
+    });
+  }
+
+  reserve(slot: string, reservation: Reservation, ttlSeconds: number): Promise<Reservation> {
+    return this.file.write(() => {
+      const sql = 'SELECT reservation FROM reservations WHERE slot = ? AND expires_at > ?';
+      const found = this.get(sql, slot, this.now());
+      if (found) return parseReservation(String(found.reservation));
+      this.run(
+        'INSERT OR REPLACE INTO reservations (slot, reservation, expires_at) VALUES (?, ?, ?)',
+        ...[slot, JSON.stringify(reservation), this.expiry(ttlSeconds)],
+      );
+      return reservation;
+    });
+  }
+
+  remove(id: string): Promise<boolean> {
+    return this.file.write(() => {
+      const wasThere = this.versionOf(id) !== undefined;
+      this.run('DELETE FROM sessions WHERE id = ?', id);
+      this.run('DELETE FROM idempotency_records WHERE session_id = ?', id);
+      this.run('DELETE FROM unarchived WHERE id = ?', id);
+      return wasThere;
+    });
+  }
+
+  list(limit: number, cursor?: string): ReturnType<SessionStore['list']> {
+    const { createdAt, id } = parseCursor(cursor) ?? { createdAt: Number.MAX_SAFE_INTEGER, id: '' };
+    return this.file.read(() => {
+      const rows = this.all(
+        `SELECT created_at, id FROM sessions
+         WHERE listed = 1 AND expires_at > ? AND (created_at, id) < (?, ?) ORDER BY created_at DESC, id DESC LIMIT ?`,
+        ...[this.now(), createdAt, id, limit + 1],
+      );
+      const positions = rows.map((row) => ({ createdAt: Number(row.created_at), id: String(row.id) }));
+      return pageOf(positions, limit);
+    });
+  }
+
+  unlist(id: string): Promise<void> {
+    return this.file.write(() => {
+      this.run('UPDATE sessions SET listed = 0 WHERE id = ?', id);
+    });
+  }
+
+  /** The list never names a session that expired. */
+  repairList(): Promise<number> {
+    return Promise.resolve(0);
+  }
+
+  unarchived(until: number, limit: number): Promise<readonly Unarchived[]> {
+    return this.file.read(() => {
+      const sql = 'SELECT id, since FROM unarchived WHERE since <= ? ORDER BY since LIMIT ?';
+      return this.all(sql, until, limit).map(({ id, since }) => ({ id: String(id), since: Number(since) }));
+    });
+  }
+
+  settle({ id, since }: Unarchived): Promise<void> {
+    return this.file.write(() => {
+      this.run('DELETE FROM unarchived WHERE id = ? AND since = ?', id, since);
+    });
+  }
+
+  lease(id: string, version: number, ms: number): Promise<boolean> {
+    return this.file.write(() => {
+      const sql = 'SELECT 1 FROM leases WHERE session_id = ? AND version = ? AND expires_at > ?';
+      const isFree = this.get(sql, id, version, this.now()) === undefined;
+      if (isFree) this.takeLease(id, version, ms);
+      return isFree;
+    });
+  }
+
+  markHeard(id: string, seat: Seat, ms: number): Promise<void> {
+    return this.file.write(() => {
+      this.run(
+        'INSERT OR REPLACE INTO heard (session_id, seat, expires_at) VALUES (?, ?, ?)',
+        ...[id, seat, this.now() + ms],
+      );
+    });
+  }
+
+  heardSeats(id: string, seats: readonly Seat[]): Promise<readonly Seat[]> {
+    return this.file.read(() => {
+      const rows = this.all('SELECT seat FROM heard WHERE session_id = ? AND expires_at > ?', id, this.now());
+      const heard = new Set(rows.map(({ seat }) => Number(seat)));
+      return seats.filter((seat) => heard.has(seat));
+    });
+  }
+
+  async subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>> {
+    const known = await this.file.read(() => this.versionOf(id) ?? 0);
+    this.notify(id, known);
+    if (!this.heardVersions.has(id)) this.heardVersions.set(id, known);
+    const remove = this.listeners.add(id, listener);
+    this.startWatch();
+    return () => {
+      if (remove()) this.heardVersions.delete(id);
+      if (this.listeners.ids().length === 0) this.stopWatch();
+      return Promise.resolve();
+    };
+  }
+
+  async ping(): Promise<void> {
+    await this.file.read(() => this.get('SELECT 1 FROM sessions LIMIT 1'));
+  }
+
+  close(): Promise<void> {
+    this.stopWatch();
+    this.file.close();
+    return Promise.resolve();
+  }
+
+  /** Hears what other processes commit; our own commits are told at once. */
+  private startWatch(): void {
+    if (this.watch) return;
+    // The first look is at every session: something may have been committed since its listener asked for the version.
+    this.dataVersion = null;
+    this.watch = setInterval(() => this.lookForCommits(), WATCH_INTERVAL_MS);
+    this.watch.unref();
+  }
+
+  private stopWatch(): void {
+    clearInterval(this.watch);
+    this.watch = undefined;
+  }
+
+  /** A notice is a hint: what cannot be read now is looked for again. */
+  private lookForCommits(): void {
+    try {
+      const dataVersion = this.file.dataVersion();
+      if (dataVersion === this.dataVersion) return;
+      for (const id of this.listeners.ids()) {
+        const version = this.versionOf(id);
+        if (version !== undefined) this.notify(id, version);
+      }
+      this.dataVersion = dataVersion;
+    } catch {
+      return;
+    }
+  }
+
+  /** Tells listeners of every version since the last one that they heard of. */
+  private notify(id: string, version: number): void {
+    const last = this.heardVersions.get(id);
+    if (last === undefined || version <= last) return;
+    this.heardVersions.set(id, version);
+    for (let each = last + 1; each <= version; each++) this.listeners.notify(id, each);
+  }
+
+  private find(id: string): SessionRow | undefined {
+    const sql = 'SELECT row, version, state, meta, tokens FROM sessions WHERE id = ? AND expires_at > ?';
+    return this.get(sql, id, this.now()) as SessionRow | undefined;
+  }
+
+  private versionOf(id: string): number | undefined {
+    const found = this.get('SELECT version FROM sessions WHERE id = ? AND expires_at > ?', id, this.now());
+    return found && Number(found.version);
+  }
+
+  private record(id: string, slot: string): IdempotencyRecord | null {
+    const found = this.get(
+      'SELECT record FROM idempotency_records WHERE session_id = ? AND slot = ? AND expires_at > ?',
+      ...[id, slot, this.now()],
+    );
+    return found ? parseRecord(id, String(found.record)) : null;
+  }
+
+  private writeVersion(row: number, { session, ttlSeconds, tokensChanged }: Commit): void {
+    this.run(
+      'UPDATE sessions SET version = ?, state = ?, meta = ?, tokens = coalesce(?, tokens), expires_at = ? WHERE row = ?',
+      ...[session.version, JSON.stringify(session.state), JSON.stringify(session.meta)],
+      ...[tokensChanged ? JSON.stringify(session.tokens) : null, this.expiry(ttlSeconds), row],
+    );
+  }
+
+  private addEntry(row: number, entry: LogEntry): void {
+    this.run(
+      'INSERT INTO log (session, version, entry) VALUES (?, ?, ?)',
+      ...[row, entry.version, JSON.stringify(entry)],
+    );
+  }
+
+  private add(id: string, row: number, { idempotency, decision }: Additions): void {
+    if (decision) this.addDecision(row, decision);
+    if (!idempotency) return;
+    const { slot, record, ttlSeconds } = idempotency;
+    this.run(
+      'INSERT OR REPLACE INTO idempotency_records (session_id, slot, record, expires_at) VALUES (?, ?, ?, ?)',
+      ...[id, slot, JSON.stringify(record), this.expiry(ttlSeconds)],
+    );
+  }
+
+  /** The newest decisions are kept that fit, and the last one in any case. */
+  private addDecision(row: number, decision: Decision): void {
+    this.run('INSERT INTO decisions (session, decision) VALUES (?, ?)', row, JSON.stringify(decision));
+    this.run(
+      `DELETE FROM decisions WHERE row IN (
+         SELECT row FROM (
+           SELECT row, row_number() OVER newest AS place, sum(octet_length(decision)) OVER newest AS bytes
+           FROM decisions WHERE session = ? WINDOW newest AS (ORDER BY row DESC)
+         ) WHERE place > 1 AND (place > ? OR bytes > ?))`,
+      ...[row, DECISIONS_KEPT, DECISION_BYTES_KEPT],
+    );
+  }
+
+  private noteUnarchived({ id, meta }: Session): void {
+    this.run('INSERT OR REPLACE INTO unarchived (id, since) VALUES (?, ?)', id, meta.updatedAt);
+  }
+
+  private takeLease(id: string, version: number, ms: number): void {
+    this.run(
+      'INSERT OR REPLACE INTO leases (session_id, version, expires_at) VALUES (?, ?, ?)',
+      ...[id, version, this.now() + ms],
+    );
+  }
+
+  /** Removes some of what expired. */
+  private sweep(): void {
+    for (const table of EXPIRING_TABLES) {
+      this.run(
+        `DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} WHERE expires_at <= ? LIMIT ?)`,
+        ...[this.now(), SWEPT_PER_CREATION],
+      );
+    }
+  }
+
+  private expiry(ttlSeconds: number): number {
+    return Math.ceil(this.now() + ttlSeconds * 1000);
+  }
+
+  /** Runs a writing statement; returns how many rows it changed. */
+  private run(sql: string, ...values: readonly SqlValue[]): number {
+    return this.file.statement(sql).run(...values).changes;
+  }
+
+  private get(sql: string, ...values: readonly SqlValue[]): Row | undefined {
+    return this.file.statement(sql).get(...values) as Row | undefined;
+  }
+
+  private all(sql: string, ...values: readonly SqlValue[]): readonly Row[] {
+    return this.file.statement(sql).all(...values) as readonly Row[];
+  }
+}
+
+const sessionIn = (id: string, { version, state, meta, tokens }: SessionRow): Session =>
+  parseSession(id, { version: String(version), state, meta, tokens });
