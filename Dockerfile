@@ -9,7 +9,7 @@ COPY . .
 RUN npm run package
 
 FROM node:${NODE_VERSION}-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=7071 ARCHIVE_FOLDER=/data/archive
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=7071 PRINCIPALITY_DATA=/data ARCHIVE_FOLDER=/data/archive
 COPY --from=build /build/dist/packages/principality-*.tgz /tmp/
 RUN npm install --global --no-audit --no-fund /tmp/principality-*.tgz \
   && rm -rf /tmp/principality-*.tgz /root/.npm \

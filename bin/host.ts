@@ -7,6 +7,10 @@ import { failToStart, runAlone } from './commands/alone';
 import { portSetting } from './commands/port';
 import { serveCommand, type ServeFlags } from './commands/serve';
 
+/** Without Redis sessions are kept in a file, and finished games beside it. */
+const defaults = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  env.REDIS_URL ? { ARCHIVE_FOLDER: join('.principality', 'archive') } : { STORE: 'file' };
+
 /** Serves the API and the pages until a signal ends it. */
 async function start(flags: ServeFlags): Promise<void> {
   const taken = games.map(({ id }) => id);
@@ -15,7 +19,7 @@ async function start(flags: ServeFlags): Promise<void> {
     outside,
     port: flags.port ?? portSetting(process.env.PORT, 7071),
     host: flags.host ?? process.env.HOST ?? '127.0.0.1',
-    env: { ...(process.env.REDIS_URL ? {} : { STORE: 'file' }), ...process.env },
+    env: { ...defaults(process.env), ...process.env },
   });
   let stopping = false;
   const stop = (): void => {

@@ -32,7 +32,13 @@ describe('The packages of the lock file', () => {
     const running = new Set(
       packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)),
     );
-    expect([...running].sort()).toEqual(['@parcel/watcher', '@scarf/scarf', 'esbuild', 'unrs-resolver']);
+    expect([...running].sort()).toEqual([
+      '@parcel/watcher',
+      '@photostructure/sqlite',
+      '@scarf/scarf',
+      'esbuild',
+      'unrs-resolver',
+    ]);
   });
 
   it('tell nobody that they were installed', () => {
@@ -42,12 +48,17 @@ describe('The packages of the lock file', () => {
     expect(scarfSettings).toEqual({ enabled: false });
   });
 
-  it('that come with the package are zod alone', () => {
+  it('that come with the package are zod, and SQLite with what loads it', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       readonly dependencies: Readonly<Record<string, string>>;
     };
-    expect(Object.keys(dependencies)).toEqual(['zod']);
-    expect(packages.filter(([, { dev }]) => !dev).map(([path]) => nameOf(path))).toEqual(['zod']);
+    expect(Object.keys(dependencies)).toEqual(['@photostructure/sqlite', 'zod']);
+    expect(packages.filter(([, { dev }]) => !dev).map(([path]) => nameOf(path))).toEqual([
+      '@photostructure/sqlite',
+      'node-addon-api',
+      'node-gyp-build',
+      'zod',
+    ]);
   });
 
   it('are pinned to one version each where we name them', () => {
