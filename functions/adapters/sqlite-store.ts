@@ -1,6 +1,6 @@
 import {
-  DECISION_BYTES_KEPT,
-  DECISIONS_KEPT,
+  MAX_DECISION_BYTES,
+  MAX_DECISIONS,
   type Clock,
   type Commit,
   type CommitResult,
@@ -10,7 +10,7 @@ import {
   type ReadResult,
   type Reservation,
   type SessionStore,
-  type Unarchived,
+  type UnarchivedGame,
 } from '../../core/service/ports';
 import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
@@ -219,14 +219,14 @@ export class SqliteStore implements SessionStore {
     return Promise.resolve(0);
   }
 
-  unarchived(until: number, limit: number): Promise<readonly Unarchived[]> {
+  unarchived(until: number, limit: number): Promise<readonly UnarchivedGame[]> {
     return this.file.read(() => {
       const sql = 'SELECT id, since FROM unarchived WHERE since <= ? ORDER BY since LIMIT ?';
       return this.all(sql, until, limit).map(({ id, since }) => ({ id: String(id), since: Number(since) }));
     });
   }
 
-  settle({ id, since }: Unarchived): Promise<void> {
+  settle({ id, since }: UnarchivedGame): Promise<void> {
     return this.file.write(() => {
       this.run('DELETE FROM unarchived WHERE id = ? AND since = ?', id, since);
     });
@@ -370,7 +370,7 @@ export class SqliteStore implements SessionStore {
            SELECT row, row_number() OVER newest AS place, sum(octet_length(decision)) OVER newest AS bytes
            FROM decisions WHERE session = ? WINDOW newest AS (ORDER BY row DESC)
          ) WHERE place > 1 AND (place > ? OR bytes > ?))`,
-      ...[row, DECISIONS_KEPT, DECISION_BYTES_KEPT],
+      ...[row, MAX_DECISIONS, MAX_DECISION_BYTES],
     );
   }
 
