@@ -163,12 +163,15 @@ export class SqliteStore implements SessionStore {
     return this.file.read(() => this.record(id, slot));
   }
 
-  replaceRecord(id: string, slot: string, record: IdempotencyRecord): Promise<void> {
+  recordCoverage(id: string, slot: string, upTo: number): Promise<number> {
     return this.file.write(() => {
+      const record = this.record(id, slot);
+      if (record?.upTo !== undefined) return record.upTo;
       this.run(
         'UPDATE idempotency_records SET record = ? WHERE session_id = ? AND slot = ? AND expires_at > ?',
-        ...[JSON.stringify(record), id, slot, this.now()],
+        ...[JSON.stringify({ ...record, upTo }), id, slot, this.now()],
       );
+      return upTo;
     });
   }
 
