@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { SqliteFile } from '../../functions/adapters/sqlite-file';
 import { MIGRATIONS } from '../../functions/adapters/sqlite-schema';
-import { HOT_SEAT, tableAt, type Seated, type Table } from '../http/support';
+import { HOT_SEAT, tableAt, type SeatedPlayer, type Table } from '../http/support';
 import { runHostProcess, startHostProcess, type HostLimits, type HostProcess } from '../support/host-process';
 import { ENDLESS, loggedVersions, oneTo, replays } from './support';
 
@@ -30,10 +30,11 @@ async function startHost(limits?: HostLimits): Promise<HostProcess> {
 
 const env = (): Readonly<Record<string, string>> => ({ PRINCIPALITY_DATA: data });
 
-const newGame = (table: Table): Promise<Seated> => table.create({ ...ENDLESS, seats: [...ENDLESS.seats] });
+const newGame = (table: Table): Promise<SeatedPlayer> =>
+  table.create({ ...ENDLESS, seats: [...ENDLESS.seats] });
 
 /** Plays on until the host is gone; the newest version that was acknowledged. */
-async function playUntilKilled(table: Table, game: Seated, onMove: () => void): Promise<number> {
+async function playUntilKilled(table: Table, game: SeatedPlayer, onMove: () => void): Promise<number> {
   for (let acknowledged = 1; ; acknowledged++) {
     try {
       await table.play(game, 'end_phase');
@@ -47,7 +48,7 @@ async function playUntilKilled(table: Table, game: Seated, onMove: () => void): 
 describe('the file of games', () => {
   it('holds every acknowledged move after the host was killed in the middle of two hundred games', async () => {
     let host = await startHost();
-    const games: Seated[] = [];
+    const games: SeatedPlayer[] = [];
     for (let n = 0; n < 200; n++) games.push(await newGame(tableAt(host.url)));
     let moves = 0;
     let kill = (): void => undefined;
