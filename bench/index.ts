@@ -34,8 +34,8 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
     benchRandom(3);
     benchEngine(5);
   },
-  games: () => {
-    benchPerft(3);
+  games: async () => {
+    await benchPerft(3);
     benchHands(3);
     benchDice(3);
     benchPlayouts(3);

@@ -1,86 +1,65 @@
-import { EnglishDraughtsEngineFactory } from 'rapid-draughts/english';
-import { createRandom, type Game } from '../core/engine';
-import * as checkers from '../games/checkers/rules';
-import * as four from '../games/four-in-a-row/rules';
-import * as mancala from '../games/mancala/rules';
+import { games } from '../games';
 import { cpuClock, figure, interleave, printTable } from './stats';
 
 /** How deep the moves are counted, and how deep while the clock runs. */
 const DEEPEST = 8;
 const TIMED_DEPTH = 6;
 
-type Perft = (depth: number) => number;
-
-/** The usual start of a game. */
-const start = <S, M, V, O>(game: Game<S, M, V, O>): S =>
-  game.initializeGame({
-    options: game.optionsSchema().parse({}),
-    seats: game.seats.usual,
-    random: createRandom('perft'),
-    now: 0,
-  });
-
-function ourCounts(): Readonly<Record<'checkers' | 'four' | 'mancala', Perft>> {
-  const { position } = start(checkers.checkers);
-  const board = four.toBoard(start(four.fourInARow));
-  const seeds = start(mancala.mancala);
-  return {
-    checkers: (depth) => checkers.perft(position, depth),
-    four: (depth) => four.perft(board, depth),
-    mancala: (depth) => mancala.perft(seeds, depth),
-  };
+interface Counter {
+  readonly title: string;
+  /** How many move sequences of this length there are from the start. */
+  readonly count: (depth: number) => number;
 }
 
-type Draughts = ReturnType<typeof EnglishDraughtsEngineFactory.setup>;
+/** What `games/<id>/bench/perft.ts` exports as `bench`. */
+export interface PerftBench extends Counter {
+  /** How many sequences a second are aimed at. */
+  readonly aim: string;
+  /** A library that counts the same. */
+  readonly rival?: Counter;
+}
 
-/** The same tree by the moves of rapid-draughts. */
-function rapidPerft(engine: Draughts, depth: number): number {
-  const { moves } = engine;
-  if (depth === 1) return moves.length;
-  let count = 0;
-  for (const move of moves) {
-    const next = engine.clone();
-    next.move(move);
-    count += rapidPerft(next, depth - 1);
+/** How the bundler says that a game has no such file. */
+const NONE = 'Error: Module not found in bundle';
+
+/** The counter of a game, if it has one. The bundler turns the import into one of every such file. */
+async function benchOf(id: string): Promise<PerftBench | null> {
+  try {
+    const { bench } = (await import(`../games/${id}/bench/perft.ts`)) as { readonly bench: PerftBench };
+    return bench;
+  } catch (error) {
+    if (String(error).startsWith(NONE)) return null;
+    throw error;
   }
-  return count;
 }
 
 /** How many move sequences there are from the start, and how many of them are counted a second (the last moves are not played). */
-export function benchPerft(rounds: number): void {
-  const ours = ourCounts();
-  const rapid: Perft = (depth) => rapidPerft(EnglishDraughtsEngineFactory.setup(), depth);
-  const rates = interleave(
-    rounds,
-    500,
-    {
-      checkers: () => ours.checkers(TIMED_DEPTH),
-      rapid: () => rapid(TIMED_DEPTH),
-      four: () => ours.four(TIMED_DEPTH),
-      mancala: () => ours.mancala(TIMED_DEPTH),
-    },
-    cpuClock,
-  );
+export async function benchPerft(rounds: number): Promise<void> {
+  const found = await Promise.all(games.map(({ id }) => benchOf(id)));
+  const benches = found.filter((bench) => bench !== null);
+  const counters: readonly Counter[] = benches.flatMap((bench) => [
+    bench,
+    ...(bench.rival ? [bench.rival] : []),
+  ]);
+  const timed = counters.map(({ title, count }) => [title, () => count(TIMED_DEPTH)] as const);
+  const rates = interleave(rounds, 500, Object.fromEntries(timed), cpuClock);
+  const rateOf = ({ title }: Counter): number => rates[title] ?? 0;
   printTable(
     `Perft: sequences counted in a second of CPU, to depth ${TIMED_DEPTH}`,
     ['', 'measured', 'aim', 'ratio'],
-    [
-      ['Checkers', figure(rates.checkers), '1,000,000', figure(rates.checkers / rates.rapid)],
-      ['  rapid-draughts', figure(rates.rapid), '', '1'],
-      ['Four-in-a-Row', figure(rates.four), '2,000,000', ''],
-      ['Mancala', figure(rates.mancala), '2,000,000', ''],
-    ],
+    benches.flatMap((bench) => {
+      const { title, aim, rival } = bench;
+      const ratio = rival ? figure(rateOf(bench) / rateOf(rival)) : '';
+      return [
+        [title, figure(rateOf(bench)), aim, ratio],
+        ...(rival ? [[`  ${rival.title}`, figure(rateOf(rival)), '', '1']] : []),
+      ];
+    }),
   );
   const depths = Array.from({ length: DEEPEST }, (_, i) => i + 1);
-  const counts = (perft: Perft): string[] => depths.map((depth) => figure(perft(depth)));
   printTable(
     'Perft: sequences by depth',
     ['', ...depths.map(String)],
-    [
-      ['Checkers', ...counts(ours.checkers)],
-      ['  rapid-draughts', ...counts(rapid)],
-      ['Four-in-a-Row', ...counts(ours.four)],
-      ['Mancala', ...counts(ours.mancala)],
-    ],
+    counters.map(({ title, count }) => [title, ...depths.map((depth) => figure(count(depth)))]),
   );
 }

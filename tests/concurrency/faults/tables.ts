@@ -1,4 +1,5 @@
 import type { NewGame } from '../../http/support';
+import { isListed } from '../../support/listed-games';
 import type { Chance } from './chance';
 import { freshKey, newPlace, Player, type Habits, type Hall, type Place } from './player';
 import { Watcher } from './watcher';
@@ -7,8 +8,11 @@ const ME = { kind: 'me' } as const;
 const OPEN = { kind: 'open' } as const;
 const BOT = { kind: 'bot' } as const;
 
+const listed = (tables: readonly NewGame[]): readonly NewGame[] =>
+  tables.filter(({ game }) => isListed(game));
+
 /** Games for two who each have a token; in some a bot plays with them. */
-const DUELS: readonly NewGame[] = [
+const DUELS = listed([
   { game: 'principality', seats: [ME, OPEN] },
   { game: 'principality', seats: [ME, OPEN, BOT] },
   { game: 'tic-tac-toe', seats: [ME, OPEN] },
@@ -18,7 +22,7 @@ const DUELS: readonly NewGame[] = [
   { game: 'mancala', seats: [ME, OPEN] },
   { game: 'four-in-a-row', seats: [ME, OPEN] },
   { game: 'sea-battle', seats: [ME, OPEN] },
-];
+]);
 
 /** Games that are left often, and what the others do about it: each such way is met in every run. */
 const PARTINGS: readonly (NewGame & Habits)[] = [
@@ -28,13 +32,13 @@ const PARTINGS: readonly (NewGame & Habits)[] = [
 ];
 
 /** Games whose one token several clients use at the same time. */
-const SCRAMBLES: readonly NewGame[] = [
+const SCRAMBLES = listed([
   { game: 'principality', seats: [ME] },
   { game: 'principality', seats: [ME, ME] },
   { game: 'tic-tac-toe', seats: [ME, ME] },
   { game: 'checkers', seats: [ME, ME] },
   { game: 'chess', seats: [ME, ME] },
-];
+]);
 
 const SCRAMBLERS = 4;
 

@@ -1,4 +1,5 @@
 import type { Json } from '../../support/bridge-client';
+import { isListed } from '../../support/listed-games';
 
 /**
  * What a tool has to do with a game that exists: nothing (`none`); it shows what anyone may see (`watch`) or what only a player may
@@ -51,6 +52,12 @@ const mission = (concern: Concern, args: Json = {}): ToolCase => ({
   args,
 });
 
+/** The tools of a game of the library, if it is listed. */
+const library = (
+  game: string,
+  cases: Readonly<Record<string, ToolCase>>,
+): Readonly<Record<string, ToolCase>> => (isListed(game) ? cases : {});
+
 /** Every tool. */
 export const TOOL_CASES: Readonly<Record<string, ToolCase>> = {
   game_session: on('act', { command: 'resign' }),
@@ -91,58 +98,80 @@ export const TOOL_CASES: Readonly<Record<string, ToolCase>> = {
   timestrike_make_conviction_choice: mission('act', { new_goal: 'liberty' }),
   timestrike_advance_clock: mission('act', { seconds: 1 }),
 
-  new_checkers_game: none,
-  apply_checkers_move: of('checkers', 'act', { move: 'a3b4' }),
-  legal_checkers_moves: of('checkers', 'watch'),
-  choose_checkers_opponent_move: of('checkers', 'watch'),
-  new_chess_game: none,
-  apply_chess_move: { ...of('chess', 'act', { moveUci: 'e2e4' }), state: 'fen' },
-  claim_chess_draw: { ...of('chess', 'act'), state: 'fen' },
-  legal_chess_moves: { ...of('chess', 'watch'), state: 'fen' },
-  choose_chess_opponent_move: { ...of('chess', 'watch'), state: 'fen' },
-  new_blackjack_game: none,
-  new_blackjack_round: of('blackjack', 'act'),
-  apply_blackjack_action: of('blackjack', 'act', { action: 'stand' }),
-  legal_blackjack_actions: of('blackjack', 'watch'),
-  choose_blackjack_dealer_action: {
-    ...of('blackjack', 'watch'),
-    first: ['apply_blackjack_action', { action: 'stand' }],
-  },
-  new_sea_battle_game: none,
-  apply_sea_battle_move: of('sea_battle', 'act', { coord: 'A1' }),
-  legal_sea_battle_moves: of('sea_battle', 'watch'),
-  choose_sea_battle_opponent_move: of('sea_battle', 'watch'),
-  new_holdem_game: none,
-  apply_holdem_action: of('holdem', 'act', { action: 'fold' }),
-  next_holdem_hand: of('holdem', 'act'),
-  legal_holdem_actions: of('holdem', 'watch'),
-  choose_holdem_opponent_action: {
-    ...of('holdem', 'own'),
-    game: ['new_holdem_game', { button: 'opponent' }],
-  },
-  new_slot_game: none,
-  spin_slot: of('slot', 'act'),
-  legal_slot_actions: of('slot', 'watch'),
-  new_four_in_a_row_game: none,
-  apply_four_in_a_row_move: of('four_in_a_row', 'act', { column: 4 }),
-  legal_four_in_a_row_moves: of('four_in_a_row', 'watch'),
-  choose_four_in_a_row_opponent_move: of('four_in_a_row', 'watch'),
-  new_tic_tac_toe_game: none,
-  apply_tic_tac_toe_move: of('tic_tac_toe', 'act', { coord: 'B2' }),
-  legal_tic_tac_toe_moves: of('tic_tac_toe', 'watch'),
-  choose_tic_tac_toe_opponent_move: of('tic_tac_toe', 'watch'),
-  new_roulette_game: none,
-  apply_roulette_action: of('roulette', 'act', { action: 'spin' }),
-  legal_roulette_bets: of('roulette', 'watch'),
-  new_mancala_game: none,
-  apply_mancala_move: of('mancala', 'act', { pit: 3 }),
-  legal_mancala_moves: of('mancala', 'watch'),
-  choose_mancala_opponent_move: of('mancala', 'watch'),
-  roll_rpg_dice: {
-    concern: 'act',
-    game: ['game_session', { command: 'new', game: 'dice' }],
-    args: { sides: 6 },
-  },
+  ...library('checkers', {
+    new_checkers_game: none,
+    apply_checkers_move: of('checkers', 'act', { move: 'a3b4' }),
+    legal_checkers_moves: of('checkers', 'watch'),
+    choose_checkers_opponent_move: of('checkers', 'watch'),
+  }),
+  ...library('chess', {
+    new_chess_game: none,
+    apply_chess_move: { ...of('chess', 'act', { moveUci: 'e2e4' }), state: 'fen' },
+    claim_chess_draw: { ...of('chess', 'act'), state: 'fen' },
+    legal_chess_moves: { ...of('chess', 'watch'), state: 'fen' },
+    choose_chess_opponent_move: { ...of('chess', 'watch'), state: 'fen' },
+  }),
+  ...library('blackjack', {
+    new_blackjack_game: none,
+    new_blackjack_round: of('blackjack', 'act'),
+    apply_blackjack_action: of('blackjack', 'act', { action: 'stand' }),
+    legal_blackjack_actions: of('blackjack', 'watch'),
+    choose_blackjack_dealer_action: {
+      ...of('blackjack', 'watch'),
+      first: ['apply_blackjack_action', { action: 'stand' }],
+    },
+  }),
+  ...library('sea_battle', {
+    new_sea_battle_game: none,
+    apply_sea_battle_move: of('sea_battle', 'act', { coord: 'A1' }),
+    legal_sea_battle_moves: of('sea_battle', 'watch'),
+    choose_sea_battle_opponent_move: of('sea_battle', 'watch'),
+  }),
+  ...library('holdem', {
+    new_holdem_game: none,
+    apply_holdem_action: of('holdem', 'act', { action: 'fold' }),
+    next_holdem_hand: of('holdem', 'act'),
+    legal_holdem_actions: of('holdem', 'watch'),
+    choose_holdem_opponent_action: {
+      ...of('holdem', 'own'),
+      game: ['new_holdem_game', { button: 'opponent' }],
+    },
+  }),
+  ...library('slot', {
+    new_slot_game: none,
+    spin_slot: of('slot', 'act'),
+    legal_slot_actions: of('slot', 'watch'),
+  }),
+  ...library('four_in_a_row', {
+    new_four_in_a_row_game: none,
+    apply_four_in_a_row_move: of('four_in_a_row', 'act', { column: 4 }),
+    legal_four_in_a_row_moves: of('four_in_a_row', 'watch'),
+    choose_four_in_a_row_opponent_move: of('four_in_a_row', 'watch'),
+  }),
+  ...library('tic_tac_toe', {
+    new_tic_tac_toe_game: none,
+    apply_tic_tac_toe_move: of('tic_tac_toe', 'act', { coord: 'B2' }),
+    legal_tic_tac_toe_moves: of('tic_tac_toe', 'watch'),
+    choose_tic_tac_toe_opponent_move: of('tic_tac_toe', 'watch'),
+  }),
+  ...library('roulette', {
+    new_roulette_game: none,
+    apply_roulette_action: of('roulette', 'act', { action: 'spin' }),
+    legal_roulette_bets: of('roulette', 'watch'),
+  }),
+  ...library('mancala', {
+    new_mancala_game: none,
+    apply_mancala_move: of('mancala', 'act', { pit: 3 }),
+    legal_mancala_moves: of('mancala', 'watch'),
+    choose_mancala_opponent_move: of('mancala', 'watch'),
+  }),
+  ...library('dice', {
+    roll_rpg_dice: {
+      concern: 'act',
+      game: ['game_session', { command: 'new', game: 'dice' }],
+      args: { sides: 6 },
+    },
+  }),
 };
 
 /** A tool on a game for two whose other player has left. */
