@@ -3,8 +3,8 @@ import type { GameError, Seat } from '../core/engine';
 import { playerName } from './kit/generic-ui';
 import type { TableAction } from './kit/table';
 
-/** What was typed about a player: `substitute 2` is about seat 1. */
-interface Typed {
+/** An action about a player, as typed: `substitute 2` is about seat 1. */
+interface PlayerAction {
   readonly action: TableAction;
   readonly target: Seat;
 }
@@ -13,7 +13,7 @@ interface Typed {
 export function inPlayerNumbers(
   error: GameError,
   seats: SessionInfo['seats'],
-  { action, target }: Typed,
+  { action, target }: PlayerAction,
 ): GameError {
   const gone = error.details?.gone;
   if (!Array.isArray(gone)) return error;

@@ -1,6 +1,6 @@
 /**
- * `node scripts/words.mjs [files or folders]`, a part of `npm run lint`: finds words at which a reader stops, in comments, texts and docs.
- * docs/glossary.md has the words that we use.
+ * `node scripts/words.mjs [files or folders]`, a part of `npm run lint`: finds words at which a reader stops, in comments, texts and docs,
+ * and types that are named with a participle. docs/glossary.md has the words that we use.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
@@ -22,6 +22,21 @@ const WORDS = [
   ['to be had', '"available"'],
   ['be it', '"whether", or leave it out'],
 ];
+
+/** Participles that do not end in -ed or -ing. */
+const IRREGULAR = new Set(
+  (
+    'Been Begun Born Bought Broken Brought Built Caught Chosen Cut Dealt Done Drawn Driven Fallen Felt Forgotten Fought Found Given Gone Got ' +
+    'Grown Heard Held Hidden Hit Kept Known Laid Led Left Lost Made Meant Met Paid Put Read Said Seen Sent Shown Shut Sold Sought Spent ' +
+    'Split Spoken Stolen Stood Struck Sunk Swept Taken Taught Thought Thrown Told Understood Won Worn Written'
+  ).split(' '),
+);
+
+/** Words that look like participles, and are nouns here. */
+const NOUNS = new Set(['Drawing', 'Feed', 'Reading', 'Seed', 'Sowing', 'Speed', 'Standing', 'Timing']);
+
+const TYPE_DECLARATION =
+  /^[ \t]*(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:interface|type|class|enum) ([A-Z]\w*)(?=[ \t]*(?:[<{=]|extends\b|implements\b|$))/gm;
 
 /** What is kept free of them. */
 const CLEAN = [
@@ -71,14 +86,31 @@ function filesIn(path) {
 
 const lineOf = (text, index) => text.slice(0, index).split('\n').length;
 
+const lastWord = (name) => /[A-Z][a-z0-9]*$/.exec(name)?.[0] ?? '';
+
+const isParticiple = (word) => !NOUNS.has(word) && (/(?:ed|ing)$/.test(word) || IRREGULAR.has(word));
+
+const typesIn = (file, text) =>
+  /\.tsx?$/.test(file)
+    ? [...text.matchAll(TYPE_DECLARATION)]
+        .filter(([, name]) => isParticiple(lastWord(name)))
+        .map(
+          ({ 1: name, index }) =>
+            `${file}:${lineOf(text, index)}  type "${name}": write a noun, a participle is no name of a type`,
+        )
+    : [];
+
 function findingsIn(file) {
   const text = readFileSync(file, 'utf8');
-  return patterns.flatMap(({ words, advice, pattern }) =>
+  return [...typesIn(file, text), ...wordsIn(file, text)];
+}
+
+const wordsIn = (file, text) =>
+  patterns.flatMap(({ words, advice, pattern }) =>
     [...text.matchAll(pattern)].map(
       ({ index }) => `${file}:${lineOf(text, index)}  "${words}": write ${advice}`,
     ),
   );
-}
 
 const chosen = process.argv.length > 2 ? process.argv.slice(2) : CLEAN;
 const files = chosen.flatMap(filesIn).filter((file) => !ABOUT_WORDS.includes(file.split(sep).join('/')));

@@ -45,4 +45,26 @@ describe('the list of words', () => {
     );
     expect([status, said]).toEqual([0, '']);
   });
+
+  it.each([
+    ['interface Made {', 'a.ts:2  type "Made": write a noun'],
+    ['export type Told = string;', 'a.ts:2  type "Told"'],
+    ['export class GameEnded extends Error {', 'a.ts:2  type "GameEnded"'],
+    ['  type Waiting<T> =', 'a.ts:2  type "Waiting"'],
+  ])('finds a type that is named with a participle: %s', (line, finding) => {
+    const { status, said } = check('a.ts', `\n${line}\n`);
+    expect(status).toBe(1);
+    expect(said).toContain(finding);
+  });
+
+  it.each([
+    'interface LoadedSession {',
+    'export type Speed = number;',
+    'class Standing {',
+    "import { type Made } from './made';",
+    'const made: Made = {};',
+    'type of a move is told {',
+  ])('lets nouns be, and what declares no type: %s', (line) => {
+    expect(check('a.ts', `${line}\n`)).toEqual({ status: 0, said: '' });
+  });
 });

@@ -12,7 +12,7 @@ const LEGEND =
   '> **Legend**: capitals are White, small letters Black: K king, Q queen, R rook, B bishop, N knight, P pawn.';
 
 /** How much time each side has left (ms, by seat), where a game is played by the clock. */
-export type TimesLeft = readonly number[];
+export type RemainingTimes = readonly number[];
 
 export interface BoardText {
   readonly view: ChessView;
@@ -20,7 +20,7 @@ export interface BoardText {
   readonly gameOver: boolean;
   /** Whose eyes these are; null for someone who only watches. */
   readonly seat: Seat | null;
-  readonly timesLeft?: TimesLeft | undefined;
+  readonly timesLeft?: RemainingTimes | undefined;
 }
 
 /** The board as Markdown, rank 8 on top, with whose turn it is, the position in FEN, the clocks, and the last move. */
