@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { eventually } from '../support/eventually';
 import { startHostProcess } from '../support/host-process';
-import { gamesFolder, NIM_BOARD, nimModule } from '../support/nim-folder';
+import { bluffModule, gamesFolder, NIM_BOARD, nimModule } from '../support/nim-folder';
 import { describePages, expectText, gamePath, seatPath, status } from './support';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -34,15 +35,25 @@ const WIDE_BOARD = `export function mount(element) {
   return { update() {}, unmount() {} };
 }`;
 
+/** The board that the page on adding a game shows. */
+const documented = (): string =>
+  /^```js\n\/\/ board\.js\n([^]*?)^```/m.exec(readFileSync('docs/adding-a-game.md', 'utf8'))?.[1] ?? '';
+
 const folder = gamesFolder();
 afterAll(() => folder.remove());
 
 async function startWithGames() {
-  const boards: Readonly<Record<string, string>> = { nim: NIM_BOARD, wide: WIDE_BOARD, ...BROKEN };
+  const boards: Readonly<Record<string, string>> = {
+    nim: NIM_BOARD,
+    wide: WIDE_BOARD,
+    documented: documented(),
+    ...BROKEN,
+  };
   const games = Object.entries(boards).map(([id, text]) => {
     folder.write(`${id}.board.js`, text);
     return folder.write(`${id}.mjs`, nimModule(`{ module: './${id}.board.js' }`, id));
   });
+  games.push(folder.write('bluff.mjs', bluffModule()));
   const host = await startHostProcess({ PRINCIPALITY_GAMES: games.join(), STORE: 'memory' });
   return { url: host.url, close: () => host.end('SIGTERM') };
 }
@@ -96,6 +107,17 @@ describePages(
       await matches(shared, 9);
     });
 
+    it('as the documentation writes it is played on', async () => {
+      const game = await room.table.create({ game: 'documented', seats: [{ kind: 'me' }, { kind: 'me' }] });
+      const page = await room.open(seatPath(game));
+      const board = page.locator('.own-board');
+      for (const left of [9, 6, 3, 0]) {
+        await board.getByRole('button', { name: 'Take 3' }).click();
+        await board.getByText(`${left} matches are left`).waitFor();
+      }
+      expect(await board.getByRole('button').count()).toBe(0);
+    });
+
     it('is reached and used with the keyboard', async () => {
       const game = await room.table.create({ game: 'nim', seats: [{ kind: 'me' }, { kind: 'me' }] });
       const page = await room.open(seatPath(game));
@@ -140,6 +162,48 @@ describePages(
       // What the author of the board finds in the console.
       if (game !== 'is-no-function')
         await eventually(() => expect(room.takeComplaints().join()).toMatch(reason));
+    });
+
+    it('may be left out: then the view is written down, without what others must not see', async () => {
+      const first = await room.table.create({ game: 'bluff', seats: [{ kind: 'me' }, { kind: 'open' }] });
+      const second = await room.table.join(first.session, { name: 'Bea' });
+      const cardOf = async ({ session, token }: typeof first): Promise<string> => {
+        const { view } = await room.table.get('state', { token, query: { session, detail: 'full' } });
+        return String((view as { readonly yourCard: unknown }).yourCard);
+      };
+      const cards = [await cardOf(first), await cardOf(second)];
+      const [ada, bea, watching] = await Promise.all([
+        room.open(seatPath(first), PHONE),
+        room.open(seatPath(second), PHONE),
+        room.open(gamePath(first), PHONE),
+      ]);
+      const plain = (page: Page) => page.getByRole('group', { name: 'How the game stands' });
+      const field = (page: Page, name: string) =>
+        plain(page)
+          .locator('dl > div', { has: page.getByText(name, { exact: true }) })
+          .locator('dd');
+      await expectText(field(ada, 'Your card'), cards[0] ?? '');
+      await expectText(field(bea, 'Your card'), cards[1] ?? '');
+      await expectText(field(watching, 'Your card'), 'none');
+      for (const [page, hidden] of [
+        [ada, [cards[1]]],
+        [bea, [cards[0]]],
+        [watching, cards],
+      ] as const)
+        for (const card of hidden) expect(await page.content()).not.toContain(card);
+      expect(await plain(ada).getByRole('cell').allTextContents()).toEqual(['·', 'felt', 'green', '·']);
+
+      const say = (page: Page, words: string) => page.getByRole('button', { name: `Say ${words}` }).click();
+      await say(ada, 'weak card');
+      await say(bea, 'strong card');
+      await say(ada, 'strong card');
+      await expectText(field(watching, 'What was said'), /^weak card, strong card, strong card$/);
+      await say(bea, 'weak card');
+      for (const page of [ada, bea, watching]) {
+        await expectText(field(page, 'All cards'), cards.join(', '));
+        await expectText(field(page, 'Is over'), 'yes');
+        expect(await widthOf(page)).toBe(360);
+      }
     });
   },
   startWithGames,

@@ -79,3 +79,45 @@ export function mount(element, props) {
   return { update: draw, unmount: () => root.remove() };
 }
 `;
+
+/**
+ * A game that hides something, and has no board: each of two players holds a card of its own, and says how good it is until each has
+ * spoken twice.
+ */
+export const bluffModule = (): string => `
+import { defineListedGame, z } from '${ENGINE}';
+const CARDS = ['seven-of-clubs', 'nine-of-hearts', 'jack-of-spades', 'queen-of-diamonds', 'ace-of-clubs'];
+const spoken = ({ said }) => said.length >= 4;
+const rules = defineListedGame({
+  id: 'bluff',
+  title: 'Bluff',
+  seats: 2,
+  rules: '# Bluff\\n\\nSay how good your card is, twice each. Then the better card wins.',
+  traits: { chance: true },
+  move: () => z.strictObject({ say: z.enum(['weak card', 'strong card']) }),
+  start: ({ random }) => ({ cards: random.stream('bluff/deal').shuffle([...CARDS]).slice(0, 2), said: [] }),
+  toAct: ({ said }) => said.length % 2,
+  moves: () => [{ say: 'weak card' }, { say: 'strong card' }],
+  play: ({ cards, said }, seat, { say }) => ({
+    state: { cards, said: [...said, say] },
+    events: [{ type: 'said', text: 'Player ' + (seat + 1) + ' says: ' + say, visibleTo: 'all', reveals: said.length === 3 }],
+  }),
+  outcome: (state) =>
+    spoken(state) ? { scores: state.cards.map((card) => CARDS.indexOf(card)), reason: 'Both have spoken twice' } : null,
+  format: ({ say }) => 'say ' + say,
+  view: (state, viewer) => ({
+    yourCard: spoken(state) ? null : (state.cards[viewer] ?? null),
+    allCards: spoken(state) ? state.cards : [],
+    whatWasSaid: state.said,
+    table: [['', 'felt'], ['green', '']],
+    isOver: spoken(state),
+  }),
+  sampleHidden: (state, viewer, random) => {
+    if (spoken(state)) return state;
+    const rest = random.shuffle(CARDS.filter((card) => card !== state.cards[viewer]));
+    return { ...state, cards: state.cards.map((card, seat) => (seat === viewer ? card : rest[seat])) };
+  },
+  describe: ({ whatWasSaid }) => whatWasSaid.join(', ') || 'Nothing was said.',
+});
+export default { rules };
+`;
