@@ -11,7 +11,7 @@ export const getGameState = (context: ToolsetContext) =>
     name: 'timestrike_get_game_state',
     title: 'Look at the battlefield',
     description:
-      'The mission at this moment: where everybody is and does, hit points, cooldowns, timers, what is scheduled, what happened.',
+      'The mission at this moment: where everybody is and what they do, hit points, cooldowns, timers, scheduled actions, recent events.',
     annotations: READS,
     widget: drawnOnMap('Looking at the battlefield', 'Looked at the battlefield'),
     input: z.object(sessionAddress),

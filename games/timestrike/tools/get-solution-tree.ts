@@ -19,9 +19,9 @@ export const getSolutionTree = (context: ToolsetContext) =>
     name: 'timestrike_get_solution_tree',
     title: 'Look at the plan',
     description:
-      'The current solution tree: how the goal was taken apart into actions, which are done (node status "done"), and which remain ' +
-      '(primitive_actions, schedule). null before the first plan. replans: how often the game made it anew because something went ' +
-      'wrong; failure: why there is no plan any more.',
+      'The current solution tree: how the goal was divided into actions, which are done (node status "done"), and which remain ' +
+      '(primitive_actions, schedule). null before the first plan. replans: how often the game planned again because something ' +
+      'went wrong; failure: why there is no plan any more.',
     annotations: READS,
     widget: drawnOnMap('Looking at the plan', 'Looked at the plan'),
     input: z.object(sessionAddress),

@@ -20,8 +20,8 @@ export const interruptAction = (context: ToolsetContext) =>
     name: 'timestrike_interrupt_action',
     title: 'Stop an agent',
     description:
-      'Stops an agent in the middle of what the agent is doing, at this instant, and plans the mission’s goal anew from there. If the ' +
-      'old plan was being carried out, so is the new one. If there is no new plan the agent stays stopped: see replan_error.',
+      'Stops an agent at this instant, in the middle of an action, and plans the mission’s goal again from there. If the old plan ' +
+      'was being carried out, so is the new one. If there is no new plan, the agent stays stopped: see replan_error.',
     annotations: ACTS,
     widget: drawnOnMap('Stopping', 'Stopped'),
     input: z.object({ ...sessionAddress, agent }),

@@ -13,7 +13,7 @@ export const issueAction = (context: ToolsetContext) =>
     name: 'timestrike_issue_action',
     title: 'Give an order',
     description:
-      'Has an agent do one thing now, in place of whatever the agent was doing: move_to [{x,y,z}], attack [enemy], skill_cast ' +
+      'Gives an agent one action now and ends what the agent was doing: move_to [{x,y,z}], attack [enemy], skill_cast ' +
       '[skill, target] (delaying_strike: Alex; scorch on a point: Maya; now on an ally: Jordan; defend on oneself), interact ' +
       '["pillar_1", "damage"] or ["hostage", "rescue"].',
     annotations: ACTS,

@@ -23,9 +23,9 @@ export const makeConvictionChoice = (context: ToolsetContext) =>
     name: 'timestrike_make_conviction_choice',
     title: 'Choose what matters',
     description:
-      'Exchanges the mission’s goal: morality (rescue_hostage), utility (destroy_bridge), liberty (escape_scenario) or valor ' +
-      '(eliminate_all_enemies). All agents stop at this instant, the old plan is thrown away and the new goal planned from here. ' +
-      'A goal that cannot be reached any more is refused, and then nobody stops.',
+      'Replaces the mission’s goal: morality (rescue_hostage), utility (destroy_bridge), liberty (escape_scenario) or valor ' +
+      '(eliminate_all_enemies). All agents stop at this instant, the old plan is dropped and the new goal planned from here. ' +
+      'A goal that can no longer be reached is an error, and then nobody stops.',
     annotations: ACTS,
     widget: drawnOnMap('Choosing', 'Chosen'),
     input: z.object({

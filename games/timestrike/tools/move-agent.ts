@@ -11,8 +11,8 @@ export const moveAgent = (context: ToolsetContext) =>
     name: 'timestrike_move_agent',
     title: 'Move an agent',
     description:
-      'Sends an agent to a position by the shortest way, in place of whatever the agent was doing. Answers with the action, the ' +
-      'length of the way and when the agent arrives; Alex makes 4 units a second, Maya and Jordan 3.',
+      'Sends an agent to a position by the shortest path and ends what the agent was doing. Answers with the action, the length ' +
+      'of the path and the time of arrival; Alex moves 4 units per second, Maya and Jordan 3.',
     annotations: ACTS,
     widget: drawnOnMap('Giving the order', 'The order is given'),
     input: z.object({ ...sessionAddress, agent, target_position: position }),

@@ -51,8 +51,8 @@ export const planGoal = (context: ToolsetContext) =>
     name: 'timestrike_plan_goal',
     title: 'Plan a goal',
     description:
-      'Makes a goal the mission’s and plans it from here and now: a solution tree, the actions with their times, and what is ' +
-      'predicted to come of it (verified by simulation, enemies included). execute: true carries it out; otherwise nobody moves. ' +
+      'Sets the mission’s goal and plans it from the present state: a solution tree, the actions with their times, and the ' +
+      'predicted result (verified by simulation, enemies included). execute: true carries it out; otherwise nobody moves. ' +
       'If no plan exists, the previous goal and plan stay.',
     annotations: ACTS,
     widget: drawnOnMap('Planning', 'Planned'),

@@ -20,12 +20,12 @@ export const gameSession = (context: ToolsetContext) =>
     name: 'game_session',
     title: 'Start, join or end a game',
     description:
-      'new: starts a game, which the other tools then play unless told otherwise; one with hidden cards begins once every open ' +
-      'seat is taken. join: takes an open seat of the game gameId, or your own again after leave. list: your games. undo: takes ' +
-      'your last move back if it brought nothing hidden to light. resign: gives up. leave: you go away; once the game has begun ' +
-      'the seat stays yours and a clock runs on. About players who are gone (`gone` says when): claim wins the game, substitute ' +
-      'has a bot play on for seat target, reopen lets others take it once all who remain ask for that. end: stops a game in ' +
-      'which nobody else plays. rematch: the same game again.',
+      'new: starts a game, which the other tools then play by default; a game with hidden cards begins when every open seat is ' +
+      'taken. join: takes an open seat of the game gameId, or your own again after leave. list: your games. undo: takes your ' +
+      'last move back, unless it revealed something hidden. resign: gives up. leave: leaves the game; once it has begun the seat ' +
+      'stays yours and a clock runs on. For players who are gone (listed in `gone`): claim wins the game, substitute lets a bot ' +
+      'play on in seat target, reopen lets others take that seat once all who remain ask for it. end: stops a game in which ' +
+      'nobody else plays. rematch: plays the same game again.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Going to the table', 'At the table'),
     input: z.strictObject({

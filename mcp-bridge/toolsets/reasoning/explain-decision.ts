@@ -14,8 +14,8 @@ export const explainDecision = (context: ToolsetContext) =>
     name: 'explain_decision',
     title: 'Explain a decision',
     description:
-      'Notes why you make a move, or made one; nobody else can read it, and the game goes on as it was. Reasoning sent with ' +
-      'game_execute is noted in the same way: do not explain that move again.',
+      'Stores why you make or made a move; nobody else can read it, and the game does not change. Reasoning sent with ' +
+      'game_execute is stored in the same way: do not explain that move again.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     input: z.strictObject({
       move: decisionSchemas.explainedMove().meta({ description: 'The move, as you make it.' }),

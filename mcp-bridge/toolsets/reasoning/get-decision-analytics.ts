@@ -11,7 +11,7 @@ export const getDecisionAnalytics = (context: ToolsetContext) =>
     name: 'get_decision_analytics',
     title: 'Count your decisions',
     description:
-      'How many decisions you explained in a game, how sure you were, and how often you weighed alternatives.',
+      'How many decisions you explained in a game, how confident you were, and how often you compared alternatives.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     input: z.strictObject({ ...address }),
     output: { analytics: decisionSchemas.analytics() },

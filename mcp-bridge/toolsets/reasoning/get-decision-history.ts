@@ -12,7 +12,7 @@ export const getDecisionHistory = (context: ToolsetContext) =>
     name: 'get_decision_history',
     title: 'Read your decisions again',
     description:
-      'What you explained in a game, oldest first: with explain_decision, or as reasoning of a move.',
+      'Decisions that you explained in a game, oldest first, by explain_decision or as the reasoning of a move.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     input: z.strictObject({
       lastN: lastN.optional(),
