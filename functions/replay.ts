@@ -13,7 +13,7 @@ export const replay = route('replay', async ({ deps, query, caller }) => {
   return file.ok ? ok({ response: download(file.value) }) : file;
 });
 
-/** A long game's replay is neither read nor written anew. */
+/** A long game's replay is passed on without being parsed and written again. */
 const asItIs = (json: string | Uint8Array): FunctionResponse => ({
   status: 200,
   headers: JSON_HEADERS,

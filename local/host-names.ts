@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Whether a server goes by the name in a request's `Host`, with or without a port. */
+/** Whether the `Host` of a request, with or without a port, names this server. */
 export type HostNames = (host: string | undefined) => boolean;
 
 export interface HostNamesOptions {

@@ -37,7 +37,7 @@ export interface RememberedGame {
   readonly lastActivity: number;
 }
 
-/** What of an answer is remembered. */
+/** The part of an answer that is remembered. */
 export interface LastAnswer extends Pick<Answer, 'session' | 'version' | 'gameState' | 'gameOver'> {
   readonly gone?: Answer['gone'] | undefined;
 }
@@ -169,7 +169,7 @@ export class GameMemory {
     for (const game of this.forgettable().slice(0, Math.max(0, excess))) this.games.delete(game.id);
   }
 
-  /** Games in which nobody waits for the agent, the longest untouched first. */
+  /** Games in which no player waits for the agent, least recently used first. */
   private forgettable(): readonly RememberedGame[] {
     return this.list()
       .filter((game) => !game.shared || game.gameOver)

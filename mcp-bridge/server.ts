@@ -213,7 +213,7 @@ type Extra = Pick<
   '_meta' | 'signal' | 'sendNotification'
 >;
 
-/** Notifies of a call's progress if its request asked for that; one that cannot be sent is of no interest any more. */
+/** Sends progress notifications if the request asked for them; a failure to send one is ignored. */
 function progressTo({ _meta, signal, sendNotification }: Extra): ToolCall['progress'] {
   const progressToken = _meta?.progressToken;
   return (progress, total) => {
@@ -256,7 +256,7 @@ const refuse = (error: GameError): ToolReply => fail({ reason: error });
 const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The work's reply, or an error when it takes too long; `signal` is aborted when nobody waits any more. */
+/** The reply of the work, or an error if it takes too long; `signal` aborts when nobody waits any more. */
 async function replyWithin(
   ms: number,
   cancelled: AbortSignal,
@@ -270,7 +270,7 @@ async function replyWithin(
   }
 }
 
-/** What a call brings beside its answer. */
+/** What a call adds to its answer. */
 interface CallExtras {
   picture?: Picture;
   /** What it says, where that is not its JSON. */

@@ -42,8 +42,8 @@ const isUncommitted = (game: AnyGame, session: Session): boolean =>
   !isDealt(session) || (game.sampleHidden === undefined && session.meta.moveCount === 0);
 
 /**
- * Leaves a seat. Before the game has begun it is open again, and its token is worth nothing any more. Afterwards it stays its
- * holder's, who is absent: the token brings them back, and nobody else can claim the seat.
+ * Leaves a seat. Before the game starts the seat is open again, and its token is invalid. Afterwards the holder keeps the seat and is absent:
+ * the token brings them back, and nobody else can claim the seat.
  */
 export function leaveSession(game: AnyGame, session: Session, seat: Seat, now: number): Result<SessionStep> {
   const out = outError(session, seat);
@@ -267,8 +267,7 @@ export function substituteSeat(
 }
 
 /**
- * Opens the seat of a holder who has gone away to others. Every remaining holder must ask for it; until the last of them has, their
- * agreement is noted.
+ * Opens the seat of a holder who has gone away to others. Every remaining holder must ask for it; until then, each agreement is recorded.
  */
 export function reopenSeat(
   game: AnyGame,

@@ -1,8 +1,8 @@
 import type { AnyGame, BotInput, GameEvent, RandomSource, Seat } from '../engine';
-import { listedMoves } from './listed-moves';
+import { listedMoves } from './turn';
 import type { LoggedMove, SeatInfo } from './types';
 
-/** A game in motion: its state, what was done to reach it, and the bots' counters. */
+/** A game while moves are made: its state, the moves and events so far, and the bots' counters. */
 export interface Run {
   readonly state: unknown;
   readonly moves: readonly LoggedMove[];
@@ -15,11 +15,11 @@ interface BotContext {
   readonly seats: readonly SeatInfo[];
   readonly random: RandomSource;
   readonly now: number;
-  /** False when the request has taken long enough; what is left is played at the next touch. */
+  /** False if the request has taken long enough. Later requests play the remaining moves. */
   readonly mayContinue: () => boolean;
 }
 
-/** A move for a bot to choose, as plain JSON: what the bot decides from, and the label of the chance it does so by. */
+/** A choice for a bot to make, as plain JSON: its view and options, and the label of its random stream. */
 export interface BotTask extends Pick<BotInput<unknown, unknown>, 'view' | 'options' | 'seat' | 'level'> {
   readonly bot: string;
   readonly label: string;
@@ -54,10 +54,10 @@ export const quickBotToAct: SeatFinder = (game, state, seats) =>
 export const thinkerToAct: SeatFinder = (game, state, seats) =>
   toAct(game, state).find((seat) => thinks(game, seats[seat]));
 
-/** Lets bots move until a person or agent must act, a bot that thinks, or one that waits for time to pass; the game is over, or time is up. */
+/** Lets quick bots move until another player or a bot that thinks must act, a bot waits for time to pass, or the game or the time is over. */
 export const playQuickBots = (start: Run, context: BotContext): Run => playOn(start, context, quickBotToAct);
 
-/** The same with bots that think, which take the time they need, here and now. */
+/** The same for all bots: those that think take the time they need, on this thread. */
 export const playBots = (start: Run, context: BotContext): Run => playOn(start, context, anyBotToAct);
 
 function playOn(start: Run, context: BotContext, nextToAct: SeatFinder): Run {
@@ -88,7 +88,7 @@ function playOn(start: Run, context: BotContext, nextToAct: SeatFinder): Run {
 export const countMove = (botMoves: readonly number[], seat: Seat): readonly number[] =>
   botMoves.map((count, at) => (at === seat ? count + 1 : count));
 
-/** A move as the log keeps it; `state` is the one it was made in. */
+/** A move as the log stores it; `state` is the state before it. */
 export function loggedMove(game: AnyGame, state: unknown, made: Omit<LoggedMove, 'note'>): LoggedMove {
   const note = game.noteMove?.(state, made.move);
   return note ? { ...made, note } : made;
@@ -101,7 +101,7 @@ interface BotPosition {
   readonly botMoves: readonly number[];
 }
 
-/** What the bot of a seat that must act is given. */
+/** The choice of a bot whose seat must act. */
 export function botTask(game: AnyGame, { state, seat, info, botMoves }: BotPosition): BotTask {
   const bot = info?.bot ?? game.defaultBot;
   const level = levelOf(game, { bot, level: info?.level });
@@ -121,7 +121,7 @@ function botWaits(game: AnyGame, { bot, label, ...input }: BotTask, random: Rand
   return game.bots[bot]?.waits?.({ ...input, random: random.stream(label) }) ?? false;
 }
 
-/** Has the bot choose, by the session's chance. `isLate` tells one that thinks to come to an end. */
+/** Lets a bot choose, with the session's random streams. `isLate` tells a bot that thinks to finish. */
 export function chooseMove(
   game: AnyGame,
   { bot: name, label, ...input }: BotTask,

@@ -1,6 +1,6 @@
 import type { Seat, TimeControl } from '../engine';
 
-/** The players' clocks as they are shown. Nothing ticks: what is left at another time follows from these. */
+/** The players' clocks at a time. The remaining time at any later time follows from it. */
 export interface ClockView {
   readonly control: TimeControl;
   /** What each seat had left at `at` (ms), by seat. */
@@ -14,13 +14,13 @@ export interface ClockView {
   readonly at: number;
 }
 
-/** The clocks as a commit left them. */
+/** The clocks after a commit. */
 export interface ClockState extends ClockView {
   /** The first move has been made. */
   readonly started: boolean;
 }
 
-/** The clocks after a commit, without what stays the same in a game. */
+/** The changing part of the clocks after a commit. */
 export type ClockReading = Omit<ClockState, 'control'>;
 
 const milliseconds = (seconds: number): number => Math.round(1000 * seconds);
@@ -50,7 +50,7 @@ export function flagsFallen(clock: ClockView | undefined, now: number): readonly
 /** The same clocks, read at a later time. */
 export function clockAt<C extends ClockView>(clock: C, now: number): C {
   const { running, at } = clock;
-  // Another machine's time may be a little behind.
+  // The clock of another machine may be slightly behind.
   const used = Math.max(0, now - at);
   const remaining = clock.remaining.map((left, seat) =>
     running.includes(seat) ? Math.max(0, left - used) : left,
@@ -58,14 +58,14 @@ export function clockAt<C extends ClockView>(clock: C, now: number): C {
   return { ...clock, remaining, at: at + used };
 }
 
-/** A move, as far as clocks go by it. */
+/** A move as clocks see it. */
 export interface ClockMove {
   readonly seat: Seat;
   /** Of a bot: how long it thought (ms). */
   readonly thoughtMs?: number;
 }
 
-/** What a commit means for the clocks. */
+/** What pressing the clocks depends on. */
 export interface ClockPress {
   readonly at: number;
   /** The moves in it, in order. */
@@ -94,14 +94,14 @@ export function pressClock(clock: ClockState, { at, moves, seatsToAct, isPlayed 
   return { ...read, started, remaining, running: started ? seatsToAct.filter(isPlayed) : [] };
 }
 
-/** How much of its time a bot should use for one move (ms): so that it lasts, with something to spare for the way. */
+/** How much of its time a bot should use for one move (ms), with a reserve for later moves and for delays. */
 export function thinkingTime({ control, remaining }: ClockView, seat: Seat): number {
   const left = remaining[seat] ?? 0;
   if ('perMove' in control) return left / 2;
   return Math.min(left / 2, left / 30 + milliseconds(control.increment ?? 0) / 2);
 }
 
-/** What anybody may know of the clocks, and is shown of them. */
+/** The public part of the clocks. */
 export const clockView = ({ control, remaining, running, at }: ClockState): ClockView => ({
   control,
   remaining,

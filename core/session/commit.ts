@@ -1,20 +1,19 @@
 import type { AnyGame, GameEvent, Outcome } from '../engine';
 import type { Run } from './bots';
-import { nextLink } from './chain';
-import { isCheckpoint } from './checkpoints';
+import { nextLink, isCheckpoint } from './chain';
 import { pressClock, type ClockReading, type ClockState } from './clock';
-import { utf8Length } from './utf8-length';
+import { utf8Length } from './json';
 import { seatsToAct } from './turn';
 import type { LogEntry, LoggedMove, SeatInfo, Session, SessionMeta, SessionStatus } from './types';
 
-/** A session's next value with the log entry that leads to it. */
+/** The next version of a session, with the log entry that leads to it. */
 export interface SessionStep {
   readonly session: Session;
   readonly entry: LogEntry;
   readonly tokensChanged: boolean;
-  /** `Selected option 2: ….` when the move was given by its number. */
+  /** `Selected option 2: …` if the move was given as a number. */
   readonly confirmation: string;
-  /** What the caller is told, when no decision is open. */
+  /** The message to the caller if no decision is open. */
   readonly message: string;
 }
 
@@ -33,7 +32,7 @@ export const appendLines = (lines: readonly string[], events: readonly GameEvent
     -LINES_KEPT,
   );
 
-/** Winners are as the rules say, save that a seat that resigned never wins. */
+/** The outcome by the rules, except that a seat that resigned never wins. */
 export function outcomeOf(game: AnyGame, state: unknown, meta: Pick<SessionMeta, 'seats'>): Outcome | null {
   const outcome = state === null ? null : game.outcome(state);
   return outcome && winnable(outcome, meta.seats);
@@ -51,7 +50,7 @@ export const statusOf = (meta: Pick<SessionMeta, 'seats' | 'outcome' | 'stopped'
   return meta.seats.some((seat) => seat.kind === 'open') ? 'waiting' : 'running';
 };
 
-/** What a step changes beside the state. */
+/** What a step changes besides the state. */
 interface Change {
   readonly run: Run;
   readonly at: number;
@@ -64,12 +63,12 @@ interface Change {
   readonly deal?: LogEntry['deal'] | undefined;
 }
 
-/** The next version of a session: every change goes through here. */
+/** The next version of a session. Every change goes through here. */
 export function nextVersion(game: AnyGame, session: Session, change: Change): SessionStep {
   const { run, at } = change;
   const version = session.version + 1;
   const { start, ...known } = { ...session.meta, ...change.meta };
-  // Once it is dealt, the described start lies in the log.
+  // After the deal the described start is in the log.
   const changed = change.deal || start === undefined ? known : { ...known, start };
   const outcome = changed.outcome ?? outcomeOf(game, run.state, changed) ?? undefined;
   const { seats, stopped, clock } = changed;
@@ -102,12 +101,12 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
   };
 }
 
-/** A commit, as far as its log entry is made of it. */
+/** What the log entry of a commit is made of. */
 interface CommitContents extends Pick<LogEntry, 'version' | 'at'>, Pick<Change, 'action' | 'deal'> {
   readonly run: Pick<Run, 'state' | 'moves' | 'events'>;
 }
 
-/** The log entry of a commit, and how the chain and the size of the log go on with it. */
+/** The log entry of a commit, and the chain and size of the log after it. */
 export function logCommit(
   before: Pick<SessionMeta, 'link' | 'logBytes'>,
   { version, at, run, action, deal }: CommitContents,
@@ -128,13 +127,13 @@ export function logCommit(
 
 const readingOf = ({ control: _, ...reading }: ClockState): ClockReading => reading;
 
-/** What a commit leads to, as far as clocks go by it. */
+/** The parts of a commit that matter for clocks. */
 interface ClockCommit extends Pick<SessionMeta, 'seats' | 'status'> {
   readonly run: Pick<Run, 'moves' | 'state'>;
   readonly at: number;
 }
 
-/** The moves by which clocks go: what is no turn does not count. */
+/** The moves that count for clocks: all but settings. */
 export const turnsIn = <M extends Pick<LoggedMove, 'move'>>(
   game: AnyGame,
   moves: readonly M[],
@@ -161,7 +160,7 @@ export const runFrom = (session: Session): Run => ({
   botMoves: session.meta.botMoves,
 });
 
-/** A version in which only what is known about the session changed, not the game. */
+/** A version that changes the session but not the game. */
 export const runUnchanged = (
   game: AnyGame,
   session: Session,

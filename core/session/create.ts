@@ -14,7 +14,7 @@ import { appendLines, clockAfter, logCommit, outcomeOf, statusOf } from './commi
 import { checkSeatCount, dealGame, parseOptions, startGame, waitsForPlayers } from './deal';
 import { rootOf } from './replay-head';
 import { seedHash, seedParts, type SeedSource } from './seed';
-import { utf8Length } from './utf8-length';
+import { utf8Length } from './json';
 import type { CustomKind, LogEntry, SeatInfo, Session, SessionMeta, Visibility } from './types';
 
 /** What a new session is made of; `options` are raw and are parsed here. */

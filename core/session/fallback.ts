@@ -1,5 +1,5 @@
 import { errors, fail, ok, pick, type AnyGame, type GameError, type Result, type Seat } from '../engine';
-import { listedMoves } from './listed-moves';
+import { listedMoves } from './turn';
 import { endedError, type MoveInput } from './play';
 import { randomOf } from './seed';
 import type { Session } from './types';

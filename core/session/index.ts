@@ -1,9 +1,9 @@
 export * from './absence';
 export * from './access';
-export { checkpointBefore } from './checkpoints';
+export { checkpointBefore } from './chain';
 export { clockAt, clockView, flagFallAt, flagsFallen, type ClockState, type ClockView } from './clock';
 export { playBots, quickBotToAct, type Run } from './bots';
-export { canonicalJson } from './canonical-json';
+export { canonicalJson } from './json';
 export { runUnchanged, statusOf, type SessionStep } from './commit';
 export * from './create';
 export { isDealt, startGame, waitsForPlayers } from './deal';
@@ -11,13 +11,12 @@ export * from './decisions';
 export * from './position-text';
 export * from './fallback';
 export { flagStep } from './flag';
-export { listedMoves, MOST_LISTED } from './listed-moves';
 export * from './joining';
 export * from './play';
 export { nextStretch, advanceStretch, presentOf, rememberStretch, type TimeStretch } from './present';
-export { gameRecord } from './record';
 export {
   exportReplay,
+  gameRecord,
   ReplayWriter,
   verifyReplay,
   type ReplayCommit,
@@ -30,7 +29,7 @@ export * from './seats';
 export * from './seed';
 export * from './thinking';
 export { replaySteps, stateAfter, stateIn, type ReplaySource, type ReplayStep } from './timeline';
-export { isPlayedByBot, seatsToAct } from './turn';
+export { isPlayedByBot, listedMoves, MOST_LISTED, seatsToAct } from './turn';
 export * from './types';
 export * from './undo';
 export * from './visible-events';

@@ -28,7 +28,7 @@ export interface PlayContext {
   readonly thoughtMs?: number;
 }
 
-/** Why nothing more may be played here, or null while it may. */
+/** The error if the session has ended, or null. */
 export function endedError(session: Session): GameError | null {
   const { outcome, status, rematch } = session.meta;
   if (outcome) {
@@ -38,7 +38,7 @@ export function endedError(session: Session): GameError | null {
   return status === 'ended' ? errors.gameOver('stopped by its creator') : null;
 }
 
-/** Why a seat may do nothing more here, or null: the game is over, or a bot plays for it now. */
+/** The error if a seat may no longer act, because the game is over or a bot plays for it; or null. */
 export function outError(session: Session, seat: Seat): GameError | null {
   const ended = endedError(session);
   if (ended) return ended;
@@ -54,7 +54,7 @@ export function outError(session: Session, seat: Seat): GameError | null {
 export const openSeats = ({ meta }: Session): readonly Seat[] =>
   meta.seats.flatMap(({ kind }, seat) => (kind === 'open' ? [seat] : []));
 
-/** Why a seat cannot move, or null: it may do nothing more, or the game is not dealt yet. */
+/** The error if a seat cannot move, because it may no longer act or the game is not dealt yet; or null. */
 export function moveError(session: Session, seat: Seat): GameError | null {
   const out = outError(session, seat);
   return out ?? (isDealt(session) ? null : notDealtError(session));
@@ -121,7 +121,7 @@ export function costOfMove(game: AnyGame, session: Session, seat: Seat, input: M
   return parsed.ok ? game.costOf(state, parsed.value.move) : 0;
 }
 
-/** Whether the rules would take this move; changes nothing. */
+/** The error that a move would get, or null. Changes nothing. */
 export function validateMove(
   game: AnyGame,
   session: Session,
@@ -136,7 +136,7 @@ export function validateMove(
   return parsed.ok ? game.validateMove(state, seat, parsed.value.move) : parsed.error;
 }
 
-/** Plays one move for a seat, then those of the bots that move at once, as one commit. A refusal leaves everything as it was. */
+/** Plays one move for a seat, then the moves of quick bots, as one commit. An error changes nothing. */
 export function executeMove(
   game: AnyGame,
   session: Session,
@@ -149,7 +149,7 @@ export function executeMove(
   return commitMove(game, session, seat, (state) => readMove(game, state, seat, input), context);
 }
 
-/** The commit of the move that `read` finds, regardless of who chose it. */
+/** Commits the move that `read` returns. */
 export function commitMove(
   game: AnyGame,
   session: Session,
@@ -197,24 +197,24 @@ function messagesOf(
   return { message, confirmation };
 }
 
-/** What a bot's clock is charged; of no interest where there is none. */
+/** The thinking time to charge to a bot's clock, if the game has clocks. */
 const timeOf = ({ meta }: Session, { thoughtMs }: PlayContext): Pick<LoggedMove, 'thoughtMs'> =>
   meta.clock && thoughtMs !== undefined ? { thoughtMs } : {};
 
-/** The seats once a player has moved: to move is to be back at the table, and what others agreed in the silence is void. */
+/** The seats after a player's move: the player is present again, and agreements to reopen the seat are void. */
 const withSeatBack = (seats: readonly SeatInfo[], seat: Seat): readonly SeatInfo[] =>
   seats[seat]?.absentSince === undefined && seats[seat]?.reopenAgreed === undefined
     ? seats
     : seats.map((info, at) => (at === seat ? presentSeat(info) : info));
 
-/** The seat of a holder who is at the table. */
+/** The seat of a present holder. */
 export function presentSeat({ absentSince: _since, reopenAgreed: _agreed, ...seat }: SeatInfo): SeatInfo {
   return seat;
 }
 
 /**
- * What time alone or unfinished bots change: a commit when a bot must act, or when a game in real time has reached another
- * outcome or another seat to act; null when there is nothing to commit.
+ * Commits what time or unfinished bots change: moves of bots that must act, and in real time a new outcome or other seats to act. Null if
+ * there is nothing to commit.
  */
 export function touch(game: AnyGame, session: Session, context: PlayContext): SessionStep | null {
   if (session.meta.status === 'ended' || !isDealt(session)) return null;

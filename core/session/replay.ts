@@ -1,6 +1,15 @@
-import { fail, ok, sha256Hex, type AnyGame, type GameError, type Outcome, type Result } from '../engine';
+import {
+  fail,
+  ok,
+  sha256Hex,
+  type AnyGame,
+  type GameError,
+  type GameRecord,
+  type Outcome,
+  type Result,
+} from '../engine';
 import { claimOutcome } from './absence';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from './json';
 import { commitInput, nextLink, type CommitInput } from './chain';
 import { clockCheck } from './clock-replay';
 import { outcomeOf } from './commit';
@@ -8,7 +17,7 @@ import { lateSeats, timeOutOutcome } from './flag';
 import { headOf, rootOf, rootOfHead, type ReplayHead } from './replay-head';
 import { resignationOutcome } from './seats';
 import { seedHash } from './seed';
-import { mismatch, placeOf, replaySteps, type ReplayStep } from './timeline';
+import { mismatch, Path, placeOf, replaySteps, type ReplayStep } from './timeline';
 import type { LogEntry, Session } from './types';
 
 export interface ReplayCommit extends CommitInput {
@@ -207,4 +216,21 @@ function outcomeAfter(game: AnyGame, state: unknown, { seats, commits }: ReplayR
   if (claim?.seat !== undefined) return claimOutcome(seats, claim.seat, claim.gone ?? []);
   const resigned = lastOf('resign')?.seat;
   return resigned === undefined ? null : resignationOutcome(seats, resigned);
+}
+
+/** A finished game for those who write it down: what was played in the end, without moves that were taken back. */
+export function gameRecord(replay: ReplayRecord): GameRecord {
+  const { options, seats, createdAt, outcome = null, commits, clock } = replay;
+  const start = commits.find(({ deal }) => deal)?.deal?.start;
+  const path = new Path<ReplayCommit>();
+  for (const commit of commits) path.add(commit);
+  return {
+    options,
+    ...(start === undefined ? {} : { start }),
+    seats: seats.map(({ name, kind }) => ({ name, kind })),
+    startedAt: createdAt,
+    outcome,
+    moves: path.commits.flatMap(({ moves }) => moves.map(({ seat, move, now }) => ({ seat, move, now }))),
+    ...(clock ? { clock } : {}),
+  };
 }

@@ -6,11 +6,11 @@ import { commitMove, currentState, readJson, type PlayContext } from './play';
 import { playSeed } from './seed';
 import type { LogEntry, LoggedAction, Session } from './types';
 
-/** A move that a bot shall think about, as plain JSON, so that it can be done in another thread. Holds the seed: it is nobody else's. */
+/** A choice that takes a bot some time, as plain JSON for another thread. It contains the seed, so it must stay on the server. */
 export interface ThinkingTask extends BotTask {
   readonly game: string;
   readonly seed: string;
-  /** How long it may take (ms), and how long it is expected to. */
+  /** The maximum and the expected time (ms). */
   readonly limitMs: number;
   readonly expectedMs: number;
 }
@@ -34,7 +34,7 @@ export const isCommitOfBots = ({ action, moves: [made] }: LogEntry, bots: readon
 
 const isCausedByTime = ({ type }: LoggedAction): boolean => type === 'flag' || type === 'time';
 
-/** What a bot that must move now has to think about; null if no bot has to. */
+/** The choice of a bot that must think now; null if there is none. */
 export function dueThinkingTask(game: AnyGame, session: Session, now: number): ThinkingTask | null {
   if (!awaitsThinker(game, session)) return null;
   const { seats, seed, botMoves } = session.meta;
@@ -49,9 +49,9 @@ export function dueThinkingTask(game: AnyGame, session: Session, now: number): T
   return { ...task, game: game.id, seed: playSeed(seed), limitMs, expectedMs };
 }
 
-/** Thinks, here and now; `clock` gives the time (ms). */
-export function think(game: AnyGame, thought: ThinkingTask, clock: () => number): unknown {
-  const { seed, limitMs, expectedMs: _expected, game: _game, ...task } = thought;
+/** Lets the bot think on this thread; `clock` gives the time (ms). */
+export function think(game: AnyGame, thinking: ThinkingTask, clock: () => number): unknown {
+  const { seed, limitMs, expectedMs: _expected, game: _game, ...task } = thinking;
   const end = clock() + limitMs;
   return chooseMove(game, task, createRandom(seed), () => clock() >= end);
 }

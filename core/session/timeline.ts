@@ -9,8 +9,7 @@ import {
   type Result,
   type Transition,
 } from '../engine';
-import type { CommitInput } from './chain';
-import { checkpointBefore } from './checkpoints';
+import { type CommitInput, checkpointBefore } from './chain';
 import { startGame } from './deal';
 import { randomOf } from './seed';
 import type { LogEntry, LoggedMove, SessionMeta } from './types';

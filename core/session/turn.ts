@@ -1,4 +1,4 @@
-import type { AnyGame, Seat } from '../engine';
+import type { AnyGame, MoveList, Seat } from '../engine';
 import type { Session, SessionMeta } from './types';
 
 /** A session as far as whose turn it is follows from it. */
@@ -13,3 +13,14 @@ export const seatsToAct = (game: AnyGame, { state, meta }: Turn): readonly Seat[
 /** Whether a bot plays a seat, from the start or in place of its holder. */
 export const isPlayedByBot = ({ meta }: Pick<Session, 'meta'>, seat: Seat): boolean =>
   meta.seats[seat]?.bot !== undefined;
+
+/** Of very many legal moves this many are listed, to callers and to bots: to write more of them down would hold others up. */
+export const MOST_LISTED = 2_000;
+
+/** The legal moves of a seat, the first of them where there are very many. */
+export const listedMoves = (
+  game: AnyGame,
+  state: unknown,
+  seat: Seat,
+  limit = MOST_LISTED,
+): MoveList<unknown> => game.getValidMoves(state, seat, Math.min(limit, MOST_LISTED));

@@ -13,8 +13,8 @@ export interface LastTurn {
 }
 
 /**
- * Looks for what an undo would take back, null if nobody moved: asks for one entry of the log after the other, from the newest backwards, and for no more than
- * it needs, so that a long game costs what a short one does.
+ * Finds the turn that an undo would take back; null if nobody has moved. It yields the versions of the log entries that it needs, from the
+ * newest backwards, so that a long game costs no more than a short one.
  */
 export function* lastTurn({ version: newest, meta }: Session): Generator<number, LastTurn | null, LogEntry> {
   const isBot = (seat: number): boolean => meta.seats[seat]?.bot !== undefined;

@@ -28,7 +28,7 @@ export class SilenceWatch {
     }
   }
 
-  /** Something came: the time begins anew. */
+  /** Restarts the time, because the other side sent something. */
   readonly heard = (): void => {
     this.signs += 1;
     this.silentParts = 0;

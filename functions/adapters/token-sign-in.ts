@@ -28,7 +28,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
  */
 export class TokenSignIn {
   private current: (AccessToken & { readonly dueAt: number }) | undefined;
-  /** Shared by those who ask meanwhile; the next one asks anew. */
+  /** Simultaneous callers share the request; the next caller starts another. */
   private readonly renewal = new SharedPromise(
     () => this.renew(),
     () => false,
@@ -80,7 +80,7 @@ export class TokenSignIn {
   private signIn(client: Redis, token: string): void {
     // What the next connection of this client starts with.
     client.options.password = token;
-    // If this fails the connection is lost soon, and made anew with the token.
+    // If this fails, the connection is soon lost, and the next one uses the new token.
     if (client.status === 'ready') client.auth(this.username, token).catch(() => undefined);
   }
 

@@ -8,7 +8,7 @@ import { WorkThread } from './work-thread';
 /** Longer jobs of all kinds are left to the threads for long ones (ms). */
 const SHORT_MS = 100;
 
-/** A job that was expected to be short and takes longer than this (ms) begins anew among the long ones. */
+/** A job that was expected to be short and takes longer than this (ms) starts again in the queue of long jobs. */
 const SHORT_LIMIT_MS = 500;
 
 /** Whatever takes longer is given up (ms), unless it was given more time. */

@@ -5,7 +5,7 @@ import { originOf } from './address';
 import type { Config } from './config';
 import type { FunctionRequest } from './http';
 
-/** Who sends a request. The schemas judge what it asks; this judges only who asks. */
+/** Reads the caller of a request. The schemas check the rest of it. */
 
 type Headers = FunctionRequest['headers'];
 type KeyConfig = Pick<Config, 'API_KEYS'>;

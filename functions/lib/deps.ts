@@ -52,7 +52,7 @@ export type LoadMcp = () => Promise<{ readonly answerMessage: AnswerMcp }>;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Parts that a host brings itself. */
+/** The parts that a host provides itself. */
 export interface HostOverrides {
   /** The games to serve. */
   readonly games: readonly AnyGame[];
@@ -106,7 +106,7 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
 
 export interface LazyDeps {
   (): Promise<Deps>;
-  /** Lets go of what was made, so that nothing keeps the process; a later call makes it anew. */
+  /** Closes the parts, so that the process can exit. A later call creates them again. */
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer, Caller } from '../../core/api';
 import { errors, fail, ok, type AnyGame, type Detail, type Result } from '../../core/engine';
 
-/** How an answer was asked for. */
+/** The request of an answer. */
 interface AnswerContext {
   readonly games: readonly AnyGame[];
   readonly caller: Caller;
@@ -15,23 +15,23 @@ interface AnswerContext {
 }
 
 /**
- * The tag of an answer, e.g. `"12.s1.f.mZ3xQk07aBcD"`: version, viewer (a seat, the public, a watcher), detail, and a digest of who
- * asked, for what, and of all that was answered. So two callers never share a tag, nor do two answers that differ in anything.
- * Null in real time, where a version is not one answer.
+ * The tag of an answer, e.g. `"12.s1.f.mZ3xQk07aBcD"`: version, viewer (a seat, the public, a watcher), detail, and a digest of the caller,
+ * the request and the answer. Two callers never share a tag, and neither do two different answers. Null in real time, where a version has
+ * many answers.
  */
-export function entityTag(answer: Answer, asked: AnswerContext): string | null {
-  const { games, caller, fields } = asked;
+export function entityTag(answer: Answer, context: AnswerContext): string | null {
+  const { games, caller, fields } = context;
   if (games.find(({ id }) => id === answer.game)?.advance) return null;
-  const told = JSON.stringify([caller.token ?? null, fields, steady(answer)]);
-  const digest = createHash('sha256').update(told).digest('base64url').slice(0, DIGEST_LENGTH);
-  return `"${answer.version}.${viewerName(answer, asked)}.${(fields.detail ?? 'standard').charAt(0)}.${digest}"`;
+  const content = JSON.stringify([caller.token ?? null, fields, steady(answer)]);
+  const digest = createHash('sha256').update(content).digest('base64url').slice(0, DIGEST_LENGTH);
+  return `"${answer.version}.${viewerName(answer, context)}.${(fields.detail ?? 'standard').charAt(0)}.${digest}"`;
 }
 
-/** Clocks that stand still are the same whenever they are read. */
+/** Stopped clocks are the same at any time of reading. */
 const steady = (answer: Answer): Answer =>
   answer.clock?.running.length === 0 ? { ...answer, clock: { ...answer.clock, at: 0 } } : answer;
 
-/** 72 bits: enough that nobody finds two answers of one version with the same. */
+/** 72 bits, so that two answers of a version do not get the same digest. */
 const DIGEST_LENGTH = 12;
 
 function viewerName({ seat }: Answer, { caller, fields }: AnswerContext): string {

@@ -1,10 +1,10 @@
-/** Sessions that are remembered for all addresses together: some tens of megabytes at most. */
-const MOST_REMEMBERED = 100_000;
-/** How many sessions of an address are looked up before it is refused another, and how many of them at once. */
-const MOST_LOOKED_UP = 200;
-const LOOKED_UP_AT_ONCE = 10;
-/** When all of them were found alive, the next look waits for this long (ms). */
-const LOOK_AGAIN_AFTER_MS = 5000;
+/** The maximum number of remembered sessions of all addresses: some tens of megabytes. */
+const MAX_REMEMBERED = 100_000;
+/** How many sessions of an address are looked up before another is denied, and how many of them at a time. */
+const MAX_LOOKUPS = 200;
+const LOOKUPS_AT_ONCE = 10;
+/** The pause before the next lookup if all sessions were still live (ms). */
+const LOOKUP_PAUSE_MS = 5000;
 
 export interface LiveSessionsOptions {
   /** How many live sessions an address may have. */
@@ -16,29 +16,29 @@ export interface LiveSessionsOptions {
   readonly now?: () => number;
 }
 
-/** Room for one more session of an address. */
+/** The permission to start one more session from an address. */
 export interface SessionPermit {
-  /** The session for which it was. */
+  /** Records the started session. */
   taken(id: string): void;
-  /** No session is being started in it any more. */
+  /** Ends the permission. */
   close(): void;
 }
 
 interface AddressSessions {
   readonly ids: Set<string>;
-  /** Sessions that are being started now. */
-  rooms: number;
-  /** No session is looked up before this. */
-  lookAfter: number;
+  /** Open permits. */
+  permits: number;
+  /** The earliest time of the next lookup. */
+  nextLookupAt: number;
   looking?: Promise<void> | undefined;
 }
 
 /**
- * Which sessions an address started through this instance and, as far as is known, still go on. Whether they do is looked up when the
- * address reaches its limit, so that a move costs nothing.
+ * The live sessions that each address started through this instance. Sessions are looked up only when an address reaches its limit, so
+ * that moves cost nothing.
  */
 export class LiveSessions {
-  /** In the order in which the addresses asked last. */
+  /** By address, the least recently used first. */
   private readonly addresses = new Map<string, AddressSessions>();
   private remembered = 0;
   private readonly now: () => number;
@@ -47,24 +47,24 @@ export class LiveSessions {
     this.now = options.now ?? (() => performance.now());
   }
 
-  /** Room for a new session; null if the address has as many as it may. */
+  /** A permit for a new session; null if the address has reached its limit. */
   async reserve(address: string): Promise<SessionPermit | null> {
     const started = this.use(address);
     if (this.isFull(started)) await this.look(started);
     if (this.isFull(started)) return null;
-    started.rooms += 1;
+    started.permits += 1;
     return {
       taken: (id) => this.remember(started, id),
-      close: () => void (started.rooms -= 1),
+      close: () => void (started.permits -= 1),
     };
   }
 
-  private isFull({ ids, rooms }: AddressSessions): boolean {
-    return ids.size + rooms >= this.options.most;
+  private isFull({ ids, permits }: AddressSessions): boolean {
+    return ids.size + permits >= this.options.most;
   }
 
   private use(address: string): AddressSessions {
-    const started = this.addresses.get(address) ?? { ids: new Set(), rooms: 0, lookAfter: 0 };
+    const started = this.addresses.get(address) ?? { ids: new Set(), permits: 0, nextLookupAt: 0 };
     this.addresses.delete(address);
     this.addresses.set(address, started);
     return started;
@@ -73,31 +73,31 @@ export class LiveSessions {
   private remember(started: AddressSessions, id: string): void {
     if (!started.ids.has(id)) this.remembered += 1;
     started.ids.add(id);
-    const { mostRemembered = MOST_REMEMBERED } = this.options;
+    const { mostRemembered = MAX_REMEMBERED } = this.options;
     for (const [address, oldest] of this.addresses) {
       if (this.remembered <= mostRemembered) return;
-      if (oldest.rooms > 0 || oldest.looking) continue;
+      if (oldest.permits > 0 || oldest.looking) continue;
       this.addresses.delete(address);
       this.remembered -= oldest.ids.size;
     }
   }
 
-  /** Looks for sessions that are over, once for all who ask at the same time. */
+  /** Looks for ended sessions; simultaneous callers share one lookup. */
   private look(started: AddressSessions): Promise<void> {
     if (started.looking) return started.looking;
-    if (this.now() < started.lookAfter) return Promise.resolve();
+    if (this.now() < started.nextLookupAt) return Promise.resolve();
     started.looking = this.forgetEnded(started).finally(() => (started.looking = undefined));
     return started.looking;
   }
 
-  /** Looks sessions up, those first that were looked up longest ago, until some of them are forgotten. */
+  /** Looks sessions up, least recently checked first, until some have ended. */
   private async forgetEnded(started: AddressSessions): Promise<void> {
     const before = started.ids.size;
-    const ids = [...started.ids].slice(0, MOST_LOOKED_UP);
+    const ids = [...started.ids].slice(0, MAX_LOOKUPS);
     while (ids.length > 0 && started.ids.size === before) {
-      await Promise.all(ids.splice(0, LOOKED_UP_AT_ONCE).map((id) => this.lookUp(started, id)));
+      await Promise.all(ids.splice(0, LOOKUPS_AT_ONCE).map((id) => this.lookUp(started, id)));
     }
-    if (started.ids.size === before) started.lookAfter = this.now() + LOOK_AGAIN_AFTER_MS;
+    if (started.ids.size === before) started.nextLookupAt = this.now() + LOOKUP_PAUSE_MS;
   }
 
   private async lookUp({ ids }: AddressSessions, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Logger } from '../../core/service';
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** The log of the server: what the use cases say, and what is of interest when all is well. */
+/** The log of the server: the log of the use cases, with two more levels. */
 export interface ServerLog extends Logger {
   readonly debug: Logger['warn'];
   readonly info: Logger['warn'];
@@ -20,7 +20,7 @@ export const toStreamOfLevel: WriteLine = (line, level) => {
   (isNews ? process.stdout : process.stderr).write(line);
 };
 
-/** One JSON line each, from a level on. Callers pass no secrets; an error is told by its message and stack. */
+/** Writes one JSON line each, from a level on. Callers pass no secrets. Errors are written with message and stack. */
 export function createLogger(from: LogLevel, write: WriteLine): ServerLog {
   const log =
     (level: LogLevel): ServerLog[LogLevel] =>

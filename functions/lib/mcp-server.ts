@@ -67,7 +67,7 @@ async function answerMessage({ games, listings }: Tools, call: McpCall): Promise
     api: call.api,
     memory: new GameMemory(config),
     config,
-    // What a client does wrong it is told; only faults of ours are for the log.
+    // Errors of clients are only in their answers; our own faults are logged.
     logger: {
       debug: ignore,
       info: ignore,

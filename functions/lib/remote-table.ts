@@ -38,7 +38,7 @@ export function remoteTable(call: Pick<Call<'mcp'>, 'deps' | 'caller' | 'rateLim
   };
 }
 
-/** Which argument says who asks. */
+/** The argument that identifies the caller. */
 const CALLER_AT: Readonly<Record<keyof GameApi, 1 | 2 | null>> = {
   createSession: 1,
   joinSession: 2,

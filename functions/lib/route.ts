@@ -35,13 +35,13 @@ export interface Call<Id extends OperationId> {
   /** The version in `If-Match`. */
   readonly ifMatch: number | undefined;
   readonly headers: FunctionRequest['headers'];
-  /** Under this name the caller's requests and waits are counted. */
+  /** The key under which the caller's requests and waits are counted. */
   readonly rateLimitKey: string;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** What a function answers: a body, with further headers, or a status of its own (304, say); or a whole response. */
+/** The answer of a function: a body with optional headers and status, or a whole response. */
 export type RouteAnswer =
   | {
       readonly body: unknown;
@@ -50,7 +50,7 @@ export type RouteAnswer =
     }
   | { readonly response: FunctionResponse };
 
-/** A function by what triggers it: all that a host needs to send requests its way. */
+/** A function and the requests that it handles. */
 export interface HttpFunction {
   readonly name: string;
   readonly methods: readonly ('GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS')[];
@@ -65,8 +65,8 @@ export interface ApiFunction extends HttpFunction {
 }
 
 /**
- * A function for an operation: authentication, limits, parsing, and every error's way out are here, so that the function is only what
- * it does. No bad input gets past the schemas; no failure leaves as anything but a problem body.
+ * Creates the function of an operation. It handles authentication, limits, parsing and errors, so that `run` gets valid input only. Every
+ * error becomes a problem body.
  */
 export function route<Id extends OperationId>(
   id: Id,
@@ -79,9 +79,9 @@ export function route<Id extends OperationId>(
     methods: [operation.method],
     path: `/api${operation.path}`,
     async handle(request, getDeps) {
-      const began = performance.now();
+      const start = performance.now();
       const { response, about, deps } = await perform(operation, request, getDeps, run);
-      const milliseconds = performance.now() - began;
+      const milliseconds = performance.now() - start;
       const report = { operation: operation.id, status: response.status, milliseconds, ...about };
       reportRequest(report, deps?.logger ?? consoleLogger, deps?.meter);
       return response;
@@ -93,7 +93,7 @@ export function route<Id extends OperationId>(
 interface RouteResult {
   readonly response: FunctionResponse;
   readonly about: RequestSubject;
-  /** None if they could not be made. */
+  /** Undefined if they could not be created. */
   readonly deps: Deps | undefined;
 }
 
@@ -125,21 +125,21 @@ async function perform<Id extends OperationId>(
   }
 }
 
-function successResponse(operation: Operation, answered: RouteAnswer): FunctionResponse {
-  if ('response' in answered) return answered.response;
-  const { body, headers, status = operation.status } = answered;
+function successResponse(operation: Operation, answer: RouteAnswer): FunctionResponse {
+  if ('response' in answer) return answer.response;
+  const { body, headers, status = operation.status } = answer;
   return body === undefined ? { status, headers: headers ?? {} } : jsonResponse(status, body, headers);
 }
 
 /** The session that an answer is about. */
-const sessionIn = (answered: RouteAnswer): string =>
-  'response' in answered ? '' : (answered.body as { readonly session: string }).session;
+const sessionIn = (answer: RouteAnswer): string =>
+  'response' in answer ? '' : (answer.body as { readonly session: string }).session;
 
-/** A service's value as the body of the answer. */
+/** A result of the service as the body of the answer. */
 export const answered = <T>(result: Result<T, Refusal>): Result<RouteAnswer, Refusal> =>
   result.ok ? ok({ body: result.value }) : result;
 
-/** Limits that hold for every request. */
+/** Checks the limits of every request. */
 function takeLimits(operation: Operation, request: FunctionRequest, deps: Deps): GameError | null {
   const { config, limits } = deps;
   return (
@@ -175,7 +175,7 @@ async function readCall<Id extends OperationId>(
     body: body.value as RequestPart<Id, 'body'>,
     ifMatch: ifMatch.value,
     headers: request.headers,
-    // Only a wait asks for these.
+    // Computed on demand: only waits need them.
     get rateLimitKey() {
       return rateLimitKey(operation, request, deps.config);
     },
@@ -212,7 +212,7 @@ export function problemResponse(refusal: Refusal): FunctionResponse {
   });
 }
 
-/** The store is away. It may have carried out a command whose answer was lost, so nothing is said of what was done. */
+/** The error during an outage of the store. The store may have carried out a command whose answer was lost. */
 export const outOfReach = (): GameError =>
   errors.unavailable('The game table is out of reach for a moment.', {
     suggestion:
@@ -222,12 +222,13 @@ export const outOfReach = (): GameError =>
 const isOutage = (error: unknown): error is Error =>
   [StoreUnavailable, ArchiveUnavailable, ConfigError].some((kind) => error instanceof kind);
 
-/** What was thrown: the store or the archive away or a setting missing is 503; anything else is our fault, logged and not shown. */
+/** The error for an exception: 503 for an outage or a missing setting. Anything else is our fault: it is logged, and not shown. */
 function failure(error: unknown, operation: Operation, logger: Logger): Refusal {
   if (isOutage(error)) {
     const { cause } = error;
     const reason = cause instanceof Error ? { reason: cause.message } : {};
-    if (!(cause instanceof CircuitOpenError)) logger.error(error.message, { operation: operation.id, ...reason });
+    if (!(cause instanceof CircuitOpenError))
+      logger.error(error.message, { operation: operation.id, ...reason });
     return { reason: outOfReach() };
   }
   logger.error('Unexpected failure', {

@@ -8,7 +8,7 @@ export interface Payload {
   readonly data: unknown;
 }
 
-/** Who a message comes from, as its receivers are told. */
+/** The sender of a message, as its receivers see it. */
 export type Origin =
   | { readonly from: 'server' }
   | { readonly from: 'group'; readonly group: string; readonly fromUserId?: string | undefined };

@@ -31,7 +31,7 @@ export const tableFields = {
   fairPlay: z.looseObject({}),
 };
 
-/** Whether the game has not begun, as open seats must be taken first. */
+/** Whether the game waits for players to take its open seats. */
 export const isUndealt = ({ waitingFor }: Pick<TableFacts, 'waitingFor'>): boolean =>
   waitingFor !== undefined;
 
@@ -45,7 +45,7 @@ export function seatInWords({ seat, name }: Pick<GoneSeat, 'seat' | 'name'>): st
   return name === number ? `${number} (seat ${seat})` : `${quoted(name)} (seat ${seat})`;
 }
 
-/** What each action does, as a tool is told to do it. */
+/** What each action does, in the words of the tools. */
 const ACTIONS: Readonly<Record<GoneSeat['may'][number], (seat: number) => string>> = {
   claim: () => 'game_session claim wins you the game',
   substitute: (seat) => `game_session substitute with target ${seat} has a bot play on`,
@@ -66,7 +66,7 @@ function goneSentence(holder: GoneSeat): string {
 /** What an answer says about the end of a game. */
 type EndFacts = Pick<Answer, 'gameOver' | 'outcome' | 'seat'>;
 
-/** Of a game that is over: that it is, and how it ended. The session knows; a game's rules need not. */
+/** Whether and how a game has ended. The session knows this; the rules may not. */
 export const endFacts = ({ gameOver, outcome }: Pick<EndFacts, 'gameOver' | 'outcome'>): Body =>
   gameOver ? { gameOver, ...(outcome ? { outcome } : {}) } : {};
 
@@ -108,5 +108,5 @@ export function fairPlayText({ seed, secret, salt, seedHash, entropy = [] }: Fai
   return `the seed ${seed} is made of the server’s ${secret}, the SHA-256 of which was shown at the start (${seedHash}), and what the players added: ${added}.`;
 }
 
-/** What the next holder of a seat is told. */
+/** The note to the next holder of a seat. */
 export const HELD_BEFORE = 'Somebody else held this seat before, and may remember what was seen from it.';

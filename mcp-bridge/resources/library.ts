@@ -20,7 +20,7 @@ export const RULES = 'rules';
 
 /**
  * What is written about the games, as the game server tells it. What there is does not change while a bridge runs, so it is
- * asked for once; a text is read anew each time.
+ * read once; a text is read again each time.
  */
 export class Library {
   private readonly catalogue = new SharedPromise(

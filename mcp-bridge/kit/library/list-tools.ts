@@ -85,7 +85,7 @@ interface ListDetails {
 
 const NOTHING_MORE: ListDetails = { facts: {}, extras: {} };
 
-/** Secrets are told only with a choice to make. */
+/** Secrets are shown only if there is a choice to make. */
 function describeChoice(
   { turn, secrets }: ChooseTool,
   listing: ChoiceList,

@@ -78,7 +78,7 @@ export async function execute(
   return reply.ok ? reply : missedMove(play, reply.error);
 }
 
-/** A move that was not made, with the game as it stands; who holds no seat is shown what everybody may see. */
+/** A rejected move, with the current game; a caller without a seat gets the public's view. */
 async function missedMove(
   play: LibraryCall,
   { reason: error, current }: Refusal,

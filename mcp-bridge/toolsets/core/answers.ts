@@ -12,25 +12,25 @@ const gameId = z.string().min(1).max(80).meta({
   description: 'A game, as game_session returned it. Left out: your newest, if remembered.',
 });
 
-/** As whom a call is made, where seats are not remembered. */
+/** Identifies the caller where seats are not remembered. */
 export const seatToken = z.string().min(1).max(200).meta({
   description:
     'The seatToken that claiming your seat returned. Left out: you watch, unless your seat is remembered.',
 });
 
-/** The arguments that say which game a call is about, and as whom. */
+/** The arguments that identify the game and the caller. */
 export const address = { gameId: gameId.optional(), seat_token: seatToken.optional() };
 
-/** … and on what the caller decided. */
+/** The same, with the version on which the caller decided. */
 export const movingAddress = {
   ...address,
   expected_version: z.int().min(1).optional().meta({
     description:
-      'The version you were shown last: if others moved since, the move is refused. Left out: played however the game stands now.',
+      'The version you were shown last: if others moved since, the move is refused. Left out: played on the current version.',
   }),
 };
 
-/** What the claimer of a seat is told where seats are not remembered. */
+/** Where seats are not remembered, the agent that claims a seat gets its token. */
 export const seatField = { seatToken: z.string() };
 
 /** Every game is drawn by the same widget. */
@@ -55,15 +55,15 @@ export const answerFields = {
   ...tableFields,
 };
 
-/** What the platform says of a session, and what a game with answers of its own says in its own words instead. */
+/** Fields of the platform that are left out for games with answers of their own. */
 const SESSION_FIELDS: ReadonlySet<string> = new Set(['game', 'version', 'seat', 'totalMoves', 'seatsToAct']);
 
-/** What answers are made with. */
+/** What tool answers depend on. */
 type AnswerContext = Pick<ToolsetContext, 'games' | 'stateless'>;
 
 /**
- * The table's answer as tools give it: the session as `gameId`, without the view. Never a token. An agent of which nothing is
- * remembered is always told the version, which it may send with its next call.
+ * An answer as tools return it: with the session as `gameId`, without the view, and never with a token. An agent of which nothing is
+ * remembered always gets the version, which it may send with its next call.
  */
 export function toolAnswer(
   { games, stateless }: AnswerContext,
@@ -82,19 +82,19 @@ export function toolAnswer(
   };
 }
 
-/** The version, for who must remember it itself. */
+/** The version, for an agent that must remember it itself. */
 export const versionFor = (
   { stateless }: Pick<AnswerContext, 'stateless'>,
   { version }: Pick<Answer, 'version'>,
 ): Body => (stateless ? { version } : {});
 
-/** How a game stands, to go with a refusal. */
+/** The current game, to go with an error. */
 export function standingOf(context: AnswerContext, answer: Answer): Body {
   const { success: _success, message: _message, events: _events, ...standing } = toolAnswer(context, answer);
   return standing;
 }
 
-/** A refusal of the table as a tool's, with how the game stands if that is known. What is lost by it is forgotten. */
+/** An error of the server as a tool's error, with the current game if it is known. Lost sessions are forgotten. */
 export function refused(
   context: ToolsetContext,
   game: Pick<GameRef, 'id' | 'named' | 'caller'>,

@@ -1,6 +1,6 @@
 import type { AgentTable, GameRef } from '../../agent-table';
 
-/** What an agent is told whose seat a bot plays. */
+/** The message to an agent whose seat a bot plays. */
 export const PLAYED_ON =
   'You were away too long: a bot plays on for your seat. You may watch with game_observe, or start another game with game_session new.';
 

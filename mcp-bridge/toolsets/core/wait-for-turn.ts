@@ -14,21 +14,21 @@ const LONGEST_WAIT = 25;
 
 const PROGRESS_EVERY_MS = 5000;
 
-/** How a game stands, with all that happened since the caller looked last. */
+/** The current game, with all events since the caller's last look. */
 export interface TurnView {
   readonly game: GameRef;
   readonly answer: Answer;
   readonly events: readonly string[];
-  /** The game had not begun when the wait did. */
+  /** Whether the wait started before the game. */
   readonly fromUndealt: boolean;
-  /** Seats whose holders went away, about which the caller knows already that it may do something. */
+  /** Seats of absent holders that the caller has already been told it may act on. */
   readonly toldGone: readonly number[];
 }
 
 export interface WaitOptions {
-  /** Tell what happened after this version; by default after the last answer the agent got. */
+  /** Report events after this version; by default after the agent's last answer. */
   readonly since: number | undefined;
-  /** How long at most (s). */
+  /** The maximum wait (s). */
   readonly limit: number;
 }
 
@@ -46,7 +46,7 @@ export async function waitForTurn(
   return first.ok ? patience.reporting(() => lookUntilDue(context, first.value, patience)) : first;
 }
 
-/** How long a call goes on. */
+/** Measures the duration of a call. */
 class WaitTimer {
   private readonly start = performance.now();
 
@@ -55,7 +55,7 @@ class WaitTimer {
     readonly call: ToolCall,
   ) {}
 
-  /** Whole seconds that are left; none once nobody waits for the answer. */
+  /** The remaining whole seconds; 0 once nobody waits for the answer. */
   secondsLeft(): number {
     return this.call.signal.aborted ? 0 : Math.round(this.limit - this.elapsed());
   }
@@ -140,7 +140,7 @@ async function lookUntilDue(
  */
 export type WaitEnd = 'over' | 'turn' | 'dealt' | 'gone' | 'news';
 
-/** Why a wait is over, null if it is not. */
+/** Why a wait is over; null if it is not. */
 export function dueFor({ answer, events, fromUndealt, toldGone: told }: TurnView): WaitEnd | null {
   const { seat, seatsToAct, gameOver } = answer;
   if (gameOver) return 'over';
