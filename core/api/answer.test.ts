@@ -19,7 +19,14 @@ const TYPES = {
 
 describe('An answer', () => {
   it('has the fields of its schema and no others, in types', () => {
-    expect(Object.values(TYPES)).toEqual([false, false, true, true, true]);
+    expect(TYPES).toEqual({
+      anyFieldMayBeRead: false,
+      anySeatedFieldMayBeRead: false,
+      answerIsItsSchema: true,
+      seatedAnswerIsItsSchema: true,
+      gamesAddWhatIsDeclared: true,
+      startsAddWhatIsDeclared: true,
+    });
   });
 
   it.each([
