@@ -28,7 +28,7 @@ const coin = (x: number, y: number, r: number): readonly Shape[] => [
   light(disc(x - r / 4, y - r / 4, r / 2)),
 ];
 
-/** Our own picture of each card, by its name. */
+/** The picture of each card, by name. */
 export const ART: Readonly<Record<string, readonly Shape[]>> = {
   Copper: coin(32, 23, 11),
   Silver: [...coin(25, 25, 10), ...coin(39, 20, 10)],

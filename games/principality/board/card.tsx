@@ -5,7 +5,7 @@ import { ART } from './art';
 interface CardProps {
   readonly name: string;
   readonly size?: 'full' | 'small';
-  /** Cards left in the pile, where this is one. */
+  /** The number of cards left, if this is a pile. */
   readonly left?: number;
   /** Makes the card a button. */
   readonly onPick?: (() => void) | undefined;
@@ -13,7 +13,7 @@ interface CardProps {
   readonly children?: ComponentChildren;
 }
 
-/** A card face up: cost, name, picture, and at full size what it does. */
+/** A card face up: cost, name, picture, and its text at full size. */
 export function CardFace({ name, size = 'full', left, onPick, picked, children }: CardProps) {
   const card = findCard(name);
   const kind = card ? [...card.types].reverse()[0] : 'unknown';
@@ -48,7 +48,7 @@ export function CardFace({ name, size = 'full', left, onPick, picked, children }
   );
 }
 
-/** A pile of cards face down, with how many there are. */
+/** A pile of cards face down, with the number of cards. */
 export const CardBack = ({ count, label }: { readonly count: number; readonly label: string }) => (
   <figure class="pile">
     <div class={`card card-small card-back${count === 0 ? ' empty' : ''}`}>
@@ -71,6 +71,6 @@ const Picture = ({ name }: { readonly name: string }) => (
 
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What Treasures and Victory cards are worth stands large, as on a coin. */
+/** The large number on Treasures and Victory cards, as on a coin. */
 const bodyOf = ({ type, text }: Card): ComponentChildren =>
   type === 'action' || text.length > 6 ? text : <b class="card-worth">{text}</b>;

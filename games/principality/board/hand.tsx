@@ -7,11 +7,11 @@ interface HandProps {
   readonly points: number;
   readonly targets: Targets;
   readonly onMove?: ((command: string) => void) | undefined;
-  /** What else stands in its head. */
+  /** Further content of its header. */
   readonly children?: ComponentChildren;
 }
 
-/** The cards that only their player sees; those that may be played are buttons. */
+/** The viewer's hand; playable cards are buttons. */
 export function Hand({ hand, points, targets, onMove, children }: HandProps) {
   return (
     <section class="hand" aria-label="Your hand">
@@ -36,7 +36,7 @@ export function Hand({ hand, points, targets, onMove, children }: HandProps) {
   );
 }
 
-/** Each card with a key that stays its own while others come and go. */
+/** Each card with a key that stays the same while other cards come and go. */
 function numberedCopies(hand: readonly string[]): readonly { card: string; key: string }[] {
   const seen = new Map<string, number>();
   return hand.map((card) => {

@@ -36,7 +36,7 @@ export function Board({ view, names, options, onMove, onSetting }: BoardProps<Vi
   );
 }
 
-/** Whether there can be anything to react to, and with. */
+/** Whether the game contains attacks and reactions. */
 const canReact = ({ kingdom, players }: View): boolean => players.length > 1 && kingdom.includes('Moat');
 
 interface ReactionSettingProps {
@@ -44,7 +44,7 @@ interface ReactionSettingProps {
   readonly onSetting: (command: string) => void;
 }
 
-/** What happens when the player is attacked: to be set at any time, for the player's own eyes. */
+/** The player's private setting for reactions to attacks, which can be changed at any time. */
 const ReactionSetting = ({ reactions, onSetting }: ReactionSettingProps) => (
   <button
     type="button"

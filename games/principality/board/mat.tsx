@@ -7,7 +7,7 @@ interface MatProps {
   readonly name: string;
 }
 
-/** What lies before a player: what is in play, the piles, and in the own turn what is left to spend. */
+/** A player's area: cards in play, piles, and during the turn the remaining resources. */
 export function Mat({ view, player, name }: MatProps) {
   const active = !view.gameOver && view.activePlayer === player.player;
   const score = view.result?.scores[player.player];

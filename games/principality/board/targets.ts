@@ -1,7 +1,7 @@
 import type { View } from '../rules/view';
 import type { Option } from '../../../web/kit/board';
 
-/** Moves that are made by pointing at a pile of the supply, and at a card of the hand. */
+/** The moves that a click on a pile of the supply or on a card of the hand makes. */
 const ON_PILES = ['buy', 'gain_card'];
 const ON_HAND = [
   'play_action',
@@ -13,7 +13,7 @@ const ON_HAND = [
   'reveal_reaction',
 ];
 
-/** What pointing at a card does: the command, by the card's name. */
+/** The command for a click, by the name of the card. */
 export type Targets = ReadonlyMap<string, string>;
 
 const targetsOf = (options: readonly Option[], verbs: readonly string[]): Targets =>
@@ -26,6 +26,6 @@ const targetsOf = (options: readonly Option[], verbs: readonly string[]): Target
 
 export const pileTargets = (options: readonly Option[]): Targets => targetsOf(options, ON_PILES);
 
-/** A Thief's victim shows cards that are in nobody's hand: none of the hand's can be meant. */
+/** A Thief shows cards that are in nobody's hand, so a card of the hand cannot be meant. */
 export const handTargets = (options: readonly Option[], { pendingEffect }: View): Targets =>
   pendingEffect && 'revealedCards' in pendingEffect ? new Map() : targetsOf(options, ON_HAND);

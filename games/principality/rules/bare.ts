@@ -19,11 +19,11 @@ import { TURN_RULES, turnMoves } from './turn';
 import type { DecisionType, Move, MoveOf, State, TurnMoveType } from './types';
 
 /**
- * The rules alone, without texts: list the legal moves, judge a move, make it. The game's contract and the seed's
- * `GameEngine` both stand on this.
+ * The rules without texts: list the legal moves, validate a move, make it. The game's contract and `GameEngine` are both built on
+ * this.
  */
 
-/** No list of moves is longer; very large hands allow millions of choices. */
+/** The maximum length of a list of moves; very large hands allow millions of choices. */
 export const LONGEST_LIST = 10_000;
 
 /** The seat that must act; null once the game is over. */
@@ -43,7 +43,7 @@ export interface ExecutionResult {
   readonly facts: readonly Fact[];
 }
 
-/** Does what is left on the stack until a decision opens or nothing remains. */
+/** Resolves the stack until a decision opens or the stack is empty. */
 function run(table: Table): void {
   const { state } = table;
   while (state.pending === null) {
@@ -63,10 +63,10 @@ function answer(table: Table, move: MoveOf<DecisionType>): void {
   stepOf(frame).answer?.(table, frame, move);
 }
 
-/** A move that plays the game on. */
+/** A move that advances the game. */
 type GameMove = MoveOf<TurnMoveType | DecisionType>;
 
-/** Makes a legal move of a seat: plays the game on, or sets what the seat does when it is attacked. */
+/** Makes a legal move of a seat, which advances the game or changes the seat's setting for attacks. */
 export function make(state: State, seat: Seat, move: Move, random: RandomSource): ExecutionResult {
   if (isSetting(move)) return { state: withReactions(state, seat, move), facts: [] };
   const meant = meantMove(state, move);
@@ -74,7 +74,7 @@ export function make(state: State, seat: Seat, move: Move, random: RandomSource)
   return execute(state, meant, random);
 }
 
-/** Makes a legal move that plays on. Ending the buy phase leaves the cleanup phase, which `end_phase` ends. */
+/** Makes a legal move that advances the game. After the buy phase comes the cleanup phase, which another `end_phase` ends. */
 export function execute(state: State, move: GameMove, random: RandomSource): ExecutionResult {
   const table = openTable(state, random);
   if (isAnswer(move)) answer(table, canonical(move));
@@ -83,31 +83,31 @@ export function execute(state: State, move: GameMove, random: RandomSource): Exe
   return { state: table.state, facts: table.facts };
 }
 
-/** Goes on from a decision in which nothing can be chosen. The rules open none, but a state may come with one. */
+/** Skips a decision without a choice. The rules never open one, but a given state may contain one. */
 export function skipEmptyDecision(state: State, random: RandomSource): ExecutionResult {
   const table = openTable({ ...state, pending: null, stack: state.stack.slice(0, -1) }, random);
   run(table);
   return { state: table.state, facts: table.facts };
 }
 
-/** There is nothing to choose in cleanup: goes through it, into the next turn or the end of the game. */
+/** Carries out the cleanup, which has no choices, and continues with the next turn or the end of the game. */
 export function settle(executed: ExecutionResult, random: RandomSource): ExecutionResult {
   if (executed.state.phase !== 'cleanup' || executed.state.gameOverReason !== null) return executed;
   const { state, facts } = execute(executed.state, END_PHASE, random);
   return { state, facts: [...executed.facts, ...facts] };
 }
 
-/** The error of every move once the game is over; null before. */
+/** The error for any move once the game is over, otherwise null. */
 export const gameOverError = (state: State): GameError | null =>
   state.gameOverReason === null ? null : errors.gameOver(state.gameOverReason, { ...standing(state) });
 
-/** Who must act, if it is not this seat. */
+/** The error if another seat must act. */
 export function wrongSeat(state: State, seat: Seat): GameError | null {
   const due = seatToAct(state);
   return due === null || due === seat ? null : refusals.notYourDecision(due);
 }
 
-/** The Action or Treasure that `play` means, or the refusal of its card or index. */
+/** The move that `play` stands for, or the error about its card or index. */
 function resolvePlay(
   state: State,
   { card, cardIndex = -1 }: MoveOf<'play'>,
@@ -139,7 +139,9 @@ function checkTurnMove(state: State, move: Exclude<Move, MoveOf<'set_reactions'>
   return rule.check(state, move);
 }
 
-/** Null if that seat may make the move; otherwise why not. The order: game over, cards, seat, decision, phase, resources, hand. */
+/**
+ * Why the seat may not make the move, or null. The checks, in order: game over, cards, seat, decision, phase, resources, hand.
+ */
 export function refusal(state: State, seat: Seat, move: Move): GameError | null {
   const over = gameOverError(state);
   if (over) return over;
@@ -151,7 +153,7 @@ export function refusal(state: State, seat: Seat, move: Move): GameError | null 
   return state.pending ? checkAnswer(state, move) : checkTurnMove(state, move);
 }
 
-/** The move that a legal `play` stands for; any other move as it is. */
+/** The move that a legal `play` stands for; any other move is unchanged. */
 export function meantMove<M extends Move>(
   state: State,
   move: M,

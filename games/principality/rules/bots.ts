@@ -7,7 +7,7 @@ import { ownPending, type View } from './view';
 type Input = BotInput<View, Move>;
 type MoveOptions = readonly MoveOption<Move>[];
 
-/** Which card to buy, dearest wish first; coins are those the player has when it may buy. */
+/** The cards to buy, most wanted first, for the coins of the buy phase. */
 type Wishes = (view: View, coins: number) => readonly CardName[];
 
 const listed = (options: MoveOptions, type: Move['type'], card?: CardName): Move | undefined =>
@@ -18,7 +18,9 @@ const BIG_MONEY: Wishes = (_view, coins) => {
   return coins >= 6 ? ['Gold', 'Silver'] : ['Silver'];
 };
 
-/** Worthless cards first: Curse, Victory cards (dearest first), Actions it does not play, Treasures cheapest first. */
+/**
+ * The least useful cards first: Curse, Victory cards (most expensive first), Actions that the bot does not play, cheap Treasures.
+ */
 const DISCARD_ORDER: readonly CardName[] = [
   ...ofType('curse'),
   ...ofType('victory').reverse(),
@@ -30,7 +32,7 @@ function ofType(type: string): CardName[] {
   return CHEAPEST_FIRST.filter((card) => card.type === type).map(({ name }) => name);
 }
 
-/** Militia: the cards it misses least. */
+/** Militia: discards the least useful cards. */
 function discardWorst(view: View, order: readonly CardName[]): Move {
   const hand = [...(view.own?.hand ?? [])];
   const keep = ownPending(view)?.targetHandSize ?? 0;
@@ -38,13 +40,13 @@ function discardWorst(view: View, order: readonly CardName[]): Move {
   return { type: 'discard_to_hand_size', cards: sortCards(hand.slice(0, hand.length - keep)) };
 }
 
-/** Bureaucrat: the cheapest Victory card, for it comes back into the next hand. */
+/** Bureaucrat: the cheapest Victory card, because it returns in the next hand. */
 function topdeckCheapest(options: MoveOptions): Move | undefined {
   const cost = ({ move }: MoveOption<Move>): number => cardOf(move.card ?? 'Province').cost;
   return [...options].sort((a, b) => cost(a) - cost(b))[0]?.move;
 }
 
-/** The last option of a choice that may be declined does nothing; elsewhere the first is the dearest card. */
+/** If a choice is optional, its last option does nothing; otherwise the first option is the most expensive card. */
 function answer({ view, options }: Input, order: readonly CardName[]): Move | undefined {
   const effect = ownPending(view)?.effect;
   if (effect === 'discard_to_hand_size') return discardWorst(view, order);
@@ -68,7 +70,7 @@ function buyOne({ view, options }: Input, wishes: Wishes): Move {
   return END_PHASE;
 }
 
-/** A bot that plays these Actions whenever it can, then all its Treasures, and buys one card a turn. */
+/** A bot that plays these Actions whenever possible, then all Treasures, and buys one card per turn. */
 function moneyBot(description: string, wishes: Wishes, actions: readonly CardName[]): Bot<View, Move> {
   const kept = DISCARD_ORDER.filter((card) => !actions.includes(card));
   const order = [...kept, ...actions];
@@ -84,7 +86,7 @@ function moneyBot(description: string, wishes: Wishes, actions: readonly CardNam
   };
 }
 
-/** Rounds in which a Smithy is worth more than a Silver: two or three of them are enough for a deck of money. */
+/** The rounds in which a Smithy is better than a Silver; a money deck needs only two or three. */
 const isTimeForSmithy = ({ turnNumber }: View): boolean =>
   turnNumber <= 2 || (turnNumber >= 6 && turnNumber <= 8);
 

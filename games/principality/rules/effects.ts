@@ -3,7 +3,7 @@ import { cardOf } from './cards/catalogue';
 import type { Fact } from './facts';
 import type { View } from './view';
 
-/** What a move did for the player who made it, until the turn was over: all of them counts. */
+/** The effects of a move for its player until the end of the turn, as counts. */
 export type MoveEffects = Readonly<
   Record<
     | 'cardsDrawn'
@@ -17,10 +17,10 @@ export type MoveEffects = Readonly<
   >
 >;
 
-/** The fact an event was made of. */
+/** The fact of an event. */
 const factOf = ({ type, data }: GameEvent): Fact => ({ ...data, type }) as Fact;
 
-/** The facts up to the end of the turn: what comes after that is no effect of the move. */
+/** The facts up to the end of the turn; later ones are not effects of the move. */
 function factsOfTurn(events: readonly GameEvent[]): readonly Fact[] {
   const facts = events.map(factOf);
   const end = facts.findIndex(({ type }) => type === 'cleanup');
@@ -29,7 +29,7 @@ function factsOfTurn(events: readonly GameEvent[]): readonly Fact[] {
 
 type CardCounts = Pick<MoveEffects, 'cardsDrawn' | 'cardsGained' | 'cardsTrashed' | 'cardsDiscarded'>;
 
-/** How many cards a fact moved for its player. */
+/** The number of cards that a fact moved for its player. */
 function cardsOf(fact: Fact): Partial<CardCounts> {
   switch (fact.type) {
     case 'draw':
@@ -52,7 +52,7 @@ function cardsOf(fact: Fact): Partial<CardCounts> {
 
 type Resources = Record<'coins' | 'actions' | 'buys', number>;
 
-/** What the player paid: an action for a card played from hand, a buy and its cost for a card bought. */
+/** What the player paid: an action for a card played from hand, or a buy and the cost for a card bought. */
 function spentOn(fact: Fact): Partial<Resources> {
   if (fact.type === 'play' && fact.throne === 0) return { actions: 1 };
   return fact.type === 'buy' ? { buys: 1, coins: cardOf(fact.card).cost } : {};
@@ -61,13 +61,13 @@ function spentOn(fact: Fact): Partial<Resources> {
 const total = <K extends string>(parts: readonly Partial<Record<K, number>>[], key: K): number =>
   parts.reduce((sum, part) => sum + (part[key] ?? 0), 0);
 
-/** The effects of a seat's move. What the player gained of a resource is what there is more of it, and what was spent. */
+/** The effects of a seat's move. The gain of a resource is its increase plus the amount spent. */
 export function effects({ seat, before, view, events }: EffectsInput<View>): MoveEffects {
   const facts = factsOfTurn(events).filter(({ player }) => player === seat);
   const moved = facts.map(cardsOf);
   const spent = facts.map(spentOn);
   const [old, now] = [before.players[seat], view.players[seat]];
-  // With a new turn everything is as at the beginning of any.
+  // A new turn starts with the default resources.
   const sameTurn = old !== undefined && now?.turnsTaken === old.turnsTaken;
   const gained = (what: keyof Resources): number =>
     sameTurn ? now[what] - old[what] + total(spent, what) : 0;

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../../core/engine';
 import type { CardName } from './types';
 
-/** Something that happened, of which everybody at the table may know; hidden cards appear as counts only. */
+/** Something that happened, as everybody may know it; hidden cards only appear as counts. */
 export type Fact = { readonly player: number } & (
   | { readonly type: 'play'; readonly card: CardName; readonly throne: 0 | 1 | 2 }
   | { readonly type: 'treasures'; readonly cards: readonly CardName[]; readonly coins: number }
@@ -32,12 +32,12 @@ export const cardCount = (count: number): string => (count === 1 ? '1 card' : `$
 
 const list = (cards: readonly CardName[]): string => cards.join(', ');
 
-/** The Throne Room's part of a context; empty for a card played as usual. */
+/** The Throne Room's part of a context; empty for an ordinary play. */
 export const thronePlay = (throne: 0 | 1 | 2): string => (throne ? `Throne Room: play ${throne} of 2` : '');
 
 const GAINED_TO: Record<GainPlace, string> = { discard: '', hand: ' to hand', deck: ' onto the deck' };
 
-/** What follows the player's name in the line of a fact. */
+/** The line of a fact without the player's name. */
 const WORDS: { readonly [T in FactType]: (fact: FactOf<T>) => string } = {
   play: ({ card, throne }) => `plays ${card}${throne ? ` (${thronePlay(throne)})` : ''}`,
   treasures: ({ cards, coins }) => `plays ${list(cards)} (+$${coins})`,
@@ -65,7 +65,7 @@ const WORDS: { readonly [T in FactType]: (fact: FactOf<T>) => string } = {
 export const factText = (fact: Fact): string =>
   `${playerName(fact.player)} ${(WORDS[fact.type] as (fact: Fact) => string)(fact)}`;
 
-/** Facts that show what was hidden before, regardless of who acts. */
+/** Facts that always reveal hidden information. */
 const REVEALING: ReadonlySet<FactType> = new Set([
   'draw',
   'shuffle',
@@ -73,11 +73,11 @@ const REVEALING: ReadonlySet<FactType> = new Set([
   'reveal',
   'reaction',
   'cleanup',
-  // The lowest card of the deck is now the top of the discard pile.
+  // The bottom card of the deck is now the top of the discard pile.
   'deck_discarded',
 ] as const);
 
-/** The event of a fact. What a player other than the mover gives up from hand comes to light, too. */
+/** The event of a fact. Cards that another player gives up from hand are also revealed. */
 export function toEvent(fact: Fact, mover: number): GameEvent {
   const { type, ...data } = fact;
   const shown = (type === 'discard' || type === 'topdeck') && fact.player !== mover;

@@ -1,6 +1,6 @@
 import type { GameError } from '../../../core/engine';
 
-/** Why the `GameEngine` and its functions did not do what they were asked. */
+/** Why the `GameEngine` or one of its functions failed. */
 export interface Failure {
   readonly success: false;
   readonly error: string;

@@ -7,7 +7,7 @@ import type { CardName, Move, Phase } from './types';
 import type { OwnView, View } from './view';
 
 /**
- * Single facts of a game as one seat sees it, for tools that ask for no more. All follow from the view.
+ * Single facts from a seat's view, for tools that need no more.
  */
 
 export interface TurnFacts {
@@ -31,7 +31,7 @@ export interface HeldCards {
   readonly count: number;
 }
 
-/** A hand with its doubles taken together, in canonical order. */
+/** A hand with equal cards grouped, in canonical order. */
 export const groupedHand = ({ hand }: OwnView): HeldCards[] =>
   Object.entries(tally(hand)).map(([name, count]) => {
     const { type, cost } = cardOf(name);
@@ -42,7 +42,7 @@ export interface PlayerStats {
   readonly handCount: number;
   readonly deckCount: number;
   readonly discardCount: number;
-  /** Null where they are not the viewer's to know: of others, until the game is over. */
+  /** Null if the viewer must not know them: for other players until the game is over. */
   readonly victoryPoints: number | null;
   readonly currentCoins: number;
   readonly currentActions: number;
@@ -74,7 +74,7 @@ export function playerStats(view: View, player: number): PlayerStats | null {
 export interface DescribedMove {
   readonly type: string;
   readonly cardName?: CardName;
-  /** Of the first such card in hand, from 0. */
+  /** The index of the first such card in hand, from 0. */
   readonly cardIndex?: number;
   readonly description: string;
   readonly command: string;
@@ -84,7 +84,7 @@ type OptionSummary = Pick<MoveOption<Move>, 'command' | 'description'> & {
   readonly move: Pick<Move, 'type' | 'card'>;
 };
 
-/** A legal move with what it takes to send it in any form. */
+/** A legal move with everything needed to send it in any form. */
 export function describeMove(
   { move: { type, card }, description, command }: OptionSummary,
   hand: OwnView['hand'],
@@ -106,8 +106,8 @@ export function describeMove(
 }
 
 /**
- * The moves the viewer would have if it were at turn in that phase with the cards and resources of now: none once the game
- * is over, nor for someone who only watches.
+ * The moves that the viewer would have in the given phase with the current cards and resources. None once the game is over, or
+ * for spectators.
  */
 export function hypotheticalMoves(view: View, phase: Phase): DescribedMove[] {
   const { own, players, activePlayer, gameOver, supply } = view;

@@ -32,16 +32,16 @@ import { KINGDOM_SIZE, newGame, type GameOptions } from './setup';
 import type { CardName, Move, State } from './types';
 
 export interface EngineOptions extends GameOptions {
-  /** Freezes every state handed out, so that a caller who changes one is found out. */
+  /** Freezes every returned state, so that accidental changes by callers are detected. */
   readonly debugMode?: boolean | undefined;
 }
 
-/** The new state of a move that was made, or why it was refused. */
+/** The new state after a move, or why it failed. */
 export type MoveResult =
   | { readonly success: true; readonly newState: GameState; readonly error?: never; readonly details?: never }
   | (Failure & { readonly newState?: never });
 
-/** A move that was read from text, or why it was not. */
+/** A move parsed from text, or why that failed. */
 export type ParseResult = { readonly success: true; readonly move: Move } | Failure;
 
 export interface GameOverCheck {
@@ -49,7 +49,7 @@ export interface GameOverCheck {
   /** Null for a shared victory. */
   readonly winner?: number | null;
   readonly winners?: readonly number[];
-  /** None for a state that cannot be read. */
+  /** Empty for a state that cannot be read. */
   readonly scores: readonly number[];
   /** What is missing in a state that cannot be read. */
   readonly error?: string;
@@ -57,7 +57,7 @@ export interface GameOverCheck {
 
 const OPTIONS = ['kingdomCards', 'victoryPileSize', 'roundLimit', 'debugMode'];
 
-/** Options that the engine knows, or an exception. */
+/** Throws for unknown options. */
 function checkOptions(options: EngineOptions): void {
   const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name));
   if (unknown !== undefined)
@@ -69,7 +69,7 @@ function checkOptions(options: EngineOptions): void {
   }
 }
 
-/** Exactly ten different kingdom cards, or an exception. */
+/** Throws unless there are exactly ten different kingdom cards. */
 function checkKingdom(names: readonly CardName[]): void {
   if (names.length !== KINGDOM_SIZE)
     throw new RangeError(`Kingdom needs exactly ${KINGDOM_SIZE} cards, got ${names.length}`);
@@ -88,8 +88,8 @@ function freeze<T>(value: T): T {
 }
 
 /**
- * The rules with seed and log in the state: what tools that hold a whole game use. Results depend on the arguments
- * alone, so an engine made anew for every move plays the same game. Cleanup is a step of its own. Only setting up a game throws.
+ * The rules with seed and log in the state, for tools that manage a whole game. Results depend on the arguments alone, so a new
+ * engine for every move plays the same game. Cleanup is a separate step. Only the set-up of a game throws.
  */
 export class GameEngine {
   /** Throws for options that the engine does not know. */
@@ -100,7 +100,7 @@ export class GameEngine {
     checkOptions(options);
   }
 
-  /** Throws for other than 1–4 players, for unknown options and for kingdoms that are none. */
+  /** Throws unless there are 1–4 players, the options are known and the kingdom is valid. */
   initializeGame(numPlayers = 1, options: EngineOptions = {}): GameState {
     if (!Number.isInteger(numPlayers) || numPlayers < 1 || numPlayers > 4)
       throw new RangeError(`numPlayers must be 1-4, got ${numPlayers}`);
@@ -110,7 +110,7 @@ export class GameEngine {
     return this.handOut(newGame(numPlayers, chosen, createRandom(this.seed)), this.seed, []);
   }
 
-  /** With `player`, the move is refused if another seat must act. Never throws, never changes `state`. */
+  /** With `player`, the move fails if another seat must act. Never throws and never changes `state`. */
   executeMove(state: GameState, move: Move, player?: number): MoveResult {
     const read = readGameState(state);
     if (!read.ok) return failed(read.error);
@@ -121,7 +121,7 @@ export class GameEngine {
     return { success: true, newState: this.handOut(next, seed, [...gameLog, ...facts.map(factText)]) };
   }
 
-  /** The legal moves in their fixed order; none for a seat that need not act, and none of a state that cannot be read. */
+  /** The legal moves in their fixed order; empty for a seat that need not act, or for a state that cannot be read. */
   getValidMoves(state: GameState, playerIndex?: number): readonly Move[] {
     const options = generateMoveOptions(state);
     if (options.length > 0) {
@@ -155,7 +155,7 @@ export class GameEngine {
   }
 }
 
-/** How the move is made, with the session's seed; or why not. Sent by `player`, or else by the seat that must act. */
+/** Makes the move with the seed of the state. The player is `player`, or else the seat that must act. */
 function judge(
   { state, game }: ReadState,
   sent: unknown,
@@ -179,7 +179,7 @@ function judge(
   return passes ? ok((seed) => skipEmptyDecision(state, createRandom(seed))) : fail(error);
 }
 
-/** True for the one option of a decision in which nothing can be chosen. */
+/** Whether this is the only option of a decision without a choice. */
 function isOnlyOption(game: GameState, move: Move): boolean {
   const [only, ...others] = generateMoveOptions(game);
   return only !== undefined && others.length === 0 && formatMove(only.move) === formatMove(move);
@@ -192,7 +192,7 @@ const NOT_A_MOVE: GameError = errors.invalidParameters(
   },
 );
 
-/** An object as JSON would carry it; null for what it cannot carry. */
+/** The object after a round trip through JSON; null if that is impossible. */
 function plainJson(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return null;
   try {

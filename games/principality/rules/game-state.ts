@@ -3,7 +3,7 @@ import { endReason, TURN_LIMIT_REACHED } from './score';
 import { USUAL_ROUND_LIMIT } from './setup';
 import type { CardName, Frame, PendingEffect, Phase, PlayerState, State } from './types';
 
-/** A game as the `GameEngine` shows it: the state with its seed, log and piles by name. */
+/** The state of the `GameEngine`: the game with its seed, log and piles by name. */
 export interface GameState {
   readonly players: readonly PlayerState[];
   /** Cards left in each pile of this game. */
@@ -12,10 +12,10 @@ export interface GameState {
   readonly currentPlayer: number;
   readonly phase: Phase;
   readonly turnNumber: number;
-  /** Left out: the usual one. */
+  /** The usual size by default. */
   readonly roundLimit?: number;
   readonly seed: string;
-  /** How many shuffles were made: with the seed, all that the generator needs. */
+  /** The number of shuffles so far. With the seed this is all that the generator needs. */
   readonly rngState: number;
   readonly selectedKingdomCards: readonly CardName[];
   readonly gameLog: readonly string[];

@@ -2,16 +2,16 @@ import type { RandomStream, Viewer } from '../../../core/engine';
 import { decisionOf } from './cards';
 import type { CardName, PlayerState, State } from './types';
 
-/** How often a deal is tried again because the open decision would have nothing to decide. */
+/** The maximum number of attempts to sample cards for which the open decision still has a choice. */
 const TRIES = 20;
 
-/** The cards of a player that a viewer cannot know, and how to put others in their places. */
+/** The cards of a player that a viewer cannot know, and a function that replaces them. */
 interface HiddenPart {
   readonly cards: readonly CardName[];
   refill(dealt: readonly CardName[]): PlayerState;
 }
 
-/** Cards on top of a deck that lie open while a decision about them is. */
+/** Cards on top of a deck that are face up during a decision about them. */
 const openOnDeck = ({ pending }: State, seat: number): number => {
   if (!pending) return 0;
   const looksAt = pending.drawnCard !== undefined && pending.player === seat;
@@ -24,7 +24,7 @@ const ownPart = (player: PlayerState, open: number): HiddenPart => ({
   refill: (dealt) => ({ ...player, drawPile: [...player.drawPile.slice(0, open), ...dealt] }),
 });
 
-/** Another player's hand, deck, discard pile below its top, and what Library set aside. */
+/** The hidden part of another player: hand, deck, discard pile below its top, and cards set aside by Library. */
 function otherPart(player: PlayerState, open: number, revealed: boolean): HiddenPart {
   const { hand, drawPile, discardPile, setAside } = player;
   const hiddenAside = revealed ? [] : setAside;
@@ -63,7 +63,7 @@ const redeal = (state: State, viewer: Viewer, random: RandomStream): State => ({
   }),
 });
 
-/** True if the open decision still has something to decide with these cards. */
+/** Whether the open decision still has a choice with these cards. */
 function canDecide(state: State): boolean {
   const { pending } = state;
   if (!pending) return true;
@@ -72,8 +72,8 @@ function canDecide(state: State): boolean {
 }
 
 /**
- * The game with what the viewer cannot know dealt anew: each player keeps the own cards, but not where they lie. Nothing
- * is hidden once the game is over.
+ * The game with the hidden cards sampled again: each player keeps the same cards in other places. Nothing is hidden once the game
+ * is over.
  */
 export function sampleHidden(state: State, viewer: Viewer, random: RandomStream): State {
   if (state.gameOverReason !== null) return state;

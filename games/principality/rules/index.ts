@@ -107,6 +107,6 @@ export const principality = defineGame<State, Move, View, GameOptions>({
   },
 });
 
-/** How many legal moves there are, also when not all are listed. */
+/** The number of legal moves, even if not all are listed. */
 const totalMoves = (state: State): number =>
   state.pending ? decisionOf(state.pending).moves(state, state.pending).total() : legalMoves(state).length;

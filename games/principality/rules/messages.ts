@@ -22,6 +22,6 @@ function ownMessage(move: Move, seat: Seat, before: State, facts: readonly Fact[
   return move.type === 'play' ? '' : TURN_RULES[move.type].message(move, before);
 }
 
-/** What the mover reads after a move, e.g. `Bought Silver`; a decision that opened has a message of its own. */
+/** The confirmation of a move, e.g. `Bought Silver`. An open decision has its own message. */
 export const messageOf = (move: Move, seat: Seat, before: State, { state, facts }: ExecutionResult): string =>
   ownMessage(move, seat, before, facts) + outcomeText(state);

@@ -8,7 +8,7 @@ export type MoveList<M = Move> = LazyList<M>;
 export const END_PHASE: MoveOf<'end_phase'> = Object.freeze({ type: 'end_phase' });
 export const PLAY_ALL_TREASURES: MoveOf<'play_all_treasures'> = Object.freeze({ type: 'play_all_treasures' });
 
-/** For one kind of move: the move with a given card. They are made once, as bots go through very many. */
+/** Returns the move of one type for each card. The moves are created only once, because bots use very many of them. */
 export function movesByCard<M extends Move>(move: (card: CardName) => M): (card: Card) => M {
   const moves = CARDS.map(({ name }) => Object.freeze(move(name)));
   return (card) => moves[card.id] as M;
@@ -36,10 +36,10 @@ export function multisetMoves<M extends Move>(
   };
 }
 
-/** The cards a move names; they need not exist. */
+/** The cards named in a move; they may not exist. */
 export const namedCards = ({ card, cards = [] }: Move): readonly CardName[] =>
   typeof card === 'string' ? [card] : cards;
 
-/** The same answer with its cards in canonical order; all of them exist. */
+/** The same answer with its cards, which all exist, in canonical order. */
 export const canonical = (move: MoveOf<DecisionType>): MoveOf<DecisionType> =>
   move.cards && move.cards.length > 1 ? { ...move, cards: sortCards(move.cards) } : move;

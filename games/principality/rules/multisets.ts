@@ -4,7 +4,7 @@ interface Group<T> {
   readonly count: number;
 }
 
-/** A finite list in a fixed order, of which only what is asked for is built. */
+/** A finite list in a fixed order whose entries are built on demand. */
 export interface LazyList<T> {
   total(): number;
   /** Entry `index`, from 0. */
@@ -13,7 +13,7 @@ export interface LazyList<T> {
   take(limit: number): readonly T[];
 }
 
-/** A list that is there already. */
+/** A lazy list of existing entries. */
 export const listOf = <T>(items: readonly T[]): LazyList<T> => ({
   total: () => items.length,
   at: (index) => items[index],
@@ -26,7 +26,7 @@ const group = <T>(items: readonly T[]): Group<T>[] => {
   return [...counts].map(([item, count]) => ({ item, count }));
 };
 
-/** `ways[g][n]`: in how many ways n items can be taken from the groups g and later. */
+/** `ways[g][n]`: the number of ways to take n items from the groups g and later. */
 function countWays(groups: readonly Group<unknown>[], largest: number): readonly (readonly number[])[] {
   const ways: number[][] = [[1, ...new Array<number>(largest).fill(0)]];
   for (const { count } of [...groups].reverse()) {

@@ -41,14 +41,14 @@ const CHOICES: ReadonlyMap<string, boolean> = new Map([
 
 const parseChoice = (typed: string): boolean | undefined => CHOICES.get(typed.toLowerCase());
 
-/** Commands that name one card; `play` alone leaves it to the card. */
+/** Commands with one card; a plain `play` depends on the card. */
 const PLAY_OR_BUY: readonly (readonly [RegExp, 'play_action' | 'play_treasure' | 'buy'])[] = [
   [/^play[_ ]action (.+)$/i, 'play_action'],
   [/^play[_ ]treasure (.+)$/i, 'play_treasure'],
   [/^buy (.+)$/i, 'buy'],
 ];
 
-/** The canonical command of a move; parsing it gives the move back. */
+/** The canonical command of a move, which parses to the same move. */
 export const formatMove = (move: Move): string => [move.type, ...argumentsOf(move)].join(' ');
 
 function argumentsOf({ card, cards = [], choice, cardIndex, reactions }: Move): readonly string[] {
@@ -125,7 +125,7 @@ function parseAnswer(type: DecisionType, typed: string, pending: PendingEffect |
   }
 }
 
-/** `skip`: the answer that does nothing, where there is one. */
+/** `skip`: the answer that does nothing, if there is one. */
 function parseSkip(state: State, seat: Seat): Result<Move> {
   const waiting = wrongSeat(state, seat);
   if (waiting) return fail(waiting);
@@ -140,13 +140,13 @@ function parsePlay(typed: string): Result<Move> {
   return mapped(parseCard(typed), (card) => ({ type: 'play', card }));
 }
 
-/** Reads a command of single-spaced words; null if no form fits. */
+/** Parses a command of single-spaced words; null if no form fits. */
 function parseWords(words: string, state: State, seat: Seat): Result<Move> | null {
   if (words !== '' && isNothing(words)) return parseSkip(state, seat);
   return parseCommand(words, state.pending?.player === seat ? state.pending : null);
 }
 
-/** Reads a command that names its move; `pending` is the decision it may answer. Null if no form fits. */
+/** Parses a command that names its move; `pending` is the open decision. Null if no form fits. */
 export function parseCommand(words: string, pending: PendingEffect | null): Result<Move> | null {
   const lower = words.toLowerCase();
   if (PLAY_ALL.has(lower)) return ok(PLAY_ALL_TREASURES);

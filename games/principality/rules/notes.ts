@@ -1,14 +1,14 @@
 import type { MoveNote } from '../../../core/engine';
 import type { Move, MoveType, State } from './types';
 
-/** Library keeps or sets aside a card that nobody else has seen, and an index tells where in the hand a card is. */
+/** Hides which card Library keeps or sets aside, and the index of a card in the hand. */
 const SECRET: ReadonlySet<MoveType> = new Set(['library_set_aside', 'play']);
 
-/** A Moat that is not revealed, and what a player is going to do with one. */
+/** Moves that others must not notice: not revealing a Moat, and settings for reactions. */
 const isUnseen = ({ type, card }: Move): boolean =>
   type === 'set_reactions' || (type === 'reveal_reaction' && card === null);
 
-/** What the log says of a move: its round, and that all may know it, for all see what it does. */
+/** The log's note on a move: its round, and whether all may see it because its effect is public. */
 export function noteMove({ turnNumber }: State, move: Move): MoveNote {
   if (isUnseen(move)) return { turnNumber, unseen: true };
   return SECRET.has(move.type) ? { turnNumber } : { turnNumber, open: true };

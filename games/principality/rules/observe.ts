@@ -35,7 +35,7 @@ interface ShownMove {
   readonly command?: string;
 }
 
-/** Moves that differ only in their lists of cards are one at the level `minimal`. */
+/** At the level `minimal`, moves that differ only in their lists of cards are combined. */
 function typesOfMoves(options: readonly MoveOption<Move>[]): ShownMove[] {
   const shown = new Map(
     options.map(({ move: { type, card } }) => [
@@ -131,7 +131,7 @@ const fullFields = (view: View, lines: readonly string[]): ObservationFields => 
   log: lines,
 });
 
-/** What an agent observes at a level of detail: each level has all of the one before. */
+/** The observation at a level of detail. Each level includes the previous one. */
 export function observe(input: ObserveInput<View, Move>): ObservationFields {
   const { view, detail, moves, lines } = input;
   const { options } = moves;
@@ -148,7 +148,7 @@ export function observe(input: ObserveInput<View, Move>): ObservationFields {
   };
 }
 
-/** One turn of another player, as far as the answer covers it. */
+/** One turn, or part of a turn, of another player in the answer. */
 interface OpponentTurn {
   readonly player: number;
   readonly actionsPlayed: readonly CardName[];
@@ -156,7 +156,7 @@ interface OpponentTurn {
   readonly cardsBought: readonly CardName[];
 }
 
-/** The cards an event adds to a turn's lists. */
+/** The cards that an event adds to the lists of a turn. */
 function turnPart({ type, data = {} }: GameEvent): Partial<Omit<OpponentTurn, 'player'>> | null {
   const card = data.card as CardName;
   switch (type) {
@@ -173,7 +173,7 @@ function turnPart({ type, data = {} }: GameEvent): Partial<Omit<OpponentTurn, 'p
   }
 }
 
-/** The turns, or parts of turns, that others played. A turn ends with its cleanup. */
+/** The turns, or parts of turns, of other players. A turn ends with its cleanup. */
 export function opponentTurns(events: readonly GameEvent[], mine: readonly number[]): OpponentTurn[] {
   const turns: OpponentTurn[] = [];
   let ended = true;
@@ -196,7 +196,7 @@ const withPart = (turn: OpponentTurn, part: Partial<OpponentTurn>): OpponentTurn
   cardsBought: turn.cardsBought.concat(part.cardsBought ?? []),
 });
 
-/** Fields that only this game's answers have. */
+/** Fields that are specific to this game. */
 export function answerFields({ before, view, viewer, mine, events }: AnswerInput<View>): AnswerFields {
   const turns = viewer === 'public' ? [] : opponentTurns(events, mine);
   return {

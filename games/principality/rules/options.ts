@@ -48,7 +48,7 @@ export interface MoveOption extends OptionText {
   readonly move: Move;
 }
 
-/** Numbered options; where nothing can be chosen, the one option that does nothing. */
+/** Numbers the options. Without a choice there is one option that does nothing. */
 function numberOptions<M extends Move>(
   moves: MoveList<M>,
   describe: (move: M) => OptionText,
@@ -66,7 +66,7 @@ export const getCombinations = <T>(items: readonly T[], maxSize: number): (reado
 
 const nameOf = (card: unknown): CardName => (typeof card === 'string' ? card : '');
 
-// The generators are given piles of any origin: what is no card cannot be chosen.
+// The generators accept piles of any origin; unknown cards cannot be chosen.
 
 export const generateCellarOptions = (hand: readonly CardName[]): MoveOption[] => {
   const cards = readPile(hand);
@@ -118,7 +118,7 @@ export const generateWorkshopOptions = (supply: ReadonlyMap<CardName, number>): 
 export const generateFeastOptions = (supply: ReadonlyMap<CardName, number>): MoveOption[] =>
   generateRemodelStep2Options(FEAST_COST, supply);
 
-/** For the Action card just drawn; none for what is no card. */
+/** The options for the Action card just drawn; empty for an unknown card. */
 export const generateLibraryOptions = (card: CardName): MoveOption[] =>
   readPile([card]).flatMap((drawn) => numberOptions(libraryMoves(drawn), describeLibrary));
 
@@ -174,7 +174,7 @@ const moatOptions = (hand: readonly CardName[], attackCard: CardName): MoveOptio
     .filter(({ move }) => move.card === null || hand.includes('Moat'))
     .map((option, at) => ({ ...option, index: at + 1 }));
 
-/** The options of a decision, each kind from its own generator. */
+/** The options of a decision, from the generator of its type. */
 function optionsOf({ pending, hand, supply }: OpenDecision): MoveOption[] {
   const { card, maxTrash, maxGainCost = 0, drawnCard = '', deckSize = 0 } = pending;
   const { revealedCard = '', revealedCards = [], trashedCards = [], targetPlayer = 0 } = pending;
@@ -213,15 +213,15 @@ function optionsOf({ pending, hand, supply }: OpenDecision): MoveOption[] {
 }
 
 /**
- * The options of the open decision for the player who must decide; none without one, or where what it needs is missing. They are
- * the legal moves, so `_validMoves` has nothing to add.
+ * The options of the open decision for the player who must decide; empty without a decision, or if its data are missing. They are
+ * the legal moves, so `_validMoves` is not used.
  */
 export function generateMoveOptions(state: GameState, _validMoves: readonly Move[] = []): MoveOption[] {
   const decision = readDecision(state);
   return decision ? optionsOf(decision) : [];
 }
 
-/** How a move of a player's own turn reads in a list. */
+/** The text of a turn move in a list. */
 function turnMoveText({ type, card }: Move, state: State): string {
   const name = card ?? '';
   if (type === 'buy') return `Buy ${name} ($${cardOf(name).cost})`;
@@ -236,7 +236,7 @@ const treasureCoins = ({ players, currentPlayer }: State): number =>
     return sum + (type === 'treasure' ? coins : 0);
   }, 0);
 
-/** A legal move as callers see it; `index` from 1. */
+/** A listed legal move; `index` counts from 1. */
 export function listedMove(state: State, move: Move, index: number): ListedMove<Move> {
   const { pending } = state;
   const description =

@@ -4,23 +4,23 @@ import type { Move, MoveOf, PlayerState, Reactions, State } from './types';
 
 type SetReactions = MoveOf<'set_reactions'>;
 
-/** Nobody changes his mind so often, but an opponent could fill the log of a session with it. */
+/** The maximum number of changes, so that nobody can fill the log of a session with them. */
 const MOST_CHANGES = 100;
 
-/** True for the setting that a player may change at any time: it is no turn. */
+/** Whether a move changes the setting, which is possible at any time and is not a turn. */
 export const isSetting = (move: Move): move is SetReactions => move.type === 'set_reactions';
 
-/** What a player does when attacked. */
+/** The player's setting for attacks. */
 export const reactionsOf = ({ standing }: Pick<PlayerState, 'standing'>): Reactions =>
   standing?.reactions ?? 'ask';
 
 const changesOf = (state: State, seat: number): number => state.players[seat]?.standing?.changes ?? 0;
 
-/** Why a player may not set it once more, or null. */
+/** The error if a player may not change the setting again, or null. */
 export const settingError = (state: State, seat: number): GameError | null =>
   changesOf(state, seat) < MOST_CHANGES ? null : refusals.tooManyChanges(MOST_CHANGES);
 
-/** The same game with a player's standing answer. */
+/** The game with a player's new setting. */
 export function withReactions(state: State, seat: number, { reactions }: SetReactions): State {
   const standing = { reactions, changes: changesOf(state, seat) + 1 };
   return {
@@ -29,7 +29,7 @@ export function withReactions(state: State, seat: number, { reactions }: SetReac
   };
 }
 
-/** What the player reads about it; a question that is open is not answered by it. */
+/** The confirmation for the player. The setting does not answer an open question. */
 export function settingMessage({ reactions }: SetReactions, { pending }: State, seat: number): string {
   const isAsked = pending?.effect === 'reveal_reaction' && pending.player === seat;
   const open = isAsked ? ' The question that is open is still yours to answer.' : '';

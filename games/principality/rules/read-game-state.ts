@@ -13,8 +13,8 @@ import type {
 } from './types';
 
 /**
- * Reads a state of the `GameEngine` that may come from anywhere: written by hand, cut, or from another program. What is read
- * is whole and does not contradict itself, so the rules can work with it.
+ * Reads a state of the `GameEngine` from any source: written by hand, incomplete, or from another program. The result is complete
+ * and consistent, so the rules can work with it.
  */
 
 const card = lazy(() =>
@@ -39,7 +39,7 @@ const player = lazy(() =>
   }),
 );
 
-/** Piles as a Map, as the pairs that `serializeState` writes, or by name. */
+/** Piles as a Map, as the pairs of `serializeState`, or by name. */
 const supply = lazy(() =>
   z.preprocess(
     (piles) => {
@@ -55,7 +55,7 @@ const supply = lazy(() =>
   ),
 );
 
-/** What a decision needs beside its card, effect and player. */
+/** What a decision needs besides its card, effect and player. */
 const NEEDS: Partial<Record<DecisionType, readonly (keyof PendingEffect)[]>> = {
   gain_card: ['maxGainCost'],
   library_set_aside: ['drawnCard'],
@@ -180,7 +180,7 @@ const gameState = lazy(() =>
     }),
 );
 
-/** Every seat that a decision or a frame names. */
+/** All seats in decisions and frames. */
 function seatsIn(value: object = {}): readonly number[] {
   const named: Readonly<Record<string, unknown>> = { ...value };
   return ['player', 'targetPlayer', 'target', 'targets', 'unasked', 'unaffected'].flatMap((field) => {
@@ -189,7 +189,7 @@ function seatsIn(value: object = {}): readonly number[] {
   });
 }
 
-/** The last frame of the stack waits for the open decision; without one nothing waits. */
+/** Checks that the last frame of the stack waits for the open decision, and that nothing waits without one. */
 function contradiction({
   pendingEffect: pending,
   effectStack,
@@ -205,19 +205,19 @@ function contradiction({
 
 const isAsking = (step: StepName): step is AskingStep => Object.hasOwn(ASKS, step);
 
-/** A state that was read: what the rules work with, and what they leave to the engine. */
+/** The result: the state for the rules, and the fields that only the engine uses. */
 export interface ReadState {
   readonly state: State;
   readonly game: GameState;
 }
 
-/** The state, or what is missing and wrong in it, by field. */
+/** The state, or its missing and wrong fields. */
 export function readGameState(value: unknown): Result<ReadState> {
   const parsed = parse(gameState(), value);
   return parsed.ok ? ok({ game: parsed.value, state: fromGameState(parsed.value) }) : parsed;
 }
 
-/** What the options of an open decision depend on; the rest of the state need not be there. */
+/** The part of the state that the options of an open decision depend on; the rest may be missing. */
 export interface OpenDecision {
   readonly pending: PendingEffect;
   readonly hand: readonly CardName[];
@@ -226,17 +226,17 @@ export interface OpenDecision {
 
 const NO_PILES: ReadonlyMap<CardName, number> = new Map();
 
-/** The piles of a supply, as a Map, as pairs or by name; none if it cannot be read. */
+/** The piles of a supply, given as a Map, as pairs or by name; empty if it cannot be read. */
 export const readSupply = (piles: unknown): ReadonlyMap<CardName, number> =>
   supply().safeParse(piles).data ?? NO_PILES;
 
-/** The cards of a pile; what is no card is left out. */
+/** The cards of a pile without unknown ones. */
 export const readPile = (cards: unknown): readonly CardName[] =>
   Array.isArray(cards)
     ? cards.filter((name): name is CardName => typeof name === 'string' && findCard(name) !== undefined)
     : [];
 
-/** The open decision of a state, of which everything else may be missing; null without one that can be read. */
+/** The open decision of a state, even if everything else is missing; null if there is none, or if it cannot be read. */
 export function readDecision(value: unknown): OpenDecision | null {
   if (typeof value !== 'object' || value === null) return null;
   const {
@@ -253,7 +253,7 @@ export function readDecision(value: unknown): OpenDecision | null {
   return hand ? { pending: pending.value, hand, supply: readSupply(piles) } : null;
 }
 
-/** How many faults are named. */
+/** The maximum number of reported problems. */
 const NAMED = 8;
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): Result<T> {
@@ -274,6 +274,6 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): Result<T> {
   );
 }
 
-/** A number as it is given, or another one in its place. */
+/** The given number, or a default. */
 export const readNumber = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise;

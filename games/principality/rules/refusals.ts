@@ -3,7 +3,7 @@ import { CARDS } from './cards/catalogue';
 import { playerName } from './facts';
 import type { CardName, DecisionType, MoveType, Phase } from './types';
 
-/** How much of a text that is no move is repeated. */
+/** How many characters of an invalid move an error repeats. */
 const SHOWN = 200;
 
 type ErrorAdvice = Pick<GameError, 'next' | 'suggestion'>;
@@ -18,7 +18,7 @@ const refuse = (
   advice: ErrorAdvice = SEE_MOVES,
 ): GameError => errors.refused(message, details ? { ...advice, details } : advice);
 
-/** How many single-letter changes make `a` into `b` (Levenshtein). */
+/** The Levenshtein distance of two texts. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (const [i, letter] of Array.from(a).entries()) {
@@ -32,7 +32,7 @@ function editDistance(a: string, b: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** The card name most like what was typed. */
+/** The card name that is most similar to the typed text. */
 function nearestName(typed: string): CardName {
   const text = typed.toLowerCase().slice(0, 40);
   const distances = CARDS.map(({ name }) => ({ name, distance: editDistance(text, name.toLowerCase()) }));
@@ -46,7 +46,7 @@ const PHASE_WORDS: Partial<Record<MoveType, string>> = {
   buy: 'buy cards',
 };
 
-/** Every refusal of a move, with its message for players. */
+/** The errors for illegal moves. */
 export const refusals = {
   unreadable: (text: string) => refuse(`Cannot parse move: "${text.slice(0, SHOWN)}".`),
   unknownCard: (input: string) =>

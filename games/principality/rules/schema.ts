@@ -4,7 +4,7 @@ import { cardTyped } from './cards/catalogue';
 import { KINGDOM_SIZE, type GameOptions } from './setup';
 import type { CardName, Move, MoveType } from './types';
 
-/** The name as printed, if there is such a card; otherwise as typed, for the rules to refuse. */
+/** The printed name if the card exists; otherwise the typed one, which the rules then refuse. */
 const cardName = lazy(() =>
   z
     .string()
@@ -75,8 +75,8 @@ const canonicalMove = lazy(() =>
 );
 
 /**
- * A move as JSON: each type with exactly its fields, and an answer that does nothing says so (`"cards": []`, `"card": null`).
- * `cardName` is read as `card`, and a single `card` as the list of it where a list is due.
+ * A move as JSON: each type has exactly its fields, and an answer that does nothing is explicit (`"cards": []`, `"card": null`).
+ * `cardName` is an alias of `card`, and a single `card` is accepted for a list.
  */
 export const moveSchema = lazy((): z.ZodType<Move> =>
   z
@@ -86,7 +86,7 @@ export const moveSchema = lazy((): z.ZodType<Move> =>
     ),
 );
 
-/** The same move under the names that are published; whatever else is wrong with it stays so. */
+/** The same move with the published field names; other errors are left for the schema. */
 function withoutAliases(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || 'cards' in sent) return sent;
   const { cardName: alias, ...rest } = sent as Readonly<Record<string, unknown>>;
@@ -97,7 +97,7 @@ function withoutAliases(sent: unknown): unknown {
   return { ...others, cards: [card] };
 }
 
-/** Kingdom cards under their printed names, without doubles, at most ten. */
+/** Kingdom cards by their printed names, without duplicates, at most ten. */
 export const kingdomSchema = lazy(() =>
   z
     .array(z.string())
@@ -155,7 +155,7 @@ const known = lazy(() =>
 );
 const pile = lazy(() => z.array(known()).max(500));
 
-/** A described position to begin from. */
+/** A described starting position. */
 export const startSchema = lazy(() =>
   z.strictObject({
     players: z
@@ -215,14 +215,14 @@ const seatsFor = (players = 1, opponents: 'bigmoney' | 'manual' = 'bigmoney'): S
   return [{ kind: 'me' }, ...new Array<SeatRequest>(Math.max(players - 1, 0)).fill(other)];
 };
 
-/** How many play in a position, as far as that can be told before it is checked. */
+/** The number of players in a position that is not validated yet. */
 function playersIn(start: unknown): number | undefined {
   const players =
     typeof start === 'object' && start !== null && 'players' in start ? start.players : undefined;
   return Array.isArray(players) ? players.length : undefined;
 }
 
-/** The game's own words for a new game's options and seats. */
+/** The game's own names for options and seats of a new game. */
 export const aliases: ArgumentAliases = {
   schema: aliasSchema,
   toRequest(args, start) {

@@ -4,7 +4,7 @@ import type { CardName, PlayerState, State } from './types';
 const EMPTY_PILES_TO_END = 3;
 const CARDS_PER_BONUS = 10;
 
-/** All cards a player owns, wherever they are. */
+/** All cards of a player, wherever they are. */
 export const ownedCards = (player: PlayerState): CardName[] => [
   ...player.drawPile,
   ...player.hand,
@@ -13,7 +13,7 @@ export const ownedCards = (player: PlayerState): CardName[] => [
   ...player.setAside,
 ];
 
-/** Victory points of all cards a player owns; may be negative. */
+/** The victory points of all cards of a player; may be negative. */
 export function scoreOf(player: PlayerState): number {
   const owned = ownedCards(player);
   const tens = Math.floor(owned.length / CARDS_PER_BONUS);
@@ -27,7 +27,7 @@ export function scoreOf(player: PlayerState): number {
 
 const PROVINCE = cardOf('Province').id;
 
-/** Why the game ends now, looked at when a turn is over; null if it goes on. */
+/** Why the game ends after this turn; null if it goes on. */
 export function endReason({ supply }: Pick<State, 'supply'>): string | null {
   if (supply[PROVINCE] === 0) return 'Provinces sold out';
   const empty = CARDS.filter(({ id }) => supply[id] === 0);
@@ -36,7 +36,7 @@ export function endReason({ supply }: Pick<State, 'supply'>): string | null {
     : null;
 }
 
-/** The end of a game in which nobody empties the piles. */
+/** The end of a game by the round limit. */
 export const TURN_LIMIT_REACHED = 'Turn limit reached';
 
 /** Why the game ends with this turn, if it does: the piles, or the last turn of the last round. */
@@ -46,7 +46,7 @@ export function turnEndReason(state: State): string | null {
   return endReason(state) ?? (isLast ? TURN_LIMIT_REACHED : null);
 }
 
-/** Highest score; among equals, fewest turns taken; those still equal share the victory. */
+/** The winners: the highest score, then the fewest turns; equal players share the victory. */
 export function winnersOf(players: readonly PlayerState[], scores: readonly number[]): number[] {
   const best = Math.max(...scores);
   const leaders = players.map((_, seat) => seat).filter((seat) => scores[seat] === best);
@@ -54,7 +54,7 @@ export function winnersOf(players: readonly PlayerState[], scores: readonly numb
   return leaders.filter((seat) => players[seat]?.turnsTaken === fewest);
 }
 
-/** Scores and winners as the cards lie now. */
+/** Scores and winners for the current cards. */
 export function standing({ players }: State): { readonly scores: number[]; readonly winners: number[] } {
   const scores = players.map(scoreOf);
   return { scores, winners: winnersOf(players, scores) };

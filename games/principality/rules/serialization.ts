@@ -3,10 +3,10 @@ import type { GameState } from './game-state';
 import { readGameState } from './read-game-state';
 import { failed, type Failure } from './failure';
 
-/** A state that was read, or why there is none. */
+/** The parsed state, or why parsing failed. */
 export type ReadResult = { readonly success: true; readonly state: GameState } | Failure;
 
-/** The state as JSON; the supply becomes `[[name, count], …]`. `null` for what JSON cannot hold. */
+/** The state as JSON; the supply becomes `[[name, count], …]`. Values that JSON cannot represent become `null`. */
 export function serializeState(state: GameState): string {
   try {
     return JSON.stringify(state, (_field, value: unknown) =>
@@ -17,7 +17,7 @@ export function serializeState(state: GameState): string {
   }
 }
 
-/** Reads what `serializeState` wrote. Never throws: of any other text it says what is missing. */
+/** Parses the output of `serializeState`. Never throws: for any other text it reports what is missing. */
 export function deserializeState(json: string): ReadResult {
   const read = readText(json);
   return read.ok ? { success: true, state: read.value } : failed(read.error);

@@ -13,23 +13,23 @@ const ALL_COPPERS = 60;
 const FIXED_PILES: Readonly<Record<CardName, number>> = { Silver: 40, Gold: 30 };
 const KINGDOM_PILE = 10;
 
-/** What depends on the number of players, from 1 (solo) to 4. */
+/** Pile sizes by the number of players, from 1 (solo) to 4. */
 const VICTORY_PILES = [4, 8, 12, 12];
 const CURSE_PILES = [10, 10, 20, 30];
 
 export interface GameOptions {
-  /** One to ten kingdom cards; the rest is drawn from the seed. */
+  /** Up to ten kingdom cards; the rest are drawn with the seed. */
   readonly kingdomCards?: readonly CardName[] | undefined;
-  /** Size of the piles of Victory cards, for short games. */
+  /** The size of the Victory piles, for short games. */
   readonly victoryPileSize?: number | undefined;
-  /** After how many rounds the game ends. */
+  /** The maximum number of rounds. */
   readonly roundLimit?: number | undefined;
 }
 
-/** Far more rounds than a game takes in which somebody buys: they are for those in which nobody does. */
+/** The default round limit. It only matters in games in which nobody buys. */
 export const USUAL_ROUND_LIMIT = 200;
 
-/** Ten kingdom cards in canonical order: the given ones, filled up from the seed (whatever the number of players). */
+/** Ten kingdom cards in canonical order: the given ones, and others drawn with the seed. */
 export function chooseKingdom(given: readonly CardName[], random: RandomSource): CardName[] {
   const drawn = random.stream('principality/kingdom').shuffle(KINGDOM.map(({ name }) => name));
   return sortCards([...new Set([...given, ...drawn])].slice(0, KINGDOM_SIZE));
@@ -61,7 +61,7 @@ export const EMPTY_PLAYER: PlayerState = {
   turnsTaken: 0,
 };
 
-/** A table without players' cards: the first round is about to begin. */
+/** A game before the first round, without players' cards. */
 export const emptyGame = (
   kingdom: readonly CardName[],
   supply: readonly number[],

@@ -27,7 +27,7 @@ const playersOf = ({ players, currentPlayer = 0, actions, buys, coins }: StartPo
     ...(seat === currentPlayer && coins !== undefined ? { coins } : {}),
   }));
 
-/** Kingdom cards of the position: those asked for, and all that lie anywhere. */
+/** The kingdom cards of the position: the requested ones, and all that occur anywhere. */
 function kingdomOf(
   position: StartPosition,
   options: GameOptions,
@@ -55,7 +55,7 @@ function namedPiles(supply: StartPosition['supply']): Result<ReadonlyMap<Card, n
   return ok(piles);
 }
 
-/** Begins a game from a described position; what is left out of it comes from the rules and the seed. */
+/** Starts a game from a described position. The rules and the seed supply what is left out. */
 export function startFrom(
   position: unknown,
   options: GameOptions,

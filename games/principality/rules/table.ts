@@ -7,19 +7,22 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 export type SeatDraft = Mutable<PlayerState>;
 
-/** The next state while it is made. Its own fields may be set; piles and lists are shared with the old state and so replaced. */
+/**
+ * The next state under construction. Its fields may be set; piles and lists are shared with the old state and must be replaced,
+ * not changed.
+ */
 export interface Draft extends Mutable<Omit<State, 'players'>> {
   players: SeatDraft[];
 }
 
-/** Where a transition works: the draft, the chance it may use, and what happened so far. */
+/** The context of a transition: the draft, the random source, and the facts so far. */
 export interface Table {
   readonly state: Draft;
   readonly random: RandomSource;
   readonly facts: Fact[];
 }
 
-// Field by field: it is done for every move, and spreading an object takes several times as long.
+// Copied field by field, because spreading is several times slower and this runs for every move.
 
 function draftOfSeat(player: PlayerState): SeatDraft {
   const draft: SeatDraft = {
@@ -53,7 +56,7 @@ const draftOf = (state: State): Draft => ({
   stack: state.stack,
 });
 
-/** A table at which `state` itself is never changed. */
+/** Opens a table; `state` itself is never changed. */
 export const openTable = (state: State, random: RandomSource): Table => ({
   state: draftOf(state),
   random,
@@ -72,13 +75,13 @@ export const pushFrame = (table: Table, frame: Frame): void => {
   table.state.stack = [...table.state.stack, frame];
 };
 
-/** Players other than `seat`, in turn order from its left. */
+/** The players other than `seat`, in turn order. */
 export function others(state: Pick<State, 'players'>, seat: number): number[] {
   const count = state.players.length;
   return Array.from({ length: count - 1 }, (_, step) => (seat + 1 + step) % count);
 }
 
-/** A pile without these cards, one copy taken away for each. */
+/** The pile without the given cards, one copy for each. */
 export function without(pile: readonly CardName[], cards: readonly CardName[]): CardName[] {
   const rest = pile.slice();
   for (const card of cards) {
@@ -89,8 +92,8 @@ export function without(pile: readonly CardName[], cards: readonly CardName[]): 
 }
 
 /**
- * The discard pile, put in canonical order and shuffled, becomes the draw pile: the result depends on the cards and the
- * number of the shuffle, not on the order in which they were discarded.
+ * Shuffles the discard pile into the draw pile. The cards are first put in canonical order, so that the result does not depend on
+ * the order of discarding.
  */
 function reshuffle(table: Table, seat: number): void {
   const player = seatAt(table, seat);
@@ -99,7 +102,7 @@ function reshuffle(table: Table, seat: number): void {
   addFact(table, { type: 'shuffle', player: seat });
 }
 
-/** The cards in a new random order, made from the label of the game's next shuffle. */
+/** The cards in random order, from the stream of the game's next shuffle. */
 export function shuffled(table: Pick<Table, 'random' | 'state'>, cards: readonly CardName[]): CardName[] {
   table.state.shuffles += 1;
   return table.random.stream(`principality/shuffle/${table.state.shuffles}`).shuffle(sortCards(cards));
@@ -112,7 +115,7 @@ export function topCard(table: Table, seat: number): CardName | undefined {
   return player.drawPile[0];
 }
 
-/** Takes up to `count` cards off a deck, reshuffling only when a card is needed and the draw pile is empty. */
+/** Takes up to `count` cards from a deck, and reshuffles only if a card is needed and the draw pile is empty. */
 export function takeCards(table: Table, seat: number, count: number): readonly CardName[] {
   const player = seatAt(table, seat);
   const first = player.drawPile.slice(0, count);
@@ -125,7 +128,7 @@ export function takeCards(table: Table, seat: number, count: number): readonly C
   return first.concat(second);
 }
 
-/** Draws up to `count` cards into hand; returns how many there were. */
+/** Draws up to `count` cards into the hand and returns their number. */
 export function draw(table: Table, seat: number, count: number): number {
   const cards = takeCards(table, seat, count);
   const player = seatAt(table, seat);
@@ -134,7 +137,7 @@ export function draw(table: Table, seat: number, count: number): number {
   return cards.length;
 }
 
-/** Draws that follow each other are one line of the log. */
+/** Combines consecutive draws into one line of the log. */
 export function addDrawFact(table: Table, seat: number, count: number): void {
   const last = table.facts.at(-1);
   const before = last?.type === 'draw' && last.player === seat ? last.count : 0;
@@ -144,11 +147,11 @@ export function addDrawFact(table: Table, seat: number, count: number): void {
 
 export const inSupply = (state: Pick<State, 'supply'>, id: number): number => state.supply[id] ?? -1;
 
-/** True while the pile of that card has any left. */
+/** Whether the pile of the card has any left. */
 export const available = (state: Pick<State, 'supply'>, card: CardName): boolean =>
   inSupply(state, findCard(card)?.id ?? -1) > 0;
 
-/** Moves a card from its supply pile to the player; false, and nothing happens, if the pile is empty. */
+/** Moves a card from its supply pile to the player; returns false if the pile is empty. */
 export function takeFromSupply(table: Table, seat: number, name: CardName, to: GainPlace): boolean {
   const { id } = cardOf(name);
   const left = inSupply(table.state, id);
@@ -164,14 +167,14 @@ export function takeFromSupply(table: Table, seat: number, name: CardName, to: G
   return true;
 }
 
-/** Gains a card by an effect; an empty pile gives nothing. */
+/** Gains a card through an effect, unless its pile is empty. */
 export function gain(table: Table, seat: number, card: CardName, to: GainPlace = 'discard'): boolean {
   const gained = takeFromSupply(table, seat, card, to);
   if (gained) addFact(table, { type: 'gain', player: seat, card, to });
   return gained;
 }
 
-/** Hand to trash. */
+/** Moves a card from the hand to the trash. */
 export function trashFromHand(table: Table, seat: number, cards: readonly CardName[]): void {
   if (cards.length === 0) return;
   const player = seatAt(table, seat);
@@ -180,14 +183,14 @@ export function trashFromHand(table: Table, seat: number, cards: readonly CardNa
   addFact(table, { type: 'trash', player: seat, cards });
 }
 
-/** Hand to discard pile. */
+/** Moves cards from the hand to the discard pile. */
 export function discardFromHand(table: Table, seat: number, cards: readonly CardName[]): void {
   const player = seatAt(table, seat);
   player.hand = without(player.hand, cards);
   discard(table, seat, cards);
 }
 
-/** Lays cards that are in no pile any more onto the discard pile. */
+/** Puts cards that have left their pile onto the discard pile. */
 export function discard(table: Table, seat: number, cards: readonly CardName[]): void {
   if (cards.length === 0) return;
   const player = seatAt(table, seat);

@@ -55,10 +55,10 @@ function standingLine({ result, pendingEffect, decidingPlayer }: View): string {
     : `Waiting for ${playerName(decidingPlayer)}.`;
 }
 
-/** How many rounds before the limit it is spoken of: most games never come near. */
+/** How many rounds before the limit the text mentions it; most games never get that far. */
 const ROUNDS_FORETOLD = 20;
 
-/** The table as Markdown, as far as the viewer sees it. */
+/** The view as Markdown. */
 export function describe(view: View): string {
   const { turnNumber, roundLimit, activePlayer, phase, players, supply, trash } = view;
   const { actions = 0, buys = 0, coins = 0 } = players[activePlayer] ?? {};

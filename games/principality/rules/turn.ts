@@ -16,14 +16,14 @@ import {
 import type { CardName, Move, MoveOf, Phase, PlayerState, State, TurnMoveType } from './types';
 
 export const HAND_SIZE = 5;
-/** What a player has at the beginning of a turn. */
+/** The resources at the start of a turn. */
 export const FRESH_TURN = { actions: 1, buys: 1, coins: 0 } as const;
 
 const playAction = movesByCard((card): MoveOf<'play_action'> => ({ type: 'play_action', card }));
 const playTreasure = movesByCard((card): MoveOf<'play_treasure'> => ({ type: 'play_treasure', card }));
 const buy = movesByCard((card): MoveOf<'buy'> => ({ type: 'buy', card }));
 
-/** What a player's moves follow from: a state, or as much of it as that takes. */
+/** The part of a state that determines a player's moves. */
 export interface Turn extends Pick<State, 'currentPlayer' | 'phase' | 'boughtThisTurn' | 'supply'> {
   readonly players: readonly Pick<PlayerState, 'hand' | 'actions' | 'buys' | 'coins'>[];
 }
@@ -64,7 +64,7 @@ const MOVES_IN: Readonly<Record<Phase, (state: Turn) => readonly Move[]>> = {
 /** The moves of the player whose turn it is, in their fixed order, while no decision is open. */
 export const turnMoves = (state: Turn): readonly Move[] => MOVES_IN[state.phase](state);
 
-/** A kind of move in a player's own turn. */
+/** The rule for one type of turn move. */
 export interface TurnRule<T extends TurnMoveType = TurnMoveType> {
   /** The phase it belongs to; null for any. */
   readonly phase: Phase | null;
@@ -194,7 +194,7 @@ function passTurn({ state }: Table): void {
   state.boughtThisTurn = false;
 }
 
-/** What a player may do in a turn, by type of move. */
+/** The rules of turn moves by type. */
 export const TURN_RULES: Readonly<Record<TurnMoveType, TurnRule>> = {
   play_action: playActionRule,
   play_treasure: playTreasureRule,

@@ -6,14 +6,14 @@ export type Phase = 'action' | 'buy' | 'cleanup';
 /** Whether a player is asked before a Moat is revealed to an attack, or it is always revealed. */
 export type Reactions = 'ask' | 'reveal';
 
-/** What a move may hold beside its type. */
+/** The possible fields of a move besides its type. */
 interface MoveFields {
-  /** Null for none, where a decision can be declined. The card need not exist, let alone be at hand. */
+  /** Null for none, if the decision is optional. The card may not exist or not be in hand. */
   readonly card: CardName | null;
   /** A multiset; empty for none. */
   readonly cards: readonly CardName[];
   readonly choice: boolean;
-  /** Where a gained card goes; the card that was played decides. */
+  /** The destination of a gained card, which depends on the played card. */
   readonly destination: 'hand' | 'discard' | 'topdeck';
   /** A card of the hand, from 0. */
   readonly cardIndex: number;
@@ -27,7 +27,7 @@ interface NamedCard {
   readonly card: CardName;
 }
 
-/** What a player may do in a turn. */
+/** The moves of a player's own turn. */
 interface TurnMoves {
   readonly play_action: NamedCard;
   readonly play_treasure: NamedCard;
@@ -53,7 +53,7 @@ interface Answers {
   readonly reveal_reaction: OneCard;
 }
 
-/** Moves that are never listed: `play` leaves it to the card whether an Action or a Treasure is played. */
+/** Moves that are never listed. `play` plays an Action or a Treasure, depending on the card. */
 interface OtherMoves {
   readonly play: NamedCard | Pick<MoveFields, 'cardIndex'>;
   readonly set_reactions: Pick<MoveFields, 'reactions'>;
@@ -65,7 +65,7 @@ export type MoveType = TurnMoveType | DecisionType | keyof OtherMoves;
 
 type FieldsOf = TurnMoves & Answers & OtherMoves;
 
-/** A type with exactly these fields. The others can be asked for on any move, but are never there. */
+/** A type with exactly these fields. Other fields can be read from any move, but are always undefined. */
 type Exactly<T extends MoveType, F> = F extends unknown
   ? { readonly type: T } & F & Readonly<Partial<Record<Exclude<keyof MoveFields, keyof F>, never>>>
   : never;
@@ -82,24 +82,24 @@ export interface PlayerState {
   readonly hand: readonly CardName[];
   readonly discardPile: readonly CardName[];
   readonly inPlay: readonly CardName[];
-  /** Cards put aside by Library, or revealed by Thief, until their card is done with them. */
+  /** Cards set aside by Library or revealed by Thief, until the effect is resolved. */
   readonly setAside: readonly CardName[];
   readonly actions: number;
   readonly buys: number;
   readonly coins: number;
   readonly turnsTaken: number;
-  /** Absent as long as the player never set it: then every reaction is asked for. */
+  /** Absent until the player sets it; then every reaction is asked for. */
   readonly standing?: StandingAnswer;
 }
 
-/** A player's own answer to all attacks to come. */
+/** A player's answer to all future attacks. */
 export interface StandingAnswer {
   readonly reactions: Reactions;
-  /** How often it was set. */
+  /** The number of changes. */
   readonly changes: number;
 }
 
-/** The one decision now open: `player` (from 0) must answer with a move of type `effect`. */
+/** The open decision: `player` (from 0) must answer with a move of type `effect`. */
 export interface PendingEffect {
   readonly card: CardName;
   readonly effect: DecisionType;
@@ -120,21 +120,21 @@ export interface PendingEffect {
   readonly context?: string;
 }
 
-/** One play of a card; `throne` says which of a Throne Room's two plays it is (0: played from hand as usual). */
+/** One play of a card; `throne` is the number of the play by a Throne Room (0 for an ordinary play). */
 export interface Play {
   readonly card: CardName;
   readonly player: number;
   readonly throne: 0 | 1 | 2;
 }
 
-/** A step of a card that is still to be done, or waits for its decision. The last frame of the stack comes first. */
+/** A step of a card that is still to be resolved, or waits for its decision. The last frame of the stack is resolved first. */
 export type Frame = Play &
   (
     | {
         readonly step:
           'play' | 'cellar' | 'chapel' | 'remodel' | 'mine' | 'library' | 'chancellor' | 'throne';
       }
-    /** `unasked`: players, in turn order, who may still reveal if they can. */
+    /** `unasked`: players, in turn order, who have not been asked to react yet. */
     | { readonly step: 'moat'; readonly unasked: readonly number[]; readonly unaffected: readonly number[] }
     | { readonly step: 'gain'; readonly maxCost: number; readonly asked: 2 | null }
     | { readonly step: 'mine-gain'; readonly maxCost: number }
@@ -146,7 +146,7 @@ export type Frame = Play &
 export type StepName = Frame['step'];
 export type FrameOf<S extends StepName> = Frame & { readonly step: S };
 
-/** The decision that a step asks for. */
+/** The decision of each step that asks for one. */
 export interface DecisionOfStep {
   readonly cellar: 'discard_for_cellar';
   readonly chapel: 'trash_cards';
@@ -168,10 +168,10 @@ export interface DecisionOfStep {
 /** The steps that ask. */
 export type AskingStep = keyof DecisionOfStep & StepName;
 
-/** A game as plain JSON. It holds neither the seed nor a log; `shuffles` counts the shuffles made so far. */
+/** A game as plain JSON. It contains neither the seed nor a log; `shuffles` counts the shuffles so far. */
 export interface State {
   readonly players: readonly PlayerState[];
-  /** Cards left in each pile by card id (canonical order); −1 where the card is not in this game. */
+  /** The number of cards in each pile by card id (canonical order); −1 if the card is not in this game. */
   readonly supply: readonly number[];
   readonly trash: readonly CardName[];
   readonly kingdom: readonly CardName[];
@@ -179,7 +179,7 @@ export interface State {
   readonly phase: Phase;
   /** The round, from 1. */
   readonly turnNumber: number;
-  /** After which round the game ends whatever is left in the piles. */
+  /** The last round of the game. */
   readonly roundLimit: number;
   readonly boughtThisTurn: boolean;
   /** Why the game is over, e.g. `Provinces sold out`; null while it runs. */

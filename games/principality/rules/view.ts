@@ -7,7 +7,7 @@ import { ownedCards, scoreOf, standing, tally } from './score';
 import { reactionsOf } from './reactions';
 import type { CardName, PendingEffect, Phase, PlayerState, Reactions, State } from './types';
 
-/** What everybody may know of a player. */
+/** The public information about a player. */
 export interface PlayerView {
   readonly player: number;
   readonly handCount: number;
@@ -24,21 +24,21 @@ export interface PlayerView {
   readonly cards?: Readonly<Record<CardName, number>>;
 }
 
-/** What a player knows of the own cards. */
+/** A player's knowledge of their own cards. */
 export interface OwnView {
   readonly player: number;
   readonly hand: readonly CardName[];
   readonly discardPile: readonly CardName[];
-  /** All own cards, wherever they are. */
+  /** All cards of the player, wherever they are. */
   readonly cards: Readonly<Record<CardName, number>>;
   readonly victoryPoints: number;
-  /** What happens when the player is attacked and holds a Moat. */
+  /** The player's setting for attacks with a Moat in hand. */
   readonly reactions: Reactions;
 }
 
 /**
- * A decision as those see it who do not make it. Of one that alone would tell a card in a hand, they see only for whom all
- * wait: nobody is asked for a reaction without a Moat.
+ * A decision as other viewers see it. If the decision itself would reveal a card in a hand, they only see whose turn it is: only
+ * a player with a Moat is asked for a reaction.
  */
 export type PublicDecision =
   Pick<PendingEffect, 'card' | 'effect' | 'step' | 'player'> | Pick<PendingEffect, 'player'>;
@@ -55,7 +55,7 @@ export interface View {
   readonly viewer: Viewer;
   readonly phase: Phase;
   readonly turnNumber: number;
-  /** After which round the game ends at the latest. */
+  /** The last round of the game. */
   readonly roundLimit: number;
   readonly activePlayer: number;
   readonly decidingPlayer: number;
@@ -109,7 +109,7 @@ function supplyView({ supply }: State): Record<CardName, number> {
   return piles;
 }
 
-/** The open decision: whole for the player who makes it, without its cards for all others. */
+/** The open decision: complete for the player who makes it, without cards for others. */
 function pendingFor(pending: PendingEffect, viewer: Viewer): PendingEffect | PublicDecision {
   const { card, effect, step, player } = pending;
   if (player === viewer) return pending;
@@ -120,7 +120,7 @@ function pendingFor(pending: PendingEffect, viewer: Viewer): PendingEffect | Pub
 export const ownPending = ({ pendingEffect, viewer }: View): PendingEffect | null =>
   pendingEffect?.player === viewer ? (pendingEffect as PendingEffect) : null;
 
-/** Scores and winners of a game that is over, else null. */
+/** The scores and winners of a finished game, otherwise null. */
 export function resultOf(state: State): GameResult | null {
   if (state.gameOverReason === null) return null;
   const { scores, winners } = standing(state);
@@ -128,7 +128,9 @@ export function resultOf(state: State): GameResult | null {
   return { scores, winner, winners, gameOverReason: state.gameOverReason };
 }
 
-/** Everything the viewer may know: counts and tops of the others' piles, never a hand, a deck or the chance to come. */
+/**
+ * Everything that the viewer may know: sizes and tops of other players' piles, but never their hands or decks, or future chance.
+ */
 export function viewFor(state: State, viewer: Viewer): View {
   const result = resultOf(state);
   return {
@@ -150,7 +152,7 @@ export function viewFor(state: State, viewer: Viewer): View {
   };
 }
 
-/** The open decision with the words for this viewer. */
+/** The open decision with its texts for this viewer. */
 export function pendingDecision(state: State, viewer: Viewer): PendingDecision | null {
   const { pending } = state;
   if (!pending) return null;

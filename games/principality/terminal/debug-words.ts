@@ -5,7 +5,7 @@ const NOT_HERE = 'The whole state is known at a local game only.';
 
 const listText = (cards: readonly string[]): string => cards.join(', ') || '(empty)';
 
-/** A word that shows one pile of one player: the one who must move, or the player with the number given (from 1). */
+/** A command that shows one pile of the player who must move, or of the player with the given number (from 1). */
 const pileWord = (
   name: string,
   help: string,
@@ -24,7 +24,7 @@ const pileWord = (
   },
 });
 
-/** What `--debug` adds: the hidden parts of the state. */
+/** The commands of `--debug`, which show hidden parts of the state. */
 export const debugWords: readonly InfoCommand[] = [
   pileWord('deck', 'a draw pile, top card first', 'drawPile'),
   pileWord('hand', 'a hand', 'hand'),

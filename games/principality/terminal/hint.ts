@@ -5,7 +5,7 @@ import { formatMove, parseCommand } from '../rules/notation';
 import { type ListedMove, mayAct, type Position } from '../../../cli/kit';
 import { ownDecision, viewOf } from './screen';
 
-/** The listed move that Big Money makes here; none when there is nothing to do. */
+/** The listed move that Big Money would make; none if the player has no move. */
 export function hintedMove(position: Position): ListedMove | undefined {
   const bot = bots.bigmoney;
   if (!bot || !mayAct(position)) return undefined;
@@ -22,7 +22,7 @@ export function hintedMove(position: Position): ListedMove | undefined {
   );
 }
 
-/** Why Big Money does so. */
+/** The reason for Big Money's move. */
 function reasonFor(command: string, position: Position): string {
   const [type, card = ''] = command.split(/ (.*)/s);
   const { phase, players, activePlayer } = viewOf(position);

@@ -13,23 +13,23 @@ import {
 } from '../../../cli/kit';
 import { viewOf } from './screen';
 
-/** What the terminal does for a player, or leaves to the player, at every turn. */
+/** What the terminal does for the player in every turn. */
 export interface HouseRules {
-  /** Cleanup waits for an `end_phase` of its own. */
+  /** Whether cleanup waits for a separate `end_phase`. */
   readonly manualCleanup?: boolean | undefined;
-  /** All Treasures are played when the buy phase begins. */
+  /** Whether all Treasures are played at the start of the buy phase. */
   readonly autoTreasures?: boolean | undefined;
 }
 
-/** How a player's inputs are played under these rules. */
+/** Creates the function that plays inputs under these house rules. */
 export function playWithHouseRules({ manualCleanup, autoTreasures }: HouseRules, clock: Clock): PlayInput {
   const play: PlayInput = manualCleanup ? withManualCleanup(clock) : (table, input) => table.play(input);
   return autoTreasures ? withAutoTreasures(play) : play;
 }
 
 /**
- * The rules make cleanup part of ending the buy phase, for there is nothing to choose in it. Here the game first stands still
- * in it: nothing is logged, and the `end_phase` that follows leads to the same state as the one that was held back.
+ * In the rules, cleanup is part of ending the buy phase, because it has no choices. With this setting the game first pauses in
+ * cleanup: nothing is logged, and the next `end_phase` leads to the same state as the one that was held back.
  */
 const withManualCleanup =
   (clock: Clock): PlayInput =>
@@ -62,7 +62,7 @@ const entersBuyPhase = (before: Table, after: Table): boolean =>
   viewOf(after.position).phase === 'buy' &&
   after.position.moves.some(({ command }) => command === TREASURES);
 
-/** Two steps as one. */
+/** Combines two steps. */
 const joinSteps = (first: Step, second: Result<Step>): Result<Step> =>
   second.ok
     ? ok({

@@ -26,7 +26,7 @@ export function cardLine(typed: string): string {
 
 const TYPE_WIDTH = 18;
 
-/** All cards there are, with type and cost. */
+/** All cards with type and cost. */
 export const catalogueLines = (layout: Layout): readonly string[] =>
   layoutList(
     CARDS.map(({ name, cost }) => `  ${typeText(name).padEnd(TYPE_WIDTH)}$${cost}  ${name}`),
@@ -46,7 +46,7 @@ const playerLine = ({
   return `  ${playerName(player)}: ${countNoun(handCount, 'card')} in hand, ${deckCount} in deck, ${discardCount} discarded${top}${play}`;
 };
 
-/** What lies on the table, as everybody sees it. */
+/** The public state of the table. */
 export const tableLines = ({ players, trash, supply }: View): readonly string[] => {
   const empty = Object.keys(supply).filter((name) => supply[name] === 0);
   return [

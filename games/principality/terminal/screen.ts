@@ -27,7 +27,7 @@ const phaseText = ({ phase, activePlayer }: View, seat: number): string => {
   return activePlayer === seat ? name : `${playerName(activePlayer)}'s ${name}`;
 };
 
-/** The cards in the order in which `play <index>` counts them. */
+/** The cards in the order of the indexes of `play <index>`. */
 export const handLine = ({ own }: View): string =>
   own ? `Hand: ${own.hand.join(', ') || '(empty)'}` : 'Hand: (not yours to see)';
 
@@ -37,7 +37,7 @@ function resourceLines({ players, activePlayer }: View, seat: number): readonly 
   return [`Actions: ${player.actions}  Buys: ${player.buys}  Coins: $${player.coins}`];
 }
 
-/** Turn, player, points and phase, the hand, and what the turn still allows. */
+/** Turn, player, points and phase, the hand, and the remaining resources. */
 export function turnLines(position: Position): readonly string[] {
   const view = viewOf(position);
   const { seat } = position;
@@ -70,7 +70,7 @@ export function endLines(position: Position): readonly string[] {
   ];
 }
 
-/** How a listed move of a turn reads; `number` is what plays it. */
+/** The text of a listed turn move; typing `number` plays it. */
 function turnEntry({ command, description }: ListedMove, number: number): string {
   if (command === 'end_phase') return `  [${number}] End Phase`;
   if (command !== 'play_all_treasures') return `  [${number}] ${description}`;
@@ -96,7 +96,7 @@ const HEADERS: Readonly<Record<PendingEffect['effect'], (pending: PendingEffect,
   reveal_reaction: () => 'Choose whether to reveal Moat',
 };
 
-/** What the card asks, its text first; the header and options last. */
+/** The decision of a card: its text, the question, then the options. */
 function decisionLines(position: Position, pending: PendingEffect, layout: Layout): readonly string[] {
   const { activePlayer, own } = viewOf(position);
   const { card, effect, step, context } = pending;
@@ -111,10 +111,10 @@ function decisionLines(position: Position, pending: PendingEffect, layout: Layou
   ];
 }
 
-/** The decision that is this seat's to make, if one is open. */
+/** The open decision, if this seat must make it. */
 export const ownDecision = (position: Position): PendingEffect | null => ownPending(viewOf(position));
 
-/** The moves of the turn, or the open decision; whom one waits for if there is nothing to do. */
+/** The moves of the turn, the open decision, or the players that the game waits for. */
 export function moveLines(position: Position, layout: Layout, stableNumbers: boolean): readonly string[] {
   if (position.over) return [];
   if (!mayAct(position)) return ['', waitingLine(position)];

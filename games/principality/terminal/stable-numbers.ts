@@ -1,7 +1,7 @@
 import { errors, fail, ok, type Result } from '../../../core/engine';
 import type { ListedMove } from '../../../cli/kit';
 
-/** Numbers that mean the same move in every game, for scripts and habits. They are never changed. */
+/** Fixed numbers of moves, the same in every game, for scripts and habits. They never change. */
 const PLAY: Readonly<Record<string, number>> = {
   Cellar: 1,
   'Council Room': 2,
@@ -81,10 +81,10 @@ const COMMANDS: ReadonlyMap<number, string> = new Map(
   [...NUMBERS].map(([command, number]) => [number, command]),
 );
 
-/** The stable number of a canonical command of a turn; none for the answers to decisions. */
+/** The stable number of a turn move's canonical command; answers to decisions have none. */
 export const stableNumber = (command: string): number | undefined => NUMBERS.get(command);
 
-/** The command of a stable number, listed now or not: the rules say what is wrong with one that is not. */
+/** The command of a stable number, even if the move is not listed; the rules then say what is wrong with it. */
 export function readStableNumber(typed: string, listed: readonly ListedMove[]): Result<string> {
   const command = /^\d+$/.test(typed) ? COMMANDS.get(Number(typed)) : undefined;
   if (command !== undefined) return ok(command);

@@ -21,7 +21,7 @@ function cleanupText(seat: number, events: readonly string[]): string | undefine
     .at(0);
 }
 
-/** What a move came to. The outcome of the game is left to the last screen, an open decision to its prompt. */
+/** The result of a move, without the outcome of the game and without an open decision, which have their own lines. */
 export function resultLines({ seat }: Position, { message, events, table }: Step): readonly string[] {
   const asked = ownDecision(table.position)?.card;
   return message.split('\n').flatMap((part) => {
@@ -33,10 +33,10 @@ export function resultLines({ seat }: Position, { message, events, table }: Step
   });
 }
 
-/** What the mover has been told, or sees anyway. */
+/** Events that the player already knows. */
 const OWN_NEWS = / (plays|buys|begins|ends|discards|trashes) /;
 const OTHERS_NEWS = / (begins the buy phase$|ends )/;
 
-/** The others' moves, and the result of the player's own. */
+/** Other players' moves, and further effects of the player's own move. */
 export const eventLines = ({ seat }: Position, { events }: Step): readonly string[] =>
   events.filter((event) => !(event.startsWith(`${playerName(seat)} `) ? OWN_NEWS : OTHERS_NEWS).test(event));

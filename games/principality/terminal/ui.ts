@@ -8,9 +8,9 @@ import { readStableNumber } from './stable-numbers';
 import { eventLines, resultLines } from './step-lines';
 
 export interface UiSettings {
-  /** Moves of a turn have the same number all game long. */
+  /** Whether turn moves have the same number throughout the game. */
   readonly stableNumbers?: boolean | undefined;
-  /** Words that show what a player must not know. */
+  /** Whether there are commands that show hidden information. */
   readonly debug?: boolean | undefined;
 }
 
@@ -34,7 +34,7 @@ const WORDS: readonly InfoCommand[] = [
   { names: ['hint'], help: 'a move, with its reason', linesFor: ({ position }) => [hintLine(position)] },
 ];
 
-/** What to type next, in the words of this game. */
+/** Advice on what to type next in this game. */
 function adviceAbout(error: GameError): string | undefined {
   const { next, details = {} } = error;
   switch (next?.do) {
@@ -52,7 +52,7 @@ function adviceAbout(error: GameError): string | undefined {
   }
 }
 
-/** Principality's own screen and words. */
+/** Principality's own user interface. */
 export const principalityUi = ({ stableNumbers = false, debug = false }: UiSettings): TerminalUi => ({
   positionLines: (position) => (position.over ? endLines(position) : turnLines(position)),
   moveLines: (position, layout) => moveLines(position, layout, stableNumbers),

@@ -32,6 +32,6 @@ export const endGameTool = (context: ToolsetContext) =>
       }),
   });
 
-/** The same context with other words for there being no game, where one may be remembered. */
+/** The same context with another text for a missing game. */
 const saying = (noActiveGame: string, context: ToolsetContext): ToolsetContext =>
   context.stateless ? context : { ...context, words: { ...context.words, noActiveGame } };

@@ -13,7 +13,7 @@ import {
 } from '../../../mcp-bridge/kit';
 import { inPrincipality, stateField, stateOf } from './table';
 
-/** Plays one move, and tells what it did in numbers. */
+/** Makes one move and reports its effects in numbers. */
 export const executeMove = (context: ToolsetContext) =>
   defineTool({
     name: 'execute_move',

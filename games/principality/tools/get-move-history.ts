@@ -13,10 +13,10 @@ import {
 import { movesIn } from './move-history';
 import { inPrincipality, READS } from './table';
 
-/** As many commits as the server tells at once. */
+/** The maximum number of commits in one answer of the server. */
 const PAGE = 500;
 
-/** Who did what so far. */
+/** The moves so far. */
 export const getMoveHistory = (context: ToolsetContext) =>
   defineTool({
     name: 'get_move_history',

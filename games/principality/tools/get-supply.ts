@@ -4,7 +4,7 @@ import { supplyList } from '../rules';
 import { address, defineTool, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { cardType, inPrincipality, look, newsField, READS } from './table';
 
-/** The piles one can buy from. */
+/** The piles of the supply. */
 export const getSupply = (context: ToolsetContext) =>
   defineTool({
     name: 'get_supply',

@@ -11,7 +11,7 @@ import {
 } from '../../../mcp-bridge/kit';
 import { inPrincipality, look, newsField, READS } from './table';
 
-/** What may be done now, or could be in another phase. */
+/** The legal moves now, or those that would be legal in another phase. */
 export const getValidMoves = (context: ToolsetContext) =>
   defineTool({
     name: 'get_valid_moves',
@@ -58,7 +58,7 @@ export const getValidMoves = (context: ToolsetContext) =>
       }),
   });
 
-/** The legal moves, as the server's own observation of the game lists them. */
+/** The legal moves in the server's observation. */
 const presentMoves = ({ observation }: Answer, { own }: View) =>
   (observation?.validMoves as readonly ListedMove[]).map(({ description, command, ...move }) =>
     describeMove({ move, description, command }, own?.hand ?? []),

@@ -12,7 +12,7 @@ import { startGameTool } from './start-game';
 import { FINE_WORDS } from './table';
 import { validateMove } from './validate-move';
 
-/** One tool for each thing one wants to know or do in a game of Principality; the sessions are those of the core tools. */
+/** A tool for each question and action in a game of Principality. The sessions are those of the core tools. */
 const principalityToolset: Toolset = (shared) => {
   const words = shared.stateless ? withoutMemory(FINE_WORDS) : FINE_WORDS;
   const context = { ...shared, words };

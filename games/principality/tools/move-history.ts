@@ -2,20 +2,20 @@ import type { HistoryAnswer } from '../../../core/api';
 
 type Entry = HistoryAnswer['entries'][number];
 
-/** One move as it is told later. */
+/** A past move. */
 export interface PastMove {
-  /** Null while it is not the agent's to know: a secret choice of somebody else. */
+  /** Null while it is a secret choice of another player. */
   readonly move: unknown;
   readonly command: string | null;
   readonly turnNumber: number | null;
-  /** Who made it, from 0. */
+  /** The player's seat, from 0. */
   readonly playerId: number;
   readonly result: 'success' | 'undone';
   /** ISO 8601. */
   readonly timestamp: string;
 }
 
-/** The moves of a log, oldest first. Taking back undoes the last commit with moves that still stands. */
+/** The moves of a log, oldest first. An undo removes the last remaining commit with moves. */
 export function movesIn(entries: readonly Entry[]): PastMove[] {
   const undone = undoneVersions(entries);
   return entries.flatMap(({ version, at, moves }) =>

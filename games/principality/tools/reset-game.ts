@@ -21,7 +21,7 @@ import {
 import { openedBody } from './start-game';
 import { inPrincipality, stateField } from './table';
 
-/** Starts the same game anew. */
+/** Starts the same game again. */
 export const resetGame = (context: ToolsetContext) =>
   defineTool({
     name: 'reset_game',
@@ -53,7 +53,7 @@ export const resetGame = (context: ToolsetContext) =>
     },
   });
 
-/** Ends a game that the agent started: if it is not remembered who did, the server knows. */
+/** Ends a game that the agent started. If the bridge has forgotten who started it, the server knows. */
 async function stopOwn(context: ToolsetContext, game: GameRef): Promise<Result<true, ToolRefusal>> {
   const mine = context.stateless || context.table.memory.recall(game.id)?.request;
   return mine ? stopGame(context, game) : fail({ reason: notYours(game) });
@@ -64,7 +64,7 @@ const notYours = ({ named }: GameRef) =>
     suggestion: 'Call start_game for a game of your own.',
   });
 
-/** Sends the request the game was started with once more; where that is not remembered, the ended game is played again. */
+/** Repeats the request that started the game. If the bridge has forgotten it, it asks for a rematch. */
 function openSame(
   context: ToolsetContext,
   game: GameRef,
@@ -77,7 +77,7 @@ function openSame(
     : openAgain(context, game, { model }, call);
 }
 
-/** Without its history an ended game is gone; with it the answer says where it can be read. */
+/** If the history is kept, the answer says where to read the ended game. */
 async function putAway(
   context: ToolsetContext,
   game: GameRef,

@@ -62,7 +62,7 @@ function requestFor(
   return newGameRequest(context, { game: principality.id, seed, numPlayers });
 }
 
-/** A game that was just started, as these tools tell it. */
+/** The answer about a new game. */
 export const openedBody = (context: ToolsetContext, { answer, view }: OpenedGame): Body => ({
   success: true,
   gameId: toGameId(answer.session),

@@ -24,7 +24,7 @@ import {
   type Vocabulary,
 } from '../../../mcp-bridge/kit';
 
-/** How these tools speak of what one can do. */
+/** How these tools word the next steps. */
 export const FINE_WORDS: Vocabulary = {
   advice: {
     ...GAME_ADVICE,
@@ -37,7 +37,7 @@ export const FINE_WORDS: Vocabulary = {
   noSeat: GAME_WORDS.noSeat,
 };
 
-/** Runs a task on the named game or the default one, when its turn has come and it is a game of Principality. */
+/** Runs a task on the named game or the default one, after earlier tasks, if it is a game of Principality. */
 export const inPrincipality = (
   context: ToolsetContext,
   where: Address,
@@ -53,7 +53,7 @@ export const inPrincipality = (
     context.words,
   );
 
-/** Which game is played there; the server is asked about one that is not the agent's. */
+/** The game that is played in the session; the server is asked about sessions of others. */
 async function gameOf(context: ToolsetContext, ref: GameRef): Promise<Result<string, ToolRefusal>> {
   if (ref.game !== undefined) return ok(ref.game);
   const reply = await context.table.api.session(ref.id, ref.caller);
@@ -67,18 +67,18 @@ const otherGame = ({ named }: GameRef, played: string) =>
     details: { field: 'gameId', game: played },
   });
 
-/** A game as the server has it now, through the eyes of one seat. */
+/** The current state of a game in the view of one seat. */
 export interface Look {
   readonly answer: Answer;
   readonly view: View;
   /**
-   * What others did since the agent's last answer, to go with this one: it would not be told again. What is to be known of the table.
-   * The version, if it must be sent.
+   * What others did since the agent's last answer. It belongs into this answer, because it is not repeated.
+   * The version, if the next move must name it.
    */
   readonly news: Body;
 }
 
-/** Looks at a game that has begun: as the agent's seat that must act, or as the named one of its seats. */
+/** Reads a game that has begun, as the agent's seat that must act or as the named seat. */
 export async function look(
   context: ToolsetContext,
   game: GameRef,
@@ -94,7 +94,7 @@ export async function look(
   const answer = reply.value;
   table.saw(answer, call);
   if (isUndealt(answer)) return fail({ reason: notBegun(answer), standing: tableFacts(answer) });
-  // Of a game of Principality; the interface leaves the views of games open.
+  // The interface leaves the views of games open; this is a view of Principality.
   const view = answer.view as View;
   const events = answer.events.length > 0 ? { events: answer.events } : {};
   const told = sentences(endText(answer), goneText(answer));
@@ -116,7 +116,7 @@ const notBegun = ({ message }: Answer) =>
     suggestion: 'Wait for the others with game_wait (toolset core), or call start_game to play the server.',
   });
 
-/** The `state` of an answer. Whether the game is over is the session's to say: it may have been stopped, or given up. */
+/** The `state` of an answer. The session decides whether the game is over, because it may have been stopped or resigned. */
 export function stateOf({ view, gameOver, outcome }: Pick<Answer, 'view' | 'gameOver' | 'outcome'>): Body {
   const winners = outcome?.winners ?? [];
   const winner = winners.length === 1 ? winners[0] : null;
@@ -135,7 +135,7 @@ export const invalidPlayer = (
   }),
 });
 
-/** What all tools say that only look. */
+/** Annotations of all tools that only read. */
 export const READS = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -143,7 +143,7 @@ export const READS = {
   openWorldHint: false,
 } as const;
 
-/** Fields of several tools' answers. */
+/** Fields that the answers of several tools share. */
 export const newsField = {
   events: z.array(z.string()),
   message: z.string(),

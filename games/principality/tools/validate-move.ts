@@ -4,7 +4,7 @@ import { schemas } from '../../../core/api';
 import { address, defineTool, refused, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { inPrincipality, READS } from './table';
 
-/** Would a move be taken? */
+/** Checks whether a move is legal. */
 export const validateMove = (context: ToolsetContext) =>
   defineTool({
     name: 'validate_move',

@@ -6,7 +6,7 @@ interface BarProps {
   /** Its middle. */
   readonly x: number;
   readonly y: number;
-  /** How much of it is filled, 0-1. */
+  /** The filled fraction, 0-1. */
   readonly part: number;
 }
 

@@ -30,10 +30,10 @@ export function Battlefield({ sim }: { readonly sim: Sim }) {
   );
 }
 
-/** Between two figures that stand on the very same point. */
+/** The distance between figures on exactly the same point. */
 const ELBOW_ROOM = 0.7;
 
-/** Where figures are drawn: where their units are, and side by side if these stand on one point. */
+/** The positions of the figures: those of their units, or side by side if several units are on one point. */
 function placesOf(sim: Sim): (unit: Unit) => Vec3 {
   const points = sim.units.map((unit) => ({ unit, at: positionOf(unit, sim) }));
   return (unit) => {
@@ -46,7 +46,7 @@ function placesOf(sim: Sim): (unit: Unit) => Vec3 {
   };
 }
 
-/** Where a unit goes, or what it is about to hit. */
+/** Marks where a unit goes, or what it is about to hit. */
 function Aim({ unit, sim }: { readonly unit: Unit; readonly sim: Sim }) {
   const { action } = unit;
   if (!action) return null;
@@ -62,7 +62,7 @@ function Aim({ unit, sim }: { readonly unit: Unit; readonly sim: Sim }) {
   return <line class={`ts-aim ${side}`} x1={from.x} y1={from.y} x2={target.x} y2={target.y} />;
 }
 
-/** What a action that is no move is aimed at; null for what one does to oneself. */
+/** The target of an action other than a move; null if the unit acts on itself. */
 function targetOf(action: TimedAction, sim: Sim): Vec3 | null {
   switch (action.action) {
     case 'move_to':
@@ -81,7 +81,7 @@ function placeOf(id: string, sim: Sim): Vec3 | null {
   return unit ? positionOf(unit, sim) : null;
 }
 
-/** The square that will burn, filling up while the spell is cast. */
+/** The square that will burn; it fills during the cast. */
 const Scorch = ({ at: { x, y }, part }: { readonly at: Vec3; readonly part: number }) => (
   <g class="ts-scorch">
     <rect x={x - SCORCH_REACH} y={y - SCORCH_REACH} width={2 * SCORCH_REACH} height={2 * SCORCH_REACH} />

@@ -1,7 +1,7 @@
 import type { EventLine } from '../rules/types';
 import { round, seconds } from './words';
 
-/** What happened, the newest first. */
+/** The events, newest first. */
 export const EventList = ({ events }: { readonly events: readonly EventLine[] }) => (
   <section class="ts-panel ts-events" aria-label="Events">
     <h3>Events</h3>

@@ -15,7 +15,7 @@ const Cell = ({ at: { x, y }, class: name }: CellProps) => (
 const COLUMNS = [0, 5, 10, 15, 20, 24];
 const ROWS = [0, 3, 6];
 
-/** What the units stand on: the bridge over the chasm, walls, pillars, the way out, and the hostage. */
+/** The terrain: the bridge over the chasm, walls, pillars, the exit and the hostage. */
 export const Ground = ({ sim }: { readonly sim: Pick<Sim, 'scenario' | 'pillars' | 'hostage'> }) => (
   <g>
     <rect class="ts-grass" x="-0.5" y="-0.5" width="25" height="10" />

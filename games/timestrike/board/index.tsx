@@ -10,7 +10,7 @@ import { Schedule } from './schedule';
 import { useMission } from './use-mission';
 import './timestrike.css';
 
-/** The battlefield from above with everybody's state, the plan against the clock, how the plan came about, and what happened. */
+/** The battlefield from above, all units, the schedule, the plan's derivation and the events. */
 export function Board({ view, live, onDue }: BoardProps<TimeStrikeView>) {
   const { sim, events } = useMission(view, live, onDue);
   const { plan } = view;

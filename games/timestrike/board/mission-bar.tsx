@@ -2,7 +2,7 @@ import { hasTimers, HOSTAGE_TIME, REINFORCEMENT_TIME, WINDOW_TIME } from '../rul
 import type { Sim } from '../rules/types';
 import { goalText, hostageText, seconds, withSpaces } from './words';
 
-/** How the mission stands, its clock, and what runs out. */
+/** The status of the mission, its clock and its timers. */
 export const MissionBar = ({ sim }: { readonly sim: Sim }) => (
   <section class="ts-bar" aria-label="Mission">
     <p class="ts-goal">
@@ -26,7 +26,7 @@ const missionText = ({ mission: { status, reason } }: Sim): string =>
 
 interface Timer {
   readonly label: string;
-  /** When it runs out. */
+  /** The time at which it fires. */
   readonly at: number;
 }
 

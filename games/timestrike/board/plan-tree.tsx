@@ -2,7 +2,7 @@ import type { PlanView } from '../rules/game-types';
 import type { SolutionNode, SolutionTree } from '../rules/plan-types';
 import { round, seconds, withSpaces } from './words';
 
-/** How the goal was taken apart: each node can be folded. */
+/** The decomposition of the goal; each node can be collapsed. */
 export const PlanTree = ({ plan }: { readonly plan: PlanView | null }) => (
   <section class="ts-panel ts-tree" aria-label="Solution tree">
     <h3>Solution tree</h3>
@@ -32,7 +32,7 @@ function backtracksText({ backtracks, backtracks_by_type }: PlanView['stats']): 
   return `${backtracks} backtracks${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}`;
 }
 
-/** So deep is the tree unfolded at first. */
+/** The depth to which the tree is expanded at first. */
 const UNFOLDED = 2;
 
 interface BranchProps {
@@ -84,7 +84,7 @@ const NodeLine = ({ node }: { readonly node: SolutionNode }) => (
 const taskText = ({ task: { name, args } }: SolutionNode): string =>
   args.length === 0 ? name : `${name}(${args.map(argumentText).join(', ')})`;
 
-/** Positions in short, everything else as it is. */
+/** Formats positions briefly and leaves everything else unchanged. */
 function argumentText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return round(String(value));

@@ -4,7 +4,7 @@ import { nameOf } from '../rules/sim/world';
 import type { Sim, Unit } from '../rules/types';
 import { doingText, seconds, withSpaces } from './words';
 
-/** Everybody in play: hit points, what they do, and what they may do next. */
+/** All units: hit points, current actions and available skills. */
 export const Roster = ({ sim }: { readonly sim: Sim }) => (
   <section class="ts-panel ts-roster" aria-label="Units">
     <Side title="Agents" units={sim.units.filter(({ id }) => isAgent(id))} sim={sim} />
@@ -39,7 +39,7 @@ const Side = ({ title, units, sim }: SideProps) => (
   </div>
 );
 
-/** What works on a unit, and which of its skills are not ready yet. */
+/** The effects on a unit, and its skills that are not ready yet. */
 function conditionsOf(unit: Unit, sim: Sim): readonly string[] {
   if (!isAlive(unit)) return [];
   const effects = unit.effects.map(

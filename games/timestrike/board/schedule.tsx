@@ -8,11 +8,11 @@ import { lanesOf, spanOf, type Lane, type Span } from './timeline';
 interface ScheduleProps {
   readonly sim: Sim;
   readonly plan: PlanView | null;
-  /** Of the sim: another list whenever an action began or ended. */
+  /** The actions of the sim; a new list whenever an action begins or ends. */
   readonly events: readonly EventLine[];
 }
 
-/** Everybody's actions against time: what was done, what is being done, and what is planned. */
+/** All actions on a time axis: past, current and planned. */
 export function Schedule({ sim, plan, events }: ScheduleProps) {
   const lanes = useMemo(() => lanesOf(sim, plan?.schedule ?? []), [events, plan]);
   const span = spanOf(lanes, sim.t);
@@ -21,7 +21,7 @@ export function Schedule({ sim, plan, events }: ScheduleProps) {
     <section class="ts-panel ts-schedule" aria-label="Schedule">
       <h3>Schedule</h3>
       <p>{planText(plan)}</p>
-      {/* What is wider than the page can be scrolled by keys, too. */}
+      {/* Content that is wider than the page can also be scrolled with keys. */}
       <div class="ts-chart-window" tabIndex={0} role="group" aria-label="Actions against time">
         <div class="ts-chart" style={{ minWidth: `${(span.to - span.from) * 1.1}rem` }}>
           {chart}

@@ -1,7 +1,7 @@
 import { isAgent } from '../rules/sim/roster';
 import { AGENTS, type AgentId, type Sim, type TimedAction } from '../rules/types';
 
-/** What one agent did, does and is to do. */
+/** The past, current and planned actions of one agent. */
 export interface Lane {
   readonly agent: AgentId;
   readonly actions: readonly TimedAction[];
@@ -15,7 +15,7 @@ export interface Span {
 
 const SHORTEST = 5;
 
-/** The agents' actions as they became; a planned action that nobody was told to do is as it was planned. */
+/** The agents' actions with their actual times; planned actions without an order have their planned times. */
 export function lanesOf(sim: Sim, planned: readonly TimedAction[]): readonly Lane[] {
   const known = [
     ...sim.finished,
@@ -29,11 +29,11 @@ export function lanesOf(sim: Sim, planned: readonly TimedAction[]): readonly Lan
   }));
 }
 
-/** What was cancelled before it began never was. */
+/** Actions that were cancelled before they began are omitted. */
 const hasBegunOrMay = ({ cancelled_at, start_time }: TimedAction): boolean =>
   cancelled_at === undefined || cancelled_at > start_time;
 
-/** In whole seconds, so that it seldom changes. */
+/** In whole seconds, so that it rarely changes. */
 export function spanOf(lanes: readonly Lane[], now: number): Span {
   const actions = lanes.flatMap((lane) => lane.actions);
   const from = Math.floor(Math.min(now, ...actions.map(({ start_time }) => start_time)));

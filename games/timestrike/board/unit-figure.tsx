@@ -8,7 +8,7 @@ interface UnitFigureProps {
   readonly at: Vec3;
 }
 
-/** A unit where it stands: agents are round, soldiers square, archers pointed. */
+/** A unit at its position: agents are round, soldiers square, archers pointed. */
 export const UnitFigure = ({ unit, at }: UnitFigureProps) => {
   const alive = isAlive(unit);
   return (
@@ -27,7 +27,7 @@ interface UnitBarsProps extends UnitFigureProps {
   readonly t: number;
 }
 
-/** The hit points of a unit, and how far it is with what it does. */
+/** The hit points of a unit, and the progress of its action. */
 export const UnitBars = ({ unit, at, t }: UnitBarsProps) => (
   <PositionedUnit unit={unit} at={at}>
     <Bar class="ts-hp-bar" x={0} y={-0.78} part={unit.hp / ROSTER[unit.id].maxHp} />
@@ -40,7 +40,7 @@ interface PlacedProps extends UnitFigureProps {
   readonly children: ComponentChildren;
 }
 
-/** What belongs to a unit: its place and its side's colours. The inner group grows where the map is small. */
+/** The position and colours of a unit. The inner group is enlarged on small maps. */
 const PositionedUnit = ({ unit, at: { x, y }, class: name = '', children }: PlacedProps) => (
   <g class={isAgent(unit.id) ? 'ts-agent' : 'ts-enemy'} transform={`translate(${x} ${y})`}>
     <g class={`ts-placed ${name}`}>{children}</g>
@@ -56,7 +56,7 @@ const Shape = ({ id }: { readonly id: string }) => {
   return <circle r="0.5" />;
 };
 
-/** How far along an action is; a move shows by itself. */
+/** The progress of an action other than a move, which is visible anyway. */
 const CastBar = ({ action, t }: { readonly action: TimedAction; readonly t: number }) => {
   const { duration, start_time } = action;
   if (action.action === 'move_to' || duration === 0) return null;

@@ -3,24 +3,24 @@ import type { TimeStrikeView } from '../rules/game-types';
 import { advance } from '../rules/sim/advance';
 import type { EventLine, Sim, SimEvent } from '../rules/types';
 
-/** The mission at the instant that is shown. */
+/** The mission at the displayed time. */
 export interface Mission {
   readonly sim: Sim;
-  /** What happened last, oldest first; another list whenever there is news. */
+  /** The latest events, oldest first; a new list whenever there is news. */
   readonly events: readonly EventLine[];
 }
 
 const EVENTS_SHOWN = 40;
-/** So far (seconds) may the page's clock be ahead of a view, which was on its way meanwhile; time never goes back for less. */
+/** How far the page's clock may be ahead of a view (s), because of network delay. Time never goes back for less. */
 const LATENCY = 0.5;
-/** Before a game that has not yet come to what is shown is asked again. */
+/** The delay before asking again about a game that is behind the display. */
 const ASK_AGAIN_MS = 500;
-/** Where the reader wants no motion, the picture changes twice a second. */
+/** The update interval for users who prefer reduced motion: twice a second. */
 const STILL_MS = 500;
 
 /**
- * The mission of a view. In real time it goes on by the page's clock, with the game's own rules, until the next view comes; `onDue`
- * is called when something happened on which the game may act.
+ * The mission of a view. In real time the page simulates it with the game's own rules until the next view arrives. `onDue` is
+ * called after an event to which the game may react.
  */
 export function useMission(view: TimeStrikeView, live: boolean, onDue: (() => void) | undefined): Mission {
   const [mission, setMission] = useState(() => missionOf(view));
@@ -34,7 +34,7 @@ export function useMission(view: TimeStrikeView, live: boolean, onDue: (() => vo
     const first = runs ? catchUp(told, shown.current.sim.t) : { mission: told, news: [] };
     show(first.mission);
     if (!runs) return;
-    // What is shown already, and yet to come in the view, was asked about too early.
+    // The request came too early if the view is behind the display.
     let owed = first.news.some(isDue);
     let askedAt = 0;
     return eachFrame((ms) => {
@@ -68,10 +68,10 @@ function advanceMission({ sim, events }: Mission, until: number): MissionAdvance
 const catchUp = (mission: Mission, shownAt: number): MissionAdvance =>
   shownAt - mission.sim.t < LATENCY ? advanceMission(mission, shownAt) : { mission, news: [] };
 
-/** Enemies think twice a second; what follows from that, and what merely begins, changes nothing for the game. */
+/** Enemies think twice a second; the results, and events that only begin something, need no request. */
 const isDue = ({ type }: SimEvent): boolean => type !== 'action_started' && type !== 'damage';
 
-/** Calls `draw` for each frame, with the ms since now; returns what ends it. */
+/** Calls `draw` for each frame with the ms since the call; returns a function that stops it. */
 function eachFrame(draw: (ms: number) => void): () => void {
   const began = performance.now();
   const pause = matchMedia('(prefers-reduced-motion: reduce)').matches ? STILL_MS : 0;

@@ -8,27 +8,27 @@ export const seconds = (time: number): string => `${time.toFixed(2)} s`;
 
 export const pointText = ({ x, y }: Vec3): string => `(${x.toFixed(1)}, ${y.toFixed(1)})`;
 
-/** `rescue_hostage` as people write it. */
+/** A readable form of a name such as `rescue_hostage`. */
 export const withSpaces = (name: string): string => name.replaceAll('_', ' ');
 
 export const goalText = ({ type, deadline }: Goal): string =>
   deadline === null ? withSpaces(type) : `${withSpaces(type)} by ${deadline} s`;
 
-/** Long numbers of a text to two places, which is as much as one sees. */
+/** Rounds long numbers in a text to two decimals. */
 export const round = (text: string): string =>
   text.replace(/-?\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2))));
 
-/** What is done, e.g. `strikes pillar 1`. */
+/** An action in words, e.g. `strikes pillar 1`. */
 export const unitActionText = (action: UnitAction): string => withSpaces(round(plainActionText(action)));
 
-/** What an action is and when, e.g. `moves to (8,4,0), 0.00 s to 1.00 s, completed`. */
+/** An action with its times, e.g. `moves to (8,4,0), 0.00 s to 1.00 s, completed`. */
 export function actionText(action: TimedAction): string {
   const { start_time, end_time, status, reason, cancelled_at } = action;
   const times = `${seconds(start_time)} to ${seconds(cancelled_at ?? end_time)}`;
   return `${unitActionText(action)}, ${times}, ${status}${reason === undefined ? '' : ` (${reason})`}`;
 }
 
-/** What a unit is about. */
+/** What a unit is doing. */
 export function doingText({ action, hp }: Unit): string {
   if (hp === 0) return 'dead';
   return action ? `${unitActionText(action)} until ${seconds(action.end_time)}` : 'ready';

@@ -7,16 +7,16 @@ import { PILLARS, SKILLS, type UnitAction, type UnitId, type Vec3 } from './type
 type ActionRequest = Extract<TimeStrikeMove, { readonly type: 'issue_action' }>;
 type Argument = ActionRequest['args'][number];
 
-/** A point as it is kept: with a z, and without a negative zero. */
+/** A normalised point: with z, and without negative zeros. */
 export const pointOf = ({ x, y, z = 0 }: PointRequest): Vec3 => ({ x: x + 0, y: y + 0, z: z + 0 });
 
 const textOf = (value: Argument | undefined): string =>
   typeof value === 'string' ? value.trim().toLowerCase() : '';
 
-/** How many arguments an action takes at most. */
+/** The maximum number of arguments of an action. */
 const MOST_ARGUMENTS = { move_to: 1, attack: 1, skill_cast: 2, interact: 2 } as const;
 
-/** What an agent is told to do, from the words it is told in. */
+/** Parses an order to an agent. */
 export function readAction({ action, args }: ActionRequest): Result<UnitAction> {
   const [first, second] = args;
   if (args.length > MOST_ARGUMENTS[action])
@@ -37,7 +37,7 @@ export function readAction({ action, args }: ActionRequest): Result<UnitAction> 
   }
 }
 
-/** What is no unit cannot be a target. */
+/** The target must be a unit. */
 function readTarget(value: Argument | undefined): Result<UnitId> {
   const id = textOf(value);
   if (isUnit(id)) return ok(id);
@@ -69,7 +69,7 @@ function readCast(first: Argument | undefined, second: Argument | undefined): Re
   return target.ok ? ok({ action: 'skill_cast', args: [skill, target.value] }) : target;
 }
 
-/** The kind follows from the object, and may be left out. */
+/** The kind follows from the object and is optional. */
 function readInteraction(object: string, kind: Argument | undefined): Result<UnitAction> {
   const pillar = PILLARS.find((id) => id === object.replace(/^bridge_/, ''));
   if (pillar) {

@@ -17,7 +17,7 @@ const randomCommander: TimeStrikeBot = {
   choose: ({ options, random }) => pick(random, options).move,
 };
 
-/** How long the planner lets its agents work before it looks again, in seconds. */
+/** The interval at which the planner checks on its agents, in seconds. */
 const PATIENCE = 1;
 
 const planner: TimeStrikeBot = {
@@ -37,7 +37,7 @@ const planner: TimeStrikeBot = {
 const isWorking = ({ plan }: TimeStrikeView): boolean =>
   plan !== null && plan.executing && plan.schedule.length > 0;
 
-/** The first goal that can be planned from here: the mission's own before any other. */
+/** The first goal with a plan; the mission's own goal is tried first. */
 function bestGoal({ sim, planCounter }: TimeStrikeView): GoalType | null {
   const { type } = sim.goal;
   const goals = type === 'survive_encounter' ? GOALS : [type, ...GOALS.filter((goal) => goal !== type)];

@@ -14,13 +14,13 @@ export const readClock = (clock: Clock, now: number): number =>
     ? clock.manual_ms / 1000
     : (clock.time_scale * (now - clock.origin_epoch_ms)) / 1000;
 
-/** A manual clock set on by seconds, to the whole millisecond. */
+/** A manual clock advanced by seconds, rounded to milliseconds. */
 export const setOn = (clock: Clock, seconds: number): Clock => ({
   ...clock,
   manual_ms: clock.manual_ms + Math.round(seconds * 1000),
 });
 
-/** When the clock shows a game time at the latest (ms since 1970), which it does by `now`. */
+/** The latest real time (ms since 1970), up to `now`, for a game time. */
 export function timeOf(clock: Clock, seconds: number, now: number): number {
   const time = clock.origin_epoch_ms + Math.ceil((1000 * seconds) / clock.time_scale) + 1;
   return time < now && readClock(clock, time) >= seconds ? time : now;

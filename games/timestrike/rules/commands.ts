@@ -20,7 +20,7 @@ const POINT = new RegExp(`^\\(?(${NUMBER})[,\\s]+(${NUMBER})(?:[,\\s]+(${NUMBER}
 const HELP =
   'Commands: move alex 8,4 | order alex attack soldier_1 | plan rescue_hostage execute | interrupt alex | choose liberty execute | advance 1.';
 
-/** Reads a typed command, or the number of a listed option (`select 2`, `2`). */
+/** Parses a typed command, or the number of a listed option (`select 2`, `2`). */
 export function parseMove(text: string, state: TimeStrikeState): Result<ParsedMove<TimeStrikeMove>> {
   const typed = typedSelection(text);
   if (typed !== null) {
@@ -36,7 +36,7 @@ export function parseMove(text: string, state: TimeStrikeState): Result<ParsedMo
 const unreadable = (message: string): GameError =>
   errors.refused(message, { suggestion: HELP, details: { reason: 'invalid_format' } });
 
-/** What a command says, not yet checked; null if it is none. */
+/** The unvalidated content of a command; null if it is not one. */
 function rawMove(text: string): unknown {
   const [, verb = '', rest = ''] = /^(\S+)\s+(.+)$/s.exec(text) ?? [];
   switch (verb.toLowerCase()) {
@@ -78,7 +78,7 @@ function pointIn(text: string): unknown {
   return { x: Number(x), y: Number(y), ...(z === undefined ? {} : { z: Number(z) }) };
 }
 
-/** `execute` or `draft` at the end, and what is before it. */
+/** Splits off a final `execute` or `draft`. */
 function splitEnding(text: string): {
   readonly body: string;
   readonly execute: { readonly execute?: boolean };

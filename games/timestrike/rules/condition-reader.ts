@@ -10,7 +10,7 @@ import {
   type Vec3,
 } from './types';
 
-/** What is wrong with a condition, and where: `path` begins with the name of the condition itself. */
+/** An error in a condition; `path` starts with the name of the condition. */
 export interface ConditionError {
   readonly path: string;
   readonly message: string;
@@ -18,7 +18,7 @@ export interface ConditionError {
 
 type ConditionResult<T> = Result<T, ConditionError>;
 
-/** Conditions may be nested this deep. */
+/** The maximum nesting of conditions. */
 const DEEPEST = 16;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -26,7 +26,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const conditionError = (path: string, message: string): ConditionResult<never> => fail({ path, message });
 
-/** Reads a condition as somebody wrote it; names are read in any case. */
+/** Parses a condition; names are case-insensitive. */
 export function readCondition(value: unknown, path: string, depth = 1): ConditionResult<Condition> {
   if (depth > DEEPEST) return conditionError(path, `conditions may be nested ${DEEPEST} deep`);
   if (!isRecord(value)) return conditionError(path, 'must be an object with a type');
@@ -76,7 +76,7 @@ function readList(
   return ok({ type, conditions });
 }
 
-/** The negated condition may stand alone as `condition`, or as the only one of `conditions`. */
+/** The negated condition is either `condition`, or the only element of `conditions`. */
 function readNot(
   value: Readonly<Record<string, unknown>>,
   path: string,
@@ -112,7 +112,7 @@ const time =
   ([seconds], path) =>
     mapped(readNumber(seconds, `${path}[0]`), (value) => ({ predicate, args: [value] }));
 
-/** How many arguments a predicate takes, and how they are read. */
+/** The number of arguments of a predicate, and how to parse them. */
 const PREDICATES: Readonly<
   Record<PredicateName, { readonly arity: readonly number[]; readonly read: ArgumentReader }>
 > = {
@@ -146,7 +146,7 @@ function readPredicate(value: Readonly<Record<string, unknown>>, path: string): 
     return conditionError(`${path}.predicate`, `must be one of ${Object.keys(PREDICATES).join(', ')}`);
   }
   const { arity, read } = PREDICATES[name];
-  // A predicate about nobody in particular may do without.
+  // The argument is optional for predicates that need no unit.
   const { args = [] } = value;
   if (!Array.isArray(args) || !arity.includes(args.length)) {
     return conditionError(`${path}.args`, `must be a list: ${name} takes ${arity.join(' or ')} arguments`);
@@ -207,7 +207,7 @@ function readZone(value: unknown, path: string): ConditionResult<'escape'> {
   return nameIn(value) === 'escape' ? ok('escape') : conditionError(path, 'must be "escape"');
 }
 
-/** The pillars are also known as those of the bridge. */
+/** The pillars are also called the pillars of the bridge. */
 function readObject(value: unknown, path: string): ConditionResult<ObjectId> {
   const name = nameIn(value).replace(/^bridge_/, '');
   const object = [...PILLARS, 'hostage' as const].find((id) => id === name);

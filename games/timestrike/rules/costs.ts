@@ -2,11 +2,11 @@ import { readClock, timeOf } from './clock';
 import { nextReview } from './refineahead';
 import type { TimeStrikeMove, TimeStrikeState } from './game-types';
 
-/** How long planning is expected to take (ms): an ordinary goal, or one whose condition is somebody's own. */
+/** The expected planning time (ms) for an ordinary goal, and for one with a custom condition. */
 const PLAN_MS = 60;
 const OWN_CONDITION_MS = 400;
 
-/** How long a command is expected to take (ms): whatever plans, or may make a plan anew, takes long. */
+/** The expected time of a command (ms). Commands that plan, or may cause a re-plan, are slow. */
 export function costOf({ plan, clock, sim }: TimeStrikeState, move: TimeStrikeMove): number {
   const planning = sim.goal.condition === null ? PLAN_MS : OWN_CONDITION_MS;
   const replanning = plan?.executing ? planning : 0;
@@ -25,7 +25,7 @@ export function costOf({ plan, clock, sim }: TimeStrikeState, move: TimeStrikeMo
   }
 }
 
-/** When the plan that is being carried out must be made anew (ms since 1970), if by `now`. */
+/** When the current plan must be re-planned (ms since 1970), up to `now`; otherwise null. */
 export function costlyTime(state: TimeStrikeState, now: number): number | null {
   const due = nextReview(state, readClock(state.clock, now));
   return due === null ? null : timeOf(state.clock, due, now);

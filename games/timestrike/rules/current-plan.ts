@@ -4,7 +4,7 @@ import type { CurrentPlan, Plan, PlanFailure, PlanRequest, Review } from './plan
 import { TICK } from './sim';
 import type { Advance, Sim, SimEvent } from './types';
 
-/** A plan as a session keeps it. */
+/** The plan of a session. */
 export const currentPlan = (
   { tree, schedule, predicted, stats, explanation }: Plan,
   executing: boolean,
@@ -16,13 +16,13 @@ export const currentPlan = (
   stats,
   explanation,
   executing,
-  // What others are still finishing may be all that it takes.
+  // The actions that others are still finishing may be sufficient.
   review: executing && schedule.length === 0 ? reviewAtEnd(predicted.success_time) : null,
   replans,
   failure: null,
 });
 
-/** What is left when planning again did not find a way. */
+/** The plan after re-planning failed. */
 export const failedPlan = ({ tree, stats, message, code }: PlanFailure, replans: number): CurrentPlan => ({
   tree,
   schedule: [],
@@ -35,18 +35,18 @@ export const failedPlan = ({ tree, stats, message, code }: PlanFailure, replans:
   failure: code,
 });
 
-/** What is asked of planning in this world, for its goal. */
+/** The planning request for the world's goal. */
 export const requestOf = ({ planCounter, suffix }: TimeStrikeState, sim: Sim): PlanRequest => ({
   sim,
   startAt: sim.t + TICK,
   names: { number: planCounter + 1, suffix },
 });
 
-/** The actions of a plan, those too that were begun under the plan before it. */
+/** The actions of a plan, including those that began under the previous plan. */
 export const actionIdsOf = (plan: CurrentPlan | null): ReadonlySet<string> =>
   new Set(Object.values(plan?.tree.nodes ?? {}).flatMap(({ timed_action_id: id }) => id ?? []));
 
-/** Whether some of a plan is being executed, or will be. */
+/** Whether actions of the plan are executing or scheduled. */
 export function isRunning(plan: CurrentPlan | null, { units }: Sim): boolean {
   if (!plan?.executing) return false;
   const ids = actionIdsOf(plan);
@@ -55,7 +55,7 @@ export function isRunning(plan: CurrentPlan | null, { units }: Sim): boolean {
   );
 }
 
-/** The plan after the world went on: what was executed is marked, and what went wrong is noted. */
+/** The plan after time has passed: executed actions are marked, and failures are recorded. */
 export function followPlan(plan: CurrentPlan, { sim, events }: Advance): CurrentPlan {
   const nodes = new Map(
     Object.values(plan.tree.nodes).flatMap(({ id, timed_action_id: action }) =>
@@ -85,7 +85,7 @@ function reviewAfter(plan: CurrentPlan, sim: Sim, events: readonly SimEvent[]): 
   return isRunning(plan, sim) || success === null ? null : reviewAtEnd(Math.max(success, sim.t));
 }
 
-/** What an action of a plan comes to that the plan did not foresee. */
+/** Whether an event is a failure of a planned action. */
 const isFailure = ({ type, reason }: SimEvent): boolean =>
   type === 'action_rejected' ||
   type === 'attack_missed' ||

@@ -1,12 +1,12 @@
 import type { PlanView, TimeStrikeView } from './game-types';
 import type { SolutionTree } from './plan-types';
 
-/** So many of a mission's past actions and events are drawn if not all can be. */
+/** The number of past actions and events that are kept if not all fit. */
 const PAST_SHOWN = 8;
 
 /**
- * A mission as the battlefield draws it, in about so many characters of JSON. No more is left out than has to be: the worlds of the
- * plan first, then what is past, then the tree.
+ * A view that the battlefield can draw, of about `limit` characters of JSON. Parts are left out only as needed: first the states
+ * in the plan, then the past, then the tree.
  */
 export function drawnView(view: TimeStrikeView, limit: number): TimeStrikeView {
   const forms = [withoutWorlds, withoutPast, withoutTree];
@@ -23,7 +23,7 @@ const withPlan = (view: TimeStrikeView, change: (plan: PlanView) => PlanView): T
 
 const withNodes = (tree: SolutionTree, nodes: SolutionTree['nodes']): SolutionTree => ({ ...tree, nodes });
 
-/** The worlds that a plan expects, node by node and event by event, are for those who study it. */
+/** Removes the predicted states and events of the plan, which the board does not draw. */
 const withoutWorlds = (view: TimeStrikeView): TimeStrikeView =>
   withPlan(view, (plan) => {
     const { solution_tree: tree, predicted } = plan;
@@ -35,7 +35,7 @@ const withoutWorlds = (view: TimeStrikeView): TimeStrikeView =>
     };
   });
 
-/** The board takes the actions from the world itself. */
+/** Removes past actions; the board takes the others from the sim. */
 function withoutPast(view: TimeStrikeView): TimeStrikeView {
   const { sim, game_state } = view;
   return {
@@ -49,7 +49,7 @@ function withoutPast(view: TimeStrikeView): TimeStrikeView {
   };
 }
 
-/** Of the tree the first level alone: what is to be achieved, and by which method. */
+/** Keeps only the first level of the tree: the goal and its method. */
 const withoutTree = (view: TimeStrikeView): TimeStrikeView =>
   withPlan(view, (plan) => {
     const { nodes, root_id } = plan.solution_tree;

@@ -19,12 +19,12 @@ import type {
 
 export type ClockMode = 'realtime' | 'manual';
 
-/** What a session's game time is told by. */
+/** The source of a session's game time. */
 export interface Clock {
   readonly mode: ClockMode;
   /** ms since 1970 at game time 0. */
   readonly origin_epoch_ms: number;
-  /** Game seconds a second, in real time. */
+  /** Game seconds per real second. */
   readonly time_scale: number;
   /** Game time of a manual clock, in whole ms. */
   readonly manual_ms: number;
@@ -40,15 +40,15 @@ export interface TimeStrikeState {
   readonly clock: Clock;
   readonly sim: Sim;
   readonly plan: CurrentPlan | null;
-  /** Plans made so far. */
+  /** The number of plans so far. */
   readonly planCounter: number;
-  /** What the ids of this session's plans end with. */
+  /** The suffix of the ids of this session's plans. */
   readonly suffix: string;
-  /** The last of what happened, oldest first. */
+  /** The latest events, oldest first. */
   readonly events: readonly EventLine[];
 }
 
-/** A goal as somebody asks for it; checked by the rules, so that a refusal can say what is allowed. */
+/** A requested goal. The rules validate it, so that errors can say what is allowed. */
 export interface GoalRequest {
   readonly id?: string | undefined;
   readonly type: string;
@@ -58,7 +58,7 @@ export interface GoalRequest {
   readonly agents?: readonly string[] | undefined;
 }
 
-/** A point as somebody asks for it; z is 0 if it is not said. */
+/** A requested point; z is 0 by default. */
 export interface PointRequest {
   readonly x: number;
   readonly y: number;
@@ -147,7 +147,7 @@ export interface GameState {
     readonly reinforcements_at: number;
     readonly goal_deadline_remaining: number | null;
   };
-  /** Executing and scheduled ones, of agents, in order of start. */
+  /** The executing and scheduled actions of agents, by start. */
   readonly scheduled_actions: readonly TimedAction[];
   readonly recent_events: readonly EventLine[];
 }
@@ -159,7 +159,7 @@ export interface TreeStats {
   readonly max_depth: number;
 }
 
-/** The plan as it stands: what was executed is `done`, the rest is still to do. */
+/** The current plan: executed nodes are `done`. */
 export interface PlanView {
   readonly solution_tree: SolutionTree;
   readonly primitive_actions: readonly PrimitiveAction[];
@@ -169,13 +169,13 @@ export interface PlanView {
   readonly tree_stats: TreeStats;
   readonly explanation: string;
   readonly executing: boolean;
-  /** How often it was made anew while it was being carried out. */
+  /** The number of re-plans during execution. */
   readonly replans: number;
-  /** Why there is no plan any more: the code of a refusal, or `replan_limit`. */
+  /** Why there is no plan any more: an error code, or `replan_limit`. */
   readonly failure: CurrentPlan['failure'];
 }
 
-/** What everybody sees: there are no secrets. */
+/** The view of everybody; there are no secrets. */
 export interface TimeStrikeView {
   readonly game_state: GameState;
   readonly plan: PlanView | null;
@@ -187,15 +187,15 @@ export interface TimeStrikeView {
 interface OrderResult {
   readonly timed_action: TimedAction;
   readonly current_position: Vec3;
-  /** Length of the way, 0 for what is done in place. */
+  /** The length of the path; 0 for an action in place. */
   readonly distance: number;
-  /** When it is expected to be done. */
+  /** The expected end. */
   readonly eta: number;
 }
 
 /**
- * What a command did: `data` of its event `command`, and `extra.result` of the mover's answer. What the new plan is
- * stands in the view.
+ * The result of a command: the `data` of its event `command`, and `extra.result` of the player's answer. The view contains the
+ * new plan.
  */
 export type CommandResult =
   | (OrderResult & { readonly type: 'move_agent' })

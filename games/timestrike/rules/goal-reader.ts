@@ -17,17 +17,20 @@ import {
 
 const USUAL_PRIORITY = 50;
 
-/** A condition is looked at at every instant of the world, and each time that it names adds two: it has no more parts, and names no more times. */
+/**
+ * The maximum number of parts and times in a condition. It is evaluated at every instant of the simulation, and each time adds
+ * two instants.
+ */
 const MOST_PARTS = 512;
 const MOST_TIMES = 32;
 
 const normal = (name: string): string => name.trim().toLowerCase();
 
-/** The agents that take part in a scenario, dead ones too. */
+/** The agents of a scenario, including dead ones. */
 export const agentsIn = (sim: Sim): readonly AgentId[] =>
   AGENTS.filter((id) => unitOf(sim, id) !== undefined);
 
-/** An agent by its name, in any case. */
+/** Parses the name of an agent, case-insensitive. */
 export function readAgent(name: string, sim: Sim): Result<AgentId> {
   const agents = agentsIn(sim);
   const agent = agents.find((id) => id === normal(name));
@@ -78,7 +81,7 @@ export function readConviction(
   );
 }
 
-/** The goal that is asked for, complete; `fallbackId` is its id if it has none. */
+/** Parses a requested goal; `fallbackId` is its id if it has none. */
 export function readGoal(request: GoalRequest, sim: Sim, fallbackId: string): Result<Goal> {
   const type = readType(request.type);
   if (!type.ok) return type;
@@ -99,7 +102,7 @@ export function readGoal(request: GoalRequest, sim: Sim, fallbackId: string): Re
   });
 }
 
-/** A deadline is a time to come, or `none`; absent, it is the goal's usual one. */
+/** A deadline is a future time or `none`. The default is the goal's usual deadline. */
 export function readDeadline(
   asked: number | 'none' | undefined,
   usual: number | null,
@@ -125,14 +128,14 @@ function readSuccess(asked: unknown, usual: Condition | null): Result<Condition 
   return read;
 }
 
-/** Predicates, and what joins them. */
+/** The predicates and operators of a condition. */
 const partsOf = (condition: Condition): number =>
   condition.type === 'predicate' ? 1 : condition.conditions.reduce((sum, each) => sum + partsOf(each), 1);
 
 const conditionError = ({ path, message }: { path: string; message: string }): GameError =>
   refusal('INVALID_GOAL_CONDITION', `${path}: ${message}.`, { path });
 
-/** Null stands for all who live. */
+/** Null stands for all living agents. */
 function readAgents(names: readonly string[] | undefined, sim: Sim): Result<readonly AgentId[] | null> {
   if (names === undefined) return ok(null);
   if (names.length === 0) return fail(invalid('goal.agents', 'a list of at least one agent', names));

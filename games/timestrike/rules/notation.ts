@@ -1,6 +1,6 @@
 import type { GoalRequest, MoveOf, PointRequest, TimeStrikeMove } from './game-types';
 
-/** `8,4`, with a third number where z is not 0. */
+/** `8,4`, with a third number if z is not 0. */
 const pointText = ({ x, y, z }: PointRequest): string => (z === undefined ? `${x},${y}` : `${x},${y},${z}`);
 
 const argumentText = (value: string | PointRequest): string =>
@@ -11,7 +11,7 @@ const ending = (execute: boolean | undefined): string => {
   return execute ? ' execute' : ' draft';
 };
 
-/** A command as text. Goals with more than a type are written as JSON. */
+/** A command as text. Goals with more than a type are JSON. */
 export function formatMove(move: TimeStrikeMove): string {
   switch (move.type) {
     case 'move_agent':

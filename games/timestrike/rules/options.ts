@@ -20,7 +20,7 @@ import { PILLARS, type AgentId, type UnitAction, type Sim, type Unit, type Vec3 
 
 type Choice = Omit<MoveOption<TimeStrikeMove>, 'index' | 'command'>;
 
-/** Where it may be of use to go: to the hostage, beside each pillar, out of the battle by the east. */
+/** Useful destinations: the hostage, next to each pillar, and the eastern exit. */
 const PLACES: readonly { readonly at: Vec3; readonly name: string }[] = [
   { at: HOSTAGE_POSITION, name: 'the hostage' },
   { at: { x: 9, y: 4, z: 0 }, name: 'pillar_1' },
@@ -28,10 +28,10 @@ const PLACES: readonly { readonly at: Vec3; readonly name: string }[] = [
   { at: { x: MAP.maxX, y: 5, z: 0 }, name: 'the escape zone' },
 ];
 
-/** Steps by which a manual clock is usually set on, in seconds. */
+/** Common steps for advancing a manual clock, in seconds. */
 const STEPS = [0.5, 1, 5];
 
-/** Some useful commands, in a fixed order; any other point, action or goal may be commanded just as well. */
+/** Some useful commands, in a fixed order. Other points, actions and goals are also possible. */
 export function listMoves(
   state: TimeStrikeState,
   limit = Number.POSITIVE_INFINITY,
@@ -57,7 +57,7 @@ function choicesIn({ sim, clock }: TimeStrikeState): readonly Choice[] {
   ];
 }
 
-/** Two enemies on one spot make one target. */
+/** Two enemies on the same point are one target. */
 const distinct = (choices: readonly Choice[]): readonly Choice[] => [
   ...new Map(choices.map((choice) => [formatMove(choice.move), choice])).values(),
 ];
@@ -72,7 +72,7 @@ const stopping = ({ id }: Unit): Choice => ({
   description: `Stop ${nameOf(id)} and plan anew`,
 });
 
-/** What an agent could do and where it could go from where it is. */
+/** The possible actions and destinations of an agent. */
 function ordersTo(sim: Sim, agent: AgentId): readonly Choice[] {
   const unit = unitOf(sim, agent);
   if (!unit) return [];

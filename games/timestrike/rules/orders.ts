@@ -9,14 +9,14 @@ import { invalid, refusal } from './refusals';
 import { unitActionText, nameOf, order, positionOf, TICK, unitOf, type Refusal } from './sim';
 import type { UnitAction, Sim, UnitId, Vec3 } from './types';
 
-/** The most that a clock may be set on at once, in seconds. */
+/** The maximum step of a manual clock, in seconds. */
 export const LONGEST_STEP = 120;
 
 /** Sends an agent somewhere. */
 export const moveAgent = (state: TimeStrikeState, move: MoveOf<'move_agent'>): Result<CommandTransition> =>
   giveOrder(state, move, { action: 'move_to', args: [pointOf(move.target_position)] });
 
-/** Has an agent do any one thing. */
+/** Orders an agent to perform one action. */
 export function issueAction(state: TimeStrikeState, move: MoveOf<'issue_action'>): Result<CommandTransition> {
   const unitAction = readAction(move);
   return unitAction.ok ? giveOrder(state, move, unitAction.value) : unitAction;
@@ -57,7 +57,7 @@ export function placeOf(sim: Sim, id: UnitId): Vec3 {
   return positionOf(unit, sim);
 }
 
-/** Lets time pass where it does so only by command. */
+/** Advances a manual clock. */
 export function advanceClock(
   state: TimeStrikeState,
   move: MoveOf<'advance_clock'>,

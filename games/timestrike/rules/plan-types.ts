@@ -6,14 +6,14 @@ import type {
 
 import type { ActionName, AgentId, UnitAction, Sim, EventLine, TimedAction, Vec3 } from './types';
 
-/** A node's world in short: what it is expected to be before the node. */
+/** A summary of the predicted world before a node. */
 export interface CompactState {
   readonly time: number;
   readonly positions: Readonly<Record<string, Vec3>>;
   readonly hp: Readonly<Record<string, number>>;
 }
 
-/** How a goal was taken apart into actions. */
+/** The decomposition of a goal into actions. */
 export type SolutionTree = PlannerTree<CompactState>;
 export type SolutionNode = PlannerNode<CompactState>;
 
@@ -23,25 +23,25 @@ export interface PrimitiveAction {
   readonly args: readonly [AgentId, ...UnitAction['args']];
 }
 
-/** What comes of a plan if nobody interferes. */
+/** The predicted outcome of a plan without interference. */
 export interface Prediction {
-  /** Null of a goal that never succeeds by itself; its makespan is that of the schedule. */
+  /** Null for a goal that never succeeds by itself; its makespan is that of the schedule. */
   readonly success_time: number | null;
   /** From the plan's start to success. */
   readonly makespan: number;
-  /** Of the agents, by id, at success. */
+  /** The hit points of the agents at success, by id. */
   readonly hp: Readonly<Record<string, number>>;
   readonly events: readonly EventLine[];
 }
 
-/** A verified way to a goal; an empty schedule if it is reached already. */
+/** A verified plan for a goal; the schedule is empty if the goal is already reached. */
 export interface Plan {
   readonly tree: SolutionTree;
-  /** In order of start; the ids are those of the tree's `timed_action_id`. */
+  /** By start; the ids are the tree's `timed_action_id`s. */
   readonly schedule: readonly TimedAction[];
   readonly predicted: Prediction;
   readonly stats: PlanStats;
-  /** A few sentences for people and language models. */
+  /** An explanation in a few sentences. */
   readonly explanation: string;
 }
 
@@ -64,7 +64,7 @@ export type PlanFailure =
       readonly message: string;
       readonly details: Readonly<Record<string, unknown>>;
       readonly tree: SolutionTree;
-      /** How far the search came at best. */
+      /** The largest partial tree of the search. */
       readonly partial: SolutionTree;
       readonly stats: PlanStats;
     };
@@ -72,16 +72,15 @@ export type PlanFailure =
 export type PlanningResult =
   { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly failure: PlanFailure };
 
-/** What a plan's ids are made of: `root_<number>_<suffix>`, `n<number>_<index>`. */
+/** The parts of a plan's ids: `root_<number>_<suffix>`, `n<number>_<index>`. */
 export interface PlanNames {
   readonly number: number;
   readonly suffix: string;
 }
 
 /**
- * What planning is asked. `sim` is the world as it would be if the goal were taken up: `sim.goal` is the goal, and the
- * agents who may be used have nothing queued; after an interruption some may still be finishing what they are executing.
- * Nothing of a plan starts before `startAt`.
+ * A request to the planner. In `sim` the goal is already active: `sim.goal` is the goal, and the available agents have empty
+ * queues. After an interruption some may still be finishing an action. No action of the plan starts before `startAt`.
  */
 export interface PlanRequest {
   readonly sim: Sim;
@@ -92,32 +91,32 @@ export interface PlanRequest {
 /** Plans from scratch, without a blacklist. */
 export type PlanGoal = (request: PlanRequest) => PlanningResult;
 
-/** Plans on after the action `interrupted` (a `timed_action_id` of the tree) failed or was stopped. */
+/** Plans again after the action `interrupted` (a `timed_action_id` of the tree) failed or was stopped. */
 export type ReplanAfter = (request: PlanRequest, tree: SolutionTree, interrupted: string) => PlanningResult;
 
-/** Why a plan is looked at again, and when: a tick after `at`. */
+/** Why and when a plan is reviewed: a tick after `at`. */
 export interface Review {
   readonly at: number;
-  /** The action that failed; null if all actions are done, and the goal should be reached by then. */
+  /** The failed action; null if all actions are done and the goal should be reached. */
   readonly failed: string | null;
   /** What happened. */
   readonly cause: string;
 }
 
-/** The plan a session is at: of its last planning, whether it is being executed or not. */
+/** The latest plan of a session, whether it is executed or not. */
 export interface CurrentPlan {
   readonly tree: SolutionTree;
-  /** As planned; what became of it is in the sim. */
+  /** As planned; the sim contains the actual actions. */
   readonly schedule: readonly TimedAction[];
   readonly predicted: Prediction | null;
   readonly stats: PlanStats;
   readonly explanation: string;
-  /** Its actions were handed to the agents. */
+  /** Whether its actions were given to the agents. */
   readonly executing: boolean;
-  /** Something went wrong with it, or it has come to its end. */
+  /** Set if the plan failed or has ended. */
   readonly review: Review | null;
   /** How often it was made anew while it was being carried out. */
   readonly replans: number;
-  /** Why there is no plan any more; null of a plan that stands. */
+  /** Why there is no plan any more; null for a valid plan. */
   readonly failure: PlanFailure['code'] | 'replan_limit' | null;
 }

@@ -11,7 +11,7 @@ import { refusal } from './refusals';
 import { defaultGoal, enqueue, isAlive, nameOf, pointText, pursue, stop, unitOf, withdraw } from './sim';
 import type { AgentId, Conviction, Goal, Sim, SimEvent, TimedAction } from './types';
 
-/** Plans a goal and makes it the mission's; its actions are handed to the agents if the plan is to be executed. */
+/** Plans a goal and makes it the mission's goal. If the plan is to be executed, the agents get its actions. */
 export function makePlan(
   state: TimeStrikeState,
   { goal: asked, execute = false }: MoveOf<'plan_goal'>,
@@ -34,7 +34,7 @@ export function makePlan(
   );
 }
 
-/** Exchanges the goal: everybody stops, and the new goal is planned from scratch. First the plan, then the stop. */
+/** Replaces the goal: plans the new goal from scratch, then stops everybody. */
 export function makeChoice(
   state: TimeStrikeState,
   { new_goal: name, deadline: asked, execute = false }: MoveOf<'make_conviction_choice'>,
@@ -70,7 +70,7 @@ export function makeChoice(
   );
 }
 
-/** The refusal tells how far the search came. */
+/** The error with the progress of the search. */
 function noPlan(failure: PlanFailure): GameError {
   const { code, message, details } = failure;
   if (failure.code === 'GOAL_INFEASIBLE') return refusal(code, message, details);
@@ -86,7 +86,7 @@ interface PlanAdoption {
   readonly result: CommandResult;
 }
 
-/** The state with a new goal and its plan; `begun` is the world in which it is taken up. */
+/** The state with a new goal and its plan; `begun` is the world in which the goal becomes active. */
 function adoptPlan(
   state: TimeStrikeState,
   begun: { readonly sim: Sim; readonly events: readonly SimEvent[] },
@@ -104,7 +104,7 @@ function adoptPlan(
   };
 }
 
-/** Stops an agent at this instant, and plans the goal anew. */
+/** Stops an agent now and re-plans the goal. */
 export function interrupt(
   state: TimeStrikeState,
   { agent: name }: MoveOf<'interrupt_action'>,
@@ -145,7 +145,7 @@ function idle(sim: Sim, agent: AgentId): GameError {
   });
 }
 
-/** After an action of the plan the plan is mended; after any other a new one is made. */
+/** If the action was part of the plan, the plan is repaired; otherwise a new plan is made. */
 function replan(state: TimeStrikeState, sim: Sim, { id }: TimedAction): PlanningResult {
   const request = requestOf(state, sim);
   return state.plan && actionIdsOf(state.plan).has(id)

@@ -3,12 +3,12 @@ import { followPlan } from './current-plan';
 import type { CommandResult, TimeStrikeState } from './game-types';
 import type { Advance, EventLine, SimEvent } from './types';
 
-/** How many past events a session keeps. */
+/** The maximum number of past events in a session. */
 export const EVENTS_KEPT = 200;
 
 export const lineOf = ({ time, type, message }: SimEvent): EventLine => ({ time, type, message });
 
-/** The state after the world went on: events are kept, and what became of the plan is noted in it. */
+/** The state after time has passed, with new events and the plan's progress. */
 export function record(state: TimeStrikeState, { sim, events }: Advance): TimeStrikeState {
   if (events.length === 0) return { ...state, sim };
   return {
@@ -28,10 +28,10 @@ const visibleFields = ({ time, message, ...event }: SimEvent): GameEvent => ({
 
 export const shownEvents = (events: readonly SimEvent[]): readonly GameEvent[] => events.map(visibleFields);
 
-/** The type of the event that carries what a command did. */
+/** The type of the event with the result of a command. */
 export const COMMAND_EVENT = 'command';
 
-/** What a command made: the state, what happened, and its own result for the caller who gave it. */
+/** The effect of a command: the new state, the events, and the result for the caller. */
 export interface CommandTransition {
   readonly state: TimeStrikeState;
   readonly events: readonly SimEvent[];
@@ -39,7 +39,7 @@ export interface CommandTransition {
   readonly message: string;
 }
 
-/** Time never runs backwards, so no command can be taken back: that is what `reveals` is for. */
+/** Time never runs backwards, so no command can be undone; `reveals` marks that. */
 export const transitionOf = ({
   state,
   events,

@@ -6,19 +6,19 @@ import { record } from './record';
 import { advance, enqueue, nameOf, TICK, withdraw } from './sim';
 import type { Advance, AgentId, Sim, SimEvent } from './types';
 
-/** A plan may be made anew so often while it is carried out; then the goal is given up. */
+/** The maximum number of re-plans during execution; then the goal is given up. */
 export const MAX_REPLANS = 20;
 
-/** A state, and what happened on the way to it. */
+/** A state and the events before it. */
 export interface Progress {
   readonly state: TimeStrikeState;
   readonly events: readonly SimEvent[];
 }
 
 /**
- * The mission at time `until`. The plan that is being carried out is looked after on the way ("Run-Lazy-Refineahead"): a tick
- * after one of its actions was refused, missed or died with its agent, or after it ended without success, it is made anew
- * from the world as it is then. All of that follows from the state, so that time may be cut in any way.
+ * Advances the mission to `until` and supervises the current plan ("Run-Lazy-Refineahead"). A tick after one of its actions was
+ * refused, missed or ended by the agent's death, or after the plan ended without success, it is re-planned from the current
+ * world. Everything follows from the state, so time may be split into any steps.
  */
 export function continueMission(state: TimeStrikeState, until: number): Progress {
   const events: SimEvent[] = [];
@@ -34,13 +34,13 @@ export function continueMission(state: TimeStrikeState, until: number): Progress
   }
 }
 
-/** When a plan will have to be made anew, if by `until`; else null. It costs no planning to tell. */
+/** When a plan must be re-planned, up to `until`; otherwise null. This needs no planning. */
 export function nextReview(state: TimeStrikeState, until: number): number | null {
   const { state: then, isDue } = toReview(state, until);
   return isDue ? then.sim.t : null;
 }
 
-/** The mission at time `until`, or before, when its plan is due to be made anew. */
+/** Advances the mission to `until`, or to the next review of its plan. */
 function toReview(state: TimeStrikeState, until: number): Progress & { readonly isDue: boolean } {
   const events: SimEvent[] = [];
   let now = state;
@@ -55,21 +55,21 @@ function toReview(state: TimeStrikeState, until: number): Progress & { readonly 
   }
 }
 
-/** What happens to the actions of a plan that is being carried out. */
+/** The events about the actions of the current plan. */
 function concerning(plan: CurrentPlan | null): ((event: SimEvent) => boolean) | undefined {
   if (!plan?.executing) return undefined;
   const ids = actionIdsOf(plan);
   return ({ type, action }) => type !== 'action_started' && action !== undefined && ids.has(action);
 }
 
-/** The plan made anew after what its review found. */
+/** Re-plans after a review. */
 function mend(state: TimeStrikeState): Progress {
   const { plan } = state;
   if (!plan?.review) return { state, events: [] };
   return remake(state, plan, { ...plan.review, foresee: (sim) => sim });
 }
 
-/** The plan made anew around what the player ordered one of its agents to do: `state` is that before the order. */
+/** Re-plans around the player's order to one of its agents; `state` is the one before the order. */
 export function makeRoom(state: TimeStrikeState, agent: AgentId, ordered: Advance): Progress {
   const next = { state: record(state, ordered), events: ordered.events };
   const { plan, sim } = state;
@@ -87,14 +87,14 @@ export function makeRoom(state: TimeStrikeState, agent: AgentId, ordered: Advanc
 }
 
 interface Failure {
-  /** The action that failed; null if none did. */
+  /** The failed action, or null. */
   readonly failed: string | null;
   readonly cause: string;
-  /** The world from which the new plan starts. */
+  /** The world at the start of the new plan. */
   readonly foresee: (sim: Sim) => Sim;
 }
 
-/** Withdraws what is left of a plan, and hands a new one to the agents, or tells why there is none. */
+/** Withdraws the rest of a plan and gives the agents a new one, or records why there is none. */
 function remake(state: TimeStrikeState, plan: CurrentPlan, { failed, cause, foresee }: Failure): Progress {
   const left = withdraw(state.sim, actionIdsOf(plan), 'replanned');
   const addEvent = (type: SimEvent['type'], message: string, reason: string): SimEvent => ({
@@ -149,7 +149,7 @@ const giveUp = (plan: CurrentPlan, cause: string): CurrentPlan => {
   };
 };
 
-/** The state with what planning again brought; the new plan is handed to the agents if it is to be executed. */
+/** The state with the result of re-planning. If the plan is to be executed, the agents get its actions. */
 export function afterPlanning(
   state: TimeStrikeState,
   { sim, events }: Advance,

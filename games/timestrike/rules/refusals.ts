@@ -1,7 +1,7 @@
 import { errors, type GameError } from '../../../core/engine';
 import type { RefusalCode } from './sim';
 
-/** The game's own words for what it refuses: `details.reason` of an error. */
+/** The game's error reasons: `details.reason` of an error. */
 export type Reason =
   | RefusalCode
   | 'UNKNOWN_AGENT'
@@ -46,7 +46,7 @@ const SUGGESTIONS: Partial<Readonly<Record<Reason, string>>> = {
   CLOCK_NOT_MANUAL: 'Time passes by itself here; a manual clock is an option of a new game.',
 };
 
-/** What is refused and why; `reason` and the details are for programs. */
+/** An error; `reason` and the details are for programs. */
 export function refusal(
   reason: Reason,
   message: string,
@@ -59,7 +59,7 @@ export function refusal(
   });
 }
 
-/** A value that is not what it must be; `path` says which. */
+/** An error about an invalid value at `path`. */
 export const invalid = (path: string, expected: string, got: unknown): GameError =>
   refusal(
     'INVALID_PARAMETER',

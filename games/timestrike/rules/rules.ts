@@ -16,7 +16,7 @@ import { shownEvents, transitionOf, type CommandTransition } from './record';
 import { continueMission } from './refineahead';
 import { initialSim } from './sim';
 
-/** The mission at time 0, its clock started. */
+/** The mission at time 0, with its clock running. */
 export function newMission(
   { scenario, clock, options }: TimeStrikeOptions,
   { random, now }: TurnContext,
@@ -31,7 +31,7 @@ export function newMission(
   };
 }
 
-/** The mission as it is at `now`. */
+/** Advances the mission to `now`. */
 export function advanceMission(state: TimeStrikeState, now: number): Transition<TimeStrikeState> {
   const progress = continueMission(state, readClock(state.clock, now));
   return { state: progress.state, events: shownEvents(progress.events), message: '' };
@@ -39,7 +39,7 @@ export function advanceMission(state: TimeStrikeState, now: number): Transition<
 
 export const isOver = ({ sim }: TimeStrikeState): boolean => sim.mission.status !== 'active';
 
-/** A mission that is complete scores 1, a failed one 0. */
+/** A completed mission scores 1, a failed one 0. */
 export function outcome({ sim: { mission } }: TimeStrikeState): Outcome | null {
   if (mission.status === 'active') return null;
   const complete = mission.status === 'complete';
@@ -50,13 +50,13 @@ export function outcome({ sim: { mission } }: TimeStrikeState): Outcome | null {
   };
 }
 
-/** Why the command is refused, or null. */
+/** The error for an invalid command, or null. */
 export function refuseMove(state: TimeStrikeState, move: TimeStrikeMove): GameError | null {
   const made = makeMove(state, move);
   return made.ok ? null : made.error;
 }
 
-/** Carries out a command at the state's own time: the clock was read before. */
+/** Executes a command at the time of the state; the clock was read before. */
 export function makeMove(state: TimeStrikeState, move: TimeStrikeMove): Result<Transition<TimeStrikeState>> {
   const over = outcome(state);
   if (over) return fail(errors.gameOver(over.reason));

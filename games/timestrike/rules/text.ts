@@ -5,7 +5,7 @@ import type { TimedAction } from './types';
 
 const LINES_SHOWN = 8;
 
-/** The battlefield in writing. */
+/** The battlefield as text. */
 export function describe({ game_state: state, plan }: TimeStrikeView): string {
   return [
     `**${state.scenario}**, ${state.time.toFixed(3)} s (${state.clock.mode} clock). ${missionText(state)}`,
@@ -63,7 +63,7 @@ function planText({ solution_tree, primitive_actions, executing, explanation, re
   return `Plan (${executing ? 'being executed' : 'not executed'}${anew}): ${primitive_actions.length} actions left. ${explanation}`;
 }
 
-/** The `gameState` of an answer: the whole game state, save where little is wanted. */
+/** The `gameState` of an answer: the whole game state, except at the minimal level. */
 export function summary(
   { game_state: state }: TimeStrikeView,
   detail: Detail,

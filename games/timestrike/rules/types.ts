@@ -1,6 +1,6 @@
 /**
- * What tools and pages read as it is (timed actions, trees, goals, game states) is in snake case, as their users know
- * it; the rest in camel case. Times are seconds of game time, positions and lengths are in map units.
+ * Data that tools and pages show unchanged (timed actions, trees, goals, game states) use snake case; the rest uses camel case.
+ * Times are seconds of game time, positions and lengths are in map units.
  */
 
 /** A point of the battlefield: the plane z = 0. */
@@ -43,7 +43,7 @@ export type UnitSkill = Exclude<Skill, 'scorch'>;
 export type SkillArgs =
   readonly [skill: 'scorch', target: Vec3] | readonly [skill: UnitSkill, target: UnitId];
 
-/** What a unit can do. Waiting is a gap in a schedule, not an action. */
+/** An action of a unit. Waiting is a gap in a schedule, not an action. */
 export type UnitAction =
   | { readonly action: 'move_to'; readonly args: readonly [target: Vec3] }
   | { readonly action: 'attack'; readonly args: readonly [target: UnitId] }
@@ -60,16 +60,16 @@ interface ActionTiming {
   readonly duration: number;
   readonly end_time: number;
   readonly status: 'scheduled' | 'executing' | 'completed' | 'cancelled';
-  /** Ids of the actions that the plan has finish first. */
+  /** Ids of the actions that must finish first in the plan. */
   readonly prerequisites: readonly string[];
-  /** Why it was cancelled, e.g. `superseded`, `interrupted`, `died`, or the code of a refusal. */
+  /** Why it was cancelled, e.g. `superseded`, `interrupted`, `died`, or an error code. */
   readonly reason?: string;
   readonly cancelled_at?: number;
-  /** Of a move that has begun: the corners of its way, from where the unit stood at `start_time` to the target. */
+  /** For a move that has begun: the corners of its path from the position at `start_time` to the target. */
   readonly path?: readonly Vec3[];
 }
 
-/** A action with its times. Those of a scheduled one are expected, and become exact when it starts. */
+/** An action with its times. The times of a scheduled action are estimates until it starts. */
 export type TimedAction = UnitAction & ActionTiming;
 
 export interface Effect {
@@ -77,26 +77,26 @@ export interface Effect {
   readonly expires_at: number;
 }
 
-/** A unit in play. What never changes (attack, speed, …) is in the roster. */
+/** A unit in play. Its constant properties (attack, speed, …) are in the roster. */
 export interface Unit {
   readonly id: UnitId;
   readonly hp: number;
-  /** Where it stands; while it moves, where the move began (`positionOf` tells where it is). */
+  /** Its position; during a move, the position at the start of the move (see `positionOf`). */
   readonly position: Vec3;
-  /** What it is executing. */
+  /** The current action. */
   readonly action: TimedAction | null;
-  /** What it will do, in order: each starts at its `start_time`, or as soon as the unit is free after that. */
+  /** The queued actions, in order. Each starts at its `start_time`, or when the unit is free after that. */
   readonly queue: readonly TimedAction[];
-  /** When a command under way cuts short what it is executing. */
+  /** When a command cancels the current action. */
   readonly cutAt: number | null;
-  /** When a skill may be used again; absent: now. */
+  /** When each skill may be used again; absent for skills that are ready. */
   readonly readyAt: Readonly<Partial<Record<Skill, number>>>;
   readonly effects: readonly Effect[];
-  /** An enemy that was hurt: it sees everybody. */
+  /** Whether the enemy was hurt, and thus sees everybody. */
   readonly alerted: boolean;
 }
 
-/** What may be asked of the world; the arguments are in the order of writing. */
+/** The predicates about the world, with their arguments in order. */
 export type Predicate =
   | {
       readonly predicate: 'agent_at_position';
@@ -118,7 +118,7 @@ export type Predicate =
 
 export type PredicateName = Predicate['predicate'];
 
-/** A condition that was read and found well formed. */
+/** A valid condition. */
 export type Condition =
   | ({ readonly type: 'predicate' } & Predicate)
   | { readonly type: 'and' | 'or'; readonly conditions: readonly Condition[] }
@@ -136,13 +136,13 @@ export interface Goal {
   readonly id: string;
   /** `survive_encounter` is the goal until one is chosen; it never succeeds by itself. */
   readonly type: GoalType | 'survive_encounter';
-  /** 1-100; null if nobody set one. */
+  /** 1-100; null if not set. */
   readonly priority: number | null;
-  /** The last moment at which success counts; null: none. */
+  /** The latest time of success; null for no deadline. */
   readonly deadline: number | null;
-  /** What must hold, beside the deadline; null: nothing suffices. */
+  /** The condition besides the deadline; null if the goal never succeeds by itself. */
   readonly condition: Condition | null;
-  /** Who may be used to reach it; null: all who live. */
+  /** The available agents; null for all living ones. */
   readonly agents: readonly AgentId[] | null;
 }
 
@@ -151,31 +151,31 @@ export type Conviction = (typeof CONVICTIONS)[number];
 
 export type MissionStatus = 'active' | 'complete' | 'failed';
 
-/** The world at one instant: everything that later instants follow from. */
+/** The world at one instant, which determines all later instants. */
 export interface Sim {
   readonly scenario: ScenarioId;
   /** Whether the archer blocks the line of sight for a while (`canonical_backtracking`). */
   readonly occlusion: boolean;
-  /** Now; stands still once the mission is over. */
+  /** The current time; it stops at the end of the mission. */
   readonly t: number;
   readonly mission: { readonly status: MissionStatus; readonly reason: string | null };
-  /** Everybody in play, corpses too, in canonical order. */
+  /** All units, including dead ones, in canonical order. */
   readonly units: readonly Unit[];
   /** Hit points of the pillars. */
   readonly pillars: Readonly<Record<PillarId, number>>;
   readonly hostage: { readonly alive: boolean; readonly rescued: boolean };
-  /** Of the patrolling soldier: what the agents know of him, and what he knows of them. */
+  /** The patrolling soldier: what the agents know about him, and what he knows about them. */
   readonly patrol: {
     readonly patternKnown: boolean;
-    /** When he was hurt for the first time. */
+    /** The time of the first hit on him. */
     readonly alarmedAt: number | null;
     readonly inBunker: boolean;
   };
   readonly goal: Goal;
   readonly conviction: { readonly chosen: Conviction | null; readonly windowOpen: boolean };
-  /** How many actions were numbered so far: the next is `act_<n + 1>`. */
+  /** The number of numbered actions so far; the next id is `act_<n + 1>`. */
   readonly actionCount: number;
-  /** What the agents did last, oldest first: completed and cancelled actions. */
+  /** The latest completed and cancelled actions of agents, oldest first. */
   readonly finished: readonly TimedAction[];
 }
 
@@ -186,9 +186,9 @@ export interface SimEvent {
   /** One line for people and language models. */
   readonly message: string;
   readonly unit?: UnitId;
-  /** The timed action that it is about. */
+  /** The timed action of the event. */
   readonly action?: string;
-  /** The code of a refusal, the reason of a cancellation, the name of a skill, … */
+  /** An error code, the reason of a cancellation, the name of a skill, … */
   readonly reason?: string;
 }
 
@@ -215,11 +215,11 @@ export type SimEventType =
   | 'mission_complete'
   | 'mission_failed';
 
-/** A world and what happened on the way to it, in order. */
+/** A world and the events before it, in order. */
 export interface Advance {
   readonly sim: Sim;
   readonly events: readonly SimEvent[];
 }
 
-/** An event as it is shown and kept. */
+/** An event for display and storage. */
 export type EventLine = Pick<SimEvent, 'time' | 'type' | 'message'>;

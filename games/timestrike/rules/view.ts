@@ -28,10 +28,10 @@ import {
 } from './sim';
 import type { ActionName, AgentId, UnitAction, ObjectId, PillarId, Sim, TimedAction, Unit } from './types';
 
-/** How many of the last events a game state tells. */
+/** The maximum number of events in a game state. */
 const EVENTS_SHOWN = 20;
 
-/** What every viewer sees: there are no secrets. */
+/** The view of every viewer; there are no secrets. */
 export const viewOf = (state: TimeStrikeState): TimeStrikeView => ({
   game_state: gameStateOf(state),
   plan: state.plan && planView(state.plan, state.sim),
@@ -126,7 +126,7 @@ function objectViews({ pillars, hostage }: Sim): Readonly<Record<ObjectId, Objec
   };
 }
 
-/** What agents are doing and will do, in order of start. */
+/** The current and queued actions of agents, by start. */
 const liveActions = ({ units }: Sim): readonly TimedAction[] =>
   units
     .filter(({ id }) => isAgent(id))
@@ -150,7 +150,9 @@ function planView(plan: CurrentPlan, sim: Sim): PlanView {
   };
 }
 
-/** The actions of a tree that are not done. Its action nodes are commands of this game: the agent, then the action's arguments. */
+/**
+ * The actions of a tree that are not done. Its action nodes are commands of this game: the agent, then the action's arguments.
+ */
 const primitivesOf = (tree: SolutionTree): readonly PrimitiveAction[] =>
   tree.status === 'solved'
     ? remainingActions(tree).map(({ task: { name, args } }) => ({

@@ -7,7 +7,7 @@ import { ACTS, eventLine, gameState, sessionAddress } from './schemas';
 
 const SECONDS = 'a number greater than 0 and at most 120';
 
-/** Lets game time pass, where it does so only by this. */
+/** Advances a manual clock. */
 export const advanceClock = (context: ToolsetContext) =>
   missionTool({
     name: 'timestrike_advance_clock',

@@ -5,7 +5,7 @@ import { look, onMission, toMissionId } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { gameState, READS, sessionAddress } from './schemas';
 
-/** The battlefield as it is now. */
+/** The current battlefield. */
 export const getGameState = (context: ToolsetContext) =>
   missionTool({
     name: 'timestrike_get_game_state',

@@ -8,12 +8,12 @@ import { READS, sessionAddress, solutionTree, stepFields } from './schemas';
 
 const NO_TREE: TreeStats = { total_nodes: 0, expanded_nodes: 0, primitive_actions: 0, max_depth: 0 };
 
-/** What planning took in steps; the time is told once, with the plan. */
+/** The statistics of planning without the time, which is only reported with the plan. */
 function countsOf({ stats: { planning_time_ms: _unmeasured, ...counts } }: PlanView): Body {
   return counts;
 }
 
-/** The plan as it stands. */
+/** The current plan. */
 export const getSolutionTree = (context: ToolsetContext) =>
   missionTool({
     name: 'timestrike_get_solution_tree',

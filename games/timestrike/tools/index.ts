@@ -10,7 +10,7 @@ import { planGoal } from './plan-goal';
 import { aheadInMissionWords, MISSION_WORDS, TOOL_PREFIX } from './refusals';
 import { startGameTool } from './start-game';
 
-/** Commands and questions of a TimeStrike mission; the sessions are those of the core tools. */
+/** Tools for TimeStrike missions. The sessions are those of the core tools. */
 const timestrikeToolset: Toolset = (shared) => {
   const words = shared.stateless ? withoutMemory(MISSION_WORDS) : MISSION_WORDS;
   const context = { ...shared, words };

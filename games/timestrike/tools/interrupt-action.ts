@@ -14,7 +14,7 @@ import {
   timedAction,
 } from './schemas';
 
-/** Stops one agent, and plans the mission's goal anew from where everybody is. */
+/** Stops one agent and re-plans the mission's goal from the current positions. */
 export const interruptAction = (context: ToolsetContext) =>
   missionTool({
     name: 'timestrike_interrupt_action',

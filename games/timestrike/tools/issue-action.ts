@@ -7,7 +7,7 @@ import { ACTS, agent, position, positionField, sessionAddress, timedAction } fro
 
 const ACTION = 'move_to, attack, skill_cast or interact';
 
-/** Has one agent do one thing. */
+/** Orders one agent to perform one action. */
 export const issueAction = (context: ToolsetContext) =>
   missionTool({
     name: 'timestrike_issue_action',

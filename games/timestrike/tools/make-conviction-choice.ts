@@ -17,7 +17,7 @@ import {
 
 const CHOICES = [...CONVICTIONS, ...GOALS].join(', ');
 
-/** Exchanges the mission's goal. */
+/** Replaces the mission's goal. */
 export const makeConvictionChoice = (context: ToolsetContext) =>
   missionTool({
     name: 'timestrike_make_conviction_choice',

@@ -16,7 +16,7 @@ interface MissionTool<I extends z.ZodObject> extends ToolDefinition<I> {
   readonly output: z.core.$ZodShape;
 }
 
-/** A tool whose wrong arguments are refused in TimeStrike's words: the message of each of its schemas is what a value must be. */
+/** A tool with TimeStrike's own argument errors. The message of each schema says what the value must be. */
 export function missionTool<I extends z.ZodObject>(definition: MissionTool<I>): Tool {
   const tool = defineTool({ ...definition, output: { ...definition.output, ...sessionFields } });
   return runningAs(tool, async (args, call) => {

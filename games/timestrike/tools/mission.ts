@@ -19,7 +19,7 @@ export const GAME_ID = 'timestrike';
 /** A session id as these tools write it. */
 export const toMissionId = (session: string): string => `ts_${session}`;
 
-/** A call that concerns one mission. */
+/** A call about one mission. */
 export interface Mission {
   readonly context: ToolsetContext;
   readonly ref: GameRef;
@@ -33,7 +33,7 @@ interface MissionAddress {
   readonly seat_token?: string | undefined;
 }
 
-/** Runs a task on the named mission, when its turn has come. Its answer also tells what is to be known of the session. */
+/** Runs a task on the named mission after earlier tasks. The answer includes facts about the session. */
 export const onMission = (
   context: ToolsetContext,
   { session_id: gameId, seat_token }: MissionAddress,
@@ -51,13 +51,13 @@ export const onMission = (
     context.words,
   );
 
-/** What is to be known of a mission's session: what its creator chose, and at the end what its chance came from. */
+/** Facts about a mission's session: what its creator chose, and at the end the sources of the seed. */
 export const sessionFacts = ({ custom, fairPlay }: Answer | SeatedAnswer): Body => ({
   ...(custom ? { custom } : {}),
   ...(fairPlay ? { fair_play: fairPlay } : {}),
 });
 
-/** The mission as it is now. */
+/** Reads the current mission. */
 export async function look(mission: Mission): Promise<Result<TimeStrikeView, ToolRefusal>> {
   const { context, ref } = mission;
   const reply = await context.table.api.state({ session: ref.id, view: true }, ref.caller);
@@ -71,14 +71,14 @@ type CommandResultOf<T extends MoveType, R = CommandResult> = R extends { readon
     : never
   : never;
 
-/** What a command did, the mission after it, and how long that took (ms), by the caller's clock. */
+/** The result of a command, the mission after it, and the elapsed time (ms) by the caller's clock. */
 export interface CommandReport<T extends MoveType> {
   readonly result: CommandResultOf<T>;
   readonly view: TimeStrikeView;
   readonly took: number;
 }
 
-/** Gives a command. It holds however the mission stands by now: time goes on between two calls anyway. */
+/** Sends a command. It does not depend on the version, because time passes between calls anyway. */
 export async function command<T extends MoveType>(
   mission: Mission,
   move: Extract<TimeStrikeMove, { readonly type: T }>,
@@ -88,7 +88,7 @@ export async function command<T extends MoveType>(
   const reply = await context.table.api.execute({ session: ref.id, move, view: true }, once(ref.caller));
   const took = performance.now() - started;
   if (!reply.ok) return missionError(mission, reply.error);
-  // The game's answers to its own commands; the interface leaves them open.
+  // The interface leaves the results of commands open; these are TimeStrike's.
   return ok({
     result: reply.value.extra?.result as CommandResultOf<T>,
     view: missionView(mission, reply.value),
@@ -96,7 +96,7 @@ export async function command<T extends MoveType>(
   });
 }
 
-/** Gives the battlefield to the widget. */
+/** Sends the battlefield to the widget. */
 function missionView({ context, call, noteFacts }: Mission, answer: Answer): TimeStrikeView {
   const view = answer.view as TimeStrikeView;
   noteFacts(answer);
@@ -107,7 +107,7 @@ function missionView({ context, call, noteFacts }: Mission, answer: Answer): Tim
 const foreignGameError = ({ named }: GameRef): Result<never, Refusal> =>
   fail({ reason: unknownSession(named) });
 
-/** What is lost by a refusal is forgotten; a session of another game is none of ours. */
+/** Forgets sessions that no longer exist. A session of another game is not affected. */
 function missionError(
   { context, ref }: Pick<Mission, 'context' | 'ref'>,
   { reason: error, current }: Refusal,
@@ -117,12 +117,12 @@ function missionError(
   return fail({ reason: missionErrorText(error, ref.named, context.words) });
 }
 
-/** The plan of an answer: what is left to do, and what is expected of it. */
+/** The plan in an answer: the remaining actions and the prediction. */
 export const stepsOf = (plan: PlanView | null): Body => ({
   primitive_actions: plan?.primitive_actions ?? [],
   schedule: plan?.schedule ?? [],
 });
 
-/** The same with the time it took, which the game does not know. */
+/** The statistics with the elapsed time, which the game does not know. */
 export const timedStats = (plan: PlanView | null, took: number): Body | null =>
   plan && { ...plan.stats, planning_time_ms: took };

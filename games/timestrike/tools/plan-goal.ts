@@ -10,7 +10,7 @@ const PRIORITY = 'a whole number from 1 to 100';
 const GOAL_TYPE = `one of ${GOALS.join(', ')}`;
 const AGENT_LIST = `a list of ${AGENTS.join(', ')}`;
 
-/** The game reads the condition, and names the node that is wrong. */
+/** The game validates the condition and names the wrong node. */
 const condition = z
   .unknown()
   .optional()
@@ -45,7 +45,7 @@ const goal = z.strictObject(
   { error: 'an object {type, priority?, deadline?, success_condition?, agents?}' },
 );
 
-/** Plans a goal from here and now, and may have it carried out. */
+/** Plans a goal from the current state, and may execute the plan. */
 export const planGoal = (context: ToolsetContext) =>
   missionTool({
     name: 'timestrike_plan_goal',

@@ -12,7 +12,7 @@ export const MISSION_WORDS: Vocabulary = {
   noSeat: 'Start a mission of your own with timestrike_start_game, or watch with timestrike_get_game_state.',
 };
 
-/** The game's own words for what it refuses. */
+/** The game's error codes. */
 const GAME_CODES: readonly unknown[] = [
   'INVALID_PARAMETER',
   'UNKNOWN_AGENT',
@@ -31,7 +31,7 @@ const GAME_CODES: readonly unknown[] = [
   'CLOCK_NOT_MANUAL',
 ];
 
-/** A refusal of the table in the words of these tools; `named` is the session as the caller named it. */
+/** Words an error for these tools; `named` is the session as the caller named it. */
 export function missionErrorText(error: GameError, named: string, words: Vocabulary): GameError {
   if (error.code === 'SESSION_NOT_FOUND') return unknownSession(named);
   if (GAME_CODES.includes(error.details?.reason)) return byTheGame(error);
@@ -40,10 +40,10 @@ export function missionErrorText(error: GameError, named: string, words: Vocabul
   return inGameWords(error, named, words);
 }
 
-/** How the names of these tools begin. */
+/** The prefix of these tools' names. */
 export const TOOL_PREFIX = 'timestrike_';
 
-/** What the bridge refuses before a call reaches a tool: that there is none of that name, or arguments that are no object. */
+/** Errors of the bridge before a call reaches a tool: an unknown tool, or arguments that are not an object. */
 export function aheadInMissionWords(error: GameError): GameError {
   switch (error.code) {
     case 'TOOL_NOT_FOUND':
@@ -55,7 +55,7 @@ export function aheadInMissionWords(error: GameError): GameError {
   }
 }
 
-/** There is no such session, or it is one of another game. */
+/** The session does not exist or belongs to another game. */
 export const unknownSession = (named: string): GameError => ({
   kind: 'not_found',
   code: 'UNKNOWN_SESSION',
@@ -63,7 +63,7 @@ export const unknownSession = (named: string): GameError => ({
   details: { session_id: named },
 });
 
-/** The game tells its own code as the reason, and what else had that name as the cause. */
+/** The game's code becomes the reason, and another field of that name becomes the cause. */
 function byTheGame(error: GameError): GameError {
   const { reason, cause, ...details } = error.details ?? {};
   return {
@@ -87,7 +87,7 @@ export const unknownScenario = (scenario: string, valid: readonly string[]): Gam
   details: { scenario, valid },
 });
 
-/** An argument that is missing or not what it must be. */
+/** A missing or invalid argument. */
 export const badArgument = (path: string, expected: string, got: unknown): GameError =>
   got === undefined
     ? {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { seatToken, tableFields, type ToolAnnotations } from '../../../mcp-bridge/kit';
 
-/* Arguments. The message of each schema is what the value must be: `missionTool` tells it with the refusal. */
+/* Arguments. The message of each schema says what the value must be; `missionTool` includes it in the error. */
 
 const SESSION_ID = 'a session_id as timestrike_start_game returned it';
 const NUMBER = 'a finite number';
@@ -73,7 +73,7 @@ export const solutionTree = z.looseObject({
   status: z.enum(['solved', 'failed']),
 });
 
-/** What is to be done, as a list and with its times. */
+/** The planned actions with their times. */
 export const stepFields = {
   primitive_actions: z.array(
     z.looseObject({
@@ -92,12 +92,12 @@ export const predicted = z
   })
   .nullable();
 
-/** What is to be known of a mission's session. */
+/** Facts about a mission's session. */
 export const sessionFields = { custom: tableFields.custom, fair_play: tableFields.fairPlay };
 
 export const eventLine = z.looseObject({ time: z.number(), type: z.string(), message: z.string() });
 
-/* What hosts may believe of the tools. */
+/* The annotations of the tools. */
 
 export const READS: ToolAnnotations = {
   readOnlyHint: true,

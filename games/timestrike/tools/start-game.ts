@@ -48,7 +48,7 @@ const startInput = z.object({
     .optional(),
 });
 
-/** What each choice means, for the player who must make it. */
+/** An explanation of each choice for the player. */
 const MEANINGS: Readonly<Record<Conviction, string>> = {
   morality: 'Alex reaches the hostage, alive, before the execution at 30 s.',
   utility: 'Both bridge pillars fall.',

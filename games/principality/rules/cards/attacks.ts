@@ -20,7 +20,7 @@ import {
   type StepsFor,
 } from './decision';
 
-/** Witch: the others gain a Curse each, in turn order, as long as there are any. */
+/** Witch: each other player gains a Curse, in turn order, while there are any. */
 export const witch: Effect = (table, _play, targets) => {
   for (const seat of targets) gain(table, seat, 'Curse');
 };
@@ -66,7 +66,7 @@ export const militia: Effect = (table, play, targets) => {
   for (const target of targets.toReversed()) pushFrame(table, { step: 'militia', target, ...playOf(play) });
 };
 
-// Bureaucrat: a Silver onto the own deck; the others put a Victory card from hand onto theirs.
+// Bureaucrat: the player gains a Silver onto the deck; the others put a Victory card from hand onto theirs.
 
 type TopdeckMove = MoveOf<'reveal_and_topdeck'>;
 
@@ -135,7 +135,7 @@ export const attackSteps: StepsFor<'militia' | 'bureaucrat'> = {
   },
 };
 
-/** Council Room lets the others draw; it is no attack, so Moat does not stop it. */
+/** Council Room lets the others draw. It is not an attack, so Moat does not stop it. */
 export const councilRoom: Effect = (table, _play, targets) => {
   for (const seat of targets) draw(table, seat, 1);
 };

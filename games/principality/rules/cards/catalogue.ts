@@ -2,7 +2,7 @@ import type { CardName } from '../types';
 
 export type CardType = 'action' | 'treasure' | 'victory' | 'curse';
 
-/** What a card gives when played, before anything else; a Treasure's coins are its value. */
+/** The bonuses of a card, which come before its other effects; a Treasure's coins are its value. */
 export interface Bonuses {
   readonly cards: number;
   readonly actions: number;
@@ -11,7 +11,7 @@ export interface Bonuses {
 }
 
 export interface Card extends Bonuses {
-  /** Its place in canonical order. */
+  /** Its index in canonical order. */
   readonly id: number;
   readonly name: CardName;
   readonly cost: number;
@@ -20,7 +20,7 @@ export interface Card extends Bonuses {
   readonly text: string;
   readonly kingdom: boolean;
   readonly points: number;
-  /** Points for every ten cards its owner has (Gardens). */
+  /** Points per ten cards of the owner (Gardens). */
   readonly pointsPerTenCards: number;
 }
 
@@ -113,17 +113,17 @@ export const CARDS: readonly Card[] = ROWS.map(([name, cost, type, text, row = {
 
 const BY_NAME: ReadonlyMap<string, Card> = new Map(CARDS.map((card) => [card.name, card]));
 
-/** The card of exactly that name, if there is one. */
+/** The card with exactly this name, if it exists. */
 export const findCard = (name: string): Card | undefined => BY_NAME.get(name);
 
-/** The card of a name that comes from a state, and so exists. */
+/** The card with a name from a state, which always exists. */
 export function cardOf(name: CardName): Card {
   const card = BY_NAME.get(name);
   if (!card) throw new Error(`No such card: ${name}`);
   return card;
 }
 
-/** The card with that id. */
+/** The card with the given id. */
 export const cardAt = (id: number): Card => CARDS[id] as Card;
 
 const asTyped = (name: string): string =>
@@ -134,7 +134,7 @@ const asTyped = (name: string): string =>
 
 const BY_TYPED_NAME: ReadonlyMap<string, Card> = new Map(CARDS.map((card) => [asTyped(card.name), card]));
 
-/** The card a person means: any case, with space, `_` or `-` between words. */
+/** The card for a typed name: any case, with space, `_` or `-` between words. */
 export const cardTyped = (name: string): Card | undefined => BY_TYPED_NAME.get(asTyped(name));
 
 export const KINGDOM: readonly Card[] = CARDS.filter((card) => card.kingdom);
@@ -142,10 +142,10 @@ export const KINGDOM: readonly Card[] = CARDS.filter((card) => card.kingdom);
 const byCostThenName = (direction: 1 | -1) => (a: Card, b: Card) =>
   direction * (a.cost - b.cost) || (a.name < b.name ? -1 : 1);
 
-/** Cheapest first, then by name: the order of buys. */
+/** The order of buys: cheapest first, then by name. */
 export const CHEAPEST_FIRST: readonly Card[] = [...CARDS].sort(byCostThenName(1));
 
-/** Dearest first, then by name: the order of gains and trashes. */
+/** The order of gains and trashes: most expensive first, then by name. */
 export const DEAREST_FIRST: readonly Card[] = [...CARDS].sort(byCostThenName(-1));
 
 /** A set of different cards: bit n stands for the card with id n. */
@@ -175,7 +175,7 @@ export function members(set: CardSet): Card[] {
   return cards;
 }
 
-/** How many of each card a pile holds, by id. */
+/** The number of copies of each card in a pile, by id. */
 export function countCards(names: readonly CardName[]): Uint16Array {
   const counts = new Uint16Array(CARDS.length);
   for (const name of names) counts[cardOf(name).id] = (counts[cardOf(name).id] as number) + 1;

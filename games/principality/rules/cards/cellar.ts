@@ -31,7 +31,7 @@ export function describeCellar({ cards }: DiscardMove): OptionText {
 
 export const NOTHING_FOR_CELLAR = nullOption(discardMove([]), 'Discard nothing (draw 0)', { drawCount: 0 });
 
-/** Cellar: discard any number, then draw as many. */
+/** Cellar: discard any number of cards, then draw the same number. */
 export const discardForCellar: Decision<'discard_for_cellar'> = {
   moves: (state, pending) => cellarMoves(deciderHand(state, pending)),
   describe: describeCellar,

@@ -18,25 +18,25 @@ import type {
   StepName,
 } from '../types';
 
-/** How an option reads. */
+/** The text of an option. */
 export interface OptionText {
   readonly description: string;
   readonly cardNames: readonly CardName[];
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What a player sees of a decision, and which answers are legal. */
+/** The texts and the legal answers of a decision. */
 export interface Decision<T extends DecisionType = DecisionType> {
   /** Every legal answer, each once, in the fixed order. */
   moves(state: State, pending: PendingEffect): MoveList<MoveOf<T>>;
   describe(move: MoveOf<T>, pending: PendingEffect): OptionText;
-  /** Judges an answer of the right type by rule, without the list; null for one that is legal. */
+  /** Validates an answer of the right type without building the list; null if it is legal. */
   check(state: State, pending: PendingEffect, move: MoveOf<T>): GameError | null;
-  /** What the decider is asked; `requiresChoice` for cards that ask once. */
+  /** The question; `requiresChoice` for cards that ask once. */
   prompt(pending: PendingEffect): string;
-  /** What the decider is told afterwards. */
+  /** The confirmation after the answer. */
   result(move: MoveOf<T>, facts: readonly Fact[], pending: PendingEffect): string;
-  /** The answer that does nothing; absent where one must choose. */
+  /** The answer that does nothing; absent if the player must choose. */
   nothing?(pending: PendingEffect): MoveOf<T>;
 }
 
@@ -44,7 +44,7 @@ export interface Decision<T extends DecisionType = DecisionType> {
 export const requiresChoice = ({ card, context }: PendingEffect): string =>
   `Card requires choice: ${card}${context ? ` - ${context}` : ''}`;
 
-/** A step of a card. `enter` does what needs no choice and may ask; then `answer` goes on from the decision. */
+/** A step of a card. `enter` does everything that needs no choice and may ask; then `answer` continues after the decision. */
 export interface Step<F extends Frame, M = Move> {
   enter(table: Table, frame: F): void;
   answer?(table: Table, frame: F, move: M): void;
@@ -57,12 +57,12 @@ type StepFor<S extends StepName> = S extends AskingStep
 /** Some of the steps, by name. */
 export type StepsFor<S extends StepName> = { readonly [Name in S]: StepFor<Name> };
 
-/** What a card does beyond its printed bonuses. `targets`: the other players it reaches, in turn order. */
+/** The effect of a card beyond its printed bonuses. `targets`: the affected other players, in turn order. */
 export type Effect = (table: Table, play: Play, targets: readonly number[]) => void;
 
 type DecisionFields = Partial<Omit<PendingEffect, 'card' | 'effect'>>;
 
-/** Opens a decision of the card's player (or of `player`); the frame waits on the stack for the answer. */
+/** Opens a decision for the card's player (or for `player`). The frame waits on the stack for the answer. */
 export function ask<S extends AskingStep>(
   table: Table,
   frame: FrameOf<S>,
@@ -76,7 +76,7 @@ export function ask<S extends AskingStep>(
   table.state.pending = { card, effect, player, step: null, ...asking, ...(context ? { context } : {}) };
 }
 
-/** The only option of a decision in which nothing can be chosen; the engine then takes it by itself. */
+/** The only option of a decision without a choice. The engine takes it automatically. */
 export interface NullOption<T extends DecisionType = DecisionType> extends OptionText {
   readonly move: MoveOf<T>;
 }
@@ -87,14 +87,14 @@ export const nullOption = <T extends DecisionType>(
   details: OptionText['details'] = { action: 'none' },
 ): NullOption<T> => ({ move, description, cardNames: [], details });
 
-/** Writes down that a choice was not put because there was nothing to choose. */
+/** Records that a choice was skipped because there was nothing to choose. */
 export const noFacts = (
   table: Table,
   { card, player }: Play,
   { description }: Pick<OptionText, 'description'>,
 ): void => addFact(table, { type: 'nothing', player, card, note: description });
 
-/** Takes the parts of a play out of a frame, for the next frame of the same play. */
+/** Copies the fields of a play from a frame, for the next frame of the same play. */
 export const playOf = ({ card, player, throne }: Play): Play => ({ card, player, throne });
 
 /** The hand of the player who must decide. */
@@ -104,13 +104,13 @@ export const deciderHand = (state: State, { player }: PendingEffect): readonly C
 /** An answer that names a card or none. */
 type CardAnswer = Extract<MoveOf<DecisionType>, { readonly card: CardName | null }>;
 
-/** The card of an answer that was checked to have one. */
+/** The card of an answer that has been checked to have one. */
 export const chosenCard = ({ type, card }: CardAnswer): CardName => {
   if (card === null) throw new Error(`${type} without a card`);
   return card;
 };
 
-/** Refuses cards that the hand does not hold as often as they are named. */
+/** Refuses cards that are not in the hand as many times as they are named. */
 export function checkHeld(
   verb: 'discard' | 'trash',
   hand: readonly CardName[],
@@ -125,13 +125,13 @@ export function checkHeld(
   return null;
 }
 
-/** How many copies of the card there are. */
+/** The number of copies of the card. */
 export const count = (cards: readonly CardName[], card: CardName): number => {
   let found = 0;
   for (const other of cards) if (other === card) found++;
   return found;
 };
 
-/** Refuses the null answer to a decision that must be made. */
+/** Refuses a null answer to a mandatory decision. */
 export const checkChosen = ({ card }: CardAnswer, pending: PendingEffect): GameError | null =>
   card === null ? refusals.cannotSkip(pending.effect) : null;

@@ -15,7 +15,7 @@ import {
   type StepsFor,
 } from './decision';
 
-// Chancellor: the deck may go into the discard pile.
+// Chancellor: the player may put the deck into the discard pile.
 
 const CHANCELLOR_MOVES: readonly MoveOf<'chancellor_decision'>[] = [
   { type: 'chancellor_decision', choice: true },
@@ -45,7 +45,7 @@ export const chancellorDecision: Decision<'chancellor_decision'> = {
   nothing: () => ({ type: 'chancellor_decision', choice: false }),
 };
 
-// Library: draw up to seven cards; Actions drawn may be set aside, to be discarded afterwards.
+// Library: draw up to seven cards in hand; drawn Actions may be set aside and are discarded afterwards.
 
 const LIBRARY_HAND = 7;
 
@@ -98,7 +98,7 @@ export const deckSteps: StepsFor<'chancellor' | 'library'> = {
       if (!choice) return;
       const player = seatAt(table, seat);
       addFact(table, { type: 'deck_discarded', player: seat, count: player.drawPile.length });
-      // Turned over as a whole: the lowest card of the deck is now the top of the discard pile.
+      // The deck is turned over as a whole, so its bottom card is now the top of the discard pile.
       player.discardPile = player.discardPile.concat(player.drawPile);
       player.drawPile = [];
     },
@@ -141,7 +141,7 @@ export const deckSteps: StepsFor<'chancellor' | 'library'> = {
 
 const ADVENTURER_TREASURES = 2;
 
-/** Adventurer: reveal cards until two Treasures come; those go to hand, the others to the discard pile. */
+/** Adventurer: reveal cards until two Treasures appear; they go to the hand, the others to the discard pile. */
 export const adventurer: Effect = (table, { player: seat }) => {
   const revealed: CardName[] = [];
   const treasures: CardName[] = [];

@@ -18,13 +18,13 @@ import {
   type StepsFor,
 } from './decision';
 
-/** Cards left in each pile by card id, as in the state. */
+/** The number of cards in each pile by card id, as in the state. */
 export type Supply = State['supply'];
 
 export const WORKSHOP_COST = 4;
 export const FEAST_COST = 5;
 
-/** The cards of a set that can be gained for at most that cost, dearest first. */
+/** The cards of a set that can be gained up to a cost, most expensive first. */
 export const gainable = (supply: Supply, maxCost: number, among: CardSet): Card[] =>
   DEAREST_FIRST.filter((card) => card.cost <= maxCost && has(among, card) && (supply[card.id] ?? -1) > 0);
 
@@ -42,14 +42,14 @@ export function describeGain(move: GainMove): OptionText {
 
 export const NOTHING_TO_GAIN = nullOption({ type: 'gain_card', card: null }, 'No cards available to gain');
 
-/** Refuses a card that cannot be gained for at most that cost. */
+/** Refuses a card that cannot be gained up to a cost. */
 export function checkGain(state: State, name: CardName, maxCost: number): GameError | null {
   const { id, cost } = cardOf(name);
   if (!available(state, name)) return refusals.unavailable('gain', name, inSupply(state, id));
   return cost > maxCost ? refusals.gainTooDear(name, cost, maxCost) : null;
 }
 
-/** Workshop, Feast and the second step of Remodel: gain a card costing up to so much. */
+/** Workshop, Feast and the second step of Remodel: gain a card up to a cost. */
 export const gainCard: Decision<'gain_card'> = {
   moves: (state, { maxGainCost = 0 }) => gainMoves(state.supply, maxGainCost),
   describe: describeGain,
@@ -80,7 +80,9 @@ export const gainSteps: StepsFor<'gain'> = {
 export const workshop: Effect = (table, play) =>
   pushFrame(table, { step: 'gain', maxCost: WORKSHOP_COST, asked: null, ...playOf(play) });
 
-/** Feast is trashed before the choice. A Throne Room's second play finds it gone and gains all the same. */
+/**
+ * Feast is trashed before the choice. In the second play by a Throne Room it is already gone, and the player still gains a card.
+ */
 export const feast: Effect = (table, play) => {
   if (play.throne !== 2) {
     const player = seatAt(table, play.player);

@@ -20,13 +20,13 @@ import { gainTrashedCard, thief, thiefSteps, thiefTrash } from './thief';
 import { selectActionForThrone, throneSteps } from './throne-room';
 import { chapelSteps, moneylender, trashCards } from './trashing';
 
-/** The effect of a card that goes on with a step of its own. */
+/** The effect of a card that continues with its own step. */
 const continueWith =
   (step: 'cellar' | 'chapel' | 'remodel' | 'mine' | 'library' | 'chancellor' | 'throne'): Effect =>
   (table, play) =>
     pushFrame(table, { step, ...playOf(play) });
 
-/** What each card does beyond its printed bonuses; cards that are not here do nothing more. */
+/** The effect of each card beyond its printed bonuses; other cards have none. */
 const EFFECTS: ReadonlyMap<CardName, Effect> = new Map([
   ['Adventurer', adventurer],
   ['Bureaucrat', bureaucrat],
@@ -82,18 +82,18 @@ const DECISIONS: Decisions = {
   reveal_reaction: revealReaction,
 };
 
-/** Cards that share the type of another card's decision but not its rules. */
+/** Cards that use the decision type of another card with different rules. */
 const SHARED: Readonly<Record<CardName, Partial<Decisions>>> = {
   Mine: { gain_card: mineGain },
   Thief: { select_treasure_to_trash: thiefTrash },
 };
 
-/** The decision that a pending effect is about. */
+/** The decision of a pending effect. */
 export const decisionOf = ({ card, effect }: PendingEffect): Decision =>
   SHARED[card]?.[effect] ?? DECISIONS[effect];
 
-/** True for the types of moves that answer a decision. */
+/** Whether moves of this type answer a decision. */
 export const isDecisionType = (type: string): type is DecisionType => Object.hasOwn(DECISIONS, type);
 
-/** True for a move that answers a decision. */
+/** Whether a move answers a decision. */
 export const isAnswer = (move: Move): move is MoveOf<DecisionType> => isDecisionType(move.type);

@@ -15,7 +15,7 @@ import {
   type StepsFor,
 } from './decision';
 
-// Moat: who holds one may reveal it when another player plays an Attack, before anything of the card happens.
+// Moat: a player with one in hand may reveal it when another player plays an Attack, before the attack takes effect.
 
 type ReactionMove = MoveOf<'reveal_reaction'>;
 
@@ -51,13 +51,13 @@ export const revealReaction: Decision<'reveal_reaction'> = {
   nothing: () => DECLINE,
 };
 
-/** Shows a player's Moat; gives back who is unaffected by it. */
+/** Reveals a player's Moat and returns the unaffected players. */
 function reveal(table: Table, seat: number, { card }: Play): number {
   addFact(table, { type: 'reaction', player: seat, attack: card });
   return seat;
 }
 
-/** The printed bonuses of a card, then what else it does. */
+/** Resolves the printed bonuses of a card, then its other effects. */
 function resolve(
   effects: ReadonlyMap<CardName, Effect>,
   table: Table,
@@ -74,7 +74,7 @@ function resolve(
   effects.get(name)?.(table, play, targets);
 }
 
-/** The steps of any play: the Moat windows of an Attack, then the card itself. */
+/** The steps of any play: the reactions to an Attack, then the card itself. */
 export const playSteps = (effects: ReadonlyMap<CardName, Effect>): StepsFor<'play' | 'moat'> => ({
   play: {
     enter(table, frame) {
@@ -96,7 +96,7 @@ export const playSteps = (effects: ReadonlyMap<CardName, Effect>): StepsFor<'pla
         if (!player.hand.includes('Moat')) continue;
         if (reactionsOf(player) === 'ask') {
           const unasked = frame.unasked.slice(done);
-          // It has no event: a player who declines shall not have shown a Moat.
+          // There is no event, because a player who declines must not reveal that they have a Moat.
           ask(table, { ...frame, unasked, unaffected }, 'reveal_reaction', { player: seat });
           return;
         }

@@ -27,11 +27,11 @@ import {
 } from './decision';
 import { checkGain, describeGain, gainable, NOTHING_TO_GAIN, type Supply } from './gaining';
 
-/** How much dearer than the trashed card the gained one may be. */
+/** How much more the gained card may cost than the trashed one. */
 const REMODEL_RAISE = 2;
 const MINE_RAISE = 3;
 
-/** The different cards of a hand, dearest first. */
+/** The different cards of a hand, most expensive first. */
 const differentCards = (hand: readonly CardName[], among: CardSet): Card[] => {
   const set = cardSet(hand) & among;
   return DEAREST_FIRST.filter((card) => has(set, card));
@@ -48,7 +48,7 @@ const describeTrash =
     };
   };
 
-// Remodel, step 1: trash a card from hand; step 2 is the plain gain.
+// Remodel, step 1: trash a card from hand; step 2 is an ordinary gain.
 
 const remodelMove = movesByCard((card): MoveOf<'trash_for_remodel'> => ({ type: 'trash_for_remodel', card }));
 

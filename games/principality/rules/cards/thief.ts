@@ -43,7 +43,7 @@ export function describeThiefTrash(move: TrashMove, playerNumber: number): Optio
   };
 }
 
-/** Thief, step 1: the attacker picks which revealed Treasure is trashed. */
+/** Thief, step 1: the attacker chooses a revealed Treasure to trash. */
 export const thiefTrash: Decision<'select_treasure_to_trash'> = {
   moves: (_state, { revealedCards = [] }) => thiefTrashMoves(revealedCards),
   describe: (move, { targetPlayer = 0 }) => describeThiefTrash(move, targetPlayer + 1),
@@ -71,7 +71,7 @@ export const describeThiefGain = ({ cards }: GainMove): OptionText => ({
 
 export const NOTHING_FROM_THIEF = nullOption(gainMove([]), 'Gain nothing', { gainCount: 0 });
 
-/** Thief, step 2: any of the Treasures which this play trashed may be gained. */
+/** Thief, step 2: the attacker may gain any of the Treasures that this play trashed. */
 export const gainTrashedCard: Decision<'gain_trashed_card'> = {
   moves: (_state, { trashedCards = [] }) => thiefGainMoves(trashedCards),
   describe: describeThiefGain,
@@ -88,7 +88,7 @@ export const gainTrashedCard: Decision<'gain_trashed_card'> = {
 export const thief: Effect = (table, play, targets) =>
   pushFrame(table, { step: 'thief', targets, trashed: [], ...playOf(play) });
 
-/** The target's top cards, laid aside where everybody sees them. */
+/** Reveals the target's top cards. */
 function revealTop(table: Table, target: number): readonly CardName[] {
   const cards = takeCards(table, target, REVEALED);
   seatAt(table, target).setAside = cards;
@@ -96,7 +96,7 @@ function revealTop(table: Table, target: number): readonly CardName[] {
   return cards;
 }
 
-/** Puts what the Thief left of the revealed cards into their owner's discard pile. */
+/** Discards the rest of the revealed cards to their owner's discard pile. */
 function discardRevealed(table: Table, target: number, except: readonly CardName[]): void {
   const player = seatAt(table, target);
   const rest = without(player.setAside, except);

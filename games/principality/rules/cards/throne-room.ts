@@ -79,7 +79,7 @@ export const throneSteps: StepsFor<'throne'> = {
       const player = seatAt(table, seat);
       player.hand = without(player.hand, [card]);
       player.inPlay = [...player.inPlay, card];
-      // The stack is worked from its end: the first play lies on top and is finished before the second begins.
+      // The stack is resolved from its end: the first play is on top and finishes before the second begins.
       pushFrame(table, { step: 'play', card, player: seat, throne: 2 });
       pushFrame(table, { step: 'play', card, player: seat, throne: 1 });
     },

@@ -61,7 +61,7 @@ export const chapelSteps: StepsFor<'chapel'> = {
   },
 };
 
-/** Moneylender leaves no choice (first edition): a Copper in hand is trashed. */
+/** Moneylender (first edition) has no choice: it trashes a Copper from hand. */
 export const moneylender: Effect = (table, play) => {
   const player = seatAt(table, play.player);
   if (!player.hand.includes('Copper')) {

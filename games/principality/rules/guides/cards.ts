@@ -11,7 +11,7 @@ const table = (cards: readonly Card[]): string[] => [
   ...cards.map(row),
 ];
 
-/** All cards in canonical order, as Markdown: those of every game, and those of which each game has ten. */
+/** All cards in canonical order, as Markdown: the basic cards and the kingdom cards. */
 export const cardList = (): string =>
   [
     '# Principality: cards',

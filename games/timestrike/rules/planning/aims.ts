@@ -11,21 +11,21 @@ import {
 } from '../types';
 import type { PlanItem } from './signature';
 
-/** What must all hold at the same time, as far as somebody can see to it; the rest is left to the verification of the plan. */
+/** The facts that must hold together, as far as agents can achieve them; verification checks the rest. */
 export type Aims = readonly Predicate[];
 
-/** No more alternatives of a condition are looked at. */
+/** The maximum number of alternatives of a condition. */
 const MOST_ALTERNATIVES = 16;
 
 /**
- * What a goal's condition comes to: for each way to meet it what must hold, in the order in which the condition names them
- * (its disjunctive normal form). What must not hold is no aim, but for a living unit that is to be dead.
+ * The disjunctive normal form of a goal's condition: for each alternative the facts that must hold, in the condition's order.
+ * Negated facts are not aims, except that a unit must not be alive.
  */
 export function alternativesOf({ goal, ...sim }: Sim): readonly Aims[] {
   return goal.condition === null ? [[]] : waysTo(goal.condition, true, sim);
 }
 
-/** The aims of one alternative; they are counted from 1. */
+/** The aims of one alternative; alternatives are counted from 1. */
 export const aimsOf = (sim: Sim, alternative = 1): Aims => alternativesOf(sim)[alternative - 1] ?? [];
 
 type Scene = Omit<Sim, 'goal'>;
@@ -39,7 +39,7 @@ function waysTo(condition: Condition, wanted: boolean, scene: Scene): readonly A
     case 'and':
     case 'or': {
       const parts = condition.conditions.map((each) => waysTo(each, wanted, scene));
-      // De Morgan: not all of them is one of them not, and the other way round.
+      // De Morgan's laws.
       return (condition.type === 'and') === wanted
         ? together(parts)
         : parts.flat().slice(0, MOST_ALTERNATIVES);
@@ -52,14 +52,14 @@ const oppositeOf = (asked: Predicate, scene: Scene): Aims =>
     ? [{ predicate: 'agent_dead', args: asked.args }]
     : [];
 
-/** One way of each part, in every combination. */
+/** All combinations of one alternative from each part. */
 const together = (parts: readonly (readonly Aims[])[]): readonly Aims[] =>
   parts.reduce<readonly Aims[]>(
     (ways, part) => ways.flatMap((way) => part.map((more) => [...way, ...more])).slice(0, MOST_ALTERNATIVES),
     [[]],
   );
 
-/** Who has to get where. */
+/** The required positions of agents. */
 const placesIn = (aims: Aims): readonly { readonly agent: AgentId; readonly target: Vec3 }[] =>
   aims.flatMap((it) => {
     if (it.predicate !== 'agent_at_position') return [];
@@ -67,11 +67,11 @@ const placesIn = (aims: Aims): readonly { readonly agent: AgentId; readonly targ
     return isAgent(agent) ? [{ agent, target }] : [];
   });
 
-/** Whether a goal's own action is to be done: it is among the aims, or they name nothing else to do. */
+/** Whether the goal's own action is required: it is among the aims, or the aims require no action. */
 export const includesOwn = (aims: Aims, own: readonly Predicate['predicate'][], sim: Sim): boolean =>
   aims.some(({ predicate }) => own.includes(predicate)) || aims.every((it) => goalsOf(it, sim).length === 0);
 
-/** Runners of a rescue: those whom the condition places; Alex to the hostage if it asks for nothing to be done. */
+/** The runners of a rescue: the agents with required positions; Alex to the hostage if the aims require no action. */
 export function runnersIn(
   aims: Aims,
   sim: Sim,
@@ -81,7 +81,7 @@ export function runnersIn(
   return [{ agent: 'alex', target: HOSTAGE_POSITION }];
 }
 
-/** Standing pillars that have to fall: those in the condition, or both if it asks for nothing to be done. */
+/** The standing pillars that must fall: those in the condition, or both if the aims require no action. */
 export function pillarsIn(aims: Aims, sim: Sim): readonly PillarId[] {
   if (!includesOwn(aims, ['object_destroyed'], sim)) return [];
   const named = PILLARS.filter((id) =>
@@ -90,7 +90,7 @@ export function pillarsIn(aims: Aims, sim: Sim): readonly PillarId[] {
   return (named.length > 0 ? named : PILLARS).filter((id) => sim.pillars[id] > 0);
 }
 
-/** Aims that a method does not look after itself, as goals: first what is to be done, then where who has to be at the end. */
+/** The aims that a method does not cover, as goals: first actions, then final positions. */
 export interface OtherGoals {
   readonly actions: readonly PlanItem[];
   readonly places: readonly PlanItem[];
@@ -128,7 +128,7 @@ function goalsOf(asked: Predicate, sim: Sim): PlanItem[] {
     case 'all_agents_in_zone':
       return livingAgents(sim).map(({ id }) => ({ goal: ['escaped', id, true] }));
     default:
-      // Time, life and health are no actions: the plan is verified for them.
+      // Time, life and health need no actions; verification checks them.
       return [];
   }
 }

@@ -23,14 +23,14 @@ import { exitFor } from './escape';
 import { freeAt, placeWhenFree } from './projection';
 import { teamOf } from './team';
 
-/** When a condition can hold if all goes well: nobody is in the way, and everybody goes straight and at full speed. */
+/** When a condition can hold in the best case: no obstacles, straight paths and full speed. */
 export interface TimeBound {
-  /** Not before this; infinite: never. */
+  /** The earliest time; infinite if never. */
   readonly earliest: number;
-  /** Not after this (`strict`: nor at it). */
+  /** The latest time (exclusive if `strict`). */
   readonly latest: number;
   readonly strict: boolean;
-  /** Who or what takes that long. */
+  /** The unit or object that takes this long. */
   readonly bottleneck: string;
   /** Why, e.g. `Alex needs at least 4.008 s to reach (20,5,0)`. */
   readonly need: string;
@@ -41,7 +41,7 @@ interface BoundContext {
   readonly startAt: number;
 }
 
-/** When a goal can be reached at the earliest and at the latest, its deadline included; `condition`: by that way to meet it. */
+/** The earliest and latest time for a goal, including its deadline; `condition` is the chosen alternative. */
 export function boundOf(sim: Sim, startAt: number, condition = sim.goal.condition): TimeBound {
   const situation = { sim, startAt };
   const { deadline } = sim.goal;
@@ -70,7 +70,7 @@ const never = (situation: BoundContext, bottleneck: string, need: string): TimeB
   need,
 });
 
-/** All hold at the same time: the latest of the earliest, and the earliest of the latest. */
+/** All hold at the same time: the maximum of the earliest times, and the minimum of the latest. */
 function all(bounds: readonly [TimeBound, ...TimeBound[]]): TimeBound {
   return bounds.reduce((a, b) => {
     const slower = b.earliest > a.earliest ? b : a;
@@ -79,7 +79,7 @@ function all(bounds: readonly [TimeBound, ...TimeBound[]]): TimeBound {
   });
 }
 
-/** One of them holds: from the earliest of the possible ones to the latest, if any is possible. */
+/** One of them holds: the minimum of the earliest times, and the maximum of the latest, among possible ones. */
 function oneOf(bounds: readonly [TimeBound, ...TimeBound[]]): TimeBound {
   const first = bounds.reduce((a, b) =>
     isPossible(b) === isPossible(a) ? (b.earliest < a.earliest ? b : a) : isPossible(b) ? b : a,
@@ -90,7 +90,7 @@ function oneOf(bounds: readonly [TimeBound, ...TimeBound[]]): TimeBound {
   return { ...first, latest: last.latest, strict: last.strict };
 }
 
-/** A condition that is `wanted` to hold, or not to. */
+/** The bound of a condition, or of its negation unless `wanted`. */
 function ofCondition(condition: Condition, wanted: boolean, situation: BoundContext): TimeBound {
   switch (condition.type) {
     case 'predicate':
@@ -112,7 +112,7 @@ function ofCondition(condition: Condition, wanted: boolean, situation: BoundCont
   }
 }
 
-/** The pillars that a condition wants to fall together, whatever else is in it. */
+/** The pillars that must fall together for a condition. */
 function pillarsIn(condition: Condition): readonly PillarId[] {
   if (condition.type === 'and') return condition.conditions.flatMap(pillarsIn);
   return condition.type === 'predicate' &&
@@ -122,7 +122,7 @@ function pillarsIn(condition: Condition): readonly PillarId[] {
     : [];
 }
 
-/** Of what must not hold only the time can be told beforehand. */
+/** For a negated predicate only times can be bounded in advance. */
 function ofOpposite(asked: Predicate, situation: BoundContext): TimeBound {
   switch (asked.predicate) {
     case 'world_time_less_than':
@@ -185,7 +185,7 @@ function ofHostage(situation: BoundContext): TimeBound {
   };
 }
 
-/** How long a living agent has to walk from where it is free; `slack`: how much nearer will do. */
+/** The walking time of a living agent from its free position; `slack` is the allowed distance from the target. */
 function ofWay(
   unit: Unit,
   target: Vec3 | null,
@@ -229,10 +229,10 @@ function ofRescue(situation: BoundContext): TimeBound {
   ]);
 }
 
-/** Longer than any mission, so that the search for the earliest time ends. */
+/** An upper limit for the search; no mission lasts longer. */
 const MOST_STRIKES = 200;
 
-/** Everybody strikes all the time, and Maya's scorches all hit, whichever pillar it is. */
+/** The best case: everybody strikes all the time, and all of Maya's scorches hit. */
 function ofPillars(named: readonly PillarId[], situation: BoundContext): TimeBound {
   const { sim, startAt } = situation;
   const pillars = new Set(named.filter((id) => sim.pillars[id] > 0));
@@ -268,6 +268,6 @@ function striker(
   };
 }
 
-/** How many of `first`, `first + every`, … have come by a time. */
+/** The number of times `first`, `first + every`, … up to a time. */
 const countBy = (time: number, first: number, every: number): number =>
   time < first ? 0 : Math.floor((time - first) / every + 1e-9) + 1;

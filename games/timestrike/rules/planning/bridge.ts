@@ -17,7 +17,9 @@ import { cast, damage, moveTo, type PlanItem, type TaskMethod } from './signatur
 import { teamOf } from './team';
 import { bestDivision, type Division, type Worker } from './work';
 
-/** The nearest place from which an agent can strike a pillar: where it is, or the middle of a cell, ties by x, then y. */
+/**
+ * The nearest position from which an agent can strike a pillar: its own, or the centre of a cell; ties are broken by x, then y.
+ */
 export function standPoint(
   from: Vec3,
   pillar: PillarId,
@@ -54,7 +56,7 @@ function workerFor(
   );
 }
 
-/** Maya on the way to a pillar, whom she scorches first from where she can. */
+/** Maya on the way to a pillar, which she scorches from the first possible position. */
 function scorcherFor(
   maya: Unit & { readonly id: AgentId },
   pillar: PillarId,
@@ -100,7 +102,7 @@ function divide(projection: Projection, pillars: readonly PillarId[], hire: Hire
   );
 }
 
-/** All steps by the time at which they begin, so that the plan reads as it happens. */
+/** All steps by their start times, so that the plan reads chronologically. */
 function stepsOf({ shifts }: Division): PlanItem[] {
   const steps = shifts.flatMap(({ worker, count }) => [
     ...worker.approach,
@@ -112,7 +114,7 @@ function stepsOf({ shifts }: Division): PlanItem[] {
   return steps.sort((a, b) => a.at - b.at).map(({ step }) => step);
 }
 
-/** The strikes, and whatever else the goal asks for. */
+/** The strikes, and the other aims of the goal. */
 function withOthers(aims: Aims, sim: Sim, steps: readonly PlanItem[]): readonly PlanItem[] {
   const { actions, places } = otherGoals(aims, sim, ['object_destroyed']);
   return [...steps, ...actions, ...places];

@@ -48,7 +48,7 @@ function apply(projection: Projection, command: Command<TimeStrike>): Projection
 const measure = (projection: Projection, command: Command<TimeStrike>): number =>
   durationOf(projection, agentOf(command), unitActionOf(command.action, command.args));
 
-/** What is to be done for the world's goal; `alternative`: by which way to meet its condition, if it has several. */
+/** The todo list for the world's goal; `alternative` is the chosen alternative of its condition, if there are several. */
 export function todoFor(sim: Sim, alternative?: number): PlanItem[] {
   const { type } = sim.goal;
   if (isHunt(sim)) return [{ task: 'eliminate_soldier_patrol', args: [] }];
@@ -60,7 +60,7 @@ export function todoFor(sim: Sim, alternative?: number): PlanItem[] {
   ];
 }
 
-/** The patrol is hunted as such, whatever else the condition names. */
+/** Whether the goal is to hunt the patrol, regardless of its other conditions. */
 export const isHunt = (sim: Sim): boolean => sim.goal.type === 'eliminate_all_enemies' && hasPatrol(sim);
 
 /** Frees the hostage: the first agent there does it. */
@@ -93,7 +93,7 @@ function factOf(sim: Sim, predicate: keyof TimeStrike['facts'], subject: string)
   }
 }
 
-/** TimeStrike for the planner: states are projections of the simulated world, so that every action is tried out in it. */
+/** TimeStrike as a planning domain. States are projections of the simulated world, so every action is simulated. */
 export const timeStrikeDomain: TimeStrikeDomain = {
   actions: {
     move_to: (projection, ...args) => apply(projection, { action: 'move_to', args }),
@@ -133,7 +133,7 @@ export const timeStrikeDomain: TimeStrikeDomain = {
         run: ({ world }, id) => (isEnemy(id) ? [{ task: 'engage', args: [[id], world.t] }] : null),
       },
       {
-        // One by himself may be out of reach: his comrades come too, and are worth a scorch.
+        // A single enemy may be out of reach, but a group that follows is worth a scorch.
         name: 'fight_all',
         run: ({ world }, id) =>
           isEnemy(id) ? [{ task: 'engage', args: [enemiesIn(world), world.t] }] : null,
@@ -160,7 +160,7 @@ export const timeStrikeDomain: TimeStrikeDomain = {
     const unit = unitOf(base, id);
     return unit ? freeAt(unit, startAt) : startAt;
   },
-  // What `now` makes ready again is known only after all that is planned.
+  // The effect of `now` on skills is known only after all planned actions.
   cooldown: (projection, { action, args }) =>
     action === 'skill_cast' && SKILL_STATS[args[1]].cooldown > 0
       ? {

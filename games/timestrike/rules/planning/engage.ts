@@ -6,9 +6,9 @@ import { stepOf, type PlanItem, type TaskMethod } from './signature';
 import { choiceOf, type Turn } from './tactics';
 import { teamOf } from './team';
 
-/** How often somebody without a useful action looks again, in seconds. */
+/** The interval at which an agent without a useful action decides again, in seconds. */
 const LOOK_INTERVAL = 0.25;
-/** No fight is planned for longer. */
+/** The maximum duration of a planned fight. */
 const LONGEST_FIGHT = 90;
 
 /** The next moment at which an agent is free and has something useful to do; null if the fight is lost, or goes on too long. */
@@ -60,7 +60,7 @@ export const engageMethods: readonly TaskMethod<'engage'>[] = [
 
 const COVERED = ['all_enemies_dead'] as const;
 
-/** Rolling decisions until no enemy lives, and whatever else the goal asks for. */
+/** Decisions until no enemy is alive, and the other aims of the goal. */
 export const eliminateMethods: readonly TaskMethod<'eliminate_all_enemies'>[] = [
   {
     name: 'engage',

@@ -8,7 +8,7 @@ import { teamOf } from './team';
 
 type Agent = Unit & { readonly id: AgentId };
 
-/** Where an agent leaves the field: straight east if that can be reached, otherwise where the way is shortest. */
+/** Where an agent leaves the map: straight east if reachable, otherwise by the shortest path. */
 export function exitFor(agent: Agent, sim: Sim): Vec3 | null {
   const from = placeWhenFree(agent, sim);
   const rows = Array.from({ length: MAP.maxY + 1 }, (_, y) => y);
@@ -33,7 +33,7 @@ function runs(sim: Sim, agents: readonly Agent[]): readonly PlanItem[] | null {
 
 const COVERED = ['all_agents_in_zone', 'agent_in_zone'] as const;
 
-/** Whatever else the goal asks for, and then the way out. */
+/** The other aims of the goal, then the exit. */
 function withOthers(aims: Aims, sim: Sim, steps: readonly PlanItem[]): readonly PlanItem[] {
   const { actions, places } = otherGoals(aims, sim, COVERED);
   return [...actions, ...steps, ...places];
@@ -52,7 +52,7 @@ const run: TaskMethod<'escape_scenario'> = {
   },
 };
 
-/** Agents with a skill for it strike at the enemies within reach before running; the others run at once, the slow first. */
+/** Agents with a suitable skill strike at enemies within reach before running; the others run at once, slow ones first. */
 const coveredRun: TaskMethod<'escape_scenario'> = {
   name: 'covered_run',
   run: ({ world }, alternative) => {

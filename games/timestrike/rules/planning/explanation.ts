@@ -27,7 +27,7 @@ export function explainPlan(
   ].join(' ');
 }
 
-/** Why a goal cannot be reached however one plays, with the numbers. */
+/** Why a goal is impossible, with numbers. */
 export function infeasibility(
   sim: Sim,
   startAt: number,
@@ -47,7 +47,7 @@ export function infeasibility(
   };
 }
 
-/** Why no plan was found, by what stood in its way. */
+/** Why no plan was found, by type of conflict. */
 export function noPlan(
   sim: Sim,
   { reason, conflict, stats }: Extract<PlanResult, { readonly ok: false }>,

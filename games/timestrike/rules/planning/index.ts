@@ -18,10 +18,10 @@ import { projectionOf } from './projection';
 import type { PlanItem, TimeStrikeDomain } from './signature';
 import { verificationConflict, playOut, predictedFrom, timedActions, type Outcome } from './verification';
 
-/** Only expansions are counted, so that a replay plans the same whatever the machine. */
+/** Only expansions are limited, not time, so that a replay plans the same on any machine. */
 const MAX_EXPANSIONS = 400;
 
-/** Plans a goal from scratch: nothing if it is reached already, and no search if it is impossible. */
+/** Plans a goal from scratch: an empty plan if it is already reached, and no search if it is impossible. */
 export const planGoal: PlanGoal = (request) => {
   const base = baseOf(request);
   const impossible = impossibility(base, request);
@@ -43,7 +43,7 @@ function search(
   return planningResult(base, request, plan(domain, startOf(base, request), todo, options), outcome);
 }
 
-/** The first alternative of the condition that has a plan; what one leaves of its share of the search goes to the others. */
+/** A plan for the first possible alternative of the condition. The unused search budget of one alternative goes to the others. */
 function planAnyOf(base: Sim, request: PlanRequest): PlanningResult {
   const possible = alternativesOf(base).flatMap((aims, i) => {
     const conditions = aims.map((aim) => ({ type: 'predicate' as const, ...aim }));
@@ -64,14 +64,14 @@ function planAnyOf(base: Sim, request: PlanRequest): PlanningResult {
   return { ok: false, failure: { ...failure, message } };
 }
 
-/** Plans on from the world as it is, keeping what was executed and not repeating what was interrupted. */
+/** Plans again from the current world. It keeps executed actions and does not repeat the interrupted one. */
 export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
   const base = baseOf(request);
   const node = Object.values(tree.nodes).find(({ timed_action_id }) => timed_action_id === interrupted);
   if (!node || base.mission.status === 'complete') return planGoal(request);
   const impossible = impossibility(base, request);
   if (impossible) return impossible;
-  // An agent that missed has acted too, but to no effect.
+  // An action that missed was also executed, but without effect.
   const met = { ...tree, nodes: { ...tree.nodes, [node.id]: { ...node, status: 'closed' as const } } };
   const done = markDone(
     met,
@@ -79,12 +79,12 @@ export const replanAfter: ReplanAfter = (request, tree, interrupted) => {
   );
   const { domain, outcome } = rehearse();
   const result = replan(domain, startOf(base, request), done, node.id, optionsFor(request));
-  // Another alternative of the condition may do where the one that was pursued does not.
+  // If the pursued alternative fails, another one may work.
   if (!result.ok && hasAlternatives(base)) return planGoal(request);
   return planningResult(base, request, result, outcome);
 };
 
-/** The world with its goal taken up, so that no choice is pending in it. */
+/** The world with its goal active, so that no choice is pending. */
 const baseOf = ({ sim }: PlanRequest): Sim => pursue(sim, sim.goal, null).sim;
 
 const startOf = (base: Sim, { startAt }: PlanRequest) => projectionOf(base, startAt);
@@ -109,7 +109,7 @@ function impossibility(base: Sim, request: PlanRequest): PlanningResult | null {
   return { ok: false, failure: { ...why, tree, stats } };
 }
 
-/** Nodes whose actions are completed, or being executed and not to be stopped. */
+/** Nodes with actions that are completed, or that are executing and must not be stopped. */
 function executedNodes(base: Sim, tree: SolutionTree): readonly string[] {
   const executed = new Set([
     ...base.finished.filter(({ status }) => status === 'completed').map(({ id }) => id),
@@ -120,7 +120,7 @@ function executedNodes(base: Sim, tree: SolutionTree): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** The domain, and the result of the last plan that it verified: a plan that is found was verified last. */
+/** The domain, and the outcome of its last verification, which is that of the plan it finds. */
 function rehearse() {
   let last: Outcome | null = null;
   const domain: TimeStrikeDomain = {
@@ -163,7 +163,7 @@ function planningResult(
   };
 }
 
-/** For each action those actions that must be done before it. */
+/** The prerequisites of each action. */
 function prerequisitesIn({ nodes, goal_network }: SolutionTree): Readonly<Record<string, readonly string[]>> {
   const isAction = (id: string): boolean => nodes[id]?.kind === 'action';
   return Object.fromEntries(
@@ -173,7 +173,7 @@ function prerequisitesIn({ nodes, goal_network }: SolutionTree): Readonly<Record
   );
 }
 
-/** Planned actions go by the ids of their nodes; executed ones keep theirs. */
+/** Planned actions use the ids of their nodes; executed ones keep their ids. */
 function withActionIds(tree: SolutionTree): SolutionTree {
   const nodes = Object.entries(tree.nodes).map(([id, node]) => [
     id,

@@ -1,16 +1,16 @@
 import { LOOKOUT, OCCLUDED, PATROLMAN, pauseFrom, PAUSE_PLACE, SKILL_STATS } from '../sim';
 import { attack, cast, moveTo, type TaskMethod, type PlanMethodResult } from './signature';
 
-/** Next to where the patrol pauses, for one who strikes. */
+/** A position next to the patrol's pause, for striking. */
 const AMBUSH = { x: 13, y: 5, z: 0 };
-/** Within reach of the pause for a scorch, out of the way. */
+/** A position within scorch range of the pause, away from the patrol. */
 const SCORCH_PLACE = { x: 11, y: 5, z: 0 };
 
 const scorch = cast('maya', 'scorch', PAUSE_PLACE);
 
 const strikeNow: TaskMethod<'eliminate_soldier_patrol'> = { name: 'strike_now', run: () => [scorch] };
 
-/** First the pattern, then a scorch as soon as Maya is there. */
+/** Learn the pattern, then scorch as soon as Maya is in position. */
 const scoutAndStrike: TaskMethod<'eliminate_soldier_patrol'> = {
   name: 'scout_and_strike',
   run: () => ({
@@ -23,7 +23,7 @@ const scoutAndStrike: TaskMethod<'eliminate_soldier_patrol'> = {
   }),
 };
 
-/** The scorch waits for a pause, Alex does not. */
+/** The scorch waits for a pause; Alex does not wait. */
 const scoutAndStrikeInPause: TaskMethod<'eliminate_soldier_patrol'> = {
   name: 'scout_and_strike_in_pause',
   run: () => [
@@ -36,7 +36,7 @@ const scoutAndStrikeInPause: TaskMethod<'eliminate_soldier_patrol'> = {
   ],
 };
 
-/** Alex's attack ends with the scorch, and his skill follows at the same instant. */
+/** Alex's attack ends together with the scorch, and his skill follows immediately. */
 const synchronisedStrike: TaskMethod<'eliminate_soldier_patrol'> = {
   name: 'scout_and_synchronised_strike',
   run: () => {
@@ -70,7 +70,7 @@ export const learnPatternMethods: readonly TaskMethod<'learn_pattern'>[] = [
   { name: 'scout', run: () => [moveTo('alex', LOOKOUT), cast('alex', 'scout', PATROLMAN)] },
 ];
 
-/** The scorch, not before the archer has left the line of sight. */
+/** The scorch, after the archer has left the line of sight. */
 const afterTheArcher = (): PlanMethodResult => ({
   items: [scorch],
   constraints: [{ type: 'window', source: 0, point: 'start', lo: OCCLUDED.to }],
@@ -81,10 +81,10 @@ export const scorchWhenFreeMethods: readonly TaskMethod<'scorch_when_free'>[] = 
   { name: 'after_the_archer', run: ({ world }) => (world.occlusion ? afterTheArcher() : null) },
 ];
 
-/** The pauses that are tried, counted from the first that is not over. */
+/** The indexes of the pauses to try, from the first that is not over. */
 const PAUSES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
 
-/** The scorch comes down in one of the next pauses, the earliest possible. */
+/** The scorch hits in the earliest possible pause. */
 export const scorchInPauseMethods: readonly TaskMethod<'scorch_in_pause'>[] = PAUSES.flatMap(
   (name, index) => [
     {

@@ -3,17 +3,17 @@ import type { CompactState } from '../plan-types';
 import { advance, actionCost, enqueue, isAgent, positionOf, unitOf, type Refusal } from '../sim';
 import type { AgentId, UnitAction, Sim, SimEvent, TimedAction, Unit, Vec3 } from '../types';
 
-/** The planner's state: the world as it is, and what was planned on it so far. */
+/** The planner's state: the actual world and the actions planned so far. */
 export interface Projection {
-  /** The world before the plan, its goal taken up. */
+  /** The world before the plan, with its goal active. */
   readonly base: Sim;
   /** Nothing starts before. */
   readonly startAt: number;
-  /** In the order of planning: each agent's own in the order of time. */
+  /** In the order of planning; those of each agent are in chronological order. */
   readonly commands: readonly TimedAction[];
-  /** When the next action would start. */
+  /** The start of the next action. */
   readonly now: number;
-  /** The world then, if nothing else is planned. */
+  /** The world at that time without further actions. */
   readonly world: Sim;
 }
 
@@ -25,7 +25,7 @@ export const projectionOf = (base: Sim, startAt: number): Projection => ({
   world: advance(base, startAt).sim,
 });
 
-/** The planned world at another time; earlier ones are simulated again from the start. */
+/** The planned world at another time; earlier times are simulated again from the start. */
 export const worldAt = (projection: Projection, time: number): Sim =>
   later(time >= projection.world.t ? projection.world : fromTheStart(projection), time);
 
@@ -35,13 +35,13 @@ function fromTheStart({ base, commands }: Projection): Sim {
   return known;
 }
 
-/** Worlds before a plan with its commands given, by those. */
+/** Cache of initial worlds with queued commands, by command list. */
 const starts = new WeakMap<Projection['commands'], Sim>();
 
-/** Worlds that follow from a world, in order of time: a search looks at the same ones again and again. */
+/** Cache of later worlds by initial world, in chronological order, because a search visits them repeatedly. */
 const futures = new WeakMap<Sim, Sim[]>();
 
-/** A world at a later time, simulated on from the last one that is known. */
+/** A world at a later time, simulated from the latest cached one. */
 export function later(world: Sim, time: number): Sim {
   const known = futures.get(world) ?? [];
   const from = known.findLast(({ t }) => t <= time) ?? world;
@@ -59,7 +59,7 @@ function remember(world: Sim, then: Sim): void {
 export const startingAt = (projection: Projection, time: number): Projection =>
   time === projection.now ? projection : { ...projection, now: time, world: worldAt(projection, time) };
 
-/** The planned world once all that is planned, or was being done before, is done. */
+/** The planned world after all planned and earlier actions. */
 export const outcomeOf = (projection: Projection): Sim =>
   worldAt(
     projection,
@@ -76,7 +76,7 @@ export type ProjectionResult =
   | { readonly ok: true; readonly projection: Projection }
   | { readonly ok: false; readonly conflict: ConflictType };
 
-/** The projection with one more action, or why that would not do: it is refused, or would not have its effect. */
+/** The projection with one more action, or the conflict: the action is refused or would have no effect. */
 export function project(projection: Projection, agent: AgentId, unitAction: UnitAction): ProjectionResult {
   const { world, now, commands } = projection;
   const unit = unitOf(world, agent);
@@ -87,7 +87,7 @@ export function project(projection: Projection, agent: AgentId, unitAction: Unit
   const action = plannedAction('planned', agent, unitAction, now, effort.value.duration);
   const planned = [...commands, action];
   const next = enqueue(world, [action]);
-  // Nobody's move comes to nothing; all else is looked at until it is done.
+  // Moves always succeed; other actions are simulated to their end.
   const { sim, events } = advance(next, lastEnd(planned.filter((it) => it.action !== 'move_to')));
   remember(next, sim);
   const conflict = events.some(isFailure) ? 'prediction' : burnsNobody(unitAction, sim, events);
@@ -103,11 +103,11 @@ export function durationOf({ world }: Projection, agent: AgentId, unitAction: Un
   return effort?.ok ? effort.value.duration : 0;
 }
 
-/** An agent's action that is refused, or an attack of his that misses. */
+/** Whether an event is a refused action or a missed attack of an agent. */
 export const isFailure = ({ type, unit }: SimEvent): boolean =>
   unit !== undefined && isAgent(unit) && (type === 'action_rejected' || type === 'attack_missed');
 
-/** A patrol that was warned is away by then: somebody struck too early. */
+/** A conflict if the scorch would not hit the patrol. */
 function burnsNobody(
   unitAction: UnitAction,
   { patrol }: Sim,
@@ -118,7 +118,7 @@ function burnsNobody(
   return patrol.alarmedAt === null ? 'prediction' : 'coordination';
 }
 
-/** A mission that is lost by then: the enemy fled because he was struck too early, or it goes as predicted. */
+/** The conflict of a lost mission: the enemy fled because it was struck too early, or the loss was predictable. */
 const lossOf = ({ mission }: Sim): ConflictType =>
   mission.reason === 'enemy_in_bunker'
     ? 'coordination'
@@ -149,7 +149,7 @@ export const plannedAction = (
   prerequisites: [],
 });
 
-/** When a unit has nothing to do any more of what it is doing, and where it is then. */
+/** When and where a unit becomes free. */
 export const freeAt = ({ action, queue }: Unit, from: number): number =>
   Math.max(from, action?.end_time ?? from, ...queue.map(({ end_time }) => end_time));
 
@@ -158,7 +158,7 @@ export function placeWhenFree(unit: Unit, world: Sim): Vec3 {
   return moves.at(-1)?.args[0] ?? positionOf(unit, world);
 }
 
-/** What a solution tree keeps of a projected world. */
+/** The summary of a projected world in a solution tree. */
 export const summaryOf = ({ world, now }: Projection): CompactState => ({
   time: now,
   positions: Object.fromEntries(world.units.map((unit) => [unit.id, positionOf(unit, world)])),

@@ -7,7 +7,7 @@ import { teamOf } from './team';
 
 const COVERED = ['agent_at_position'] as const;
 
-/** Nearer enemies than this to the way are cleared first. */
+/** Enemies within this distance of the path are fought first. */
 const CORRIDOR = 6;
 
 const isAvailable = (sim: Sim, agent: AgentId): boolean => teamOf(sim).some(({ id }) => id === agent);
@@ -35,7 +35,7 @@ const rush: TaskMethod<'rescue_hostage'> = {
   },
 };
 
-/** Maya scorches the densest enemies before the others run, who strike on their way what they can. */
+/** Maya scorches the densest group of enemies before the others run; they strike enemies on their way. */
 const screenedRush: TaskMethod<'rescue_hostage'> = {
   name: 'screened_rush',
   run: ({ world }, alternative) => {
@@ -64,13 +64,13 @@ const screenedRush: TaskMethod<'rescue_hostage'> = {
   },
 };
 
-/** Jordan makes a runner's skills ready, if any is not. */
+/** Jordan refreshes a runner's skills if one is not ready. */
 function withHaste(sim: Sim, agent: AgentId): readonly PlanItem[] {
   const waiting = Object.values(unitOf(sim, agent)?.readyAt ?? {}).some((ready) => ready > sim.t);
   return waiting && agent !== 'jordan' && isAvailable(sim, 'jordan') ? [cast('jordan', 'now', agent)] : [];
 }
 
-/** Enemies near the way are fought first. */
+/** Enemies near the path are fought first. */
 const clearThenAdvance: TaskMethod<'rescue_hostage'> = {
   name: 'clear_then_advance',
   run: ({ world }, alternative) => {
@@ -113,7 +113,7 @@ function nearestOnLeg(place: Vec3, from: Vec3, to: Vec3): Vec3 {
 
 export const rescueMethods: readonly TaskMethod<'rescue_hostage'>[] = [rush, screenedRush, clearThenAdvance];
 
-/** Strike the first enemy whom the straight way passes within reach, or just run. */
+/** Strike the first enemy within reach of the straight path, or just run. */
 export const runPastMethods: readonly TaskMethod<'run_past'>[] = [
   {
     name: 'strike_on_the_way',

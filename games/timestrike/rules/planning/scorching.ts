@@ -21,7 +21,7 @@ const isBurnt = (centre: Vec3, place: Vec3): boolean =>
 
 const damageTo = ({ id }: Unit): number => SCORCH_DAMAGE - Math.floor(ROSTER[id].defense / 2);
 
-/** Where a scorch hits most enemies: the middle of two of them, or one himself; `reach`: how far from where. */
+/** Where a scorch hits the most enemies: between two of them, or at one; `reach` limits the distance from a position. */
 export function bestScorch(
   sim: Sim,
   enemies: readonly Unit[],
@@ -46,7 +46,7 @@ export function bestScorch(
 
 const middle = (a: Vec3, b: Vec3): Vec3 => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, z: 0 });
 
-/** The first place on the way to a point that is within `range` of it. */
+/** The first position on the path to a point that is within `range` of it. */
 export function pointToward(from: Vec3, point: Vec3, range: number, sim: Sim): Vec3 | null {
   if (distance(from, point) <= range) return from;
   const path = wayNear(from, point, sim);
@@ -59,7 +59,7 @@ export function pointToward(from: Vec3, point: Vec3, range: number, sim: Sim): V
   return null;
 }
 
-/** The way to a point, or if that is blocked to a free one next to it. */
+/** The path to a point, or to a free cell next to it if it is blocked. */
 function wayNear(from: Vec3, point: Vec3, sim: Sim): Path | null {
   const direct = shortestPath(from, point, sim);
   if (direct) return direct;
@@ -68,7 +68,7 @@ function wayNear(from: Vec3, point: Vec3, sim: Sim): Path | null {
   return ways.sort((a, b) => a.length - b.length)[0] ?? null;
 }
 
-/** Where a leg, from outside to inside, comes within range; found by halving, and a little inside. */
+/** Where a leg enters the range, found by bisection and slightly inside. */
 function edgeOfRange(outside: Vec3, inside: Vec3, point: Vec3, range: number): Vec3 {
   let [far, near] = [outside, inside];
   for (let i = 0; i < 20; i++) {

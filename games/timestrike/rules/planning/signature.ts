@@ -12,19 +12,19 @@ export interface TimeStrike {
     readonly interact: [agent: AgentId, object: ObjectId, kind: 'damage' | 'rescue'];
   };
   readonly tasks: {
-    // Where a goal's condition has alternatives: the one that is pursued, counted from 1.
+    // The chosen alternative of the goal's condition, from 1.
     readonly rescue_hostage: [alternative?: number];
     readonly destroy_bridge: [alternative?: number];
     readonly escape_scenario: [alternative?: number];
     readonly eliminate_all_enemies: [alternative?: number];
     readonly eliminate_soldier_patrol: [];
     readonly survive_encounter: [];
-    /** Run to a place, striking an enemy on the way if that can be done. */
+    /** Run to a position and strike an enemy on the way if possible. */
     readonly run_past: [agent: AgentId, target: Vec3];
-    /** Fight those enemies, deciding from that time on. */
+    /** Fight these enemies, with decisions from that time on. */
     readonly engage: [enemies: readonly UnitId[], from: number];
     readonly learn_pattern: [];
-    /** Scorch the place where the patrol pauses, as soon as the line of sight is free. */
+    /** Scorch the patrol's pause position as soon as the line of sight is free. */
     readonly scorch_when_free: [];
     /** Scorch it while the patrol pauses there. */
     readonly scorch_in_pause: [];
@@ -64,10 +64,10 @@ export const damage = (agent: AgentId, pillar: PillarId): PlanItem => ({
   args: [agent, pillar, 'damage'],
 });
 
-/** An agent's action as a step. */
+/** An agent's action as a plan item. */
 export const stepOf = (agent: AgentId, action: UnitAction): PlanItem =>
   ({ action: action.action, args: [agent, ...action.args] }) as PlanItem;
 
-/** A step's action. What the tree holds was made by this domain, or read from a tree that was. */
+/** The unit action of a plan item. All items come from this domain. */
 export const unitActionOf = (action: string, args: readonly unknown[]): UnitAction =>
   ({ action, args: args.slice(1) }) as unknown as UnitAction;

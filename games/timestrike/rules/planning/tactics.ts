@@ -13,28 +13,28 @@ import { bestScorch, pointToward } from './scorching';
 import { later, placeWhenFree, project, type Projection } from './projection';
 import { teamOf } from './team';
 
-/** A free agent and what it faces, at the time of its decision. */
+/** A free agent and its enemies at the time of a decision. */
 export interface Turn {
   readonly projection: Projection;
   readonly agent: Unit & { readonly id: AgentId };
   readonly enemies: readonly Unit[];
 }
 
-/** Nobody walks longer without looking up, in seconds. */
+/** The maximum walk before the next decision, in seconds. */
 const LONGEST_WALK = 1;
-/** How near one goes to an enemy to attack it. */
+/** The distance to which an agent approaches for an attack. */
 const CLOSE = 1.5;
-/** How far from Maya the others wait for her, and how far she may go before they follow. */
+/** The distance from Maya at which the others wait, and the distance at which they follow. */
 const COMPANY = 2;
 const LEASH = 3.5;
-/** Shorter ways are not worth a decision. */
+/** Shorter paths are ignored. */
 const SHORTEST_WALK = 0.25;
-/** Below this share of its health Jordan defends himself. */
+/** The fraction of health below which Jordan defends. */
 const HURT = 0.4;
 
 /**
- * What a free agent might do that works, the best being of rank 0; null if there is nothing (more), and it had better wait.
- * It walks only if it can do nothing else.
+ * The possible action of a free agent with the given rank, 0 being the best; null if there is none, so that it waits. It walks
+ * only if it can do nothing else.
  */
 export function choiceOf(turn: Turn, rank: number): UnitAction | null {
   let found = 0;
@@ -74,7 +74,7 @@ const placeOf = (unit: Unit, { projection }: Turn): Vec3 => positionOf(unit, pro
 
 const isReady = (unit: Unit, skill: Skill, world: Sim): boolean => (unit.readyAt[skill] ?? 0) <= world.t;
 
-/** The world some seconds later, if nobody decides anything more. */
+/** The world some seconds later without further decisions. */
 const soon = ({ projection: { world } }: Turn, seconds: number): Sim => later(world, world.t + seconds);
 
 const weakestFirst = (a: Unit, b: Unit): number => a.hp - b.hp;
@@ -84,7 +84,7 @@ const within = (turn: Turn, range: number): readonly Unit[] =>
     .filter((enemy) => distance(placeOf(turn.agent, turn), placeOf(enemy, turn)) <= range)
     .sort(weakestFirst);
 
-/** Whether a action would be accepted now, and not be in vain. */
+/** Whether an action would be accepted now and have an effect. */
 const works = ({ projection, agent }: Turn, action: UnitAction): boolean =>
   project(projection, agent.id, action).ok;
 
@@ -99,7 +99,7 @@ const strikes = (turn: Turn): readonly UnitAction[] =>
       }))
     : [];
 
-/** Where at least two enemies will be by then, or one whom it kills. */
+/** Where the scorch hits at least two enemies, or kills one. */
 function scorches(turn: Turn): readonly UnitAction[] {
   const { range, cast } = SKILL_STATS.scorch;
   if (!isReady(turn.agent, 'scorch', turn.projection.world)) return [];
@@ -110,7 +110,7 @@ function scorches(turn: Turn): readonly UnitAction[] {
   return [{ action: 'skill_cast', args: ['scorch', target.point] }];
 }
 
-/** Towards the densest enemies, as near as a scorch needs it. */
+/** Towards the densest group of enemies, to within scorch range. */
 function approachToScorch(turn: Turn): readonly UnitAction[] {
   const { world } = turn.projection;
   if (!isReady(turn.agent, 'scorch', world)) return [];
@@ -120,7 +120,7 @@ function approachToScorch(turn: Turn): readonly UnitAction[] {
   return spot ? walk(turn, spot) : [];
 }
 
-/** Nobody is alerted, and Maya has her scorch before her. */
+/** Whether no enemy is alerted and Maya has not scorched yet. */
 function isOpening({ projection: { world, base } }: Turn): boolean {
   const maya = unitOf(world, 'maya');
   const takesPart = base.goal.agents?.includes('maya') ?? true;
@@ -139,7 +139,7 @@ function accompany(turn: Turn): readonly UnitAction[] {
 
 const isAlone = ({ projection: { world } }: Turn): boolean => teamOf(world).length === 1;
 
-/** Towards the enemy nearest to Maya, or to oneself if she is dead. */
+/** Towards the enemy nearest to Maya, or to the agent itself if she is dead. */
 function intercept(turn: Turn): readonly UnitAction[] {
   const { world } = turn.projection;
   const maya = unitOf(world, 'maya');
@@ -153,7 +153,7 @@ function intercept(turn: Turn): readonly UnitAction[] {
   return walk(turn, spot);
 }
 
-/** Part of the way to a place; none if one is there. */
+/** Part of the path to a position; none if the agent is there. */
 function walk(turn: Turn, target: Vec3 | null): readonly UnitAction[] {
   const from = placeOf(turn.agent, turn);
   const path = target && shortestPath(from, target, turn.projection.world);
@@ -168,7 +168,7 @@ function walk(turn: Turn, target: Vec3 | null): readonly UnitAction[] {
   return [{ action: 'move_to', args: [spot] }];
 }
 
-/** Right after Maya's scorch, so that she can cast it again. */
+/** Refreshes Maya's scorch right after she has cast it. */
 function hastens(turn: Turn): readonly UnitAction[] {
   const { world } = turn.projection;
   const maya = unitOf(world, 'maya');

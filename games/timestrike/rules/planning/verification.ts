@@ -5,10 +5,10 @@ import type { AgentId, Sim, SimEvent, TimedAction } from '../types';
 import { isFailure, plannedAction } from './projection';
 import { unitActionOf } from './signature';
 
-/** How long a plan without a deadline may take to succeed, in seconds. */
+/** The time limit of a plan without a deadline, in seconds. */
 const PATIENCE = 120;
 
-/** The actions of a plan as they are handed to the agents; their ids are those of the tree's nodes. */
+/** The actions of a plan for the agents, with the ids of the tree's nodes. */
 export const timedActions = (
   schedule: readonly ScheduledAction[],
   prerequisites: Readonly<Record<string, readonly string[]>>,
@@ -23,7 +23,7 @@ export interface Outcome {
   readonly events: readonly SimEvent[];
 }
 
-/** What comes of a whole plan if nobody interferes, until its goal is reached or lost, or its time is up. */
+/** Simulates a whole plan without interference until its goal is reached or lost, or time is up. */
 export function playOut(base: Sim, startAt: number, actions: readonly TimedAction[]): Outcome {
   const { deadline, type } = base.goal;
   const lastEnd = actions.reduce((end, { end_time }) => Math.max(end, end_time), startAt);
@@ -31,7 +31,7 @@ export function playOut(base: Sim, startAt: number, actions: readonly TimedActio
   return advance(enqueue(base, actions), horizon);
 }
 
-/** Null if the plan does what it is for. */
+/** Null if the plan achieves its goal. */
 export function verificationConflict(base: Sim, { sim, events }: Outcome): ConflictType | null {
   if (events.some(isFailure)) return 'prediction';
   if (sim.mission.status === 'failed') return sim.mission.reason === 'deadline' ? 'deadline' : 'verification';
@@ -39,7 +39,7 @@ export function verificationConflict(base: Sim, { sim, events }: Outcome): Confl
   return isReached ? null : base.goal.deadline === null ? 'verification' : 'deadline';
 }
 
-/** The outcome in short. */
+/** A summary of the outcome. */
 export function predictedFrom(
   { sim, events }: Outcome,
   startAt: number,

@@ -6,9 +6,9 @@ import type { PlanItem } from './signature';
 export interface Worker {
   readonly agent: AgentId;
   readonly pillar: PillarId;
-  /** What comes before the first strike, with the expected start of each. */
+  /** The steps before the first strike, with their expected starts. */
   readonly approach: readonly { readonly step: PlanItem; readonly at: number }[];
-  /** When the first strike begins. */
+  /** The start of the first strike. */
   readonly readyAt: number;
   /** Damage of a strike. */
   readonly power: number;
@@ -23,7 +23,7 @@ export interface Shift {
 
 export interface Division {
   readonly shifts: readonly Shift[];
-  /** When the last strike is done. */
+  /** The end of the last strike. */
   readonly until: number;
 }
 
@@ -32,7 +32,7 @@ interface Job {
   readonly hp: number;
 }
 
-/** Sums of the same durations in another order differ by less. */
+/** The tolerance for sums of the same durations in different orders. */
 const EQUAL = 1e-9;
 
 const endOf = ({ worker, count }: Shift): number => worker.readyAt + DAMAGE_TIME * count;
@@ -41,8 +41,8 @@ const actionsIn = (shifts: readonly Shift[]): number =>
   shifts.reduce((sum, { worker, count }) => sum + worker.approach.length + count, 0);
 
 /**
- * Who works on what, and how often each strikes: the earliest end, then the fewest actions, then the agent that comes first on
- * the first pillar. `candidates`: for each agent what it could do; it does one of that or nothing.
+ * Assigns agents to pillars with numbers of strikes: the earliest end, then the fewest actions, then the first agent on the first
+ * pillar. `candidates`: the possible jobs of each agent, of which it does one or none.
  */
 export function bestDivision(
   candidates: readonly (readonly Worker[])[],
@@ -59,7 +59,7 @@ export function bestDivision(
 const isBetter = (a: Division, b: Division): boolean =>
   Math.abs(a.until - b.until) > EQUAL ? a.until < b.until : actionsIn(a.shifts) < actionsIn(b.shifts);
 
-/** Every choice of one or none from each list, the first ones first. */
+/** Every choice of one or no element from each list, in order. */
 function assignments(candidates: readonly (readonly Worker[])[]): (readonly Worker[])[] {
   return candidates.reduce<(readonly Worker[])[]>(
     (chosen, options) => chosen.flatMap((workers) => [...options.map((it) => [...workers, it]), workers]),
@@ -82,7 +82,7 @@ function divisionFor(workers: readonly Worker[], jobs: readonly Job[]): Division
 const strikesBy = (time: number, { readyAt }: Worker): number =>
   Math.max(0, Math.floor((time - readyAt) / DAMAGE_TIME + EQUAL));
 
-/** When a crew can be done, each of them striking at least once; infinite without a crew. */
+/** The earliest end for a crew in which each strikes at least once; infinite without a crew. */
 function earliestEnd(crew: readonly Worker[], hp: number): number {
   const ends = crew.flatMap((worker) =>
     Array.from({ length: Math.max(1, Math.ceil(hp / worker.power)) }, (_, i) =>
@@ -95,7 +95,7 @@ function earliestEnd(crew: readonly Worker[], hp: number): number {
   return Math.min(Infinity, ...ends.filter(suffices));
 }
 
-/** The fewest strikes that bring down so many hit points by a time, none of them begun after that was done. */
+/** The smallest number of strikes that remove the hit points by a time. */
 function fewestStrikes(crew: readonly Worker[], hp: number, until: number): readonly Shift[] | null {
   const choices = crew.reduce<(readonly Shift[])[]>(
     (chosen, worker) =>

@@ -5,21 +5,21 @@ import type { Refusal } from './refusals';
 import { isAgent, isAlive } from './roster';
 import { nameOf, positionOf, report, type LiveUnit, type World } from './world';
 
-/** How many of the agents' past actions a world remembers. */
+/** The maximum number of past agent actions in a world. */
 export const FINISHED_KEPT = 60;
 
-/** The id of the next action that somebody takes without a plan. */
+/** The id of the next action without a plan. */
 export function newActionId(world: World): string {
   world.actionCount += 1;
   return `act_${world.actionCount}`;
 }
 
-/** Only what agents did is kept: of enemies, who decide twice a second, the present is enough. */
+/** Only agents' actions are kept. Enemies decide twice a second, so their past is dropped. */
 function remember(world: World, unit: LiveUnit, action: TimedAction): void {
   if (isAgent(unit.id)) world.finished = [...world.finished, action].slice(-FINISHED_KEPT);
 }
 
-/** Starts what is queued and due, as long as the unit is free: what takes no time is done at once. */
+/** Starts due actions while the unit is free; actions without duration are completed at once. */
 export function startDue(world: World, unit: LiveUnit): void {
   while (isAlive(unit) && unit.action === null) {
     const [next, ...rest] = unit.queue;
@@ -29,7 +29,7 @@ export function startDue(world: World, unit: LiveUnit): void {
   }
 }
 
-/** Starts an action now, or drops it if it cannot be done. */
+/** Starts an action now, or drops it if it is impossible. */
 export function begin(world: World, unit: LiveUnit, planned: TimedAction): void {
   const effort = actionCost(world, unit, planned);
   if (!effort.ok) {
@@ -66,7 +66,9 @@ function tellStart(world: World, unit: LiveUnit, action: TimedAction): void {
   });
 }
 
-/** Actions that end at this instant: all take effect before anybody dies of it. Gives all who are done, the hastened too. */
+/**
+ * Completes the actions that end now; all take effect before units die. Returns all units that are done, including hastened ones.
+ */
 export function completeAll(world: World, units: readonly LiveUnit[]): readonly LiveUnit[] {
   if (units.length === 0) return units;
   const strike = strikeOf(world, [...units]);
@@ -80,12 +82,12 @@ export function completeAll(world: World, units: readonly LiveUnit[]): readonly 
   return strike.ending;
 }
 
-/** The end of a move: nobody is struck by it. */
+/** The end of a move, which has no further effect. */
 export function arrive(world: World, unit: LiveUnit): void {
   if (unit.action) finish(world, unit, unit.action);
 }
 
-/** An action is over; of a move that means that the unit stands exactly at its target. */
+/** Ends an action; after a move the unit is exactly at its target. */
 function finish(world: World, unit: LiveUnit, action: TimedAction): void {
   unit.position = positionOf(unit, world);
   if (action.action === 'move_to') [unit.position] = action.args;
@@ -100,7 +102,7 @@ function finish(world: World, unit: LiveUnit, action: TimedAction): void {
   });
 }
 
-/** What a unit is executing is cut short, where it is. */
+/** Cancels the current action of a unit at its position. */
 export function cancelAction(world: World, unit: LiveUnit, reason: string): TimedAction | null {
   const { action } = unit;
   if (action === null) return null;
@@ -109,13 +111,13 @@ export function cancelAction(world: World, unit: LiveUnit, reason: string): Time
   return cancellationEvent(world, unit, action, reason);
 }
 
-/** Nothing that a unit was to do later is done. */
+/** Drops all queued actions of a unit. */
 export function dropQueue(world: World, unit: LiveUnit, reason: string): readonly TimedAction[] {
   unit.cutAt = null;
   return dropQueued(world, unit, new Set(unit.queue.map(({ id }) => id)), reason);
 }
 
-/** Some of what a unit was to do later (by its ids) is not done. */
+/** Drops queued actions of a unit by their ids. */
 export function dropQueued(
   world: World,
   unit: LiveUnit,

@@ -8,9 +8,8 @@ import { fireTimers, nextTimer } from './timers';
 import { settle, thaw, type LiveUnit, type World } from './world';
 
 /**
- * The world at time `until`, and what happened on the way there. However the way is cut into parts, the result is the same
- * to the last bit. Once the mission is over, the world stands still. `isStop`: the way ends early, with the first instant
- * at which such an event happens.
+ * Advances the world to `until` and returns the events. The result does not depend on how the time is split, to the last bit.
+ * After the end of the mission nothing changes. `isStop` ends the simulation early, after the first instant with such an event.
  */
 export function advance(sim: Sim, until: number, isStop?: (event: SimEvent) => boolean): Advance {
   if (sim.mission.status !== 'active' || until <= sim.t) return { sim, events: [] };
@@ -26,7 +25,7 @@ export function advance(sim: Sim, until: number, isStop?: (event: SimEvent) => b
   return settle(world);
 }
 
-/** When something happens next: never before now, and now only where something that is due has not begun. */
+/** The time of the next change; it is the current time only if something due has not begun. */
 function nextInstant(world: World): number {
   let next = Math.min(nextTimer(world), nextLook(world.goal, world.t));
   if (anybodyThinks(world)) next = Math.min(next, nextThinkTick(world.t));
@@ -34,7 +33,7 @@ function nextInstant(world: World): number {
   return Math.max(next, world.t);
 }
 
-/** When a unit next does something. */
+/** The time of a unit's next change. */
 function nextOf(unit: LiveUnit): number {
   if (!isAlive(unit)) return Number.POSITIVE_INFINITY;
   let next = unit.cutAt ?? Number.POSITIVE_INFINITY;
@@ -45,7 +44,7 @@ function nextOf(unit: LiveUnit): number {
   return next;
 }
 
-/** One class of what happens at an instant; `freed`: who has ended something at it. Tells whether anything happened. */
+/** One class of changes at an instant; `freed` collects the units that ended an action. Returns whether anything changed. */
 type Phase = (world: World, freed: Set<UnitId>) => boolean;
 
 const isDone = ({ action }: LiveUnit, t: number): boolean => action !== null && action.end_time <= t;
@@ -92,10 +91,10 @@ const obeyCommands: Phase = (world) => {
 
 const PHASES: readonly Phase[] = [endMoves, endEffects, startNext, obeyCommands, fireTimers];
 
-/** Everything that happens at one instant, class by class; the goal is looked at after each of them. */
+/** All changes at one instant, class by class. The goal is checked after each class. */
 function passInstant(world: World): void {
   const freed = new Set<UnitId>();
-  // Time itself has passed, whatever else happens.
+  // The passage of time alone may decide the goal.
   let isNew = true;
   for (const phase of PHASES) {
     isNew = phase(world, freed) || isNew;

@@ -8,19 +8,19 @@ import type { Refusal } from './refusals';
 import { isAgent } from './roster';
 import { settle, thaw, unitOf, type LiveUnit, type World } from './world';
 
-/** A world that was changed by order, and which actions were cancelled by it. */
+/** A changed world with the cancelled actions. */
 export interface Cancellation extends Advance {
   readonly cancelled: readonly TimedAction[];
 }
 
-/** A world in which an order was given, and the action ordered. */
+/** A world after an order, with the ordered action. */
 export interface OrderResult extends Advance {
   readonly action: TimedAction;
-  /** Length of the way; 0 for what is done in place. */
+  /** The length of the path; 0 for an action in place. */
   readonly distance: number;
 }
 
-/** The sim changed by `change`, on a copy. */
+/** Applies `change` to a copy of the sim. */
 function changeSim<T>(sim: Sim, change: (world: World) => T): Advance & { readonly made: T } {
   const world = thaw(sim);
   const made = change(world);
@@ -30,7 +30,7 @@ function changeSim<T>(sim: Sim, change: (world: World) => T): Advance & { readon
 const agentsOf = (world: World, agents: readonly AgentId[] | null): readonly LiveUnit[] =>
   world.units.filter(({ id }) => isAgent(id) && (agents === null || agents.includes(id)));
 
-/** The world at `at`, as an order to the agent finds it: the agent stands there with nothing to do. */
+/** The world at `at`, with the agent idle at its position. */
 export function onArrival(sim: Sim, agent: AgentId, at: number): Sim {
   const unit = unitOf(sim, agent);
   if (unit?.action === null && unit.queue.length === 0) return advance(sim, at).sim;
@@ -43,8 +43,8 @@ function dropAll(world: World, agent: AgentId): void {
 }
 
 /**
- * Orders an agent to do something at `at`, in place of all else: what it was to do later is dropped now, what it is
- * executing is cut short then. The action's times are those expected at that moment.
+ * Orders an agent to act at `at` and replaces its other actions: queued actions are dropped now, and the current one is cancelled
+ * at `at`. The times of the action are estimates.
  */
 export function order(
   sim: Sim,
@@ -76,7 +76,7 @@ const refuseUnitNotInPlay = (agent: AgentId): Refusal => ({
   details: { agent },
 });
 
-/** Adds planned actions to what the agents are to do, in their order. */
+/** Adds planned actions to the agents' queues, in order. */
 export function enqueue(sim: Sim, actions: readonly TimedAction[]): Sim {
   return changeSim(sim, (world) => {
     for (const action of actions) {
@@ -86,7 +86,7 @@ export function enqueue(sim: Sim, actions: readonly TimedAction[]): Sim {
   }).sim;
 }
 
-/** Stops agents (null: all) at this instant, wherever they are; they have nothing to do any more. */
+/** Stops agents (null: all) now and empties their queues. */
 export function stop(sim: Sim, agents: readonly AgentId[] | null, reason: string): Cancellation {
   const { made, ...rest } = changeSim(sim, (world) =>
     agentsOf(world, agents).flatMap((unit) => {
@@ -97,7 +97,7 @@ export function stop(sim: Sim, agents: readonly AgentId[] | null, reason: string
   return { ...rest, cancelled: made };
 }
 
-/** Drops those actions (by their ids) that have not started yet. */
+/** Drops the given actions (by id) that have not started yet. */
 export function withdraw(sim: Sim, ids: ReadonlySet<string>, reason: string): Cancellation {
   const { made, ...rest } = changeSim(sim, (world) =>
     agentsOf(world, null).flatMap((unit) => dropQueued(world, unit, ids, reason)),
@@ -105,7 +105,7 @@ export function withdraw(sim: Sim, ids: ReadonlySet<string>, reason: string): Ca
   return { ...rest, cancelled: made };
 }
 
-/** Makes a goal the active one. If it is reached already, the mission is over. */
+/** Makes a goal active. If it is already reached, the mission is over. */
 export function pursue(sim: Sim, goal: Goal, conviction: Conviction | null): Advance {
   return changeSim(sim, (world) => {
     commitTo(world, goal, conviction);

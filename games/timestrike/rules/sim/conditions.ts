@@ -3,7 +3,7 @@ import { distance, MAP } from './geometry';
 import { isAlive } from './roster';
 import { livingAgents, livingEnemies, positionOf, unitOf, type Scene } from './world';
 
-/** How far off a position still counts as it, unless a condition says otherwise. */
+/** The default tolerance for positions. */
 export const POSITION_TOLERANCE = 0.1;
 
 /** Whether a condition holds at this instant. */
@@ -55,7 +55,7 @@ function isTrue(asked: Predicate, scene: Scene): boolean {
 
 const hpOf = (scene: Scene, id: UnitId): number | undefined => unitOf(scene, id)?.hp;
 
-/** To be at a position is to have arrived: who only passes does not count, whatever else happens at that instant. */
+/** Whether a unit has arrived at a position; merely passing does not count. */
 function isAt(
   scene: Scene,
   id: UnitId,
@@ -73,7 +73,7 @@ function isInZone(scene: Scene, id: UnitId): boolean {
   return unit !== undefined && isAlive(unit) && positionOf(unit, scene).x >= MAP.maxX;
 }
 
-/** The times that a condition compares the world's with. */
+/** The times in a condition. */
 export function timesIn(condition: Condition): readonly number[] {
   if (condition.type !== 'predicate') return condition.conditions.flatMap(timesIn);
   const { predicate, args } = condition;

@@ -34,7 +34,7 @@ import {
   type World,
 } from './world';
 
-/** Effects of one instant: everybody who stood at its beginning can still be hit, and what `now` hastens joins in. */
+/** The effects of one instant. Every unit that was alive at its start can be hit, and actions hastened by `now` take part. */
 export interface Strike {
   readonly standing: ReadonlySet<UnitId>;
   readonly ending: LiveUnit[];
@@ -45,7 +45,7 @@ export const strikeOf = (world: World, ending: LiveUnit[]): Strike => ({
   ending,
 });
 
-/** What an action does at its completion. Deaths are not looked at here. */
+/** The effect of a completed action. Deaths are handled later. */
 export function takeEffect(world: World, unit: LiveUnit, action: TimedAction, strike: Strike): void {
   switch (action.action) {
     case 'move_to':
@@ -93,7 +93,7 @@ function hit(
   });
 }
 
-/** Cover takes a quarter off, defence half; every hit costs at least one point. */
+/** Cover reduces damage by a quarter, defence by half; every hit costs at least one point. */
 function hurt(world: World, target: LiveUnit, damage: number, by: UnitId): void {
   const covered = inCover(positionOf(target, world), world) ? Math.floor(damage * 0.75) : damage;
   const defending = target.effects.some(({ type }) => type === 'defend');
@@ -150,7 +150,7 @@ const inSquare = (position: Vec3, centre: Vec3): boolean =>
 
 const isCaughtPausing = ({ patrol, t }: World): boolean => !patrol.inBunker && isPaused(t);
 
-/** Scorch burns enemies and pillars in a square. A patrolling soldier evades it unless his timetable has him pause. */
+/** Scorch burns enemies and pillars in a square. A patrolling soldier evades it except during a pause. */
 function burn(world: World, unit: LiveUnit, centre: Vec3, { standing }: Strike): void {
   for (const target of world.units) {
     const burns =
@@ -166,7 +166,7 @@ function burn(world: World, unit: LiveUnit, centre: Vec3, { standing }: Strike):
   }
 }
 
-/** The ally's skills are ready, and what it is doing (a move apart) is done at this instant. */
+/** The ally's skills become ready, and its current action, unless it is a move, completes now. */
 function hasten(world: World, ally: LiveUnit, { ending }: Strike): void {
   ally.readyAt = {};
   const { action } = ally;
@@ -184,7 +184,7 @@ function slow(world: World, unit: LiveUnit): void {
   rebase(world, unit);
 }
 
-/** Effects that have run out end. */
+/** Ends expired effects. */
 export function expireEffects(world: World, unit: LiveUnit): void {
   const left = unit.effects.filter(({ expires_at }) => expires_at > world.t);
   if (left.length === unit.effects.length) return;
@@ -192,7 +192,7 @@ export function expireEffects(world: World, unit: LiveUnit): void {
   rebase(world, unit);
 }
 
-/** The rest of a move begins anew at the unit's present speed. */
+/** Restarts the rest of a move at the unit's current speed. */
 function rebase(world: World, unit: LiveUnit): void {
   const { action } = unit;
   const path = wayLeft(unit, world.t);

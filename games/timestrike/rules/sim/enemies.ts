@@ -16,7 +16,9 @@ const isThinker = (world: World, unit: LiveUnit): boolean =>
 
 export const anybodyThinks = (world: World): boolean => world.units.some((unit) => isThinker(world, unit));
 
-/** Every enemy, in canonical order, goes on with its attack, attacks or follows the nearest agent it notices, or goes home. */
+/**
+ * Every enemy, in canonical order, continues its attack, attacks or follows the nearest agent that it notices, or returns home.
+ */
 export function think(world: World): void {
   const agents = livingAgents(world).map((agent) => ({ id: agent.id, position: positionOf(agent, world) }));
   for (const unit of world.units) if (isThinker(world, unit)) decide(world, unit, agents);
@@ -47,7 +49,7 @@ interface Prey extends Target {
   readonly away: number;
 }
 
-/** The nearest living agent in sight; a guard that was hurt sees everybody. */
+/** The nearest visible living agent; a hurt guard sees everybody. */
 function nearestPrey(world: World, enemy: LiveUnit, agents: readonly Target[]): Prey | null {
   const sight = enemy.alerted ? Number.POSITIVE_INFINITY : ROSTER[enemy.id].sight;
   const from = positionOf(enemy, world);
@@ -59,7 +61,7 @@ function nearestPrey(world: World, enemy: LiveUnit, agents: readonly Target[]): 
   return nearest;
 }
 
-/** Takes up the way to a place, in place of the former one. Without a way the enemy stays where it is. */
+/** Starts a path to a position instead of the previous one. Without a path the enemy stays. */
 function walk(world: World, enemy: LiveUnit, target: Vec3): void {
   const { action } = enemy;
   if (action?.action === 'move_to' && samePlace(action.args[0], target)) return;

@@ -3,7 +3,7 @@ import type { Vec3 } from '../types';
 /** Bounds of the battlefield. */
 export const MAP = { minX: 0, maxX: 24, minY: 0, maxY: 9 } as const;
 
-/** In exactly this form, which gives the same bits on every engine. */
+/** Exactly this form gives the same bits on every JavaScript engine. */
 export function distance(a: Vec3, b: Vec3): number {
   const dx = a.x - b.x;
   const dy = a.y - b.y;
@@ -34,7 +34,7 @@ const between = (a: Vec3, b: Vec3, part: number): Vec3 => ({
   z: 0,
 });
 
-/** The way that is left after a part (0-1) of a path was gone: from the point reached to the end. */
+/** The rest of a path after a fraction (0-1) of it. */
 export function restOf(path: readonly Vec3[], part: number): readonly Vec3[] {
   const [first, second] = path;
   if (!first || !second || part <= 0) return path;

@@ -15,7 +15,7 @@ export const CONVICTION_GOALS: Readonly<Record<Conviction, GoalType>> = {
 
 export const DEFAULT_GOAL: GoalType = 'rescue_hostage';
 
-/** A tick: the time a command takes to reach an agent, and the least step by which a limit is passed. */
+/** A tick: the delay of a command to an agent, and the smallest step past a limit. */
 export const TICK = 0.001;
 
 /** In `canonical_backtracking`. */
@@ -47,7 +47,7 @@ const CONDITIONS: Readonly<Record<GoalType, Condition>> = {
   eliminate_all_enemies: { type: 'predicate', predicate: 'all_enemies_dead', args: [] },
 };
 
-/** The goal of a type as it is unless somebody says otherwise. */
+/** The default goal of a type. */
 export function defaultGoal(type: GoalType, { scenario }: Pick<Sim, 'scenario'>): Goal {
   const deadlines: Partial<Record<GoalType, number>> = {
     rescue_hostage: HOSTAGE_TIME,
@@ -102,14 +102,14 @@ export function fail(world: World, reason: string): void {
   report(world, { type: 'mission_failed', message: `Mission failed: ${reason}`, reason });
 }
 
-/** Makes a goal the active one; that closes the window of choice. `conviction`: the one that was chosen with it, if any. */
+/** Makes a goal active, which ends the time for choosing. `conviction` is the chosen one, if any. */
 export function commitTo(world: World, goal: Goal, conviction: Conviction | null): void {
   world.goal = goal;
   world.conviction = { chosen: conviction ?? world.conviction.chosen, windowOpen: false };
   report(world, { type: 'goal_set', message: `The goal is ${goal.type}`, reason: goal.type });
 }
 
-/** Goals never change, and are asked at every instant. */
+/** Cached, because goals never change and are evaluated at every instant. */
 const looksOfGoals = new WeakMap<Goal, readonly number[]>();
 
 function looksOf(goal: Goal): readonly number[] {
@@ -122,7 +122,7 @@ function looksOf(goal: Goal): readonly number[] {
   return looks;
 }
 
-/** When a goal must be looked at although nothing happens: at the times it speaks of and a tick later. */
+/** When a goal must be checked even if nothing happens: at the times in it, and a tick later. */
 export function nextLook(goal: Goal, t: number): number {
   let next = Number.POSITIVE_INFINITY;
   for (const time of looksOf(goal)) if (time > t && time < next) next = time;

@@ -1,12 +1,12 @@
 import type { Vec3 } from '../types';
 import { inMap } from './geometry';
 
-/** Ground that cannot be walked on: `rects` together cover the blocked cells, borders between them too. */
+/** Impassable ground: `rects` cover the blocked cells and the borders between them. */
 export interface Obstacles {
   readonly rects: readonly Rect[];
-  /** Points where two blocked cells meet with their corners only: nobody squeezes through. */
+  /** Points where only the corners of two blocked cells meet; units cannot pass there. */
   readonly pinches: readonly Vec3[];
-  /** The corners in the map around which a shortest way may turn. */
+  /** The corners at which a shortest path may turn. */
   readonly corners: readonly Vec3[];
 }
 
@@ -17,12 +17,12 @@ interface Rect {
   readonly y1: number;
 }
 
-/** Rounding may put a unit that walks along a border this far into it. */
+/** How far rounding may put a unit into an obstacle while it walks along a border. */
 const TOLERANCE = 1e-9;
 
 type BlockedTest = (x: number, y: number) => boolean;
 
-/** The obstacles that blocked cells (given by their centres) make. */
+/** The obstacles of blocked cells, which are given by their centres. */
 export function obstaclesOf(cells: readonly Vec3[]): Obstacles {
   const keys = new Set(cells.map(({ x, y }) => `${x},${y}`));
   const blocked: BlockedTest = (x, y) => keys.has(`${x},${y}`);
@@ -84,7 +84,7 @@ export const isInside = ({ x, y }: Vec3, { rects }: Obstacles): boolean =>
       x > x0 + TOLERANCE && x < x1 - TOLERANCE && y > y0 + TOLERANCE && y < y1 - TOLERANCE,
   );
 
-/** Whether one can go straight from a to b. Borders and corners may be touched. */
+/** Whether the straight line from a to b is free. It may touch borders and corners. */
 export const isClear = (a: Vec3, b: Vec3, { rects, pinches }: Obstacles): boolean =>
   !rects.some((rect) => crosses(a, b, rect)) && !pinches.some((pinch) => passes(a, b, pinch));
 

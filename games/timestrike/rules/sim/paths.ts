@@ -3,19 +3,18 @@ import { distance, inMap, samePlace } from './geometry';
 import { isClear, isInside, type Obstacles } from './obstacles';
 import { obstaclesIn, type Ground } from './terrain';
 
-/** A way to go: its corners from start to target, and its length. */
+/** A path: its corners from start to target, and its length. */
 export interface Path {
   readonly points: readonly Vec3[];
   readonly length: number;
 }
 
-/** Ways whose lengths differ by less are equally long. */
+/** Paths with a smaller difference in length count as equally long. */
 const EQUAL = 1e-9;
 
 /**
- * The shortest way on which no blocked cell is entered, or null if there is none. Found by Dijkstra's algorithm on the
- * visibility graph of start, target and the obstacles' corners; of equally long ways that with the smaller list of
- * corners, compared by y, then x.
+ * The shortest path that enters no blocked cell, or null. It uses Dijkstra's algorithm on the visibility graph of start, target
+ * and the obstacles' corners. Among equally long paths it chooses the smaller list of corners, compared by y, then x.
  */
 export function shortestPath(start: Vec3, target: Vec3, ground: Ground): Path | null {
   const obstacles = obstaclesIn(ground);
@@ -24,7 +23,7 @@ export function shortestPath(start: Vec3, target: Vec3, ground: Ground): Path | 
   return dijkstra(start, target, obstacles);
 }
 
-/** Whether a position can be stood on at all, be there a way to it or not. */
+/** Whether a position is free, even if no path leads to it. */
 export const isFree = (position: Vec3, ground: Ground): boolean =>
   inMap(position) && !isInside(position, obstaclesIn(ground));
 

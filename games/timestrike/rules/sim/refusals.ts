@@ -48,15 +48,15 @@ const refuse = (code: RefusalCode, message: string, details: Refusal['details'] 
   details,
 });
 
-/** A place as people read it; exact numbers are in the data. */
+/** A rounded position for messages; the data contain exact numbers. */
 export const pointText = ({ x, y }: Vec3): string => `(${rounded(x)},${rounded(y)},0)`;
 
 const rounded = (value: number): number => Math.round(100 * value) / 100;
 
-/** A action done where one stands. */
+/** An action without movement. */
 export type InPlaceAction = Exclude<UnitAction, { readonly action: 'move_to' }>;
 
-/** Null if the unit could begin the action at this instant. */
+/** Why a unit cannot begin an action now, or null. */
 export function refusalOf(scene: Scene, unit: Unit, action: InPlaceAction): Refusal | null {
   const dead = refuseDead(unit);
   if (dead) return dead;
@@ -76,7 +76,7 @@ export function refusalOf(scene: Scene, unit: Unit, action: InPlaceAction): Refu
 const refuseDead = (unit: Unit): Refusal | null =>
   isAlive(unit) ? null : refuse('AGENT_DEAD', `${nameOf(unit.id)} is dead.`, { agent: unit.id });
 
-/** The way a unit would take to a position, from where it is. */
+/** The path of a unit from its position to another one. */
 export function wayTo(scene: Scene, unit: Unit, target: Vec3): Result<Path, Refusal> {
   const refusal = refuseDead(unit) ?? refuseOutside(target);
   if (refusal) return fail(refusal);
@@ -94,7 +94,7 @@ export function wayTo(scene: Scene, unit: Unit, target: Vec3): Result<Path, Refu
   );
 }
 
-/** Null if the position is on the map. */
+/** The error for a position outside the map, or null. */
 export const refuseOutside = (position: Vec3): Refusal | null =>
   inMap(position)
     ? null
@@ -104,7 +104,7 @@ export const refuseOutside = (position: Vec3): Refusal | null =>
         { position, bounds: { x: [MAP.minX, MAP.maxX], y: [MAP.minY, MAP.maxY], z: [0, 0] } },
       );
 
-/** Who may be struck: a living enemy in play. */
+/** The error unless the target is a living enemy in play. */
 function refuseVictim(scene: Scene, unit: Unit, target: UnitId): Refusal | null {
   const found = unitOf(scene, target);
   const enemies = (): readonly string[] =>
@@ -185,7 +185,7 @@ function refuseUnitSkill(scene: Scene, unit: Unit, skill: UnitSkill, target: Uni
 const wrongTarget = (skill: Skill, target: UnitId, expected: string): Refusal =>
   refuse('INVALID_TARGET', `The target of ${skill} must be ${expected}.`, { target, expected });
 
-/** Aiming at a patrol needs knowledge of its pattern and a free line of sight. */
+/** The error unless the pattern of the patrol is known and the line of sight is free. */
 function refuseAim(scene: Scene): Refusal | null {
   if (!hasPatrol(scene)) return null;
   if (!scene.patrol.patternKnown) {

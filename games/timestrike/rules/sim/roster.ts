@@ -1,19 +1,19 @@
 import type { AgentId, EnemyId, Skill, Unit, UnitId, Vec3 } from '../types';
 import { AGENTS, UNITS } from '../types';
 
-/** What never changes of a unit. */
+/** The constant properties of a unit. */
 export interface UnitStats {
   readonly name: string;
   readonly team: 'player' | 'enemy';
   readonly maxHp: number;
   readonly attack: number;
   readonly defense: number;
-  /** Units of length a second. */
+  /** Length units per second. */
   readonly speed: number;
-  /** Where it starts, and where an enemy returns to. */
+  /** The start position, to which enemies return. */
   readonly home: Vec3;
   readonly attackRange: number;
-  /** How far an enemy notices agents (strictly nearer), and an agent sees. */
+  /** The radius (exclusive) in which an enemy notices agents, and the sight of an agent. */
   readonly sight: number;
   readonly skills: readonly Skill[];
 }
@@ -109,12 +109,12 @@ export const SKILL_STATS: Readonly<Record<Skill, SkillStats>> = {
 };
 
 export const ATTACK_TIME = 1.5;
-/** How much farther than its range a target may have gone when an attack comes down on it. */
+/** How far beyond the range a target may move before an attack hits. */
 export const ATTACK_REACH = 0.5;
 export const INTERACT_RANGE = 1.5;
 export const DAMAGE_TIME = 2;
 export const RESCUE_TIME = 1;
-/** Of `delaying_strike` and `defend`. */
+/** The duration of `delaying_strike` and `defend`. */
 export const EFFECT_TIME = 5;
 export const SLOW_FACTOR = 0.5;
 export const SCORCH_DAMAGE = 50;

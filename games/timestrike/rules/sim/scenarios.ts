@@ -6,7 +6,7 @@ interface Scenario {
   readonly units: readonly UnitId[];
   /** The hostage is executed and reinforcements come. */
   readonly timers: boolean;
-  /** The only soldier walks by a timetable, and does not think. */
+  /** Whether the only soldier follows a timetable and does not think. */
   readonly patrol: boolean;
 }
 
@@ -39,7 +39,7 @@ export const SCENARIO_TABLE: Readonly<Record<ScenarioId, Scenario>> = {
 
 export const HOSTAGE_TIME = 30;
 export const REINFORCEMENT_TIME = 45;
-/** When the choice of a conviction is made for those who did not choose. */
+/** When the default conviction is chosen if the player has not chosen. */
 export const WINDOW_TIME = 5;
 /** When a mission that is still undecided fails. */
 export const TIME_LIMIT = 300;
@@ -73,6 +73,6 @@ export const hasPatrol = ({ scenario }: Pick<Sim, 'scenario'>): boolean => SCENA
 
 export const hasTimers = ({ scenario }: Pick<Sim, 'scenario'>): boolean => SCENARIO_TABLE[scenario].timers;
 
-/** Units that a scenario may have, reinforcements too. */
+/** The possible units of a scenario, including reinforcements. */
 export const unitsOf = (scenario: ScenarioId): readonly UnitId[] =>
   SCENARIO_TABLE[scenario].timers ? UNITS : SCENARIO_TABLE[scenario].units;

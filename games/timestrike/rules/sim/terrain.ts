@@ -5,7 +5,7 @@ import { PILLAR_POSITIONS } from './roster';
 
 export type GroundKind = 'pillar' | 'chasm' | 'wall';
 
-/** What the ground depends on. */
+/** The parameters of the terrain. */
 export type Ground = Pick<Sim, 'scenario' | 'pillars'>;
 
 const cell = (x: number, y: number): Vec3 => ({ x, y, z: 0 });
@@ -35,7 +35,7 @@ export const chasmCells = (): readonly Vec3[] => CHASM;
 const standingPillars = (pillars: Ground['pillars']): readonly Vec3[] =>
   PILLARS.filter((id) => pillars[id] > 0).map((id) => PILLAR_POSITIONS[id]);
 
-/** Why a position's cell cannot be walked on, or null. */
+/** Why the cell of a position is blocked, or null. */
 export function blockedBy(position: Vec3, { scenario, pillars }: Ground): GroundKind | null {
   const of = (cells: readonly Vec3[]): boolean => cells.some((each) => samePlace(each, cellOf(position)));
   if (of(standingPillars(pillars))) return 'pillar';
@@ -51,7 +51,7 @@ export function inCover(position: Vec3, { pillars }: Ground): boolean {
   );
 }
 
-/** Obstacles follow from the scenario and the standing pillars alone, so they are worked out once for each. */
+/** Cached by scenario and standing pillars, which determine the obstacles. */
 const known = new Map<string, Obstacles>();
 
 export function obstaclesIn({ scenario, pillars }: Ground): Obstacles {

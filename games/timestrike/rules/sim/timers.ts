@@ -6,7 +6,7 @@ import { hasTimers, HOSTAGE_TIME, REINFORCEMENT_TIME, TIME_LIMIT, WINDOW_TIME } 
 import { isPatrolman, nameOf, report, unitOf, type World } from './world';
 
 interface Timer {
-  /** When it fires; null if it does not. */
+  /** The time at which it fires, or null. */
   time(world: World): number | null;
   fire(world: World): void;
 }
@@ -61,7 +61,7 @@ const limit: Timer = {
 
 const TIMERS: readonly Timer[] = [choiceOfGoal, execution, reinforcements, flight, limit];
 
-/** When the next timer fires after `t`. */
+/** The time of the next timer after `t`. */
 export function nextTimer(world: World): number {
   let next = Number.POSITIVE_INFINITY;
   for (const timer of TIMERS) {
@@ -71,7 +71,7 @@ export function nextTimer(world: World): number {
   return next;
 }
 
-/** Fires what is set to this instant; whether anything was. */
+/** Fires the timers of this instant; returns whether there were any. */
 export function fireTimers(world: World): boolean {
   let fired = false;
   for (const timer of TIMERS) {

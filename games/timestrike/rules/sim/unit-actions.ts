@@ -5,13 +5,13 @@ import { pointText, refusalOf, wayTo, type Refusal, type InPlaceAction } from '.
 import { ATTACK_TIME, DAMAGE_TIME, RESCUE_TIME, SKILL_STATS } from './roster';
 import { speedOf, type Scene } from './world';
 
-/** How long a action takes from now on, and the way it leads. */
+/** The duration and path of an action from now on. */
 export interface ActionCost {
   readonly duration: number;
   readonly path: Path | null;
 }
 
-/** What a action takes if the unit begins it at this instant, or why it cannot. */
+/** The cost of an action that begins now, or why it is impossible. */
 export function actionCost(scene: Scene, unit: Unit, action: UnitAction): Result<ActionCost, Refusal> {
   if (action.action === 'move_to') return moveCost(scene, unit, action.args[0]);
   const refusal = refusalOf(scene, unit, action);

@@ -6,10 +6,10 @@ import { hasPatrol } from './scenarios';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A unit of a world in the making. What it refers to is never changed, only replaced. */
+/** A mutable unit. The values in its fields are replaced, never changed. */
 export type LiveUnit = Mutable<Unit>;
 
-/** A world in the making: the simulation changes it in place, on a copy of its own. */
+/** A mutable world: the simulation changes its own copy in place. */
 export interface World extends Mutable<Omit<Sim, 'units'>> {
   units: LiveUnit[];
   readonly log: SimEvent[];
@@ -27,7 +27,7 @@ export function settle({ log, ...sim }: World): Advance {
   return { sim, events: log };
 }
 
-/** What world and sim have in common: enough to look at units. */
+/** The common part of world and sim, which is sufficient for reading units. */
 export type Scene = Omit<Sim, 'units'> & { readonly units: readonly Unit[] };
 
 export const unitOf = <U extends Unit>(
@@ -48,14 +48,14 @@ export const livingEnemies = <U extends Unit>({ units }: { readonly units: reado
 export const isPatrolman = (scene: Pick<Sim, 'scenario'>, id: UnitId): boolean =>
   id === PATROLMAN && hasPatrol(scene);
 
-/** Where a unit is now. Nothing is added up on the way: a moving unit's place follows from where and when it began. */
+/** The current position of a unit. It is computed from the start of a move, so errors do not accumulate. */
 export function positionOf(unit: Unit, scene: Pick<Sim, 'scenario' | 'patrol' | 't'>): Vec3 {
   const { patrol, t } = scene;
   if (isPatrolman(scene, unit.id)) return patrol.inBunker ? BUNKER : patrolPosition(patrol.alarmedAt ?? t);
   return wayLeft(unit, t)?.[0] ?? unit.position;
 }
 
-/** What a moving unit still has to go at `t`, from where it is; null if it does not move. */
+/** The remaining path of a moving unit at `t`; null if it does not move. */
 export function wayLeft({ action }: Unit, t: number): readonly Vec3[] | null {
   if (action?.path === undefined) return null;
   const { start_time: start, duration, path } = action;
@@ -63,7 +63,7 @@ export function wayLeft({ action }: Unit, t: number): readonly Vec3[] | null {
   return restOf(path, part);
 }
 
-/** Units of length a second, slowed or not. */
+/** The current speed in length units per second. */
 export const speedOf = ({ id, effects }: Pick<Unit, 'id' | 'effects'>): number =>
   effects.some(({ type }) => type === 'slow') ? ROSTER[id].speed * SLOW_FACTOR : ROSTER[id].speed;
 
