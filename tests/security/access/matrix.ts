@@ -9,11 +9,32 @@ interface Variant {
   readonly of: Situation;
   readonly more?: Readonly<Partial<Record<CallerName, CallerName>>>;
   readonly but?: string;
+  /** Every caller of every request is told this. */
+  readonly all?: number;
 }
 
 /** A session that is `unlisted` opens to those who know its id, like a public one; one that has expired is as one deleted. */
 const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
   unlisted: { of: 'public' },
+  // Who sends no token is told no more than who sends a wrong one.
+  private: { of: 'public', more: { nobody: 'forger' } },
+  over: {
+    of: 'public',
+    but: `
+                            nobody    creator   joiner    watcher   outsider  forger
+    act resign                401       409       409       403       401       401
+    act resign, seat 0        401       409       403       403       401       401
+    act leave                 401       409       409       403       401       401
+    act end                   401       200       403       403       401       401
+    act rematch               401       200       200       403       401       401
+    removeSession             401       200       403       403       401       401
+    execute                   401       409       409       403       401       401
+    execute, seat 0           401       409       403       403       401       401
+    replay                    200       200       200       200       401       401
+  `,
+  },
+  'private over': { of: 'over', more: { nobody: 'forger' } },
+  gone: { of: 'public', all: 404 },
   expired: { of: 'gone' },
   // Nothing is dealt, so nothing can be played or given up.
   undealt: {
@@ -98,12 +119,23 @@ type Rows = ReadonlyMap<RequestName, Verdicts>;
 
 /** The required answer to every request in a situation. */
 export function verdictsIn(situation: Situation): Rows {
+  const rows = rowsIn(situation);
+  if (situation.startsWith('private')) return rows;
+  return new Map([...rows].map(([name, { watcher: _, ...row }]) => [name, row]));
+}
+
+function rowsIn(situation: Situation): Rows {
   const variant = VARIANTS[situation];
   if (!variant) return rowsOf(TABLES[situation] ?? '');
-  const { of, more = {}, but } = variant;
+  const { of, more = {}, but, all } = variant;
   const own: Rows = but === undefined ? new Map() : rowsOf(but);
-  return new Map([...verdictsIn(of)].map(([name, row]) => [name, own.get(name) ?? withMore(row, more)]));
+  return new Map(
+    [...rowsIn(of)].map(([name, row]) => [name, own.get(name) ?? withAll(withMore(row, more), all)]),
+  );
 }
+
+const withAll = (row: Verdicts, all: number | undefined): Verdicts =>
+  all === undefined ? row : Object.fromEntries(Object.keys(row).map((caller) => [caller, all]));
 
 const withMore = (row: Verdicts, more: NonNullable<Variant['more']>): Verdicts => ({
   ...row,

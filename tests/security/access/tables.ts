@@ -1,6 +1,9 @@
 import type { Situation } from './callers';
 
-/** One line a request: its name, and the status for each caller that there is.  */
+/**
+ * One line a request: its name, and the status for each caller that there is. Every other situation is as one of these, but for some rows
+ * (`matrix.ts`). There is a watcher in private sessions only.
+ */
 export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
   waiting: `
                               nobody    creator   outsider  forger
@@ -40,45 +43,8 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     replay                    409       409       401       401
   `,
   public: `
-                              nobody    creator   joiner    outsider  forger
-    getSession                200       200       200       401       401
-    joinSession               409       409       409       409       409
-    joinSession, accepting    409       409       409       409       409
-    act resign                401       200       200       401       401
-    act resign, seat 0        401       200       403       401       401
-    act leave                 401       200       200       401       401
-    act end                   401       409       403       401       401
-    act undo                  401       409       403       401       401
-    act rematch               401       409       409       401       401
-    act claim                 401       409       409       401       401
-    act claim, seat 0         401       409       403       401       401
-    act substitute            401       409       409       401       401
-    act substitute, seat 0    401       409       403       401       401
-    act reopen                401       409       409       401       401
-    act reopen, seat 0        401       409       403       401       401
-    removeSession             401       409       403       401       401
-    state                     200       200       200       401       401
-    state, seat 0             401       200       403       401       401
-    state, public             200       200       200       401       401
-    state, wait               200       200       200       401       401
-    validate                  401       200       200       401       401
-    validate, seat 0          401       200       403       401       401
-    execute                   401       200       422       401       401
-    execute, seat 0           401       200       403       401       401
-    explain                   401       201       201       401       401
-    explain, seat 0           401       201       403       401       401
-    decisions                 401       200       200       401       401
-    decisions, seat 0         401       200       403       401       401
-    decisionAnalytics         401       200       200       401       401
-    decisionAnalytics, seat 0 401       200       403       401       401
-    negotiate                 200       200       200       401       401
-    negotiate, seat 0         401       200       403       401       401
-    history                   200       200       200       401       401
-    replay                    409       409       409       401       401
-  `,
-  private: `
-                              nobody    creator   joiner    watcher   outsider  forger
-    getSession                401       200       200       200       401       401
+                            nobody    creator   joiner    watcher   outsider  forger
+    getSession                200       200       200       200       401       401
     joinSession               409       409       409       409       409       409
     joinSession, accepting    409       409       409       409       409       409
     act resign                401       200       200       403       401       401
@@ -94,10 +60,10 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     act reopen                401       409       409       403       401       401
     act reopen, seat 0        401       409       403       403       401       401
     removeSession             401       409       403       403       401       401
-    state                     401       200       200       200       401       401
+    state                     200       200       200       200       401       401
     state, seat 0             401       200       403       403       401       401
-    state, public             401       200       200       200       401       401
-    state, wait               401       200       200       200       401       401
+    state, public             200       200       200       200       401       401
+    state, wait               200       200       200       200       401       401
     validate                  401       200       200       403       401       401
     validate, seat 0          401       200       403       403       401       401
     execute                   401       200       422       403       401       401
@@ -108,120 +74,9 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     decisions, seat 0         401       200       403       403       401       401
     decisionAnalytics         401       200       200       403       401       401
     decisionAnalytics, seat 0 401       200       403       403       401       401
-    negotiate                 401       200       200       200       401       401
+    negotiate                 200       200       200       200       401       401
     negotiate, seat 0         401       200       403       403       401       401
-    history                   401       200       200       200       401       401
-    replay                    401       409       409       409       401       401
-  `,
-  over: `
-                              nobody    creator   joiner    outsider  forger
-    getSession                200       200       200       401       401
-    joinSession               409       409       409       409       409
-    joinSession, accepting    409       409       409       409       409
-    act resign                401       409       409       401       401
-    act resign, seat 0        401       409       403       401       401
-    act leave                 401       409       409       401       401
-    act end                   401       200       403       401       401
-    act undo                  401       409       403       401       401
-    act rematch               401       200       200       401       401
-    act claim                 401       409       409       401       401
-    act claim, seat 0         401       409       403       401       401
-    act substitute            401       409       409       401       401
-    act substitute, seat 0    401       409       403       401       401
-    act reopen                401       409       409       401       401
-    act reopen, seat 0        401       409       403       401       401
-    removeSession             401       200       403       401       401
-    state                     200       200       200       401       401
-    state, seat 0             401       200       403       401       401
-    state, public             200       200       200       401       401
-    state, wait               200       200       200       401       401
-    validate                  401       200       200       401       401
-    validate, seat 0          401       200       403       401       401
-    execute                   401       409       409       401       401
-    execute, seat 0           401       409       403       401       401
-    explain                   401       201       201       401       401
-    explain, seat 0           401       201       403       401       401
-    decisions                 401       200       200       401       401
-    decisions, seat 0         401       200       403       401       401
-    decisionAnalytics         401       200       200       401       401
-    decisionAnalytics, seat 0 401       200       403       401       401
-    negotiate                 200       200       200       401       401
-    negotiate, seat 0         401       200       403       401       401
-    history                   200       200       200       401       401
-    replay                    200       200       200       401       401
-  `,
-  'private over': `
-                              nobody    creator   joiner    watcher   outsider  forger
-    getSession                401       200       200       200       401       401
-    joinSession               409       409       409       409       409       409
-    joinSession, accepting    409       409       409       409       409       409
-    act resign                401       409       409       403       401       401
-    act resign, seat 0        401       409       403       403       401       401
-    act leave                 401       409       409       403       401       401
-    act end                   401       200       403       403       401       401
-    act undo                  401       409       403       403       401       401
-    act rematch               401       200       200       403       401       401
-    act claim                 401       409       409       403       401       401
-    act claim, seat 0         401       409       403       403       401       401
-    act substitute            401       409       409       403       401       401
-    act substitute, seat 0    401       409       403       403       401       401
-    act reopen                401       409       409       403       401       401
-    act reopen, seat 0        401       409       403       403       401       401
-    removeSession             401       200       403       403       401       401
-    state                     401       200       200       200       401       401
-    state, seat 0             401       200       403       403       401       401
-    state, public             401       200       200       200       401       401
-    state, wait               401       200       200       200       401       401
-    validate                  401       200       200       403       401       401
-    validate, seat 0          401       200       403       403       401       401
-    execute                   401       409       409       403       401       401
-    execute, seat 0           401       409       403       403       401       401
-    explain                   401       201       201       403       401       401
-    explain, seat 0           401       201       403       403       401       401
-    decisions                 401       200       200       403       401       401
-    decisions, seat 0         401       200       403       403       401       401
-    decisionAnalytics         401       200       200       403       401       401
-    decisionAnalytics, seat 0 401       200       403       403       401       401
-    negotiate                 401       200       200       200       401       401
-    negotiate, seat 0         401       200       403       403       401       401
-    history                   401       200       200       200       401       401
-    replay                    401       200       200       200       401       401
-  `,
-  gone: `
-                              nobody    creator   joiner    outsider  forger
-    getSession                404       404       404       404       404
-    joinSession               404       404       404       404       404
-    joinSession, accepting    404       404       404       404       404
-    act resign                404       404       404       404       404
-    act resign, seat 0        404       404       404       404       404
-    act leave                 404       404       404       404       404
-    act end                   404       404       404       404       404
-    act undo                  404       404       404       404       404
-    act rematch               404       404       404       404       404
-    act claim                 404       404       404       404       404
-    act claim, seat 0         404       404       404       404       404
-    act substitute            404       404       404       404       404
-    act substitute, seat 0    404       404       404       404       404
-    act reopen                404       404       404       404       404
-    act reopen, seat 0        404       404       404       404       404
-    removeSession             404       404       404       404       404
-    state                     404       404       404       404       404
-    state, seat 0             404       404       404       404       404
-    state, public             404       404       404       404       404
-    state, wait               404       404       404       404       404
-    validate                  404       404       404       404       404
-    validate, seat 0          404       404       404       404       404
-    execute                   404       404       404       404       404
-    execute, seat 0           404       404       404       404       404
-    explain                   404       404       404       404       404
-    explain, seat 0           404       404       404       404       404
-    decisions                 404       404       404       404       404
-    decisions, seat 0         404       404       404       404       404
-    decisionAnalytics         404       404       404       404       404
-    decisionAnalytics, seat 0 404       404       404       404       404
-    negotiate                 404       404       404       404       404
-    negotiate, seat 0         404       404       404       404       404
-    history                   404       404       404       404       404
-    replay                    404       404       404       404       404
+    history                   200       200       200       200       401       401
+    replay                    409       409       409       409       401       401
   `,
 };

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cards, describedHands } from './described-hands';
+import { replyTo, run } from './scripted-terminal';
+
+const { folder, position, from } = describedHands();
+
+describe('The screen', () => {
+  it('shows turn, points, hand, resources and the moves', async () => {
+    const { output } = await run(['--seed', 'a1']);
+    expect(output).toContain(
+      [
+        '='.repeat(60),
+        'Turn 1 | Player 1 | VP: 3 VP (3E) | Action Phase',
+        '='.repeat(60),
+        'Hand: Copper, Copper, Copper, Copper, Copper',
+        'Actions: 1  Buys: 1  Coins: $0',
+        '',
+        'Available Moves:',
+        '  [1] End Phase',
+        '',
+        'Type a number, or help.',
+      ].join('\n'),
+    );
+  });
+
+  it('offers all treasures in the buy phase by T and by their number', async () => {
+    const { output } = await run(['--seed', 'a1'], { lines: ['1', '2'] });
+    const buyPhase = replyTo(output, '1');
+    expect(buyPhase).toContain('| Buy Phase');
+    expect(buyPhase).toContain(
+      '  [1] Play Copper\n  [T] Play ALL Treasures (+$5), or type 2\n  [3] Buy Copper ($0)',
+    );
+    expect(replyTo(output, '2')).toContain('Coins: $5');
+  });
+
+  it.each([
+    ['', '0 VP'],
+    ['Copper', '0 VP'],
+    ['Estate, Estate, Duchy', '5 VP (2E, 1D)'],
+    ['Province, Gardens, Curse', '5 VP (1P, 1G, 1C)'],
+  ])('counts %p as %s', async (hand, points) => {
+    const start = position({ players: [{ hand: cards(hand) }] });
+    const { output } = await run(['--start', start]);
+    expect(output).toContain(`| VP: ${points} |`);
+  });
+});
+
+describe('Treasures', () => {
+  it.each(['t', 'treasures', 'play all', 'all', 'T'])('are all played by %p', async (typed) => {
+    const output = await from(['Silver, Copper, Estate'], ['end', typed]);
+    expect(replyTo(output, typed)).toContain('✓ Played Copper (+$1), Silver (+$2): $3 in all\n');
+  });
+
+  it('are reported as missing if there are none', async () => {
+    const output = await from(['Estate'], ['end', 't']);
+    expect(replyTo(output, 't')).toContain('✗ Error: No treasures in hand to play\n');
+  });
+});
+
+describe('The end of a turn', () => {
+  it('reports the cleanup and the moves of the others', async () => {
+    const { output } = await run(['--seed', 'a1', '--players', '2'], {
+      lines: ['end', 't', 'buy Silver', 'end'],
+    });
+    const lines = output.slice(output.lastIndexOf('> end\n'));
+    expect(lines).toMatch(/^> end\n✓ Cleanup: 5 discarded, 5 drawn\n {2}Player 2 plays Copper/);
+    expect(lines).toMatch(/ {2}Player 2 buys \w+\n\n=/);
+  });
+
+  it('is left to the player with --manual-cleanup, and nothing else is possible before', async () => {
+    const { output } = await run(['--seed', 'a1', '--manual-cleanup'], {
+      lines: ['end', 'end_phase', 'buy Gold', '1'],
+    });
+    expect(replyTo(output, 'end_phase')).toMatch(/\| Cleanup Phase\n[^]*\[1\] End Phase/);
+    expect(replyTo(output, 'buy Gold')).toContain('✗ Error: Cannot buy cards in the cleanup phase');
+    expect(replyTo(output, '1')).toMatch(/✓ Cleanup: 5 discarded, 5 drawn\n[^]*Turn 2 \|/);
+  });
+
+  it('leads to the same game with and without --manual-cleanup', async () => {
+    const plain = await run(['--seed', 'x', '--players', '2'], {
+      lines: ['end', 'end', 'end', 'end', 'status'],
+    });
+    const manual = await run(['--seed', 'x', '--players', '2', '--manual-cleanup'], {
+      lines: ['end', 'end', 'end', 'end', 'end', 'end', 'status'],
+    });
+    expect(replyTo(manual.output, 'status')).toBe(replyTo(plain.output, 'status'));
+  });
+});
+
+describe('--auto-treasures', () => {
+  it('plays them when the buy phase begins', async () => {
+    const output = await from(['Silver, Copper'], ['end'], '--auto-treasures');
+    expect(replyTo(output, 'end')).toContain(
+      '✓ Action phase ended. Buy phase.\n✓ Played Copper (+$1), Silver (+$2): $3 in all\n',
+    );
+  });
+
+  it('does nothing without treasures or during the action phase', async () => {
+    const output = await from(['Village, Estate'], ['play village', 'end'], '--auto-treasures');
+    expect(replyTo(output, 'play village')).not.toContain('in all');
+  });
+});
+
+describe('The end of the game', () => {
+  const lines = Array.from({ length: 60 }, () => ['50', '26', '23', '22', '50']).flat();
+  const flags = ['--stable-numbers', '--auto-treasures', '--victory-pile-size', '1', '--players', '2'];
+
+  it('shows scores, winner and turns, reveals the seed, and offers to save the game', async () => {
+    const file = join(folder, 'kept.json');
+    const { output } = await run(flags, {
+      lines: [...lines, `save ${file}`, `save ${file}`, 'save', 'save /no/such/folder/x', '1'],
+    });
+    const hash = /Seed hash: (\w{64})/.exec(output)?.[1];
+    expect(output).toMatch(
+      /GAME OVER\n=+\nProvinces sold out\n\nFinal Scores:\n {2}Player 1: \d+ VP \(.*\) in \d+ turns\n {2}Player 2: .*\n\nWinner: Player \d\nTurns: \d+\n\nSeed: \w{64}\nIt is derived from this secret, drawn before the game:\n {2}\w{64}\nwhose hash \(SHA-256\) was shown at the start:\n {2}(\w{64})\n\nType "save/,
+    );
+    expect(replyTo(output, `save ${file}`)).toContain('✓ Saved.');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ game: 'principality', seedHash: hash });
+    expect(output).toContain(`✗ Error: ${file} already exists.`);
+    expect(replyTo(output, 'save')).toContain('✗ Error: save needs a file name.');
+    expect(replyTo(output, 'save /no/such/folder/x')).toContain(
+      '✗ Error: Replay cannot be written: /no/such/folder/x (ENOENT)',
+    );
+    expect(output.slice(output.lastIndexOf('> 1\n'))).toContain('✗ Error: Game is over (Provinces sold out)');
+    const verified = await run(['verify', file]);
+    expect(verified).toMatchObject({ exitCode: 0 });
+  });
+
+  it('is required before a game can be saved', async () => {
+    const { output } = await run(['--seed', 'a'], { lines: ['save x.json'] });
+    expect(replyTo(output, 'save x.json')).toContain('✗ Error: The game is not over yet.');
+  });
+});
+
+describe('Other games', () => {
+  it('have a plain screen', async () => {
+    const { output } = await run(['play', 'tic-tac-toe', '--seed', 's'], {
+      lines: ['help', 'help rules', 'A1', '9', 'D4', '1 2'],
+    });
+    expect(output).toContain('Available Moves:\n  [1] Put X on A1\n');
+    expect(replyTo(output, 'A1')).toMatch(/^✓ Put X on A1\n {2}Player 2 puts O on /);
+    expect(replyTo(output, '9')).toContain('✗ Error: Invalid selection: 9. Valid range is 1-7.');
+    expect(replyTo(output, 'D4')).toContain('✗ Error: Not a cell: "D4"');
+    expect(replyTo(output, 'help rules')).toContain('marks in a line');
+  });
+
+  it('end with scores', async () => {
+    const { output } = await run(['play', 'tic-tac-toe', '--hotseat'], {
+      lines: ['A1', 'A2', 'B1', 'B2', 'C1', '1'],
+    });
+    expect(replyTo(output, 'C1')).toMatch(
+      /GAME OVER\n.*\n\nFinal Scores:\n {2}Player 1: 1\n {2}Player 2: 0\nWinner: Player 1\n/,
+    );
+    const draw = await run(['play', 'tic-tac-toe', '--hotseat'], {
+      lines: ['A1', 'B2', 'C3', 'A2', 'C2', 'C1', 'A3', 'B3', 'B1'],
+    });
+    expect(draw.output).toContain('Nobody wins.');
+  });
+});
+
+describe('A terminal', () => {
+  it('of forty columns is never exceeded', async () => {
+    const lines = ['help', 'status', 'cards', 'end', 't', 'supply', 'foo'];
+    const { output } = await run(['--seed', 'a1', '--players', '2'], { columns: 40, lines });
+    const shown = output.split('\n').filter((line) => !line.startsWith('> '));
+    expect(shown.filter((line) => line.length > 40)).toEqual([]);
+  });
+});
