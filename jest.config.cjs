@@ -12,6 +12,7 @@ module.exports = {
     '<rootDir>/mcp-bridge',
     '<rootDir>/local',
     '<rootDir>/cli',
+    '<rootDir>/web',
     '<rootDir>/tests',
   ],
   testMatch: ['**/*.test.ts'],

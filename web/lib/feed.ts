@@ -39,11 +39,11 @@ export class Feed {
   private fetchAgain = false;
   private fetchingTime: Promise<void> | null = null;
   private disconnect: () => void = () => undefined;
-  private beats = 0;
+  private beats: ReturnType<typeof setInterval> | undefined;
   private spokeAt = Date.now();
 
   constructor(
-    private readonly api: SessionApi,
+    private readonly api: Pick<SessionApi, 'state' | 'negotiate'>,
     first: Position,
     private readonly listener: FeedListener,
   ) {
@@ -57,7 +57,7 @@ export class Feed {
       onDown: () => this.startWaiting(),
       onUpdate: (update) => this.take(update),
     });
-    this.beats = window.setInterval(() => this.beat(), BEAT_MS);
+    this.beats = setInterval(() => this.beat(), BEAT_MS);
   }
 
   close(): void {
@@ -192,6 +192,7 @@ export class Feed {
         pause = FIRST_PAUSE_MS;
       } else if (isFinal(answer.error)) {
         this.end(answer.error);
+        return;
       } else {
         this.listener.onLink('lost');
         await new Promise((resume) => setTimeout(resume, pause));

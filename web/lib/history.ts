@@ -5,7 +5,7 @@ export type HistoryEntry = HistoryAnswer['entries'][number];
 
 /** The log after one version up to another, without unreadable parts. */
 export async function readHistory(
-  api: SessionApi,
+  api: Pick<SessionApi, 'history'>,
   after: number,
   upTo: number,
 ): Promise<readonly HistoryEntry[]> {

@@ -15,7 +15,7 @@ const RETRY_MS = 10_000;
  * Keeps the live connection open if the server offers one; its code is only loaded then. Returns a function that closes it. The
  * plain protocol is sufficient: versions reveal missed updates, and a lost connection must be noticed at once.
  */
-export function connectLive(api: SessionApi, listener: LiveListener): () => void {
+export function connectLive(api: Pick<SessionApi, 'negotiate'>, listener: LiveListener): () => void {
   let closed = false;
   let client: WebPubSubClient | undefined;
 
@@ -57,7 +57,7 @@ export function connectLive(api: SessionApi, listener: LiveListener): () => void
 }
 
 /** A new URL for each connection, since they expire after an hour. */
-async function clientUrl(api: SessionApi): Promise<string> {
+async function clientUrl(api: Pick<SessionApi, 'negotiate'>): Promise<string> {
   const offer = await api.negotiate();
   if (offer.ok && offer.value.url !== null) return offer.value.url;
   throw new Error('No live connection is available');

@@ -1,0 +1,152 @@
+import { fail, ok } from '../../core/engine/result';
+import type { Answer, Failure, SessionApi, StateQuery } from './api';
+import { Feed } from './feed';
+import { positionOf } from './position';
+import { answerWith } from './test-answers';
+
+/** A request for the state that waits for its answer. */
+interface PendingRequest {
+  readonly query: StateQuery;
+  readonly signal: AbortSignal | undefined;
+  answer(value: Answer | Failure): Promise<void>;
+}
+
+/** Lets everything run that waits for nothing but the present. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A page at version 1, or as given, whose server answers when the test says so and offers no live connection. */
+function pageAt(first: Answer = answerWith()) {
+  const asked: PendingRequest[] = [];
+  const shown: (readonly [number, readonly string[]])[] = [];
+  const heard: string[] = [];
+  const api: Pick<SessionApi, 'state' | 'negotiate'> = {
+    state: (query, signal) =>
+      new Promise((resolve) =>
+        asked.push({
+          query,
+          signal,
+          answer: (value) => {
+            resolve('status' in value ? fail(value) : ok(value));
+            return settled();
+          },
+        }),
+      ),
+    negotiate: () =>
+      Promise.resolve(ok({ success: true, session: 's', url: null, groups: [], expiresAt: null })),
+  };
+  const feed = new Feed(api, positionOf(first), {
+    onPosition: ({ version }, events) => shown.push([version, events]),
+    onTime: ({ version }) => heard.push(`time ${version}`),
+    onSeats: () => heard.push('seats'),
+    onLink: (link) => heard.push(link),
+    onEnd: ({ status }) => heard.push(`end ${status}`),
+  });
+  open.push(feed);
+  return { feed, asked, shown, heard, last: () => asked.at(-1) as PendingRequest };
+}
+
+const open: Feed[] = [];
+afterEach(() => open.splice(0).forEach((feed) => feed.close()));
+
+const at = (version: number, events: readonly string[] = []): Answer =>
+  answerWith({ version, events: [...events] });
+const failure = (status: number): Failure => ({ status, code: null, message: '' });
+
+describe('A page without a live connection', () => {
+  it('waits for what is newer than it shows, again and again', async () => {
+    const { feed, asked, shown, last } = pageAt();
+    feed.start();
+    expect(last().query).toEqual({ since: 1, wait: 25 });
+    await last().answer(at(3, ['a', 'b']));
+    expect(shown).toEqual([[3, ['a', 'b']]]);
+    expect(last().query).toEqual({ since: 3, wait: 25 });
+    await last().answer(at(3));
+    expect(shown).toHaveLength(1);
+    expect(asked).toHaveLength(3);
+  });
+
+  it.each([401, 403, 404])('ends for good at %i', async (status) => {
+    const { feed, asked, heard, last } = pageAt();
+    feed.start();
+    await last().answer(failure(status));
+    expect(heard).toEqual(['waiting', `end ${status}`]);
+    expect(asked).toHaveLength(1);
+    expect(last().signal?.aborted).toBe(true);
+  });
+
+  it('says that the server is lost, and tries again', async () => {
+    const { feed, heard, asked, last } = pageAt();
+    feed.start();
+    await last().answer(failure(0));
+    expect(heard.at(-1)).toBe('lost');
+    while (asked.length < 2) await settled();
+    await last().answer(at(2));
+    expect(heard).toContain('seats');
+    expect(heard.filter((each) => each !== 'seats')).toEqual(['waiting', 'lost', 'waiting']);
+  });
+
+  it('hears nothing any more once it is closed', async () => {
+    const { feed, shown, asked, last } = pageAt();
+    feed.start();
+    feed.close();
+    await last().answer(at(2));
+    expect([shown, asked.length]).toEqual([[], 1]);
+  });
+});
+
+describe('A page that is given an answer', () => {
+  it('shows the next version at once, and no version twice', () => {
+    const { feed, shown, asked } = pageAt();
+    feed.accept(at(2, ['mine']));
+    feed.accept(at(2, ['mine']));
+    feed.accept(at(1));
+    expect([shown, asked]).toEqual([[[2, ['mine']]], []]);
+  });
+
+  it('fetches what lies between when one is missing', async () => {
+    const { feed, shown, heard, last } = pageAt();
+    feed.accept(at(4, ['late']));
+    expect([shown, heard, last().query]).toEqual([[], ['seats'], { since: 1 }]);
+    await last().answer(at(4, ['early', 'between', 'late']));
+    expect(shown).toEqual([[4, ['early', 'between', 'late']]]);
+  });
+
+  it('takes no events that follow an older version than it shows', async () => {
+    const { feed, shown, asked, last } = pageAt();
+    feed.refresh();
+    feed.accept(at(2, ['mine']));
+    await last().answer(at(3, ['mine', 'theirs']));
+    expect(shown).toEqual([[2, ['mine']]]);
+    while (asked.length < 2) await settled();
+    expect(last().query).toEqual({ since: 2 });
+    await last().answer(at(3, ['theirs']));
+    expect(shown.at(-1)).toEqual([3, ['theirs']]);
+  });
+});
+
+describe('A page that is told to look again', () => {
+  it('asks once more after the request that runs, however often it is told', async () => {
+    const { feed, asked, last } = pageAt();
+    for (let told = 0; told < 5; told += 1) feed.refresh();
+    expect(asked).toHaveLength(1);
+    await last().answer(at(1));
+    while (asked.length < 2) await settled();
+    await last().answer(at(1));
+    await settled();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('shows what time has changed, at the same version', async () => {
+    const { feed, shown, heard, last } = pageAt();
+    feed.refreshTime();
+    await last().answer(at(1));
+    expect([shown, heard]).toEqual([[], ['time 1']]);
+  });
+
+  it('shows a newer version that time has brought as any other', async () => {
+    const { feed, shown, heard, last } = pageAt();
+    feed.refreshTime();
+    await last().answer(at(2, ['The flag fell']));
+    expect([shown, heard]).toEqual([[[2, ['The flag fell']]], []]);
+  });
+});

@@ -1,0 +1,45 @@
+import { fail, ok } from '../../core/engine/result';
+import type { SessionApi } from './api';
+import { readHistory, type HistoryEntry } from './history';
+
+const entry = (version: number): HistoryEntry => ({ version, events: [] }) as unknown as HistoryEntry;
+
+/** A log of so many versions, in pages of two; from `broken` on it cannot be read. */
+function apiWith(length: number, broken = Number.POSITIVE_INFINITY) {
+  const asked: number[] = [];
+  const history: SessionApi['history'] = (after) => {
+    asked.push(after);
+    if (after >= broken) return Promise.resolve(fail({ status: 503, code: null, message: 'away' }));
+    const entries = [after + 1, after + 2].filter((version) => version <= length).map(entry);
+    const next = after + 2 < length ? after + 2 : null;
+    return Promise.resolve(ok({ success: true, session: 's', entries, next } as never));
+  };
+  return { api: { history }, asked };
+}
+
+const versions = (log: readonly HistoryEntry[]) => log.map(({ version }) => version);
+
+describe('Reading the log', () => {
+  it('goes on page by page to the version that is wanted', async () => {
+    const { api, asked } = apiWith(5);
+    expect(versions(await readHistory(api, 0, 5))).toEqual([1, 2, 3, 4, 5]);
+    expect(asked).toEqual([0, 2, 4]);
+  });
+
+  it('stops at that version, and asks for no page behind it', async () => {
+    const { api, asked } = apiWith(9);
+    expect(versions(await readHistory(api, 2, 5))).toEqual([3, 4, 5]);
+    expect(asked).toEqual([2, 4]);
+  });
+
+  it('asks for nothing that is known already', async () => {
+    const { api, asked } = apiWith(5);
+    expect(await readHistory(api, 5, 5)).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps what came before a page that cannot be read', async () => {
+    const { api } = apiWith(9, 2);
+    expect(versions(await readHistory(api, 0, 9))).toEqual([1, 2]);
+  });
+});
