@@ -30,29 +30,37 @@ const named = (template: string, id: string): string =>
 /** The rules of a game in this repository. */
 export const rulesText = named;
 
-/** The face of a game in this repository. */
-export const faceText = (id: string): string => `import type { GameFace } from '../face';
-import { rules } from './rules';
+/** Lines, so that no tool takes what is written here for a part of this module. */
+const textOf = (...lines: readonly string[]): string => `${lines.join('\n')}\n`;
 
-export const ${constantOf(id)}: GameFace = { rules };
-`;
+/** The face of a game in this repository. */
+export const faceText = (id: string): string =>
+  textOf(
+    "import type { GameFace } from '../face';",
+    "import { rules } from './rules';",
+    '',
+    `export const ${constantOf(id)}: GameFace = { rules };`,
+  );
 
 /** A whole game for people who have the package. */
 export const moduleText = (template: string, id: string): string =>
-  `${named(template, id).replace(
-    /^import \* as z from 'zod';\nimport \{ (.+) \} from '[./]+core\/engine';$/m,
-    "import { $1, z } from 'principality/engine';",
-  )}
-export default { rules };
-`;
+  textOf(
+    named(template, id).replace(
+      /^import \* as z from 'zod';\nimport \{ (.+) \} from '[./]+core\/engine';$/m,
+      "import { $1, z } from 'principality/engine';",
+    ),
+    'export default { rules };',
+  );
 
 /** Makes a test of everything that is demanded of a game. */
-export const moduleTestText = (id: string): string => `import test from 'node:test';
-import { demandsOf } from 'principality/testing';
-import game from './${id}.mjs';
-
-for (const { name, check } of demandsOf(game.rules)) test(name, check);
-`;
+export const moduleTestText = (id: string): string =>
+  textOf(
+    "import test from 'node:test';",
+    "import { demandsOf } from 'principality/testing';",
+    `import game from './${id}.mjs';`,
+    '',
+    'for (const { name, check } of demandsOf(game.rules)) test(name, check);',
+  );
 
 /** The list of games with one more at its end, or null if this is no such list. */
 export function listWith(list: string, id: string): string | null {

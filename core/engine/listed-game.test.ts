@@ -87,6 +87,11 @@ describe('a game by its list of moves', () => {
   });
 });
 
+it('a game that lacks functions is refused by name', () => {
+  const rest = Object.fromEntries(Object.entries(nim).filter(([name]) => !['moves', 'play'].includes(name)));
+  expect(() => defineListedGame(rest as unknown as typeof nim)).toThrow('The game "nim" lacks moves, play');
+});
+
 describe('what it leaves out', () => {
   it('has the defaults of every game', () => {
     expect(game).toMatchObject({

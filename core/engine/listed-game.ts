@@ -83,6 +83,9 @@ export interface ListedGameRules<S, M, V = S, O = object> extends Partial<
   advance?(state: S, context: TurnContext): MoveOutcome<S>;
 }
 
+/** What authors who write JavaScript may forget. */
+const REQUIRED = ['move', 'start', 'toAct', 'moves', 'play', 'outcome', 'format'] as const;
+
 const playerName = (seat: Seat): string => `Player ${seat + 1}`;
 
 /**
@@ -93,6 +96,8 @@ export function defineListedGame<S, M, V = S, O = object>(
   rules: ListedGameRules<S, M, V, O>,
 ): Game<S, M, V, O> {
   const { id, title, seats } = rules;
+  const missing = REQUIRED.filter((name) => typeof rules[name] !== 'function');
+  if (missing.length > 0) throw new TypeError(`The game "${id}" lacks ${missing.join(', ')}`);
   const traits = traitsOf(rules);
   const format = (move: M): string => rules.format(move);
   const outcome = (state: S): Outcome | null => {

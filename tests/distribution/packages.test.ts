@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { connectAgent, type Agent } from '../support/bridge-client';
 import { startHostProcess } from '../support/host-process';
+import { describeOwnGames } from './own-games';
 
 /** Installing reaches the npm registry, and packing checks all types. */
 jest.setTimeout(300_000);
@@ -48,6 +49,37 @@ async function connect(command: string, args: readonly string[], env: Readonly<R
       env: { PATH, MCP_DASHBOARD_PORT: '0', ...env },
       stderr: 'ignore',
     }),
+  );
+}
+
+/** Compiles a program as a module of both kinds, runs them, and returns what each of them says. */
+function ranByBoth(
+  name: string,
+  program: string,
+  args: readonly string[],
+  flags: Readonly<Record<string, boolean>> = { strict: true },
+): readonly string[] {
+  const files = ['cts', 'mts'].map((extension) => `${name}.${extension}`);
+  for (const file of files) writeFileSync(join(user, file), program);
+  const compilerOptions = {
+    target: 'es2022',
+    module: 'node16',
+    types: ['node'],
+    typeRoots: [resolve('node_modules/@types')],
+    ...flags,
+  };
+  writeFileSync(join(user, `${name}.json`), JSON.stringify({ compilerOptions, files }));
+  execFileSync(
+    process.execPath,
+    [resolve('node_modules/typescript/bin/tsc'), '-p', join(user, `${name}.json`)],
+    {
+      stdio: 'pipe',
+    },
+  );
+  return ['cjs', 'mjs'].map((extension) =>
+    execFileSync(process.execPath, [join(user, `${name}.${extension}`), ...args], {
+      encoding: 'utf8',
+    }).trim(),
   );
 }
 
@@ -169,26 +201,7 @@ describe('the npm package, installed in an empty folder', () => {
         console.log(moved.ok ? moved.value.version : moved.error.reason.message, gone, custom, fairPlay?.entropy?.[0]);
       }
       void main();`;
-    for (const extension of ['cts', 'mts']) writeFileSync(join(user, `program.${extension}`), program);
-    const compilerOptions = {
-      target: 'es2022',
-      module: 'node16',
-      strict: true,
-      types: ['node'],
-      typeRoots: [resolve('node_modules/@types')],
-    };
-    writeFileSync(
-      join(user, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, files: ['program.cts', 'program.mts'] }),
-    );
-    execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', user], {
-      stdio: 'pipe',
-    });
-    for (const extension of ['cjs', 'mjs']) {
-      const compiled = join(user, `program.${extension}`);
-      const said = execFileSync(process.execPath, [compiled, host.url], { encoding: 'utf8' });
-      expect(said.trim()).toBe('2 [] [] mine');
-    }
+    expect(ranByBoth('program', program, [host.url])).toEqual(['2 [] [] mine', '2 [] [] mine']);
     await host.end('SIGTERM');
   });
 });
@@ -216,17 +229,43 @@ describe('what the npm package exports', () => {
     for (const names of JSON.parse(required) as string[][]) expect(names.length).toBeGreaterThan(0);
   });
 
-  it('plays a game in process, without a server', () => {
-    const played = run(
-      '--input-type=module',
-      '-e',
-      `import { createTable } from 'principality';
-       const seat = await createTable().sit({ game: 'four-in-a-row' });
-       for await (const turn of seat.turns()) await turn.play(turn.moves[0]);
-       console.log(seat.now.gameOver, typeof seat.now.outcome.reason);
-       process.exit();`,
-    );
-    expect(played).toBe('true string\n');
+  it('plays the example of the README in process, which ends by itself', () => {
+    const example = /```js\n(import \{ createTable \}[^]*?)```/.exec(readFileSync('README.md', 'utf8'))?.[1];
+    if (example === undefined) throw new Error('README.md shows no createTable');
+    expect(example.trim().split('\n').length).toBeLessThanOrEqual(10);
+    writeFileSync(join(user, 'example.mjs'), example);
+    expect(run('example.mjs')).toMatch(/reason: '.+'/);
+  });
+
+  it('is played with by the natural loops of strict TypeScript', async () => {
+    const host = await startHostProcess({});
+    const program = `
+      import { createClient } from 'principality/client';
+      import { createTable } from 'principality';
+      async function main(): Promise<void> {
+        const client = createClient({ url: process.argv[2] ?? '' });
+        const made = await client.sit({ game: 'tic-tac-toe' });
+        let now = made.now;
+        while (!now.gameOver) now = await made.play(now.validMoves[0]);
+        const seat = await client.sit({ game: 'tic-tac-toe' });
+        for await (const turn of seat.turns()) await turn.play(turn.moves[0]);
+        const alone = await createTable().sit({ game: 'tic-tac-toe' });
+        for await (const turn of alone.turns()) await turn.play(turn.moves[0]);
+        console.log(now.gameOver, seat.now.gameOver, alone.now.gameOver);
+      }
+      void main();`;
+    const flags = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true };
+    expect(ranByBoth('loops', program, [host.url], flags)).toEqual(['true true true', 'true true true']);
+    await host.end('SIGTERM');
+  });
+
+  it('has nothing that attw finds wrong', () => {
+    // The way of Node 10 knows no `exports`; the package is for Node 20 and later.
+    const attw = resolve('node_modules/@arethetypeswrong/cli/dist/index.js');
+    const told = run(attw, packageFile('.tgz'), '--profile', 'node16', '--format', 'ascii', '--no-color');
+    const ways = told.split('\n').filter((line) => /^(node16|bundler)/.test(line));
+    expect(ways.length).toBeGreaterThanOrEqual(3 * entries.length);
+    for (const way of ways) expect(way).toContain('🟢');
   });
 
   it('has nothing that publint finds wrong', () => {
@@ -235,8 +274,11 @@ describe('what the npm package exports', () => {
   });
 });
 
+describe('a game of one’s own', () =>
+  describeOwnGames({ user, env: { PATH, MCP_DISABLE_BROWSER: '1' }, connect, readyUrl }));
+
 describe('the bundle for chat applications', () => {
-  it('plays as its manifest says', async () => {
+  it('plays as its manifest says, and games from outside', async () => {
     const folder = join(scratch, 'bundle');
     execFileSync('npx', ['mcpb', 'unpack', packageFile('.mcpb'), folder], { stdio: 'pipe' });
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
@@ -251,9 +293,11 @@ describe('the bundle for chat applications', () => {
     const agent = await connect(
       process.execPath,
       args.map((each) => each.replace('${__dirname}', folder)),
-      defaults,
+      { ...defaults, PRINCIPALITY_GAMES: join(user, 'games', 'nim.mjs') },
     );
     await playsAGame(agent);
+    await agent.ok('game_session', { command: 'new', game: 'nim', seats: [{ kind: 'me' }, { kind: 'me' }] });
+    expect(await agent.ok('game_execute', { move: 'take 3' })).toMatchObject({ gameOver: false });
     await agent.close();
   });
 });

@@ -78,6 +78,18 @@ describe('a game from outside', () => {
     expect(stdout).toContain('The last match is taken');
   });
 
+  const hiding = (view: string): string =>
+    `traits: { information: 'imperfect' },
+     start: () => ({ matches: 12, next: 0, secrets: [1, 2] }),
+     play: (state, seat, { take }) => ({ state: { ...state, matches: state.matches - take, next: 1 - seat } }),
+     view: (state, viewer) => (${view}),
+     sampleHidden: (state, viewer, random) =>
+       ({ ...state, secrets: state.secrets.map((secret, seat) => (seat === viewer ? secret : random.int(9))) }),`;
+  const whole = (name: string, text: string): string => {
+    const file = join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  };
   const wrong: readonly (readonly [name: string, file: () => string, says: RegExp])[] = [
     ['whose id is taken', () => nim('taken.mjs', "id: 'chess',"), /there is a game "chess" already/],
     [
@@ -86,9 +98,58 @@ describe('a game from outside', () => {
       /the game "nim" fails "lists moves/,
     ],
     ['that is not there', () => join(folder, 'nowhere.mjs'), /there is no such file/],
+    [
+      'that lacks a function',
+      () => nim('lacking.mjs', 'moves: undefined,'),
+      /lacking\.mjs cannot be loaded: The game "nim" lacks moves/,
+    ],
+    [
+      'that lacks members of the contract',
+      () => whole('half.mjs', "export default { rules: { id: 'half', title: 'Half' } };"),
+      /the game "half" fails "has every member of the contract": rulesVersion is missing, traits is missing/,
+    ],
+    [
+      'whose rules throw',
+      () => nim('throwing.mjs', 'play: () => { throw new Error("no idea what to play"); },'),
+      /the game "nim" fails ".+": .+no idea what to play/,
+    ],
+    [
+      'whose view shows what is hidden',
+      () => nim('leaking.mjs', hiding('state')),
+      /the game "nim" fails "keeps its secrets, if it has any": .+view differs/,
+    ],
+    [
+      'that throws as it loads',
+      () => whole('loads.mjs', 'throw new Error("not today");'),
+      /loads\.mjs cannot be loaded: not today/,
+    ],
+    [
+      'that exports no face',
+      () => whole('faceless.mjs', 'export const rules = {};'),
+      /its default export must be the face of a game/,
+    ],
   ];
   it.each(wrong)('%s keeps the host from starting, with the reason', async (_name, file, says) => {
-    const { stderr } = await runHostProcess({ PRINCIPALITY_GAMES: file() });
+    const { stderr, code } = await runHostProcess({ PRINCIPALITY_GAMES: file() });
     expect(stderr).toMatch(says);
+    expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);
+  });
+
+  it('that hides what it says it hides is served', async () => {
+    const view = '{ matches: state.matches, own: viewer === "public" ? 0 : state.secrets[viewer] }';
+    const host = await startHostProcess({ PRINCIPALITY_GAMES: nim('hiding.mjs', hiding(view)) });
+    await host.end('SIGTERM');
+  });
+
+  it('that cannot be loaded keeps terminal and bridge from starting, too', () => {
+    const file = nim('faulty.mjs', 'format: () => "take",');
+    for (const args of [
+      ['dist/bin/principality.js', 'play', 'nim', '--games', file],
+      ['dist/bin/principality-mcp.js', '--games', file],
+    ]) {
+      const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+      expect(stderr).toMatch(/could not start: .+ the game "nim" fails "lists moves/);
+      expect(status).toBe(1);
+    }
   });
 });

@@ -1,0 +1,127 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '../../core/api/client';
+import { KINDS } from '../../cli/scaffold/texts';
+import { seatPath } from '../browser/support';
+import type { Agent } from '../support/bridge-client';
+import { launchChromium } from '../support/chromium';
+
+/** Where the package is installed, and how an agent is connected to a command there. */
+export interface Installed {
+  readonly user: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly connect: (
+    command: string,
+    args: readonly string[],
+    env?: Readonly<Record<string, string>>,
+  ) => Promise<Agent>;
+  readonly readyUrl: (server: ChildProcess) => Promise<string>;
+}
+
+const page = readFileSync('docs/adding-a-game.md', 'utf8');
+
+/** A file as the documentation shows it. */
+function shown(name: string): string {
+  const text = new RegExp(`\`\`\`js\\n(// ${name.replace('.', '\\.')}\\n[^]*?)\`\`\``).exec(page)?.[1];
+  if (text === undefined) throw new Error(`docs/adding-a-game.md shows no ${name}`);
+  return text;
+}
+
+const NIM = shown('nim.mjs');
+const WITH_BOARD =
+  "export default { rules, board: { module: './board.js', description: 'Matches in a row.' } };";
+
+const seatsOf = (kinds: string) => kinds.split(' ').map((kind) => ({ kind: kind as 'me' | 'bot' }));
+
+/** What people do who have the package and a game of their own. */
+export function describeOwnGames({ user, env, connect, readyUrl }: Installed): void {
+  const folder = join(user, 'games');
+
+  beforeAll(() => {
+    mkdirSync(folder);
+    const files = {
+      'nim.mjs': NIM.replace('export default { rules };', WITH_BOARD),
+      'plain.mjs': NIM.replace("id: 'nim'", "id: 'plain-nim'"),
+      'board.js': shown('board.js'),
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  });
+
+  it('is written in at most 60 lines', () => {
+    expect(NIM.split('\n').length).toBeLessThanOrEqual(60);
+  });
+
+  it('is played over HTTP and on the page, with its own board or the plain one', async () => {
+    const server = spawn(
+      'npx',
+      ['principality', 'serve', '--port', '0', '--games', './games/nim.mjs,./games/plain.mjs'],
+      { cwd: user, env, detached: true },
+    );
+    const url = await readyUrl(server);
+    const client = createClient({ url });
+    const seat = await client.sit({ game: 'nim', seats: seatsOf('me bot') });
+    for await (const turn of seat.turns()) await turn.play(turn.moves[0]);
+    expect(seat.now.outcome).toMatchObject({ reason: 'The last match is taken' });
+
+    const browser = await launchChromium();
+    for (const [game, shows] of [
+      ['nim', 'matches are left'],
+      ['plain-nim', 'Matches'],
+    ] as const) {
+      const made = await client.sit({ game, seats: seatsOf('me me') });
+      const tab = await browser.newPage();
+      await tab.goto(new URL(seatPath(made), url).href);
+      await tab.getByText(shows).first().waitFor();
+      for (let turn = 0; turn < 4; turn++) {
+        await tab.getByRole('button', { name: 'take 3' }).first().click();
+        await tab
+          .getByText(turn < 3 ? `${9 - 3 * turn}` : 'The last match is taken')
+          .first()
+          .waitFor();
+      }
+      expect((await made.read()).outcome).toMatchObject({ winners: [1] });
+    }
+    await browser.close();
+    const ended = new Promise((resolve) => server.once('close', resolve));
+    // npx and the server are a group of their own.
+    if (server.pid === undefined) throw new Error('npx was not started');
+    process.kill(-server.pid, 'SIGTERM');
+    await ended;
+  });
+
+  it.each([
+    ['the flag', ['--games', './games/plain.mjs'], {}],
+    ['the variable', [], { PRINCIPALITY_GAMES: './games/plain.mjs' }],
+  ])('is played by an agent, named by %s', async (_how, args, settings) => {
+    const agent = await connect('npx', ['principality', 'mcp', ...args], settings);
+    await agent.ok('game_session', { command: 'new', game: 'plain-nim', seats: seatsOf('me me') });
+    for (const move of ['take 3', 'take 3', 'select 3']) await agent.ok('game_execute', { move });
+    expect(await agent.ok('game_execute', { move: 'take 3' })).toMatchObject({ gameOver: true });
+    await agent.close();
+  });
+
+  it.each([
+    ['the flag', ['--games', './games/plain.mjs'], {}],
+    ['the variable', [], { PRINCIPALITY_GAMES: './games/plain.mjs' }],
+  ])('is played in the terminal, named by %s', (_how, args, settings) => {
+    const { stdout } = spawnSync('npx', ['principality', 'play', 'plain-nim', '--hotseat', ...args], {
+      cwd: user,
+      env: { ...env, ...settings },
+      encoding: 'utf8',
+      input: 'take 3\ntake 3\ntake 3\ntake 3\nquit\n',
+    });
+    expect(stdout).toContain('The last match is taken');
+    expect(stdout).toContain('Winner: Player 2');
+  });
+
+  it.each(KINDS)('of the kind "%s" is begun by a command, and passes its own test', (kind) => {
+    const made = join(user, `begun-${kind}`);
+    mkdirSync(made);
+    const run = (command: string, ...args: readonly string[]): string =>
+      execFileSync(command, args, { cwd: made, env, encoding: 'utf8' });
+    run('npx', 'principality', 'new-game', `my-${kind}`, '--kind', kind);
+    expect(readdirSync(made)).toEqual([`my-${kind}.mjs`, `my-${kind}.test.mjs`]);
+    expect(run(process.execPath, '--test')).toMatch(/^# fail 0$/m);
+  });
+}
