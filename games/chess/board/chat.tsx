@@ -4,16 +4,16 @@ import { randomHex } from '../../../web/kit/random-hex';
 import type { ChatBoardProps } from '../../../web/kit/chat-board';
 import './finish-turn.css';
 
-/** The person may try again after the chat was silent for this long (ms). */
+/** The person may retry after this time without an answer from the chat (ms). */
 const PATIENCE_MS = 10_000;
 
-/** The board of a person who plays chess in the chat: a move is picked or typed, and made by confirming it. */
+/** The board for a person who plays chess in the chat. A move is picked or typed, and then confirmed. */
 export function ChatBoard({ picture, names, clock, controls, result, onCall }: ChatBoardProps) {
   const { seat, seatsToAct, gameOver, version } = picture;
   const [move, setMove] = useState('');
   const [isMate, setIsMate] = useState(false);
   const [sent, setSent] = useSent(result);
-  // Before the page is painted: what a person types as soon as the board is seen must stay.
+  // Runs before the page is painted, so that text typed immediately is kept.
   useLayoutEffect(() => {
     setMove('');
     setIsMate(false);
@@ -34,7 +34,7 @@ export function ChatBoard({ picture, names, clock, controls, result, onCall }: C
         claim_win: claim === 'checkmate',
         claim,
         seat_token: seatToken,
-        // A name for one click: sent twice on its way, it is still one move.
+        // A key for one click: a call that is sent twice makes only one move.
         client_move_id: randomHex(),
       },
     });
@@ -91,7 +91,7 @@ export function ChatBoard({ picture, names, clock, controls, result, onCall }: C
   );
 }
 
-/** Whether a call is on its way: until the chat brings any result, or patience ends. */
+/** Whether a call is pending: until any result or the timeout. */
 function useSent(result: unknown): readonly [boolean, (sent: boolean) => void] {
   const [sent, setSent] = useState(false);
   useLayoutEffect(() => setSent(false), [result]);

@@ -1,13 +1,13 @@
 import { movesBetween, type LegalMove } from './legal';
 
-/** What pointing at a square does, after a piece was chosen or not. */
+/** The result of a click on a square. */
 export type ClickResult =
   | { readonly kind: 'chosen'; readonly square: string | null }
   | { readonly kind: 'move'; readonly uci: string }
-  /** Which piece the pawn becomes is still to be said. */
+  /** The piece for the promotion must still be chosen. */
   | { readonly kind: 'promotion'; readonly moves: readonly LegalMove[] };
 
-/** It makes the move of the chosen piece that ends there, takes up a piece that can move, or puts the chosen one back. */
+/** A click makes the move of the chosen piece to the square, chooses a piece that can move, or deselects the chosen one. */
 export function clickSquare(moves: readonly LegalMove[], chosen: string | null, square: string): ClickResult {
   const [move, ...others] = chosen === null ? [] : movesBetween(moves, chosen, square);
   if (move) {

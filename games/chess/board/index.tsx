@@ -5,7 +5,7 @@ import type { BoardProps } from '../../../web/kit/board';
 import { CLAIM_DRAW, drawingMoves } from './legal';
 import { ChessTable } from './table';
 
-/** A move that is picked is made at once, with what was claimed before. */
+/** A picked move is made at once, together with the selected claim. */
 export function Board({
   view,
   seat,
@@ -46,7 +46,7 @@ export function Board({
 
 type Claim = 'checkmate' | 'draw';
 
-/** What is claimed goes with one move only. */
+/** A claim applies to one move only. */
 function useClaim(fen: string): readonly [Claim | null, (claim: Claim | null) => void] {
   const [kept, keep] = useState<{ readonly fen: string; readonly claim: Claim | null }>({ fen, claim: null });
   return [kept.fen === fen ? kept.claim : null, (claim) => keep({ fen, claim })];

@@ -5,11 +5,11 @@ export interface LegalMove {
   readonly uci: string;
   readonly from: string;
   readonly to: string;
-  /** What a pawn becomes, if the move makes it something else. */
+  /** The piece for a promotion. */
   readonly promotion: Kind | null;
 }
 
-/** The command that claims a draw on the position as it stands. */
+/** The command that claims a draw in the current position. */
 export const CLAIM_DRAW = 'claim draw';
 
 const UCI = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
@@ -32,7 +32,7 @@ export const squaresOfMove = (uci: string): { readonly from: string; readonly to
 export const movesBetween = (moves: readonly LegalMove[], from: string, to: string): readonly LegalMove[] =>
   moves.filter((move) => move.from === from && move.to === to);
 
-/** The moves after which a draw could be claimed. */
+/** The moves with which a draw could be claimed. */
 export const drawingMoves = (commands: readonly string[]): readonly string[] =>
   commands
     .filter((command) => command.endsWith(` ${CLAIM_DRAW}`))

@@ -10,7 +10,7 @@ import {
   type Side,
 } from './position';
 
-/** A full set without the king, dearest first. */
+/** A full set without the king, most valuable first. */
 const SET: readonly { readonly kind: Kind; readonly count: number; readonly worth: number }[] = [
   { kind: 'q', count: 1, worth: 9 },
   { kind: 'r', count: 2, worth: 5 },
@@ -20,13 +20,13 @@ const SET: readonly { readonly kind: Kind; readonly count: number; readonly wort
 ];
 
 export interface Material {
-  /** What each side has taken, by side: the other's pieces, dearest first. */
+  /** The captured pieces by capturing side, most valuable first. */
   readonly taken: readonly [readonly Piece[], readonly Piece[]];
-  /** How far White is ahead, in pawns. */
+  /** White's lead in pawns. */
   readonly lead: number;
 }
 
-/** What is off the board, counted from full sets; a promoted pawn is no lost pawn. */
+/** The missing pieces of full sets; a promoted pawn does not count as lost. */
 export function materialOf(fen: string): Material {
   const pieces = squaresOf(fen, false).flatMap(({ piece }) => (piece ? [piece] : []));
   const white = countsOf(pieces, WHITE);

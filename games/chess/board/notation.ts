@@ -2,7 +2,10 @@ import type { ChessView } from '../rules/types';
 import type { Fact, Notation } from '../../../web/kit/board';
 import { moveNumberOf, SIDE_WORDS, turnOf, WHITE } from './position';
 
-/** Scores in algebraic notation; each move's fact brings the position after it, the first one's also the position before. */
+/**
+ * Scores in algebraic notation. The fact of each move contains the position after it; the first one also contains the position
+ * before.
+ */
 export const notation: Notation<ChessView> = {
   plyOf(fact) {
     const move = readMove(fact);
@@ -11,7 +14,7 @@ export const notation: Notation<ChessView> = {
     const seat = turnOf(fen) === WHITE ? 1 : 0;
     return {
       label: san,
-      // The number in a position goes up after Black.
+      // The move number increases after Black's move.
       turn: moveNumberOf(fen) - seat,
       seat,
       view: viewAfter(fen, { uci, san }),

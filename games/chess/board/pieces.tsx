@@ -1,7 +1,7 @@
 import { kindOf, sideOf, WHITE, type Kind, type Piece } from './position';
 import './pieces.css';
 
-/** A piece from the side, drawn for this board, in a square of 100 units. It takes the room it is given. */
+/** A piece from the side, drawn for this board, in a square of 100 units. It fills the available space. */
 export const PiecePicture = ({ piece }: { readonly piece: Piece }) => {
   const { shape, lines } = DRAWINGS[kindOf(piece)];
   return (
@@ -19,7 +19,7 @@ export const PiecePicture = ({ piece }: { readonly piece: Piece }) => {
 interface PieceDrawing {
   /** The outline. */
   readonly shape: string;
-  /** What is drawn on it. */
+  /** The lines on it. */
   readonly lines: string;
 }
 

@@ -1,7 +1,7 @@
-/** A piece as FEN writes it: White's in capitals. */
+/** A piece as in FEN: White's pieces are capital letters. */
 export type Piece = 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'k' | 'q' | 'r' | 'b' | 'n' | 'p';
 
-/** What a piece is, whosever it is. */
+/** The kind of a piece, regardless of its colour. */
 export type Kind = 'k' | 'q' | 'r' | 'b' | 'n' | 'p';
 
 export const WHITE = 0;
@@ -35,10 +35,10 @@ export function squaresOf(fen: string, blackBelow: boolean): readonly Square[] {
   return blackBelow ? squares.toReversed() : squares;
 }
 
-/** Whose turn it is, whether or not the game is over. */
+/** The side to move, even if the game is over. */
 export const turnOf = (fen: string): Side => (fen.split(' ')[1] === 'b' ? BLACK : WHITE);
 
-/** The number of the move about to be made, as scores count: one for both sides. */
+/** The number of the next move, with one number for both sides. */
 export const moveNumberOf = (fen: string): number => Number(fen.split(' ')[5] ?? 1);
 
 export const isKind = (letter: string): letter is Kind => letter !== '' && 'kqrbnp'.includes(letter);
@@ -71,7 +71,7 @@ export const SIDE_WORDS = ['White', 'Black'] as const;
 export const pieceText = (piece: Piece): string =>
   `${SIDE_WORDS[sideOf(piece)].toLowerCase()} ${KIND_WORDS[kindOf(piece)]}`;
 
-/** How far a square lies from another on the screen: in squares, right and down. */
+/** The distance of two squares on the screen, in squares to the right and down. */
 export function distance(from: string, to: string, blackBelow: boolean): readonly [number, number] {
   const sign = blackBelow ? -1 : 1;
   return [sign * (fileOf(to) - fileOf(from)), sign * (rankOf(from) - rankOf(to))];

@@ -4,17 +4,17 @@ import { PiecePicture } from './pieces';
 import { BLACK, fileOf, KIND_WORDS, pieceOf, WHITE, type Kind } from './position';
 
 interface PromotionProps {
-  /** The same pawn's moves to the same square, one for each piece that it may become. */
+  /** The moves of a pawn to one square, one for each promotion piece. */
   readonly moves: readonly LegalMove[];
   readonly blackBelow: boolean;
   readonly onChoose: (uci: string) => void;
   readonly onLeave: () => void;
 }
 
-/** The wanted most first: it is the nearest to where the pawn goes. */
+/** The most common choice first, nearest to the square of promotion. */
 const ORDER: readonly Kind[] = ['q', 'n', 'r', 'b'];
 
-/** Asks what a pawn becomes, on the file on which it goes. */
+/** Asks for the promotion piece, on the file of the pawn. */
 export function PromotionChooser({ moves, blackBelow, onChoose, onLeave }: PromotionProps) {
   const dialog = useRef<HTMLDivElement>(null);
   useEffect(() => dialog.current?.querySelector('button')?.focus(), []);

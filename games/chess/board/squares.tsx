@@ -11,26 +11,26 @@ import { useDragging } from './use-dragging';
 interface SquaresProps {
   readonly fen: string;
   readonly blackBelow: boolean;
-  /** The board in words. */
+  /** A description of the board. */
   readonly text: string;
   /** The last move made, in UCI. */
   readonly last: string | null;
-  /** Where the king stands that is in check. */
+  /** The square of the king in check. */
   readonly checked: string | null;
-  /** A move that was picked and not made yet. */
+  /** A move that is picked but not made yet. */
   readonly proposed: string | null;
   readonly moves: readonly LegalMove[];
   readonly onPick: (uci: string) => void;
 }
 
-/** What is chosen on one position: a piece, and then what a pawn becomes. */
+/** The selection in one position: a piece, and then the promotion piece. */
 interface Choice {
   readonly fen: string;
   readonly chosen: string | null;
   readonly promotions: readonly LegalMove[];
 }
 
-/** The 64 squares: a piece is chosen and then its square, by pointing or by keys; or it is dragged. */
+/** The 64 squares. A move is entered by choosing a piece and its target with clicks or keys, or by dragging. */
 export function Squares({ fen, blackBelow, text, last, checked, proposed, moves, onPick }: SquaresProps) {
   const squares = squaresOf(fen, blackBelow);
   const [kept, keep] = useState<Choice>({ fen, chosen: null, promotions: [] });
@@ -120,7 +120,7 @@ const isOn = (uci: string, square: string): boolean => {
   return from === square || to === square;
 };
 
-/** From where a piece came that now stands at the end of the move. */
+/** The origin of the piece that made the last move. */
 function wayOf(uci: string, blackBelow: boolean): string {
   const { from, to } = squaresOfMove(uci);
   const [right, down] = distance(to, from, blackBelow);
@@ -134,7 +134,7 @@ const STEPS: Readonly<Partial<Record<string, readonly [number, number]>>> = {
   ArrowDown: [0, 1],
 };
 
-/** One square is in the order of the Tab key; the arrow keys go from square to square. */
+/** The Tab key reaches one square; the arrow keys move between squares. */
 function useRoving(squares: readonly Square[], moves: readonly LegalMove[]) {
   const ref = useRef<HTMLDivElement>(null);
   const [visited, visit] = useState<string | null>(null);
@@ -148,7 +148,7 @@ function useRoving(squares: readonly Square[], moves: readonly LegalMove[]) {
     const step = STEPS[event.key];
     const place = ref.current ? [...ref.current.children].findIndex((each) => each === event.target) : -1;
     if (!step || place < 0) return;
-    // The arrows are the board's own here, and of nobody around it.
+    // The board handles the arrow keys here, not the page.
     event.preventDefault();
     event.stopPropagation();
     const [file, rank] = [(place % 8) + step[0], Math.floor(place / 8) + step[1]];
@@ -164,7 +164,7 @@ interface SquareProps {
   readonly place: number;
   readonly marks: readonly string[];
   readonly inCheck: boolean;
-  /** How the piece came here, if it was the last that moved. */
+  /** The path of the piece, if it made the last move. */
   readonly way: string | null;
   readonly tabStop: boolean;
   readonly onPoint: (() => void) | undefined;

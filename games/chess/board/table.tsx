@@ -25,22 +25,22 @@ export type { ChessView };
 
 export interface ChessTableProps {
   readonly view: ChessView;
-  /** Whose eyes these are: that side is below at first. */
+  /** The viewer's seat; this side is at the bottom at first. */
   readonly seat: number | null;
   readonly names: readonly string[];
   readonly over: boolean;
   readonly clock: ReceivedClock | null;
-  /** The commands of the legal moves; none for who may only look. */
+  /** The commands of the legal moves; empty for spectators. */
   readonly commands: readonly string[];
-  /** A move that was picked and not made yet, in UCI. */
+  /** A move in UCI that is picked but not made yet. */
   readonly proposed?: string | null;
   readonly onPick: (uci: string) => void;
 }
 
-/** The board between its players, from the viewer's side; it can be turned round. */
+/** The board between its players, from the viewer's side; it can be flipped. */
 export function ChessTable(props: ChessTableProps) {
   const { view, seat, commands, proposed = null, onPick } = props;
-  // Who plays both sides keeps the one that was seen first.
+  // A viewer who plays both sides keeps the first orientation.
   const [blackBelow, setBlackBelow] = useState(seat === BLACK);
   const [above, below] = blackBelow ? ([WHITE, BLACK] as const) : ([BLACK, WHITE] as const);
   return (
@@ -86,7 +86,7 @@ function Plate({ view, names, over, clock, side }: PlateProps) {
   );
 }
 
-/** What a side has taken, and by how much it is ahead. */
+/** The captured pieces of a side, and its lead. */
 function Taken({ fen, side }: { readonly fen: string; readonly side: Side }) {
   const { taken, lead } = materialOf(fen);
   const ahead = side === WHITE ? lead : -lead;

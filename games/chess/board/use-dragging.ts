@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 
-/** Nearer than this (px) is a click that trembled. */
+/** A movement below this distance (px) counts as a click. */
 const THRESHOLD = 5;
 
 export interface DragListener {
@@ -10,7 +10,7 @@ export interface DragListener {
 }
 
 interface Drag {
-  /** Of the mouse, the pen or the finger; other fingers do not disturb. */
+  /** The pointer of the drag; other pointers are ignored. */
   readonly pointer: number;
   readonly from: number;
   readonly x: number;
@@ -22,8 +22,8 @@ interface Drag {
 type Handler = (event: PointerEvent & { readonly currentTarget: HTMLElement }) => void;
 
 /**
- * Dragging by mouse, finger or pen between the children of an element, which are known by their place among them. What is
- * dragged is the first element inside of its child.
+ * Dragging by mouse, finger or pen between the children of an element, which are identified by their index. The dragged element
+ * is the first one inside its child.
  */
 export function useDragging({ canTake, onTake, onDrop }: DragListener) {
   const drag = useRef<Drag | null>(null);
@@ -82,7 +82,7 @@ export function useDragging({ canTake, onTake, onDrop }: DragListener) {
   };
 }
 
-/** The place of the child under the pointer, -1 if there is none. */
+/** The index of the child under the pointer, or -1. */
 function placeUnder({ clientX, clientY, currentTarget }: Parameters<Handler>[0]): number {
   return [...currentTarget.children].findIndex((child) => {
     const { left, right, top, bottom } = child.getBoundingClientRect();

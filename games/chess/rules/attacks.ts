@@ -3,7 +3,7 @@ import { forward } from './board';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, otherColor, type Color } from './pieces';
 import { ALL_STEPS, BISHOP_STEPS, KNIGHT_STEPS, OFF_BOARD, ROOK_STEPS, type Square } from './squares';
 
-/** Whether a piece of that colour attacks the square, whatever stands on it. */
+/** Whether a piece of the colour attacks the square, regardless of its content. */
 export function isAttacked(board: Board, square: Square, by: Color): boolean {
   const behind = square - forward(by);
   if (board.isPiece(PAWN | by, behind - 1) || board.isPiece(PAWN | by, behind + 1)) return true;

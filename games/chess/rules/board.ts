@@ -14,8 +14,7 @@ import {
 import { BOARD_SIZE, NORTH, NO_SQUARE, OFF_BOARD, squareOf, type Square } from './squares';
 
 /**
- * A move as one number: bits 0–6 where from, 7–13 where to, 14–16 the kind it promotes to (0: none), 17–18 what is
- * special about it.
+ * A move as one number: bits 0–6 origin, 7–13 target, 14–16 the kind of the promotion (0: none), 17–18 the special kind of move.
  */
 export type Move = number;
 
@@ -36,7 +35,7 @@ export const specialOf = (move: Move): number => move >> 17;
 export const RIGHTS = { K: 1, Q: 2, k: 4, q: 8 } as const;
 const ALL_RIGHTS = 15;
 
-/** By square: the rights that stay when something moves from or to it. */
+/** By square: the rights that remain after a move from or to it. */
 const RIGHTS_KEPT = new Uint8Array(BOARD_SIZE).fill(ALL_RIGHTS);
 for (const [home, lost] of [
   ['a1', RIGHTS.Q],
@@ -53,22 +52,21 @@ for (const [home, lost] of [
 export const forward = (color: Color): number => (color === WHITE ? NORTH : -NORTH);
 
 /**
- * A position that moves are made and taken back on: a tool for one calculation, local to the function that needs it.
- * What is kept of a game is its FEN.
+ * A mutable position on which moves are made and taken back. It is local to one calculation; the state of a game stores a FEN.
  */
 export class Board {
   readonly squares = new Int8Array(BOARD_SIZE);
   turn: Color = WHITE;
-  /** Bits of `RIGHTS`; a right stands only while king and rook are at home. */
+  /** Bits of `RIGHTS`; a right requires king and rook on their first squares. */
   castling = 0;
-  /** The square a pawn has just passed over, if an enemy pawn stands ready to capture it there. */
+  /** The square that a pawn has just passed, if an enemy pawn can capture it there. */
   enPassant: Square = NO_SQUARE;
   /** Half-moves since the last capture or pawn move. */
   clock = 0;
   moveNumber = 1;
   private whiteKing: Square = NO_SQUARE;
   private blackKing: Square = NO_SQUARE;
-  /** For every move made: the move, and what it cannot be taken back without. */
+  /** For every move: the move, and the data needed to take it back. */
   private readonly made: number[] = [];
 
   at(square: Square): Piece {
@@ -89,7 +87,7 @@ export class Board {
     else this.blackKing = square;
   }
 
-  /** Makes a move that follows the movement of the pieces; whether it leaves the king in check is not looked at. */
+  /** Makes a pseudo-legal move, which may leave the king in check. */
   make(move: Move): void {
     const { squares, turn } = this;
     const from = fromOf(move);
@@ -157,5 +155,5 @@ export class Board {
   }
 }
 
-/** Where the rook stands that castles with a king which moves so. */
+/** The square of the rook for a castling move of the king. */
 export const rookHome = (from: Square, to: Square): Square => (to > from ? to + 1 : to - 2);

@@ -10,7 +10,7 @@ import { uciOf } from './uci';
 
 const USUAL_LEVEL = 5;
 
-/** The half-move about to be made, from 1 at the start of a game. */
+/** The number of the next half-move, from 1. */
 function plyOf({ fen }: ChessView): number {
   const { moveNumber, turn } = boardOf(fen);
   return 2 * moveNumber - (turn === BLACK ? 0 : 1);
@@ -25,9 +25,9 @@ const computer: Bot<ChessView, ChessMove> = {
 };
 
 /**
- * Moves by chance are taken from the moves, not from the claims. A draw is claimed, as it stands or with the move that is found
- * best, when nothing better is in sight, since the search counts what either side may claim as drawn; but not by the side that has more
- * on the board, for the other may fail to claim it.
+ * Random moves never include claims. The computer claims a draw, in the current position or with the best move, if the search
+ * finds nothing better, because the search counts claimable positions as drawn. The side with more material does not claim,
+ * because the opponent may not claim either.
  */
 function choose({
   view,

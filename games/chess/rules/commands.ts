@@ -18,7 +18,7 @@ import { UCI } from './uci';
 
 /**
  * Reads a typed move: UCI first (`e2e4`), then algebraic notation (`Nf3`, `exd5`, `O-O`), then the number of a listed
- * option; `claim draw` and `claim checkmate` stand behind a move, `claim draw` also alone.
+ * option; `claim draw` and `claim checkmate` follow a move; `claim draw` may also stand alone.
  */
 export function parseMove(text: string, state: ChessState, seat: Seat): Result<ParsedMove<ChessMove>> {
   const claimed = readClaim(text);

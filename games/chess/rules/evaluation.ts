@@ -15,18 +15,18 @@ import {
 } from './pieces';
 import { BOARD_SIZE, SQUARES, fileOf, rankOf, squareAt, type Square } from './squares';
 
-/** How a position that nothing is happening in is judged. */
+/** How quiet positions are evaluated. */
 export type Style = 'material' | 'positional';
 
-/** By kind of piece, in tenths of a pawn; the king is beyond price. */
+/** The values of pieces by kind, in tenths of a pawn; the king has none. */
 export const VALUES: readonly number[] = [0, 10, 30, 30, 50, 90, 0];
 
-/** By kind: how much of the middlegame is still there; 24 at the start. */
+/** The weight of each kind for the game phase; the sum is 24 at the start. */
 const PHASES: readonly number[] = [0, 0, 1, 1, 2, 4, 0];
 const FULL_PHASE = 24;
 
 /**
- * What a square adds to a piece, in hundredths of a pawn, seen from White: the first row is rank 8. These are Tomasz
+ * The bonus of a square for a piece, in hundredths of a pawn, from White's side; the first row is rank 8. These are Tomasz
  * Michniewski's well-known tables.
  */
 const TABLES: Readonly<Record<number, readonly string[]>> = {
@@ -104,7 +104,7 @@ const KING_IN_ENDGAME: readonly string[] = [
   '-50 -30 -30 -30 -30 -30 -30 -50',
 ];
 
-/** Entry `128 × piece + square`: the worth of the piece there, positive for White, in hundredths of a pawn. */
+/** Entry `128 × piece + square`: the value of the piece there, positive for White, in hundredths of a pawn. */
 function worths(tables: Readonly<Record<number, readonly string[]>>): Int16Array {
   const worth = new Int16Array(16 * BOARD_SIZE);
   for (const [kind, rows] of Object.entries(tables).map(([key, table]) => [Number(key), table] as const)) {
@@ -124,7 +124,7 @@ function worths(tables: Readonly<Record<number, readonly string[]>>): Int16Array
 const MIDDLEGAME = worths(TABLES);
 const ENDGAME = worths({ ...TABLES, [KING]: KING_IN_ENDGAME });
 
-/** What the position seems worth to the side to move: pieces alone, in tenths of a pawn. */
+/** The material balance for the side to move, in tenths of a pawn. */
 export function material({ squares, turn }: Board): number {
   let value = 0;
   for (const square of SQUARES) {
@@ -136,7 +136,7 @@ export function material({ squares, turn }: Board): number {
   return value;
 }
 
-/** What the position seems worth to the side to move: pieces and where they stand, in hundredths of a pawn. */
+/** The balance of material and positions for the side to move, in hundredths of a pawn. */
 export function positional(board: Board): number {
   const { squares, turn } = board;
   let middlegame = 0;
@@ -156,10 +156,10 @@ export function positional(board: Board): number {
   return turn === WHITE ? value : -value;
 }
 
-/** So much of the middlegame is left where a side may have nothing but its king. */
+/** The highest phase at which a side may have only its king. */
 const LATE_PHASE = 2 * (PHASES[QUEEN] ?? 0);
 
-/** What helps to mate a bare king, positive for White: that king is far from the centre, and the other one close. */
+/** A bonus for mating a bare king, positive for White: that king is far from the centre, and the other king is close. */
 function driving(board: Board): number {
   if (isBare(board, BLACK)) return nearnessToMate(board.king(BLACK), board.king(WHITE));
   return isBare(board, WHITE) ? -nearnessToMate(board.king(WHITE), board.king(BLACK)) : 0;
@@ -176,7 +176,7 @@ const stepsFromCentre = (square: Square): number =>
 const stepsBetween = (a: Square, b: Square): number =>
   Math.abs(fileOf(a) - fileOf(b)) + Math.abs(rankOf(a) - rankOf(b));
 
-/** A king and nothing else: the side left with it can never mate. */
+/** Whether a side has only its king and can never mate. */
 export function isBare({ squares }: Board, color: Color): boolean {
   for (const square of SQUARES) {
     const piece = squares[square] as number;

@@ -7,10 +7,10 @@ import { NO_SQUARE, SQUARES, nameOf, rankOf, squareAt, squareOf } from './square
 
 export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** The longest FEN anyone may send, in UTF-16 code units. */
+/** The maximum length of a FEN, in UTF-16 code units. */
 export const MAX_FEN_LENGTH = 200;
 
-/** The board in six fields; the e.p. square only if a legal e.p. capture exists. */
+/** The FEN of a board; it includes the e.p. square only if a legal e.p. capture exists. */
 export function printFen(board: Board): string {
   const rows = [7, 6, 5, 4, 3, 2, 1, 0].map((rank) => printRow(board, rank)).join('/');
   const turn = board.turn === WHITE ? 'w' : 'b';
@@ -57,8 +57,8 @@ export function boardOf(fen: string): Board {
 }
 
 /**
- * Reads a FEN of six fields. Castling rights without king and rook at home and an e.p. square without an e.p. capture
- * are dropped; what cannot be a position of chess is refused.
+ * Reads a FEN of six fields. Castling rights without king and rook on their first squares, and an e.p. square without an e.p.
+ * capture, are dropped. Impossible positions are refused.
  */
 export function readFen(text: unknown): Result<Board> {
   if (typeof text !== 'string') return refuse('it must be a text');
@@ -74,7 +74,7 @@ export function readFen(text: unknown): Result<Board> {
   return impossible === null ? ok(board) : refuse(impossible);
 }
 
-/** What is wrong with the fields as they are written, or null. */
+/** The error in the syntax of the fields, or null. */
 function fieldsError(fields: readonly string[]): string | null {
   const [rows = '', turn = '', rights = '', enPassant = '', clock = '', moveNumber = ''] = fields;
   if (fields.length !== 6) return `it must have six fields, and has ${fields.length}`;
@@ -96,7 +96,7 @@ function fieldsError(fields: readonly string[]): string | null {
 const widthOf = (row: string): number =>
   Array.from(row).reduce((width, letter) => width + (/\d/.test(letter) ? Number(letter) : 1), 0);
 
-/** Why no game of chess can show this board, or null. */
+/** Why the position is impossible, or null. */
 function positionError(board: Board): string | null {
   for (const [color, name] of [
     [WHITE, 'White'],
@@ -122,7 +122,7 @@ function dropIdleRights(board: Board): void {
   if (!isHome(BLACK, 'e8', 'a8')) board.castling &= ~RIGHTS.q;
 }
 
-/** Whether a pawn of the other side can have just passed the e.p. square. */
+/** Whether an enemy pawn can have just passed the e.p. square. */
 function isEnPassantTarget({ squares, turn, enPassant }: Board): boolean {
   if (enPassant === NO_SQUARE || rankOf(enPassant) !== (turn === WHITE ? 5 : 2)) return false;
   const step = forward(turn);

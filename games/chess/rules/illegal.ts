@@ -4,7 +4,7 @@ import { pseudoLegalMoves } from './moves';
 import { BISHOP, EMPTY, KING, PAWN, QUEEN, ROOK, WHITE, colorOf, kindOf, otherColor } from './pieces';
 import { BISHOP_STEPS, ROOK_STEPS, nameOf, rankOf, squareOf, stepBetween, type Square } from './squares';
 
-/** Why a move in UCI that is not legal is not: what follows `Illegal move:`. */
+/** Why a move in UCI is illegal: the text after `Illegal move:`. */
 export function illegalReason(board: Board, uci: string): string {
   const from = squareOf(uci);
   const to = squareOf(uci, 2);
@@ -17,7 +17,7 @@ export function illegalReason(board: Board, uci: string): string {
   return kindOf(piece) === PAWN ? pawnMoveReason(board, from, to) : pieceMoveReason(board, from, to);
 }
 
-/** The piece does move there, but not like this. */
+/** The reason if the move exists with another promotion. */
 function mismatchReason(board: Board, from: Square, to: Square, uci: string): string {
   const promotes = kindOf(board.at(from)) === PAWN && (rankOf(to) === 0 || rankOf(to) === 7);
   if (promotes && uci.length === 4) return 'promotion piece required';
@@ -60,7 +60,7 @@ function pawnMoveReason(board: Board, from: Square, to: Square): string {
   return besideEnemyPawn && onFifth ? 'not a legal en passant' : 'that piece cannot move there';
 }
 
-/** A queen, rook or bishop that goes the right way may be stopped by what stands in between. */
+/** Whether the direction is right for a queen, rook or bishop, so that only a piece in between can block it. */
 function pieceMoveReason(board: Board, from: Square, to: Square): string {
   const step = stepBetween(from, to);
   if (!slides(kindOf(board.at(from)), step)) return 'that piece cannot move there';

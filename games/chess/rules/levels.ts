@@ -1,14 +1,14 @@
 import type { SearchLimits } from './search';
 
-/** How strong the computer is at one level. */
+/** The skill of the computer at one level. */
 export interface Skill extends SearchLimits {
-  /** How many of a hundred moves are any legal move, unthinking. */
+  /** How many moves in a hundred are random. */
   readonly blunders: number;
-  /** How long a long search takes (ms, on a usual machine): nineteen of twenty are quicker. */
+  /** The 95th percentile of the search time (ms, on an ordinary machine). */
   readonly time: number;
 }
 
-/** Fixed depth, by material alone: few positions are looked at, and all of them. */
+/** A search of fixed depth by material alone. */
 const simple = (depth: number, blunders: number, time: number): Skill => ({
   depth,
   blunders,
@@ -17,7 +17,7 @@ const simple = (depth: number, blunders: number, time: number): Skill => ({
   style: 'material',
 });
 
-/** Deepens as far as its nodes allow, sees exchanges through and knows where pieces stand well. */
+/** A search as deep as its nodes allow, which resolves exchanges and evaluates positions of pieces. */
 const positional = (depth: number, nodes: number, time: number): Skill => ({
   depth,
   nodes,
@@ -26,7 +26,7 @@ const positional = (depth: number, nodes: number, time: number): Skill => ({
   style: 'positional',
 });
 
-/** From level 1 up. */
+/** The skill at level 1 and up. */
 export const SKILLS: readonly Skill[] = [
   simple(1, 60, 1),
   simple(1, 40, 1),

@@ -14,11 +14,11 @@ import { EMPTY, PAWN, ROOK, otherColor, type Piece } from './pieces';
 import { NO_SQUARE, squareOf, type Square } from './squares';
 import { BLACK_MOVES, HIGH, LOW, castlingFact, enPassantFact, keyOf, pieceFact } from './zobrist';
 
-/** A position comes back after four half-moves at the soonest, and each time with the same side to move. */
+/** The minimum number of half-moves until a position can repeat. */
 const PLIES_TO_RETURN = 4;
 
 /**
- * A position with those that led to it: the game's, as far as they can come again, and those of the moves made on it since.
+ * A position with its history: the earlier positions of the game that can still repeat, and those of the search.
  * Moves are made and taken back through it, so that it knows the key of each position on the way.
  */
 export class Line {
@@ -39,7 +39,7 @@ export class Line {
     this.recall(reversible);
   }
 
-  /** How often the position on the board has stood before. */
+  /** The number of earlier occurrences of the current position. */
   returns(): number {
     const { lows, highs, low, high } = this;
     const first = Math.max(0, lows.length - this.board.clock);
@@ -102,7 +102,7 @@ export class Line {
     this.high ^= HIGH[fact] as number;
   }
 
-  /** Takes the moves back on a copy, and keeps the keys on the way: they moved one piece each, and changed no rights. */
+  /** Takes the moves back on a copy and collects the keys. Each moved one piece and changed no rights. */
   private recall(reversible: readonly string[]): void {
     const { low, high, board } = this;
     const squares = board.squares.slice();

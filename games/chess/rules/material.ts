@@ -5,8 +5,7 @@ import { SQUARES, fileOf, rankOf } from './squares';
 const shadeOf = (square: number): number => (fileOf(square) + rankOf(square)) & 1;
 
 /**
- * Neither side could mate: beside the kings there is nothing, one knight, or bishops that all stand on squares of one
- * colour.
+ * Whether neither side can mate: besides the kings there is nothing, one knight, or only bishops on squares of one colour.
  */
 export function isInsufficient({ squares }: Board): boolean {
   let knights = 0;
@@ -24,12 +23,12 @@ export function isInsufficient({ squares }: Board): boolean {
   return true;
 }
 
-/** What stands on the board beside the kings, as far as mates depend on it. */
+/** The material besides the kings that is relevant for mates. */
 interface Material {
-  /** Kinds of the pieces of one side, and of the other. */
+  /** The kinds of pieces of each side. */
   readonly own: readonly number[];
   readonly other: readonly number[];
-  /** On how many colours of squares bishops of either side stand. */
+  /** The number of square colours with bishops. */
   readonly bishopShades: number;
 }
 
@@ -48,9 +47,11 @@ function materialOf({ squares }: Board, color: Color): Material {
 }
 
 /**
- * Whether a side could mate by any series of legal moves, as far as the pieces tell (FIDE 6.9): a knight alone needs a piece of the
- * opponent's other than a queen to hem the king in, bishops on squares of one colour a knight, a pawn, or a bishop on those of the
- * other. Positions that are blocked for good are not looked for.
+ * Whether a side could mate by any series of legal moves, as far as the pieces tell (FIDE 6.9): a knight alone needs a piece of
+ * the
+ * opponent's other than a queen to hem the king in, bishops on squares of one colour a knight, a pawn, or a bishop on those of
+ * the
+ * other. Blocked positions are not detected.
  */
 export function canMate(board: Board, color: Color): boolean {
   const { own, other, bishopShades } = materialOf(board, color);

@@ -2,24 +2,24 @@ import { fromOf, promotionOf, toOf, type Board, type Move } from './board';
 import { EMPTY, kindOf } from './pieces';
 import { BOARD_SIZE } from './squares';
 
-/** Moves have 19 bits; what is above them ranks a move among its like. */
+/** Moves have 19 bits; the higher bits hold the rank of a move. */
 const MOVE_BITS = 19;
 const MOVE_MASK = (1 << MOVE_BITS) - 1;
 
-/** Ranks, highest first: what was best here before, captures and promotions, quiet moves that refuted a sibling, quiet moves by their record. */
+/** Ranks, highest first: the best move from before, captures and promotions, killer moves, quiet moves by history. */
 const BEST_BEFORE = 4_000;
 const CAPTURE = 3_000;
 const KILLER = 2_900;
 const MAX_RECORD = 2_800;
 
-/** Which moves to try first: what was good elsewhere in the tree is likely to be good here. */
+/** The order of moves in a search: moves that were good elsewhere in the tree come first. */
 export class MoveOrder {
-  /** By ply: the last two quiet moves that refuted what came before. */
+  /** By ply: the last two killer moves. */
   private readonly killers: Move[][] = [];
-  /** By piece and target: how often, and how far from the leaves, such a quiet move has refuted something. */
+  /** The history heuristic by piece and target: how often, and how deep, such a quiet move caused a cutoff. */
   private readonly record = new Int32Array(16 * BOARD_SIZE);
 
-  /** Brings moves into order, the most promising first and before all `first`; returns the same array. */
+  /** Sorts moves in place, the most promising first, with `first` at the front; returns the same array. */
   sort(board: Board, moves: Move[], ply: number, first: Move): Move[] {
     // Ranked moves are numbers in descending order; few and nearly sorted, so they are inserted one by one.
     for (let i = 0; i < moves.length; i++) {
@@ -34,7 +34,7 @@ export class MoveOrder {
     return moves;
   }
 
-  /** Notes a move that was good enough to look at no other. */
+  /** Records a move that caused a cutoff. */
   remember(board: Board, move: Move, ply: number, depth: number): void {
     if (board.at(toOf(move)) !== EMPTY || promotionOf(move) !== 0) return;
     const [killer] = this.killers[ply] ?? [];

@@ -27,7 +27,7 @@ import {
 
 const PROMOTIONS = [QUEEN, ROOK, BISHOP, KNIGHT] as const;
 
-/** By kind of piece: the steps it takes, and whether it goes on in their direction. */
+/** By kind of piece: its steps, and whether it slides. */
 const STEPS: readonly (readonly number[])[] = [
   [],
   [],
@@ -50,7 +50,7 @@ export function hasLegalMove(board: Board): boolean {
   return pseudoLegalMoves(board).some((move) => isSafe(board, move, checked));
 }
 
-/** Whether the pawn that has just passed a square can be captured there, the own king's safety included. */
+/** Whether a legal en passant capture exists. */
 export function hasLegalEnPassant(board: Board): boolean {
   if (board.enPassant === NO_SQUARE) return false;
   const moves: Move[] = [];
@@ -59,8 +59,8 @@ export function hasLegalEnPassant(board: Board): boolean {
 }
 
 /**
- * Whether a move that follows the movement of the pieces leaves the own king out of check. A piece can only uncover a
- * king that it stands in line with, so most moves need not be tried; `checked` says that the side to move is in check.
+ * Whether a pseudo-legal move leaves the player's king safe. Only a piece in line with the king can expose it, so most moves need
+ * not be tried. `checked` says that the side to move is in check.
  */
 export function isSafe(board: Board, move: Move, checked: boolean): boolean {
   const mover = board.turn;
@@ -74,7 +74,7 @@ export function isSafe(board: Board, move: Move, checked: boolean): boolean {
   return safe;
 }
 
-/** The moves by the movement of the pieces alone: some may leave the own king in check. */
+/** The pseudo-legal moves, which may leave the player's king in check. */
 export function pseudoLegalMoves(board: Board): Move[] {
   const moves: Move[] = [];
   const { squares, turn } = board;
@@ -89,7 +89,7 @@ export function pseudoLegalMoves(board: Board): Move[] {
   return moves;
 }
 
-/** Of those, the captures and the promotions to a queen: what a position must be searched for before it is judged. */
+/** The pseudo-legal captures and promotions to a queen, which must be searched before a position is evaluated. */
 export function noisyMoves(board: Board): Move[] {
   const moves: Move[] = [];
   const { squares, turn } = board;
@@ -163,7 +163,10 @@ function addEnPassant(board: Board, moves: Move[]): void {
   }
 }
 
-/** A king that is not in check moves two squares towards a rook over empty squares, the first of them not attacked. */
+/**
+ * Castling: a king that is not in check moves two squares towards a rook over empty squares, and the first of them is not
+ * attacked.
+ */
 function addCastling(board: Board, moves: Move[]): void {
   const { squares, turn, castling } = board;
   const rights = turn === WHITE ? castling : castling >> 2;
@@ -181,7 +184,7 @@ function addCastling(board: Board, moves: Move[]): void {
   if (long && !isAttacked(board, king - 1, enemy)) moves.push(encodeMove(king, king - 2, CASTLING));
 }
 
-/** How many sequences of `depth` moves there are from here; a game that ends sooner counts for none. */
+/** The number of move sequences of length `depth`; games that end earlier do not count. */
 export function perft(board: Board, depth: number): number {
   if (depth === 0) return 1;
   const moves = legalMoves(board);

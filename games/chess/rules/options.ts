@@ -9,7 +9,7 @@ import { reasonWords } from './text';
 import type { ChessMove, ChessState } from './types';
 import { uciOf } from './uci';
 
-/** A move and what is said of it. */
+/** A move and its description. */
 type MoveEntry = readonly [ChessMove, string];
 
 interface NamedMove {
@@ -18,8 +18,8 @@ interface NamedMove {
 }
 
 /**
- * The legal moves of the seat to move in ascending order, then the draw claims that would succeed. Claims of checkmate
- * are legal when they are true, and not listed: that would give the answer away.
+ * The legal moves of the seat to move in ascending order, then the draw claims that would succeed. True claims of checkmate are
+ * legal but not listed, because that would reveal the mate.
  */
 export function listMoves(
   state: ChessState,
@@ -41,7 +41,7 @@ export function listMoves(
   return { options, total: entries.length };
 }
 
-/** On the position as it stands, and with each move. */
+/** Claims in the current position and with each move. */
 function claimsOf(
   { reversible }: ChessState,
   { board, claimable }: Standing,

@@ -5,10 +5,10 @@ import { WHITE } from './pieces';
 import { OUT_OF_TIME } from './standing';
 import type { ChessMove, ChessState } from './types';
 
-/** Lines of the movetext are shorter than 80 characters. */
+/** The maximum line length of the move text. */
 const MAX_LINE = 79;
 
-/** The whole game in portable game notation: the seven tags every reader knows, those that apply, the moves in SAN. */
+/** The whole game in portable game notation: the seven standard tags, further tags that apply, and the moves in SAN. */
 export const pgn: GameExport = {
   contentType: 'application/vnd.chess-pgn',
   extension: 'pgn',
@@ -79,7 +79,7 @@ function movesOf({ moves }: GameRecord, start: ChessState): readonly string[] {
     const made = makeMove(state, seat, move as ChessMove);
     if (!made.ok) break;
     const { last } = made.value.state;
-    // A draw claimed as the position stands is no move.
+    // A draw claim without a move is not a move.
     if (last !== null && last !== state.last) words.push(numberOf(state, words.length === 0) + last.san);
     state = made.value.state;
   }

@@ -14,7 +14,7 @@ interface SanFields {
   readonly file: string;
   readonly rank: string;
   readonly to: string;
-  /** Small, as in UCI; empty if none is named. */
+  /** In lower case, as in UCI; empty if there is none. */
   readonly promotion: string;
 }
 
@@ -64,7 +64,7 @@ const originsOf = ({ kind, file, rank }: SanFields, board: Board): readonly numb
       nameOf(square).endsWith(rank),
   );
 
-/** The most telling of the reasons why none of the pieces can make the move. */
+/** The most specific reason why no piece can make the move. */
 function noMoveReason({ to, promotion }: SanFields, board: Board, origins: readonly number[]): string {
   const reasons = origins.map((square) => illegalReason(board, nameOf(square) + to + promotion));
   const vague = 'that piece cannot move there';

@@ -29,7 +29,7 @@ function walkBack(
   }
 }
 
-/** How often the position has stood on the board with this side to move, now included. */
+/** The number of occurrences of the position with this side to move, including the current one. */
 export function occurrences(board: Board, reversible: readonly string[]): number {
   let count = 1;
   walkBack(board, reversible, (ply, differing) => {
@@ -58,7 +58,7 @@ export function returns(board: Board, reversible: readonly string[]): ReadonlyMa
 export function isReversible(board: Board, move: Move): boolean {
   const isQuiet =
     kindOf(board.at(fromOf(move))) !== PAWN && board.at(toOf(move)) === EMPTY && specialOf(move) === PLAIN;
-  // An e.p. capture that was possible before the move never is again.
+  // An e.p. capture that was possible before the move is lost.
   if (!isQuiet || board.enPassant !== NO_SQUARE) return false;
   const rights = board.castling;
   board.make(move);
@@ -67,7 +67,7 @@ export function isReversible(board: Board, move: Move): boolean {
   return keepsRights;
 }
 
-/** The reversible moves that a state keeps after one more move. */
+/** The reversible moves after one more move. */
 export const reversibleAfter = (
   board: Board,
   reversible: readonly string[],

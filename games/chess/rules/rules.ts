@@ -10,7 +10,7 @@ import { endWords, reasonWords } from './text';
 import type { ChessMove, ChessState, ClaimReason } from './types';
 import { findMove, uciOf } from './uci';
 
-/** A game that begins with this position; what happened before it is not known. */
+/** A game that starts from this position without a history. */
 export const startingAt = (board: Board): ChessState => ({
   fen: printFen(board),
   reversible: [],
@@ -24,7 +24,7 @@ export function readStart(fen: unknown): Result<ChessState> {
   return board.ok ? ok(startingAt(board.value)) : board;
 }
 
-/** Why this seat may not move at all now, or null. */
+/** The error if this seat may not move now, or null. */
 export function refuseTurn({ board, ending }: Standing, seat: Seat): GameError | null {
   if (ending) return errors.gameOver(ending.reason);
   const mover = seatOf(board.turn);
@@ -35,7 +35,7 @@ export function refuseTurn({ board, ending }: Standing, seat: Seat): GameError |
   });
 }
 
-/** A move that the rules do not allow here; `origin` is the square whose moves are suggested first. */
+/** The error for an illegal move; moves from `origin` are suggested first. */
 export function refuseIllegal(why: string, { legal }: Standing, origin = ''): GameError {
   const all = legal.map(uciOf).sort();
   const fromHere = all.filter((uci) => uci.startsWith(origin));
@@ -49,7 +49,7 @@ export function refuseIllegal(why: string, { legal }: Standing, origin = ''): Ga
 const refuseClaim = (message: string, suggestion: string): GameError =>
   errors.refused(message, { suggestion, details: { reason: 'claim_failed' } });
 
-/** Why this seat may not make this move or claim now, or null. */
+/** The error for this move or claim, or null. */
 export function refuseMove(state: ChessState, seat: Seat, move: ChessMove): GameError | null {
   const next = play(state, seat, move);
   return next.ok ? null : next.error;
@@ -64,7 +64,7 @@ export function makeMove(state: ChessState, seat: Seat, move: ChessMove): Result
   return ok({ state: next, events, message: messageOf(move, next) });
 }
 
-/** The state after a move, a claim, or a move with a claim; an unjust claim refuses the whole. */
+/** The state after a move, a claim, or a move with a claim. A wrong claim refuses the move, too. */
 function play(state: ChessState, seat: Seat, move: ChessMove): Result<ChessState> {
   const standing = standingOf(state);
   const refusal = refuseTurn(standing, seat);
@@ -81,7 +81,7 @@ function play(state: ChessState, seat: Seat, move: ChessMove): Result<ChessState
     next,
     standing.claimable ?? claimsOfMoves(standing.board, state.reversible)(found),
   );
-  // A move that ends the game by itself does so before the claim.
+  // A move that ends the game takes effect before the claim.
   return claimed.ok && outcome(next) !== null ? ok(next) : claimed;
 }
 

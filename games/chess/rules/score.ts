@@ -1,8 +1,8 @@
-/** Mate on the spot; one that takes n half-moves is worth n less. Anything near it beats all material. */
+/** The value of an immediate mate; a mate in n half-moves is worth n less. Such values exceed any material. */
 export const MATE = 1_000_000;
 
-/** Beyond it, on either side of 0, a value is of a mate. */
+/** Absolute values above this are mates. */
 export const NEAR_MATE = MATE / 2;
 
-/** Beyond every value: a whole number, since those are quicker than Infinity. */
+/** A number above every value; it is an integer, because that is faster than Infinity. */
 export const BEYOND = 2 * MATE;

@@ -13,19 +13,19 @@ import { AT_LEAST, AT_MOST, EXACT, MISSING, NO_MOVE, Transpositions } from './tr
 export interface SearchLimits {
   /** Half-moves to look ahead. */
   readonly depth: number;
-  /** Positions to look at; beyond them the last finished depth counts. */
+  /** The number of positions to visit; beyond it the last finished depth counts. */
   readonly nodes: number;
-  /** `material`: judged at the last half-move, however hot; `positional`: exchanges are seen through first. */
+  /** `material`: evaluated at the last half-move in any case. `positional`: exchanges are resolved first. */
   readonly style: Style;
 }
 
 export interface RankedMove {
   readonly move: Move;
-  /** To the side that makes it; of all but the best moves perhaps only an upper bound. */
+  /** The value for the side that makes the move; it may be an upper bound except for the best moves. */
   readonly value: number;
 }
 
-/** The clock is asked once in so many positions. */
+/** The number of positions between two readings of the clock. */
 const NODES_BETWEEN_LOOKS = 1024;
 
 /**
@@ -47,14 +47,16 @@ export function bestMoves(line: Line, limits: SearchLimits, isLate: () => boolea
 
 class Search {
   private visited = 0;
-  /** Set once the positions or the time are spent: what is still computed then means nothing. */
+  /** Set when the budget or the time is used up; later results are invalid. */
   private stopped = false;
   private mayStop = false;
   private readonly order = new MoveOrder();
   private readonly board: Board;
-  /** A search by material looks at every position anew. */
+  /** A search by material uses no transposition table. */
   private readonly table: Transpositions | null;
-  /** How often a position must have stood before to count as drawn: by the rules, or once, so that a won game does not go round in circles. */
+  /**
+   * How many earlier occurrences make a position a draw: as in the rules, or one, so that a won game does not repeat positions.
+   */
   private readonly returnsToDraw: number;
 
   constructor(
@@ -136,7 +138,7 @@ class Search {
     return hasLegalMove(this.board) ? material(this.board) : this.valueOfNoMove(ply);
   }
 
-  /** Plays captures, promotions and ways out of check to their end; the side to move may also leave it as it stands. */
+  /** Quiescence search: captures, promotions and evasions of check. The side to move may also stop. */
   private settle(alpha: number, beta: number, ply: number): number {
     if (this.isSpent()) return 0;
     const { board, order } = this;
@@ -173,9 +175,9 @@ class Search {
   }
 }
 
-/** What better squares may add to what is captured. */
+/** The margin for positional gains of a capture. */
 const MARGIN = 200;
 
-/** More than a capture or a promotion is likely to gain, in hundredths of a pawn. */
+/** An upper estimate of the gain of a capture or promotion, in hundredths of a pawn. */
 const gainOf = (board: Board, move: Move): number =>
   10 * ((VALUES[kindOf(board.at(toOf(move)))] as number) + (VALUES[promotionOf(move)] as number)) + MARGIN;

@@ -4,7 +4,7 @@
  */
 export type Square = number;
 
-/** Entries of an array that has one for every square and for the steps beyond. */
+/** The size of an array with entries for all squares and for steps off the board. */
 export const BOARD_SIZE = 128;
 export const OFF_BOARD = 0x88;
 export const NO_SQUARE: Square = -1;
@@ -27,7 +27,7 @@ const NAMES: readonly string[] = Array.from(
 
 export const nameOf = (square: Square): string => NAMES[square] ?? '';
 
-/** The square of the name, such as `e4`, that stands in a text at `index`; it must be one. */
+/** The square whose valid name, such as `e4`, is at `index` of a text. */
 export const squareOf = (text: string, index = 0): Square =>
   squareAt(text.charCodeAt(index) - CODE_OF_A, text.charCodeAt(index + 1) - CODE_OF_1);
 
@@ -43,7 +43,7 @@ export const KNIGHT_STEPS = [33, 31, 18, 14, -14, -18, -31, -33] as const;
 /** Two squares differ by −119 to 119. */
 const MAX_DIFFERENCE = 119;
 
-/** Entry `difference + 119`: the step of the rank, file or diagonal that joins two squares, or 0 if none does. */
+/** Entry `difference + 119`: the step along the rank, file or diagonal between two squares, or 0 if they are not in line. */
 const STEP_OF_DIFFERENCE = Int8Array.from({ length: 2 * MAX_DIFFERENCE + 1 }, (_, i) => {
   const difference = i - MAX_DIFFERENCE;
   for (const step of ALL_STEPS) {
@@ -52,6 +52,6 @@ const STEP_OF_DIFFERENCE = Int8Array.from({ length: 2 * MAX_DIFFERENCE + 1 }, (_
   return 0;
 });
 
-/** The step that leads in a straight line from one square to another, or 0 if there is none. */
+/** The step in a straight line from one square to another, or 0 if they are not in line. */
 export const stepBetween = (from: Square, to: Square): number =>
   STEP_OF_DIFFERENCE[to - from + MAX_DIFFERENCE] as number;

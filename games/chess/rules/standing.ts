@@ -12,7 +12,7 @@ import type { ChessState, ChessStatus, ClaimReason, EndReason } from './types';
 
 const REPETITIONS_TO_CLAIM = 3;
 const REPETITIONS_TO_END = 5;
-/** A position comes back after four half-moves at the soonest. */
+/** The minimum number of half-moves until a position can repeat. */
 const PLIES_TO_REPEAT = 4;
 /** 50 and 75 moves by each side. */
 const CLOCK_TO_CLAIM = 100;
@@ -23,15 +23,15 @@ export interface GameEnd {
   readonly reason: EndReason;
 }
 
-/** How a game stands: what follows from its state. */
+/** The facts that follow from the state of a game. */
 export interface Standing {
-  /** Moves may be tried on it; the caller who makes one takes it back. */
+  /** Callers may try moves on it, and must take them back. */
   readonly board: Board;
   readonly check: boolean;
   /** Whether or not the game is over. */
   readonly legal: readonly Move[];
   readonly ending: GameEnd | null;
-  /** What the side to move could claim on the position as it stands. */
+  /** The draw that the side to move could claim in the current position. */
   readonly claimable: ClaimReason | null;
 }
 
@@ -39,7 +39,7 @@ export const seatOf = (color: Color): Seat => (color === WHITE ? 0 : 1);
 export const colorOfSeat = (seat: Seat): Color => (seat === 0 ? WHITE : BLACK);
 export const sideName = (seat: Seat): string => (seat === 0 ? 'White' : 'Black');
 
-/** A state is asked about many times over, by the list of its moves, its view, its end: it is worked out once. */
+/** Cached, because the list of moves, the view and the end of the game all need it. */
 const KNOWN = new WeakMap<ChessState, Standing>();
 
 export function standingOf(state: ChessState): Standing {
@@ -64,7 +64,7 @@ function computeStanding(state: ChessState): Standing {
   };
 }
 
-/** How the game has ended, or null. The order decides where several rules apply: checkmate comes before every draw. */
+/** The end of the game, or null. If several rules apply the order decides: checkmate comes before every draw. */
 function gameEndOf(
   board: Board,
   { reversible, claimed }: ChessState,
@@ -78,7 +78,7 @@ function gameEndOf(
   return reason === null ? null : { winner: 'draw', reason };
 }
 
-/** The draw that comes by itself, or null. */
+/** The automatic draw, or null. */
 function drawOf(board: Board, reversible: readonly string[]): EndReason | null {
   if (isInsufficient(board)) return 'insufficient_material';
   if (isRepeated(board, reversible, REPETITIONS_TO_END)) return 'fivefold_repetition';
@@ -91,7 +91,7 @@ export function claimableDraw(board: Board, reversible: readonly string[]): Clai
   return board.clock >= CLOCK_TO_CLAIM ? 'fifty_moves' : null;
 }
 
-/** For a position: the draw that may be claimed with a legal move, for where it leads; null if there is none. */
+/** For a position: a function that returns the draw that may be claimed with a legal move, or null. */
 export function claimsOfMoves(
   board: Board,
   reversible: readonly string[],
@@ -126,7 +126,7 @@ export function outcome(state: ChessState): Outcome | null {
   return ending && outcomeOf(ending.winner, ending.reason);
 }
 
-/** How the reason of a game begins that the clock has ended. */
+/** The start of the reason of a game that ended by the clock. */
 export const OUT_OF_TIME = 'Out of time';
 
 /** The opponent wins, or the game is drawn if the opponent could not mate by any series of legal moves. */

@@ -23,7 +23,7 @@ export const endWords = ({ winner, reason }: GameEnd): string =>
 const rowsOf = ({ fen }: ChessView): readonly string[] =>
   (fen.split(' ')[0] ?? '').split('/').map((row) => row.replace(/\d/g, (count) => '.'.repeat(Number(count))));
 
-/** The board as Markdown, with whose turn it is or how the game ended. */
+/** The board as Markdown, with the side to move or the result. */
 export function describe(view: ChessView): string {
   const files = '  a b c d e f g h';
   const last = view.last === null ? [] : [`Last move: ${view.last.san} (${view.last.uci}).`];
@@ -45,7 +45,7 @@ function standing({ winner, reason, toMove, check, claimable }: ChessView): stri
   return `${sideName(toMove)} to move${checked}.${draw}`;
 }
 
-/** The `gameState` of an answer: the FEN says most; more detail spares the reader from decoding it. */
+/** The `gameState` of an answer. More detail saves the reader from decoding the FEN. */
 export function summary(view: ChessView, detail: Detail): Readonly<Record<string, unknown>> {
   if (detail === 'minimal') return { fen: view.fen };
   if (detail === 'full') return { ...view, rows: rowsOf(view) };

@@ -1,7 +1,7 @@
 import type { Move } from './board';
 import { BEYOND, NEAR_MATE } from './score';
 
-/** What a value says: that it is right, at least as high as the true one, or at least as low. */
+/** The kind of a value: exact, an upper bound, or a lower bound. */
 export const EXACT = 0;
 export const AT_MOST = 1;
 export const AT_LEAST = 2;
@@ -9,7 +9,7 @@ export const AT_LEAST = 2;
 export interface TableEntry {
   /** Half-moves from the root. */
   readonly ply: number;
-  /** Half-moves that were looked ahead. */
+  /** The depth of the search in half-moves. */
   readonly depth: number;
   readonly bound: number;
   readonly value: number;
@@ -17,13 +17,13 @@ export interface TableEntry {
   readonly move: Move;
 }
 
-/** No move is written so: it would not leave its square. */
+/** The code for "no move", which is not a valid move. */
 export const NO_MOVE: Move = 0;
 
-/** Where no entry is. */
+/** The index of a missing entry. */
 export const MISSING = -1;
 
-/** Entries, a power of two; and the numbers of each: both halves of the key, what is packed, the value. */
+/** The number of entries, a power of two, and the numbers per entry: both halves of the key, the packed data, the value. */
 const ENTRIES = 1 << 19;
 const WIDTH = 4;
 
@@ -31,13 +31,13 @@ const WIDTH = 4;
 const MOVE_MASK = (1 << 19) - 1;
 
 /**
- * What a search has found out about positions, by their Zobrist keys, for when other moves lead to the same position. It has a
- * fixed size; of two positions with one place the one that was looked at deeper stays.
+ * The transposition table: results of the search by Zobrist key. It has a fixed size; if two positions share an entry, the deeper
+ * result stays.
  */
 export class Transpositions {
   private readonly slots = new Int32Array(ENTRIES * WIDTH);
 
-  /** Where the position's entry is, or `MISSING`. */
+  /** The index of the position's entry, or `MISSING`. */
   find(low: number, high: number): number {
     const at = placeOf(low);
     return this.slots[at] === low && this.slots[at + 1] === high ? at : MISSING;
@@ -48,7 +48,10 @@ export class Transpositions {
     return at === MISSING ? NO_MOVE : (this.slots[at + 2] as number) & MOVE_MASK;
   }
 
-  /** What the entry says about a search of this depth and window, as seen from `ply` half-moves behind the root; `BEYOND` if not enough. */
+  /**
+   * The value of the entry for a search of this depth and window at `ply` half-moves from the root; `BEYOND` if it is not
+   * sufficient.
+   */
   settled(at: number, depth: number, alpha: number, beta: number, ply: number): number {
     if (at === MISSING || this.depthAt(at) < depth) return BEYOND;
     const bound = (this.slots[at + 2] as number) >> 25;
@@ -75,7 +78,7 @@ export class Transpositions {
 
 const placeOf = (low: number): number => (low & (ENTRIES - 1)) * WIDTH;
 
-/** Mates count from the root of a search, and are stored as they count from the position. */
+/** Mate values count from the root of a search, but are stored relative to the position. */
 const toPosition = (value: number, ply: number): number => fromPosition(value, -ply);
 
 const fromPosition = (value: number, ply: number): number => {

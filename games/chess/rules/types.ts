@@ -1,10 +1,10 @@
 import type { Seat } from '../../../core/engine';
 
-/** A UCI move (`e2e4`, `e7e8q`) with an optional claim, or a claim on the position as it stands. */
+/** A UCI move (`e2e4`, `e7e8q`) with an optional claim, or a claim in the current position. */
 export type ChessMove =
   { readonly uci: string; readonly claim?: 'checkmate' | 'draw' } | { readonly claim: 'draw' };
 
-/** Draws that do not come by themselves: the side to move has to claim them. */
+/** Draws that the side to move must claim. */
 export type ClaimReason = 'threefold_repetition' | 'fifty_moves';
 
 export type EndReason =
@@ -40,7 +40,7 @@ export interface ChessState {
 
 export type ChessOptions = Readonly<Record<string, never>>;
 
-/** What everybody sees: there are no secrets. */
+/** The view of everybody; there are no secrets. */
 export interface ChessView {
   /** The position: six fields, the e.p. square only if a legal e.p. capture exists. */
   readonly fen: string;
@@ -51,10 +51,10 @@ export interface ChessView {
   readonly last: MoveText | null;
   /** The last moves in UCI, back to the first position that can still come again: what repetition is counted from. */
   readonly reversible: readonly string[];
-  /** By the rules alone; resignation and time are the session's. */
+  /** The end by the rules alone; resignation and time are handled by the session. */
   readonly status: ChessStatus;
   readonly winner: Seat | 'draw' | null;
   readonly reason: EndReason | null;
-  /** The draw that the side to move could claim on the position as it stands. */
+  /** The draw that the side to move could claim in the current position. */
   readonly claimable: ClaimReason | null;
 }

@@ -11,6 +11,6 @@ export const uciOf = (move: Move): string =>
   nameOf(toOf(move)) +
   (promotionOf(move) === 0 ? '' : letterOf(promotionOf(move) | BLACK));
 
-/** The move of the list that is written so, if there is one. */
+/** The move of the list with this text, if there is one. */
 export const findMove = (moves: readonly Move[], uci: string): Move | undefined =>
   moves.find((move) => uciOf(move) === uci);

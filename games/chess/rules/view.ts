@@ -2,7 +2,7 @@ import type { AnswerFields, AnswerInput } from '../../../core/engine';
 import { seatOf, standingOf, statusOf } from './standing';
 import type { ChessState, ChessView } from './types';
 
-/** What every viewer sees. */
+/** The view of every viewer. */
 export function viewOf(state: ChessState): ChessView {
   const { board, check, ending, claimable } = standingOf(state);
   return {
@@ -18,7 +18,7 @@ export function viewOf(state: ChessState): ChessView {
   };
 }
 
-/** `moves` of an answer: what was played in the commits that it covers, oldest first. */
+/** The `moves` of an answer: the moves in its commits, oldest first. */
 export function answerFields({ events }: AnswerInput<ChessView>): AnswerFields {
   const moves = events
     .filter(({ type }) => type === 'move')

@@ -7,14 +7,14 @@ import { BOARD_SIZE, NO_SQUARE, SQUARES, fileOf } from './squares';
  * Hashing Method with Application for Game Playing, 1970). A key has 64 bits, kept as two halves of 32.
  */
 
-/** Where the facts that are not about a piece lie, behind those of the pieces (`128 × piece + square`). */
+/** The indexes of facts other than pieces, after those of the pieces (`128 × piece + square`). */
 const CASTLING = 16 * BOARD_SIZE;
 const EN_PASSANT = CASTLING + 16;
 /** The fact that Black is to move. */
 export const BLACK_MOVES = EN_PASSANT + 8;
 const FACTS = BLACK_MOVES + 1;
 
-/** Numbers that look random and are the same everywhere: Marsaglia's xorshift with 32 bits. */
+/** Pseudo-random numbers that are the same everywhere: Marsaglia's xorshift with 32 bits. */
 function scatter(seed: number): Int32Array {
   let x = seed;
   return Int32Array.from({ length: FACTS }, () => {

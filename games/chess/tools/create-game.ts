@@ -129,7 +129,7 @@ function textOf(game: NewGame, found: ChessLook): string {
   );
 }
 
-/** What Black is told. */
+/** The message for Black. */
 function waitingText({ type }: NewGame, found: ChessLook): string | undefined {
   if (type !== 'computer') return waitingFor(type === 'human' ? 'Human' : 'opponent');
   return mayMove(found) ? undefined : waitingFor('Computer');

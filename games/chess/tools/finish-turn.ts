@@ -60,7 +60,7 @@ const input = z.strictObject({
 type Turn = z.output<typeof input>;
 type Claim = (typeof CLAIMS)[number];
 
-/** Makes a move, or claims something. */
+/** Makes a move or a claim. */
 export const finishTurn = (context: ToolsetContext): Tool =>
   takingSquares(
     withErrorTexts(
@@ -89,7 +89,9 @@ export const finishTurn = (context: ToolsetContext): Tool =>
     ),
   );
 
-/** A board may name the squares (`from`, `to`, `promotion`) in place of the move, and a call that ends the game need not name any. */
+/**
+ * A board may name the squares (`from`, `to`, `promotion`) in place of the move, and a call that ends the game need not name any.
+ */
 const takingSquares = (tool: Tool): Tool => runningAs(tool, (args, call) => tool.run(withMove(args), call));
 
 function withMove(args: Body): Body {
@@ -100,7 +102,7 @@ function withMove(args: Body): Body {
   return isEnd(rest.claim) ? { ...args, move: '' } : args;
 }
 
-/** What is claimed, by either of the two arguments. */
+/** The claim, from either of the two arguments. */
 function claimOf({ claim, claim_win }: Turn): Result<Claim | null, ToolRefusal> {
   const differ =
     claim_win === true
@@ -112,14 +114,14 @@ function claimOf({ claim, claim_win }: Turn): Result<Claim | null, ToolRefusal> 
 
 type ClaimedTurn = Turn & { readonly claim: Claim | null };
 
-/** What ends a game without a move, with the action of the table that does it. */
+/** Claims that end a game without a move, with the corresponding session actions. */
 const ENDS = { resign: 'resign', abandoned: 'claim' } as const;
 
 type EndClaim = keyof typeof ENDS;
 
 const isEnd = (claim: unknown): claim is EndClaim => typeof claim === 'string' && Object.hasOwn(ENDS, claim);
 
-/** The game is looked at first: what is refused is told by how it stood, in the order of the checks. */
+/** Reads the game first, so that errors describe the state before, in the order of the checks. */
 async function finish(from: ChessCall, game: GameRef, turn: ClaimedTurn): Promise<ToolReply> {
   const before = await lookAsSeated(from, game);
   if (!before.ok) return before;
@@ -135,14 +137,14 @@ async function finish(from: ChessCall, game: GameRef, turn: ClaimedTurn): Promis
   return reportTurn(from, game, turn, { before: before.value, answered });
 }
 
-/** A caller whose token holds no seat here sees how the game stands for those who watch. */
+/** A caller whose token has no seat here gets the spectator's view. */
 async function lookAsSeated(from: ChessCall, game: GameRef): Promise<Result<ChessLook, ToolRefusal>> {
   const found = await look(from, game);
   if (found.ok || found.error.reason.kind !== 'unauthenticated') return found;
   return look(from, { ...game, caller: {} });
 }
 
-/** Why nothing can be done now: the game is over, or it is another's turn. Null if something can. */
+/** The error if the game is over or it is another player's turn, or null. */
 function untimely(found: ChessLook): GameError | null {
   const result = resultIn(found);
   if (result !== null) return refusals.gameOver(result);
@@ -152,7 +154,7 @@ function untimely(found: ChessLook): GameError | null {
     : refusals.notYourTurn(sideName(found.view.toMove ?? 0));
 }
 
-/** The opponent is gone mostly when it is their turn. */
+/** Claiming against an absent opponent is possible on their turn, too. */
 const untimelyEnd = (end: EndClaim, before: ChessLook): GameError | null => {
   const error = untimely(before);
   const isOthersTurn = resultIn(before) === null && before.answer.seat !== null;
@@ -178,7 +180,7 @@ async function endGame(
   return after.ok ? ok(after.value.answer) : after;
 }
 
-/** A move that was made before under its own name gets its first answer, so its time is only judged when it is refused. */
+/** A repeated move with the same key gets its first answer, so the turn is only checked after an error. */
 async function play(
   from: ChessCall,
   game: GameRef,
@@ -194,7 +196,7 @@ async function play(
   return reply.ok ? reply : fail(await refusedMove(from, game, reply.error));
 }
 
-/** The move as the game reads it; null for texts that mean no move of chess, though they mean something to the table. */
+/** The move as a command; null for texts that are not chess moves, although the session would understand them. */
 function commandOf(move: string, claim: Claim | null): string | null {
   const text = move.trim();
   if (text === '') return claim === 'draw' ? 'claim draw' : null;
@@ -202,7 +204,7 @@ function commandOf(move: string, claim: Claim | null): string | null {
   return claim === null ? text : `${text} claim ${claim}`;
 }
 
-/** Why a move was refused, by the order of the checks: what is wrong with its time comes before what is wrong with itself. */
+/** The error of a refused move, in the order of the checks: first the turn, then the move. */
 async function refusedMove(from: ChessCall, game: GameRef, refusal: Refusal): Promise<ToolRefusal> {
   const now = await lookAsSeated(from, game);
   if (!now.ok) return now.error;
@@ -211,9 +213,9 @@ async function refusedMove(from: ChessCall, game: GameRef, refusal: Refusal): Pr
 }
 
 interface TurnReport {
-  /** The game as it stood when the call came. */
+  /** The game before the call. */
   readonly before: ChessLook;
-  /** What the game answered. */
+  /** The answer of the game. */
   readonly answered: ChessLook;
 }
 

@@ -6,7 +6,7 @@ import { chessTools } from './library';
 import { CHESS_WORDS } from './refusals';
 import { waitForNextTurn } from './wait-for-next-turn';
 
-/** Chess for agents: against the computer, one another, or a person. Which move is made, and how it is claimed, is the agent's own. */
+/** Chess for agents, against the computer, other agents or a person. The agent decides its moves and claims itself. */
 const chessToolset: Toolset = (shared) => {
   const context = { ...shared, words: CHESS_WORDS };
   return [createGame(context), joinGame(context), waitForNextTurn(context), finishTurn(context)];

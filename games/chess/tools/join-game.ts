@@ -29,7 +29,7 @@ import {
 } from './table';
 import { commitment, gameOverText, nextAction, paragraphs, WAIT, YOUR_MOVE } from './texts';
 
-/** Takes the free side of somebody's game. */
+/** Takes the free side of another player's game. */
 export const joinGame = (context: ToolsetContext): Tool =>
   withErrorTexts(
     defineTool({

@@ -98,7 +98,7 @@ export const chessTools: LibraryGame<ChessView> = {
   facts: ({ last, check }) => ({ ...(last === null ? {} : { lastMove: last }), check }),
 };
 
-/** A move in UCI, with what is claimed. */
+/** A move in UCI with its claim. */
 function claimedMove({ moveUci, claim }: Body): Result<string, Rejection> {
   const uci = String(moveUci).trim().toLowerCase();
   if (uci === AUTO) return ok(uci);

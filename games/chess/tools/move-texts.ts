@@ -4,14 +4,14 @@ import { HUMAN } from './person-board';
 import { mayMove, movesIn, resultIn, tableText, type ChessLook } from './table';
 import { gameOverText, nextAction, paragraphs, waitingFor, WAIT, YIELD, type Opponent } from './texts';
 
-/** A turn that was finished. */
+/** A finished turn. */
 export interface FinishedTurn {
-  /** How the game stands after it, and after the computer's reply if that is known already. */
+  /** The position after it, and after the computer's reply if that is already known. */
   readonly found: ChessLook;
   readonly claim: 'checkmate' | 'draw' | 'resign' | 'abandoned' | null;
-  /** Who plays; `me` is the player who moved. */
+  /** The players; `me` is the one who moved. */
   readonly seats: SessionAnswer['seats'];
-  /** A person plays on a board: this move was theirs, or they are to see it there. */
+  /** Whether a person plays on a board. */
   readonly board: 'mover' | 'other' | null;
 }
 
@@ -45,7 +45,7 @@ function acceptedText(claim: FinishedTurn['claim'], move: MoveText | undefined):
   return move ? `Move accepted: ${move.san}` : 'Claim accepted: Draw';
 }
 
-/** Who plays the side that is not the mover's. */
+/** The opponent of the player who moved. */
 function opponentIn({ seats }: FinishedTurn): Opponent {
   const other = seats.find(({ kind }) => kind !== 'me');
   if (other?.kind === 'bot') return 'Computer';

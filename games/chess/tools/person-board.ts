@@ -4,13 +4,13 @@ import type { Answer, Body, EmbeddedPage, GameRef } from '../../../mcp-bridge/ki
 import { sideName } from './standing';
 import { chessLook, mayMove, snapshotOf, toUuid, type ChessCall, type ChessLook } from './table';
 
-/** The name of a seat that a person plays, by which the tools know it again. */
+/** The name by which the tools recognise a person's seat. */
 export const HUMAN = 'Human';
 
 export interface BoardRequest {
-  /** Of the seat that a person plays on a board; without one there is no such board. */
+  /** The token of the person's seat; absent if no person plays on a board. */
   readonly token: string | undefined;
-  /** When the board's page goes into the answer, too. */
+  /** When to include the page of the board in the answer. */
   readonly embed: 'always' | 'on_turn' | 'never';
 }
 
@@ -21,13 +21,13 @@ export const boardToken = (
   { board_token = table.memory.recall(id)?.boardToken }: { readonly board_token?: string | undefined },
 ): string | undefined => board_token;
 
-/** Shows an answer: the game is drawn for the person at the board or, where there is none, for the caller. */
+/** Draws the game for the person at the board or, if there is none, for the caller. */
 export async function present(from: ChessCall, found: ChessLook, request: BoardRequest): Promise<void> {
   from.context.table.saw(found.answer, from.call);
   await draw(from, found, request);
 }
 
-/** Draws how the game stands beside a refusal. */
+/** Draws the current game together with an error. */
 export const redraw = (from: ChessCall, found: ChessLook, token: string | undefined): Promise<void> =>
   draw(from, found, { token, embed: 'never' });
 
@@ -42,7 +42,7 @@ interface PersonsBoard extends BoardRequest {
   readonly token: string;
 }
 
-/** What the person's seat sees, with what they need to move; somebody who gave up that seat is shown nothing. */
+/** The view of the person's seat with its controls; nothing if the person has left the seat. */
 async function drawForPerson(
   { context, call }: ChessCall,
   id: string,
@@ -62,7 +62,7 @@ async function drawForPerson(
   call.embed(pageOf(id, await readWidget('chess'), data));
 }
 
-/** As the boards call a side. */
+/** The name of a side for boards. */
 const sideOf = (seat: Seat): string => sideName(seat).toLowerCase();
 
 const controlsOf = ({ session, seat, validMoves }: Answer, seatToken: string): BoardControls => ({
@@ -72,10 +72,10 @@ const controlsOf = ({ session, seat, validMoves }: Answer, seatToken: string): B
   legalMoves: validMoves,
 });
 
-/** The board's page with what it is to show inside it. */
+/** The page of the board with its embedded data. */
 const pageOf = (id: string, page: string, data: Body): EmbeddedPage => ({
   uri: `ui://chess/${toUuid(id)}`,
-  // No text in the data can end its element. A function, since a text would be read for `$` patterns.
+  // Escaped, so that no text can end the element. The replacement is a function, because a string could contain `$` patterns.
   html: page.replace(
     '<body>',
     (body) => `${body}\n<script type="application/json" id="snapshot">${inScript(data)}</script>`,

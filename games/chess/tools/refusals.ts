@@ -7,7 +7,7 @@ import {
   type Vocabulary,
 } from '../../../mcp-bridge/kit';
 
-/** In which the tools of chess refuse what the table refuses. */
+/** How the chess tools word the errors of the session. */
 export const CHESS_WORDS: Vocabulary = {
   advice: {
     ...PLAIN_ADVICE,
@@ -21,7 +21,7 @@ export const CHESS_WORDS: Vocabulary = {
   noSeat: 'Take the free seat with joinGame, or send as seat_token the token that taking your seat returned.',
 };
 
-/** What only these tools refuse, or word differently. Each says what to do next. */
+/** Errors that only these tools have, or word differently. Each says what to do next. */
 export const refusals = {
   gameNotFound: {
     kind: 'not_found',
@@ -73,7 +73,7 @@ export const refusals = {
   },
 } as const satisfies Readonly<Record<string, GameError | ((text: string) => GameError)>>;
 
-/** A tool whose refusals are said in words, beginning with `Error:`. */
+/** A tool whose errors are texts that begin with `Error:`. */
 export const withErrorTexts = (tool: Tool): Tool =>
   runningAs(tool, async (args, call) => {
     const reply = await tool.run(args, call);
@@ -88,7 +88,7 @@ function errorText(refusal: ToolRefusal): ToolRefusal {
 const isUnknownGame = ({ kind, code }: GameError): boolean =>
   kind === 'not_found' && (code === 'SESSION_NOT_FOUND' || code === 'GAME_NOT_INITIALIZED');
 
-/** Each with its stop. */
+/** Sentences, each with a full stop. */
 const sentences = (texts: readonly (string | undefined)[]): string =>
   texts
     .filter((text) => text !== undefined && text !== '')

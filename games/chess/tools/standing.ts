@@ -13,14 +13,14 @@ export type ChessEnd =
     }
   | { readonly status: 'stopped' };
 
-/** How a game stands, in the fields that all snapshots of chess share. */
+/** The state of a game in the common fields of all chess snapshots. */
 export type ChessStanding = {
   readonly turn: Side;
   readonly check: boolean;
   readonly lastMove?: MoveText;
 } & (ChessEnd | { readonly status: 'in_progress' });
 
-/** What of an answer tells how a session ended. */
+/** The fields of an answer that describe the end of a session. */
 export interface SessionEnd {
   readonly gameOver: boolean;
   readonly outcome?: Outcome | undefined;
@@ -31,7 +31,7 @@ export const sideName = (seat: Seat): string => (seat === 0 ? 'White' : 'Black')
 
 export const sideLetter = (seat: Seat): Side => (seat === 0 ? 'w' : 'b');
 
-/** The side to move in a position, also when nobody may move any more. */
+/** The side to move in a position, even if the game is over. */
 export const turnIn = (fen: string): Side => (fen.split(' ')[1] === 'b' ? 'b' : 'w');
 
 export function standingOf(view: ChessView, session: SessionEnd): ChessStanding {
@@ -44,7 +44,7 @@ export function standingOf(view: ChessView, session: SessionEnd): ChessStanding 
   };
 }
 
-/** How the game ended; null while it goes on. */
+/** The result; null while the game goes on. */
 export function endOf({ status, winner, reason }: ChessView, session: SessionEnd): ChessEnd | null {
   if (status !== 'in_progress' && winner !== null && reason !== null)
     return { status, winner: winner === 'draw' ? winner : sideLetter(winner), reason };
@@ -52,7 +52,7 @@ export function endOf({ status, winner, reason }: ChessView, session: SessionEnd
   return session.outcome ? endByAction(session.outcome) : { status: 'stopped' };
 }
 
-/** What ends a game beside its rules is a resignation or an opponent who went away, which a session words so, or the clock. */
+/** The end of a game other than by its rules: a resignation, an absent opponent, or the clock. */
 function endByAction({ winners: [seat], reason }: Outcome): ChessEnd {
   const winner = seat === undefined ? 'draw' : sideLetter(seat);
   if (reason.endsWith(' resigned')) return { status: 'resigned', winner, reason: 'resignation' };

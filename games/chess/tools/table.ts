@@ -51,7 +51,7 @@ export async function look(
   return found ? ok(found) : fail({ reason: refusals.gameNotFound });
 }
 
-/** A refusal of the table in the words of chess. What is lost by it is forgotten. */
+/** An error of the session in the words of chess. It also forgets sessions that no longer exist. */
 export function refusalOf(
   { table, words }: ToolsetContext,
   game: Pick<GameRef, 'id' | 'named' | 'caller'>,
@@ -61,7 +61,7 @@ export function refusalOf(
   return { reason: isLost ? toolErrors.seatLost(words) : inGameWords(error, game.named, words) };
 }
 
-/** What a tool answers about a game. */
+/** A tool's snapshot of a game. */
 export function snapshotOf({ answer, view }: ChessLook): Body {
   const { session, version, seat, clock } = answer;
   return {
@@ -77,7 +77,7 @@ export function snapshotOf({ answer, view }: ChessLook): Body {
   };
 }
 
-/** What is to be known of the table beside the board: a chosen start, an opponent who is gone, what chance came from. */
+/** Facts about the session: a custom start, an absent opponent, the sources of the seed. */
 export function tableText({ answer: { custom = [], gone = [], fairPlay } }: ChessLook): string {
   return [
     ...(custom.length > 0
@@ -108,6 +108,6 @@ export const movesIn = ({ answer }: ChessLook): readonly MoveText[] =>
 export const boardOf = ({ answer, view }: ChessLook): string =>
   boardText({ view, gameOver: answer.gameOver, seat: answer.seat, timesLeft: answer.clock?.remaining });
 
-/** It is this caller's turn. */
+/** Whether it is the caller's turn. */
 export const mayMove = ({ answer: { seat, seatsToAct, gameOver } }: ChessLook): boolean =>
   !gameOver && seat !== null && seatsToAct.includes(seat);

@@ -1,4 +1,4 @@
-/** Who is waited for, as `Waiting for …` names them. */
+/** The opponent in `Waiting for …`. */
 export type Opponent = 'Computer' | 'Human' | 'opponent';
 
 export const waitingFor = (opponent: Opponent): string => `Waiting for ${opponent}…`;
@@ -20,5 +20,5 @@ export const WAIT = 'call `waitForNextTurn`; if it times out call it again at on
 export const YIELD =
   'it is the person’s move on the board: leave it to them, and call `waitForNextTurn` to see what they played.';
 
-/** What the seed, told at the end, can be checked against. */
+/** The hash with which the seed can be checked at the end. */
 export const commitment = (seedHash: string): string => `**Seed hash**: ${seedHash}`;
