@@ -23,8 +23,8 @@ interface Draft {
   readonly replaces?: true;
 }
 
-/** What was written, as paths from the folder, and what to do next. */
-export interface Begun {
+/** The written files, as paths from the folder, and the next steps. */
+export interface ScaffoldResult {
   readonly files: readonly string[];
   readonly next: readonly string[];
 }
@@ -35,7 +35,7 @@ const LONGEST_ID = 40;
 const NO_IDS = ['index', 'face'];
 
 /** Writes the beginning of a game, which can be played at once: all of its files, or none. */
-export async function beginGame(asked: NewGame): Promise<Begun> {
+export async function beginGame(asked: NewGame): Promise<ScaffoldResult> {
   const { id, folder, templates } = asked;
   checkId(asked);
   const kind = kindOf(asked.kind);

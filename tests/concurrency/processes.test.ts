@@ -7,17 +7,17 @@ import { startRedisServer } from '../support/redis-server';
 import { ENDLESS, loggedVersions, oneTo, playStubbornly, replays } from './support';
 
 /** What processes share: the environment that leads them there, and how it ends. */
-interface Shared {
+interface SharedStore {
   readonly env: Readonly<Record<string, string>>;
   end(): Promise<void>;
 }
 
-async function sharedRedis(): Promise<Shared> {
+async function sharedRedis(): Promise<SharedStore> {
   const redis = await startRedisServer();
   return { env: { REDIS_URL: redis.url }, end: () => redis.kill() };
 }
 
-async function sharedFile(): Promise<Shared> {
+async function sharedFile(): Promise<SharedStore> {
   const folder = await mkdtemp(join(tmpdir(), 'shared-'));
   return { env: { PRINCIPALITY_DATA: folder }, end: () => rm(folder, { recursive: true }) };
 }
@@ -26,7 +26,7 @@ describe.each([
   ['Redis', sharedRedis],
   ['file', sharedFile],
 ])('two processes on one %s', (_, share) => {
-  let shared: Shared;
+  let shared: SharedStore;
   let processes: readonly HostProcess[] = [];
   let left: Table;
   let right: Table;
