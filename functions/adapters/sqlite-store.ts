@@ -16,18 +16,15 @@ import type { Seat } from '../../core/engine';
 import type { Decision } from '../../core/session/decisions';
 import type { LogEntry, Session } from '../../core/session/types';
 import { pageOf, parseCursor } from './list-position';
-import { ListenerTable } from './listener-table';
 import { parseDecision, parseEntry, parseRecord, parseReservation, parseSession } from './session-records';
 import { SqliteFile } from './sqlite-file';
 import { EXPIRING_TABLES } from './sqlite-schema';
+import { SqliteWatch } from './sqlite-watch';
 
-/** How long a request may wait for its turn to write. */
+/** The maximum time that a request waits to write (ms). */
 const DEFAULT_TIMEOUT_MS = 2000;
 
-/** How often commits of other processes are looked for while somebody listens (ms). */
-const WATCH_INTERVAL_MS = 20;
-
-/** Expired rows of each table that a creation removes: more than it adds, so that they do not pile up. */
+/** How many expired rows of each table a creation removes: more than it adds, so that they do not pile up. */
 const SWEPT_PER_CREATION = 4;
 
 type SqlValue = string | number | null;
@@ -42,7 +39,7 @@ interface SessionRow {
   readonly tokens: string;
 }
 
-/** What may be written beside a session. */
+/** What a write may add to a session. */
 interface Additions {
   readonly idempotency?: IdempotencySlot;
   readonly decision?: Decision;
@@ -53,21 +50,17 @@ export class SqliteStore implements SessionStore {
   readonly shared = true;
   private readonly file: SqliteFile;
   private readonly clock: Clock;
-  private readonly listeners = new ListenerTable();
-  /** The newest version that listeners of a session have heard of, or that was there before the first of them. */
-  private readonly heardVersions = new Map<string, number>();
-  private watch: NodeJS.Timeout | undefined;
-  /** As it was when commits were last looked for. */
-  private dataVersion: number | null = null;
+  private readonly watch: SqliteWatch;
 
   /** Opens the file, or creates it. Throws `UnusableFile` if that cannot be. `clock`: this machine's, unless a test brings another. */
   constructor(options: { readonly path: string; readonly timeoutMs?: number; readonly clock?: Clock }) {
     const { path, timeoutMs = DEFAULT_TIMEOUT_MS, clock = { now: Date.now } } = options;
     this.file = new SqliteFile(path, timeoutMs);
     this.clock = clock;
+    this.watch = new SqliteWatch(this.file, (id) => this.versionOf(id));
   }
 
-  /** All who share the file run on one machine, and go by its clock. */
+  /** All processes that share the file run on one machine, and use its clock. */
   now(): number {
     return this.clock.now();
   }
@@ -122,7 +115,7 @@ export class SqliteStore implements SessionStore {
       if (leaseMs !== undefined) this.takeLease(id, version, leaseMs);
       return { kind: 'committed' };
     });
-    if (result.kind === 'committed') queueMicrotask(() => this.notify(id, version));
+    if (result.kind === 'committed') queueMicrotask(() => this.watch.notify(id, version));
     return result;
   }
 
@@ -263,15 +256,7 @@ export class SqliteStore implements SessionStore {
 
   async subscribe(id: string, listener: (version: number) => void): Promise<() => Promise<void>> {
     const known = await this.file.read(() => this.versionOf(id) ?? 0);
-    this.notify(id, known);
-    if (!this.heardVersions.has(id)) this.heardVersions.set(id, known);
-    const remove = this.listeners.add(id, listener);
-    this.startWatch();
-    return () => {
-      if (remove()) this.heardVersions.delete(id);
-      if (this.listeners.ids().length === 0) this.stopWatch();
-      return Promise.resolve();
-    };
+    return this.watch.add(id, known, listener);
   }
 
   async ping(): Promise<void> {
@@ -279,46 +264,9 @@ export class SqliteStore implements SessionStore {
   }
 
   close(): Promise<void> {
-    this.stopWatch();
+    this.watch.stop();
     this.file.close();
     return Promise.resolve();
-  }
-
-  /** Hears what other processes commit; our own commits are told at once. */
-  private startWatch(): void {
-    if (this.watch) return;
-    // The first look is at every session: something may have been committed since its listener asked for the version.
-    this.dataVersion = null;
-    this.watch = setInterval(() => this.lookForCommits(), WATCH_INTERVAL_MS);
-    this.watch.unref();
-  }
-
-  private stopWatch(): void {
-    clearInterval(this.watch);
-    this.watch = undefined;
-  }
-
-  /** A notice is a hint: what cannot be read now is looked for again. */
-  private lookForCommits(): void {
-    try {
-      const dataVersion = this.file.dataVersion();
-      if (dataVersion === this.dataVersion) return;
-      for (const id of this.listeners.ids()) {
-        const version = this.versionOf(id);
-        if (version !== undefined) this.notify(id, version);
-      }
-      this.dataVersion = dataVersion;
-    } catch {
-      return;
-    }
-  }
-
-  /** Tells listeners of every version since the last one that they heard of. */
-  private notify(id: string, version: number): void {
-    const last = this.heardVersions.get(id);
-    if (last === undefined || version <= last) return;
-    this.heardVersions.set(id, version);
-    for (let each = last + 1; each <= version; each++) this.listeners.notify(id, each);
   }
 
   private find(id: string): SessionRow | undefined {
@@ -364,7 +312,7 @@ export class SqliteStore implements SessionStore {
     );
   }
 
-  /** The newest decisions are kept that fit, and the last one in any case. */
+  /** Keeps the newest decisions that fit, and the last one in any case. */
   private addDecision(row: number, decision: Decision): void {
     this.run('INSERT INTO decisions (session, decision) VALUES (?, ?)', row, JSON.stringify(decision));
     this.run(
@@ -388,7 +336,7 @@ export class SqliteStore implements SessionStore {
     );
   }
 
-  /** Removes some of what expired. */
+  /** Removes some expired rows. */
   private sweep(): void {
     for (const table of EXPIRING_TABLES) {
       this.run(

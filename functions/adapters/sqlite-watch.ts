@@ -1,0 +1,69 @@
+import { ListenerTable, type VersionListener } from './listener-table';
+import type { SqliteFile } from './sqlite-file';
+
+/** How often commits of other processes are looked for while there are listeners (ms). */
+const WATCH_INTERVAL_MS = 20;
+
+/** Notifies listeners of new versions, those that other processes commit to the file included. */
+export class SqliteWatch {
+  private readonly listeners = new ListenerTable();
+  /** The newest version that listeners of a session have heard of, or that was there before the first of them. */
+  private readonly heardVersions = new Map<string, number>();
+  private timer: NodeJS.Timeout | undefined;
+  /** The file's data version at the last look for commits. */
+  private dataVersion: number | null = null;
+
+  constructor(
+    private readonly file: SqliteFile,
+    private readonly versionOf: (id: string) => number | undefined,
+  ) {}
+
+  /** Notifies the listener of versions after `known`; returns a function to stop. */
+  add(id: string, known: number, listener: VersionListener): () => Promise<void> {
+    this.notify(id, known);
+    if (!this.heardVersions.has(id)) this.heardVersions.set(id, known);
+    const remove = this.listeners.add(id, listener);
+    this.start();
+    return () => {
+      if (remove()) this.heardVersions.delete(id);
+      if (this.listeners.ids().length === 0) this.stop();
+      return Promise.resolve();
+    };
+  }
+
+  /** Notifies listeners of every version after the last one that they heard of. */
+  notify(id: string, version: number): void {
+    const last = this.heardVersions.get(id);
+    if (last === undefined || version <= last) return;
+    this.heardVersions.set(id, version);
+    for (let each = last + 1; each <= version; each++) this.listeners.notify(id, each);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private start(): void {
+    if (this.timer) return;
+    // The first look is at every session: there may have been a commit since the listener's version was read.
+    this.dataVersion = null;
+    this.timer = setInterval(() => this.lookForCommits(), WATCH_INTERVAL_MS);
+    this.timer.unref();
+  }
+
+  /** Notices are hints: after a failure the next look tries again. */
+  private lookForCommits(): void {
+    try {
+      const dataVersion = this.file.dataVersion();
+      if (dataVersion === this.dataVersion) return;
+      for (const id of this.listeners.ids()) {
+        const version = this.versionOf(id);
+        if (version !== undefined) this.notify(id, version);
+      }
+      this.dataVersion = dataVersion;
+    } catch {
+      return;
+    }
+  }
+}
