@@ -9,7 +9,7 @@ interface ControlsProps {
   readonly onMove: (command: string) => void;
 }
 
-/** In a round the actions that are allowed; between two rounds any bet, and leaving. */
+/** In a round: the legal actions. Between rounds: a bet of any size, or leaving. */
 export function Controls({ view, options, onMove }: ControlsProps) {
   const betweenRounds = view.phase === 'over';
   const plain = options.filter(({ command }) => !command.startsWith('bet '));

@@ -63,7 +63,7 @@ const isOpen = (card: ShownCard): card is Card => card !== '??';
 
 const faceOf = (card: ShownCard): Card | null => (isOpen(card) ? card : null);
 
-/** What the cards make; of those face down nothing is known. */
+/** The total of the visible cards. */
 function dealerTotal(dealer: readonly ShownCard[]): string {
   const open = dealer.filter(isOpen);
   const { total, soft } = countOf(open);

@@ -6,11 +6,11 @@ import type { Hand, HandResult } from '../rules/types';
 interface PlayerHandProps {
   readonly hand: Hand;
   readonly title: string;
-  /** The hand that is to be played. */
+  /** Whether it is the hand to play. */
   readonly playing: boolean;
-  /** Its last card was dealt by the last move. */
+  /** Whether the last move dealt its last card. */
   readonly dealt: boolean;
-  /** How it ended, once the round is over. */
+  /** Its result, once the round is over. */
   readonly result: HandResult | undefined;
 }
 

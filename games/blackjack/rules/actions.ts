@@ -5,7 +5,7 @@ import { ACTIONS, HIDDEN_CARD, type Action, type Hand, type Position, type Table
 const MAX_HANDS = 4;
 const DEALER_STANDS_ON = 17;
 
-/** Why an action may not be taken, in the words of the library's error codes. */
+/** Why an action is illegal, with the library's error codes. */
 export interface RuleViolation {
   readonly reason: 'illegal_move' | 'insufficient_funds' | 'game_over';
   readonly message: string;
@@ -16,10 +16,10 @@ const illegal = (why: string): RuleViolation => ({
   message: `Illegal action: ${why}.`,
 });
 
-/** What is at risk on all hands. */
+/** The total of the bets on all hands. */
 export const wagered = (hands: readonly Hand[]): number => hands.reduce((sum, { bet }) => sum + bet, 0);
 
-/** Why the player to move may not take this action, or null. */
+/** Why the player to move may not take this action, or null if it is legal. */
 export function violationOf(position: Position, action: Action): RuleViolation | null {
   if (position.phase === 'over') return { reason: 'game_over', message: 'The round is over.' };
   return position.phase === 'dealer'
@@ -51,6 +51,6 @@ const shortOf = (action: Action, needed: number, left: number): RuleViolation =>
   message: `To ${action} you need ${needed} more, and ${left} is left beside your bets.`,
 });
 
-/** What the player to move may do, in the order hit, stand, double, split; empty when the round is over. */
+/** The legal actions, in the order hit, stand, double, split; empty when the round is over. */
 export const legalActions = (position: Position): readonly Action[] =>
   ACTIONS.filter((action) => violationOf(position, action) === null);

@@ -19,7 +19,7 @@ export function eventsOf(
   return [...facts, ...ended(after)].map((fact) => ({ ...fact, visibleTo: 'all' }));
 }
 
-/** What the mover is told: everything that happened. */
+/** The message for the player: all events. */
 export const messageOf = (events: readonly GameEvent[]): string => events.map(({ text }) => text).join('. ');
 
 type InRound = Exclude<BlackjackMove, { type: 'cash_out' }>;

@@ -23,20 +23,20 @@ export const totalOf = (cards: readonly Card[]): number => countOf(cards).total;
 export const isNatural = (cards: readonly Card[]): boolean =>
   cards.length === 2 && totalOf(cards) === BLACKJACK;
 
-/** The hand with more cards: bust over 21, stood at 21, else as it was. */
+/** The hand with more cards: bust over 21, stood at 21, otherwise unchanged. */
 export function withCards(hand: Hand, cards: readonly Card[]): Hand {
   const total = totalOf(cards);
   if (total > BLACKJACK) return { ...hand, cards, state: 'bust' };
   return { ...hand, cards, state: total === BLACKJACK ? 'stood' : hand.state };
 }
 
-/** The hand that is played: the first active one, or the last when there is none. */
+/** The hand to play: the first active one, or the last if there is none. */
 export function currentIndex(hands: readonly Hand[]): number {
   const active = hands.findIndex(({ state }) => state === 'active');
   return active < 0 ? hands.length - 1 : active;
 }
 
-/** The hand that is played, if any. */
+/** The hand to play, if any. */
 export const activeHand = (hands: readonly Hand[]): Hand | undefined =>
   hands.find(({ state }) => state === 'active');
 

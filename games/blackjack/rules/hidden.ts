@@ -3,8 +3,8 @@ import { isNatural } from './hand';
 import type { BlackjackState } from './types';
 
 /**
- * The state with shoe and hole card dealt anew. Everybody knows that the dealer has no natural, or the round would be over; so
- * the new hole card makes none.
+ * The state with the shoe and hole card sampled again. Everybody knows that the dealer has no natural, because the round would be
+ * over otherwise, so the new hole card makes none.
  */
 export function sampleHidden(state: BlackjackState, random: RandomStream): BlackjackState {
   const [up, hole] = state.dealer;

@@ -52,10 +52,10 @@ export function printPosition(position: Position): string {
 const printHand = ({ cards, state, doubled, bet }: Hand): string =>
   [cards.join(','), state, doubled ? 1 : 0, bet].join('@');
 
-/** The state string that everybody is shown: shoe and hole card masked. */
+/** The public state string, with the shoe and the hole card masked. */
 export const printState = (state: BlackjackState): string => printPosition(publicPosition(state));
 
-/** Reads exactly what `printPosition` writes for a position that can be, masked or whole; anything else is refused. */
+/** Parses exactly the output of `printPosition` for possible positions, masked or complete. */
 export function parseState(text: unknown): Result<Position> {
   if (typeof text !== 'string') return refuse('it must be a text');
   const segments = readSegments(text, KEYS);
@@ -132,7 +132,7 @@ function handsError({ hands, phase }: Table): string | null {
   return null;
 }
 
-/** The state the cards demand; what they leave open (stood or still active) is as it says. */
+/** The state that the cards imply. If they leave it open (stood or still active), it is the given one. */
 function stateCalledFor({ cards, state, doubled }: Hand, hands: number): HandState {
   if (isBust(cards)) return 'bust';
   if (isNatural(cards) && hands === 1) return 'blackjack';

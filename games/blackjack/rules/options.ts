@@ -6,7 +6,7 @@ import { handIndexOf } from './position';
 import { seatToAct } from './standing';
 import type { Action, BlackjackMove, BlackjackState } from './types';
 
-/** The actions on turn; between rounds a few bets out of all that the bankroll allows, and leaving. */
+/** The legal actions in a round; between rounds some of the possible bets, and leaving. */
 export function listMoves(
   state: BlackjackState,
   seat: Seat,

@@ -3,7 +3,7 @@ import { resultOf } from './settlement';
 import { HIDDEN_CARD, type BlackjackState, type HandResult, type Position, type Table } from './types';
 import type { Card } from '../../../core/engine';
 
-/** What may be shown: how many cards the shoe holds; the hole card from the dealer's turn on. */
+/** The public position: the number of cards in the shoe, and the hole card from the dealer's turn on. */
 export function publicPosition(state: BlackjackState): Position {
   const { hands, bankroll, bet, phase, last, dealer, shoe } = state;
   return {
@@ -17,7 +17,7 @@ export function publicPosition(state: BlackjackState): Position {
   };
 }
 
-/** Whose turn it is, or was when the round ended: the dealer's if it played, or would have. */
+/** Whose turn it is, or was at the end of the round. */
 export function turnOf({ phase, hands, last }: Table): 'player' | 'dealer' {
   if (phase !== 'over') return phase;
   return last !== 'deal' && hands.some(({ state }) => state === 'stood') ? 'dealer' : 'player';
@@ -28,7 +28,7 @@ export const handIndexOf = ({ hands }: Table): number => currentIndex(hands);
 export const statusOf = ({ phase }: Table): 'in_progress' | 'game_over' =>
   phase === 'over' ? 'game_over' : 'in_progress';
 
-/** How each hand ended; empty while the round is in progress. */
+/** The result of each hand; empty during the round. */
 export function resultsOf({ phase, hands, dealer }: Position): readonly HandResult[] {
   if (phase !== 'over') return [];
   const cards = dealer.filter((card): card is Card => card !== HIDDEN_CARD);

@@ -3,14 +3,14 @@ import { violationOf, legalActions, type RuleViolation } from './actions';
 import { outcome, seatToAct } from './standing';
 import type { BlackjackMove, BlackjackState } from './types';
 
-/** A refusal; `reason` is the word that the library of games has for it. */
+/** An error; `reason` is the library's error code. */
 export const refused = (
   reason: RuleViolation['reason'] | 'invalid_argument' | 'invalid_format' | 'not_your_turn',
   message: string,
   suggestion: string,
 ): GameError => errors.refused(message, { suggestion, details: { reason } });
 
-/** Why this seat may not move at all now, or null. */
+/** The error if this seat may not move now, or null. */
 export function refuseTurn(state: BlackjackState, seat: Seat): GameError | null {
   const over = outcome(state);
   if (over) return errors.gameOver(over.reason);
@@ -20,7 +20,7 @@ export function refuseTurn(state: BlackjackState, seat: Seat): GameError | null 
   return refused('not_your_turn', `Not your turn: waiting for ${who}.`, `Move again once ${who} has moved.`);
 }
 
-/** Why this seat may not make this move now, or null. */
+/** The error for this move, or null. */
 export function refuseMove(state: BlackjackState, seat: Seat, move: BlackjackMove): GameError | null {
   const turn = refuseTurn(state, seat);
   if (turn) return turn;

@@ -3,7 +3,7 @@ import { currentIndex, isBust, isNatural, withCards } from './hand';
 import { gainOf } from './settlement';
 import type { Action, BlackjackState, Hand } from './types';
 
-/** What a round is dealt from. */
+/** The parameters of a new round. */
 export type RoundSetup = Pick<BlackjackState, 'round' | 'decks' | 'bankroll' | 'bet' | 'buyIn'>;
 
 /**
@@ -30,7 +30,7 @@ export function dealRound(setup: RoundSetup, random: RandomSource): BlackjackSta
   return natural || peeked ? settleRound(dealt) : dealt;
 }
 
-/** The round after an action that is known to be legal. */
+/** The round after a legal action. */
 export function act(state: BlackjackState, action: Action): BlackjackState {
   const acted = { ...state, last: action };
   return state.phase === 'dealer' ? dealerActs(acted, action) : passTurn(PLAYER_ACTS[action](acted));
@@ -69,13 +69,13 @@ const PLAYER_ACTS: Readonly<Record<Action, (state: BlackjackState) => BlackjackS
 
 const draw = (shoe: readonly Card[]): readonly [Card, readonly Card[]] => [shoe[0] as Card, shoe.slice(1)];
 
-/** What becomes of the hand being played; a second one goes right after it. */
+/** The hand after the action; a second one from a split follows it. */
 function playedHand(state: BlackjackState, play: (hand: Hand) => readonly Hand[]): BlackjackState {
   const current = currentIndex(state.hands);
   return { ...state, hands: state.hands.flatMap((hand, i) => (i === current ? play(hand) : [hand])) };
 }
 
-/** On to the next hand, then to the dealer; if every hand is bust the dealer does not draw. */
+/** Continues with the next hand, then with the dealer, who does not draw if every hand is bust. */
 function passTurn(state: BlackjackState): BlackjackState {
   if (state.hands.some((hand) => hand.state === 'active')) return state;
   return state.hands.every((hand) => hand.state === 'bust')

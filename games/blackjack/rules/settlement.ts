@@ -2,7 +2,7 @@ import { isBust, isNatural, totalOf } from './hand';
 import type { Card } from '../../../core/engine';
 import type { Hand, HandResult } from './types';
 
-/** How the player's hand fares against the dealer's last cards. */
+/** The result of the player's hand against the dealer's final cards. */
 export function resultOf(hand: Hand, dealer: readonly Card[]): HandResult {
   if (hand.state === 'bust') return 'bust';
   if (hand.state === 'blackjack') return isNatural(dealer) ? 'push' : 'blackjack';

@@ -4,7 +4,7 @@ import type { BlackjackState } from './types';
 export const PLAYER: Seat = 0;
 export const DEALER: Seat = 1;
 
-/** Nothing else would end a game in which small bets are won and lost. */
+/** The maximum number of rounds, since a game of small bets could go on forever. */
 export const LAST_ROUND = 1000;
 
 /** Too little is left for another bet. */
@@ -18,8 +18,8 @@ function endReason(state: BlackjackState): string | null {
 }
 
 /**
- * Null while the player sits at the table, also between two rounds. Scores are what was won or lost since sitting down; both
- * win nothing if the player leaves with what was brought.
+ * The outcome, or null while the player stays. Scores are the gains and losses since the start; it is a draw if the player leaves
+ * with the initial bankroll.
  */
 export function outcome(state: BlackjackState): Outcome | null {
   const reason = endReason(state);

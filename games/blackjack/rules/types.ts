@@ -1,6 +1,6 @@
 import type { Card } from '../../../core/engine';
 
-/** What may be done with a hand, in the order in which it is listed. */
+/** The actions on a hand, in the order of listing. */
 export const ACTIONS = ['hit', 'stand', 'double', 'split'] as const;
 
 export type Action = (typeof ACTIONS)[number];
@@ -12,7 +12,7 @@ export interface Hand {
   readonly cards: readonly Card[];
   readonly state: HandState;
   readonly doubled: boolean;
-  /** What is at risk on this hand: doubled, if it was doubled. */
+  /** The bet on this hand, including a double. */
   readonly bet: number;
 }
 
@@ -25,7 +25,7 @@ export type Phase = 'player' | 'dealer' | 'over';
 /** What lies open in a round. Which hand is played, whose turn is written down and the results follow from it. */
 export interface Table {
   readonly hands: readonly Hand[];
-  /** The player's money, the wagers at risk included; it changes only when the round is settled. */
+  /** The player's money, including current bets; it changes only when the round is settled. */
   readonly bankroll: number;
   /** The bet that opened the round. */
   readonly bet: number;
@@ -34,7 +34,7 @@ export interface Table {
 }
 
 export interface BlackjackState extends Table {
-  /** What is left of the shoe, next card first. */
+  /** The rest of the shoe, next card first. */
   readonly shoe: readonly Card[];
   /** The up-card, the hole card, and what the dealer drew. */
   readonly dealer: readonly Card[];
@@ -71,7 +71,7 @@ export interface BlackjackOptions {
   readonly decks: number;
 }
 
-/** What everybody sees: the shoe's order and the dealer's hole card are nobody's to know. */
+/** The view of everybody, without the order of the shoe and the dealer's hole card. */
 export interface BlackjackView extends Position {
   /** The position in notation. */
   readonly state: string;
@@ -79,7 +79,7 @@ export interface BlackjackView extends Position {
   readonly turn: 'player' | 'dealer';
   /** The hand being played; the last one when none is. */
   readonly handIndex: number;
-  /** What may be done now; empty when the round is over. */
+  /** The legal actions; empty when the round is over. */
   readonly actions: readonly Action[];
   /** By hand, once the round is over. */
   readonly results: readonly HandResult[];

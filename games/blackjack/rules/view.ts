@@ -3,7 +3,7 @@ import { printPosition } from './notation';
 import { handIndexOf, publicPosition, resultsOf, statusOf, turnOf } from './position';
 import type { BlackjackState, BlackjackView } from './types';
 
-/** What every viewer sees, the dealer's seat too: it has no choices, so it need not know its hole card. */
+/** The view of every viewer, including the dealer's seat, which has no choices and need not know its hole card. */
 export function viewOf(state: BlackjackState): BlackjackView {
   const { round, decks, buyIn, cashedOut } = state;
   const position = publicPosition(state);

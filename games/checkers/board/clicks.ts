@@ -1,17 +1,17 @@
-/** What has been pointed at so far on the way of a move: nothing, a piece, or a piece and squares that it jumps to. */
+/** The squares chosen so far for a move: none, a piece, or a piece and the squares that it jumps to. */
 export type ChosenPath = readonly string[];
 
 export type ClickResult =
   | { readonly kind: 'chosen'; readonly chosen: ChosenPath }
   | { readonly kind: 'move'; readonly path: ChosenPath };
 
-/** The legal paths that go on from what was chosen. */
+/** The legal paths that continue the chosen squares. */
 const continuations = (paths: readonly ChosenPath[], chosen: ChosenPath): readonly ChosenPath[] =>
   paths.filter((path) => path.length > chosen.length && chosen.every((square, i) => path[i] === square));
 
 /**
- * What pointing at a square does, or null if nothing: it makes the one move that ends there, takes the next step of several
- * that lead on, or takes up a piece; the chosen piece itself is put back.
+ * The result of a click on a square, or null: it makes the only move that ends there, adds a step if several moves continue, or
+ * chooses a piece. A click on the chosen piece deselects it.
  */
 export function clickSquare(
   paths: readonly ChosenPath[],

@@ -12,9 +12,9 @@ import './checkers.css';
 const WHITE = 0;
 const BLACK = 1;
 
-/** The 64 squares, from the side where one sat down; a piece is chosen first, then where it goes. */
+/** The 64 squares from the viewer's side. A piece is chosen first, then its target. */
 export function Board({ view, seat, names, options, onMove }: BoardProps<CheckersView>) {
-  // Who plays both sides keeps the one that was seen first.
+  // A viewer who plays both sides keeps the first orientation.
   const [blackBelow] = useState(seat === BLACK);
   const squares = squaresOf(view.state, blackBelow);
   const [chosen, setChosen] = useChosen(view.state);
@@ -60,7 +60,7 @@ export function Board({ view, seat, names, options, onMove }: BoardProps<Checker
   );
 }
 
-/** What is chosen holds for one position only. */
+/** The selection is valid for one position only. */
 function useChosen(state: string): readonly [ChosenPath, (chosen: ChosenPath) => void] {
   const [kept, keep] = useState<{ readonly state: string; readonly chosen: ChosenPath }>({
     state,
@@ -74,9 +74,9 @@ interface SquareProps {
   /** Names of the file and rank, where they are written. */
   readonly edges: { readonly file?: string; readonly rank?: string };
   readonly marks: readonly string[];
-  /** Of a piece that was just taken here. */
+  /** A piece that was just captured here. */
   readonly ghost: Tone | null;
-  /** How the piece came here. */
+  /** The path of the piece to this square. */
   readonly way: readonly string[];
   readonly onPoint: (() => void) | undefined;
 }
@@ -163,13 +163,13 @@ function wayTo(path: readonly string[], blackBelow: boolean): readonly string[] 
   });
 }
 
-/** The left column tells the ranks, the bottom row the files. */
+/** The labels: ranks in the left column, files in the bottom row. */
 const edgesOf = ({ name }: Square, at: number): SquareProps['edges'] => ({
   ...(at % 8 === 0 ? { rank: name.charAt(1) } : {}),
   ...(at >= 56 ? { file: name.charAt(0) } : {}),
 });
 
-/** The board in words. */
+/** A description of the board. */
 function textOf({ last }: CheckersView, squares: readonly Square[]): string {
   const standing = squares.flatMap(({ name, piece }) => (piece ? [`${name} ${pieceText(piece)}`] : []));
   return `Board: ${standing.join(', ')}.${last === null ? '' : ` Last move ${pathOf(last).join('-')}.`}`;

@@ -1,4 +1,4 @@
-/** A piece as the notation writes it: men in small letters, kings in capitals. */
+/** A piece as in the notation: men in lower case, kings in upper case. */
 export type Piece = 'w' | 'W' | 'b' | 'B';
 
 export interface Square {
@@ -50,7 +50,7 @@ const rankOf = (square: string): number => Number(square.charAt(1));
 const between = (from: string, to: string): string =>
   `${FILES.charAt((fileOf(from) + fileOf(to)) / 2)}${(rankOf(from) + rankOf(to)) / 2}`;
 
-/** How far a square lies from another on the screen: in squares, right and down. */
+/** The distance of two squares on the screen, in squares to the right and down. */
 export function distance(from: string, to: string, blackBelow: boolean): readonly [number, number] {
   const sign = blackBelow ? -1 : 1;
   return [sign * (fileOf(to) - fileOf(from)), sign * (rankOf(from) - rankOf(to))];

@@ -4,22 +4,22 @@ import type { Position } from './types';
 const MAN = 100;
 const KING = 150;
 
-/** White's men: worth more the nearer they are to being crowned; at home they guard the rank where Black is crowned. */
+/** The values of White's men: higher near the far rank, and at home, where they guard against Black's promotion. */
 const MAN_VALUES = Int32Array.from({ length: SQUARES }, (_, square) => {
   const rank = rankOf(square);
   return MAN + (rank === 0 ? 8 : 2 * rank);
 });
 
-/** Kings: worth more near the middle, from where they reach more squares. */
+/** The values of kings: higher near the centre, where they reach more squares. */
 const KING_VALUES = Int32Array.from({ length: SQUARES }, (_, square) => {
   const fromEdge = (line: number): number => Math.min(line, 7 - line);
   return KING + 2 * (fromEdge(rankOf(square)) + fromEdge(fileOf(square)));
 });
 
-/** Black's square as White sees it: the board turned round. */
+/** A square on the rotated board. */
 const rotated = (square: Square): Square => SQUARES - 1 - square;
 
-/** What the position seems worth to the side to move; a man is about 100. */
+/** The estimated value for the side to move; a man is about 100. */
 export function evaluate({ white, black, kings, turn }: Position): number {
   let lead = 0;
   let pieces = 0;
@@ -31,7 +31,7 @@ export function evaluate({ white, black, kings, turn }: Position): number {
     else lead -= values[rotated(square)] as number;
     pieces++;
   }
-  // A lead weighs more the fewer pieces are left, so that the side ahead seeks exchanges.
+  // A lead counts more with fewer pieces, so that the side ahead seeks exchanges.
   const weighed = lead + Math.trunc((lead * (24 - pieces)) / 48);
   return turn === 'w' ? weighed : -weighed;
 }

@@ -1,9 +1,9 @@
 import { JUMPS, STEPS, nameOf, type Square } from './squares';
 import type { Position } from './types';
 
-/** A legal move as the board makes it. */
+/** A legal move on the board. */
 export interface BoardMove {
-  /** Every square the piece stands on, its first one included. */
+  /** All squares of the piece, including the first. */
   readonly path: readonly Square[];
   /** The squares of the captured pieces, as bits. */
   readonly captured: number;
@@ -69,11 +69,11 @@ interface Jumper {
   readonly position: Position;
   readonly king: boolean;
   readonly empty: number;
-  /** Where finished sequences go. */
+  /** Collects finished sequences. */
   readonly moves: BoardMove[];
 }
 
-/** Adds every way to go on from the end of the path, or the path itself if it is a capture that cannot go on. */
+/** Adds all continuations of the path, or the path itself if the capture cannot continue. */
 function extend(jumper: Jumper, path: readonly Square[], captured: number): void {
   const { position, king, empty, moves } = jumper;
   const at = path[path.length - 1] as number;
@@ -107,7 +107,7 @@ export function play(position: Position, { path, captured }: BoardMove): Positio
 /** e.g. `b6d4f2`. */
 export const notationOf = ({ path }: BoardMove): string => path.map(nameOf).join('');
 
-/** How many sequences of `depth` moves there are from here; a game that ends sooner counts for none. */
+/** The number of move sequences of length `depth`; games that end earlier do not count. */
 export function perft(position: Position, depth: number): number {
   if (depth === 0) return 1;
   const moves = legalMoves(position);

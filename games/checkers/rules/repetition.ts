@@ -1,7 +1,10 @@
 import { squareOf } from './squares';
 import type { CheckersState, Position } from './types';
 
-/** How often the position has stood on the board with this side to move, now included. Only king moves lead back. */
+/**
+ * The number of occurrences of the position with this side to move, including the current one. Only king moves can repeat
+ * positions.
+ */
 export function occurrences({ position, kingMoves }: CheckersState): number {
   let count = 1;
   let earlier = position;

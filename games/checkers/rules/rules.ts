@@ -5,7 +5,7 @@ import { squareOf } from './squares';
 import { gameEndOf, moveTexts, mustCapture, outcome, seatOf, sideName } from './standing';
 import type { CheckersMove, CheckersState, Position } from './types';
 
-/** Why this seat may not move at all now, or null. */
+/** The error if this seat may not move now, or null. */
 export function refuseTurn(state: CheckersState, seat: Seat): GameError | null {
   const ending = gameEndOf(state);
   if (ending) return errors.gameOver(ending.reason);
@@ -17,13 +17,13 @@ export function refuseTurn(state: CheckersState, seat: Seat): GameError | null {
   });
 }
 
-/** Why this seat may not make this move now, or null. */
+/** The error for this move, or null. */
 export function refuseMove(state: CheckersState, seat: Seat, move: CheckersMove): GameError | null {
   const found = findMove(state, seat, move);
   return found.ok ? null : found.error;
 }
 
-/** The legal move that follows this path, or why there is none. */
+/** The legal move with this path, or the error. */
 function findMove(state: CheckersState, seat: Seat, { path }: CheckersMove): Result<BoardMove> {
   const refusal = refuseTurn(state, seat);
   if (refusal) return fail(refusal);
@@ -69,7 +69,7 @@ export function makeMove(
   return ok({ state: next, events: [moved, ...endOf(next)], message: `Moved ${what}` });
 }
 
-/** A capture or a move of a man can never be taken back, so nothing before it can come again. */
+/** No earlier position can repeat after a capture or a move of a man. */
 function afterMove({ position, progress, kingMoves }: CheckersState, move: BoardMove): CheckersState {
   const text = notationOf(move);
   const isProgress = move.captured !== 0 || !isKing(position, move.path[0]);

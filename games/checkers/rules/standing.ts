@@ -35,7 +35,7 @@ export interface GameEnd {
   readonly reason: EndReason;
 }
 
-/** How the game ended, or null. A player who has to move and cannot has lost, before any draw is looked at. */
+/** The end of the game, or null. A player who must move but cannot loses; this rule comes before any draw. */
 export function gameEndOf(state: CheckersState): GameEnd | null {
   const { position, kingMoves } = state;
   const opponent = 1 - seatOf(position.turn);

@@ -35,7 +35,7 @@ export type CheckersOptions = Readonly<Record<string, never>>;
 
 export type EndReason = 'no_pieces' | 'no_moves' | 'threefold_repetition' | 'forty_move';
 
-/** What everybody sees: there are no secrets. */
+/** The view of everybody; there are no secrets. */
 export interface CheckersView {
   /** The position in notation. */
   readonly state: string;

@@ -2,7 +2,7 @@ import { printState } from './notation';
 import { gameEndOf, lastMove, mustCapture, seatOf } from './standing';
 import type { CheckersState, CheckersView } from './types';
 
-/** What every viewer sees. */
+/** The view of every viewer. */
 export function viewOf(state: CheckersState): CheckersView {
   const ending = gameEndOf(state);
   return {

@@ -11,7 +11,7 @@ interface ControlsProps {
 
 const SIZED = /^(bet|raise):(\d+)$/;
 
-/** Every action on turn; bets and raises of any size that is allowed. */
+/** The legal actions; bets and raises can have any legal size. */
 export function Controls({ view, options, onMove }: ControlsProps) {
   const plain = options.filter(({ command }) => !SIZED.test(command));
   const sized = options.flatMap(({ command }) => {
@@ -44,7 +44,7 @@ export function Controls({ view, options, onMove }: ControlsProps) {
   );
 }
 
-/** The listed sizes are the smallest, half the pot and the pot, as far as they differ. */
+/** The presets are the listed sizes: the smallest, half the pot and the pot, if they differ. */
 function presetOf(amount: number, view: HoldemView): Preset {
   const ofPot = amount - Math.max(...view.bets);
   const pot = totalPot(view) + view.toCall;
@@ -52,7 +52,7 @@ function presetOf(amount: number, view: HoldemView): Preset {
   return { label: ofPot === Math.floor(pot / 2) ? 'Half pot' : 'Least', amount };
 }
 
-/** What goes on without giving or adding anything. */
+/** The action that continues without a bet. */
 const PRIMARY = ['check', 'call', 'next_hand'];
 
 function labelOf(command: string, { toCall }: HoldemView): string {

@@ -7,7 +7,7 @@ import { Controls } from './controls';
 import { PlayerSeat } from './player-place';
 import './holdem.css';
 
-/** The table seen from a seat, or from the first: the other player above, the board and the pot in the middle. */
+/** The table from the viewer's seat, or from the first: the other player is above, the board and the pot are in the middle. */
 export function Board({ view, seat, names, options, onMove }: BoardProps<HoldemView>) {
   const { hand, blinds, street, board, result, status } = view;
   const near = seat === 1 ? 1 : 0;
@@ -38,7 +38,7 @@ export function Board({ view, seat, names, options, onMove }: BoardProps<HoldemV
   );
 }
 
-/** Who got the pot, and by what, e.g. `Ada wins 180 with two pair`. */
+/** The result of the hand, e.g. `Ada wins 180 with two pair`. */
 function resultText({ winner, amount, by }: HandResult, nameOf: (seat: number) => string): string {
   const how = by === 'fold' ? 'as the other folds' : `with ${by.replaceAll('_', ' ')}`;
   return winner === 'split'

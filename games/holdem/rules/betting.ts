@@ -1,7 +1,7 @@
 import { of, otherSeat, totalPot } from './chips';
 import type { Action, RaiseRange, Table } from './types';
 
-/** Why an action may not be taken, in the words of the library's error codes. */
+/** Why an action is illegal, with the library's error codes. */
 export interface RuleViolation {
   readonly reason: 'illegal_move' | 'insufficient_funds' | 'game_over';
   readonly message: string;
@@ -12,7 +12,7 @@ const illegal = (why: string): RuleViolation => ({
   message: `Illegal action: ${why}.`,
 });
 
-/** What the player to move must add to stay in the hand, at most what it has; 0 when the hand is over. */
+/** The amount to call, at most the player's stack; 0 when the hand is over. */
 export function toCall({ bets, stacks, turn, result }: Table): number {
   if (result) return 0;
   return Math.min(of(bets, otherSeat(turn)) - of(bets, turn), of(stacks, turn));
@@ -29,7 +29,7 @@ export function raiseRange({ bets, stacks, turn, minRaise, blinds, result }: Tab
   return { minTo: Math.min(bet === 0 ? blinds.big : bet + minRaise, maxTo), maxTo };
 }
 
-/** Why the player to move may not take this action, or null. */
+/** Why the player to move may not take this action, or null if it is legal. */
 export function violationOf(table: Table, action: Action): RuleViolation | null {
   if (table.result) return { reason: 'game_over', message: 'The hand is over.' };
   const call = toCall(table);

@@ -11,10 +11,10 @@ const TRIALS = 200;
 const GOOD = 0.6;
 const STRONG = 0.75;
 
-/** A player who bets has better than random cards: the equity to call with is above the pot odds by this share of them. */
+/** A player who bets has better than random cards, so the equity needed to call exceeds the pot odds by this factor. */
 const CAUTION = 0.35;
 
-/** Pot odds up to which a hand that is merely good is raised. */
+/** The maximum pot odds for raising with a merely good hand. */
 const CHEAP = 0.3;
 
 const tight: HoldemBot = {

@@ -26,7 +26,7 @@ export function put<T extends Table>(table: T, seat: Seat, chips: number): T {
   };
 }
 
-/** Returns what a seat has bet beyond all that the other one could put against it. */
+/** Returns the part of a seat's bet that the other seat could not match. */
 export function returnUnmatchable<T extends Table>(table: T): T {
   const { bets, stacks } = table;
   return returnOver(table, [bets[1] + stacks[1], bets[0] + stacks[0]]);

@@ -5,8 +5,7 @@ import type { HoleCards } from './types';
 const BOARD_CARDS = 5;
 
 /**
- * The share of the pot (0 … 1) that the hole cards win on average against random ones, the board completed at random:
- * an estimate from so many trials.
+ * The estimated average share of the pot (0 … 1) for the hole cards against random ones, from a number of random trials.
  */
 export function equityOf(
   hole: HoleCards,

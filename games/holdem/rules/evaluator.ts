@@ -16,8 +16,8 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number];
 
 /**
- * How good a hand is, as one number that compares: the place of its category above bit 26, then two sets of 13 ranks (bit 0 is
- * the two, bit 12 the ace): those that make the hand, and the kickers. Sets of equal size compare as their highest ranks do.
+ * The strength of a hand as a comparable number: the index of its category above bit 26, then two sets of 13 ranks (bit 0 is the
+ * two, bit 12 the ace) for the hand and the kickers. Sets of equal size compare by their highest ranks.
  */
 export type Strength = number;
 

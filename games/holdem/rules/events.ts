@@ -10,7 +10,7 @@ const SEATS: readonly Seat[] = [0, 1];
 
 const toAll = (event: Omit<GameEvent, 'visibleTo'>): GameEvent => ({ ...event, visibleTo: 'all' });
 
-/** What a move did, one line a fact, in the order of the table: hands are shown before the board is run out. */
+/** The events of a move, in the order at a table: hands are shown before the rest of the board is dealt. */
 export function eventsOf(before: HoldemState, move: HoldemMove, after: HoldemState): readonly GameEvent[] {
   const begins = move.type === 'next_hand';
   return [
@@ -22,7 +22,7 @@ export function eventsOf(before: HoldemState, move: HoldemMove, after: HoldemSta
   ];
 }
 
-/** What the mover is told: everything that everybody is. */
+/** The message for the player: all public events. */
 export const messageOf = (events: readonly GameEvent[]): string =>
   events.flatMap(({ visibleTo, text }) => (visibleTo === 'all' ? [text] : [])).join('. ');
 
