@@ -112,7 +112,7 @@ describePages(
       await button(hers, 'Yes, open the seat').click();
       await expectText(gone(hers, 'Carol'), /You agreed to open the seat .* opens when Bob agrees too/);
       expect(await button(hers, 'Open the seat').count()).toBe(0);
-      await expectText(gone(his, 'Carol'), /Ada would open the seat to somebody else/);
+      await expectText(gone(his, 'Carol'), /Ada wants to open the seat to somebody else/);
       await button(his, 'Agree to open the seat').click();
       await button(his, 'Yes, open the seat').click();
       for (const page of [hers, his]) await expectText(page.locator('.players'), /free seat/);
