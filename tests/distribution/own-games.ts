@@ -8,7 +8,7 @@ import type { Agent } from '../support/bridge-client';
 import { launchChromium } from '../support/chromium';
 
 /** Where the package is installed, and how an agent is connected to a command there. */
-export interface Installed {
+export interface InstalledPackage {
   readonly user: string;
   readonly env: Readonly<Record<string, string>>;
   readonly connect: (
@@ -35,7 +35,7 @@ const WITH_BOARD =
 const seatsOf = (kinds: string) => kinds.split(' ').map((kind) => ({ kind: kind as 'me' | 'bot' }));
 
 /** What people do who have the package and a game of their own. */
-export function describeOwnGames({ user, env, connect, readyUrl }: Installed): void {
+export function describeOwnGames({ user, env, connect, readyUrl }: InstalledPackage): void {
   const folder = join(user, 'games');
 
   beforeAll(() => {
