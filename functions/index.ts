@@ -1,22 +1,22 @@
-import { archiveSweep } from './archive-sweep';
+import { archiveSweep } from './timers';
 import { board } from './boards';
-import { catalog, catalogGame } from './catalog';
-import { decisionAnalytics, decisions, explain } from './decisions';
-import { execute } from './execute';
-import { games } from './games';
-import { health, ready } from './health';
-import { history } from './history';
-import { indexRepair } from './index-repair';
+import { catalog, catalogGame } from './about';
+import { decisionAnalytics, decisions, explain } from './sessions';
+import { execute } from './sessions';
+import { games } from './about';
+import { health, ready } from './about';
+import { history } from './sessions';
+import { indexRepair } from './timers';
 import type { ApiFunction, HttpFunction } from './lib/route';
 import type { TimerFunction } from './lib/timer';
 import { mcp, mcpMethods } from './mcp';
-import { negotiate } from './negotiate';
-import { openapi } from './openapi';
+import { negotiate } from './sessions';
+import { openapi } from './about';
 import { asset, dashboard, docs, gamePage } from './pages';
-import { replay } from './replay';
+import { replay } from './sessions';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
-import { state } from './state';
-import { validate } from './validate';
+import { state } from './sessions';
+import { validate } from './sessions';
 
 /** The functions of the API, one an operation. */
 export const apiFunctions: readonly ApiFunction[] = [

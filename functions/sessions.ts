@@ -1,5 +1,106 @@
-import { ok } from '../core/engine';
-import { answered, route } from './lib/route';
+import { ok, fail, type Result } from '../core/engine';
+import { answered, route, type RouteAnswer, type Call } from './lib/route';
+import { entityTag, isKnown } from './lib/entity-tag';
+import { restAdvice, type ValidateAnswer, type Refusal, type ExportedGame } from '../core/api';
+import { COMMON_HEADERS, JSON_HEADERS, type FunctionResponse } from './lib/http';
+
+export const negotiate = route('negotiate', async ({ deps, query, caller }) =>
+  answered(await deps.api.negotiate(query, caller)),
+);
+
+export const explain = route('explain', async ({ deps, body, caller }) =>
+  answered(await deps.api.explain(body, caller)),
+);
+
+export const decisions = route('decisions', async ({ deps, query, caller }) =>
+  answered(await deps.api.decisions(query, caller)),
+);
+
+export const decisionAnalytics = route('decisionAnalytics', async ({ deps, query, caller }) =>
+  answered(await deps.api.decisionAnalytics(query, caller)),
+);
+
+export const replay = route('replay', async ({ deps, query, caller }) => {
+  const { session, format = 'json' } = query;
+  if (format === 'json') {
+    const text = await deps.api.replayText(session, caller);
+    return text.ok ? ok({ response: asItIs(text.value) }) : text;
+  }
+  const file = await deps.api.exportGame(session, format, caller);
+  return file.ok ? ok({ response: download(file.value) }) : file;
+});
+
+/** A long game's replay is passed on without being parsed and written again. */
+const asItIs = (json: string | Uint8Array): FunctionResponse => ({
+  status: 200,
+  headers: JSON_HEADERS,
+  body: json,
+});
+
+const download = ({ contentType, fileName, text }: ExportedGame): FunctionResponse => ({
+  status: 200,
+  headers: {
+    ...COMMON_HEADERS,
+    'content-type': `${contentType}; charset=utf-8`,
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'cache-control': 'no-store',
+  },
+  body: text,
+});
+
+export const history = route('history', async ({ deps, query, caller }) =>
+  answered(await deps.api.history(query, caller)),
+);
+
+/** A caller who has this very answer already gets a 304; in real time a version has many answers, and none is stored. */
+export const state = route('state', async (call) => {
+  const { deps, query, caller, headers } = call;
+  if (query.wait !== undefined) return awaited(call, query.wait);
+  const result = await deps.api.state(query, caller);
+  if (!result.ok) return result;
+  const etag = entityTag(result.value, { games: deps.games, caller, fields: query });
+  if (etag === null) return ok({ body: result.value });
+  const cache = { etag, 'cache-control': 'private, no-cache', vary: 'Authorization' };
+  const known = isKnown(headers.get('if-none-match'), etag);
+  return ok(
+    known ? { body: undefined, status: 304, headers: cache } : { body: result.value, headers: cache },
+  );
+});
+
+/** The answer to a wait is of its moment: never stored, never 304. */
+async function awaited(call: Call<'state'>, seconds: number): Promise<Result<RouteAnswer, Refusal>> {
+  const { deps, query, caller, signal } = call;
+  const ask = () => deps.api.state(query, caller, signal);
+  if (seconds === 0) return answered(await ask());
+  const end = deps.limits.beginWait(() => call.rateLimitKey);
+  if (!end.ok) return fail({ reason: end.error });
+  try {
+    return answered(await ask());
+  } finally {
+    end.value();
+  }
+}
+
+export const validate = route('validate', async ({ deps, body, caller }) => {
+  const result = await deps.api.validate(body, caller);
+  return answered(result.ok ? ok(withAdvice(result.value)) : result);
+});
+
+/** What to do about a move that would be refused stands beside the error, too. */
+function withAdvice(answer: ValidateAnswer): ValidateAnswer {
+  const suggestion = answer.error && restAdvice(answer.error);
+  return answer.error && suggestion !== undefined
+    ? { ...answer, error: { ...answer.error, suggestion }, suggestion }
+    : answer;
+}
+
+export const execute = route('execute', async ({ deps, body, caller, ifMatch }) => {
+  const expectedVersion = body.expectedVersion ?? ifMatch;
+  const result = await deps.api.execute({ ...body, expectedVersion }, caller);
+  if (!result.ok) return result;
+  const etag = entityTag(result.value, { games: deps.games, caller, fields: body });
+  return ok({ body: result.value, ...(etag === null ? {} : { headers: { etag } }) });
+});
 
 export const createSession = route('createSession', async ({ deps, body, caller }) => {
   const result = await deps.api.createSession(body, caller);

@@ -12,7 +12,11 @@ import type {
   SeatedAnswer,
 } from './game-api';
 import { createHttpClient, type HttpClientOptions } from './http-client';
-import { randomText } from './random-text';
+/** 32 random hexadecimal digits: entropy for the seed of play, or a key by which the server knows a repeated request. */
+export const randomText = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** What the server refused. `code`, `suggestion` and `details` are those of its answer. */
 export class ClientError extends Error {

@@ -23,7 +23,12 @@ export function priorTreeOf(tree: SolutionTree, failedNodeId: string, delay: num
 export const withoutDecompositions = ({ decomposition }: PriorNode): PriorNode =>
   rootOver((decomposition?.children ?? []).map((child) => ({ ...child, decomposition: null })));
 
-function priorNodeOf(node: SolutionNode, children: readonly PriorNode[], isBefore: boolean, delay: number): PriorNode {
+function priorNodeOf(
+  node: SolutionNode,
+  children: readonly PriorNode[],
+  isBefore: boolean,
+  delay: number,
+): PriorNode {
   const executed = children.flatMap((child): PriorNode[] => {
     if (child.status === 'fresh') return [];
     return [{ ...child, status: 'executed' }];
@@ -49,7 +54,11 @@ function statusOf(node: SolutionNode, children: readonly PriorNode[], executed: 
 }
 
 /** The constraints on items that are not executed yet; executed items have fixed times. */
-function remainingConstraints(node: SolutionNode, children: readonly PriorNode[], delay: number): TemporalConstraint[] {
+function remainingConstraints(
+  node: SolutionNode,
+  children: readonly PriorNode[],
+  delay: number,
+): TemporalConstraint[] {
   const isAhead = (id: string): boolean => children[node.children_ids.indexOf(id)]?.status !== 'executed';
   return (node.constraints ?? [])
     .filter((it) => isAhead(it.source) && (!('target' in it) || isAhead(it.target)))

@@ -1,8 +1,26 @@
 import { connectChatGpt } from './chat-gpt';
-import { postAction, readEmbedded } from './embedded';
 import type { Host, HostListener } from './host';
 import { connectMcpApps } from './mcp-apps';
 import { deliveryOf, type Delivery } from './screen';
+import type { WidgetCall } from '../kit/chat-board';
+import { isObject } from './picture';
+
+/**
+ * Reads data that is embedded in the page: `<script type="application/json" id="snapshot">` with a `Delivery`, an object with
+ * `structuredContent` and `meta`. Every `<` in it is escaped as `\u003c`.
+ */
+export function readEmbedded(listener: HostListener): void {
+  const text = document.getElementById('snapshot')?.textContent;
+  const data: unknown = text ? JSON.parse(text) : null;
+  if (isObject(data)) listener.onResult({ structuredContent: data.structuredContent, meta: data.meta });
+}
+
+/**
+ * Posts the person's action to the parent page, which passes it to the tool; there is no answer. The target origin is `*`,
+ * because a sandboxed document cannot know its host's origin, and the message contains nothing that the host does not know.
+ */
+export const postAction = ({ tool, args }: WidgetCall): void =>
+  window.parent.postMessage({ type: 'action', action: tool, payload: args }, '*');
 
 /**
  * Connects to any kind of chat: an MCP Apps host by messages, ChatGPT by its global object, or a host that embeds the data in the

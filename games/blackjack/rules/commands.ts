@@ -7,11 +7,53 @@ import {
   type ParsedMove,
   type Result,
   type Seat,
+  type MoveList,
 } from '../../../core/engine';
-import { defaultBet } from './bets';
-import { listMoves } from './options';
+import { defaultBet, usualBets } from './bets';
 import { refuseTurn, refused, whatToDo } from './refusals';
-import { ACTIONS, type BlackjackMove, type BlackjackState } from './types';
+import { ACTIONS, type BlackjackMove, type BlackjackState, type Action } from './types';
+import { legalActions } from './actions';
+import { formatMove } from './notation';
+import { handIndexOf } from './position';
+import { seatToAct } from './standing';
+
+/** The legal actions in a round; between rounds some of the possible bets, and leaving. */
+export function listMoves(
+  state: BlackjackState,
+  seat: Seat,
+  limit = Number.POSITIVE_INFINITY,
+): MoveList<BlackjackMove> {
+  const moves = seatToAct(state) === seat ? movesOf(state) : [];
+  const options = moves.slice(0, limit).map((move, i) => ({
+    index: i + 1,
+    move,
+    command: formatMove(move),
+    description: describeMove(move, state),
+  }));
+  return { options, total: moves.length };
+}
+
+function movesOf(state: BlackjackState): readonly BlackjackMove[] {
+  if (state.phase !== 'over') return legalActions(state).map((type): BlackjackMove => ({ type }));
+  return [
+    ...usualBets(state).map((amount): BlackjackMove => ({ type: 'bet', amount })),
+    { type: 'cash_out' },
+  ];
+}
+
+const MEANING: Readonly<Record<Action, string>> = {
+  hit: 'Take a card',
+  stand: 'Take no more cards',
+  double: 'Double the bet and take exactly one card',
+  split: 'Split the pair into two hands',
+};
+
+function describeMove(move: BlackjackMove, state: BlackjackState): string {
+  if (move.type === 'bet') return `Bet ${move.amount} on the next round`;
+  if (move.type === 'cash_out') return `Leave the table with ${state.bankroll}`;
+  const hand = state.hands.length > 1 && state.phase === 'player' ? ` (hand ${handIndexOf(state) + 1})` : '';
+  return MEANING[move.type] + hand;
+}
 
 const BET = /^bet(?:[ :]\s*(\d{1,15}))?$/;
 

@@ -7,11 +7,27 @@ import {
   type ParsedMove,
   type Result,
   type Seat,
+  type MoveList,
 } from '../../../core/engine';
 import { readPath } from './notation';
-import { listMoves } from './options';
 import { refuseTurn } from './rules';
 import type { CheckersMove, CheckersState } from './types';
+import { moveTexts, mustCapture, toMove } from './standing';
+
+/** The legal moves in ascending order of their notation, while it is this seat's turn. */
+export function listMoves(
+  state: CheckersState,
+  seat: Seat,
+  limit = Number.POSITIVE_INFINITY,
+): MoveList<CheckersMove> {
+  const commands = toMove(state) === seat ? moveTexts(state.position) : [];
+  const verb = mustCapture(state.position) ? 'Capture' : 'Move';
+  const options = commands.slice(0, limit).map((command, i) => {
+    const path = readPath(command) ?? [];
+    return { index: i + 1, move: { path }, command, description: `${verb} ${path.join('-')}` };
+  });
+  return { options, total: commands.length };
+}
 
 /** Reads a typed move: the squares of its path (`b6a5`, `b6-d4-f2`), or the number of a listed option. */
 export function parseMove(text: string, state: CheckersState, seat: Seat): Result<ParsedMove<CheckersMove>> {

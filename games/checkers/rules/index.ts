@@ -1,15 +1,35 @@
-import { defineGame, ok } from '../../../core/engine';
+import { defineGame, ok, lazy } from '../../../core/engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
 import { formatMove, parseState } from './notation';
-import { listMoves } from './options';
+import { listMoves } from './commands';
 import { makeMove, refuseMove } from './rules';
 import rules from './rules.md';
-import { moveSchema, optionsSchema, startSchema } from './schema';
 import { initialState, outcome, toMove } from './standing';
-import { describe, summary } from './text';
+import { describe, summary } from './view';
 import type { CheckersMove, CheckersOptions, CheckersState, CheckersView } from './types';
 import { viewOf } from './view';
+import * as z from 'zod';
+
+export const optionsSchema = lazy(() => z.strictObject({}));
+
+export const moveSchema = lazy(() =>
+  z.strictObject({
+    path: z
+      .array(z.string().regex(/^[a-h][1-8]$/, 'A square is a file a-h and a rank 1-8, such as b6'))
+      .min(2)
+      .max(13)
+      .describe('Every square the piece stands on, e.g. ["b6", "d4", "f2"] for a double jump.'),
+  }),
+);
+
+export const startSchema = lazy(() =>
+  z
+    .string()
+    .describe(
+      'A position: rows 8 to 1 joined by /, then the side to move, e.g. .b.b.b.b/b.b.b.b./.b.b.b.b/......../......../w.w.w.w./.w.w.w.w/w.w.w.w. w',
+    ),
+);
 
 export { perft } from './moves';
 export { parseState, printState } from './notation';

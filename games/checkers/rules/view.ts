@@ -1,6 +1,44 @@
 import { printState } from './notation';
-import { gameEndOf, lastMove, mustCapture, seatOf } from './standing';
-import type { CheckersState, CheckersView } from './types';
+import { gameEndOf, lastMove, mustCapture, seatOf, sideName } from './standing';
+import type { CheckersState, CheckersView, EndReason } from './types';
+import type { Detail } from '../../../core/engine';
+
+const REASONS: Readonly<Record<EndReason, string>> = {
+  no_pieces: 'the opponent has no piece left',
+  no_moves: 'the opponent cannot move',
+  threefold_repetition: 'the position came for the third time',
+  forty_move: '40 moves a side without a capture or a move of a man',
+};
+
+const rowsOf = (view: CheckersView): readonly string[] => view.state.slice(0, -2).split('/');
+
+/** The board as Markdown, with whose turn it is or how the game ended. */
+export function describe(view: CheckersView): string {
+  const files = '  a b c d e f g h';
+  return [
+    '```',
+    files,
+    ...rowsOf(view).map((row, i) => `${8 - i} ${Array.from(row).join(' ')}`),
+    files,
+    '```',
+    `White is w, Black is b, kings are capitals. ${standing(view)}`,
+  ].join('\n');
+}
+
+function standing({ winner, reason, toMove, mustCapture }: CheckersView): string {
+  if (reason !== null) {
+    const result = winner === null || winner === 'draw' ? 'A draw' : `${sideName(winner)} wins`;
+    return `${result}: ${REASONS[reason]}.`;
+  }
+  if (toMove === null) return '';
+  return `${sideName(toMove)} to move${mustCapture ? ' and must capture' : ''}.`;
+}
+
+/** The `gameState` of an answer: the state string says most; more detail spares the reader from decoding it. */
+export function summary(view: CheckersView, detail: Detail): Readonly<Record<string, unknown>> {
+  if (detail === 'minimal') return { state: view.state };
+  return detail === 'standard' ? { ...view } : { ...view, rows: rowsOf(view) };
+}
 
 /** The view of every viewer. */
 export function viewOf(state: CheckersState): CheckersView {

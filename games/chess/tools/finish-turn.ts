@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fail, ok, typedSelection, type GameError, type Result } from '../../../core/engine';
-import { schemas, type Refusal } from '../../../core/api';
+import { schemas, type Refusal, type SessionAnswer } from '../../../core/api';
 import {
   type Answer,
   AUTO,
@@ -19,7 +19,6 @@ import { turnText } from './move-texts';
 import { boardToken, present, redraw } from './person-board';
 import { refusals, withErrorTexts } from './refusals';
 import { ACTS, address, drawnOnBoard, snapshotSchema } from './schemas';
-import { replyFromLog } from './repeated-turn';
 import { sideName } from './standing';
 import {
   chessLook,
@@ -30,7 +29,22 @@ import {
   snapshotOf,
   type ChessCall,
   type ChessLook,
+  movesIn,
 } from './table';
+
+/**
+ * What a finished turn is told by. The first answer of a turn, which a repeat gets again, was stored before the computer's reply;
+ * so a repeat is told by how the game stood when it came (`now`), with that reply if it has been played. In games without the
+ * computer the first answer stays.
+ */
+export function replyFromLog(first: ChessLook, now: ChessLook, seats: SessionAnswer['seats']): ChessLook {
+  const isRepeat = first.answer.version <= now.answer.version;
+  if (!isRepeat || !seats.some(({ kind }) => kind === 'bot')) return first;
+  const made = movesIn(first);
+  const { last } = now.view;
+  const isReplied = last !== null && last.uci !== made.at(-1)?.uci;
+  return { ...now, answer: { ...now.answer, extra: { moves: isReplied ? [...made, last] : made } } };
+}
 
 const CLAIMS = ['checkmate', 'draw', 'resign', 'abandoned'] as const;
 

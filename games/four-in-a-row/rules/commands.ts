@@ -7,10 +7,27 @@ import {
   type ParsedMove,
   type Result,
   type Seat,
+  type MoveList,
 } from '../../../core/engine';
-import { listMoves } from './options';
-import { refuseColumn, refuseTurn } from './rules';
+import { refuseColumn, refuseTurn, discOf, openColumns, toMove } from './rules';
 import { COLUMNS, type FourMove, type FourState } from './types';
+import { formatMove } from './notation';
+
+/** The open columns from the left, while it is this seat's turn. */
+export function listMoves(
+  state: FourState,
+  seat: Seat,
+  limit = Number.POSITIVE_INFINITY,
+): MoveList<FourMove> {
+  const columns = toMove(state) === seat ? openColumns(state) : [];
+  const options = columns.slice(0, limit).map((column, i) => ({
+    index: i + 1,
+    move: { column },
+    command: formatMove({ column }),
+    description: `Drop ${discOf(seat)} into column ${column}`,
+  }));
+  return { options, total: columns.length };
+}
 
 const DROP = /^(?:(?:drop|column)\s+)?([-+]?\d+(?:\.\d+)?)$/i;
 

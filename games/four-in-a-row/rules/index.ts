@@ -1,14 +1,37 @@
-import { defineGame, ok } from '../../../core/engine';
+import { defineGame, ok, lazy } from '../../../core/engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
 import { formatMove, parseState } from './notation';
-import { listMoves } from './options';
+import { listMoves } from './commands';
 import { initialState, makeMove, outcome, refuseMove, toMove } from './rules';
 import rules from './rules.md';
-import { moveSchema, optionsSchema, startSchema } from './schema';
-import { describe, summary } from './text';
-import type { FourMove, FourOptions, FourState, FourView } from './types';
+import { describe, summary } from './view';
+import { type FourMove, type FourOptions, type FourState, type FourView, COLUMNS } from './types';
 import { viewOf } from './view';
+import * as z from 'zod';
+
+export const optionsSchema = lazy(() =>
+  z.strictObject({
+    first: z
+      .enum(['player', 'opponent'])
+      .default('player')
+      .describe('Who drops the first disc: player (seat 0, red) or opponent (seat 1, yellow).'),
+  }),
+);
+
+export const moveSchema = lazy(() =>
+  z.strictObject({
+    column: z.int().min(1).max(COLUMNS).describe('The column to drop a disc into: 1 (left) to 7.'),
+  }),
+);
+
+export const startSchema = lazy(() =>
+  z
+    .string()
+    .describe(
+      'A position, e.g. G:......./......./......./......./......./...R...|T:opponent|ST:in_progress|LA:4|W:-',
+    ),
+);
 
 export { perft } from './board';
 export { parseState, printState } from './notation';

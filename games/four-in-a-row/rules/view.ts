@@ -1,6 +1,32 @@
 import { printState } from './notation';
-import { rowsOf, toMove, winnerOf } from './rules';
+import { rowsOf, toMove, winnerOf, discOf, playerName } from './rules';
 import type { FourState, FourView } from './types';
+import type { Detail } from '../../../core/engine';
+
+/** The board as Markdown, with whose turn it is or how the game ended. */
+export function describe(view: FourView): string {
+  return [
+    '```',
+    '1 2 3 4 5 6 7',
+    ...view.rows.map((row) => Array.from(row).join(' ')),
+    '```',
+    `${playerName(0)} is ${discOf(0)}, ${playerName(1)} is ${discOf(1)}. ${standing(view)}`,
+  ].join('\n');
+}
+
+function standing({ winner, toMove }: FourView): string {
+  if (winner === 'draw') return 'The board is full: a draw.';
+  if (winner !== null) return `${playerName(winner)} has four in a row and wins.`;
+  return toMove === null ? '' : `${playerName(toMove)} to move.`;
+}
+
+/** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
+export function summary(view: FourView, detail: Detail): Readonly<Record<string, unknown>> {
+  const { state, rows, toMove, last, winner } = view;
+  if (detail === 'minimal') return { state };
+  const standard = { state, toMove, last, winner };
+  return detail === 'standard' ? standard : { ...standard, rows };
+}
 
 /** What every viewer sees. */
 export const viewOf = (state: FourState): FourView => ({

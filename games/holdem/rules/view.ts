@@ -1,8 +1,85 @@
-import type { Viewer } from '../../../core/engine';
-import { raiseRange, toCall } from './betting';
-import { printPosition } from './notation';
+import type { Viewer, Card, Detail, Seat, RandomStream } from '../../../core/engine';
+import { raiseRange, toCall, legalActions } from './betting';
+import { printPosition, formatMove } from './notation';
 import { positionFor, statusOf } from './position';
-import type { HoldemState, HoldemView } from './types';
+import type { HoldemState, HoldemView, HoleCards } from './types';
+import { of, totalPot } from './chips';
+import { strengthOfCards } from './evaluator';
+import { nameHand } from './hand-names';
+import { outcome, playerName } from './standing';
+
+/** The state with the deck, and the hole cards that the viewer does not see, dealt anew. */
+export function sampleHidden(state: HoldemState, viewer: Viewer, random: RandomStream): HoldemState {
+  const { holeCards: seen } = positionFor(state, viewer);
+  const hidden = state.holeCards.flatMap((cards, seat) => (seen[seat] ? [] : cards));
+  const cards = random.shuffle([...state.deck, ...hidden]);
+  const dealt = (): HoleCards => cards.splice(0, 2) as [Card, Card];
+  return { ...state, holeCards: [seen[0] ?? dealt(), seen[1] ?? dealt()], deck: cards };
+}
+
+/** The table as Markdown: both players with their chips, the board, the pot, and who may do what. */
+export function describe(view: HoldemView): string {
+  const { hand, blinds, street, board } = view;
+  return [
+    `Hand ${hand}, blinds ${blinds.small}/${blinds.big}, ${street}. Board: ${board.join(' ') || 'none'}. Pot ${totalPot(view)}.`,
+    '',
+    '|  | Cards | Chips | Bet |',
+    '| --- | --- | --- | --- |',
+    playerRow(view, 0),
+    playerRow(view, 1),
+    '',
+    standing(view),
+  ].join('\n');
+}
+
+function playerRow({ button, holeCards, board, stacks, bets }: HoldemView, seat: Seat): string {
+  const name = `${playerName(seat)}${button === seat ? ' (button)' : ''}`;
+  const cards = of(holeCards, seat);
+  return `| ${name} | ${cards ? showCards(cards, board) : '?? ??'} | ${of(stacks, seat)} | ${of(bets, seat)} |`;
+}
+
+/** The hole cards, and from the flop on what they make. */
+const showCards = (cards: readonly Card[], board: readonly Card[]): string =>
+  board.length === 0
+    ? cards.join(' ')
+    : `${cards.join(' ')}: ${nameHand(strengthOfCards([...cards, ...board]))}`;
+
+function standing(view: HoldemView): string {
+  const { result, turn, toCall } = view;
+  const over = outcome(view);
+  if (over) return `${over.reason}.`;
+  if (!result) {
+    const price = toCall > 0 ? `, ${toCall} to call` : '';
+    return `${playerName(turn)} to act${price}: ${legalActions(view).map(formatMove).join(', ')}.`;
+  }
+  const { winner, amount } = result;
+  const how = winner === 'split' ? `The pot of ${amount} was split.` : `${playerName(winner)} won ${amount}.`;
+  return `${how} ${playerName(0)} has the next hand dealt.`;
+}
+
+/** The `gameState` of an answer: the state string says nearly all; more detail spares the reader from decoding it. */
+export function summary(view: HoldemView, detail: Detail): Readonly<Record<string, unknown>> {
+  const { state, hand, street, status, turn, board, holeCards, stacks, bets, toCall, raiseRange } = view;
+  if (detail === 'minimal') return { state };
+  const pot = totalPot(view);
+  const standard = {
+    state,
+    hand,
+    street,
+    status,
+    turn,
+    board,
+    holeCards,
+    stacks,
+    bets,
+    pot,
+    toCall,
+    raiseRange,
+  };
+  if (detail === 'standard') return standard;
+  const { button, blinds, last, result } = view;
+  return { ...standard, button, blinds, last, result };
+}
 
 /** Everything the viewer may know: the table, the own hole cards, and what was shown down. */
 export function viewFor(state: HoldemState, viewer: Viewer): HoldemView {

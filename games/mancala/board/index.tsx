@@ -3,9 +3,61 @@ import { PITS, type MancalaView } from '../rules/types';
 import type { BoardProps } from '../../../web/kit/board';
 import { nameOf, PlayerPlate } from '../../../web/kit/player-plate';
 import { Spot } from '../../../web/kit/spot';
-import { Heap } from './heap';
-import { lastMoveOf, type LastMove } from './last-move';
 import './mancala.css';
+
+/** What the last move did. */
+export interface LastMove {
+  readonly seat: number;
+  readonly pit: number;
+  /** Such as `captured 5`. */
+  readonly notes: readonly string[];
+}
+
+/** Reads the last move of a view; null if there was none. */
+export function lastMoveOf({ last, toMove, state }: MancalaView): LastMove | null {
+  if (last === null) return null;
+  const [pit = '', ...effects] = last.split(',');
+  const again = effects.includes('extra_turn');
+  // After the end the notation keeps the turn with the player who moved last.
+  const onTurn = toMove ?? (state.includes('|T:player|') ? 0 : 1);
+  const seat = toMove === null || again ? onTurn : 1 - onTurn;
+  return { seat, pit: Number(pit.replace('pit', '')), notes: effects.map(noteOf) };
+}
+
+function noteOf(effect: string): string {
+  if (effect === 'extra_turn') return 'ended in the store';
+  if (effect === 'sweep') return 'the seeds left over go home';
+  return effect.replace('capture', 'captured ');
+}
+
+/** Seeds lie in turns of the golden angle, so that any number of them makes a round heap. */
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
+/** The room for a heap, and between two seeds that have room enough, in units of the drawing. */
+const HEAP_RADIUS = 36;
+const WIDEST_GAP = 12;
+const COLOURS = 4;
+
+/** Seeds in a round hollow; those that come are seen to come. */
+export function Heap({ seeds }: { readonly seeds: number }) {
+  const gap = Math.min(WIDEST_GAP, HEAP_RADIUS / Math.sqrt(Math.max(seeds, 1)));
+  return (
+    <svg class="heap" viewBox="0 0 100 100" aria-hidden="true">
+      {Array.from({ length: seeds }, (_, at) => {
+        const away = gap * Math.sqrt(at + 0.5);
+        const angle = at * GOLDEN_ANGLE;
+        return (
+          <circle
+            key={at}
+            class={`seed seed-${at % COLOURS}`}
+            cx={(50 + away * Math.cos(angle)).toFixed(1)}
+            cy={(50 + away * Math.sin(angle)).toFixed(1)}
+            r={(0.8 * gap).toFixed(1)}
+          />
+        );
+      })}
+    </svg>
+  );
+}
 
 const ALL_PITS: readonly number[] = Array.from({ length: PITS }, (_, before) => before + 1);
 

@@ -7,10 +7,28 @@ import {
   type ParsedMove,
   type Result,
   type Seat,
+  type MoveList,
 } from '../../../core/engine';
-import { listMoves } from './options';
-import { isPit, refusePit, refuseTurn } from './rules';
+import { isPit, refusePit, refuseTurn, toMove } from './rules';
 import { PITS, type MancalaMove, type MancalaState } from './types';
+import { formatMove } from './notation';
+import { fullPits, seedsIn } from './sowing';
+
+/** The seat's pits with seeds, 1 to 6, while it is its turn. */
+export function listMoves(
+  state: MancalaState,
+  seat: Seat,
+  limit = Number.POSITIVE_INFINITY,
+): MoveList<MancalaMove> {
+  const pits = toMove(state) === seat ? fullPits(state) : [];
+  const options = pits.slice(0, limit).map((pit, i) => ({
+    index: i + 1,
+    move: { pit },
+    command: formatMove({ pit }),
+    description: `Sow the ${seedsIn(state, seat, pit)} of pit ${pit}`,
+  }));
+  return { options, total: pits.length };
+}
 
 const PIT = /^(?:pit\s*)?([-+]?\d+(?:\.\d+)?)$/i;
 

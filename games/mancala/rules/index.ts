@@ -1,14 +1,35 @@
-import { defineGame, ok } from '../../../core/engine';
+import { defineGame, ok, lazy } from '../../../core/engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
 import { formatMove, parseState } from './notation';
-import { listMoves } from './options';
+import { listMoves } from './commands';
 import { initialState, makeMove, outcome, refuseMove, toMove } from './rules';
 import rules from './rules.md';
-import { moveSchema, optionsSchema, startSchema } from './schema';
-import { describe, summary } from './text';
-import type { MancalaMove, MancalaOptions, MancalaState, MancalaView } from './types';
+import { describe, summary } from './view';
+import { type MancalaMove, type MancalaOptions, type MancalaState, type MancalaView, PITS } from './types';
 import { viewOf } from './view';
+import * as z from 'zod';
+
+export const optionsSchema = lazy(() =>
+  z.strictObject({
+    first: z
+      .enum(['player', 'opponent'])
+      .default('player')
+      .describe('Who moves first: player (seat 0) or opponent (seat 1).'),
+  }),
+);
+
+export const moveSchema = lazy(() =>
+  z.strictObject({
+    pit: z.int().min(1).max(PITS).describe('The own pit to sow from: 1 to 6, 6 beside the own store.'),
+  }),
+);
+
+export const startSchema = lazy(() =>
+  z
+    .string()
+    .describe('A position, e.g. P:4,4,0,5,5,5|O:5,4,4,4,4,4|PS:0|OS:0|T:opponent|ST:in_progress|LA:pit3|W:-'),
+);
 
 export { fullPits, perft } from './sowing';
 export { parseState, printState } from './notation';

@@ -1,6 +1,41 @@
 import { printState, rowOf } from './notation';
-import { stores, toMove, winnerOf } from './rules';
+import { stores, toMove, winnerOf, playerName } from './rules';
 import type { MancalaState, MancalaView } from './types';
+import type { Detail } from '../../../core/engine';
+
+const cell = (text: string | number): string => String(text).padStart(3);
+
+/** The board as Markdown, seen from Player 1's side, with whose turn it is or how the game ended. */
+export function describe(view: MancalaView): string {
+  const [near, far] = view.pits;
+  const [nearStore, farStore] = view.stores;
+  const numbers = [1, 2, 3, 4, 5, 6];
+  const margin = '    ';
+  return [
+    '```',
+    `${margin}${numbers.toReversed().map(cell).join('')}   pits of ${playerName(1)}`,
+    `${margin}${far.toReversed().map(cell).join('')}`,
+    `${cell(farStore)} ${' '.repeat(3 * numbers.length)} ${cell(nearStore)}   stores`,
+    `${margin}${near.map(cell).join('')}`,
+    `${margin}${numbers.map(cell).join('')}   pits of ${playerName(0)}`,
+    '```',
+    `${playerName(0)} has ${nearStore} banked, ${playerName(1)} ${farStore}. ${standing(view)}`,
+  ].join('\n');
+}
+
+function standing({ winner, toMove }: MancalaView): string {
+  if (winner === 'draw') return 'A row is empty: a draw.';
+  if (winner !== null) return `A row is empty: ${playerName(winner)} has more seeds and wins.`;
+  return toMove === null ? '' : `${playerName(toMove)} to move.`;
+}
+
+/** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
+export function summary(view: MancalaView, detail: Detail): Readonly<Record<string, unknown>> {
+  const { state, pits, stores, toMove, last, winner } = view;
+  if (detail === 'minimal') return { state };
+  const standard = { state, toMove, last, winner };
+  return detail === 'standard' ? standard : { ...standard, pits, stores };
+}
 
 /** What every viewer sees. */
 export const viewOf = (state: MancalaState): MancalaView => ({

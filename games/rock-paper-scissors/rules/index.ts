@@ -1,17 +1,36 @@
-import { defineGame } from '../../../core/engine';
-import { bots } from './bots';
+import { defineGame, lazy } from '../../../core/engine';
+import { bots } from './moves';
 import { formatMove, listMoves, parseMove } from './moves';
 import { initialState, makeThrow, outcome, refuseThrow, seatsToAct } from './rules';
 import rules from './rules.md';
-import { moveSchema, optionsSchema } from './schema';
-import { describe, summary } from './text';
-import type {
-  RockPaperScissorsMove,
-  RockPaperScissorsOptions,
-  RockPaperScissorsState,
-  RockPaperScissorsView,
+import { describe, summary } from './view';
+import {
+  type RockPaperScissorsMove,
+  type RockPaperScissorsOptions,
+  type RockPaperScissorsState,
+  type RockPaperScissorsView,
+  BEST_OF,
+  THROWS,
 } from './types';
 import { sampleHidden, viewOf } from './view';
+import * as z from 'zod';
+
+export const optionsSchema = lazy(() =>
+  z.strictObject({
+    bestOf: z
+      .literal([...BEST_OF])
+      .default(3)
+      .describe(
+        'The match is the best of so many rounds: the first player to win more than half of them wins it.',
+      ),
+  }),
+);
+
+export const moveSchema = lazy(() =>
+  z.strictObject({
+    throw: z.enum(THROWS).describe('What to throw. Nobody sees it before everybody has chosen.'),
+  }),
+);
 
 export type { RockPaperScissorsView } from './types';
 

@@ -1,8 +1,30 @@
-import { errors, fail, ok, selectOption, typedSelection } from '../../../core/engine';
+import {
+  errors,
+  fail,
+  ok,
+  selectOption,
+  typedSelection,
+  pick,
+  randomBot,
+  type Bot,
+} from '../../../core/engine';
 import type { MoveList, ParsedMove, Result, Seat } from '../../../core/engine';
-import { refuseThrow } from './rules';
-import { THROWS } from './types';
+import { refuseThrow, beating } from './rules';
+import { THROWS, type RockPaperScissorsView } from './types';
 import type { RockPaperScissorsMove, RockPaperScissorsState } from './types';
+
+type RockPaperScissorsBot = Bot<RockPaperScissorsView, RockPaperScissorsMove>;
+
+/** It plays on a habit many people have: to throw again what they threw before. */
+const counter: RockPaperScissorsBot = {
+  description: 'Throws what beats the last throw of one of the others; the first round by chance.',
+  choose({ view, seat, options, random }) {
+    const others = view.last?.throws.filter((_, at) => at !== seat) ?? [];
+    return others.length === 0 ? pick(random, options).move : { throw: beating(pick(random, others)) };
+  },
+};
+
+export const bots: Readonly<Record<string, RockPaperScissorsBot>> = { random: randomBot(), counter };
 
 /** The three throws, until the seat has chosen one. */
 export function listMoves(

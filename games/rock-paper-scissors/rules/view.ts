@@ -1,7 +1,35 @@
-import type { RandomStream, Viewer } from '../../../core/engine';
-import { isOver } from './rules';
+import type { RandomStream, Viewer, Detail } from '../../../core/engine';
+import { isOver, playerName, roundText, winsNeeded } from './rules';
 import { THROWS } from './types';
 import type { RockPaperScissorsState, RockPaperScissorsView } from './types';
+
+/** The match as Markdown: the score, the last round, and who has chosen in this one. */
+export function describe(view: RockPaperScissorsView): string {
+  const { bestOf, played, wins, last } = view;
+  const score = wins.map((each, seat) => `${playerName(seat)} ${each}`).join(', ');
+  const needed = winsNeeded(view);
+  return [
+    `Best of ${bestOf}: ${needed} ${needed === 1 ? 'round wins' : 'rounds win'}. Score: ${score}.`,
+    ...(last ? [`Round ${played}: ${roundText(last)}`] : []),
+    standing(view),
+  ].join('\n');
+}
+
+function standing({ over, played, chosen, own }: RockPaperScissorsView): string {
+  if (over) return 'The match is over.';
+  const waitsFor = chosen.flatMap((has, seat) => (has ? [] : [playerName(seat)]));
+  const mine = own === null ? '' : `You have chosen ${own}. `;
+  return `Round ${played + 1}: ${mine}To choose: ${waitsFor.join(', ')}.`;
+}
+
+/** The `gameState` of an answer. */
+export function summary(view: RockPaperScissorsView, detail: Detail): Readonly<Record<string, unknown>> {
+  const { bestOf, played, wins, chosen, own, last } = view;
+  const minimal = { round: played + 1, wins, chosen, own };
+  if (detail === 'minimal') return minimal;
+  const standard = { ...minimal, last };
+  return detail === 'standard' ? standard : { ...standard, bestOf, winsNeeded: winsNeeded(view) };
+}
 
 /** What a viewer sees: of the present round who has chosen, and of the throws only its own. */
 export function viewOf(state: RockPaperScissorsState, viewer: Viewer): RockPaperScissorsView {

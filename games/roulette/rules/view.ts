@@ -3,6 +3,39 @@ import { printState } from './notation';
 import { isOver } from './rules';
 import type { RouletteState, RouletteView } from './types';
 import { colourOf, pocketName } from './wheel';
+import type { AnswerFields, Detail, GameEvent } from '../../../core/engine';
+
+export function describe({
+  pocket,
+  colour,
+  returned,
+  bankroll,
+  remaining,
+  bets,
+  over,
+}: RouletteView): string {
+  const ball =
+    pocket === null
+      ? 'The wheel stands still.'
+      : `The ball fell on **${pocket}** ${colour}: ${returned} returned.`;
+  if (over) return `${ball} Nothing is left: the game is over.`;
+  const open = bets.length === 0 ? 'No bets.' : `Bets: ${bets.join(', ')}.`;
+  return `${ball} Money: ${bankroll}, ${remaining} of it free. ${open}`;
+}
+
+/** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
+export function summary(view: RouletteView, detail: Detail): Readonly<Record<string, unknown>> {
+  const { state, bankroll, remaining, bets, pocket, colour, returned, last, ...rest } = view;
+  if (detail === 'minimal') return { state };
+  const standard = { state, bankroll, remaining, bets, pocket, colour, returned, lastAction: last ?? '-' };
+  return detail === 'standard' ? standard : { ...standard, ...rest };
+}
+
+/** What the spin of an answer came to, if there was one. */
+export function spinFields(events: readonly GameEvent[]): AnswerFields {
+  const spun = events.find(({ type }) => type === 'spun');
+  return spun?.data ? { extra: { result: spun.data } } : {};
+}
 
 /** What every viewer sees. */
 export const viewOf = (state: RouletteState): RouletteView => ({

@@ -1,9 +1,23 @@
-import { fail, ok, selectOption, typedSelection } from '../../../core/engine';
+import { fail, ok, selectOption, typedSelection, type MoveList } from '../../../core/engine';
 import type { ParsedMove, Result, Seat } from '../../../core/engine';
-import { cellNamed } from './cells';
-import { listMoves } from './options';
-import { noSuchCell, refuseTurn } from './rules';
+import { cellNamed, cellName } from './cells';
+import { noSuchCell, refuseTurn, of, otherSeat, untargeted } from './rules';
 import type { SeaBattleMove, SeaBattleState } from './types';
+import { formatMove } from './notation';
+
+/** The cells at which this seat has not shot yet, row by row, while it is its turn. */
+export function listMoves(
+  state: SeaBattleState,
+  seat: Seat,
+  limit = Number.POSITIVE_INFINITY,
+): MoveList<SeaBattleMove> {
+  const cells = refuseTurn(state, seat) ? [] : untargeted(of(state.shots, otherSeat(seat)));
+  const options = cells.slice(0, limit).map((cell, i) => {
+    const move = { coord: cellName(cell) };
+    return { index: i + 1, move, command: formatMove(move), description: `Shoot at ${move.coord}` };
+  });
+  return { options, total: cells.length };
+}
 
 /** Reads a cell in either case (`B4`, `shoot b4`), or the number of a listed option (`select 5`, `5`). */
 export function parseMove(

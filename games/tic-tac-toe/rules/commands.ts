@@ -6,11 +6,29 @@ import {
   type ParsedMove,
   type Result,
   type Seat,
+  type MoveList,
 } from '../../../core/engine';
-import { parseCell } from './notation';
-import { listMoves } from './options';
-import { refuseTurn } from './rules';
+import { parseCell, formatMove } from './notation';
+import { refuseTurn, markOf, toMove } from './rules';
 import type { TicTacToeMove, TicTacToeState } from './types';
+import { freeCells } from './grid';
+
+/** The free cells, row by row, while it is this seat's turn. */
+export function listMoves(
+  state: TicTacToeState,
+  seat: Seat,
+  limit = Number.POSITIVE_INFINITY,
+): MoveList<TicTacToeMove> {
+  const cells = toMove(state) === seat ? freeCells(state.grid) : [];
+  const mark = markOf(state, seat);
+  const options = cells.slice(0, limit).map((coord, i) => ({
+    index: i + 1,
+    move: { coord },
+    command: formatMove({ coord }),
+    description: `Put ${mark} on ${coord}`,
+  }));
+  return { options, total: cells.length };
+}
 
 /** Reads a typed move: a cell (`B2`), or the number of a listed option (`select 5`, `5`). */
 export function parseMove(

@@ -1,14 +1,41 @@
-import { defineGame, ok } from '../../../core/engine';
+import { defineGame, ok, lazy } from '../../../core/engine';
 import { bots } from './bots';
 import { parseMove } from './commands';
 import { formatMove, parseState } from './notation';
-import { listMoves } from './options';
+import { listMoves } from './commands';
 import { initialState, makeMove, outcome, refuseMove, toMove } from './rules';
 import rules from './rules.md';
-import { moveSchema, optionsSchema, startSchema } from './schema';
-import { describe, summary } from './text';
-import type { TicTacToeMove, TicTacToeOptions, TicTacToeState, TicTacToeView } from './types';
+import { describe, summary } from './view';
+import {
+  type TicTacToeMove,
+  type TicTacToeOptions,
+  type TicTacToeState,
+  type TicTacToeView,
+  COORDS,
+} from './types';
 import { viewOf } from './view';
+import * as z from 'zod';
+
+export const optionsSchema = lazy(() =>
+  z.strictObject({
+    side: z.enum(['X', 'O']).default('X').describe('The mark of seat 0. X always moves first.'),
+  }),
+);
+
+export const moveSchema = lazy(() =>
+  z.strictObject({
+    coord: z
+      .string()
+      .regex(/^[A-Ca-c][1-3]$/, 'A cell is a column letter A-C and a row number 1-3, such as B2')
+      .toUpperCase()
+      .pipe(z.enum(COORDS))
+      .describe('The cell to mark: column letter A-C and row number 1-3; A1 is top left.'),
+  }),
+);
+
+export const startSchema = lazy(() =>
+  z.string().describe('A position, e.g. G:X../.O./...|T:player|ST:in_progress|LA:B2|W:-|P:X|O:O'),
+);
 
 export type { TicTacToeView } from './types';
 

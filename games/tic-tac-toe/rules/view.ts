@@ -1,7 +1,34 @@
-import { otherMark, resultOf } from './grid';
+import { otherMark, resultOf, rowsOf } from './grid';
 import { printState } from './notation';
-import { seatOf, toMove } from './rules';
+import { seatOf, toMove, playerName } from './rules';
 import type { TicTacToeState, TicTacToeView } from './types';
+import type { Detail } from '../../../core/engine';
+
+/** The board as Markdown, with whose turn it is or how the game ended. */
+export function describe(view: TicTacToeView): string {
+  const [first, second] = view.marks;
+  return [
+    '```',
+    '    A B C',
+    ...rowsOf(view.grid).map((row, i) => `  ${i + 1} ${Array.from(row).join(' ')}`),
+    '```',
+    `${playerName(0)} is ${first}, ${playerName(1)} is ${second}. ${standing(view)}`,
+  ].join('\n');
+}
+
+function standing({ winner, toMove }: TicTacToeView): string {
+  if (winner === 'draw') return 'The board is full: a draw.';
+  if (winner !== null) return `${playerName(winner)} has three in a line and wins.`;
+  return toMove === null ? '' : `${playerName(toMove)} to move.`;
+}
+
+/** The `gameState` of an answer: the state string says all; more detail spares the reader from decoding it. */
+export function summary(view: TicTacToeView, detail: Detail): Readonly<Record<string, unknown>> {
+  const { state, grid, marks, toMove, last, winner } = view;
+  if (detail === 'minimal') return { state };
+  const standard = { state, toMove, last, winner };
+  return detail === 'standard' ? standard : { ...standard, marks, rows: rowsOf(grid) };
+}
 
 /** What every viewer sees. */
 export function viewOf(state: TicTacToeState): TicTacToeView {
