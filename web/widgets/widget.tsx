@@ -85,7 +85,7 @@ function RenderedBoard({
     // The next version may be drawable.
     if (broken) boundary[1]();
   }, [props.picture.version]);
-  if (broken) return <p>This position cannot be visible.</p>;
+  if (broken) return <p>This position cannot be drawn.</p>;
   return (
     <div class="game-board" role="group" aria-label="The board">
       <ChatBoardOfGame {...props} />
