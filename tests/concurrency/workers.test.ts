@@ -124,7 +124,7 @@ describe('a host while something takes long', () => {
     });
     expect(await table.play({ session, token }, goal)).toMatchObject({
       version: 2,
-      result: { type: 'plan_goal', executed: true },
+      extra: { result: { type: 'plan_goal', executed: true } },
     });
   });
 

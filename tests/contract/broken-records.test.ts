@@ -201,7 +201,7 @@ describe('RedisStore: broken records', () => {
     await expect(archive.replay(good)).resolves.not.toBeNull();
     expect(errors).toEqual(
       [
-        ['../no/session', 'it is no session'],
+        ['../no/session', 'it is not a session'],
         [noJson, 'meta is not JSON'],
         [noLog, 'log is of another type'],
         [noEntry, 'log entry 1 is not JSON'],

@@ -31,9 +31,15 @@ interface WaitLimits {
   readonly signal: AbortSignal | undefined;
 }
 
+/**
+ * A session with the moment (ms since 1970) up to which the effects of time are stored. An answer shows that moment and no later one:
+ * it would show an end that is not stored yet.
+ */
+type Snapshot<L extends LoadedSession> = L & { readonly at: number };
+
 /** Reads the game for a caller: at once, or as soon as there is something new. */
 export class StateReader {
-  private readonly notifier: ChangeNotifier<Result<LoadedSession, Refusal>>;
+  private readonly notifier: ChangeNotifier<Result<Snapshot<LoadedSession>, Refusal>>;
 
   constructor(private readonly runtime: Runtime) {
     const { deps, loader } = runtime;
@@ -65,7 +71,7 @@ export class StateReader {
 
   /** Lets bots that must think move first, unless another request does so already. */
   private async answerNow(
-    found: SessionWithAccess,
+    found: Snapshot<SessionWithAccess>,
     request: StateRequest,
     caller: Caller,
   ): Promise<Result<Answer, Refusal>> {
@@ -80,7 +86,7 @@ export class StateReader {
     current: SessionWithAccess,
     caller: Caller,
     limits: WaitLimits,
-  ): Promise<Result<SessionWithAccess, Refusal>> {
+  ): Promise<Result<Snapshot<SessionWithAccess>, Refusal>> {
     const found = await this.nextAfter(current, caller, limits);
     const isNews = !found.ok || !isUnchanged(found.value.session, current.session.version);
     const lastLook = limits.signal?.aborted ? 'abandoned' : 'time_out';
@@ -93,7 +99,7 @@ export class StateReader {
     current: SessionWithAccess,
     caller: Caller,
     { deadline, signal }: WaitLimits,
-  ): Promise<Result<SessionWithAccess, Refusal>> {
+  ): Promise<Result<Snapshot<SessionWithAccess>, Refusal>> {
     const { id, version } = current.session;
     // A look that started before this wait may show an earlier version, which is no news.
     const isNews = (found: Result<LoadedSession, Refusal>): boolean =>
@@ -108,13 +114,13 @@ export class StateReader {
       const end = Math.min(deadline, timeIsUpAt(current.session), this.runtime.absences.nextAt(current) + 1);
       const news = await valueWithin(end - this.runtime.deps.clock.now(), wait.news, signal);
       if (!news) return await this.look(id, caller);
-      return news.ok ? withAccess(news.value, caller) : news;
+      return news.ok ? snapshotAt(withAccess(news.value, caller), news.value.at) : news;
     } finally {
       wait.stop();
     }
   }
 
-  private async look(id: string, caller: Caller): Promise<Result<SessionWithAccess, Refusal>> {
+  private async look(id: string, caller: Caller): Promise<Result<Snapshot<SessionWithAccess>, Refusal>> {
     const found = await this.upToDate(
       id,
       () => loadWithAccess(this.runtime.loader, id, caller),
@@ -127,15 +133,15 @@ export class StateReader {
 
   /** A request with a seat's token brings its absent holder back, unless the request is invalid. */
   private async withCallerBack(
-    found: SessionWithAccess,
+    found: Snapshot<SessionWithAccess>,
     { seat, asPublic, since = 0 }: StateRequest,
     caller: Caller,
-  ): Promise<Result<SessionWithAccess, Refusal>> {
+  ): Promise<Result<Snapshot<SessionWithAccess>, Refusal>> {
     const { session, access } = found;
     const isInvalid = !readingViewer(access, [], asPublic ? 'public' : seat).ok || since > session.version;
     if (isInvalid || absentAmong(session, access.seats).length === 0) return ok(found);
     await this.returnHolder(session.id, access.seats);
-    return loadWithAccess(this.runtime.loader, session.id, caller);
+    return snapshotAt(await loadWithAccess(this.runtime.loader, session.id, caller), found.at);
   }
 
   private async returnHolder(id: string, held: readonly Seat[]): Promise<void> {
@@ -164,18 +170,20 @@ export class StateReader {
     id: string,
     read: () => Promise<Result<L, Refusal>>,
     caller?: string,
-  ): Promise<Result<L, Refusal>> {
+  ): Promise<Result<Snapshot<L>, Refusal>> {
     const found = await read();
-    if (!found.ok || !isChangeDue(found.value, this.runtime.deps.clock.now())) return found;
-    if (found.value.game.advance && !(await this.hasChange(found.value, caller))) return found;
+    if (!found.ok) return found;
+    const at = this.runtime.deps.clock.now();
+    if (!isChangeDue(found.value, at)) return snapshotAt(found, at);
+    if (found.value.game.advance && !(await this.hasChange(found.value, at, caller)))
+      return snapshotAt(found, at);
     await this.catchUp(id, caller);
-    return read();
+    return snapshotAt(await read(), at);
   }
 
   /** Whether time has caused a change to store. Usually it has not, and then a read need not wait for changes in progress. */
-  private async hasChange(loaded: LoadedSession, caller: string | undefined): Promise<boolean> {
+  private async hasChange(loaded: LoadedSession, now: number, caller: string | undefined): Promise<boolean> {
     const { session } = loaded;
-    const now = this.runtime.deps.clock.now();
     const reached = await this.runtime.bench.reachPresent(loaded, now, caller);
     if (!reached.ok) return false;
     const touched = await this.runtime.bench.make('touch', { session, now }, { caller });
@@ -201,11 +209,11 @@ export class StateReader {
   }
 
   private async answer(
-    found: SessionWithAccess,
+    found: Snapshot<SessionWithAccess>,
     request: StateRequest,
     caller: Caller,
   ): Promise<Result<Answer, Refusal>> {
-    const now = this.runtime.deps.clock.now();
+    const { at: now } = found;
     const reached = await this.runtime.bench.reachPresent(found, now, caller.origin);
     if (!reached.ok) return fail({ reason: reached.error });
     const { game, session, access } = found;
@@ -256,6 +264,11 @@ export class StateReader {
     );
   }
 }
+
+const snapshotAt = <L extends LoadedSession>(
+  found: Result<L, Refusal>,
+  at: number,
+): Result<Snapshot<L>, Refusal> => (found.ok ? ok({ ...found.value, at }) : found);
 
 /** Whether there is nothing new after a version, though there may be later. */
 const isUnchanged = ({ version, meta }: Session, since: number): boolean =>
