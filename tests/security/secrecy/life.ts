@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GameApi, SeatedAnswer, SessionAnswer } from '../../../core/api';
+import type { Caller, GameApi, SeatedAnswer, SessionAnswer } from '../../../core/api';
 import { sha256Hex } from '../../../core/engine';
 import { UNKNOWN_TOKEN } from '../../http/support';
 import { eventually } from '../../support/eventually';
@@ -44,6 +44,13 @@ export interface Life {
   readonly foreignMoves: readonly unknown[];
 }
 
+/** What a player was told and the public was not. */
+interface Confidence {
+  readonly by: string;
+  readonly version: number;
+  readonly text: string;
+}
+
 interface Player extends Onlooker {
   readonly seat: number;
   readonly token: string;
@@ -65,7 +72,7 @@ const STRANGERS: readonly Onlooker[] = [
 class Session {
   readonly seen: ViewedAnswer[] = [];
   readonly afterwards: ViewedAnswer[] = [];
-  readonly private: Secret[] = [];
+  private readonly confidences: Confidence[] = [];
   readonly kept: Secret[] = [];
   readonly entropies: Secret[] = [];
   readonly foreignMoves: unknown[] = [];
@@ -155,11 +162,13 @@ class Session {
   /** What a player was told and the public was not; and whose moves the log shows it. */
   private async notePrivate({ name: by, seat, token, since }: Player, when: string): Promise<void> {
     const session = this.id;
-    const own = await must(this.api.state({ session, since: 0 }, { token }));
-    const shared = await this.publicState();
-    for (const text of own.events.filter((event) => !shared.events.includes(event)))
-      this.private.push({ what: `"${text}"`, text, for: [by] });
     const { entries } = await must(this.api.history({ session, limit: 500 }, { token }));
+    const shared = await must(this.api.history({ session, limit: 500 }, this.asPublic));
+    for (const { version, events } of entries) {
+      const open = shared.entries.find((entry) => entry.version === version)?.events ?? [];
+      for (const text of events.filter((event) => !open.includes(event)))
+        this.confidences.push({ by, version, text });
+    }
     this.foreignMoves.push(
       ...entries.flatMap(({ version, moves }) =>
         moves
@@ -191,10 +200,26 @@ class Session {
     }
   }
 
-  private async publicState() {
+  /**
+   * What the game told one player alone. Chance may tell two players the same, but not in the same commit: two hands in which
+   * different players hold the same cards are no leak.
+   */
+  get private(): readonly Secret[] {
+    return this.confidences.map(({ by, version, text }) => {
+      const alike = this.confidences.filter((each) => each.text === text);
+      const atOnce = alike.filter((each) => each.version === version).map((each) => each.by);
+      const others = alike.map((each) => each.by).filter((name) => !atOnce.includes(name));
+      return { what: `"${text}"`, text, for: [by, ...others] };
+    });
+  }
+
+  private get asPublic(): Caller {
     const watcher = this.others.find(({ rank }) => rank === 'watcher');
-    const request = { session: this.id, since: 0 };
-    return must(this.api.state(request, watcher ? { token: watcher.token } : {}));
+    return watcher ? { token: watcher.token } : {};
+  }
+
+  private async publicState() {
+    return must(this.api.state({ session: this.id, since: 0 }, this.asPublic));
   }
 
   async leave({ token }: Player): Promise<void> {
