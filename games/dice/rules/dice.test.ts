@@ -290,6 +290,11 @@ describe('a session of rolls', () => {
     expect(play(start(), '4D6 K3').last).toMatchObject({ notation: '4d6kh3', total: 12 });
   });
 
+  it('writes a roll the same way, whoever sent it', () => {
+    for (const notation of [' 4D6 K3', '4d6kh3'])
+      expect(dice.formatMove({ type: 'roll', notation })).toBe('roll 4d6kh3');
+  });
+
   it('goes on until the dice are put away', () => {
     expect(dice.seatsToAct(play(start(), 'd6', 'd6'))).toEqual([0]);
     const over = play(start(), 'd6', 'end');

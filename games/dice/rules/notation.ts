@@ -1,4 +1,5 @@
 import { highestFace } from './conditions';
+import { parseNotation } from './grammar';
 import type {
   Comparison,
   Condition,
@@ -11,8 +12,12 @@ import type {
   Term,
 } from './types';
 
-/** The canonical command. */
-export const formatMove = (move: DiceMove): string => (move.type === 'end' ? 'end' : `roll ${move.notation}`);
+/** The canonical command: the notation in normal form, however a program wrote it. */
+export function formatMove(move: DiceMove): string {
+  if (move.type === 'end') return 'end';
+  const expression = parseNotation(move.notation);
+  return `roll ${expression.ok ? formatExpression(expression.value) : move.notation}`;
+}
 
 /** The expression in normal form: no spaces, every count written, the parts of a die in the order they are applied. */
 export const formatExpression = (expression: Expression): string =>
