@@ -18,7 +18,7 @@ interface Snapshot {
 
 /** `finishTurn` with random moves against the computer, one call after the other: bridge over stdio, host over HTTP, its store in memory. */
 export async function benchTurns(turns: number): Promise<void> {
-  const host = await startServer('dist/bin/host.js', { PORT: '0', REDIS_URL: '' });
+  const host = await startServer('dist/bin/host.js', { PORT: '0', STORE: 'memory' });
   const client = new Client({ name: 'bench', version: '1' });
   try {
     await client.connect(

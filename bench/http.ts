@@ -6,17 +6,20 @@ import { figure, median, printTable } from './stats';
 const GAMES = 8;
 const ROUND_MS = 2000;
 
-/** Moves over HTTP, eight games at once: memory and Redis beside the floor, interleaved in one run. */
+/** Moves over HTTP, eight games at once: memory, file and Redis beside the floor, interleaved in one run. */
 export async function benchHttp(rounds: number): Promise<void> {
   const redis = await startRedisServer();
   const floor = await startServer('dist/bench/floor-server.js', { REDIS_URL: redis.url });
-  const memory = await startServer('dist/bin/host.js', { PORT: '0', REDIS_URL: '' });
+  const memory = await startServer('dist/bin/host.js', { PORT: '0', STORE: 'memory' });
+  const file = await startServer('dist/bin/host.js', { PORT: '0', STORE: 'file' });
   const shared = await startServer('dist/bin/host.js', { PORT: '0', REDIS_URL: redis.url });
   const variants: Record<string, () => Player> = {
     'floor: bare node:http, one Lua compare-and-set': () => floorPlayer(floor.url),
     'tic-tac-toe, memory': () => apiPlayer(memory.url, 'tic-tac-toe'),
+    'tic-tac-toe, file': () => apiPlayer(file.url, 'tic-tac-toe'),
     'tic-tac-toe, Redis': () => apiPlayer(shared.url, 'tic-tac-toe'),
     'Principality, memory': () => apiPlayer(memory.url, 'principality'),
+    'Principality, file': () => apiPlayer(file.url, 'principality'),
     'Principality, Redis': () => apiPlayer(shared.url, 'principality'),
   };
   const results = new Map<string, LoadResult[]>(Object.keys(variants).map((name) => [name, []]));
@@ -28,7 +31,7 @@ export async function benchHttp(rounds: number): Promise<void> {
       }
     }
   } finally {
-    await Promise.all([floor.stop(), memory.stop(), shared.stop()]);
+    await Promise.all([floor.stop(), memory.stop(), file.stop(), shared.stop()]);
     await redis.stop();
   }
   const middle = (name: string, key: keyof LoadResult): number =>

@@ -70,7 +70,7 @@ async function startGame(host: string) {
 
 /** A move seen by 200 sockets on one game, beside a bare `ws` broadcast of the same text; in turn, in one run. */
 export async function benchLive(moves: number): Promise<void> {
-  const host = await startServer('dist/bin/host.js', { PORT: '0', REDIS_URL: '' });
+  const host = await startServer('dist/bin/host.js', { PORT: '0', STORE: 'memory' });
   const floor = await startServer('dist/bench/broadcast-server.js', {});
   const game = await startGame(host.url);
   const watching = await Audience.gather(game.url, PROTOCOL);

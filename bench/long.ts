@@ -67,7 +67,7 @@ export async function benchLong(): Promise<void> {
   const archive = await mkdtemp(join(tmpdir(), 'long-'));
   const server = await startServer('dist/bin/host.js', {
     PORT: '0',
-    REDIS_URL: '',
+    STORE: 'memory',
     ARCHIVE_FOLDER: archive,
     SESSION_MAX_BYTES: String(64 * 1024 * 1024),
   });

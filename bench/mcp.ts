@@ -24,7 +24,7 @@ async function call(client: Client, name: string, args: Record<string, unknown>)
 
 /** A tool call that makes one move, beside a bare tool that makes one HTTP call; both forward to the same host. */
 export async function benchMcp(rounds: number): Promise<void> {
-  const host = await startServer('dist/bin/host.js', { PORT: '0', REDIS_URL: '' });
+  const host = await startServer('dist/bin/host.js', { PORT: '0', STORE: 'memory' });
   const bridge = await connect('dist/bin/principality-mcp.js', host.url);
   const bare = await connect('dist/bench/bare-mcp-server.js', host.url);
   const times = { bare: [] as number[], move: [] as number[] };

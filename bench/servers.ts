@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface Server {
@@ -22,8 +25,10 @@ export function cpuMs(pid: number): number {
 
 /** Starts a command as a child and waits for the first URL it prints. */
 export async function startServer(script: string, env: Readonly<Record<string, string>>): Promise<Server> {
+  // Never the file of games that belongs to the user.
+  const data = await mkdtemp(join(tmpdir(), 'bench-'));
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, REDIS_URL: '', PRINCIPALITY_DATA: data, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
@@ -37,6 +42,7 @@ export async function startServer(script: string, env: Readonly<Record<string, s
         const exit = once(child, 'exit');
         child.kill('SIGTERM');
         await exit;
+        await rm(data, { recursive: true });
       },
     };
   }

@@ -18,7 +18,7 @@ interface Result {
 /** A thousand waits for one game on one process: what they cost while nothing happens, and how soon a move ends them all. */
 export async function benchWait(rounds: number): Promise<void> {
   const redis = await startRedisServer();
-  const memory = await startServer('dist/bin/host.js', { PORT: '0', REDIS_URL: '' });
+  const memory = await startServer('dist/bin/host.js', { PORT: '0', STORE: 'memory' });
   const shared = await startServer('dist/bin/host.js', { PORT: '0', REDIS_URL: redis.url });
   const results = new Map<string, Result[]>();
   try {

@@ -84,32 +84,41 @@ export const validateBody = lazy(() =>
   }),
 );
 
+const oneChoice = ({ move, byChance }: { readonly move?: unknown; readonly byChance?: unknown }): boolean =>
+  (move === undefined) !== (byChance === undefined);
+
 export const executeBody = lazy(() =>
-  z.strictObject({
-    session: sessionId(),
-    move: moveInput(),
-    seat: seatNumber().optional(),
-    expectedVersion: z.int().min(1).optional().meta({
-      description:
-        'The version that the move was decided on. Refused (412) if what the caller sees, or may do, has changed since; not because somebody joined or left.',
-    }),
-    detail: detail().optional(),
-    view: z.boolean().optional().meta({ description: 'Adds the whole view at any level of detail.' }),
-    reasoning: reasoning().optional(),
-    effects: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Adds what the move did in numbers, where the game counts that.' }),
-    clientMoveId: clientMoveId().optional(),
-    expectedState: positionText().optional().meta({
-      description:
-        'The position as the caller was shown it last, in the game’s notation. The move is refused (412) if everybody sees another one by now.',
-    }),
-    asPublic: z.boolean().optional().meta({
-      description:
-        'Answers as the public sees the game, with the views of the caller’s own seats beside it (`ownViews`).',
-    }),
-  }),
+  z
+    .strictObject({
+      session: sessionId(),
+      move: moveInput().optional(),
+      byChance: z.literal(true).optional().meta({
+        description:
+          'In place of `move`: one of the legal moves, each as likely as the others, drawn from the seed of the session.',
+      }),
+      seat: seatNumber().optional(),
+      expectedVersion: z.int().min(1).optional().meta({
+        description:
+          'The version that the move was decided on. Refused (412) if what the caller sees, or may do, has changed since; not because somebody joined or left.',
+      }),
+      detail: detail().optional(),
+      view: z.boolean().optional().meta({ description: 'Adds the whole view at any level of detail.' }),
+      reasoning: reasoning().optional(),
+      effects: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Adds what the move did in numbers, where the game counts that.' }),
+      clientMoveId: clientMoveId().optional(),
+      expectedState: positionText().optional().meta({
+        description:
+          'The position as the caller was shown it last, in the game’s notation. The move is refused (412) if everybody sees another one by now.',
+      }),
+      asPublic: z.boolean().optional().meta({
+        description:
+          'Answers as the public sees the game, with the views of the caller’s own seats beside it (`ownViews`).',
+      }),
+    })
+    .refine(oneChoice, { path: ['move'], error: 'give a move, or byChance: true' }),
 );
 
 export const stateQuery = lazy(() =>

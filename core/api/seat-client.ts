@@ -39,9 +39,9 @@ export class ClientError extends Error {
 }
 
 /** A command, the number of a listed move, or a move as JSON. */
-export type MoveInput = ExecuteRequest['move'];
+export type MoveInput = Exclude<ExecuteRequest['move'], undefined>;
 
-export type PlayOptions = Omit<ExecuteRequest, 'session' | 'move'>;
+export type PlayOptions = Omit<ExecuteRequest, 'session' | 'move' | 'byChance'>;
 
 /** A seat of a new game (`game`), or an open seat of a session (`session`). */
 export type SitRequest = CreateRequest | (JoinRequest & { readonly session: string });

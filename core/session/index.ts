@@ -9,7 +9,7 @@ export * from './create';
 export { isDealt, startGame, waitsForPlayers } from './deal';
 export * from './decisions';
 export * from './position-text';
-export * from './fallback';
+export * from './random-move';
 export { flagStep } from './flag';
 export * from './joining';
 export * from './play';

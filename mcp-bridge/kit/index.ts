@@ -1,6 +1,5 @@
 /** What a game builds its tools from; nothing else of the bridge is for games. */
 export type { Answer } from '../../core/api';
-export { AUTO } from '../../core/session';
 export { type Address, type GameRef, once, toGameId } from '../agent-table';
 export { GAME_ADVICE, PLAIN_ADVICE } from './advice';
 export { lastN, oneOf, valueAt } from './arguments';
@@ -14,6 +13,7 @@ export { ACTS, gameId, seed, snapshotSchema, whole, word } from './library/schem
 export { cut, toLibraryId } from './library/snapshot';
 export { inLibraryWords } from './library/table';
 export {
+  AUTO,
   choiceOf,
   choosing,
   LEGAL,

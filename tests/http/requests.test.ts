@@ -105,6 +105,8 @@ describeTables('request bodies', (table) => {
     ['execute', { session: 'x', move: 'A1', expectedVersion: '3' }, 'expectedVersion'],
     ['execute', { session: 'x', move: 'A1', detail: 'all' }, 'detail'],
     ['execute', { session: 'x', move: 'A1', clientMoveId: '' }, 'clientMoveId'],
+    ['execute', { session: 'x' }, 'move'],
+    ['execute', { session: 'x', move: 'A1', byChance: true }, 'move'],
   ] as const)('of %s with a wrong field name it: %j', async (id, body, field) => {
     const reply = await table.send(id, { body });
     expect(reply.body).toMatchObject({

@@ -19,9 +19,9 @@ import {
   costOfMove,
   hashToken,
   isSettingMove,
+  randomMove,
   isCurrentPosition,
   seatsToAct,
-  withoutAuto,
   type Decision,
   type Session,
   type SessionStep,
@@ -59,7 +59,8 @@ export async function execute(
     leaseMs: LEASE_MS,
     decide: (loaded) => decideMove(deps, bench, loaded, request, caller, reason),
     isStillCurrent: async (loaded, since) =>
-      isSettingMove(loaded.game, loaded.session, request) ||
+      (request.move !== undefined &&
+        isSettingMove(loaded.game, loaded.session, { seat: request.seat, move: request.move })) ||
       (await isUnchangedFor(log, loaded, { since, caller, seat: request.seat })),
     standing: (loaded) => standing(loaded, caller, request.seat),
   });
@@ -73,7 +74,7 @@ function repeatOfMove(request: ExecuteRequest, caller: Caller): RepeatKey | unde
   if (clientMoveId !== undefined) {
     return { slot: sha256Hex(`move:${hashToken(caller.token ?? '')}:${clientMoveId}`), fingerprint: '' };
   }
-  return repeatOfHolder(caller, ['execute', normaliseSessionId(session), seat ?? null, move]);
+  return repeatOfHolder(caller, ['execute', normaliseSessionId(session), seat ?? null, move ?? null]);
 }
 
 /** The reasoning for a move, and the id under which it will be stored. */
@@ -104,11 +105,10 @@ async function decideMove(
   if (expectedState !== undefined && !isCurrentPosition(game, session.state, expectedState))
     return refuse(positionChangedError());
   const now = deps.clock.now();
-  const move = withoutAuto(game, session, currentState(game, session, now), {
-    seat: seat.value,
-    held: mine,
-    input: request.move,
-  });
+  const move =
+    request.move === undefined
+      ? randomMove(game, session, currentState(game, session, now), seat.value)
+      : ok(request.move);
   if (!move.ok) return refuse(move.error);
   const input = move.value;
   const worked = await bench.make(

@@ -16,12 +16,10 @@ import {
   accessOf,
   actingSeat,
   costOfMove,
-  currentState,
   holdersEvents,
   isHeldSince,
   seatsToAct,
   visibleEvents,
-  withoutAuto,
   type Access,
   type MoveInput,
 } from '../../session';
@@ -47,14 +45,7 @@ export async function validate(
   const now = deps.clock.now();
   const reached = await bench.reachPresent(found.value, now, origin);
   if (!reached.ok) return fail({ reason: reached.error });
-  const move = withoutAuto(game, session, currentState(game, session, now), {
-    seat: seat.value,
-    held: access.value.seats,
-    input: request.move,
-  });
-  const verdict = move.ok
-    ? await judge(bench, found.value, { seat: seat.value, input: move.value, now, origin })
-    : ok(move.error);
+  const verdict = await judge(bench, found.value, { seat: seat.value, input: request.move, now, origin });
   if (!verdict.ok) return fail({ reason: verdict.error });
   const error = verdict.value;
   const { id, version } = session;

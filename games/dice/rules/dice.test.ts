@@ -290,7 +290,7 @@ describe('a session of rolls', () => {
     expect(play(start(), '4D6 K3').last).toMatchObject({ notation: '4d6kh3', total: 12 });
   });
 
-  it('writes a roll the same way, whoever sent it', () => {
+  it('writes a roll the same way, however it was sent', () => {
     for (const notation of [' 4D6 K3', '4d6kh3'])
       expect(dice.formatMove({ type: 'roll', notation })).toBe('roll 4d6kh3');
   });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import { AUTO } from '../../../core/session';
 import { defineTool, type Body, type Tool, type ToolReply } from '../tool';
 import { seatToken } from '../../toolsets/core/answers';
 import type { ToolsetContext } from '../toolset';
@@ -16,7 +15,8 @@ import {
   snapshotSchema,
 } from './schemas';
 import { snapshotOf, toldIn } from './snapshot';
-import { execute, inLibraryWords, lookAt, present, showMiss, type LibraryCall } from './table';
+import { execute, inLibraryWords, look, lookAt, present, showMiss, type LibraryCall } from './table';
+import { AUTO } from './words';
 
 /** A tool that makes moves of a game. */
 export const moveTool = (context: ToolsetContext, game: AnyLibraryGame, tool: MoveTool): Tool =>
@@ -59,8 +59,13 @@ async function playMove(
 ): Promise<ToolReply> {
   const move = tool.move(args);
   if (!move.ok) return rejectMove(play, state, move.error);
-  if (move.value === AUTO && !hasChoice(play.game, state)) return rejectMove(play, state, NO_CHOICE);
-  const made = await execute(play, { move: move.value, state, clientMoveId: repeat });
+  const rejection = move.value === AUTO ? await whyNoChance(play, state) : null;
+  if (rejection) return rejectMove(play, state, rejection);
+  const made = await execute(play, {
+    ...(move.value === AUTO ? { byChance: true } : { move: move.value }),
+    state,
+    clientMoveId: repeat,
+  });
   if (!made.ok) return showMiss(play, made.error);
   present(play, made.value, toldIn(made.value));
   return ok(snapshotOf(play.game, made.value, true));
@@ -72,10 +77,25 @@ async function rejectMove(play: LibraryCall, state: string, rejection: Rejection
   return showMiss(play, found.ok ? { kind: 'rejected', rejection, answer: found.value } : found.error);
 }
 
+/** Why chance may not choose here, or null. The first seat is a person's, who is not played for, unless one caller holds all seats. */
+async function whyNoChance(play: LibraryCall, state: string): Promise<Rejection | null> {
+  if (!hasChoice(play.game, state)) return NO_CHOICE;
+  const { api } = play.context.table;
+  const [shown, session] = await Promise.all([look(play), api.session(play.ref.id, play.ref.caller)]);
+  if (!shown.ok || !session.ok) return null;
+  const held = Object.keys(shown.value.ownViews ?? {}).map(Number);
+  const isForPerson = held.length < session.value.seats.length && held[0] === 0;
+  return isForPerson && shown.value.seatsToAct.includes(0) ? PERSONS_CHOICE : null;
+}
+
 /** Between two rounds or hands chance decides nothing, though the session has moves. */
 function hasChoice(game: AnyLibraryGame, state: string): boolean {
   const listing = game.list(asEvidence(game, state));
   return !listing.ok || listing.value.entries.length > 0;
 }
 
+const PERSONS_CHOICE: Rejection = {
+  code: 'illegal_move',
+  error: `The first seat chooses its own moves: "${AUTO}" is for the others.`,
+};
 const NO_CHOICE: Rejection = { code: 'game_over', error: 'There is nothing to choose from now.' };

@@ -1,5 +1,5 @@
 import { fail, ok, type GameError, type Result } from '../../../core/engine';
-import type { Answer, Refusal } from '../../../core/api';
+import type { Answer, ExecuteRequest, Refusal } from '../../../core/api';
 import { plainPosition } from '../../../core/session';
 import { once, type GameRef } from '../../agent-table';
 import { inToolWords } from '../failures';
@@ -56,19 +56,23 @@ const notBegun = ({ message }: Answer): Rejection => ({ code: 'not_your_turn', e
 const isShown = (game: AnyLibraryGame, answer: Answer, state: string): boolean =>
   asEvidence(game, state) === plainPosition(stateOf(game, answer));
 
+/** A move, or one by chance, in the position that the caller's notation shows. */
+type LibraryMove = Pick<ExecuteRequest, 'clientMoveId'> & { readonly state: string } & (
+    { readonly move: string } | { readonly byChance: true }
+  );
+
 /** Makes a move on the position of which the caller's notation is evidence. */
 export async function execute(
   play: LibraryCall,
-  request: { readonly move: string; readonly state: string; readonly clientMoveId?: string | undefined },
+  request: LibraryMove,
 ): Promise<Result<Answer, LibraryFailure>> {
   const { context, game, ref } = play;
   if (ref.game !== undefined && ref.game !== game.id) return rejected(GAME_NOT_FOUND);
-  const { move, state, clientMoveId } = request;
+  const { state, ...choice } = request;
   const reply = await context.table.api.execute(
     {
       session: ref.id,
-      move,
-      clientMoveId,
+      ...choice,
       expectedState: asEvidence(game, state),
       asPublic: true,
       view: true,

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { fail, ok, typedSelection, type Result } from '../../../core/engine';
-import { AUTO } from '../../../core/session';
 import type { Body } from '../tool';
 import type { Rejection } from './rejection';
+
+/** The text in place of a move that leaves the choice to chance, for a model that cannot find a legal move. */
+export const AUTO = 'auto';
 
 interface TurnTools {
   readonly apply: string;

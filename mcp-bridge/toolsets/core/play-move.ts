@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../core/engine';
 import { schemas, type ExecuteRequest, type Refusal, type Answer } from '../../../core/api';
-import { DEFAULT_CONFIDENCE } from '../../../core/session';
+import { DEFAULT_CONFIDENCE, type MoveInput } from '../../../core/session';
 import { once, type GameRef } from '../../agent-table';
 import { inGameWords } from '../../kit/failures';
 import type { ToolCall, ToolRefusal } from '../../kit/tool';
@@ -12,7 +12,7 @@ export const moveReasoning = schemas.reasoning().meta({
   description: 'Why you make this move; kept for later study.',
 });
 
-type MoveRequest = Pick<ExecuteRequest, 'move' | 'reasoning' | 'detail' | 'effects'>;
+type MoveRequest = Pick<ExecuteRequest, 'reasoning' | 'detail' | 'effects'> & { readonly move: MoveInput };
 
 /** Plays one move on what the agent saw last. */
 export async function playMove(

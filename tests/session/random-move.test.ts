@@ -3,11 +3,9 @@ import { mancala } from '../../games/mancala/rules';
 import { ticTacToe } from '../../games/tic-tac-toe/rules';
 import type { AnyGame } from '../../core/engine';
 import { createSession } from '../../core/session/create';
-import { AUTO, withoutAuto } from '../../core/session/fallback';
+import { randomMove } from '../../core/session/random-move';
 import type { Session } from '../../core/session/types';
 import { chosenSeed } from '../support/seeds';
-
-const BOTH = [0, 1];
 
 function begun(game: AnyGame, seed = 'seed'): Session {
   const created = createSession({
@@ -25,45 +23,26 @@ function begun(game: AnyGame, seed = 'seed'): Session {
   return created.value.session;
 }
 
-const auto = (game: AnyGame, session: Session, held: readonly number[] = BOTH, seat = 0) =>
-  withoutAuto(game, session, session.state, { seat, held, input: AUTO });
+const drawn = (game: AnyGame, session: Session, seat = 0) => randomMove(game, session, session.state, seat);
 
 describe('A move by chance', () => {
-  it('is one of the listed ones, by the stream of the session’s version', () => {
+  it('is one of the legal ones, by the stream of the session’s version', () => {
     const session = begun(mancala);
     for (const version of [1, 2, 3, 4, 5, 6, 7, 8]) {
       const at = createRandom('seed').stream(`fallback/${version}`).int(6) + 1;
-      expect(auto(mancala, { ...session, version })).toEqual({ ok: true, value: `pit ${at}` });
+      expect(drawn(mancala, { ...session, version })).toEqual({ ok: true, value: `pit ${at}` });
     }
   });
 
   it('comes to each of them', () => {
     const session = begun(ticTacToe);
-    const made = Array.from({ length: 200 }, (_, i) => auto(ticTacToe, { ...session, version: i + 1 }));
+    const made = Array.from({ length: 200 }, (_, i) => drawn(ticTacToe, { ...session, version: i + 1 }));
     expect(new Set(made.map((result) => (result.ok ? result.value : null))).size).toBe(9);
   });
 
-  it('is read in any case; other moves stay what they are', () => {
+  it('needs the turn of the seat, in a game that is not over', () => {
     const session = begun(mancala);
-    const read = (input: string) =>
-      withoutAuto(mancala, session, session.state, { seat: 0, held: BOTH, input });
-    expect(read(' Auto ')).toEqual(auto(mancala, session));
-    expect(read('pit 3')).toEqual({ ok: true, value: 'pit 3' });
-    expect(read('automatic')).toEqual({ ok: true, value: 'automatic' });
-  });
-
-  it('is not for the first seat, unless one caller holds all', () => {
-    const session = begun(mancala);
-    expect(auto(mancala, session, [0])).toMatchObject({
-      ok: false,
-      error: { details: { reason: 'illegal_move' } },
-    });
-    expect(auto(mancala, session, BOTH)).toMatchObject({ ok: true });
-  });
-
-  it('needs somebody’s turn', () => {
-    const session = begun(mancala);
-    expect(auto(mancala, session, [1], 1)).toMatchObject({
+    expect(drawn(mancala, session, 1)).toMatchObject({
       ok: false,
       error: { details: { reason: 'not_your_turn' } },
     });
@@ -76,6 +55,6 @@ describe('A move by chance', () => {
         outcome: { winners: [], scores: [24, 24], reason: 'A row is empty' },
       },
     };
-    expect(auto(mancala, ended)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
+    expect(drawn(mancala, ended)).toMatchObject({ ok: false, error: { kind: 'conflict' } });
   });
 });
