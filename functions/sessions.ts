@@ -1,7 +1,7 @@
 import { ok, fail, type Result } from '../core/engine';
 import { answered, route, type RouteAnswer, type Call } from './lib/route';
 import { entityTag, isKnown } from './lib/entity-tag';
-import { restAdvice, type ValidateAnswer, type Refusal, type ExportedGame } from '../core/api';
+import { restAdvice, type ValidateAnswer, type ApiError, type ExportedGame } from '../core/api';
 import { COMMON_HEADERS, JSON_HEADERS, type FunctionResponse } from './lib/http';
 
 export const negotiate = route('negotiate', async ({ deps, query, caller }) =>
@@ -68,7 +68,7 @@ export const state = route('state', async (call) => {
 });
 
 /** The answer to a wait is of its moment: never stored, never 304. */
-async function awaited(call: Call<'state'>, seconds: number): Promise<Result<RouteAnswer, Refusal>> {
+async function awaited(call: Call<'state'>, seconds: number): Promise<Result<RouteAnswer, ApiError>> {
   const { deps, query, caller, signal } = call;
   const ask = () => deps.api.state(query, caller, signal);
   if (seconds === 0) return answered(await ask());

@@ -11,7 +11,7 @@ import {
 } from '../core/api';
 import { toolErrors, type Vocabulary } from './kit/failures';
 import type { GameMemory, RememberedGame, LastAnswer } from './memory';
-import type { ToolCall, ToolRefusal, ToolReply } from './kit/tool';
+import type { ToolCall, ToolError, ToolReply } from './kit/tool';
 
 /** Which game a call is about, and as whom: what it leaves out is remembered. What it says wins over what is remembered. */
 export interface Address {
@@ -80,9 +80,9 @@ export class AgentTable {
   /** Runs a task on the named game or, if none is named, on the default game, when its turn has come. `words` say that there is none. */
   async inGame<T>(
     address: Address,
-    task: (game: GameRef) => Promise<Result<T, ToolRefusal>>,
+    task: (game: GameRef) => Promise<Result<T, ToolError>>,
     words: Vocabulary,
-  ): Promise<Result<T, ToolRefusal>> {
+  ): Promise<Result<T, ToolError>> {
     if (address.gameId === undefined && this.opening) await this.opened();
     const gameId = address.gameId ?? this.defaultGameId();
     if (gameId === undefined) return fail({ reason: toolErrors.noActiveGame(words) });
@@ -125,7 +125,7 @@ export class AgentTable {
   }
 
   /**
-   * Forgets a game that is no more by a refusal, and one whose seat is not the agent's any more, so that it may watch or join again.
+   * Forgets a game that is no more by an error, and one whose seat is not the agent's any more, so that it may watch or join again.
    * True in the latter case.
    */
   forgetLost({ id, caller }: Pick<GameRef, 'id' | 'caller'>, { kind, code }: GameError): boolean {

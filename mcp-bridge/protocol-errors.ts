@@ -7,7 +7,7 @@ const RESOURCE_NOT_FOUND = -32002;
 /** Failures of a server, whatever it is asked. */
 const OURS: readonly ErrorKind[] = ['internal', 'limited', 'timeout', 'unavailable'];
 
-/** A refusal as the protocol wants it where there is no tool result to carry it. */
+/** An error as the protocol wants it where there is no tool result to carry it. */
 export const protocolError = ({ kind, message, suggestion, details }: GameError): McpError =>
   new McpError(
     OURS.includes(kind) ? ErrorCode.InternalError : ErrorCode.InvalidParams,

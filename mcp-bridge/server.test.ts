@@ -2,7 +2,7 @@ import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { errors, ok } from '../core/engine';
 import type { Caller, ExecuteRequest, StateRequest } from '../core/api';
 import { startBridge, type BridgeFixture } from '../tests/support/bridge-client';
-import { aSeatedAnswer, anAnswer, fakeApi, GAME_ID, refusal, SESSION } from '../tests/support/fake-api';
+import { aSeatedAnswer, anAnswer, fakeApi, GAME_ID, errorFor, SESSION } from '../tests/support/fake-api';
 
 let bridge: BridgeFixture | undefined;
 afterEach(() => bridge?.agent.close());
@@ -68,7 +68,7 @@ describe('Faults of ours', () => {
 });
 
 describe('Time', () => {
-  it('runs out with a refusal, and what came too late is not taken for seen', async () => {
+  it('runs out with an error, and what came too late is not taken for seen', async () => {
     const versions: (number | undefined)[] = [];
     let answerLate: () => void = () => undefined;
     const api = fakeApi({
@@ -160,7 +160,9 @@ describe('A move on what is no longer so', () => {
         seen.push(expectedVersion);
         return expectedVersion === 3
           ? Promise.resolve(ok(anAnswer({ version: 4 })))
-          : refusal(errors.staleVersion('The game is at version 3, not 1.', { suggestion: 'Decide again.' }));
+          : errorFor(
+              errors.staleVersion('The game is at version 3, not 1.', { suggestion: 'Decide again.' }),
+            );
       },
       state: ({ since }) =>
         Promise.resolve(
@@ -192,7 +194,7 @@ describe('A game that is no more', () => {
     const api = fakeApi({
       ...started,
       state: ({ observe }) =>
-        observe ? refusal(errors.sessionNotFound(SESSION)) : Promise.resolve(ok(anAnswer())),
+        observe ? errorFor(errors.sessionNotFound(SESSION)) : Promise.resolve(ok(anAnswer())),
     });
     const { agent } = await start(api);
     await agent.ok('game_session', aNewGame);

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-deprecated -- McpServer words refusals itself and announces listChanged; Server does not */
+/* eslint-disable @typescript-eslint/no-deprecated -- McpServer words errors itself and announces listChanged; Server does not */
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import {
@@ -27,7 +27,7 @@ import type { Logger } from './logger';
 import type { GameMemory } from './memory';
 import { promptsOf } from './prompts';
 import { documentShelf, Library, shelves } from './resources';
-import type { Body, EmbeddedPage, Tool, ToolCall, ToolRefusal, ToolReply } from './kit/tool';
+import type { Body, EmbeddedPage, Tool, ToolCall, ToolError, ToolReply } from './kit/tool';
 import { instructionsOf, rewordBeforeCall, toolsOf } from './toolsets';
 import { toolMeta, WidgetResources, type WidgetReader } from './widgets';
 
@@ -303,7 +303,7 @@ const embedded = ({ uri, html }: EmbeddedPage): CallToolResult['content'][number
   resource: { uri, mimeType: 'text/html', text: html },
 });
 
-const failureBody = ({ reason: error, standing }: ToolRefusal): Body => {
+const failureBody = ({ reason: error, standing }: ToolError): Body => {
   const { code, message, suggestion, details } = error;
   return {
     success: false,

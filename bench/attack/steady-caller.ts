@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     const game = games[n % GAMES];
     if (!game) continue;
     void client.get(`/api/state?session=${game.session}`, { token: game.token }).then(({ status }) => {
-      // A refusal is no answer: it counts as a wait without end.
+      // An error is no answer: it counts as a wait without end.
       waits.push(status === 200 ? performance.now() - due : Infinity);
     });
   }

@@ -16,12 +16,12 @@ export interface Caller {
 }
 
 /** An error; if it concerns a running session, with the game as the caller sees it. */
-export interface Refusal {
+export interface ApiError {
   readonly reason: GameError;
   readonly current?: Answer | undefined;
 }
 
-export type Reply<T> = Promise<Result<T, Refusal>>;
+export type Reply<T> = Promise<Result<T, ApiError>>;
 
 /** The parsed value of a schema. */
 type Shape<S extends () => z.ZodType> = z.output<ReturnType<S>>;

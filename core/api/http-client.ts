@@ -1,5 +1,5 @@
 import { errors, fail, isTransient, ok, type GameError } from '../engine';
-import type { Answer, Caller, ExportedGame, GameApi, Refusal, Reply } from './game-api';
+import type { Answer, Caller, ExportedGame, GameApi, ApiError, Reply } from './game-api';
 import { operations, type OperationId } from './operations';
 import { kindOfStatus } from './problem';
 
@@ -31,7 +31,7 @@ interface Call {
   readonly read?: (response: Response) => Promise<unknown>;
 }
 
-/** The table over HTTP. Refusals come back as values; nothing is thrown for an answer of the server. */
+/** The table over HTTP. Errors come back as values; nothing is thrown for an answer of the server. */
 export function createHttpClient(options: HttpClientOptions): GameApi {
   const call = <T>(id: OperationId, request: Call = {}): Reply<T> => send<T>(options, id, request);
   return {
@@ -62,14 +62,14 @@ async function send<T>(options: HttpClientOptions, id: OperationId, request: Cal
   const { method } = operations[id];
   const safe = method === 'GET' || request.caller?.idempotencyKey !== undefined;
   const attempts = 1 + (safe ? (options.retries ?? 0) : 0);
-  let refusal: Refusal = unreachable(options.url);
+  let error: ApiError = unreachable(options.url);
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (attempt > 0) await new Promise((resume) => setTimeout(resume, FIRST_PAUSE_MS * 2 ** attempt));
     const reply = await sendOnce<T>(options, id, request);
     if (reply.ok || !isTransient(reply.error.reason)) return reply;
-    refusal = reply.error;
+    error = reply.error;
   }
-  return fail(refusal);
+  return fail(error);
 }
 
 async function sendOnce<T>(options: HttpClientOptions, id: OperationId, request: Call): Reply<T> {
@@ -109,7 +109,7 @@ async function readFile(response: Response): Promise<ExportedGame> {
   };
 }
 
-const unreachable = (url: string): Refusal => ({
+const unreachable = (url: string): ApiError => ({
   reason: errors.unavailable(`The game server at ${url} cannot be reached`, {
     suggestion: 'Check that it runs and that the URL is right, then try again.',
   }),
@@ -134,8 +134,8 @@ function headersOf(options: HttpClientOptions, { caller, body }: Call): Record<s
   };
 }
 
-/** A problem body as the refusal it was made from; anything else (a proxy's page, say) by its status alone. */
-function readProblem(status: number, body: unknown, url: string): Refusal {
+/** A problem body as the error it was made from; anything else (a proxy's page, say) by its status alone. */
+function readProblem(status: number, body: unknown, url: string): ApiError {
   const kind = kindOfStatus(status);
   if (typeof body !== 'object' || body === null || !('error' in body)) {
     return { reason: { ...errors.internal(`${url} answered ${status} without a readable body`), kind } };

@@ -1,6 +1,6 @@
 import { ERROR_KINDS, type ErrorKind } from '../engine';
 import { restAdvice } from './advice';
-import type { Answer, Refusal } from './game-api';
+import type { Answer, ApiError } from './game-api';
 
 /** The part of an answer that a refused move carries: how the game stands, and what may be done. */
 function standing(current: Answer): Record<string, unknown> {
@@ -9,7 +9,7 @@ function standing(current: Answer): Record<string, unknown> {
 }
 
 /** The body of an error answer (`application/problem+json`, RFC 9457) with the platform's error object in it. */
-export function problemBody({ reason: error, current }: Refusal): Record<string, unknown> {
+export function problemBody({ reason: error, current }: ApiError): Record<string, unknown> {
   const { status, title } = ERROR_KINDS[error.kind];
   const suggestion = restAdvice(error);
   return {

@@ -7,7 +7,7 @@ import type {
   ExecuteRequest,
   GameApi,
   JoinRequest,
-  Refusal,
+  ApiError,
   Reply,
   SeatedAnswer,
 } from './game-api';
@@ -28,7 +28,7 @@ export class ClientError extends Error {
   /** How the game stands for the caller, if the request was about a running one. */
   readonly current: Answer | undefined;
 
-  constructor({ reason: error, current }: Refusal) {
+  constructor({ reason: error, current }: ApiError) {
     super(error.message);
     this.kind = error.kind;
     this.code = error.code;

@@ -132,7 +132,7 @@ export function defineListedGame<S, M, V = S, O = object>(
       suggestion: `Legal moves: ${legal.slice(0, 20).join(', ')}${legal.length > 20 ? ', …' : ''}.`,
     });
   }
-  function refusal(state: S, seat: Seat, move: M): GameError | null {
+  function errorFor(state: S, seat: Seat, move: M): GameError | null {
     const command = format(move);
     const isLegal = optionsOf(state, seat).some((option) => option.command === command);
     return waiting(state, seat) ?? (isLegal ? null : illegal(state, seat, command));
@@ -177,9 +177,9 @@ export function defineListedGame<S, M, V = S, O = object>(
       const options = optionsOf(state, seat);
       return { options: options.slice(0, limit), total: options.length };
     },
-    validateMove: refusal,
+    validateMove: errorFor,
     executeMove(state, seat, move, context) {
-      const refused = refusal(state, seat, move);
+      const refused = errorFor(state, seat, move);
       if (refused) return fail(refused);
       const played = rules.play(state, seat, move, context);
       const {

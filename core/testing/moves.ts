@@ -102,7 +102,7 @@ function checkReads(game: AnyGame, state: unknown, seat: Seat, option: MoveOptio
  * What is not allowed is refused by `validateMove` and `executeMove` with one error: moves that are listed elsewhere
  * but not here (if the listing is complete), anything from a seat that is not to act, and text that is no move.
  */
-export function checkRefusals(game: AnyGame, position: Position, moves: readonly unknown[]): void {
+export function checkErrors(game: AnyGame, position: Position, moves: readonly unknown[]): void {
   const { state, place, setup } = position;
   const before = bytes(state);
   const acting = game.seatsToAct(state);
@@ -118,7 +118,7 @@ export function checkRefusals(game: AnyGame, position: Position, moves: readonly
       }
     });
   }
-  mustMatch(`${place}: state after refusals`, JSON.parse(before), state);
+  mustMatch(`${place}: state after errors`, JSON.parse(before), state);
 }
 
 /**

@@ -2,7 +2,7 @@ import { lazy, type AnyGame } from '../engine';
 import { checkBot } from './bots';
 import { checkIdentity } from './identity';
 import { checkMembers } from './members';
-import { checkAnyText, checkListing, checkRefusals, checkStart } from './moves';
+import { checkAnyText, checkListing, checkErrors, checkStart } from './moves';
 import {
   bySeats,
   movesOf,
@@ -77,7 +77,7 @@ export const CHECKS = {
 
   'refuses everything else, and nothing changes': (run) => {
     const moves = movesOf(run.playouts());
-    inPositions(run, FEW, (position) => checkRefusals(run.game, position, moves));
+    inPositions(run, FEW, (position) => checkErrors(run.game, position, moves));
   },
 
   'has an answer to any text': (run) => {

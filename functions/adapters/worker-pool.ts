@@ -70,8 +70,8 @@ export class WorkerPool implements Workers {
     task: WorkInput<K>,
     terms: WorkOptions,
   ): Promise<Result<WorkResult<WorkOutput<K>>>> {
-    const refusal = this.crowded(terms.caller) ?? this.refusal(terms.caller);
-    if (refusal) return Promise.resolve(fail(refusal));
+    const error = this.crowded(terms.caller) ?? this.errorFor(terms.caller);
+    if (error) return Promise.resolve(fail(error));
     const lane = terms.expectedMs > SHORT_MS ? 'long' : 'short';
     return new Promise((resolve, reject) => {
       const job = { kind, task } as Job;
@@ -91,8 +91,8 @@ export class WorkerPool implements Workers {
     await Promise.all(ended);
   }
 
-  refusal(caller: string | undefined): GameError | null {
-    return caller === undefined ? null : (this.options.ledger?.refusal(caller) ?? null);
+  errorFor(caller: string | undefined): GameError | null {
+    return caller === undefined ? null : (this.options.ledger?.errorFor(caller) ?? null);
   }
 
   private crowded(caller = NOBODY): GameError | null {
@@ -125,8 +125,8 @@ export class WorkerPool implements Workers {
 
   private async serve(lane: Lane, entry: Entry): Promise<void> {
     try {
-      const refusal = this.refusal(entry.terms.caller);
-      if (refusal) entry.resolve(fail(refusal));
+      const failure = this.errorFor(entry.terms.caller);
+      if (failure) entry.resolve(fail(failure));
       else if (await (entry.terms.isWanted?.() ?? true)) await this.perform(lane, entry);
       else entry.resolve(fail(UNWANTED));
     } catch (error) {

@@ -1,11 +1,11 @@
-import type { Caller, Refusal } from '../../core/api';
+import type { Caller, ApiError } from '../../core/api';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
 import { StoreUnavailable, type Ledger, type SessionStore } from '../../core/service';
 import type { Config } from './config';
 import { LiveSessions, type SessionPermit } from './live-sessions';
 import { TokenBuckets } from './token-buckets';
 
-/** What is counted, and how the refusal calls it. Tokens cost nothing to invent, so addresses are counted beside them. */
+/** What is counted, and how the error calls it. Tokens cost nothing to invent, so addresses are counted beside them. */
 const LIMITS = {
   requests: 'requests',
   address: 'requests from one address',
@@ -54,7 +54,7 @@ export async function startWithin<T, E>(
   { origin = '' }: Caller,
   start: () => Promise<Result<T, E>>,
   sessionOf: (started: T) => string,
-): Promise<Result<T, E | Pick<Refusal, 'reason'>>> {
+): Promise<Result<T, E | Pick<ApiError, 'reason'>>> {
   const limited = limits.take('sessions', () => origin);
   if (limited) return fail({ reason: limited });
   const room = await limits.reserveSession(() => origin);
@@ -104,7 +104,7 @@ function ledgerOf(perMinute: number): Ledger {
   const buckets = new TokenBuckets({ capacity: perMinute, perSecond: perMinute / 60 });
   return {
     charge: (caller, ms) => buckets.charge(caller, ms),
-    refusal(caller) {
+    errorFor(caller) {
       const ms = buckets.take(caller, 0);
       return ms === 0 ? null : tooMuchComputing(perMinute, ms);
     },

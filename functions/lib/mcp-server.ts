@@ -154,10 +154,10 @@ const EVENT_STREAM = {
   'x-accel-buffering': 'no',
 };
 
-const refusal = z.object({ error: z.object({ message: z.string() }) });
+const error = z.object({ error: z.object({ message: z.string() }) });
 
 /** Why the protocol's library took no message. */
-const reasonIn = (text: string): string => refusal.parse(JSON.parse(text)).error.message;
+const reasonIn = (text: string): string => error.parse(JSON.parse(text)).error.message;
 
 /** The same stream; `close` is called when it has been read to its end, or nobody reads it any more. */
 function closing(stream: ReadableStream<Uint8Array>, close: () => Promise<void>): ReadableStream<Uint8Array> {

@@ -1,4 +1,4 @@
-import { isSessionId, normaliseSessionId, type Operation, type Refusal } from '../../core/api';
+import { isSessionId, normaliseSessionId, type Operation, type ApiError } from '../../core/api';
 import type { Result } from '../../core/engine';
 import type { Meter } from '../../core/service';
 import type { ServerLog } from './logger';
@@ -8,7 +8,7 @@ export interface RequestSubject {
   readonly session?: string;
   /** Of the session, as it was answered. */
   readonly version?: number;
-  /** The word of a refusal. */
+  /** The word of an error. */
   readonly code?: string;
 }
 
@@ -34,7 +34,7 @@ interface RequestParts {
 }
 
 /** The session is that of the answer or, where it tells none, the one that was asked for. */
-export function subjectOf(call: RequestParts | undefined, result: Result<object, Refusal>): RequestSubject {
+export function subjectOf(call: RequestParts | undefined, result: Result<object, ApiError>): RequestSubject {
   const told = fieldsOf(result.ok ? bodyOf(result.value) : result.error.current);
   const { id, session: named = id } = {
     ...fieldsOf(call?.query),

@@ -1,4 +1,4 @@
-import type { ActionRequest, Caller, GameApi, Refusal, StateRequest } from '../../core/api';
+import type { ActionRequest, Caller, GameApi, ApiError, StateRequest } from '../../core/api';
 import { fail, type Result } from '../../core/engine';
 import { StoreUnavailable } from '../../core/service';
 import { startWithin } from './limits';
@@ -6,7 +6,7 @@ import { outOfReach, type Call } from './route';
 
 /**
  * The table for tools that play in this process for a caller from outside: what is limited over HTTP is limited here too, and the
- * store's being away is a refusal.
+ * store's being away is an error.
  */
 export function remoteTable(call: Pick<Call<'mcp'>, 'deps' | 'caller' | 'rateLimitKey'>): GameApi {
   const { deps } = call;
@@ -16,7 +16,7 @@ export function remoteTable(call: Pick<Call<'mcp'>, 'deps' | 'caller' | 'rateLim
     deps.logger.error(error.message, { operation: 'mcp' });
     return fail({ reason: outOfReach() });
   });
-  const starting = <T extends { readonly session: string }>(start: () => Promise<Result<T, Refusal>>) =>
+  const starting = <T extends { readonly session: string }>(start: () => Promise<Result<T, ApiError>>) =>
     startWithin(limits, call.caller, start, ({ session }) => session);
   return {
     ...api,
@@ -61,13 +61,13 @@ const CALLER_AT: Readonly<Record<keyof GameApi, 1 | 2 | null>> = {
   catalogGame: null,
 };
 
-type Method = (...args: readonly unknown[]) => Promise<Result<unknown, Refusal>>;
+type Method = (...args: readonly unknown[]) => Promise<Result<unknown, ApiError>>;
 
 /** The same interface for a caller from an address; what its methods throw is answered by `refuse`. */
 const outside = (
   api: GameApi,
   { origin }: Caller,
-  refuse: (error: unknown) => Result<never, Refusal>,
+  refuse: (error: unknown) => Result<never, ApiError>,
 ): GameApi =>
   Object.fromEntries(
     Object.entries(api).map(([name, method]: [string, Method]) => [

@@ -5,7 +5,7 @@ import {
   type Caller,
   type Operation,
   type OperationId,
-  type Refusal,
+  type ApiError,
 } from '../../core/api';
 import { ERROR_KINDS, errors, fail, isTransient, ok, type GameError, type Result } from '../../core/engine';
 import { ArchiveUnavailable, CircuitOpenError, StoreUnavailable, type Logger } from '../../core/service';
@@ -70,7 +70,7 @@ export interface ApiFunction extends HttpFunction {
  */
 export function route<Id extends OperationId>(
   id: Id,
-  run: (call: Call<Id>) => Promise<Result<RouteAnswer, Refusal>>,
+  run: (call: Call<Id>) => Promise<Result<RouteAnswer, ApiError>>,
 ): ApiFunction {
   const operation: Operation = { id, ...operations[id] };
   return {
@@ -101,11 +101,11 @@ async function perform<Id extends OperationId>(
   operation: Operation,
   request: FunctionRequest,
   getDeps: () => Promise<Deps>,
-  run: (call: Call<Id>) => Promise<Result<RouteAnswer, Refusal>>,
+  run: (call: Call<Id>) => Promise<Result<RouteAnswer, ApiError>>,
 ): Promise<RouteResult> {
   let deps: Deps | undefined;
   let call: Call<Id> | undefined;
-  const answer = (result: Result<RouteAnswer, Refusal>): RouteResult => ({
+  const answer = (result: Result<RouteAnswer, ApiError>): RouteResult => ({
     response: result.ok ? successResponse(operation, result.value) : problemResponse(result.error),
     about: subjectOf(call, result),
     deps,
@@ -136,7 +136,7 @@ const sessionIn = (answer: RouteAnswer): string =>
   'response' in answer ? '' : (answer.body as { readonly session: string }).session;
 
 /** A result of the service as the body of the answer. */
-export const answered = <T>(result: Result<T, Refusal>): Result<RouteAnswer, Refusal> =>
+export const answered = <T>(result: Result<T, ApiError>): Result<RouteAnswer, ApiError> =>
   result.ok ? ok({ body: result.value }) : result;
 
 /** Checks the limits of every request. */
@@ -201,13 +201,13 @@ function parsePart(schema: (() => z.ZodType) | undefined, value: unknown): Resul
 }
 
 /** An error as a problem response, with the headers that go with its status. */
-export function problemResponse(refusal: Refusal): FunctionResponse {
-  const { status } = ERROR_KINDS[refusal.reason.kind];
-  const retryAfter = refusal.reason.details?.retryAfterSeconds;
-  return jsonResponse(status, problemBody(refusal), {
+export function problemResponse(error: ApiError): FunctionResponse {
+  const { status } = ERROR_KINDS[error.reason.kind];
+  const retryAfter = error.reason.details?.retryAfterSeconds;
+  return jsonResponse(status, problemBody(error), {
     'content-type': 'application/problem+json; charset=utf-8',
     ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-    ...(isTransient(refusal.reason) ? { 'retry-after': '2' } : {}),
+    ...(isTransient(error.reason) ? { 'retry-after': '2' } : {}),
     ...(typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}),
   });
 }
@@ -223,7 +223,7 @@ const isOutage = (error: unknown): error is Error =>
   [StoreUnavailable, ArchiveUnavailable, ConfigError].some((kind) => error instanceof kind);
 
 /** The error for an exception: 503 for an outage or a missing setting. Anything else is our fault: it is logged, and not shown. */
-function failure(error: unknown, operation: Operation, logger: Logger): Refusal {
+function failure(error: unknown, operation: Operation, logger: Logger): ApiError {
   if (isOutage(error)) {
     const { cause } = error;
     const reason = cause instanceof Error ? { reason: cause.message } : {};

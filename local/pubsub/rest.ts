@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { CLOSE, type Connection } from './connection';
 import type { Hub, Origin, Payload } from './hub';
 
-/** An answer of the REST interface; refusals carry the service's error body. */
+/** An answer of the REST interface; errors carry the service's error body. */
 export interface RestReply {
   readonly status: number;
   readonly error?: { readonly code: string; readonly message: string };

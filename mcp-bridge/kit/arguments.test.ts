@@ -8,7 +8,7 @@ const schema = z.strictObject({
   seats: z.array(z.strictObject({ level: z.int() })).optional(),
 });
 
-const refusalOf = (args: unknown) => {
+const errorOf = (args: unknown) => {
   const parsed = parseArguments(schema, args);
   return parsed.ok ? undefined : parsed.error;
 };
@@ -31,10 +31,10 @@ describe('Arguments', () => {
     [{ move: 'A1', colour: 'red' }, 'Unknown argument: colour'],
     [{ move: 'A1', seats: [{ level: 1, x: 1 }] }, 'Unknown argument: seats.0.x'],
   ])('%j are refused: %s', (args, message) => {
-    expect(refusalOf(args)).toMatchObject({ kind: 'malformed', code: 'INVALID_PARAMETERS', message });
+    expect(errorOf(args)).toMatchObject({ kind: 'malformed', code: 'INVALID_PARAMETERS', message });
   });
 
   it('name the field for programs too', () => {
-    expect(refusalOf({ move: 'A1', seats: [{ level: 'x' }] })?.details).toEqual({ field: 'seats.0.level' });
+    expect(errorOf({ move: 'A1', seats: [{ level: 'x' }] })?.details).toEqual({ field: 'seats.0.level' });
   });
 });

@@ -68,7 +68,7 @@ export const withoutMemory = (words: Vocabulary): Vocabulary => ({
     'or watch the game with game_observe.',
 });
 
-/** A refusal about a game in the tools' words; `named` is the game as the caller named it. */
+/** An error about a game in the tools' words; `named` is the game as the caller named it. */
 export function inGameWords(error: GameError, named: string, words: Vocabulary = GAME_WORDS): GameError {
   if (error.code === 'SESSION_NOT_FOUND') return toolErrors.gameNotFound(named, words);
   return error.kind === 'unauthenticated' ? toolErrors.noSeat(words) : inToolWords(error, words);

@@ -8,7 +8,7 @@ export type { GameTools } from './game-tools';
 export { type LibraryGame } from './library/library-game';
 export { libraryTools } from './library/tools';
 export { listMoves, segmentOf } from './library/listing';
-export { GAME_NOT_FOUND, type Rejection, rejectionOf, SEED_REFUSED } from './library/rejection';
+export { GAME_NOT_FOUND, type LibraryError, libraryErrorOf, SEED_REFUSED } from './library/error';
 export { ACTS, gameId, seed, snapshotSchema, whole, word } from './library/schemas';
 export { cut, toLibraryId } from './library/snapshot';
 export { inLibraryWords } from './library/table';
@@ -45,7 +45,7 @@ export {
   type ToolAnnotations,
   type ToolCall,
   type ToolDefinition,
-  type ToolRefusal,
+  type ToolError,
   type ToolReply,
 } from './tool';
 export { type Toolset, type ToolsetContext } from './toolset';

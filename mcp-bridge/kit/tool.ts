@@ -8,7 +8,7 @@ import type { ToolWidget } from '../widgets';
 export type Body = Readonly<Record<string, unknown>>;
 
 /** Why a tool did not do what was asked; `standing` shows how the game stands, beside the error. */
-export interface ToolRefusal {
+export interface ToolError {
   readonly reason: GameError;
   readonly standing?: Body | undefined;
   /** The same in words, of tools whose text is not their JSON. */
@@ -21,7 +21,7 @@ export interface EmbeddedPage {
   readonly html: string;
 }
 
-export type ToolReply = Result<Body, ToolRefusal>;
+export type ToolReply = Result<Body, ToolError>;
 
 /** What a host may believe of a tool (Model Context Protocol, tool annotations). */
 export interface ToolAnnotations {

@@ -17,7 +17,7 @@ export interface PromptRequest {
   readonly arguments?: unknown;
 }
 
-/** The prompts of a bridge, in a fixed order. Every refusal is thrown as a protocol error. */
+/** The prompts of a bridge, in a fixed order. Every error is thrown as a protocol error. */
 export class PromptBook {
   constructor(private readonly prompts: readonly Prompt[]) {}
 

@@ -15,7 +15,7 @@ export interface PromptedGame {
   readonly mine: readonly SessionInfo['seats'][number][];
 }
 
-/** The named game or, if none is named, the agent's present one. A refusal names the agent's games. */
+/** The named game or, if none is named, the agent's present one. An error names the agent's games. */
 export async function promptedGame(
   table: AgentTable,
   { gameId: named = table.defaultGameId(), seat_token }: Address,

@@ -35,7 +35,7 @@ export class Library {
     return this.catalogue.get();
   }
 
-  /** The game of that id; a refusal names those there are. */
+  /** The game of that id; an error names those there are. */
   async game(id: string): Promise<Result<ListedGame>> {
     const games = await this.games();
     if (!games.ok) return games;

@@ -1,7 +1,7 @@
 import { errors, ok } from '../../core/engine';
 import type { CatalogGameAnswer, GameApi } from '../../core/api';
 import { startBridge, type BridgeFixture } from '../../tests/support/bridge-client';
-import { fakeApi, refusal } from '../../tests/support/fake-api';
+import { fakeApi, errorFor } from '../../tests/support/fake-api';
 
 let bridge: BridgeFixture | undefined;
 afterEach(() => bridge?.agent.close());
@@ -11,7 +11,7 @@ const start = async (methods: Partial<GameApi>) => {
   return bridge.agent.client;
 };
 
-const away = () => refusal(errors.unavailable('The game server cannot be reached.'));
+const away = () => errorFor(errors.unavailable('The game server cannot be reached.'));
 const quoits: CatalogGameAnswer = {
   success: true,
   game: 'quoits',

@@ -172,7 +172,7 @@ describe('--state-file alone', () => {
 });
 
 describe('A state file', () => {
-  const refusal = async (content: string): Promise<string> => {
+  const errorFor = async (content: string): Promise<string> => {
     const file = newFile();
     writeFileSync(file, content);
     const { errors, exitCode, output } = await run(['--state-file', file, '--move', 'end']);
@@ -198,24 +198,26 @@ describe('A state file', () => {
   it('must be JSON of this version with all its fields', async () => {
     const { file } = await game();
     const whole = stateIn(file);
-    expect(await refusal('not json')).toBe('Error: State file is not valid JSON: F');
-    expect(await refusal(JSON.stringify({ ...whole, schemaVersion: '2.0.0' }))).toBe(
+    expect(await errorFor('not json')).toBe('Error: State file is not valid JSON: F');
+    expect(await errorFor(JSON.stringify({ ...whole, schemaVersion: '2.0.0' }))).toBe(
       'Error: Unsupported state file version 2.0.0 (expected 1.0.0)',
     );
-    expect(await refusal('{}')).toBe(
+    expect(await errorFor('{}')).toBe(
       'Error: State file lacks fields: schemaVersion, game, settings, session, log',
     );
-    expect(await refusal('3')).toBe(
+    expect(await errorFor('3')).toBe(
       'Error: State file lacks fields: schemaVersion, game, settings, session, log',
     );
     const { log: _log, settings: _settings, ...rest } = whole;
-    expect(await refusal(JSON.stringify(rest))).toBe('Error: State file lacks fields: settings, log');
-    expect(await refusal(JSON.stringify({ ...whole, log: 7 }))).toMatch(/^Error: State file has a bad log: /);
-    expect(await refusal(JSON.stringify({ ...whole, game: 'ludo' }))).toBe(
+    expect(await errorFor(JSON.stringify(rest))).toBe('Error: State file lacks fields: settings, log');
+    expect(await errorFor(JSON.stringify({ ...whole, log: 7 }))).toMatch(
+      /^Error: State file has a bad log: /,
+    );
+    expect(await errorFor(JSON.stringify({ ...whole, game: 'ludo' }))).toBe(
       'Error: State file contains an unknown game: ludo',
     );
     const session = { ...(whole.session as object), state: {} };
-    expect(await refusal(JSON.stringify({ ...whole, session }))).toMatch(
+    expect(await errorFor(JSON.stringify({ ...whole, session }))).toMatch(
       /^Error: State file contains an invalid state/,
     );
   });

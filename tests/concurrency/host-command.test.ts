@@ -51,7 +51,7 @@ describe('the host as a command', () => {
       await tableAt(host.url).create(HOT_SEAT);
       const request = await openRequest(host.url, JSON.stringify(HOT_SEAT));
       const ended = host.end(signal);
-      await expect(refusal(host.url)).resolves.toMatch(/ECONNREFUSED/);
+      await expect(errorFor(host.url)).resolves.toMatch(/ECONNREFUSED/);
       expect(await request.finish()).toMatch(/HTTP\/1\.1 201 Created\r\n(.+\r\n)*connection: close/);
       expect(await ended).toBe(0);
     },
@@ -99,7 +99,7 @@ describe('the host as a command', () => {
 });
 
 /** What a new connection is told once it is refused; until then some may still be taken or reset. */
-async function refusal(url: string): Promise<string> {
+async function errorFor(url: string): Promise<string> {
   const { hostname, port } = new URL(url);
   for (;;) {
     const said = await new Promise<string>((resolve) => {

@@ -97,7 +97,7 @@ describe('round trips to Redis', () => {
     expect(await watch.count(() => other.play(game, 'B1'))).toBe(1);
   });
 
-  it('a move after another instance’s takes two: the refusal brings the newer state along', async () => {
+  it('a move after another instance’s takes two: the error brings the newer state along', async () => {
     const table = await coldHost();
     const game = await table.create(HOT_SEAT);
     await (await coldHost()).play(game, 'A1');

@@ -9,7 +9,7 @@ import {
   type Transition,
 } from '../../core/engine';
 import type { DemandName } from '../../core/testing/suite';
-import { toy, toyList, toyMove, toyRefusal, type Toy, type ToyMove, type ToyState } from './toy-game';
+import { toy, toyList, toyMove, toyError, type Toy, type ToyMove, type ToyState } from './toy-game';
 
 /** A broken game, the demand it breaks, and what the suite must say of it. */
 export interface Fault {
@@ -52,16 +52,16 @@ export const tellingTheDraw: Toy = withTransition((made, { deck }) => ({
 export const withOptions = (change: (list: MoveList<ToyMove>) => MoveList<ToyMove>): Toy =>
   broken({ getValidMoves: (state, seat, limit) => change(toyList(state, seat, limit)) });
 
-export const withRefusal = (message: (state: ToyState) => string): Toy => {
+export const withError = (message: (state: ToyState) => string): Toy => {
   const refuse = (state: ToyState, seat: Seat, move: ToyMove): GameError | null => {
-    const refusal = toyRefusal(state, seat, move);
-    return refusal && { ...refusal, message: message(state) };
+    const error = toyError(state, seat, move);
+    return error && { ...error, message: message(state) };
   };
   return broken({
     validateMove: refuse,
     executeMove(state, seat, move) {
-      const refusal = refuse(state, seat, move);
-      return refusal ? fail(refusal) : toyMove(state, seat, move);
+      const error = refuse(state, seat, move);
+      return error ? fail(error) : toyMove(state, seat, move);
     },
   });
 };

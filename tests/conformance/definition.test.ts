@@ -37,7 +37,7 @@ interface Take {
 
 const most = ({ sticks }: Heap): number => Math.min(3, sticks);
 
-const refusal = (heap: Heap, seat: Seat, { take }: Take): GameError | null => {
+const errorFor = (heap: Heap, seat: Seat, { take }: Take): GameError | null => {
   if (heap.sticks === 0) return errors.gameOver('no stick is left');
   if (seat !== heap.turn) return errors.refused(`Not your turn: waiting for Player ${heap.turn + 1}`);
   return take >= 1 && take <= most(heap) ? null : errors.refused(`Take 1 to ${most(heap)} sticks.`);
@@ -67,7 +67,7 @@ const nim = defineGame<Heap, Take, Heap, Record<string, never>>({
   seatsToAct: ({ sticks, turn }) => (sticks === 0 ? [] : [turn]),
   getValidMoves: listed,
   executeMove(heap, seat, move) {
-    const refused = refusal(heap, seat, move);
+    const refused = errorFor(heap, seat, move);
     if (refused) return fail(refused);
     const text = `Player ${seat + 1} takes ${move.take}`;
     const state = { sticks: heap.sticks - move.take, turn: 1 - seat };

@@ -7,11 +7,11 @@ import {
   lacking,
   withEvent,
   withOptions,
-  withRefusal,
+  withError,
   withTransition,
   type Fault,
 } from './broken-toys';
-import { toy, toyList, toyMove, toyRefusal, toyWithoutSecrets, type ToyMove } from './toy-game';
+import { toy, toyList, toyMove, toyError, toyWithoutSecrets, type ToyMove } from './toy-game';
 
 const aDocument = (name: string, fields: Partial<GameDocument> = {}): GameDocument => ({
   name,
@@ -112,7 +112,7 @@ export const FAULTS_OF_RULES: readonly Fault[] = [
     game: broken({
       validateMove(state, seat, move) {
         (state.deck as number[]).reverse();
-        return toyRefusal(state, seat, move);
+        return toyError(state, seat, move);
       },
     }),
     complaint: /read only/,
@@ -223,7 +223,7 @@ export const FAULTS_OF_RULES: readonly Fault[] = [
   {
     fault: 'gives two errors for one move',
     breaks: 'refuses everything else, and nothing changes',
-    game: broken({ validateMove: (...asked) => toyRefusal(...asked) && errors.refused('No.') }),
+    game: broken({ validateMove: (...asked) => toyError(...asked) && errors.refused('No.') }),
     complaint: /error of executeMove differs/,
   },
   {
@@ -235,7 +235,7 @@ export const FAULTS_OF_RULES: readonly Fault[] = [
   {
     fault: 'refuses without a message',
     breaks: 'refuses everything else, and nothing changes',
-    game: withRefusal(() => ''),
+    game: withError(() => ''),
     complaint: /has no message/,
   },
   {

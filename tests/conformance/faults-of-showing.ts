@@ -5,7 +5,7 @@ import {
   tellingTheDraw,
   topOfDeck,
   withPending,
-  withRefusal,
+  withError,
   type Fault,
 } from './broken-toys';
 import { toy, toyList, toyView, toyWithoutSecrets } from './toy-game';
@@ -97,7 +97,7 @@ export const FAULTS_OF_SHOWING: readonly Fault[] = [
   {
     fault: 'tells the next card in an error',
     breaks: 'keeps its secrets, if it has any',
-    game: withRefusal(topOfDeck),
+    game: withError(topOfDeck),
     complaint: /verdicts differs/,
   },
   {

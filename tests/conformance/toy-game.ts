@@ -38,7 +38,7 @@ const playedBy = (seat: Seat, { table }: ToyState): number =>
   table.filter((_, i) => i % 2 === seat).reduce((sum, card) => sum + card, 0);
 const handOf = (state: ToyState, seat: Seat): readonly number[] => state.hands[seat] ?? [];
 
-export function toyRefusal(state: ToyState, seat: Seat, { card }: ToyMove): GameError | null {
+export function toyError(state: ToyState, seat: Seat, { card }: ToyMove): GameError | null {
   if (isOver(state)) return errors.gameOver('All cards are played');
   if (seat !== toMove(state)) return errors.refused(`Not your turn: waiting for Player ${toMove(state) + 1}`);
   return handOf(state, seat).includes(card) ? null : errors.refused(`You do not hold ${card}.`);
@@ -46,8 +46,8 @@ export function toyRefusal(state: ToyState, seat: Seat, { card }: ToyMove): Game
 
 /** Plays the card, then draws one if there is one. */
 export function toyMove(state: ToyState, seat: Seat, move: ToyMove): Result<Transition<ToyState>> {
-  const refusal = toyRefusal(state, seat, move);
-  if (refusal) return fail(refusal);
+  const error = toyError(state, seat, move);
+  if (error) return fail(error);
   const { card } = move;
   const [drawn] = state.deck;
   const kept = handOf(state, seat).filter((held) => held !== card);
@@ -105,7 +105,7 @@ export const toyWithoutSecrets: Toy = {
   },
   seatsToAct: (state) => (isOver(state) ? [] : [toMove(state)]),
   getValidMoves: toyList,
-  validateMove: toyRefusal,
+  validateMove: toyError,
   executeMove: toyMove,
   outcome(state) {
     if (!isOver(state)) return null;

@@ -11,7 +11,7 @@ import {
   callOver,
   connect,
   faults,
-  refusalOf,
+  errorOf,
   sessionOf,
   standing,
   start,
@@ -95,7 +95,7 @@ async function tryTool(door: Door, [tool, tried]: Case, times: number): Promise<
       expect(called.text).not.toMatch(STACK);
       expect(called.body).not.toMatchObject({ error: { code: 'EXECUTION_ERROR' } });
       const after = await door.standing(game);
-      if (refusalOf(called) !== null) expect(after).toBe(before);
+      if (errorOf(called) !== null) expect(after).toBe(before);
       if (after === before) return;
       game = await start(tried, undefined, door.call, door.callAnew);
       before = await door.standing(game);

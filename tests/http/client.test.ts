@@ -45,7 +45,7 @@ describeTables('the HTTP client', (table) => {
     expect(await api.catalogGame('principality')).toMatchObject({ value: { game: 'principality' } });
   });
 
-  it('brings refusals back as they were given, with how the game stands', async () => {
+  it('brings errors back as they were given, with how the game stands', async () => {
     const api = client();
     const { session, token } = await table.create(HOT_SEAT);
     const refused = await api.execute({ session, move: 'Z9' }, { token });
@@ -123,7 +123,7 @@ describe('the HTTP client, when the server does not do as it should,', () => {
     ['some JSON', 404, '{"message":"no"}', 'not_found'],
     ['a list', 418, '[]', 'malformed'],
     ['a page for a success', 200, '<html>Welcome</html>', 'internal'],
-  ])('takes %s for a refusal', async (_, status, body, kind) => {
+  ])('takes %s for an error', async (_, status, body, kind) => {
     const { reply } = await against(
       (_request, response) => response.writeHead(status).end(body),
       (api) => api.catalog(),

@@ -250,7 +250,7 @@ describe('Live sessions of an address', () => {
     ask('createSession', { body: HOT_SEAT, headers });
   const many = { RATE_LIMIT_SESSIONS: '1000', RATE_LIMIT_REQUESTS: '10000' };
 
-  it('are at most as many as are configured, and the refusal names the limit', async () => {
+  it('are at most as many as are configured, and the error names the limit', async () => {
     const ask = app({ ...many, SESSIONS_PER_ADDRESS: '3' });
     for (let more = 0; more < 3; more++) expect((await start(ask)).status).toBe(201);
     const refused = await start(ask);
@@ -297,16 +297,16 @@ describe('Live sessions of an address', () => {
       });
     const { body } = await start(ask);
     await tool({ command: 'new', game: 'tic-tac-toe' });
-    const refusal = { error: { code: 'RATE_LIMITED', details: { limit: 'live_sessions' } } };
+    const error = { error: { code: 'RATE_LIMITED', details: { limit: 'live_sessions' } } };
     expect((await tool({ command: 'new', game: 'tic-tac-toe' })).body).toMatchObject({
-      result: { structuredContent: refusal },
+      result: { structuredContent: error },
     });
     const again = await ask('act', {
       params: { id: String(body.session) },
       body: { action: 'rematch' },
       headers: { authorization: `Bearer ${String(body.token)}` },
     });
-    expect(again.body).toMatchObject(refusal);
+    expect(again.body).toMatchObject(error);
   });
 
   it('are not counted where limits are off', async () => {
@@ -333,7 +333,7 @@ describe('Computing time', () => {
     return { ask, spender: { session, headers }, ...(await started(game)) };
   }
 
-  it('is counted by address, and a refusal names the limit and says when to come again', async () => {
+  it('is counted by address, and an error names the limit and says when to come again', async () => {
     const { ask, spender } = await spent(mission);
     const body = { session: spender.session, move: plan };
     for (const id of ['validate', 'execute'] as const) {

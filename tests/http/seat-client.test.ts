@@ -10,13 +10,13 @@ import { startHost, type Host } from '../../local';
 import { eventually } from '../support/eventually';
 
 /** What a call was refused with; a test fails if it was not. */
-async function refusal(call: Promise<unknown>): Promise<ClientError> {
+async function errorFor(call: Promise<unknown>): Promise<ClientError> {
   const error: unknown = await call.then(
     () => undefined,
     (caught: unknown) => caught,
   );
   if (error instanceof ClientError) return error;
-  throw new Error(`No refusal: ${String(error)}`);
+  throw new Error(`No error: ${String(error)}`);
 }
 
 /** Plays every turn by the first listed move. */
@@ -97,7 +97,7 @@ describe('a seat of the typed client', () => {
     const again = await client.resume({ session: second.session, token: second.token });
     expect(again.seat).toBe(1);
     expect((await again.turn())?.moves).toContain('B2');
-    const stranger = refusal(client.resume({ session: second.session, token: 'x'.repeat(43) }));
+    const stranger = errorFor(client.resume({ session: second.session, token: 'x'.repeat(43) }));
     expect(await stranger).toMatchObject({ kind: 'unauthenticated' });
   });
 
@@ -109,7 +109,7 @@ describe('a seat of the typed client', () => {
       for await (const turn of first.turns()) {
         seen.push(turn.version);
         if (seen.length === 1) {
-          expect(await refusal(turn.play('Z9'))).toMatchObject({
+          expect(await errorFor(turn.play('Z9'))).toMatchObject({
             code: 'INVALID_MOVE',
             current: { seat: 0 },
           });
@@ -129,13 +129,13 @@ describe('a seat of the typed client', () => {
     const stale = await first.turn();
     const elsewhere = await client.resume(first);
     await elsewhere.play('A1');
-    expect(await refusal(stale?.play('B2') ?? Promise.resolve())).toMatchObject({ code: 'STALE_VERSION' });
+    expect(await errorFor(stale?.play('B2') ?? Promise.resolve())).toMatchObject({ code: 'STALE_VERSION' });
     expect(first.now.version).toBe(elsewhere.now.version);
   });
 
   it('says that it is not its turn where there is nothing to play', async () => {
     const [, second] = await seated();
-    const { message, suggestion } = await refusal(second.play(second.now.validMoves[0]));
+    const { message, suggestion } = await errorFor(second.play(second.now.validMoves[0]));
     expect(message).toBe('There is no move to play');
     expect(suggestion).toContain('turn()');
   });
@@ -150,13 +150,13 @@ describe('a seat of the typed client', () => {
     });
     await first.act('reopen');
     await client.sit({ session: first.session });
-    expect(await refusal(playFirstMoves(second))).toMatchObject({ kind: 'unauthenticated' });
+    expect(await errorFor(playFirstMoves(second))).toMatchObject({ kind: 'unauthenticated' });
   });
 
   it('stops waiting when it is told to', async () => {
     const [, second] = await seated();
     const giveUp = new AbortController();
-    const waiting = refusal(second.turn(giveUp.signal));
+    const waiting = errorFor(second.turn(giveUp.signal));
     giveUp.abort();
     expect(await waiting).toMatchObject({ code: 'TIMEOUT' });
   });
@@ -170,11 +170,11 @@ describe('a seat of the typed client', () => {
   });
 
   it('is refused where there is no seat', async () => {
-    expect(await refusal(client.sit({ game: 'no-such-game' }))).toMatchObject({ code: 'GAME_NOT_FOUND' });
+    expect(await errorFor(client.sit({ game: 'no-such-game' }))).toMatchObject({ code: 'GAME_NOT_FOUND' });
     expect(
-      await refusal(client.sit({ game: 'tic-tac-toe', seats: [{ kind: 'bot' }, { kind: 'bot' }] })),
+      await errorFor(client.sit({ game: 'tic-tac-toe', seats: [{ kind: 'bot' }, { kind: 'bot' }] })),
     ).toMatchObject({ code: 'NOT_YOUR_SEAT' });
     const [first] = await seated();
-    expect(await refusal(client.sit({ session: first.session }))).toMatchObject({ code: 'SEAT_TAKEN' });
+    expect(await errorFor(client.sit({ session: first.session }))).toMatchObject({ code: 'SEAT_TAKEN' });
   });
 });

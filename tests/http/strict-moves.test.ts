@@ -21,7 +21,7 @@ describeTables('JSON moves', (table: Bench) => {
   };
 
   /** The error both routes give, and that nothing changed. */
-  async function refusalOf({ session, token }: SeatedPlayer, move: unknown) {
+  async function errorOf({ session, token }: SeatedPlayer, move: unknown) {
     const before = await table.get('state', { token, query: { session, detail: 'full' } });
     const body = { session, move };
     const errors = [];
@@ -37,12 +37,12 @@ describeTables('JSON moves', (table: Bench) => {
 
   it('with a misspelt field trash nothing', async () => {
     const game = await opened(chapel, 'play_action Chapel');
-    const refused = await refusalOf(game, { type: 'trash_cards', cardNames: ['Copper'] });
+    const refused = await errorOf(game, { type: 'trash_cards', cardNames: ['Copper'] });
     expect(refused).toMatchObject({ status: 400, code: 'INVALID_PARAMETERS' });
     expect(refused.message).toBe(
       'move: missing field "cards", unknown field "cardNames". trash_cards takes cards (a list, which may be empty).',
     );
-    expect(await refusalOf(game, { type: 'trash_cards' })).toMatchObject({ status: 400 });
+    expect(await errorOf(game, { type: 'trash_cards' })).toMatchObject({ status: 400 });
     expect(await table.play(game, { type: 'trash_cards', cards: [] })).toMatchObject({
       message: 'Trashed nothing.',
     });
@@ -50,7 +50,7 @@ describeTables('JSON moves', (table: Bench) => {
 
   it('with the field of another decision decline nothing', async () => {
     const game = await opened(witch, 'play_action Witch');
-    const refused = await refusalOf(game, { type: 'reveal_reaction', choice: true });
+    const refused = await errorOf(game, { type: 'reveal_reaction', choice: true });
     expect(refused.message).toBe(
       'move: missing field "card", unknown field "choice". reveal_reaction takes card (text or null).',
     );
@@ -74,7 +74,7 @@ describeTables('JSON moves', (table: Bench) => {
     ['nested too deeply', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`],
   ])('sent as text that is broken are told from commands: %s', async (_, move) => {
     const game = await opened(chapel, 'play_action Chapel');
-    const refused = await refusalOf(game, move);
+    const refused = await errorOf(game, move);
     expect(refused).toMatchObject({ status: 400, code: 'INVALID_PARAMETERS' });
     expect(refused.message).toMatch(/^move: the text begins like a JSON object, but it is /);
   });
@@ -92,7 +92,7 @@ describeTables('JSON moves', (table: Bench) => {
       game,
       seats: game === 'slot' || game === 'roulette' || game === 'dice' ? [{ kind: 'me' }] : SEATS,
     });
-    const refused = await refusalOf(made, move);
+    const refused = await errorOf(made, move);
     expect(refused.message).toContain(takes);
   });
 });

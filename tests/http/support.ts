@@ -103,7 +103,7 @@ export async function fetchRaw(address: string, method: string, sent: RequestDat
   };
 }
 
-/** The word of a refusal. */
+/** The word of an error. */
 export const codeOf = ({ body }: Reply): unknown => (body.error as { code?: unknown } | undefined)?.code;
 
 /** A host for a suite, on the store it was declared for. */

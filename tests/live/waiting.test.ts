@@ -141,7 +141,7 @@ describe('Waiting for a game', () => {
     await waiting;
   });
 
-  it('ends with a refusal when the game is no more, or the seat no longer the caller’s', async () => {
+  it('ends with an error when the game is no more, or the seat no longer the caller’s', async () => {
     const { store, api, game } = await start({ shared: true });
     const { session, seats } = game;
     const [first, second] = [0, 1].map((seat) => api.state({ session, wait: 25 }, seats[seat] ?? {}));

@@ -174,10 +174,10 @@ describeTables('MCP under rate limits', (table) => {
       RATE_LIMIT_REQUESTS: '6',
       RATE_LIMIT_SESSIONS: '2',
     });
-    const refusal = (reply: Reply): unknown =>
+    const errorFor = (reply: Reply): unknown =>
       (reply.body.result as { structuredContent: { error?: unknown } }).structuredContent.error;
-    for (let game = 0; game < 2; game++) expect(refusal(await post(strict, newGame))).toBeUndefined();
-    expect(refusal(await post(strict, newGame))).toMatchObject({
+    for (let game = 0; game < 2; game++) expect(errorFor(await post(strict, newGame))).toBeUndefined();
+    expect(errorFor(await post(strict, newGame))).toMatchObject({
       code: 'RATE_LIMITED',
       details: { limit: 'sessions' },
     });

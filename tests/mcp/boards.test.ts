@@ -122,7 +122,7 @@ describe('What the board is drawn from', () => {
     }
   });
 
-  it('comes with a refusal too: the board as it is', async () => {
+  it('comes with an error too: the board as it is', async () => {
     await call('game_session', { command: 'new', game: 'tic-tac-toe' });
     const refused = await call('game_execute', { move: 'D4' });
     expect(refused.isError).toBe(true);

@@ -21,7 +21,7 @@ export interface ChessPlayer {
   call(tool: string, args: Json): Promise<ChessAnswer>;
   /** An answer that must be a success. */
   ok(tool: string, args: Json): Promise<ChessAnswer>;
-  /** The text of an answer that must be a refusal. */
+  /** The text of an answer that must be an error. */
   refused(tool: string, args: Json): Promise<string>;
   close(): Promise<void>;
 }

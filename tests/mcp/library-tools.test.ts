@@ -136,7 +136,7 @@ describe('The library', () => {
     }
   });
 
-  it('has output schemas that a rejection and a failure fit: nothing is required', async () => {
+  it('has output schemas that an error and a failure fit: nothing is required', async () => {
     for (const { outputSchema } of await tools()) {
       expect(outputSchema).toMatchObject({ type: 'object' });
       expect(outputSchema).not.toHaveProperty('required');

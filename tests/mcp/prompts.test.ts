@@ -15,7 +15,7 @@ const get = (name: string, args: Record<string, string> = {}): Promise<GetPrompt
 const textOf = ({ messages }: GetPromptResult): string =>
   messages.map(({ content }) => (content.type === 'text' ? content.text : '')).join('');
 
-const refusal = (name: string, args: Record<string, string> = {}): Promise<string> =>
+const errorFor = (name: string, args: Record<string, string> = {}): Promise<string> =>
   get(name, args).then(
     () => 'was written',
     (error: unknown) => String(error),
@@ -62,7 +62,7 @@ describe('play', () => {
     await open.agent.close();
     await third.agent.close();
 
-    expect(await refusal('play', { gameId: await finishedGame() })).toMatch(/is over/);
+    expect(await errorFor('play', { gameId: await finishedGame() })).toMatch(/is over/);
   });
 
   it.each([
@@ -70,12 +70,12 @@ describe('play', () => {
     [{ gameId: 'game-0' }, /game-0/],
     [{ style: 'bold' }, /style/],
   ])('refuses %j', async (args, message) => {
-    expect(await refusal('play', args)).toMatch(message);
+    expect(await errorFor('play', args)).toMatch(message);
   });
 
   it('refuses a game that is of another kind', async () => {
     const { gameId } = await ticTacToe();
-    expect(await refusal('play', { game: 'principality', gameId: gameId as string })).toMatch(
+    expect(await errorFor('play', { game: 'principality', gameId: gameId as string })).toMatch(
       /is a game of tic-tac-toe, not of principality/,
     );
   });
@@ -83,7 +83,7 @@ describe('play', () => {
 
 describe('coach', () => {
   it('judges the present game, and keeps what is hidden', async () => {
-    expect(await refusal('coach')).toMatch(/gameId is missing\.[^]*no game yet/);
+    expect(await errorFor('coach')).toMatch(/gameId is missing\.[^]*no game yet/);
     await agent.ok('game_session', { command: 'new' });
     const text = textOf(await get('coach'));
     expect(text).toMatch(/is not over: judge how it stands/);
@@ -104,7 +104,7 @@ describe('coach', () => {
 
   it('names the agent’s games when it is asked for another', async () => {
     const { gameId } = await ticTacToe();
-    expect(await refusal('coach', { gameId: 'f'.repeat(32) })).toContain(`Your games: ${gameId as string}`);
+    expect(await errorFor('coach', { gameId: 'f'.repeat(32) })).toContain(`Your games: ${gameId as string}`);
   });
 });
 
@@ -125,7 +125,7 @@ describe('what a bridge knows of prompts', () => {
   });
 
   it('names those there are when asked for another', async () => {
-    expect(await refusal('win')).toContain('Unknown prompt: "win". Prompts: play, coach.');
+    expect(await errorFor('win')).toContain('Unknown prompt: "win". Prompts: play, coach.');
   });
 });
 

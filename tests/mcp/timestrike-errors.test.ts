@@ -1,7 +1,7 @@
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Agent, Json } from '../support/bridge-client';
 import { startBridge } from '../support/bridge-client';
-import { fakeApi, refusal } from '../support/fake-api';
+import { fakeApi, errorFor } from '../support/fake-api';
 import { inProcessApi } from '../support/in-process-api';
 import {
   at,
@@ -28,7 +28,7 @@ afterAll(() => agent.close());
 const fails = async (tool: string, args?: Json): Promise<Failure> =>
   (await agent.error(tool, args)) as unknown as Failure;
 
-const expectRefusal = (tool: ToolName, args: Json, code: string, details?: Json): Promise<Failure> =>
+const expectError = (tool: ToolName, args: Json, code: string, details?: Json): Promise<Failure> =>
   refusedBy(mission, tool, args, code, details);
 
 const order = (who: string, action: string, ...args: unknown[]): Json => ({ agent: who, action, args });
@@ -70,7 +70,7 @@ describe('What is sent', () => {
     ['timestrike_advance_clock', {}, 'seconds'],
     ['timestrike_issue_action', { agent: 'alex', action: 'attack' }, 'args'],
   ])('%s %j is MISSING_PARAMETER at %s', async (tool, args, path) => {
-    await expectRefusal(tool, args, 'MISSING_PARAMETER', { path });
+    await expectError(tool, args, 'MISSING_PARAMETER', { path });
   });
 
   it('without a session is MISSING_PARAMETER for every tool but the first', async () => {
@@ -118,18 +118,18 @@ describe('Names', () => {
   it('of agents are listed, and enemies are none: UNKNOWN_AGENT', async () => {
     const valid = ['alex', 'maya', 'jordan'];
     for (const who of ['bob', 'soldier_1']) {
-      await expectRefusal('timestrike_move_agent', moveTo(who, at(8, 4)), 'UNKNOWN_AGENT', { valid });
-      await expectRefusal('timestrike_interrupt_action', { agent: who }, 'UNKNOWN_AGENT', { valid });
+      await expectError('timestrike_move_agent', moveTo(who, at(8, 4)), 'UNKNOWN_AGENT', { valid });
+      await expectError('timestrike_interrupt_action', { agent: who }, 'UNKNOWN_AGENT', { valid });
     }
-    await expectRefusal('timestrike_plan_goal', planFor({ agents: ['alex', 'bob'] }), 'UNKNOWN_AGENT', {
+    await expectError('timestrike_plan_goal', planFor({ agents: ['alex', 'bob'] }), 'UNKNOWN_AGENT', {
       valid,
     });
   });
 
   it('of goals are listed: UNKNOWN_GOAL', async () => {
     const valid = expect.arrayContaining(['rescue_hostage', 'destroy_bridge']) as string[];
-    await expectRefusal('timestrike_plan_goal', planFor({ type: 'win' }), 'UNKNOWN_GOAL', { valid });
-    await expectRefusal('timestrike_make_conviction_choice', { new_goal: 'greed' }, 'UNKNOWN_GOAL', {
+    await expectError('timestrike_plan_goal', planFor({ type: 'win' }), 'UNKNOWN_GOAL', { valid });
+    await expectError('timestrike_make_conviction_choice', { new_goal: 'greed' }, 'UNKNOWN_GOAL', {
       valid,
     });
   });
@@ -170,7 +170,7 @@ describe('Places', () => {
     '%j is INVALID_POSITION',
     async (target) => {
       const bounds = expect.anything() as unknown;
-      await expectRefusal('timestrike_move_agent', moveTo('alex', target), 'INVALID_POSITION', { bounds });
+      await expectError('timestrike_move_agent', moveTo('alex', target), 'INVALID_POSITION', { bounds });
     },
   );
 
@@ -178,7 +178,7 @@ describe('Places', () => {
     ['a pillar', at(10, 3), 'pillar'],
     ['the chasm', at(8, 0), 'chasm'],
   ])('in %s are UNREACHABLE_TARGET', async (_what, target, reason) => {
-    await expectRefusal('timestrike_move_agent', moveTo('alex', target), 'UNREACHABLE_TARGET', { reason });
+    await expectError('timestrike_move_agent', moveTo('alex', target), 'UNREACHABLE_TARGET', { reason });
   });
 
   it.each([
@@ -186,7 +186,7 @@ describe('Places', () => {
     ['behind walls', at(12, 2), 'enclosed'],
   ])('%s are UNREACHABLE_TARGET', async (_where, target, reason) => {
     mission = await startMission(agent, { scenario: 'walled_field', ...MANUAL });
-    await expectRefusal('timestrike_move_agent', moveTo('alex', target), 'UNREACHABLE_TARGET', { reason });
+    await expectError('timestrike_move_agent', moveTo('alex', target), 'UNREACHABLE_TARGET', { reason });
   });
 });
 
@@ -196,16 +196,16 @@ describe('What the rules refuse', () => {
     ['pillars', order('alex', 'attack', 'pillar_1')],
     ['oneself', order('jordan', 'skill_cast', 'now', 'jordan')],
   ])('are targets that are %s: INVALID_TARGET', async (_what, args) => {
-    await expectRefusal('timestrike_issue_action', args, 'INVALID_TARGET');
+    await expectError('timestrike_issue_action', args, 'INVALID_TARGET');
   });
 
   it('is what is out of range: OUT_OF_RANGE', async () => {
     const far = expect.any(Number) as number;
-    await expectRefusal('timestrike_issue_action', order('alex', 'attack', 'soldier_1'), 'OUT_OF_RANGE', {
+    await expectError('timestrike_issue_action', order('alex', 'attack', 'soldier_1'), 'OUT_OF_RANGE', {
       distance: 11,
       range: 2,
     });
-    await expectRefusal(
+    await expectError(
       'timestrike_issue_action',
       order('maya', 'skill_cast', 'scorch', at(15, 5)),
       'OUT_OF_RANGE',
@@ -221,7 +221,7 @@ describe('What the rules refuse', () => {
     await mission.ok('timestrike_issue_action', scorch);
     await mission.pass(3);
     const ready_at = expect.closeTo(10.001, 9) as number;
-    await expectRefusal('timestrike_issue_action', scorch, 'ON_COOLDOWN', { ready_at });
+    await expectError('timestrike_issue_action', scorch, 'ON_COOLDOWN', { ready_at });
   });
 
   it('is to command the dead: AGENT_DEAD', async () => {
@@ -229,8 +229,8 @@ describe('What the rules refuse', () => {
     await mission.ok('timestrike_move_agent', moveTo('maya', at(16, 5)));
     let { agents } = await mission.pass(10);
     for (let waits = 0; waits < 10 && agents.Maya?.alive; waits++) ({ agents } = await mission.pass(5));
-    await expectRefusal('timestrike_move_agent', moveTo('maya', at(3, 5)), 'AGENT_DEAD');
-    await expectRefusal(
+    await expectError('timestrike_move_agent', moveTo('maya', at(3, 5)), 'AGENT_DEAD');
+    await expectError(
       'timestrike_plan_goal',
       { goal: { type: 'destroy_bridge', agents: ['maya'] } },
       'AGENT_DEAD',
@@ -238,7 +238,7 @@ describe('What the rules refuse', () => {
   });
 
   it('is to stop who does nothing: NOTHING_TO_INTERRUPT', async () => {
-    await expectRefusal('timestrike_interrupt_action', { agent: 'alex' }, 'NOTHING_TO_INTERRUPT', {
+    await expectError('timestrike_interrupt_action', { agent: 'alex' }, 'NOTHING_TO_INTERRUPT', {
       current_position: at(4, 4),
     });
   });
@@ -254,19 +254,19 @@ describe('What the rules refuse', () => {
     await mission.ok('timestrike_plan_goal', { ...planFor({}), execute: true });
     const { mission_status } = await mission.pass(5);
     expect(mission_status).toBe('complete');
-    await expectRefusal('timestrike_move_agent', moveTo('alex', at(8, 4)), 'MISSION_OVER');
-    await expectRefusal('timestrike_plan_goal', planFor({}), 'MISSION_OVER');
-    await expectRefusal('timestrike_interrupt_action', { agent: 'alex' }, 'MISSION_OVER');
-    await expectRefusal('timestrike_make_conviction_choice', { new_goal: 'valor' }, 'MISSION_OVER');
-    await expectRefusal('timestrike_advance_clock', { seconds: 1 }, 'MISSION_OVER');
-    await expectRefusal('timestrike_issue_action', order('alex', 'attack', 'soldier_1'), 'MISSION_OVER');
+    await expectError('timestrike_move_agent', moveTo('alex', at(8, 4)), 'MISSION_OVER');
+    await expectError('timestrike_plan_goal', planFor({}), 'MISSION_OVER');
+    await expectError('timestrike_interrupt_action', { agent: 'alex' }, 'MISSION_OVER');
+    await expectError('timestrike_make_conviction_choice', { new_goal: 'valor' }, 'MISSION_OVER');
+    await expectError('timestrike_advance_clock', { seconds: 1 }, 'MISSION_OVER');
+    await expectError('timestrike_issue_action', order('alex', 'attack', 'soldier_1'), 'MISSION_OVER');
   });
 });
 
 describe('What the table refuses', () => {
-  const failing = async (error: Parameters<typeof refusal>[0]): Promise<Failure> => {
+  const failing = async (error: Parameters<typeof errorFor>[0]): Promise<Failure> => {
     const { agent: poor } = await startBridge(
-      fakeApi({ execute: () => refusal(error), state: () => refusal(error) }),
+      fakeApi({ execute: () => errorFor(error), state: () => errorFor(error) }),
       { toolsets: 'timestrike' },
     );
     const failure = await poor.error('timestrike_interrupt_action', {

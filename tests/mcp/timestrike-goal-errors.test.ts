@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => agent.close());
 
-const expectRefusal = (tool: ToolName, args: Json, code: string, details?: Json): Promise<Failure> =>
+const expectError = (tool: ToolName, args: Json, code: string, details?: Json): Promise<Failure> =>
   refusedBy(mission, tool, args, code, details);
 
 describe('Conditions that make no sense', () => {
@@ -54,7 +54,7 @@ describe('Conditions that make no sense', () => {
       '',
     ],
   ])('%j is INVALID_GOAL_CONDITION at …%s', async (success_condition, path) => {
-    await expectRefusal('timestrike_plan_goal', planFor({ success_condition }), 'INVALID_GOAL_CONDITION', {
+    await expectError('timestrike_plan_goal', planFor({ success_condition }), 'INVALID_GOAL_CONDITION', {
       path: `goal.success_condition${path}`,
     });
   });
@@ -71,7 +71,7 @@ describe('Goals that cannot be reached', () => {
     ['in 4 s', { deadline: 4 }, 4.008805],
     ['by Maya in 5 s', { deadline: 5, success_condition: maya }, 5.667667],
   ])('%s are GOAL_INFEASIBLE', async (_how, goal, earliest) => {
-    await expectRefusal('timestrike_plan_goal', planFor(goal), 'GOAL_INFEASIBLE', {
+    await expectError('timestrike_plan_goal', planFor(goal), 'GOAL_INFEASIBLE', {
       deadline: goal.deadline,
       earliest_possible: expect.closeTo(Number(earliest), 5) as number,
       bottleneck: expect.any(String) as string,
@@ -87,7 +87,7 @@ describe('Goals that cannot be reached', () => {
         { type: 'predicate', predicate: 'world_time_less_than', args: [2] },
       ],
     };
-    await expectRefusal(
+    await expectError(
       'timestrike_plan_goal',
       planFor({ deadline: 'none', success_condition }),
       'GOAL_INFEASIBLE',
@@ -102,7 +102,7 @@ describe('Goals that cannot be reached', () => {
   });
 
   it('are the bridge’s pillars in 5 s', async () => {
-    await expectRefusal(
+    await expectError(
       'timestrike_plan_goal',
       { goal: { type: 'destroy_bridge', deadline: 5 } },
       'GOAL_INFEASIBLE',
@@ -118,7 +118,7 @@ describe('Goals that cannot be reached', () => {
         { type: 'predicate', predicate: 'world_time_less_than', args: [8] },
       ],
     };
-    const { details } = await expectRefusal(
+    const { details } = await expectError(
       'timestrike_plan_goal',
       planFor({ type: 'escape_scenario', success_condition }),
       'NO_PLAN_FOUND',
@@ -134,7 +134,7 @@ describe('Goals that cannot be reached', () => {
       args: ['alex', at(4 + (i % 10), 4)],
     }));
     mission = await startMission(agent, { ...MANUAL, scenario: 'open_field' });
-    const { details } = await expectRefusal(
+    const { details } = await expectError(
       'timestrike_plan_goal',
       planFor({ deadline: 'none', success_condition: { type: 'and', conditions: stands } }),
       'PLANNING_TIMEOUT',
@@ -144,7 +144,7 @@ describe('Goals that cannot be reached', () => {
   });
 });
 
-/** The refusal's tree has what was tried, those steps among it. */
+/** The error's tree has what was tried, those steps among it. */
 function expectPartialTree({ partial_tree }: Json, steps: readonly string[]): void {
   const tree = partial_tree as SolutionTree;
   expect(tree.status).toBe('failed');

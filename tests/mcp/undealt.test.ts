@@ -170,7 +170,7 @@ describe('The tools of one game each', () => {
     ],
   ] as const)('of the library say that %s has not begun', async (game, moves, lists) => {
     const { gameId } = await wait(game);
-    const rejection = { code: 'not_your_turn', error: `${BEGINS}.` };
+    const reason = { code: 'not_your_turn', error: `${BEGINS}.` };
     for (const [tool, args] of Object.entries(moves))
       for (const state of ['', 'H:1|T:player']) {
         const { body, text } = await library.call(tool, { gameId, state, ...args });
@@ -180,13 +180,13 @@ describe('The tools of one game each', () => {
           status: 'waiting',
           turn: 'nobody',
           waitingFor: [1],
-          ...rejection,
+          ...reason,
         });
         expect(text).toContain(`${BEGINS}. Wait for the others with game_wait.`);
       }
     for (const tool of lists) {
       const { body, isError } = await library.call(tool, { gameId, state: '' });
-      expect([isError, body]).toMatchObject([false, rejection]);
+      expect([isError, body]).toMatchObject([false, reason]);
     }
   });
 

@@ -68,7 +68,7 @@ describe('Bureaucrat', () => {
       message: 'Card requires choice: Bureaucrat',
     },
     {
-      rule: 'offers one option per different Victory card, Gardens included, and no refusal',
+      rule: 'offers one option per different Victory card, Gardens included, and no error',
       from: three('Bureaucrat', ['Province, 2 Estate, Gardens, Duchy, Copper, Curse'], []),
       commands: ['play_action Bureaucrat'],
       options: ['Topdeck: Estate', 'Topdeck: Gardens', 'Topdeck: Duchy', 'Topdeck: Province'],

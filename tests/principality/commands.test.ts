@@ -201,8 +201,8 @@ describe('choosing by number', () => {
   });
 
   it('is for open decisions: a bare number in the turn plays nothing', () => {
-    expect(acting().refusal('2').message).toBe('No card effect is pending: cannot select option 2');
-    expect(acting().refusal('select 1').message).toBe('No card effect is pending: cannot select option 1');
+    expect(acting().errorFor('2').message).toBe('No card effect is pending: cannot select option 2');
+    expect(acting().errorFor('select 1').message).toBe('No card effect is pending: cannot select option 1');
   });
 });
 
@@ -279,7 +279,7 @@ describe('more than fifty options', () => {
   it('may all be chosen by number or by command', () => {
     expect(many().play('select 64').message).toBe('Discarded nothing. Drew 0 cards.');
     expect(many().play('63').message).toBe('Discarded: Curse. Drew 1 card.');
-    expect(many().refusal('65').message).toBe('Invalid selection: 65. Valid range is 1-64.');
+    expect(many().errorFor('65').message).toBe('Invalid selection: 65. Valid range is 1-64.');
     expect(many().play('discard_for_cellar Curse').hand(0)).toContain('Gold');
   });
 

@@ -21,7 +21,7 @@ const play = (card: string, hand: string, other = opponent, drawPile = '9 Gold')
 const USUAL = 'Use get_valid_moves to see all legal moves';
 const SUPPLY = 'Check get_supply for available cards';
 
-interface Refusal {
+interface ApiError {
   readonly at: () => Table;
   readonly command: string;
   readonly message: string;
@@ -45,7 +45,7 @@ const mine = () => play('Mine', 'Copper, Estate');
 const moat = () => play('Witch', 'Copper', piles('Moat'));
 const spy = () => play('Spy', 'Copper');
 
-const refusals: readonly Refusal[] = [
+const ruleErrors: readonly ApiError[] = [
   { at: at(acting), command: 'foo bar', message: 'Cannot parse move: "foo bar".' },
   { at: at(acting), command: '', message: 'Cannot parse move: "".' },
   {
@@ -308,9 +308,9 @@ const refusals: readonly Refusal[] = [
   },
 ];
 
-describe('refusals', () => {
-  it.each(refusals.map((row) => [`${row.command} → ${row.message}`, row] as const))('%s', (_name, row) => {
-    const error = row.at().refusal(row.command);
+describe('errors', () => {
+  it.each(ruleErrors.map((row) => [`${row.command} → ${row.message}`, row] as const))('%s', (_name, row) => {
+    const error = row.at().errorFor(row.command);
     expect(error).toMatchObject({ message: row.message, code: 'INVALID_MOVE' });
     expect(ERROR_KINDS[error.kind].status).toBe(422);
     if (row.details) expect(error.details).toEqual(row.details);
@@ -320,7 +320,7 @@ describe('refusals', () => {
   });
 
   it('looks at the whole of a JSON move', () => {
-    const odd: readonly (readonly [Table, Parameters<Table['refusal']>[0]])[] = [
+    const odd: readonly (readonly [Table, Parameters<Table['errorFor']>[0]])[] = [
       [library(), { type: 'library_set_aside', cards: ['Village', 'Village'], choice: true }],
       [library(), { type: 'library_set_aside', cards: [], choice: true }],
       [militia(), { type: 'discard_to_hand_size', cards: [] }],
@@ -331,13 +331,13 @@ describe('refusals', () => {
       [Table.at(acting), { type: 'play', cardIndex: 0.5 }],
       [Table.at(acting), { type: 'play', cardIndex: -1 }],
     ];
-    for (const [table, move] of odd) expect(table.refusal(move).code).toBe('INVALID_MOVE');
+    for (const [table, move] of odd) expect(table.errorFor(move).code).toBe('INVALID_MOVE');
   });
 
   it('names a card it does not know in a JSON move', () => {
     const unknown = { message: 'Unknown card: "Silvr".', details: { input: 'Silvr' } };
-    expect(Table.at(buying).refusal({ type: 'buy', card: 'Silvr' })).toMatchObject(unknown);
-    expect(cellar().refusal({ type: 'discard_for_cellar', cards: ['Silvr'] })).toMatchObject(unknown);
+    expect(Table.at(buying).errorFor({ type: 'buy', card: 'Silvr' })).toMatchObject(unknown);
+    expect(cellar().errorFor({ type: 'discard_for_cellar', cards: ['Silvr'] })).toMatchObject(unknown);
   });
 
   it('refuses what no option has, whatever the words', () => {
@@ -355,6 +355,6 @@ describe('refusals', () => {
       [Table.at(acting), 'play_action'],
       [Table.at(acting), 'end_phase Copper'],
     ];
-    for (const [table, command] of odd) expect(table.refusal(command).code).toBe('INVALID_MOVE');
+    for (const [table, command] of odd) expect(table.errorFor(command).code).toBe('INVALID_MOVE');
   });
 });

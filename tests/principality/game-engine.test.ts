@@ -129,7 +129,7 @@ describe('playing', () => {
     expect(bytes(start)).toBe(before);
   });
 
-  it('answers a refusal with its message and no state', () => {
+  it('answers an error with its message and no state', () => {
     const done = engine.executeMove(start, { type: 'buy', card: 'Gold' });
     expect(done).toEqual({
       success: false,

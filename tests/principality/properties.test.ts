@@ -140,7 +140,7 @@ describe('in random games with all cards', () => {
             random,
             verdicts.filter(([, refused]) => refused !== null),
           );
-          expect(table.refusal(move)).toEqual(verdict);
+          expect(table.errorFor(move)).toEqual(verdict);
         }
       }),
       { numRuns: 12 },
@@ -154,7 +154,7 @@ describe('in random games with all cards', () => {
           for (let seat = 0; seat < game.seats; seat++) {
             if (seat === table.seat) continue;
             expect(principality.getValidMoves(table.state, seat)).toEqual({ options: [], total: 0 });
-            expect(table.refusal(option.move, seat).message).toBe(
+            expect(table.errorFor(option.move, seat).message).toBe(
               `Not your decision: waiting for Player ${table.seat + 1}`,
             );
           }

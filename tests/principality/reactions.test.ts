@@ -203,11 +203,11 @@ describe('a standing answer', () => {
     const over = Table.at({ players: [piles(), piles()], supply: { Province: 0 }, phase: 'buy' }).play(
       'end_phase',
     );
-    expect(over.refusal(reveal, 1).message).toMatch(/^Game is over/);
+    expect(over.errorFor(reveal, 1).message).toMatch(/^Game is over/);
     let table = Table.at(against('Village', 'Moat'));
     for (let change = 0; change < 100; change++)
       table = set(table, 1, `reactions ${change % 2 ? 'ask' : 'reveal'}`);
-    expect(table.refusal(reveal, 1).message).toBe(
+    expect(table.errorFor(reveal, 1).message).toBe(
       'You have set your reactions 100 times: that is enough for one game',
     );
     expect(principality.validateMove(table.state, 0, reveal)).toBeNull();

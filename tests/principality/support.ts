@@ -130,7 +130,7 @@ export class Table {
     return principality.seatsToAct(this.state).at(0) ?? -1;
   }
 
-  /** Plays each command for the seat that must act; a refusal is a failure of the test. */
+  /** Plays each command for the seat that must act; an error is a failure of the test. */
   play(...commands: readonly (string | Move)[]): Table {
     return commands.reduce<Table>((table, command) => table.step(command), this);
   }
@@ -159,7 +159,7 @@ export class Table {
   }
 
   /** The error a command meets; the state must come out of it unchanged, and `validateMove` must agree. */
-  refusal(command: string | Move, seat = this.seat): GameError {
+  errorFor(command: string | Move, seat = this.seat): GameError {
     const before = JSON.stringify(this.state);
     const done = this.attempt(command, seat);
     if (done.ok) throw new Error(`${JSON.stringify(command)} was not refused`);

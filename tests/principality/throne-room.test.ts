@@ -225,8 +225,8 @@ describe('a card played twice', () => {
   it('is played twice without anything else in between', () => {
     const table = Table.at(solo('Throne Room, Chapel, Village, 2 Copper', '3 Gold'));
     const between = table.play(...throne('Chapel'), 'trash_cards Copper');
-    expect(between.refusal('play_action Village').message).toBe('Expected trash_cards, got play_action');
-    expect(between.refusal('end_phase').message).toBe('Expected trash_cards, got end_phase');
+    expect(between.errorFor('play_action Village').message).toBe('Expected trash_cards, got play_action');
+    expect(between.errorFor('end_phase').message).toBe('Expected trash_cards, got end_phase');
   });
 
   it('tells which of the two plays asks, beside the decision’s own context', () => {

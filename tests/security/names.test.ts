@@ -23,7 +23,7 @@ const smuggled = (text: string): string =>
     .map((byte) => String.fromCodePoint(byte < 16 ? 0xfe00 + byte : 0xe0100 + byte - 16))
     .join('');
 
-/** What a refusal says. */
+/** What an error says. */
 const ALLOWED = 'A name has 1-40 visible characters';
 
 /** Names with something in them that nobody sees, and names that are no names. */

@@ -57,7 +57,7 @@ async function gameOf(
   return { session, first, second, third: third ?? second, act, look, play, info };
 }
 
-const refusal = (reply: { ok: boolean; error?: { reason: { code: string } } }): string | undefined =>
+const errorFor = (reply: { ok: boolean; error?: { reason: { code: string } } }): string | undefined =>
   reply.ok ? undefined : reply.error?.reason.code;
 
 describe('a player who leaves a game that has begun', () => {
@@ -67,7 +67,7 @@ describe('a player who leaves a game that has begun', () => {
     const hand = valueOf(await look(second)).view;
     valueOf(await act(second, 'leave'));
     expect((await info()).seats[1]).toMatchObject({ kind: 'agent', absent: true });
-    expect(refusal(await table.api.joinSession(session, {}, {}))).toBe('SEAT_TAKEN');
+    expect(errorFor(await table.api.joinSession(session, {}, {}))).toBe('SEAT_TAKEN');
     expect(valueOf(await look(first)).gone).toEqual([{ seat: 1, name: 'Player 2', may: [] }]);
     const back = valueOf(await look(second));
     expect(back.view).toEqual(hand);
@@ -79,8 +79,8 @@ describe('a player who leaves a game that has begun', () => {
     const { first, second, act, play, info } = await gameOf(service(), 'tic-tac-toe', 2);
     valueOf(await play(first, 'A1'));
     valueOf(await act(first, 'leave'));
-    expect(refusal(await act(first, 'leave'))).toBe('CONFLICT');
-    expect(refusal(await play(first, 'B2'))).toBe('INVALID_MOVE');
+    expect(errorFor(await act(first, 'leave'))).toBe('CONFLICT');
+    expect(errorFor(await play(first, 'B2'))).toBe('INVALID_MOVE');
     expect((await info()).seats[0]).toMatchObject({ absent: true });
     valueOf(await play(second, 'B2'));
     valueOf(await play(first, 'C3'));
@@ -91,8 +91,8 @@ describe('a player who leaves a game that has begun', () => {
     const table = service();
     const { session, second, act, info, look } = await gameOf(table, 'holdem', 2);
     valueOf(await act(second, 'leave'));
-    expect(refusal(await table.api.state({ session, seat: 0 }, second))).toBe('NOT_YOUR_SEAT');
-    expect(refusal(await table.api.state({ session, since: 999 }, second))).toBe('CONFLICT');
+    expect(errorFor(await table.api.state({ session, seat: 0 }, second))).toBe('NOT_YOUR_SEAT');
+    expect(errorFor(await table.api.state({ session, since: 999 }, second))).toBe('CONFLICT');
     expect((await info()).seats[1]).toMatchObject({ absent: true });
     valueOf(await look(second));
     expect((await info()).seats[1]).not.toHaveProperty('absent');
@@ -106,9 +106,9 @@ describe('a player who leaves a game that has begun', () => {
     valueOf(await act(second, 'leave'));
     table.pass(59);
     expect((await info()).status).toBe('running');
-    expect(refusal(await act(first, 'claim'))).toBe('CONFLICT');
+    expect(errorFor(await act(first, 'claim'))).toBe('CONFLICT');
     table.pass(2);
-    expect(refusal(await play(first, 'B2'))).toBe('INVALID_MOVE');
+    expect(errorFor(await play(first, 'B2'))).toBe('INVALID_MOVE');
     expect((await info()).outcome).toMatchObject({ winners: [0], reason: 'Out of time' });
   });
 
@@ -120,7 +120,7 @@ describe('a player who leaves a game that has begun', () => {
     valueOf(await act(second, 'leave'));
     table.pass(2 * GRACE_SECONDS);
     for (const action of ['claim', 'substitute', 'reopen'] as const)
-      expect(refusal(await act(first, action))).toBe('CONFLICT');
+      expect(errorFor(await act(first, action))).toBe('CONFLICT');
     expect((await info()).seats[1]).toMatchObject({ kind: 'agent', absent: true });
   });
 });
@@ -131,7 +131,7 @@ describe('the win may be claimed', () => {
     const { first, second, act, look, info, session } = await gameOf(table, 'holdem', 2);
     valueOf(await act(second, 'leave'));
     table.pass(GRACE_SECONDS - 1);
-    expect(refusal(await act(first, 'claim'))).toBe('CONFLICT');
+    expect(errorFor(await act(first, 'claim'))).toBe('CONFLICT');
     table.pass(1);
     expect(valueOf(await look(first)).gone).toEqual([
       { seat: 1, name: 'Player 2', may: ['claim', 'substitute', 'reopen'] },
@@ -156,9 +156,9 @@ describe('the win may be claimed', () => {
       table.pass(GRACE_SECONDS / 2);
       valueOf(await look(second));
     }
-    expect(refusal(await act(first, 'claim'))).toBe('CONFLICT');
+    expect(errorFor(await act(first, 'claim'))).toBe('CONFLICT');
     table.pass(GRACE_SECONDS);
-    expect(refusal(await act(second, 'claim'))).toBe('CONFLICT');
+    expect(errorFor(await act(second, 'claim'))).toBe('CONFLICT');
     expect(valueOf(await act(first, 'claim'))).toMatchObject({ outcome: { winners: [0] } });
   });
 
@@ -168,14 +168,14 @@ describe('the win may be claimed', () => {
     const made = valueOf(await table.api.createSession({ game: 'holdem', seats }, {}));
     table.pass(GRACE_SECONDS);
     for (const action of ['claim', 'substitute', 'reopen'] as const) {
-      expect(refusal(await table.api.act(made.session, { action }, made))).toBe('CONFLICT');
-      expect(refusal(await table.api.act(made.session, { action }, {}))).toBe('UNAUTHENTICATED');
+      expect(errorFor(await table.api.act(made.session, { action }, made))).toBe('CONFLICT');
+      expect(errorFor(await table.api.act(made.session, { action }, {}))).toBe('UNAUTHENTICATED');
     }
     const { first, second, act } = await gameOf(table, 'tic-tac-toe', 2);
     valueOf(await act(second, 'resign'));
     table.pass(GRACE_SECONDS);
     for (const action of ['claim', 'substitute', 'reopen'] as const)
-      expect(refusal(await act(first, action))).toBe('INVALID_MOVE');
+      expect(errorFor(await act(first, action))).toBe('INVALID_MOVE');
   });
 
   it('only when nobody else still plays; otherwise a bot plays on', async () => {
@@ -184,12 +184,12 @@ describe('the win may be claimed', () => {
     valueOf(await act(third, 'leave'));
     table.pass(GRACE_SECONDS);
     valueOf(await play(first, 'end_phase'));
-    expect(refusal(await act(second, 'claim'))).toBe('CONFLICT');
+    expect(errorFor(await act(second, 'claim'))).toBe('CONFLICT');
     const answer = valueOf(await act(second, 'substitute'));
     expect(answer.events).toContain('Player 3 went away; bigmoney plays on for this seat');
     expect((await info()).seats[2]).toMatchObject({ kind: 'bot', bot: 'bigmoney', substituted: true });
-    expect(refusal(await play(third, 'end_phase'))).toBe('CONFLICT');
-    expect(refusal(await act(first, 'substitute'))).toBe('CONFLICT');
+    expect(errorFor(await play(third, 'end_phase'))).toBe('CONFLICT');
+    expect(errorFor(await act(first, 'substitute'))).toBe('CONFLICT');
   });
 
   it('the seat keeps the name of its player, which stands in quotation marks where it is told', async () => {
@@ -209,14 +209,14 @@ describe('a seat is reopened', () => {
     const table = service();
     const { session, first, second, third, act, info, look } = await gameOf(table, 'principality', 3);
     valueOf(await act(third, 'leave'));
-    expect(refusal(await act(first, 'reopen'))).toBe('CONFLICT');
+    expect(errorFor(await act(first, 'reopen'))).toBe('CONFLICT');
     table.pass(GRACE_SECONDS);
     valueOf(await act(first, 'reopen', 2));
     expect((await info()).seats[2]).toMatchObject({ kind: 'agent', absent: true, reopenAgreed: [0] });
-    expect(refusal(await table.api.joinSession(session, {}, {}))).toBe('SEAT_TAKEN');
+    expect(errorFor(await table.api.joinSession(session, {}, {}))).toBe('SEAT_TAKEN');
     valueOf(await act(second, 'reopen', 2));
     expect((await info()).seats[2]).toEqual({ seat: 2, kind: 'open', name: 'Player 3', heldBefore: true });
-    expect(refusal(await look(third))).toBe('UNAUTHENTICATED');
+    expect(errorFor(await look(third))).toBe('UNAUTHENTICATED');
     const joined = valueOf(await table.api.joinSession(session, { name: 'Dora' }, {}));
     expect(joined).toMatchObject({ seat: 2, heldBefore: true });
     expect((await info()).seats[2]).toMatchObject({ kind: 'agent', name: 'Dora', heldBefore: true });
@@ -229,7 +229,7 @@ describe('a seat is reopened', () => {
     table.pass(GRACE_SECONDS);
     valueOf(await act(first, 'reopen'));
     valueOf(await look(third));
-    expect(refusal(await act(second, 'reopen'))).toBe('CONFLICT');
+    expect(errorFor(await act(second, 'reopen'))).toBe('CONFLICT');
     expect((await info()).seats[2]).not.toHaveProperty('reopenAgreed');
   });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Caller, GameApi, Refusal } from '../../core/api';
+import type { Caller, GameApi, ApiError } from '../../core/api';
 import type { AnyGame, Result } from '../../core/engine';
 import { games } from '../../games';
 import {
@@ -74,7 +74,7 @@ function table(changes: Partial<ServiceDeps> = {}) {
 
 const EXPIRY_MS = (TTL_SECONDS + 1) * 1000;
 
-async function value<T>(reply: Promise<Result<T, Refusal>>): Promise<T> {
+async function value<T>(reply: Promise<Result<T, ApiError>>): Promise<T> {
   const result = await reply;
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;

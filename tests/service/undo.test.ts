@@ -122,7 +122,7 @@ describe('Behind a decision that another seat made', () => {
 });
 
 describe('Taking back', () => {
-  it('is refused by the log of the very version that the refusal shows', async () => {
+  it('is refused by the log of the very version that the error shows', async () => {
     const store = new HurriedStore({ now: Date.now });
     const [api, fresh] = [inProcessApi(store), inProcessApi(store)];
     const players = [{ hand: ['Copper', 'Cellar'], drawPile: ['Gold'] }];

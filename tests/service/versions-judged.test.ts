@@ -18,7 +18,7 @@ interface Two {
   readonly guest: Player;
   /** What the creator was told when the session was made. */
   readonly created: SeatedAnswer;
-  /** A move on what was seen at a version; the word of the refusal if there is one. */
+  /** A move on what was seen at a version; the word of the error if there is one. */
   readonly move: (player: Player, version: number, move: string, at?: GameApi) => Promise<Answer | string>;
   readonly api: GameApi;
   readonly other: GameApi;

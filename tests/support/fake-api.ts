@@ -44,5 +44,5 @@ export const aSeatedAnswer = (fields: Partial<SeatedAnswer> = {}): SeatedAnswer 
   ...fields,
 });
 
-export const refusal = (error: GameError, current?: Answer) =>
+export const errorFor = (error: GameError, current?: Answer) =>
   Promise.resolve(fail({ reason: error, current }));

@@ -67,7 +67,7 @@ export class PlayedGame<S, M, V, O> {
   }
 
   /** Why the command is refused to a seat (by default the one that must act), or null. */
-  refusal(command: string, seat: Seat = this.mover): GameError | null {
+  errorFor(command: string, seat: Seat = this.mover): GameError | null {
     const parsed = this.game.parseMove(command, this.state, seat);
     return parsed.ok ? this.game.validateMove(this.state, seat, parsed.value.move) : parsed.error;
   }

@@ -27,7 +27,7 @@ const POINTS_TO_WIN = 2;
 
 const isOver = ({ points }: ThrowsState): boolean => points.some((each) => each >= POINTS_TO_WIN);
 
-const refusal = (state: ThrowsState, seat: Seat): GameError | null => {
+const errorFor = (state: ThrowsState, seat: Seat): GameError | null => {
   if (isOver(state)) return errors.gameOver('somebody won');
   return state.throws[seat] === null ? null : errors.refused('You have thrown already.');
 };
@@ -39,7 +39,7 @@ const listed = (state: ThrowsState, seat: Seat, limit: number = THROWS.length): 
     command: each,
     description: `Throw ${each}`,
   }));
-  return refusal(state, seat) ? { options: [], total: 0 } : { options, total: THROWS.length };
+  return errorFor(state, seat) ? { options: [], total: 0 } : { options, total: THROWS.length };
 };
 
 /** Both throws are seen together; a round that nobody wins is thrown again. */
@@ -70,11 +70,11 @@ export const throws: Game<ThrowsState, ThrowsMove, ThrowsView, Record<string, ne
   viewBudget: 200,
 
   initializeGame: () => ({ throws: [null, null], points: [0, 0] }),
-  seatsToAct: (state) => [0, 1].filter((seat) => refusal(state, seat) === null),
+  seatsToAct: (state) => [0, 1].filter((seat) => errorFor(state, seat) === null),
   getValidMoves: listed,
-  validateMove: refusal,
+  validateMove: errorFor,
   executeMove(state, seat, { throw: made }) {
-    const refused = refusal(state, seat);
+    const refused = errorFor(state, seat);
     if (refused) return fail(refused);
     const thrown = { ...state, throws: state.throws.map((each, at) => (at === seat ? made : each)) };
     return ok({ ...settled(thrown), message: `You throw ${made}` });

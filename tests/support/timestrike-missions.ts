@@ -57,8 +57,8 @@ export const resultOf = <T extends CommandResult['type']>(
     { readonly type: T }
   >;
 
-/** The refusal of a command, the same from the check and from the attempt. */
-export function refusalOf(state: TimeStrikeState, command: string | TimeStrikeMove): GameError {
+/** The error of a command, the same from the check and from the attempt. */
+export function errorOf(state: TimeStrikeState, command: string | TimeStrikeMove): GameError {
   const made = attempt(state, command);
   if (made.ok) throw new Error('was not refused');
   expect(timestrike.validateMove(state, 0, readMove(state, command))).toEqual(made.error);

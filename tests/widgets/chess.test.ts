@@ -104,7 +104,7 @@ describe('A person at the board of chess', () => {
       expect(await chat.widget.locator('.chess-square[aria-disabled="false"]').count()).toBe(0);
     });
 
-    it('sees a refusal, and may try again under another name', async () => {
+    it('sees an error, and may try again under another name', async () => {
       const chat = await open()('chess');
       await chat.result(opening);
       await field(chat).fill('Nf3');

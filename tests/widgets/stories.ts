@@ -35,10 +35,10 @@ const SEATS = [
 async function tell(results: Results, { game, move, refused, rest }: Story): Promise<StoryResults> {
   const opening = await results.newGame({ seats: SEATS, ...game });
   const running = await results.move(move);
-  const refusal = await results.move(refused);
+  const error = await results.move(refused);
   let over = running;
   for (const each of rest) over = await results.move(each);
-  return { opening, running, refused: refusal, over };
+  return { opening, running, refused: error, over };
 }
 
 /** A picture without a view to draw. */

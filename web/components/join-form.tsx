@@ -16,7 +16,7 @@ export function JoinForm({ api, custom, heldBefore, onToken }: JoinFormProps) {
   const [name, setName] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [mustAgree, setMustAgree] = useState(custom.length > 0);
   const [{ key, entropy }] = useState(() => ({ key: randomHex(), entropy: randomHex() }));
 
@@ -30,7 +30,7 @@ export function JoinForm({ api, custom, heldBefore, onToken }: JoinFormProps) {
     }
     // Nothing is known about a private game before joining.
     if (seated.error.code === 'CUSTOM_SESSION') setMustAgree(true);
-    setRefusal(seated.error.message);
+    setError(seated.error.message);
   };
   return (
     <form
@@ -68,7 +68,7 @@ export function JoinForm({ api, custom, heldBefore, onToken }: JoinFormProps) {
       <button type="submit" class="primary" disabled={busy}>
         Sit down
       </button>
-      {refusal !== null && <p role="alert">{refusal}</p>}
+      {error !== null && <p role="alert">{error}</p>}
     </form>
   );
 }

@@ -83,13 +83,13 @@ interface LeaveSeatProps {
 /** Gives up the seat, which is harmless before the deal. */
 function LeaveSeat({ api, seat, onLeft }: LeaveSeatProps) {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const leave = async (): Promise<void> => {
     setBusy(true);
     const left = await api.act('leave', seat);
     setBusy(false);
     if (left.ok) onLeft();
-    else setRefusal(left.error.message);
+    else setError(left.error.message);
   };
   return (
     <>
@@ -101,7 +101,7 @@ function LeaveSeat({ api, seat, onLeft }: LeaveSeatProps) {
         busy={busy}
         onConfirm={() => void leave()}
       />
-      {refusal !== null && <p role="alert">{refusal}</p>}
+      {error !== null && <p role="alert">{error}</p>}
     </>
   );
 }

@@ -154,13 +154,13 @@ async function request<T>(
   try {
     // Nothing is cached, because an answer is for one token, and tabs with other tokens share the browser's cache.
     const response = await fetch(`/api/${path}`, { ...init, cache: 'no-store' });
-    return response.ok ? ok(await read(response)) : fail(await refusalIn(response));
+    return response.ok ? ok(await read(response)) : fail(await failureIn(response));
   } catch {
     return fail({ status: 0, code: null, message: 'The game server cannot be reached.' });
   }
 }
 
-async function refusalIn(response: Response): Promise<Failure> {
+async function failureIn(response: Response): Promise<Failure> {
   const { error } = (await response.json()) as {
     readonly error?: {
       readonly code?: string;

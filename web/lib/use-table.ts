@@ -16,7 +16,7 @@ export interface Table {
   readonly news: LogEntry | null;
   readonly link: Link;
   /** The error of the last move, or null. */
-  readonly refusal: string | null;
+  readonly error: string | null;
   /** Seats whose players have just come back. */
   readonly back: readonly number[];
   readonly busy: boolean;
@@ -166,9 +166,9 @@ function useMoves(
   api: SessionApi,
   position: Position | undefined,
   feed: { readonly current: Feed | null },
-): Pick<Table, 'busy' | 'refusal' | 'play' | 'act'> {
+): Pick<Table, 'busy' | 'error' | 'play' | 'act'> {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const sending = useRef(false);
   const seat = position?.seat ?? null;
   const version = position?.version ?? 0;
@@ -180,7 +180,7 @@ function useMoves(
       void request(seat).then((answer) => {
         sending.current = false;
         setBusy(false);
-        setRefusal(answer.ok ? null : answer.error.message);
+        setError(answer.ok ? null : answer.error.message);
         if (answer.ok) take(answer.value);
         else feed.current?.refresh();
       });
@@ -203,5 +203,5 @@ function useMoves(
       ),
     [api, send],
   );
-  return { busy, refusal, play, act };
+  return { busy, error, play, act };
 }

@@ -190,14 +190,14 @@ interface StatusProps {
 }
 
 /** The last event and who is next, for screen readers. */
-function Status({ table: { info, log, news, refusal }, shown, line }: StatusProps) {
+function Status({ table: { info, log, news, error }, shown, line }: StatusProps) {
   const events = (news ?? log.at(-1))?.events ?? [];
   return (
     <div class="game-status">
       <p role="status" aria-live="polite">
         {line ?? statusLine(info, shown, events)}
       </p>
-      {refusal !== null && <p role="alert">{refusal}</p>}
+      {error !== null && <p role="alert">{error}</p>}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function connectChatGpt(listener: HostListener): Connection {
   read();
   return {
     requestDisplayMode(mode) {
-      // A refusal has no effect.
+      // An error has no effect.
       window.openai?.requestDisplayMode?.({ mode }).catch(() => undefined);
     },
     callTool: ({ tool, args }) => window.openai?.callTool?.(tool, args) ?? null,

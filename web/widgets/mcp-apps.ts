@@ -61,7 +61,7 @@ export function connectMcpApps(listener: HostListener): Connection {
   };
 }
 
-/** Ignores a refusal of the host. */
+/** Ignores an error of the host. */
 const ignore = (): void => undefined;
 
 function settle(asked: PendingRequest | undefined, { result, error }: Message): void {

@@ -9,10 +9,10 @@ export type Screen =
       readonly kind: 'board';
       readonly picture: Picture;
       readonly controls: BoardControls | null;
-      readonly refusal: string | null;
+      readonly error: string | null;
     }
   /** An error without a board. */
-  | { readonly kind: 'refused'; readonly refusal: string }
+  | { readonly kind: 'refused'; readonly error: string }
   /** Nothing to draw. */
   | { readonly kind: 'nothing' };
 
@@ -50,15 +50,15 @@ export function afterInput(screen: Screen, input: unknown): Screen {
  * A result without a board keeps the current one.
  */
 export function afterResult(screen: Screen, delivery: Delivery): Screen {
-  const refusal = refusalOf(delivery);
+  const error = errorOf(delivery);
   const picture = readPicture(delivery.meta);
   const shown = screen.kind === 'board' ? screen : null;
   if (picture) {
     if (shown && isOlder(picture, shown.picture)) return screen;
-    return { kind: 'board', picture, controls: readControls(delivery.meta), refusal };
+    return { kind: 'board', picture, controls: readControls(delivery.meta), error };
   }
-  if (shown) return { ...shown, refusal };
-  return refusal === null ? { kind: 'nothing' } : { kind: 'refused', refusal };
+  if (shown) return { ...shown, error };
+  return error === null ? { kind: 'nothing' } : { kind: 'refused', error };
 }
 
 /** The screen after a cancelled call, which has no result. */
@@ -68,7 +68,7 @@ export const afterCancel = (screen: Screen): Screen =>
 const isOlder = (picture: Picture, shown: Picture): boolean =>
   picture.session === shown.session && picture.version < shown.version;
 
-function refusalOf({ structuredContent: content, failure = null }: Delivery): string | null {
+function errorOf({ structuredContent: content, failure = null }: Delivery): string | null {
   if (!isObject(content) || (content.success !== false && content.legal !== false)) return failure;
   const { error } = content;
   if (typeof error === 'string') return error;

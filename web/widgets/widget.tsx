@@ -52,9 +52,9 @@ function Widget({ chatBoardOf }: { readonly chatBoardOf: ChatBoardLoader }) {
       <p class="game-status" role="status" aria-live="polite">
         {statusOf(visible)}
       </p>
-      {'refusal' in visible && visible.refusal !== null && (
-        <p class="widget-refusal" role="alert">
-          {visible.refusal}
+      {'error' in visible && visible.error !== null && (
+        <p class="widget-error" role="alert">
+          {visible.error}
         </p>
       )}
       {shown && <CustomBanner custom={shown.picture.custom ?? []} />}

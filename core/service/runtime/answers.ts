@@ -8,7 +8,7 @@ import {
   type Seat,
   type Viewer,
 } from '../../engine';
-import type { Answer, Caller, Refusal, SeatedAnswer } from '../../api/game-api';
+import type { Answer, Caller, ApiError, SeatedAnswer } from '../../api/game-api';
 import {
   isCommitOfBots,
   isDealt,
@@ -210,7 +210,7 @@ export class ChangeAnswers {
     result: ChangeResult<AnswerPlan>,
     caller: Caller,
     attempt: Attempt = {},
-  ): Promise<Result<Answer, Refusal>> {
+  ): Promise<Result<Answer, ApiError>> {
     const { answer: plan } = result;
     const version = versionOf(result);
     const { bots } = plan;
@@ -252,7 +252,7 @@ export class ChangeAnswers {
     plan: AnswerPlan,
     covered: CoveredSpan,
     { origin }: Caller,
-  ): Promise<Result<Answer, Refusal>> {
+  ): Promise<Result<Answer, ApiError>> {
     const cached = this.loader.cached(id);
     // An answer about an earlier version shows nothing that has changed since.
     const isRecent = cached?.ok && cached.value.session.version >= covered.upTo;

@@ -1,5 +1,5 @@
 import { valueWithin, withinTime } from '../../async';
-import type { Refusal } from '../../api/game-api';
+import type { ApiError } from '../../api/game-api';
 import { errors, fail, ok, type GameError, type Result } from '../../engine';
 import { awaitsThinker, dueThinkingTask, type Session, type ThinkingTask } from '../../session';
 import type { SessionChanger } from './change';
@@ -39,7 +39,7 @@ export class BotRunner {
   /** Versions that this process works on, or tries to lease: once is enough. */
   private readonly inProgress = new Set<string>();
   /** Where repeats wait for bots that think on behalf of other requests. */
-  private readonly notifier: ChangeNotifier<Result<LoadedSession, Refusal>>;
+  private readonly notifier: ChangeNotifier<Result<LoadedSession, ApiError>>;
 
   constructor(
     private readonly deps: ServiceDeps,
@@ -78,7 +78,7 @@ export class BotRunner {
     const { id, version } = loaded.session;
     const patienceEnds = clock.now() + PATIENCE_MS;
     await this.catchUp(loaded, request);
-    const isNews = (found: Result<LoadedSession, Refusal>): boolean =>
+    const isNews = (found: Result<LoadedSession, ApiError>): boolean =>
       !found.ok || found.value.session.version > version;
     const wait = await this.notifier.wait(id, isNews);
     try {

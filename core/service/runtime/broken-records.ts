@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { errors } from '../../engine';
-import type { Refusal } from '../../api/game-api';
+import type { ApiError } from '../../api/game-api';
 import type { Logger, UnreadableRecord } from '../ports';
 
 /** How many reported records are remembered. */
@@ -13,7 +13,7 @@ export class BrokenRecords {
   constructor(private readonly logger: Logger) {}
 
   /** The error for the caller. The details go to the log only. */
-  refuse({ session, reason }: UnreadableRecord): Refusal {
+  refuse({ session, reason }: UnreadableRecord): ApiError {
     const record = `${session ?? ''}: ${reason}`;
     if (!this.reported.has(record)) {
       this.reported.set(record, true);

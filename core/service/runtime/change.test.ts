@@ -1,5 +1,5 @@
 import { errors, fail, ok, type Result } from '../../engine';
-import type { Refusal } from '../../api/game-api';
+import type { ApiError } from '../../api/game-api';
 import { runUnchanged, type Session } from '../../session';
 import { NOW, toySession } from '../../../tests/support/toy-session';
 import { AfterCommit } from './after-commit';
@@ -75,14 +75,14 @@ function changerOn(script: Script, warm?: Session) {
 }
 
 /** Always possible: the next version, its number as answer. */
-const advance = ({ session }: LoadedSession): Result<ProposedChange<string>, Refusal> =>
+const advance = ({ session }: LoadedSession): Result<ProposedChange<string>, ApiError> =>
   ok({
     step: runUnchanged(game, session, NOW, { message: '' }),
     answer: `version ${session.version + 1}`,
   });
 const refuseAt =
   (...versions: number[]) =>
-  (loaded: LoadedSession): Result<ProposedChange<string>, Refusal> =>
+  (loaded: LoadedSession): Result<ProposedChange<string>, ApiError> =>
     versions.includes(loaded.session.version) ? fail({ reason: errors.refused('No') }) : advance(loaded);
 
 const stored = (version: number): ReadResult => ({ kind: 'session', session: at(version) });
@@ -132,7 +132,7 @@ describe('a change', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error', () => {
   it('is given on the stored version only', async () => {
     const { store, change } = changerOn({ reads: [{ kind: 'same' }] }, at(3));
     expect(await change({ decide: refuseAt(3) })).toMatchObject({

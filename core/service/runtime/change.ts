@@ -1,6 +1,6 @@
 import { KeyedQueue } from '../../async';
 import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../../engine';
-import type { Answer, Refusal } from '../../api/game-api';
+import type { Answer, ApiError } from '../../api/game-api';
 import {
   awaitsThinker,
   flagsFallen,
@@ -42,7 +42,7 @@ export interface ChangeRequest<A> {
   /** Must be pure: it may run several times, on newer versions. */
   readonly decide: (
     loaded: LoadedSession,
-  ) => Result<ProposedChange<A>, Refusal> | Promise<Result<ProposedChange<A>, Refusal>>;
+  ) => Result<ProposedChange<A>, ApiError> | Promise<Result<ProposedChange<A>, ApiError>>;
   /** For the move of a bot in reply to an accepted move, which is accepted however full the session is. */
   readonly isExemptFromLimits?: boolean;
   /** If a bot must think next: the committer leases the next version for this long (ms). */
@@ -50,7 +50,7 @@ export interface ChangeRequest<A> {
   /** Whether a decision made on an earlier version still holds. */
   readonly isStillCurrent?: (loaded: LoadedSession, since: number) => Promise<boolean>;
   /** The game as this caller sees it, for the error about a stale version; an error if the caller may not see it. */
-  readonly standing?: (loaded: LoadedSession) => Result<Answer, Refusal>;
+  readonly standing?: (loaded: LoadedSession) => Result<Answer, ApiError>;
 }
 
 /** A change as it was committed. */
@@ -93,7 +93,7 @@ export class SessionChanger {
   ) {}
 
   /** Resolves when the change is committed and its follow-up work is done. The next change of the session does not wait for that work. */
-  async change<A>(request: ChangeRequest<A>): Promise<Result<ChangeResult<A>, Refusal>> {
+  async change<A>(request: ChangeRequest<A>): Promise<Result<ChangeResult<A>, ApiError>> {
     const followUps: Promise<void>[] = [];
     const changed = await this.queue.run(request.id, () => this.attempt(request, followUps));
     await Promise.all(followUps);
@@ -103,7 +103,7 @@ export class SessionChanger {
   private async attempt<A>(
     request: ChangeRequest<A>,
     followUps: Promise<void>[],
-  ): Promise<Result<ChangeResult<A>, Refusal>> {
+  ): Promise<Result<ChangeResult<A>, ApiError>> {
     let cached = this.loader.cached(request.id);
     let loaded = cached ?? (await this.loader.current(request.id));
     for (let left = ATTEMPTS; left > 0; left--) {
@@ -158,7 +158,7 @@ export class SessionChanger {
     loaded: LoadedSession,
     caller: string | undefined,
     followUps: Promise<void>[],
-  ): Promise<Result<LoadedSession, Refusal>> {
+  ): Promise<Result<LoadedSession, ApiError>> {
     const { game, session } = loaded;
     const now = this.deps.clock.now();
     const step = session.meta.clock ? flagStep(game, session, now) : null;
@@ -198,7 +198,7 @@ export class SessionChanger {
     return result;
   }
 
-  private notFound(id: string): Result<never, Refusal> {
+  private notFound(id: string): Result<never, ApiError> {
     this.loader.cache.drop(id);
     return fail({ reason: errors.sessionNotFound(id) });
   }
@@ -206,7 +206,7 @@ export class SessionChanger {
   private async decide<A>(
     request: ChangeRequest<A>,
     loaded: LoadedSession,
-  ): Promise<Result<ProposedChange<A>, Refusal>> {
+  ): Promise<Result<ProposedChange<A>, ApiError>> {
     const { expectedVersion } = request;
     const { version } = loaded.session;
     const isOver = loaded.session.meta.status === 'ended';
@@ -219,8 +219,8 @@ export class SessionChanger {
 
   private withinLimits<A>(
     { isExemptFromLimits: isOwed }: ChangeRequest<A>,
-    proposed: Result<ProposedChange<A>, Refusal>,
-  ): Result<ProposedChange<A>, Refusal> {
+    proposed: Result<ProposedChange<A>, ApiError>,
+  ): Result<ProposedChange<A>, ApiError> {
     const full = proposed.ok && !isOwed ? fullError(proposed.value.step, this.deps.sessionLimits) : null;
     return full ? fail({ reason: full }) : proposed;
   }
@@ -228,17 +228,17 @@ export class SessionChanger {
   /** A request with an error may be the repeat of an accepted one. */
   private async refuse<A>(
     request: ChangeRequest<A>,
-    refusal: Result<unknown, Refusal>,
-  ): Promise<Result<ChangeResult<A>, Refusal>> {
+    error: Result<unknown, ApiError>,
+  ): Promise<Result<ChangeResult<A>, ApiError>> {
     if (request.repeat) {
       const record = await this.deps.store.recall(request.id, request.repeat.slot);
       if (record) return earlierResult<A>(request.repeat, record);
     }
-    if (refusal.ok) return fail({ reason: errors.internal('Internal server error') });
-    if (refusal.error.reason.kind === 'stale') {
+    if (error.ok) return fail({ reason: errors.internal('Internal server error') });
+    if (error.error.reason.kind === 'stale') {
       this.deps.meter?.count('conflicts', { kind: 'stale_version' });
     }
-    return refusal;
+    return error;
   }
 }
 
@@ -282,7 +282,7 @@ export const reuseError = (
 export function earlierResult<A>(
   repeat: RepeatKey | undefined,
   record: IdempotencyRecord,
-): Result<ChangeResult<A>, Refusal> {
+): Result<ChangeResult<A>, ApiError> {
   const reused = reuseError(repeat, record);
   if (reused) return fail({ reason: reused });
   const { fingerprint: _, plan, ...first } = record;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { errors, fail, ok, type AnyGame, type Result } from '../../engine';
-import type { Caller, Refusal } from '../../api/game-api';
+import type { Caller, ApiError } from '../../api/game-api';
 import {
   accessOf,
   isDealt,
@@ -59,7 +59,7 @@ export class SessionLoader {
   ) {}
 
   /** The stored session. It is transferred only if it has changed since this instance saw it. */
-  async current(id: string): Promise<Result<LoadedSession, Refusal>> {
+  async current(id: string): Promise<Result<LoadedSession, ApiError>> {
     const known = this.cache.get(id);
     const read = await this.read(id, known?.version);
     if (!read.ok) return read;
@@ -74,7 +74,7 @@ export class SessionLoader {
   }
 
   /** Takes a session from the store into the cache. A version below the known one means that the store was reset, and is accepted. */
-  accept(session: Session, knownVersion = 0): Result<LoadedSession, Refusal> {
+  accept(session: Session, knownVersion = 0): Result<LoadedSession, ApiError> {
     if (session.version < knownVersion) this.cache.drop(session.id);
     const found = this.withGame(session);
     const isNew = this.cache.get(session.id) !== session;
@@ -85,13 +85,13 @@ export class SessionLoader {
   }
 
   /** The cached session, without a read of the store; null if there is none. */
-  cached(id: string): Result<LoadedSession, Refusal> | null {
+  cached(id: string): Result<LoadedSession, ApiError> | null {
     const session = this.cache.get(id);
     return session ? this.withGame(session) : null;
   }
 
   /** The session with its game; an error if this server no longer has the game or its rules. */
-  withGame(session: Session): Result<LoadedSession, Refusal> {
+  withGame(session: Session): Result<LoadedSession, ApiError> {
     const { game: id, rulesVersion } = session.meta;
     const game = this.deps.games.find((each) => each.id === id);
     if (!game)
@@ -112,7 +112,7 @@ export class SessionLoader {
     return ok({ session, game });
   }
 
-  private async read(id: string, knownVersion: number | undefined): Promise<Result<ReadResult, Refusal>> {
+  private async read(id: string, knownVersion: number | undefined): Promise<Result<ReadResult, ApiError>> {
     try {
       return ok(await this.deps.store.read(id, knownVersion));
     } catch (error) {
@@ -121,7 +121,7 @@ export class SessionLoader {
     }
   }
 
-  private refuse(error: UnreadableRecord): Result<never, Refusal> {
+  private refuse(error: UnreadableRecord): Result<never, ApiError> {
     if (error.session !== null) this.cache.drop(error.session);
     return fail(this.broken.refuse(error));
   }
@@ -149,19 +149,19 @@ export async function loadWithAccess(
   loader: SessionLoader,
   id: string,
   caller: Caller,
-): Promise<Result<SessionWithAccess, Refusal>> {
+): Promise<Result<SessionWithAccess, ApiError>> {
   const loaded = await loader.current(id);
   return loaded.ok ? withAccess(loaded.value, caller) : loaded;
 }
 
 /** Adds what the caller may do in the session; an error if the caller may not see it. */
-export function withAccess(loaded: LoadedSession, caller: Caller): Result<SessionWithAccess, Refusal> {
+export function withAccess(loaded: LoadedSession, caller: Caller): Result<SessionWithAccess, ApiError> {
   const access = accessFor(loaded.session, caller);
   return access.ok ? ok({ ...loaded, access: access.value }) : access;
 }
 
 /** What the caller may do; an error if the caller may not see the session. */
-export function accessFor(guard: AccessGuard, caller: Caller): Result<Access, Refusal> {
+export function accessFor(guard: AccessGuard, caller: Caller): Result<Access, ApiError> {
   const access = accessOf(guard, caller.token ?? null);
   if (!access.ok) return fail({ reason: access.error });
   const visible = readingViewer(access.value, [], undefined);

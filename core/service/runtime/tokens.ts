@@ -1,5 +1,5 @@
 import { errors, fail, HmacSha256, ok, sha256Hex, toHex, type Result } from '../../engine';
-import type { Caller, Refusal } from '../../api/game-api';
+import type { Caller, ApiError } from '../../api/game-api';
 import { hashToken } from '../../session';
 import type { RepeatKey } from './change';
 import type { Entropy } from '../ports';
@@ -34,7 +34,7 @@ export const derivedToken = (salt: string, key: string, purpose = ''): string =>
   toBase64Url(new HmacSha256(salt).digest(purpose + key));
 
 /** A key that a token is derived from must itself be hard to guess. */
-export function checkTokenKey(key: string | undefined): Result<true, Refusal> {
+export function checkTokenKey(key: string | undefined): Result<true, ApiError> {
   if (key === undefined || (key.length >= 16 && key.length <= 128)) return ok(true);
   return fail({
     reason: errors.invalidParameters(

@@ -105,12 +105,12 @@ class ShortPatience implements Patience {
 
 /** Does all work on the event loop, for hosts without worker threads. */
 export function inlineWorkers(games: readonly AnyGame[], clock: Clock, ledger?: Ledger): Workers {
-  const refusal: Workers['refusal'] = (caller) =>
-    caller === undefined ? null : (ledger?.refusal(caller) ?? null);
+  const errorFor: Workers['errorFor'] = (caller) =>
+    caller === undefined ? null : (ledger?.errorFor(caller) ?? null);
   return {
-    refusal,
+    errorFor,
     async work(kind, task, { caller, isWanted }) {
-      const refused = refusal(caller);
+      const refused = errorFor(caller);
       if (refused) return fail(refused);
       if (isWanted && !(await isWanted())) return fail(UNWANTED);
       const now = (): number => clock.now();

@@ -1,5 +1,5 @@
 import { errors, fail, ok, type AnyGame, type GameDocument, type Result } from '../../engine';
-import type { CatalogAnswer, CatalogGameAnswer, Refusal } from '../../api/game-api';
+import type { CatalogAnswer, CatalogGameAnswer, ApiError } from '../../api/game-api';
 import { jsonSchema } from '../../api/openapi';
 import type { ServiceDeps } from '../deps';
 
@@ -40,7 +40,7 @@ export const catalog = ({ games, boards }: Offer): CatalogAnswer => ({
 });
 
 /** One game, with everything needed to play it. */
-export function catalogGame({ games, boards }: Offer, id: string): Result<CatalogGameAnswer, Refusal> {
+export function catalogGame({ games, boards }: Offer, id: string): Result<CatalogGameAnswer, ApiError> {
   const game = games.find((each) => each.id === id);
   if (!game)
     return fail({

@@ -1,5 +1,5 @@
 import { errors, fail, ok, type AnyGame, type Result } from '../../engine';
-import type { Caller, CreateRequest, Refusal, SeatedAnswer } from '../../api/game-api';
+import type { Caller, CreateRequest, ApiError, SeatedAnswer } from '../../api/game-api';
 import { botsToAnswer, hashToken, type SeedSource } from '../../session';
 import { seatedPlan, type AnswerPlan } from '../runtime/answers';
 import { earlierResult, reuseError, slotOf, type ChangeResult, type RepeatKey } from '../runtime/change';
@@ -26,7 +26,7 @@ export async function create(
   runtime: Runtime,
   request: CreateRequest,
   caller: Caller,
-): Promise<Result<SeatedAnswer, Refusal>> {
+): Promise<Result<SeatedAnswer, ApiError>> {
   const { deps } = runtime;
   const game = deps.games.find((each) => each.id === request.game);
   if (!game)
@@ -72,7 +72,7 @@ async function store(
   { deps, bench, loader, after, answers }: Runtime,
   creation: Creation,
   repeat: RepeatKey | undefined,
-): Promise<Result<SeatedAnswer, Refusal>> {
+): Promise<Result<SeatedAnswer, ApiError>> {
   const { game, request, token } = creation;
   const visibility = request.visibility ?? 'public';
   const watchToken = visibility === 'private' ? creation.watchToken : undefined;
@@ -127,7 +127,7 @@ async function store(
     await after.follow({ game, session }, entry, toArchive);
   }
   const record = result === 'created' || !repeat ? null : await deps.store.recall(session.id, repeat.slot);
-  const change: Result<ChangeResult<AnswerPlan>, Refusal> | null =
+  const change: Result<ChangeResult<AnswerPlan>, ApiError> | null =
     result === 'created'
       ? ok({ answer: plan, isRepeat: false, change: { game, before: { state: null }, step: created.value } })
       : record && earlierResult<AnswerPlan>(repeat, record);

@@ -8,7 +8,7 @@ import type {
   DecisionsRequest,
   ExplainAnswer,
   ExplainRequest,
-  Refusal,
+  ApiError,
 } from '../../api/game-api';
 import {
   accessOf,
@@ -39,7 +39,7 @@ export async function explain(
   { deps, loader }: Runtime,
   request: ExplainRequest,
   caller: Caller,
-): Promise<Result<ExplainAnswer, Refusal>> {
+): Promise<Result<ExplainAnswer, ApiError>> {
   const loaded = await loader.current(request.session);
   if (!loaded.ok) return loaded;
   const { game, session } = loaded.value;
@@ -85,7 +85,7 @@ export async function decisions(
   runtime: Runtime,
   request: DecisionsRequest,
   caller: Caller,
-): Promise<Result<DecisionsAnswer, Refusal>> {
+): Promise<Result<DecisionsAnswer, ApiError>> {
   const found = await ownDecisions(runtime, request, caller);
   if (!found.ok) return found;
   const { lastN = 0, includeReasoning = true } = request;
@@ -114,7 +114,7 @@ export async function decisionAnalytics(
   runtime: Runtime,
   request: AnalyticsRequest,
   caller: Caller,
-): Promise<Result<AnalyticsAnswer, Refusal>> {
+): Promise<Result<AnalyticsAnswer, ApiError>> {
   const found = await ownDecisions(runtime, request, caller);
   if (!found.ok) return found;
   return ok({ success: true, session: request.session, analytics: analyseDecisions(found.value) });
@@ -125,7 +125,7 @@ async function ownDecisions(
   { deps, loader }: Runtime,
   { session: id, seat }: AnalyticsRequest,
   caller: Caller,
-): Promise<Result<readonly Decision[], Refusal>> {
+): Promise<Result<readonly Decision[], ApiError>> {
   const loaded = await loader.current(id);
   if (!loaded.ok) return loaded;
   const access = accessOf(loaded.value.session, caller.token ?? null);

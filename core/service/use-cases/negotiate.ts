@@ -1,5 +1,5 @@
 import { errors, fail, ok, type Result } from '../../engine';
-import type { Caller, NegotiateAnswer, NegotiateRequest, Refusal } from '../../api/game-api';
+import type { Caller, NegotiateAnswer, NegotiateRequest, ApiError } from '../../api/game-api';
 import { actingSeat } from '../../session';
 import { CircuitOpenError } from '../runtime/circuit-breaker';
 import type { ServiceDeps } from '../deps';
@@ -19,7 +19,7 @@ export async function negotiate(
   { deps, loader, updates }: Runtime,
   request: NegotiateRequest,
   caller: Caller,
-): Promise<Result<NegotiateAnswer, Refusal>> {
+): Promise<Result<NegotiateAnswer, ApiError>> {
   const found = await loadWithAccess(loader, request.session, caller);
   if (!found.ok) return found;
   const groups = groupsOf(found.value, request.seat);
@@ -42,7 +42,7 @@ async function clientUrl(
   updates: LiveUpdates,
   groups: readonly string[],
   host: string | undefined,
-): Promise<Result<string | null, Refusal>> {
+): Promise<Result<string | null, ApiError>> {
   try {
     return ok(await updates.clientUrl(groups, URL_MINUTES, host));
   } catch (error) {
@@ -61,7 +61,7 @@ async function clientUrl(
 function groupsOf(
   { session, access }: SessionWithAccess,
   named: number | undefined,
-): Result<string[], Refusal> {
+): Result<string[], ApiError> {
   const everybody = liveGroups.public(session.id);
   const ofSeat = (seat: number): string => liveGroups.seat(session.id, seat);
   if (named === undefined) return ok([everybody, ...access.seats.map(ofSeat)]);

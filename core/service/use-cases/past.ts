@@ -1,5 +1,5 @@
 import { errors, fail, ok, type Result, type Viewer } from '../../engine';
-import type { Answer, Caller, Refusal, StateRequest } from '../../api/game-api';
+import type { Answer, Caller, ApiError, StateRequest } from '../../api/game-api';
 import { holdersEvents, type Session } from '../../session';
 import { buildAnswer } from '../runtime/build-answer';
 import { loadWithAccess } from '../runtime/loader';
@@ -12,7 +12,7 @@ export async function pastState(
   { loader, log }: Runtime,
   request: PastRequest,
   caller: Caller,
-): Promise<Result<Answer, Refusal>> {
+): Promise<Result<Answer, ApiError>> {
   const found = await loadWithAccess(loader, request.session, caller);
   if (!found.ok) return found;
   const { game, session } = found.value;

@@ -8,7 +8,7 @@ import {
   type Result,
   type Seat,
 } from '../../engine';
-import type { Answer, Caller, ExecuteRequest, Refusal } from '../../api/game-api';
+import type { Answer, Caller, ExecuteRequest, ApiError } from '../../api/game-api';
 import { normaliseSessionId } from '../../api/schemas';
 import {
   accessOf,
@@ -46,7 +46,7 @@ export async function execute(
   { deps, bench, log, changer, answers }: Runtime,
   request: ExecuteRequest,
   caller: Caller,
-): Promise<Result<Answer, Refusal>> {
+): Promise<Result<Answer, ApiError>> {
   const reason = request.reasoning ? { id: newDecisionId(deps.entropy), text: request.reasoning } : undefined;
   const receivedAt = deps.clock.now();
   const id = normaliseSessionId(request.session);
@@ -90,14 +90,14 @@ async function decideMove(
   request: ExecuteRequest,
   caller: Caller,
   reason: Reason | undefined,
-): Promise<Result<ProposedChange<AnswerPlan>, Refusal>> {
+): Promise<Result<ProposedChange<AnswerPlan>, ApiError>> {
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ reason: access.error });
   const seat = actingSeat(access.value, seatsToAct(game, session), request.seat);
   if (!seat.ok) return fail({ reason: seat.error });
   const { expectedState, asPublic } = request;
   const mine = access.value.seats;
-  const refuse = (error: GameError): Result<never, Refusal> =>
+  const refuse = (error: GameError): Result<never, ApiError> =>
     fail({
       reason: error,
       current: asPublic ? publicAnswerNow(game, session, mine) : answerNow(game, session, seat.value),
@@ -121,7 +121,7 @@ async function decideMove(
   // A caller that has used up its computing time cannot start a bot that thinks.
   const step = result.value;
   const bots = botsToAnswer(game, step.session);
-  const limited = bots ? bench.workers.refusal(caller.origin) : null;
+  const limited = bots ? bench.workers.errorFor(caller.origin) : null;
   if (limited) return refuse(limited);
 
   const decision = reason && decisionOn(step, reason);
@@ -186,7 +186,7 @@ const positionChangedError = (): GameError =>
   });
 
 /** The game as a caller sees it, if it may act. */
-function standing({ game, session }: LoadedSession, caller: Caller, named?: Seat): Result<Answer, Refusal> {
+function standing({ game, session }: LoadedSession, caller: Caller, named?: Seat): Result<Answer, ApiError> {
   const access = accessOf(session, caller.token ?? null);
   const seat = access.ok ? actingSeat(access.value, seatsToAct(game, session), named) : access;
   return seat.ok ? ok(answerNow(game, session, seat.value)) : fail({ reason: seat.error });

@@ -7,7 +7,7 @@ import type {
   HistoryRequest,
   ListAnswer,
   ListRequest,
-  Refusal,
+  ApiError,
   SessionAnswer,
   ValidateAnswer,
   ValidateRequest,
@@ -33,7 +33,7 @@ export async function validate(
   { deps, bench, loader }: Runtime,
   request: ValidateRequest,
   caller: Caller,
-): Promise<Result<ValidateAnswer, Refusal>> {
+): Promise<Result<ValidateAnswer, ApiError>> {
   const found = await loader.current(request.session);
   if (!found.ok) return found;
   const { game, session } = found.value;
@@ -86,7 +86,7 @@ export async function session(
   { loader }: Runtime,
   id: string,
   caller: Caller,
-): Promise<Result<SessionAnswer, Refusal>> {
+): Promise<Result<SessionAnswer, ApiError>> {
   const found = await loadWithAccess(loader, id, caller);
   if (!found.ok) return found;
   const { game, session: stored, access } = found.value;
@@ -98,7 +98,7 @@ export async function history(
   { deps, loader }: Runtime,
   request: HistoryRequest,
   caller: Caller,
-): Promise<Result<HistoryAnswer, Refusal>> {
+): Promise<Result<HistoryAnswer, ApiError>> {
   const found = await loadWithAccess(loader, request.session, caller);
   if (!found.ok) return found;
   const { session: stored, access } = found.value;
@@ -148,7 +148,10 @@ function eventsFor(
 const SCAN_LIMIT = 500;
 
 /** Public sessions, newest first. Expired ones are removed from the list on the way. */
-export async function sessions(runtime: Runtime, request: ListRequest): Promise<Result<ListAnswer, Refusal>> {
+export async function sessions(
+  runtime: Runtime,
+  request: ListRequest,
+): Promise<Result<ListAnswer, ApiError>> {
   const limit = request.limit ?? 20;
   const { found, next } = await scan(runtime, limit, request.cursor, ({ session: { meta } }) => {
     const isOfGame = request.game === undefined || meta.game === request.game;
@@ -162,7 +165,7 @@ export async function sessions(runtime: Runtime, request: ListRequest): Promise<
 }
 
 /** Public games being played, as a plain array. */
-export async function games(runtime: Runtime, request: GamesRequest): Promise<Result<GamesAnswer, Refusal>> {
+export async function games(runtime: Runtime, request: GamesRequest): Promise<Result<GamesAnswer, ApiError>> {
   const { found } = await scan(runtime, request.limit ?? 100, undefined, ({ game, session: stored }) => {
     const isOfGame = request.gameType === undefined || game.id === request.gameType;
     const { status } = request;

@@ -4,7 +4,7 @@ import type {
   Caller,
   CreateRequest,
   JoinRequest,
-  Refusal,
+  ApiError,
   SeatedAnswer,
 } from '../../api/game-api';
 import { accessOf, runUnchanged, tokenNeeded, type Session } from '../../session';
@@ -24,7 +24,7 @@ export async function rematch(
   id: string,
   { entropy }: Pick<ActionRequest, 'entropy'>,
   caller: Caller,
-): Promise<Result<SeatedAnswer, Refusal>> {
+): Promise<Result<SeatedAnswer, ApiError>> {
   const { deps, loader } = runtime;
   const loaded = await loader.current(id);
   if (!loaded.ok) return loaded;
@@ -66,7 +66,7 @@ async function joinOthersRematch(
   id: string,
   joining: JoinRequest,
   caller: Caller,
-): Promise<Result<SeatedAnswer, Refusal> | null> {
+): Promise<Result<SeatedAnswer, ApiError> | null> {
   const finished = await runtime.loader.current(id);
   const { rematch: theirs } = finished.ok ? finished.value.session.meta : {};
   return theirs === undefined ? null : join(runtime, theirs, joining, caller);
@@ -124,7 +124,7 @@ async function noteRematch(
   { deps, changer }: Runtime,
   id: string,
   rematchId: string,
-): Promise<Result<string, Refusal>> {
+): Promise<Result<string, ApiError>> {
   const result = await changer.change<string>({
     id,
     decide: ({ game, session }) => {

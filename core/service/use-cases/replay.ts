@@ -1,6 +1,6 @@
 import { withinTime } from '../../async';
 import { errors, fail, ok, type AnyGame, type GameError, type Result } from '../../engine';
-import type { Caller, ExportedGame, Refusal, ReplayAnswer } from '../../api/game-api';
+import type { Caller, ExportedGame, ApiError, ReplayAnswer } from '../../api/game-api';
 import { isSessionId } from '../../api/schemas';
 import { gameRecord, type ReplayRecord, type Session } from '../../session';
 import type { ServiceDeps } from '../deps';
@@ -22,7 +22,7 @@ export async function replay(
   runtime: Runtime,
   id: string,
   caller: Caller,
-): Promise<Result<ReplayAnswer, Refusal>> {
+): Promise<Result<ReplayAnswer, ApiError>> {
   const record = await finishedGame(runtime, id, caller);
   return record.ok ? ok(record.value as unknown as ReplayAnswer) : record;
 }
@@ -33,7 +33,7 @@ export async function exportGame(
   id: string,
   format: string,
   caller: Caller,
-): Promise<Result<ExportedGame, Refusal>> {
+): Promise<Result<ExportedGame, ApiError>> {
   const found = await finishedGame(runtime, id, caller);
   if (!found.ok) return found;
   const record = found.value;
@@ -78,7 +78,7 @@ async function finishedGame(
   runtime: Runtime,
   id: string,
   caller: Caller,
-): Promise<Result<ReplayRecord, Refusal>> {
+): Promise<Result<ReplayRecord, ApiError>> {
   const text = await replayText(runtime, id, caller);
   return text.ok ? ok(JSON.parse(textOf(text.value)) as ReplayRecord) : text;
 }
@@ -94,7 +94,7 @@ export async function replayText(
   runtime: Runtime,
   id: string,
   caller: Caller,
-): Promise<Result<ReplayText, Refusal>> {
+): Promise<Result<ReplayText, ApiError>> {
   const { deps, loader } = runtime;
   const loaded = await loader.current(id);
   if (!loaded.ok) return (await archivedText(deps, id, caller)) ?? loaded;
@@ -113,7 +113,7 @@ async function archivedText(
   { archive }: ServiceDeps,
   id: string,
   caller: Caller,
-): Promise<Result<ReplayText, Refusal> | null> {
+): Promise<Result<ReplayText, ApiError> | null> {
   if (!archive || !isSessionId(id)) return null;
   const guard = await archive.guard(id);
   if (!guard) return null;

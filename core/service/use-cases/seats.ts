@@ -4,7 +4,7 @@ import type {
   Answer,
   Caller,
   JoinRequest,
-  Refusal,
+  ApiError,
   RemovedAnswer,
   SeatedAnswer,
 } from '../../api/game-api';
@@ -43,7 +43,7 @@ export async function join(
   id: string,
   request: JoinRequest,
   caller: Caller,
-): Promise<Result<SeatedAnswer, Refusal>> {
+): Promise<Result<SeatedAnswer, ApiError>> {
   const key = caller.idempotencyKey;
   const checked = checkTokenKey(key);
   if (!checked.ok) return checked;
@@ -78,7 +78,7 @@ export async function act(
   id: string,
   request: ActionRequest,
   caller: Caller,
-): Promise<Result<Answer, Refusal>> {
+): Promise<Result<Answer, ApiError>> {
   const { changer, answers, loader } = runtime;
   const result = await changer.change<AnswerPlan>({
     id,
@@ -96,7 +96,7 @@ async function alreadyEnded(
   loader: SessionLoader,
   id: string,
   caller: Caller,
-): Promise<Result<Answer, Refusal> | null> {
+): Promise<Result<Answer, ApiError> | null> {
   const loaded = await loader.current(id);
   if (!loaded.ok) return loaded;
   const { game, session } = loaded.value;
@@ -117,7 +117,7 @@ async function decideAction(
   loaded: LoadedSession,
   request: ActionRequest,
   caller: Caller,
-): Promise<Result<ProposedChange<AnswerPlan>, Refusal>> {
+): Promise<Result<ProposedChange<AnswerPlan>, ApiError>> {
   const { game, session } = loaded;
   const access = accessOf(session, caller.token ?? null);
   if (!access.ok) return fail({ reason: access.error });
@@ -179,7 +179,7 @@ export async function remove(
   { deps, loader }: Runtime,
   id: string,
   caller: Caller,
-): Promise<Result<RemovedAnswer, Refusal>> {
+): Promise<Result<RemovedAnswer, ApiError>> {
   const loaded = await loader.current(id);
   if (!loaded.ok) return loaded;
   const access = accessOf(loaded.value.session, caller.token ?? null);

@@ -1,6 +1,6 @@
 import { valueWithin } from '../../async';
 import { errors, fail, ok, type GameEvent, type Result, type Seat, type Viewer } from '../../engine';
-import type { Answer, Caller, Refusal, StateRequest } from '../../api/game-api';
+import type { Answer, Caller, ApiError, StateRequest } from '../../api/game-api';
 import {
   absentAmong,
   awaitsThinker,
@@ -39,7 +39,7 @@ type Snapshot<L extends LoadedSession> = L & { readonly at: number };
 
 /** Reads the game for a caller: at once, or as soon as there is something new. */
 export class StateReader {
-  private readonly notifier: ChangeNotifier<Result<Snapshot<LoadedSession>, Refusal>>;
+  private readonly notifier: ChangeNotifier<Result<Snapshot<LoadedSession>, ApiError>>;
 
   constructor(private readonly runtime: Runtime) {
     const { deps, loader } = runtime;
@@ -53,7 +53,11 @@ export class StateReader {
    * version is later than `since` (default: the current one), when the game is over, when another player may count as gone, or with
    * `timedOut` when the time is up.
    */
-  async state(request: StateRequest, caller: Caller, signal?: AbortSignal): Promise<Result<Answer, Refusal>> {
+  async state(
+    request: StateRequest,
+    caller: Caller,
+    signal?: AbortSignal,
+  ): Promise<Result<Answer, ApiError>> {
     const { session: id, wait } = request;
     const deadline = this.runtime.deps.clock.now() + 1000 * (wait ?? 0);
     const found = await this.look(id, caller);
@@ -74,7 +78,7 @@ export class StateReader {
     found: Snapshot<SessionWithAccess>,
     request: StateRequest,
     caller: Caller,
-  ): Promise<Result<Answer, Refusal>> {
+  ): Promise<Result<Answer, ApiError>> {
     if (!awaitsThinker(found.game, found.session)) return this.answer(found, request, caller);
     await this.runtime.botRunner.catchUp(found, { caller: caller.origin });
     const later = await this.look(request.session, caller);
@@ -86,7 +90,7 @@ export class StateReader {
     current: SessionWithAccess,
     caller: Caller,
     limits: WaitLimits,
-  ): Promise<Result<Snapshot<SessionWithAccess>, Refusal>> {
+  ): Promise<Result<Snapshot<SessionWithAccess>, ApiError>> {
     const found = await this.nextAfter(current, caller, limits);
     const isNews = !found.ok || !isUnchanged(found.value.session, current.session.version);
     const lastLook = limits.signal?.aborted ? 'abandoned' : 'time_out';
@@ -99,10 +103,10 @@ export class StateReader {
     current: SessionWithAccess,
     caller: Caller,
     { deadline, signal }: WaitLimits,
-  ): Promise<Result<Snapshot<SessionWithAccess>, Refusal>> {
+  ): Promise<Result<Snapshot<SessionWithAccess>, ApiError>> {
     const { id, version } = current.session;
     // A look that started before this wait may show an earlier version, which is no news.
-    const isNews = (found: Result<LoadedSession, Refusal>): boolean =>
+    const isNews = (found: Result<LoadedSession, ApiError>): boolean =>
       !found.ok || (found.value.session.version >= version && !isUnchanged(found.value.session, version));
     const timed = isTimed(current, this.runtime.deps.clock.now());
     const wait = await this.notifier.wait(id, isNews, timed, caller.origin);
@@ -120,7 +124,7 @@ export class StateReader {
     }
   }
 
-  private async look(id: string, caller: Caller): Promise<Result<Snapshot<SessionWithAccess>, Refusal>> {
+  private async look(id: string, caller: Caller): Promise<Result<Snapshot<SessionWithAccess>, ApiError>> {
     const found = await this.upToDate(
       id,
       () => loadWithAccess(this.runtime.loader, id, caller),
@@ -136,7 +140,7 @@ export class StateReader {
     found: Snapshot<SessionWithAccess>,
     { seat, asPublic, since = 0 }: StateRequest,
     caller: Caller,
-  ): Promise<Result<Snapshot<SessionWithAccess>, Refusal>> {
+  ): Promise<Result<Snapshot<SessionWithAccess>, ApiError>> {
     const { session, access } = found;
     const isInvalid = !readingViewer(access, [], asPublic ? 'public' : seat).ok || since > session.version;
     if (isInvalid || absentAmong(session, access.seats).length === 0) return ok(found);
@@ -156,9 +160,9 @@ export class StateReader {
 
   /** For a waiting caller: starts bots that think without waiting for them, because their moves are news. */
   private async lookAndStartBots<L extends LoadedSession>(
-    look: () => Promise<Result<L, Refusal>>,
+    look: () => Promise<Result<L, ApiError>>,
     caller?: string,
-  ): Promise<Result<L, Refusal>> {
+  ): Promise<Result<L, ApiError>> {
     const found = await look();
     if (found.ok && awaitsThinker(found.value.game, found.value.session))
       void this.runtime.botRunner.catchUp(found.value, { caller });
@@ -168,9 +172,9 @@ export class StateReader {
   /** What `read` returns after due moves of quick bots and effects of time are committed. */
   private async upToDate<L extends LoadedSession>(
     id: string,
-    read: () => Promise<Result<L, Refusal>>,
+    read: () => Promise<Result<L, ApiError>>,
     caller?: string,
-  ): Promise<Result<Snapshot<L>, Refusal>> {
+  ): Promise<Result<Snapshot<L>, ApiError>> {
     const found = await read();
     if (!found.ok) return found;
     const at = this.runtime.deps.clock.now();
@@ -212,7 +216,7 @@ export class StateReader {
     found: Snapshot<SessionWithAccess>,
     request: StateRequest,
     caller: Caller,
-  ): Promise<Result<Answer, Refusal>> {
+  ): Promise<Result<Answer, ApiError>> {
     const { at: now } = found;
     const reached = await this.runtime.bench.reachPresent(found, now, caller.origin);
     if (!reached.ok) return fail({ reason: reached.error });
@@ -245,7 +249,7 @@ export class StateReader {
   private async eventsSince(
     session: Session,
     since: number | undefined,
-  ): Promise<Result<readonly GameEvent[], Refusal>> {
+  ): Promise<Result<readonly GameEvent[], ApiError>> {
     if (since === undefined || since === session.version) return ok([]);
     if (since > session.version) {
       return fail({
@@ -266,9 +270,9 @@ export class StateReader {
 }
 
 const snapshotAt = <L extends LoadedSession>(
-  found: Result<L, Refusal>,
+  found: Result<L, ApiError>,
   at: number,
-): Result<Snapshot<L>, Refusal> => (found.ok ? ok({ ...found.value, at }) : found);
+): Result<Snapshot<L>, ApiError> => (found.ok ? ok({ ...found.value, at }) : found);
 
 /** Whether there is nothing new after a version, though there may be later. */
 const isUnchanged = ({ version, meta }: Session, since: number): boolean =>

@@ -161,7 +161,7 @@ describe('doubling', () => {
   it('is for two cards only', () => {
     const round = deal('2S 9H 3D 8C 4H').play('hit');
     expect(round.commands).toEqual(['hit', 'stand']);
-    expect(round.refusal('double')).toMatchObject({
+    expect(round.errorFor('double')).toMatchObject({
       message: 'Illegal action: only a hand of two cards can double.',
       details: { reason: 'illegal_move' },
     });
@@ -197,7 +197,7 @@ describe('splitting', () => {
   ])('needs two cards of equal rank: %s', (cards, allowed) => {
     const round = deal(cards);
     expect(round.commands.includes('split')).toBe(allowed);
-    expect(round.refusal('split')?.message).toBe(
+    expect(round.errorFor('split')?.message).toBe(
       allowed ? undefined : 'Illegal action: only two cards of equal rank can be split.',
     );
   });
@@ -207,7 +207,7 @@ describe('splitting', () => {
     const four = three.play('split');
     expect(four.view().hands).toHaveLength(4);
     expect(four.commands).toEqual(['hit', 'stand', 'double']);
-    expect(four.refusal('split')?.message).toBe('Illegal action: there are 4 hands already.');
+    expect(four.errorFor('split')?.message).toBe('Illegal action: there are 4 hands already.');
   });
 
   it('gives split aces one card each and closes them; 21 is then no natural', () => {
@@ -254,12 +254,12 @@ describe('splitting', () => {
   it('needs money for the new bet beside all others', () => {
     const round = dealWith({ stack: 20, bet: 10 }, '8S 6H 8D KC 8H 4H').play('split');
     expect(round.commands).toEqual(['hit', 'stand']);
-    expect(round.refusal('split')).toMatchObject({
+    expect(round.errorFor('split')).toMatchObject({
       kind: 'refused',
       message: 'To split you need 10 more, and 0 is left beside your bets.',
       details: { reason: 'insufficient_funds' },
     });
-    expect(round.refusal('double')?.details).toEqual({ reason: 'insufficient_funds' });
+    expect(round.errorFor('double')?.details).toEqual({ reason: 'insufficient_funds' });
   });
 });
 
@@ -277,7 +277,7 @@ describe('the dealer', () => {
   });
 
   it('may do nothing else', () => {
-    const must = (cards: string, command: string) => deal(cards).play('stand').refusal(command)?.message;
+    const must = (cards: string, command: string) => deal(cards).play('stand').errorFor(command)?.message;
     expect(must('KS TH 9D 6C', 'stand')).toBe('Illegal action: the dealer has 16 and must hit.');
     expect(must('KS TH 9D 7C', 'hit')).toBe('Illegal action: the dealer has 17 and must stand.');
     expect(must('KS 5H 9D 5C', 'double')).toBe('Illegal action: the dealer has 10 and must hit.');
@@ -310,10 +310,10 @@ describe('the dealer', () => {
 
   it('waits for the player', () => {
     const round = deal('KS TH 2D 6C');
-    expect(round.refusal('hit', 1)).toMatchObject({
+    expect(round.errorFor('hit', 1)).toMatchObject({
       message: 'Not your turn: waiting for the player.',
       details: { reason: 'not_your_turn' },
     });
-    expect(round.play('stand').refusal('hit', 0)?.message).toBe('Not your turn: waiting for the dealer.');
+    expect(round.play('stand').errorFor('hit', 0)?.message).toBe('Not your turn: waiting for the dealer.');
   });
 });

@@ -10,7 +10,7 @@ import {
   type MoveList,
 } from '../../../core/engine';
 import { defaultBet, usualBets } from './bets';
-import { refuseTurn, refused, whatToDo } from './refusals';
+import { refuseTurn, refused, whatToDo } from './errors';
 import { ACTIONS, type BlackjackMove, type BlackjackState, type Action } from './types';
 import { legalActions } from './actions';
 import { formatMove } from './notation';
@@ -68,8 +68,8 @@ export function parseMove(
     const move = readMove(text.trim().toLowerCase(), state);
     return move ? ok({ move }) : fail(notUnderstood(text, state));
   }
-  const refusal = refuseTurn(state, seat);
-  if (refusal) return fail(refusal);
+  const error = refuseTurn(state, seat);
+  if (error) return fail(error);
   const { options, total } = listMoves(state, seat);
   return selectOption(typed, total, (index) => options[index - 1]);
 }

@@ -44,7 +44,7 @@ describe('the last round', () => {
     expect(at(999).outcome).toBeNull();
     expect(at(1000).outcome).toEqual({ winners: [0], scores: [10, -10], reason: 'Turn limit reached' });
     expect(at(1000).commands).toEqual([]);
-    expect(at(1000).refusal('bet 10')?.message).toBe('Game is over (Turn limit reached). Start a new game.');
+    expect(at(1000).errorFor('bet 10')?.message).toBe('Game is over (Turn limit reached). Start a new game.');
   });
 
   it('is told with its end', () => {
@@ -65,7 +65,7 @@ describe('between rounds', () => {
     expect(blackjack.seatsToAct(over.state)).toEqual([0]);
     expect(over.outcome).toBeNull();
     expect(over.commands).toEqual(['bet 10', 'bet 1', 'bet 55', 'bet 110', 'cash_out']);
-    expect(over.refusal('hit')).toMatchObject({
+    expect(over.errorFor('hit')).toMatchObject({
       message: 'The round is over.',
       details: { reason: 'game_over' },
     });
@@ -110,7 +110,7 @@ describe('between rounds', () => {
       'Not an action: "deal". Actions are hit, stand, double, split, bet N and cash_out.',
     ],
   ])('%p is refused', (command, reason, message) => {
-    expect(over.refusal(command)).toMatchObject({
+    expect(over.errorFor(command)).toMatchObject({
       kind: 'refused',
       message,
       suggestion: 'Send "bet N" with N from 1 to 110 for the next round, or "cash_out".',
@@ -120,12 +120,12 @@ describe('between rounds', () => {
 
   it('only then can one bet or leave', () => {
     const during = deal('5S 6H 7D 8C');
-    expect(during.refusal('bet 10')).toMatchObject({
+    expect(during.errorFor('bet 10')).toMatchObject({
       message: 'Illegal action: you can bet only when the round is over.',
       suggestion: 'You may: hit, stand, double.',
       details: { reason: 'illegal_move' },
     });
-    expect(during.refusal('cash out')?.message).toBe(
+    expect(during.errorFor('cash out')?.message).toBe(
       'Illegal action: you can cash out only when the round is over.',
     );
   });
@@ -139,7 +139,7 @@ describe('between rounds', () => {
     });
     expect(left.texts).toEqual(['The player cashed out: 110 of 100 brought']);
     expect(blackjack.seatsToAct(left.state)).toEqual([]);
-    expect(left.refusal('bet 10')).toMatchObject({
+    expect(left.errorFor('bet 10')).toMatchObject({
       kind: 'conflict',
       message: 'Game is over (The player cashed out). Start a new game.',
     });

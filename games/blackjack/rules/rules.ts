@@ -1,6 +1,6 @@
 import { fail, ok, type Result, type Seat, type Transition, type TurnContext } from '../../../core/engine';
 import { eventsOf, messageOf } from './events';
-import { refuseMove } from './refusals';
+import { refuseMove } from './errors';
 import { act, dealRound } from './round';
 import type { BlackjackMove, BlackjackOptions, BlackjackState } from './types';
 
@@ -20,8 +20,8 @@ export function makeMove(
   move: BlackjackMove,
   { random }: TurnContext,
 ): Result<Transition<BlackjackState>> {
-  const refusal = refuseMove(state, seat, move);
-  if (refusal) return fail(refusal);
+  const error = refuseMove(state, seat, move);
+  if (error) return fail(error);
   const next = after(state, move, random);
   const events = eventsOf(state, move, next);
   return ok({ state: next, events, message: messageOf(events) });

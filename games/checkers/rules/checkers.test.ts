@@ -41,7 +41,7 @@ function play(state: CheckersState, ...texts: string[]): CheckersState {
   }, state);
 }
 
-function refusal(state: CheckersState, text: string, seat = seatToMove(state)): GameError {
+function errorFor(state: CheckersState, text: string, seat = seatToMove(state)): GameError {
   const played = attempt(state, text, seat);
   if (played.ok) throw new Error(`${text} was played`);
   return played.error;
@@ -87,7 +87,7 @@ describe('the start', () => {
 
   it('gives the seat that is not on turn no moves', () => {
     expect(checkers.getValidMoves(start(), 1)).toEqual({ options: [], total: 0 });
-    expect(refusal(start(), 'b6a5', 1)).toMatchObject({
+    expect(errorFor(start(), 'b6a5', 1)).toMatchObject({
       kind: 'refused',
       message: 'Not your turn: waiting for White',
       details: { reason: 'not_your_turn' },
@@ -132,7 +132,7 @@ describe('captures', () => {
     const state = setUp('w', { w: 'c3 g3', b: 'd4 h8' });
     expect(listed(state)).toEqual(['c3e5']);
     expect(moveTexts(state.position)).toEqual(['c3e5']);
-    expect(refusal(state, 'g3h4')).toMatchObject({
+    expect(errorFor(state, 'g3h4')).toMatchObject({
       code: 'INVALID_MOVE',
       kind: 'refused',
       message: 'Illegal move: a capture is mandatory.',
@@ -150,7 +150,7 @@ describe('captures', () => {
 
   it('must be finished: a part of a sequence is refused', () => {
     const state = setUp('w', { w: 'c3', b: 'd4 f6' });
-    expect(refusal(state, 'c3e5')).toMatchObject({
+    expect(errorFor(state, 'c3e5')).toMatchObject({
       message: 'Illegal move: after c3e5 the capture must go on.',
       suggestion: 'Legal moves: c3e5g7.',
     });
@@ -168,7 +168,7 @@ describe('captures', () => {
     expect(listed(state)).toEqual(['d2b4d6', 'd2f4d6']);
     expect(stateString(play(state, 'd2b4d6'))).toBe(stateString(setUp('b', { w: 'd6', b: 'e3 e5 h8' })));
     expect(stateString(play(state, 'd2f4d6'))).toBe(stateString(setUp('b', { w: 'd6', b: 'c3 c5 h8' })));
-    expect(refusal(state, 'd2d6').message).toBe('Illegal move: d2d6 is not open to the piece on d2.');
+    expect(errorFor(state, 'd2d6').message).toBe('Illegal move: d2d6 is not open to the piece on d2.');
   });
 });
 
@@ -199,7 +199,7 @@ describe('the end', () => {
     expect(checkers.outcome(won)).toEqual({ winners: [0], scores: [1, 0], reason: 'no_pieces' });
     expect(checkers.seatsToAct(won)).toEqual([]);
     expect(checkers.getValidMoves(won, 1).total).toBe(0);
-    expect(refusal(won, 'd4c3', 1)).toMatchObject({
+    expect(errorFor(won, 'd4c3', 1)).toMatchObject({
       kind: 'conflict',
       message: 'Game is over (no_pieces). Start a new game.',
     });
@@ -288,13 +288,13 @@ describe('move text', () => {
     ['b6b5', 'Illegal move: b6b5 is not open to the piece on b6.', undefined],
     ['select 2', 'Invalid selection: 2. Valid range is 1-1.', undefined],
   ])('refuses %p with advice', (text, message, reason) => {
-    const error = refusal(state, text);
+    const error = errorFor(state, text);
     expect(error).toMatchObject({ kind: 'refused', code: 'INVALID_MOVE', message });
     expect(error.details?.reason).toBe(reason);
   });
 
   it('refuses a number out of turn for the turn, not for the number', () => {
-    expect(refusal(start(), '1', 1).message).toBe('Not your turn: waiting for White');
+    expect(errorFor(start(), '1', 1).message).toBe('Not your turn: waiting for White');
   });
 
   it('may be sent as JSON', () => {

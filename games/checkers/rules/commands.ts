@@ -36,8 +36,8 @@ export function parseMove(text: string, state: CheckersState, seat: Seat): Resul
     const path = readPath(text);
     return path ? ok({ move: { path } }) : notAMove(text.trim());
   }
-  const refusal = refuseTurn(state, seat);
-  if (refusal) return fail(refusal);
+  const error = refuseTurn(state, seat);
+  if (error) return fail(error);
   const { options, total } = listMoves(state, seat);
   return selectOption(typed, total, (index) => options[index - 1]);
 }

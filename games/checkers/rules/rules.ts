@@ -25,8 +25,8 @@ export function refuseMove(state: CheckersState, seat: Seat, move: CheckersMove)
 
 /** The legal move with this path, or the error. */
 function findMove(state: CheckersState, seat: Seat, { path }: CheckersMove): Result<BoardMove> {
-  const refusal = refuseTurn(state, seat);
-  if (refusal) return fail(refusal);
+  const error = refuseTurn(state, seat);
+  if (error) return fail(error);
   const text = path.join('');
   const found = legalMoves(state.position).find((move) => notationOf(move) === text);
   return found ? ok(found) : fail(refuseIllegal(state.position, text));

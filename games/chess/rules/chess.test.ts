@@ -28,7 +28,7 @@ function made(state: ChessState, text: string) {
 const play = (state: ChessState, texts: string): ChessState =>
   texts.split(' ').reduce((before, text) => made(before, text).state, state);
 
-function refusal(state: ChessState, text: string, seat = seatToMove(state)): GameError {
+function errorFor(state: ChessState, text: string, seat = seatToMove(state)): GameError {
   const result = attempt(state, text, seat);
   if (result.ok) throw new Error(`${text} was played`);
   return result.error;
@@ -60,7 +60,7 @@ describe('castling', () => {
     ['O-O', '4k3/8/8/8/8/8/6r1/R3K2R w KQ - 0 1', 'g1 is attacked'],
     ['e8g8', '4k2r/8/8/8/6R1/8/8/4K3 b k - 0 1', 'g8 is attacked'],
   ])('%s is refused in %s', (text, fen, why) => {
-    expect(refusal(from(fen), text).message).toBe(`Illegal move: cannot castle (${why})`);
+    expect(errorFor(from(fen), text).message).toBe(`Illegal move: cannot castle (${why})`);
   });
 
   it('may take the rook, but not the king, over attacked squares', () => {
@@ -86,13 +86,13 @@ describe('en passant', () => {
 
   it('is over a move later', () => {
     const later = play(passed(), 'h2h3 h7h6');
-    expect(refusal(later, 'e5d6').message).toBe('Illegal move: not a legal en passant');
+    expect(errorFor(later, 'e5d6').message).toBe('Illegal move: not a legal en passant');
   });
 
   it('is neither possible nor shown when it would expose the king, along the rank too', () => {
     const pinned = play(from('8/2p5/8/KP5r/8/8/8/4k3 b - - 0 1'), 'c7c5');
     expect(pinned.fen).toBe('8/8/8/KPp4r/8/8/8/4k3 w - - 0 2');
-    expect(refusal(pinned, 'b5c6').message).toBe('Illegal move: not a legal en passant');
+    expect(errorFor(pinned, 'b5c6').message).toBe('Illegal move: not a legal en passant');
   });
 });
 
@@ -105,9 +105,9 @@ describe('promotion', () => {
   });
 
   it('needs the piece to be named, and only then', () => {
-    expect(refusal(from(ready), 'a7a8').message).toBe('Illegal move: promotion piece required');
-    expect(refusal(from(ready), 'axb8').message).toBe('Illegal move: promotion piece required');
-    expect(refusal(start(), 'e2e4q').message).toMatch(/^Illegal move: that piece cannot move there/);
+    expect(errorFor(from(ready), 'a7a8').message).toBe('Illegal move: promotion piece required');
+    expect(errorFor(from(ready), 'axb8').message).toBe('Illegal move: promotion piece required');
+    expect(errorFor(start(), 'e2e4q').message).toMatch(/^Illegal move: that piece cannot move there/);
   });
 });
 
@@ -132,7 +132,7 @@ describe('the end', () => {
       reason,
     });
     expect(chess.seatsToAct(state)).toEqual([]);
-    expect(refusal(state, 'a1a2').message).toContain('Game is over');
+    expect(errorFor(state, 'a1a2').message).toContain('Game is over');
   });
 
   it.each([
@@ -176,7 +176,7 @@ describe('the end', () => {
 
 describe('claims of a draw', () => {
   it('succeed on the third time, on the position as it stands', () => {
-    expect(refusal(shuffle(start(), 1), 'claim draw').message).toBe('Claim failed: Not a draw');
+    expect(errorFor(shuffle(start(), 1), 'claim draw').message).toBe('Claim failed: Not a draw');
     const third = shuffle(start(), 2);
     expect(view(third).claimable).toBe('threefold_repetition');
     const claimed = made(third, 'claim draw');
@@ -194,7 +194,7 @@ describe('claims of a draw', () => {
   it('succeed with the move that brings the position for the third time', () => {
     const before = play(shuffle(start(), 1), 'Nf3 Nf6 Ng1');
     expect(claims(before)).toEqual(['f6g8 claim draw']);
-    expect(refusal(before, 'claim draw').details).toMatchObject({ reason: 'claim_failed' });
+    expect(errorFor(before, 'claim draw').details).toMatchObject({ reason: 'claim_failed' });
     const claimed = play(before, 'Ng8');
     expect(view(claimed).status).toBe('in_progress');
     expect(view(made(before, 'Ng8 claim draw').state).reason).toBe('threefold_repetition');
@@ -239,7 +239,7 @@ describe('claims of a draw', () => {
   it('that fail change nothing, the move neither', () => {
     const state = start();
     const before = JSON.stringify(state);
-    expect(refusal(state, 'e2e4 claim draw')).toMatchObject({
+    expect(errorFor(state, 'e2e4 claim draw')).toMatchObject({
       message: 'Claim failed: Not a draw',
       details: { reason: 'claim_failed' },
     });
@@ -247,7 +247,7 @@ describe('claims of a draw', () => {
   });
 
   it('come after the legality of the move', () => {
-    expect(refusal(start(), 'e2e5 claim draw').message).toBe('Illegal move: that piece cannot move there');
+    expect(errorFor(start(), 'e2e5 claim draw').message).toBe('Illegal move: that piece cannot move there');
   });
 });
 
@@ -260,14 +260,14 @@ describe('claims of checkmate', () => {
   });
 
   it('refuse the move when false', () => {
-    const { message, details } = refusal(fool(), 'd8f6 claim checkmate');
+    const { message, details } = errorFor(fool(), 'd8f6 claim checkmate');
     expect(message).toContain('Move rejected: You claimed Checkmate');
     expect(message).toContain('Accusation failed: Not checkmate');
     expect(details).toMatchObject({ reason: 'claim_failed' });
   });
 
   it('need a move', () => {
-    expect(refusal(fool(), 'claim checkmate').message).toMatch(/^Invalid move format/);
+    expect(errorFor(fool(), 'claim checkmate').message).toMatch(/^Invalid move format/);
   });
 });
 
@@ -309,7 +309,7 @@ describe('repetition', () => {
   });
 });
 
-describe('refusals', () => {
+describe('errors', () => {
   const middle = (): ChessState => play(start(), 'e4 e5 Nf3 Nc6 Bb5 a6');
 
   it.each([
@@ -328,7 +328,7 @@ describe('refusals', () => {
     ['Nd5', 'that piece cannot move there'],
     ['Rd1', 'path is blocked'],
   ])('%s: %s', (text, why) => {
-    const { message, suggestion, details } = refusal(middle(), text);
+    const { message, suggestion, details } = errorFor(middle(), text);
     expect(message).toBe(`Illegal move: ${why}`);
     expect(suggestion).toMatch(/^Sample legal moves: \w{4}, \w{4}, \w{4}$/);
     expect(details).toMatchObject({ reason: 'illegal_move' });
@@ -336,31 +336,31 @@ describe('refusals', () => {
 
   it('a pinned piece, or a check that is not met', () => {
     const pinned = from('4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1');
-    expect(refusal(pinned, 'e2c3').message).toBe('Illegal move: king would be in check');
-    expect(refusal(pinned, 'Nc3').message).toBe('Illegal move: king would be in check');
-    expect(refusal(from('4r2k/8/8/8/8/8/3N4/4K3 w - - 0 1'), 'e1e2').message).toBe(
+    expect(errorFor(pinned, 'e2c3').message).toBe('Illegal move: king would be in check');
+    expect(errorFor(pinned, 'Nc3').message).toBe('Illegal move: king would be in check');
+    expect(errorFor(from('4r2k/8/8/8/8/8/3N4/4K3 w - - 0 1'), 'e1e2').message).toBe(
       'Illegal move: king would be in check',
     );
   });
 
   it('two pieces that could be meant', () => {
     const state = from('7k/8/8/8/8/8/8/RN2KN2 w - - 0 1');
-    expect(refusal(state, 'Nd2').message).toBe('Illegal move: ambiguous, it could be b1d2 or f1d2');
+    expect(errorFor(state, 'Nd2').message).toBe('Illegal move: ambiguous, it could be b1d2 or f1d2');
     expect(made(state, 'Nbd2').state.last).toEqual({ uci: 'b1d2', san: 'Nbd2' });
   });
 
   it('the other side', () => {
-    expect(refusal(start(), 'e7e5', 1)).toMatchObject({
+    expect(errorFor(start(), 'e7e5', 1)).toMatchObject({
       message: 'Not your turn: waiting for White',
       details: { reason: 'not_your_turn' },
     });
-    expect(refusal(start(), 'e5', 1).message).toBe('Not your turn: waiting for White');
+    expect(errorFor(start(), 'e5', 1).message).toBe('Not your turn: waiting for White');
   });
 
   it.each(['', 'knight to f3', 'e9e4', 'e2-e4-e5', '--', 'claim checkmate', 'claim everything'])(
     'no move at all: "%s"',
     (text) => {
-      const { message, details } = refusal(start(), text);
+      const { message, details } = errorFor(start(), text);
       expect(message).toMatch(/^Invalid move format/);
       expect(details).toEqual({ reason: 'invalid_format' });
     },

@@ -27,8 +27,8 @@ export function parseMove(text: string, state: ChessState, seat: Seat): Result<P
   if (UCI.test(uci)) return ok({ move: withClaim(uci, claimed) });
 
   const standing = standingOf(state);
-  const refusal = refuseTurn(standing, seat);
-  if (refusal) return fail(refusal);
+  const error = refuseTurn(standing, seat);
+  if (error) return fail(error);
   const read = readSan(claimed.text, standing.board, standing.legal);
   if (read?.ok === true) return ok({ move: withClaim(read.value, claimed) });
   if (read?.ok === false) return fail(refuseIllegal(read.error, standing));

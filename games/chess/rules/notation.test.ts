@@ -15,7 +15,7 @@ function from(fen: string): ChessState {
 const seatToMove = (state: ChessState): number => (state.fen.split(' ')[1] === 'w' ? 0 : 1);
 const parse = (text: string, state: ChessState) => chess.parseMove(text, state, seatToMove(state));
 
-function refusalOf(result: Result<unknown>): string {
+function errorOf(result: Result<unknown>): string {
   if (result.ok) throw new Error('it was read');
   return result.error.message;
 }
@@ -98,7 +98,7 @@ describe('FEN', () => {
     ['4k3/8/8/8/8/8/8/4K3 w - - 0 0', 'the move number must be a number from 1'],
     [`${START_FEN}${' '.repeat(200)}`, 'it is longer than 200 characters'],
   ])('refuses %s', (fen, why) => {
-    expect(refusalOf(readFen(fen))).toBe(`Invalid FEN: ${why}.`);
+    expect(errorOf(readFen(fen))).toBe(`Invalid FEN: ${why}.`);
   });
 
   it('is an answer to anything', () => {
@@ -216,10 +216,10 @@ describe('SAN', () => {
 
   it('is refused where it means nothing', () => {
     const state = from('4k3/P7/8/8/8/8/8/RN2KN2 w - - 0 1');
-    expect(refusalOf(parse('a8', state))).toBe('Illegal move: promotion piece required');
-    expect(refusalOf(parse('Nd2', state))).toMatch(/^Illegal move: ambiguous/);
-    expect(refusalOf(parse('O-O', state))).toMatch(/^Illegal move: cannot castle/);
-    expect(refusalOf(parse('Qd2', state))).toBe('Illegal move: that piece cannot move there');
+    expect(errorOf(parse('a8', state))).toBe('Illegal move: promotion piece required');
+    expect(errorOf(parse('Nd2', state))).toMatch(/^Illegal move: ambiguous/);
+    expect(errorOf(parse('O-O', state))).toMatch(/^Illegal move: cannot castle/);
+    expect(errorOf(parse('Qd2', state))).toBe('Illegal move: that piece cannot move there');
   });
 });
 

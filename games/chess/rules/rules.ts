@@ -67,8 +67,8 @@ export function makeMove(state: ChessState, seat: Seat, move: ChessMove): Result
 /** The state after a move, a claim, or a move with a claim. A wrong claim refuses the move, too. */
 function play(state: ChessState, seat: Seat, move: ChessMove): Result<ChessState> {
   const standing = standingOf(state);
-  const refusal = refuseTurn(standing, seat);
-  if (refusal) return fail(refusal);
+  const error = refuseTurn(standing, seat);
+  if (error) return fail(error);
   if (!('uci' in move)) return claimDraw(state, standing.claimable);
 
   const found = findMove(standing.legal, move.uci);

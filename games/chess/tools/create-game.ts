@@ -13,10 +13,10 @@ import {
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
 import { HUMAN, present } from './person-board';
-import { withErrorTexts } from './refusals';
+import { withErrorTexts } from './errors';
 import { ACTS, drawnOnBoard, snapshotSchema } from './schemas';
 import { sideName } from './standing';
-import { boardOf, look, mayMove, refusalOf, snapshotOf, tableText, toUuid, type ChessLook } from './table';
+import { boardOf, look, mayMove, errorOf, snapshotOf, tableText, toUuid, type ChessLook } from './table';
 import { commitment, nextAction, paragraphs, waitingFor, WAIT, YIELD, YOUR_MOVE } from './texts';
 
 const levelError = ({ input: given }: { readonly input?: unknown }): string =>
@@ -77,7 +77,7 @@ async function start(context: ToolsetContext, game: NewGame, call: ToolCall): Pr
     game.type === 'human' && game.showUi
       ? await table.api.joinSession(id, { acceptCustom: true }, once({}))
       : null;
-  if (boardToken?.ok === false) return fail(refusalOf(context, ref, boardToken.error));
+  if (boardToken?.ok === false) return fail(errorOf(context, ref, boardToken.error));
 
   const onBoard = game.showUi ? (boardToken?.value.token ?? token) : undefined;
   if (onBoard !== undefined) table.memory.keepBoard(id, onBoard);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fail, ok, typedSelection, type GameError, type Result } from '../../../core/engine';
-import { schemas, type Refusal, type SessionAnswer } from '../../../core/api';
+import { schemas, type ApiError, type SessionAnswer } from '../../../core/api';
 import {
   type Answer,
   AUTO,
@@ -11,20 +11,20 @@ import {
   oneOf,
   runningAs,
   type Tool,
-  type ToolRefusal,
+  type ToolError,
   type ToolReply,
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
 import { turnText } from './move-texts';
 import { boardToken, present, redraw } from './person-board';
-import { refusals, withErrorTexts } from './refusals';
+import { chessErrors, withErrorTexts } from './errors';
 import { ACTS, address, drawnOnBoard, snapshotSchema } from './schemas';
 import { sideName } from './standing';
 import {
   chessLook,
   look,
   mayMove,
-  refusalOf,
+  errorOf,
   resultIn,
   snapshotOf,
   type ChessCall,
@@ -117,12 +117,12 @@ function withMove(args: Body): Body {
 }
 
 /** The claim, from either of the two arguments. */
-function claimOf({ claim, claim_win }: Turn): Result<Claim | null, ToolRefusal> {
+function claimOf({ claim, claim_win }: Turn): Result<Claim | null, ToolError> {
   const differ =
     claim_win === true
       ? (claim ?? 'checkmate') !== 'checkmate'
       : claim_win === false && claim === 'checkmate';
-  if (differ) return fail({ reason: refusals.claimsDiffer });
+  if (differ) return fail({ reason: chessErrors.claimsDiffer });
   return ok(claim ?? (claim_win === true ? 'checkmate' : null));
 }
 
@@ -147,12 +147,12 @@ async function finish(from: ChessCall, game: GameRef, turn: ClaimedTurn): Promis
     return made;
   }
   const answered = chessLook(made.value);
-  if (!answered) return fail({ reason: refusals.gameNotFound });
+  if (!answered) return fail({ reason: chessErrors.gameNotFound });
   return reportTurn(from, game, turn, { before: before.value, answered });
 }
 
 /** A caller whose token has no seat here gets the spectator's view. */
-async function lookAsSeated(from: ChessCall, game: GameRef): Promise<Result<ChessLook, ToolRefusal>> {
+async function lookAsSeated(from: ChessCall, game: GameRef): Promise<Result<ChessLook, ToolError>> {
   const found = await look(from, game);
   if (found.ok || found.error.reason.kind !== 'unauthenticated') return found;
   return look(from, { ...game, caller: {} });
@@ -161,11 +161,11 @@ async function lookAsSeated(from: ChessCall, game: GameRef): Promise<Result<Ches
 /** The error if the game is over or it is another player's turn, or null. */
 function untimely(found: ChessLook): GameError | null {
   const result = resultIn(found);
-  if (result !== null) return refusals.gameOver(result);
+  if (result !== null) return chessErrors.gameOver(result);
   if (mayMove(found)) return null;
   return found.answer.seat === null
-    ? refusals.noSeat
-    : refusals.notYourTurn(sideName(found.view.toMove ?? 0));
+    ? chessErrors.noSeat
+    : chessErrors.notYourTurn(sideName(found.view.toMove ?? 0));
 }
 
 /** Claiming against an absent opponent is possible on their turn, too. */
@@ -180,7 +180,7 @@ async function endGame(
   game: GameRef,
   before: ChessLook,
   end: EndClaim,
-): Promise<Result<Answer, ToolRefusal>> {
+): Promise<Result<Answer, ToolError>> {
   const error = untimelyEnd(end, before);
   if (error) return fail({ reason: error });
   const { context } = from;
@@ -189,7 +189,7 @@ async function endGame(
     { action: ENDS[end], seat: before.answer.seat ?? undefined },
     once(game.caller),
   );
-  if (!reply.ok) return fail(refusalOf(context, game, reply.error));
+  if (!reply.ok) return fail(errorOf(context, game, reply.error));
   const after = await look(from, game);
   return after.ok ? ok(after.value.answer) : after;
 }
@@ -200,9 +200,9 @@ async function play(
   game: GameRef,
   before: ChessLook,
   { move, claim, client_move_id: clientMoveId }: ClaimedTurn,
-): Promise<Result<Answer, ToolRefusal>> {
+): Promise<Result<Answer, ToolError>> {
   const command = commandOf(move, claim);
-  if (command === null) return fail({ reason: untimely(before) ?? refusals.badFormat(move) });
+  if (command === null) return fail({ reason: untimely(before) ?? chessErrors.badFormat(move) });
   const reply = await from.context.table.api.execute(
     { session: game.id, move: command, view: true, clientMoveId },
     once(game.caller),
@@ -219,11 +219,11 @@ function commandOf(move: string, claim: Claim | null): string | null {
 }
 
 /** The error of a refused move, in the order of the checks: first the turn, then the move. */
-async function refusedMove(from: ChessCall, game: GameRef, refusal: Refusal): Promise<ToolRefusal> {
+async function refusedMove(from: ChessCall, game: GameRef, failure: ApiError): Promise<ToolError> {
   const now = await lookAsSeated(from, game);
   if (!now.ok) return now.error;
   const error = untimely(now.value);
-  return error ? { reason: error } : refusalOf(from.context, game, refusal);
+  return error ? { reason: error } : errorOf(from.context, game, failure);
 }
 
 interface TurnReport {
@@ -241,7 +241,7 @@ async function reportTurn(
 ): Promise<ToolReply> {
   const { context, call } = from;
   const session = await context.table.api.session(id, caller);
-  if (!session.ok) return fail(refusalOf(context, { id, caller, named: turn.game_id }, session.error));
+  if (!session.ok) return fail(errorOf(context, { id, caller, named: turn.game_id }, session.error));
   const { seats } = session.value;
   const found = replyFromLog(answered, before, seats);
   const token = boardToken(from, { id }, turn);

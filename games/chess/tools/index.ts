@@ -3,7 +3,7 @@ import { createGame } from './create-game';
 import { finishTurn } from './finish-turn';
 import { joinGame } from './join-game';
 import { chessTools } from './library';
-import { CHESS_WORDS } from './refusals';
+import { CHESS_WORDS } from './errors';
 import { waitForNextTurn } from './wait-for-next-turn';
 
 /** Chess for agents, against the computer, other agents or a person. The agent decides its moves and claims itself. */

@@ -6,20 +6,20 @@ import {
   type GameRef,
   once,
   type Tool,
-  type ToolRefusal,
+  type ToolError,
   type ToolReply,
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
 import { chess } from '../rules';
 import { boardToken, present } from './person-board';
-import { refusals, withErrorTexts } from './refusals';
+import { chessErrors, withErrorTexts } from './errors';
 import { ACTS, address, drawnOnBoard, snapshotSchema } from './schemas';
 import { sideName, standingOf } from './standing';
 import {
   boardOf,
   look,
   mayMove,
-  refusalOf,
+  errorOf,
   resultIn,
   snapshotOf,
   tableText,
@@ -67,7 +67,7 @@ async function join(from: ChessCall, game: GameRef, request: JoinRequest): Promi
   await present(from, found.value, { token: boardToken(from, game, {}), embed: 'never' });
   const { table } = from.context;
   const session = await table.api.session(game.id, seated.value.caller);
-  if (!session.ok) return fail(refusalOf(from.context, game, session.error));
+  if (!session.ok) return fail(errorOf(from.context, game, session.error));
   const { seedHash } = session.value;
   from.call.say(paragraphs(textOf(found.value), commitment(seedHash)));
   return ok({ ...snapshotOf(found.value), seedHash });
@@ -78,17 +78,17 @@ async function takeSeat(
   { context, call }: ChessCall,
   game: GameRef,
   request: JoinRequest,
-): Promise<Result<GameRef, ToolRefusal>> {
+): Promise<Result<GameRef, ToolError>> {
   const { table, config } = context;
   const session = await table.api.session(game.id, game.caller);
-  if (!session.ok) return fail(refusalOf(context, game, session.error));
-  const refusal = refusalToJoin(session.value);
-  if (refusal) return fail({ reason: refusal });
+  if (!session.ok) return fail(errorOf(context, game, session.error));
+  const error = joinError(session.value);
+  if (error) return fail({ reason: error });
   const joined = await table.api.joinSession(game.id, request, once({}));
   if (!joined.ok) {
     const { code } = joined.error.reason;
     return fail(
-      code === 'SEAT_TAKEN' ? { reason: refusals.gameFull } : refusalOf(context, game, joined.error),
+      code === 'SEAT_TAKEN' ? { reason: chessErrors.gameFull } : errorOf(context, game, joined.error),
     );
   }
   const caller = table.sit(joined.value, { model: config.defaultModel ?? null, request: null }, call);
@@ -96,11 +96,11 @@ async function takeSeat(
   return ok({ ...game, caller });
 }
 
-function refusalToJoin({ game, seats, status }: SessionAnswer) {
-  if (game !== chess.id) return refusals.gameNotFound;
-  if (status === 'ended') return refusals.gameOver('nobody can join it any more');
+function joinError({ game, seats, status }: SessionAnswer) {
+  if (game !== chess.id) return chessErrors.gameNotFound;
+  if (status === 'ended') return chessErrors.gameOver('nobody can join it any more');
   if (seats.some(({ kind }) => kind === 'open')) return null;
-  return seats.some(({ bot }) => bot !== undefined) ? refusals.computerGame : refusals.gameFull;
+  return seats.some(({ bot }) => bot !== undefined) ? chessErrors.computerGame : chessErrors.gameFull;
 }
 
 function textOf(found: ChessLook): string {

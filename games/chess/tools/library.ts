@@ -9,7 +9,7 @@ import {
   type LibraryGame,
   listMoves,
   moveText,
-  type Rejection,
+  type LibraryError,
   turnLoop,
   word,
 } from '../../../mcp-bridge/kit';
@@ -99,7 +99,7 @@ export const chessTools: LibraryGame<ChessView> = {
 };
 
 /** A move in UCI with its claim. */
-function claimedMove({ moveUci, claim }: Body): Result<string, Rejection> {
+function claimedMove({ moveUci, claim }: Body): Result<string, LibraryError> {
   const uci = String(moveUci).trim().toLowerCase();
   if (uci === AUTO) return ok(uci);
   if (!UCI.test(uci)) {

@@ -1,6 +1,6 @@
 import { chess, type ChessView, type MoveText } from '../rules';
 import { fail, ok, type Result } from '../../../core/engine';
-import type { Refusal } from '../../../core/api';
+import type { ApiError } from '../../../core/api';
 import {
   type Answer,
   type Body,
@@ -10,11 +10,11 @@ import {
   tableFacts,
   type ToolCall,
   toolErrors,
-  type ToolRefusal,
+  type ToolError,
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
 import { boardText } from './board-text';
-import { refusals } from './refusals';
+import { chessErrors } from './errors';
 import { endOf, resultWords, sideLetter, sideName, standingOf } from './standing';
 
 /** A session id as these tools write it: a UUID. */
@@ -44,19 +44,19 @@ export function chessLook(answer: Answer): ChessLook | null {
 export async function look(
   { context, call }: ChessCall,
   game: Pick<GameRef, 'id' | 'caller' | 'named'>,
-): Promise<Result<ChessLook, ToolRefusal>> {
+): Promise<Result<ChessLook, ToolError>> {
   const reply = await context.table.api.state({ session: game.id, view: true }, game.caller, call.signal);
-  if (!reply.ok) return fail(refusalOf(context, game, reply.error));
+  if (!reply.ok) return fail(errorOf(context, game, reply.error));
   const found = chessLook(reply.value);
-  return found ? ok(found) : fail({ reason: refusals.gameNotFound });
+  return found ? ok(found) : fail({ reason: chessErrors.gameNotFound });
 }
 
 /** An error of the session in the words of chess. It also forgets sessions that no longer exist. */
-export function refusalOf(
+export function errorOf(
   { table, words }: ToolsetContext,
   game: Pick<GameRef, 'id' | 'named' | 'caller'>,
-  { reason: error }: Refusal,
-): ToolRefusal {
+  { reason: error }: ApiError,
+): ToolError {
   const isLost = table.forgetLost(game, error);
   return { reason: isLost ? toolErrors.seatLost(words) : inGameWords(error, game.named, words) };
 }

@@ -11,7 +11,7 @@ import {
   waitForTurn,
 } from '../../../mcp-bridge/kit';
 import { boardToken, present } from './person-board';
-import { refusals, withErrorTexts } from './refusals';
+import { chessErrors, withErrorTexts } from './errors';
 import { address, drawnOnBoard, READS, snapshotSchema } from './schemas';
 import {
   boardOf,
@@ -58,7 +58,7 @@ export const waitForNextTurn = (context: ToolsetContext): Tool =>
         const waited = await waitForTurn(context, where, { since, limit }, call);
         if (!waited.ok) return waited;
         const last = chessLook(waited.value.answer);
-        if (!last) return fail({ reason: refusals.gameNotFound });
+        if (!last) return fail({ reason: chessErrors.gameNotFound });
         const token = boardToken(from, waited.value.game, { board_token });
         return dueFor(waited.value) === null
           ? showTimeout(from, last, { token, limit })

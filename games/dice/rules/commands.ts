@@ -43,8 +43,8 @@ export function listMoves(
 
 /** Reads `roll 4d6kh3`, the notation alone, `end`, or the number of a listed option. A bare number is such a number, no roll. */
 export function parseMove(text: string, state: DiceState, seat: Seat): Result<ParsedMove<DiceMove>> {
-  const refusal = refuseOver(state);
-  if (refusal) return fail(refusal);
+  const error = refuseOver(state);
+  if (error) return fail(error);
   const typed = typedSelection(text);
   if (typed !== null) {
     const { options, total } = listMoves(state, seat);

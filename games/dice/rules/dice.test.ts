@@ -315,9 +315,9 @@ describe('a session of rolls', () => {
 
   it('refuses bad notation, and nothing changes', () => {
     const move: DiceMove = { type: 'roll', notation: '4d6kh5' };
-    const refusal = dice.executeMove(start(), 0, move, context);
-    expect(refusal).toEqual({ ok: false, error: dice.validateMove(start(), 0, move) });
-    expect(refusal).toMatchObject({
+    const error = dice.executeMove(start(), 0, move, context);
+    expect(error).toEqual({ ok: false, error: dice.validateMove(start(), 0, move) });
+    expect(error).toMatchObject({
       error: { code: 'INVALID_MOVE', message: 'Keep 1 to 4 of 4 dice, not 5.' },
     });
   });

@@ -1,6 +1,6 @@
 import { fail, ok, type GameError, type Result } from '../../../core/engine';
 import { highestFace, matchesAll } from './conditions';
-import { outOfRange, unreadable } from './refusals';
+import { outOfRange, unreadable } from './errors';
 import { COMPARISONS, type Comparison, type Condition, type DiceTerm, type Expression } from './types';
 import type { Explosion, Faces, Reroll, Selection, SignedTerm, Term } from './types';
 
@@ -70,8 +70,8 @@ function parseTerm(text: string): Result<Term> {
   };
   const dice = parseModifiers(plain, text.slice(whole.length));
   if (!dice.ok) return dice;
-  const refusal = refuseDice(dice.value);
-  return refusal ? fail(refusal) : dice;
+  const error = refuseDice(dice.value);
+  return error ? fail(error) : dice;
 }
 
 function facesOf(text: string): Faces {

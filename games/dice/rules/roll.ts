@@ -2,7 +2,7 @@ import { fail, ok, type RandomStream, type Result } from '../../../core/engine';
 import { matches } from './conditions';
 import { MAX_COUNT, parseNotation } from './grammar';
 import { formatExpression, formatTerm } from './notation';
-import { outOfRange } from './refusals';
+import { outOfRange } from './errors';
 import { SIDES } from './types';
 import type {
   DiceTerm,

@@ -27,8 +27,8 @@ export function refuseOver(state: DiceState): GameError | null {
 
 /** Why this may not be done, or null. Whether exploding dice stay within their limits only the roll itself can tell. */
 export function refuseMove(state: DiceState, _seat: Seat, move: DiceMove): GameError | null {
-  const refusal = refuseOver(state);
-  if (refusal || move.type === 'end') return refusal;
+  const error = refuseOver(state);
+  if (error || move.type === 'end') return error;
   const expression = parseNotation(move.notation);
   return expression.ok ? null : expression.error;
 }
@@ -43,8 +43,8 @@ export function makeMove(
   move: DiceMove,
   { random }: Pick<TurnContext, 'random'>,
 ): Result<Transition<DiceState>> {
-  const refusal = refuseMove(state, seat, move);
-  if (refusal) return fail(refusal);
+  const error = refuseMove(state, seat, move);
+  if (error) return fail(error);
   if (move.type === 'end') return ok(putAway(state));
   const rolled = state.rolled + 1;
   const roll = rollDice(move, random.stream(`dice/${rolled}`));

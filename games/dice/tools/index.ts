@@ -14,8 +14,8 @@ import {
   inLibraryWords,
   inToolWords,
   once,
-  type Rejection,
-  rejectionOf,
+  type LibraryError,
+  libraryErrorOf,
   seatToken,
   seed,
   SEED_REFUSED,
@@ -74,7 +74,7 @@ interface RollArguments {
 async function rollAsAsked(context: ToolsetContext, args: RollArguments, call: ToolCall): Promise<ToolReply> {
   const notation = notationOf(args);
   if (!notation.ok) return rejectRoll(notation.error, call);
-  const wrongSeed = seedRejection(context, args);
+  const wrongSeed = seedError(context, args);
   if (wrongSeed) return rejectRoll(wrongSeed, call);
   if (args.gameId !== undefined) {
     return context.table.inGame(
@@ -85,7 +85,7 @@ async function rollAsAsked(context: ToolsetContext, args: RollArguments, call: T
   }
   const chance = args.seed ?? randomBytes(32).toString('hex');
   const roll = rollDice({ notation: notation.value }, createRandom(chance).stream('dice/1'));
-  if (!roll.ok) return rejectRoll(rejectionOf(roll.error) ?? UNREADABLE, call);
+  if (!roll.ok) return rejectRoll(libraryErrorOf(roll.error) ?? UNREADABLE, call);
   draw(roll.value, call);
   return showRoll(roll.value, args, {}, call);
 }
@@ -109,12 +109,12 @@ function draw(roll: Roll, call: ToolCall): void {
   });
 }
 
-const UNREADABLE: Rejection = { code: 'invalid_format', error: 'That is no dice notation.' };
+const UNREADABLE: LibraryError = { code: 'invalid_format', error: 'That is no dice notation.' };
 
-const invalid = (error: string): Result<never, Rejection> => fail({ code: 'invalid_argument', error });
+const invalid = (error: string): Result<never, LibraryError> => fail({ code: 'invalid_argument', error });
 
 /** What is to be rolled: exactly one of the two ways to say it. */
-function notationOf({ sides, count, notation }: RollArguments): Result<string, Rejection> {
+function notationOf({ sides, count, notation }: RollArguments): Result<string, LibraryError> {
   if ((sides === undefined) === (notation === undefined)) return invalid('Name either sides or a notation.');
   if (notation !== undefined)
     return count === undefined ? ok(notation) : invalid('count goes with sides; a notation says it itself.');
@@ -125,10 +125,10 @@ function notationOf({ sides, count, notation }: RollArguments): Result<string, R
   return ok(`${dice}d${String(sides)}`);
 }
 
-function seedRejection(
+function seedError(
   { config }: ToolsetContext,
   { seed: chosen, gameId: named }: RollArguments,
-): Rejection | null {
+): LibraryError | null {
   if (chosen === undefined) return null;
   if (named !== undefined)
     return { code: 'invalid_argument', error: 'A session has its own seed: leave seed out.' };
@@ -148,8 +148,8 @@ async function rollInSession(
     once(ref.caller),
   );
   if (!reply.ok) {
-    const rejection = rejectionOf(reply.error.reason);
-    return rejection ? rejectRoll(rejection, call) : fail({ reason: inToolWords(reply.error.reason, words) });
+    const reason = libraryErrorOf(reply.error.reason);
+    return reason ? rejectRoll(reason, call) : fail({ reason: inToolWords(reply.error.reason, words) });
   }
   const view = reply.value.view as DiceView;
   const { last } = view;
@@ -178,9 +178,9 @@ function shownRolls(rolls: readonly number[], room: number): Body {
   return { rolls: shown, rollsNotShown: rolls.length - shown.length };
 }
 
-function rejectRoll(rejection: Rejection, call: ToolCall): ToolReply {
-  call.say(cut(rejection.error));
-  return ok({ type: 'rpg_dice_roll', gameType: 'rpg_dice', legal: false, rolls: [], total: 0, ...rejection });
+function rejectRoll(reason: LibraryError, call: ToolCall): ToolReply {
+  call.say(cut(reason.error));
+  return ok({ type: 'rpg_dice_roll', gameType: 'rpg_dice', legal: false, rolls: [], total: 0, ...reason });
 }
 
 /** What dice add to the bridge. */

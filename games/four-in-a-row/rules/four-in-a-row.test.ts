@@ -22,7 +22,7 @@ function play(state: FourState, ...columns: number[]): FourState {
 
 const stateString = (state: FourState): string => fourInARow.viewFor(state, 'public').state;
 
-function refusal(state: FourState, text: string, seat = seatToMove(state)): GameError | null {
+function errorFor(state: FourState, text: string, seat = seatToMove(state)): GameError | null {
   const parsed = fourInARow.parseMove(text, state, seat);
   return parsed.ok ? fourInARow.validateMove(state, seat, parsed.value.move) : parsed.error;
 }
@@ -47,7 +47,7 @@ describe('turns', () => {
     const state = play(start(), 4);
     expect(fourInARow.seatsToAct(state)).toEqual([1]);
     expect(fourInARow.getValidMoves(state, 0)).toEqual({ options: [], total: 0 });
-    expect(refusal(state, '4', 0)).toMatchObject({
+    expect(errorFor(state, '4', 0)).toMatchObject({
       kind: 'refused',
       code: 'INVALID_MOVE',
       message: 'Not your turn: waiting for Player 2',
@@ -106,7 +106,7 @@ describe('moves', () => {
     ['-1', 'Column -1 is out of range: columns are 1 to 7.', 'invalid_argument'],
     ['2.5', 'Not a column: "2.5". A column is a whole number from 1 to 7.', 'invalid_argument'],
   ])('refuse %p and name the open columns', (text, message, reason) => {
-    const error = refusal(full, text);
+    const error = errorFor(full, text);
     expect(error).toMatchObject({ kind: 'refused', message, suggestion: 'Open columns: 1, 3, 4, 5, 6, 7.' });
     expect(error?.details?.reason).toBe(reason);
   });
@@ -115,7 +115,7 @@ describe('moves', () => {
     ['left', 'Not a move: "left".'],
     ['select 7', 'Invalid selection: 7. Valid range is 1-6.'],
   ])('refuse %p', (text, message) => {
-    expect(refusal(full, text)?.message).toBe(message);
+    expect(errorFor(full, text)?.message).toBe(message);
   });
 
   it('refuse columns that no schema lets through, too', () => {
@@ -127,7 +127,7 @@ describe('moves', () => {
   });
 
   it('refuse a selection out of turn for the turn', () => {
-    expect(refusal(start(), 'select 1', 1)?.message).toBe('Not your turn: waiting for Player 1');
+    expect(errorFor(start(), 'select 1', 1)?.message).toBe('Not your turn: waiting for Player 1');
   });
 });
 
@@ -143,7 +143,7 @@ describe('the end', () => {
     expect(fourInARow.outcome(won)).toEqual({ winners: [0], scores: [1, 0], reason: 'Four in a row' });
     expect(fourInARow.seatsToAct(won)).toEqual([]);
     expect(fourInARow.getValidMoves(won, 1).total).toBe(0);
-    expect(refusal(won, '1', 1)).toMatchObject({
+    expect(errorFor(won, '1', 1)).toMatchObject({
       kind: 'conflict',
       message: 'Game is over (Four in a row). Start a new game.',
     });

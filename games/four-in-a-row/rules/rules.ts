@@ -78,8 +78,8 @@ export function refuseTurn(state: FourState, seat: Seat): GameError | null {
 
 /** Why this seat may not make this move now, or null. */
 export function refuseMove(state: FourState, seat: Seat, { column }: FourMove): GameError | null {
-  const refusal = refuseTurn(state, seat);
-  if (refusal) return refusal;
+  const error = refuseTurn(state, seat);
+  if (error) return error;
   const discs = state.columns[column - 1];
   if (discs === undefined) return refuseColumn(String(column), state);
   if (discs.length < ROWS) return null;
@@ -98,8 +98,8 @@ export const refuseColumn = (typed: string, state: FourState): GameError =>
 const openHint = (state: FourState): string => `Open columns: ${openColumns(state).join(', ') || 'none'}.`;
 
 export function makeMove(state: FourState, seat: Seat, move: FourMove): Result<Transition<FourState>> {
-  const refusal = refuseMove(state, seat, move);
-  if (refusal) return fail(refusal);
+  const error = refuseMove(state, seat, move);
+  if (error) return fail(error);
   const { column } = move;
   const disc = discOf(seat);
   const next: FourState = {

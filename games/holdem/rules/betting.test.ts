@@ -77,7 +77,7 @@ describe('the range of raises', () => {
     expect(
       start()
         .play(...commands)
-        .refusal(command),
+        .errorFor(command),
     ).toMatchObject({ message, details: { reason } });
   });
 
@@ -92,7 +92,7 @@ describe('the range of raises', () => {
     expect(
       start()
         .play(...commands)
-        .refusal(command),
+        .errorFor(command),
     ).toBeNull();
   });
 });
@@ -110,7 +110,7 @@ describe('an action out of place', () => {
   ])('after %j: %s is refused, for %s', (commands, command, why) => {
     const error = start()
       .play(...commands)
-      .refusal(command);
+      .errorFor(command);
     expect(error).toMatchObject({
       kind: 'refused',
       code: 'INVALID_MOVE',
@@ -120,10 +120,10 @@ describe('an action out of place', () => {
   });
 
   it('is told what to do instead', () => {
-    expect(start().refusal('check')?.suggestion).toBe(
+    expect(start().errorFor('check')?.suggestion).toBe(
       'You may: fold, call, raise:20, raise:30, allin; any whole number from 20 to 1000 will do.',
     );
-    expect(start().play('allin').refusal('check')?.suggestion).toBe('You may: fold, call.');
+    expect(start().play('allin').errorFor('check')?.suggestion).toBe('You may: fold, call.');
   });
 
   it('sent as JSON, with broken chips, is refused too', () => {
@@ -154,7 +154,7 @@ describe('a typed command', () => {
   it.each(['raise', 'raise:', 'raise:2.5', 'raise:-5', 'raise:007', 'call 5', 'bet all', 'muck'])(
     '%p is not',
     (text) => {
-      expect(start().refusal(text)).toMatchObject({
+      expect(start().errorFor(text)).toMatchObject({
         message: `Not an action: "${text}". Actions are fold, check, call, bet:N, raise:N, allin and next_hand.`,
         details: { reason: 'invalid_format' },
       });
@@ -162,7 +162,7 @@ describe('a typed command', () => {
   );
 
   it('that is the number of no option names the range', () => {
-    expect(start().refusal('select 6')?.message).toBe('Invalid selection: 6. Valid range is 1-5.');
-    expect(start().refusal('1', 1)?.message).toBe('Not your turn: waiting for Player 1.');
+    expect(start().errorFor('select 6')?.message).toBe('Invalid selection: 6. Valid range is 1-5.');
+    expect(start().errorFor('1', 1)?.message).toBe('Not your turn: waiting for Player 1.');
   });
 });

@@ -10,7 +10,7 @@ import {
   type MoveList,
 } from '../../../core/engine';
 import { parseAction, formatMove } from './notation';
-import { refuseTurn, refused, whatToDo } from './refusals';
+import { refuseTurn, refused, whatToDo } from './errors';
 import type { HoldemMove, Table } from './types';
 import { legalActions, toCall } from './betting';
 import { seatToAct } from './standing';
@@ -56,8 +56,8 @@ export function parseMove(text: string, table: Table, seat: Seat): Result<Parsed
     const move = readMove(text);
     return move ? ok({ move }) : fail(notUnderstood(text, table));
   }
-  const refusal = refuseTurn(table, seat);
-  if (refusal) return fail(refusal);
+  const error = refuseTurn(table, seat);
+  if (error) return fail(error);
   const { options, total } = listMoves(table, seat);
   return selectOption(typed, total, (index) => options[index - 1]);
 }

@@ -100,7 +100,7 @@ describe('who acts', () => {
   });
 
   it('nobody out of turn', () => {
-    expect(start().refusal('call', 1)).toMatchObject({
+    expect(start().errorFor('call', 1)).toMatchObject({
       kind: 'refused',
       message: 'Not your turn: waiting for Player 1.',
       details: { reason: 'not_your_turn' },
@@ -245,7 +245,7 @@ describe('short stacks', () => {
     const hand = withChips(1992);
     expect(chips(hand)).toEqual([[1984, 3], [8, 5], 0]);
     expect(hand.commands).toEqual(['fold', 'call']);
-    expect(hand.refusal('allin')).toMatchObject({
+    expect(hand.errorFor('allin')).toMatchObject({
       message: 'Illegal action: you have no more than the call takes.',
       details: { reason: 'illegal_move' },
     });
@@ -272,8 +272,8 @@ describe('short stacks', () => {
     expect(flop.state.stacks).toEqual([6, 1974]);
     expect(flop.commands).toEqual(['check', 'allin']);
     expect(flop.view().raiseRange).toEqual({ minTo: 6, maxTo: 6 });
-    expect(flop.refusal('bet:5')?.message).toBe('Illegal action: the least you can bet is 6.');
-    expect(flop.refusal('bet:6')).toBeNull();
+    expect(flop.errorFor('bet:5')?.message).toBe('Illegal action: the least you can bet is 6.');
+    expect(flop.errorFor('bet:6')).toBeNull();
     expect(flop.play('allin').state).toMatchObject({ bets: [6, 0], minRaise: 10 });
   });
 
@@ -282,10 +282,10 @@ describe('short stacks', () => {
     expect(hand.state).toMatchObject({ bets: [150, 100], minRaise: 90 });
     expect(hand.commands).toEqual(['fold', 'call']);
     expect(hand.view().raiseRange).toBeNull();
-    expect(hand.refusal('raise:300')?.message).toBe(
+    expect(hand.errorFor('raise:300')?.message).toBe(
       'Illegal action: the other player is all in, so fold or call.',
     );
-    expect(hand.refusal('allin')?.message).toBe(
+    expect(hand.errorFor('allin')?.message).toBe(
       'Illegal action: the other player is all in, so fold or call.',
     );
   });
@@ -311,13 +311,13 @@ describe('the end', () => {
 
   it('of a hand: nothing else can be done', () => {
     const over = start().play('fold');
-    expect(over.refusal('check')).toMatchObject({
+    expect(over.errorFor('check')).toMatchObject({
       message: 'The hand is over.',
       suggestion: 'Send "next_hand".',
       details: { reason: 'game_over' },
     });
-    expect(over.refusal('next_hand', 1)?.details).toEqual({ reason: 'not_your_turn' });
-    expect(start().refusal('next_hand')?.message).toBe('Illegal action: the hand is not over.');
+    expect(over.errorFor('next_hand', 1)?.details).toEqual({ reason: 'not_your_turn' });
+    expect(start().errorFor('next_hand')?.message).toBe('Illegal action: the hand is not over.');
   });
 
   it('of the game: who has all the chips has won', () => {
@@ -325,7 +325,7 @@ describe('the end', () => {
     expect(over.outcome).toEqual({ winners: [0], scores: [2000, 0], reason: 'Player 1 has all the chips' });
     expect(over.view().state).toContain('|ST:game_over|');
     expect(over.commands).toEqual([]);
-    expect(over.refusal('next_hand')).toMatchObject({
+    expect(over.errorFor('next_hand')).toMatchObject({
       kind: 'conflict',
       message: 'Game is over (Player 1 has all the chips). Start a new game.',
     });

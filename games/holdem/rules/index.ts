@@ -4,7 +4,7 @@ import { parseMove } from './commands';
 import { sampleHidden } from './view';
 import { formatMove } from './notation';
 import { listMoves } from './commands';
-import { refuseMove } from './refusals';
+import { refuseMove } from './errors';
 import { makeMove, newGame } from './rules';
 import rules from './rules.md';
 import { outcome, seatToAct } from './standing';

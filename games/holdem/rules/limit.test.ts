@@ -19,7 +19,7 @@ describe('hands without end', () => {
     expect(over.outcome).toEqual({ winners: [], scores: [1000, 1000], reason: 'Turn limit reached' });
     expect(over.texts.at(-1)).toBe('Turn limit reached');
     expect(over.view()).toMatchObject({ status: 'game_over' });
-    expect(over.refusal('next_hand')?.message).toBe('Game is over (Turn limit reached). Start a new game.');
+    expect(over.errorFor('next_hand')?.message).toBe('Game is over (Turn limit reached). Start a new game.');
   });
 
   it('are won by the player who has more chips then', () => {

@@ -3,7 +3,7 @@ import type { Transition, TurnContext } from '../../../core/engine';
 import { otherSeat } from './chips';
 import { eventsOf, messageOf } from './events';
 import { act, dealHand } from './hand';
-import { refuseMove } from './refusals';
+import { refuseMove } from './errors';
 import type { HoldemMove, HoldemOptions, HoldemState } from './types';
 
 export const newGame = ({ stack, sb, bb, button }: HoldemOptions, random: RandomSource): HoldemState =>
@@ -23,8 +23,8 @@ export function makeMove(
   move: HoldemMove,
   { random }: TurnContext,
 ): Result<Transition<HoldemState>> {
-  const refusal = refuseMove(state, seat, move);
-  if (refusal) return fail(refusal);
+  const error = refuseMove(state, seat, move);
+  if (error) return fail(error);
   const next = move.type === 'next_hand' ? nextHand(state, random) : act(state, move);
   const events = eventsOf(state, move, next);
   return ok({ state: next, events, message: messageOf(events) });

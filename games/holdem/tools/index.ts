@@ -19,7 +19,7 @@ import {
   libraryTools,
   moveText,
   namedAction,
-  type Rejection,
+  type LibraryError,
   segmentOf,
   SIDES,
   turnLoop,
@@ -113,7 +113,7 @@ const holdemTools: LibraryGame<HoldemView> = {
 };
 
 /** `raise:30`, or `raise` with the amount beside it. */
-function actionOf({ action, amount }: Body): Result<string, Rejection> {
+function actionOf({ action, amount }: Body): Result<string, LibraryError> {
   const text = String(action).trim().toLowerCase();
   const named = namedAction(text.replace(/:.*$/, ''), ACTIONS);
   if (!named.ok) return named;
@@ -121,7 +121,7 @@ function actionOf({ action, amount }: Body): Result<string, Rejection> {
 }
 
 /** The cards of seat 1, for the player who plays it. */
-function opponentsHand(ownViews: Readonly<Record<string, unknown>>): Result<Body, Rejection> {
+function opponentsHand(ownViews: Readonly<Record<string, unknown>>): Result<Body, LibraryError> {
   const view = ownViews['1'] as HoldemView | undefined;
   const hand = view?.holeCards[1];
   return hand

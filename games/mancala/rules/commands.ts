@@ -39,8 +39,8 @@ export function parseMove(text: string, state: MancalaState, seat: Seat): Result
   if (typed !== undefined) return parsePit(typed, state);
   const selection = typedSelection(trimmed);
   if (selection === null) return notAMove(trimmed);
-  const refusal = refuseTurn(state, seat);
-  if (refusal) return fail(refusal);
+  const error = refuseTurn(state, seat);
+  if (error) return fail(error);
   const { options, total } = listMoves(state, seat);
   return selectOption(selection, total, (index) => options[index - 1]);
 }

@@ -35,7 +35,7 @@ function startFrom(text: string): MancalaState {
 
 const stateString = (state: MancalaState): string => mancala.viewFor(state, 'public').state;
 
-function refusal(state: MancalaState, text: string, seat = seatToMove(state)): GameError | null {
+function errorFor(state: MancalaState, text: string, seat = seatToMove(state)): GameError | null {
   const parsed = mancala.parseMove(text, state, seat);
   return parsed.ok ? mancala.validateMove(state, seat, parsed.value.move) : parsed.error;
 }
@@ -150,7 +150,7 @@ describe('the end', () => {
     expect(mancala.outcome(over)).toEqual({ winners: [1], scores: [21, 27], reason: 'A row is empty' });
     expect(mancala.seatsToAct(over)).toEqual([]);
     expect(mancala.getValidMoves(over, 0).total).toBe(0);
-    expect(refusal(over, '1', 0)).toMatchObject({
+    expect(errorFor(over, '1', 0)).toMatchObject({
       kind: 'conflict',
       message: 'Game is over (A row is empty). Start a new game.',
     });
@@ -213,7 +213,7 @@ describe('moves', () => {
     ['pit 0', 'Pit 0 is out of range: your pits are 1 to 6.', 'invalid_argument'],
     ['1.5', 'Not a pit: "1.5". A pit is a whole number from 1 to 6.', 'invalid_argument'],
   ])('refuse %p and name the pits with seeds', (text, message, reason) => {
-    const error = refusal(state, text);
+    const error = errorFor(state, text);
     expect(error).toMatchObject({ kind: 'refused', message, suggestion: 'Pits with seeds: 1, 3, 4, 5, 6.' });
     expect(error?.details?.reason).toBe(reason);
   });
@@ -222,13 +222,13 @@ describe('moves', () => {
     ['store', 'Not a move: "store".'],
     ['select 6', 'Invalid selection: 6. Valid range is 1-5.'],
   ])('refuse %p', (text, message) => {
-    expect(refusal(state, text)?.message).toBe(message);
+    expect(errorFor(state, text)?.message).toBe(message);
   });
 
   it('are refused to the seat that is not on turn', () => {
     const expected = { message: 'Not your turn: waiting for Player 1', details: { reason: 'not_your_turn' } };
-    expect(refusal(state, 'pit 1', 1)).toMatchObject(expected);
-    expect(refusal(state, 'select 1', 1)).toMatchObject(expected);
+    expect(errorFor(state, 'pit 1', 1)).toMatchObject(expected);
+    expect(errorFor(state, 'select 1', 1)).toMatchObject(expected);
   });
 
   it('are checked by schema and by rule', () => {

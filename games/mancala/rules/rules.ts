@@ -57,8 +57,8 @@ export function refuseTurn(state: MancalaState, seat: Seat): GameError | null {
 
 /** Why this seat may not make this move now, or null. */
 export function refuseMove(state: MancalaState, seat: Seat, { pit }: MancalaMove): GameError | null {
-  const refusal = refuseTurn(state, seat);
-  if (refusal) return refusal;
+  const error = refuseTurn(state, seat);
+  if (error) return error;
   if (!isPit(pit)) return refusePit(String(pit), state);
   if (seedsIn(state, seat, pit) > 0) return null;
   return errors.refused(`Pit ${pit} is empty.`, { suggestion: pitsHint(state) });
@@ -82,8 +82,8 @@ export function makeMove(
   seat: Seat,
   move: MancalaMove,
 ): Result<Transition<MancalaState>> {
-  const refusal = refuseMove(state, seat, move);
-  if (refusal) return fail(refusal);
+  const error = refuseMove(state, seat, move);
+  if (error) return fail(error);
   const sowing = sow(state, move.pit);
   const next: MancalaState = {
     circle: sowing.circle,

@@ -12,7 +12,7 @@ import { cardOf, findCard } from './cards/catalogue';
 import type { Fact } from './facts';
 import { canonical, END_PHASE, namedCards } from './moves';
 import { isSetting, settingError, withReactions } from './reactions';
-import { refusals } from './refusals';
+import { ruleErrors } from './errors';
 import { standing } from './score';
 import { openTable, type Table } from './table';
 import { TURN_RULES, turnMoves } from './turn';
@@ -104,7 +104,7 @@ export const gameOverError = (state: State): GameError | null =>
 /** The error if another seat must act. */
 export function wrongSeat(state: State, seat: Seat): GameError | null {
   const due = seatToAct(state);
-  return due === null || due === seat ? null : refusals.notYourDecision(due);
+  return due === null || due === seat ? null : ruleErrors.notYourDecision(due);
 }
 
 /** The move that `play` stands for, or the error about its card or index. */
@@ -114,7 +114,7 @@ function resolvePlay(
 ): Result<MoveOf<'play_action' | 'play_treasure'>> {
   const hand = state.players[state.currentPlayer]?.hand ?? [];
   const name = card ?? hand[cardIndex];
-  if (name === undefined) return fail(refusals.badIndex(cardIndex, hand.length));
+  if (name === undefined) return fail(ruleErrors.badIndex(cardIndex, hand.length));
   const { type } = cardOf(name);
   const playable = type === 'action' || type === 'treasure' ? type : null;
   const byPhase = state.phase === 'action' ? 'action' : 'treasure';
@@ -123,8 +123,8 @@ function resolvePlay(
 
 function checkAnswer(state: State, move: Exclude<Move, MoveOf<'set_reactions'>>): GameError | null {
   const { pending } = state;
-  if (!pending) return refusals.noDecision(move.type);
-  if (!isAnswer(move) || move.type !== pending.effect) return refusals.expected(pending.effect, move.type);
+  if (!pending) return ruleErrors.noDecision(move.type);
+  if (!isAnswer(move) || move.type !== pending.effect) return ruleErrors.expected(pending.effect, move.type);
   return decisionOf(pending).check(state, pending, move);
 }
 
@@ -133,20 +133,20 @@ function checkTurnMove(state: State, move: Exclude<Move, MoveOf<'set_reactions'>
     const meant = resolvePlay(state, move);
     return meant.ok ? checkTurnMove(state, meant.value) : meant.error;
   }
-  if (isAnswer(move)) return refusals.noDecision(move.type);
+  if (isAnswer(move)) return ruleErrors.noDecision(move.type);
   const rule = TURN_RULES[move.type];
-  if (rule.phase !== null && rule.phase !== state.phase) return refusals.wrongPhase(move.type, state.phase);
+  if (rule.phase !== null && rule.phase !== state.phase) return ruleErrors.wrongPhase(move.type, state.phase);
   return rule.check(state, move);
 }
 
 /**
  * Why the seat may not make the move, or null. The checks, in order: game over, cards, seat, decision, phase, resources, hand.
  */
-export function refusal(state: State, seat: Seat, move: Move): GameError | null {
+export function errorFor(state: State, seat: Seat, move: Move): GameError | null {
   const over = gameOverError(state);
   if (over) return over;
   const unknown = namedCards(move).find((name) => !findCard(name));
-  if (unknown !== undefined) return refusals.unknownCard(unknown);
+  if (unknown !== undefined) return ruleErrors.unknownCard(unknown);
   if (isSetting(move)) return settingError(state, seat);
   const waiting = wrongSeat(state, seat);
   if (waiting) return waiting;

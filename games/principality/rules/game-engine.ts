@@ -14,7 +14,7 @@ import {
   legalMoves,
   make,
   skipEmptyDecision,
-  refusal,
+  errorFor,
   seatToAct,
   wrongSeat,
   type ExecutionResult,
@@ -173,7 +173,7 @@ function judge(
     return fail(
       errors.invalidParameters(`player must be 0-${state.players.length - 1}, got ${String(seat)}`),
     );
-  const error = refusal(state, seat, move);
+  const error = errorFor(state, seat, move);
   if (!error) return ok((seed) => make(state, seat, move, createRandom(seed)));
   const passes = wrongSeat(state, seat) === null && isOnlyOption(game, move);
   return passes ? ok((seed) => skipEmptyDecision(state, createRandom(seed))) : fail(error);

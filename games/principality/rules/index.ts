@@ -1,5 +1,5 @@
 import { defineGame, fail, ok } from '../../../core/engine';
-import { LONGEST_LIST, legalMoves, make, meantMove, refusal, seatToAct, settle } from './bare';
+import { LONGEST_LIST, legalMoves, make, meantMove, errorFor, seatToAct, settle } from './bare';
 import { bots } from './bots';
 import { decisionOf } from './cards';
 import { effects } from './effects';
@@ -57,9 +57,9 @@ export const principality = defineGame<State, Move, View, GameOptions>({
     const options = moves.map((move, at) => listedMove(state, move, at + 1));
     return { options, total: totalMoves(state) };
   },
-  validateMove: refusal,
+  validateMove: errorFor,
   executeMove(state, seat, move, { random }) {
-    const refused = refusal(state, seat, move);
+    const refused = errorFor(state, seat, move);
     if (refused) return fail(refused);
     const next = settle(make(state, seat, move, random), random);
     return ok({

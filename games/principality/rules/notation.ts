@@ -12,7 +12,7 @@ import { gameOverError, meantMove, wrongSeat } from './bare';
 import { decisionOf, isDecisionType } from './cards';
 import { cardTyped, sortCards } from './cards/catalogue';
 import { END_PHASE, PLAY_ALL_TREASURES } from './moves';
-import { refusals } from './refusals';
+import { ruleErrors } from './errors';
 import type { CardName, DecisionType, Move, PendingEffect, State } from './types';
 
 const PLAY_ALL = new Set([
@@ -66,7 +66,7 @@ const inOrder = (cards: readonly CardName[]): readonly CardName[] =>
 
 function parseCard(typed: string): Result<CardName> {
   const card = cardTyped(typed);
-  return card ? ok(card.name) : fail(refusals.unknownCard(typed.trim()));
+  return card ? ok(card.name) : fail(ruleErrors.unknownCard(typed.trim()));
 }
 
 function parseCards(typed: string): Result<CardName[]> {
@@ -130,9 +130,9 @@ function parseSkip(state: State, seat: Seat): Result<Move> {
   const waiting = wrongSeat(state, seat);
   if (waiting) return fail(waiting);
   const { pending } = state;
-  if (!pending) return fail(refusals.noDecision('skip'));
+  if (!pending) return fail(ruleErrors.noDecision('skip'));
   const nothing = decisionOf(pending).nothing?.(pending);
-  return nothing ? ok(nothing) : fail(refusals.cannotSkip(pending.effect));
+  return nothing ? ok(nothing) : fail(ruleErrors.cannotSkip(pending.effect));
 }
 
 function parsePlay(typed: string): Result<Move> {
@@ -179,7 +179,7 @@ export function parseMove(
   const typed = typedSelection(text);
   if (typed !== null) return parseSelection(typed, state, seat, option);
   const words = text.trim().replace(/\s+/g, ' ');
-  const move = parseWords(words, state, seat) ?? fail(refusals.unreadable(text));
+  const move = parseWords(words, state, seat) ?? fail(ruleErrors.unreadable(text));
   if (!move.ok) return move;
   const own = !state.pending && wrongSeat(state, seat) === null;
   return ok({ move: own ? meantMove(state, move.value) : move.value });
@@ -194,6 +194,6 @@ function parseSelection(
   const waiting = wrongSeat(state, seat);
   if (waiting) return fail(waiting);
   const { pending } = state;
-  if (!pending) return fail(refusals.noDecision(`select option ${typed}`));
+  if (!pending) return fail(ruleErrors.noDecision(`select option ${typed}`));
   return selectOption(typed, decisionOf(pending).moves(state, pending).total(), option);
 }

@@ -1,5 +1,5 @@
 import type { GameError } from '../../../core/engine';
-import { refusals } from './refusals';
+import { ruleErrors } from './errors';
 import type { Move, MoveOf, PlayerState, Reactions, State } from './types';
 
 type SetReactions = MoveOf<'set_reactions'>;
@@ -18,7 +18,7 @@ const changesOf = (state: State, seat: number): number => state.players[seat]?.s
 
 /** The error if a player may not change the setting again, or null. */
 export const settingError = (state: State, seat: number): GameError | null =>
-  changesOf(state, seat) < MOST_CHANGES ? null : refusals.tooManyChanges(MOST_CHANGES);
+  changesOf(state, seat) < MOST_CHANGES ? null : ruleErrors.tooManyChanges(MOST_CHANGES);
 
 /** The game with a player's new setting. */
 export function withReactions(state: State, seat: number, { reactions }: SetReactions): State {

@@ -1,7 +1,7 @@
 import type { GameError } from '../../../core/engine';
 import { ACTIONS, cardOf, cardSet, CHEAPEST_FIRST, members, sortCards, TREASURES } from './cards/catalogue';
 import { END_PHASE, movesByCard, PLAY_ALL_TREASURES } from './moves';
-import { refusals } from './refusals';
+import { ruleErrors } from './errors';
 import { turnEndReason } from './score';
 import {
   inSupply,
@@ -77,9 +77,9 @@ const playActionRule: TurnRule<'play_action'> = {
   phase: 'action',
   check(state, { card }) {
     const { actions, hand } = activePlayer(state);
-    if (actions < 1) return refusals.noActions();
-    if (cardOf(card).type !== 'action') return refusals.notAnAction(card);
-    return hand.includes(card) ? null : refusals.notInHand(card);
+    if (actions < 1) return ruleErrors.noActions();
+    if (cardOf(card).type !== 'action') return ruleErrors.notAnAction(card);
+    return hand.includes(card) ? null : ruleErrors.notInHand(card);
   },
   apply(table, { card }) {
     const seat = table.state.currentPlayer;
@@ -105,9 +105,9 @@ function playTreasures(table: Table, cards: readonly CardName[]): void {
 const playTreasureRule: TurnRule<'play_treasure'> = {
   phase: 'buy',
   check(state, { card }) {
-    if (state.boughtThisTurn) return refusals.treasuresAfterBuying();
-    if (cardOf(card).type !== 'treasure') return refusals.notATreasure(card);
-    return activePlayer(state).hand.includes(card) ? null : refusals.notInHand(card);
+    if (state.boughtThisTurn) return ruleErrors.treasuresAfterBuying();
+    if (cardOf(card).type !== 'treasure') return ruleErrors.notATreasure(card);
+    return activePlayer(state).hand.includes(card) ? null : ruleErrors.notInHand(card);
   },
   apply: (table, { card }) => playTreasures(table, [card]),
   message: ({ card }) => `Played ${card} (+$${cardOf(card).coins})`,
@@ -119,8 +119,8 @@ const treasuresIn = (hand: readonly CardName[]): CardName[] =>
 const playAllTreasuresRule: TurnRule<'play_all_treasures'> = {
   phase: 'buy',
   check(state) {
-    if (state.boughtThisTurn) return refusals.treasuresAfterBuying();
-    return treasuresIn(activePlayer(state).hand).length > 0 ? null : refusals.noTreasures();
+    if (state.boughtThisTurn) return ruleErrors.treasuresAfterBuying();
+    return treasuresIn(activePlayer(state).hand).length > 0 ? null : ruleErrors.noTreasures();
   },
   apply: (table) => playTreasures(table, treasuresIn(seatAt(table, table.state.currentPlayer).hand)),
   message(_move, before) {
@@ -135,13 +135,13 @@ const buyRule: TurnRule<'buy'> = {
   check(state, { card: name }) {
     const { buys, coins, hand } = activePlayer(state);
     const { id, cost } = cardOf(name);
-    if (buys < 1) return refusals.noBuys();
+    if (buys < 1) return ruleErrors.noBuys();
     if (cost > coins) {
       const treasuresLeft = !state.boughtThisTurn && (cardSet(hand) & TREASURES) !== 0;
-      return refusals.tooDear(name, cost, coins, treasuresLeft);
+      return ruleErrors.tooDear(name, cost, coins, treasuresLeft);
     }
     const left = inSupply(state, id);
-    return left > 0 ? null : refusals.unavailable('buy', name, left);
+    return left > 0 ? null : ruleErrors.unavailable('buy', name, left);
   },
   apply(table, { card }) {
     const seat = table.state.currentPlayer;

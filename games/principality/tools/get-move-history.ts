@@ -7,7 +7,7 @@ import {
   type GameRef,
   lastN,
   refused,
-  type ToolRefusal,
+  type ToolError,
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
 import { movesIn } from './move-history';
@@ -49,7 +49,7 @@ export const getMoveHistory = (context: ToolsetContext) =>
 async function readLog(
   context: ToolsetContext,
   game: GameRef,
-): Promise<Result<HistoryAnswer['entries'], ToolRefusal>> {
+): Promise<Result<HistoryAnswer['entries'], ToolError>> {
   const entries: HistoryAnswer['entries'][number][] = [];
   for (let after: number | null = 0; after !== null;) {
     const reply: Awaited<ReturnType<typeof context.table.api.history>> = await context.table.api.history(

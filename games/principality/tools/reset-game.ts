@@ -15,7 +15,7 @@ import {
   toGameId,
   type ToolCall,
   toolErrors,
-  type ToolRefusal,
+  type ToolError,
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
 import { openedBody } from './start-game';
@@ -54,7 +54,7 @@ export const resetGame = (context: ToolsetContext) =>
   });
 
 /** Ends a game that the agent started. If the bridge has forgotten who started it, the server knows. */
-async function stopOwn(context: ToolsetContext, game: GameRef): Promise<Result<true, ToolRefusal>> {
+async function stopOwn(context: ToolsetContext, game: GameRef): Promise<Result<true, ToolError>> {
   const mine = context.stateless || context.table.memory.recall(game.id)?.request;
   return mine ? stopGame(context, game) : fail({ reason: notYours(game) });
 }
@@ -69,7 +69,7 @@ function openSame(
   context: ToolsetContext,
   game: GameRef,
   call: ToolCall,
-): Promise<Result<OpenedGame, ToolRefusal>> {
+): Promise<Result<OpenedGame, ToolError>> {
   const { table, config } = context;
   const { request, model = null } = table.memory.recall(game.id) ?? {};
   return request
@@ -82,7 +82,7 @@ async function putAway(
   context: ToolsetContext,
   game: GameRef,
   keepHistory: boolean,
-): Promise<Result<Body, ToolRefusal>> {
+): Promise<Result<Body, ToolError>> {
   const { api, memory } = context.table;
   if (keepHistory) {
     memory.close(game.id);

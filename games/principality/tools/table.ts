@@ -17,7 +17,7 @@ import {
   tableFacts,
   tableFields,
   type ToolCall,
-  type ToolRefusal,
+  type ToolError,
   type ToolReply,
   type ToolsetContext,
   versionFor,
@@ -54,7 +54,7 @@ export const inPrincipality = (
   );
 
 /** The game that is played in the session; the server is asked about sessions of others. */
-async function gameOf(context: ToolsetContext, ref: GameRef): Promise<Result<string, ToolRefusal>> {
+async function gameOf(context: ToolsetContext, ref: GameRef): Promise<Result<string, ToolError>> {
   if (ref.game !== undefined) return ok(ref.game);
   const reply = await context.table.api.session(ref.id, ref.caller);
   return reply.ok ? ok(reply.value.game) : refused(context, ref, reply.error);
@@ -84,7 +84,7 @@ export async function look(
   game: GameRef,
   call: ToolCall,
   seat?: number,
-): Promise<Result<Look, ToolRefusal>> {
+): Promise<Result<Look, ToolError>> {
   const { table } = context;
   const reply = await table.api.state(
     { session: game.id, observe: true, view: true, since: game.version, seat },

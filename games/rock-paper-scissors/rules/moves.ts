@@ -50,8 +50,8 @@ export function parseMove(
 ): Result<ParsedMove<RockPaperScissorsMove>> {
   const typed = typedSelection(text);
   if (typed !== null) {
-    const refusal = refuseThrow(state, seat);
-    if (refusal) return fail(refusal);
+    const error = refuseThrow(state, seat);
+    if (error) return fail(error);
     const { options, total } = listMoves(state, seat);
     return selectOption(typed, total, (index) => options[index - 1]);
   }

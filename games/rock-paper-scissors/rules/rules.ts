@@ -74,8 +74,8 @@ export function makeThrow(
   seat: Seat,
   { throw: made }: RockPaperScissorsMove,
 ): Result<Transition<RockPaperScissorsState>> {
-  const refusal = refuseThrow(state, seat);
-  if (refusal) return fail(refusal);
+  const error = refuseThrow(state, seat);
+  if (error) return fail(error);
   const throws = state.throws.map((each, at) => (at === seat ? made : each));
   const chosen: GameEvent = {
     type: 'chosen',

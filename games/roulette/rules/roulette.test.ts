@@ -26,7 +26,7 @@ function play(state: RouletteState, ...commands: string[]): RouletteState {
   }, state);
 }
 
-function refusalOf(state: RouletteState, text: string): GameError | null {
+function errorOf(state: RouletteState, text: string): GameError | null {
   const parsed = roulette.parseMove(text, state, 0);
   return parsed.ok ? roulette.validateMove(state, 0, parsed.value.move) : parsed.error;
 }
@@ -102,9 +102,9 @@ describe('bets', () => {
     ['spin now', 'Not a move: "spin now".', 'invalid_format'],
     ['hold', 'Not a move: "hold".', 'invalid_format'],
   ])('%p is refused', (text, message, reason) => {
-    const refusal = refusalOf(start(), text);
-    expect(refusal).toMatchObject({ code: 'INVALID_MOVE', kind: 'refused', message });
-    expect(refusal?.details?.reason).toBe(reason);
+    const error = errorOf(start(), text);
+    expect(error).toMatchObject({ code: 'INVALID_MOVE', kind: 'refused', message });
+    expect(error?.details?.reason).toBe(reason);
   });
 
   it('are placed all or none', () => {
@@ -114,19 +114,15 @@ describe('bets', () => {
       ok: false,
       error: roulette.validateMove(state, 0, move),
     });
-    expect(refusalOf(state, 'remove red:-:5 straight:17')?.message).toBe(
+    expect(errorOf(state, 'remove red:-:5 straight:17')?.message).toBe(
       'You cannot take a bet from straight:17: 0 lies there.',
     );
-    expect(refusalOf(state, 'remove red:-:11')?.message).toBe(
-      'You cannot take 11 from red:-: 10 lies there.',
-    );
+    expect(errorOf(state, 'remove red:-:11')?.message).toBe('You cannot take 11 from red:-: 10 lies there.');
   });
 
   it('may be more on a spot, if the table allows it', () => {
-    expect(refusalOf(start({ maxBet: 1000 }), 'bet red:-:1000')).toBeNull();
-    expect(refusalOf(start({ maxBet: 5 }), 'bet red:-:6')?.message).toBe(
-      'At most 5 may lie on red:-, not 6.',
-    );
+    expect(errorOf(start({ maxBet: 1000 }), 'bet red:-:1000')).toBeNull();
+    expect(errorOf(start({ maxBet: 5 }), 'bet red:-:6')?.message).toBe('At most 5 may lie on red:-, not 6.');
   });
 });
 
@@ -163,7 +159,7 @@ describe('the end', () => {
     expect(roulette.seatsToAct(broke())).toEqual([]);
     expect(roulette.getValidMoves(broke(), 0)).toEqual({ options: [], total: 0 });
     expect(roulette.validateMove(broke(), 0, { type: 'spin' })).toMatchObject({ kind: 'conflict' });
-    expect(refusalOf(broke(), 'bet red:-:1')).toMatchObject({ kind: 'conflict' });
+    expect(errorOf(broke(), 'bet red:-:1')).toMatchObject({ kind: 'conflict' });
   });
 
   it('does not come while all of it is bet', () => {

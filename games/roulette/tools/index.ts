@@ -7,7 +7,7 @@ import {
   type LibraryGame,
   libraryTools,
   namedAction,
-  type Rejection,
+  type LibraryError,
   whole,
 } from '../../../mcp-bridge/kit';
 
@@ -75,7 +75,7 @@ const rouletteTools: LibraryGame<RouletteView> = {
   }),
 };
 
-function actionOf({ action, bets }: Body): Result<string, Rejection> {
+function actionOf({ action, bets }: Body): Result<string, LibraryError> {
   const named = namedAction(action, ACTIONS);
   if (!named.ok) return named;
   if (!Array.isArray(bets)) return named;

@@ -33,8 +33,8 @@ export function parseMove(
       .toUpperCase();
     return cellNamed(coord) === undefined ? fail(noSuchCell(text.trim())) : ok({ move: { coord } });
   }
-  const refusal = refuseTurn(state, seat);
-  if (refusal) return fail(refusal);
+  const error = refuseTurn(state, seat);
+  if (error) return fail(error);
   const { options, total } = listMoves(state, seat);
   return selectOption(typed, total, (index) => options[index - 1]);
 }

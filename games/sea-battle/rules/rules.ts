@@ -78,8 +78,8 @@ export function refuseTurn(state: SeaBattleState, seat: Seat): GameError | null 
 
 /** The cell of a legal shot, or why it is none. */
 function aim(state: SeaBattleState, seat: Seat, { coord }: SeaBattleMove): Result<Cell> {
-  const refusal = refuseTurn(state, seat);
-  if (refusal) return fail(refusal);
+  const error = refuseTurn(state, seat);
+  if (error) return fail(error);
   const cell = cellNamed(coord);
   if (cell === undefined) return fail(noSuchCell(coord));
   if (!wasHit(of(state.shots, otherSeat(seat)), cell)) return ok(cell);

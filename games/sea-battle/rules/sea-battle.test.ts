@@ -27,7 +27,7 @@ function shoot(state: SeaBattleState, coord: string): SeaBattleState {
 
 const play = (state: SeaBattleState, ...coords: string[]): SeaBattleState => coords.reduce(shoot, state);
 
-function refusalOf(state: SeaBattleState, seat: Seat, text: string): GameError | null {
+function errorOf(state: SeaBattleState, seat: Seat, text: string): GameError | null {
   const parsed = seaBattle.parseMove(text, state, seat);
   return parsed.ok ? seaBattle.validateMove(state, seat, parsed.value.move) : parsed.error;
 }
@@ -125,12 +125,12 @@ describe('turns', () => {
 
   it('the seat that is not on turn has no moves', () => {
     expect(seaBattle.getValidMoves(corners(), 1)).toEqual({ options: [], total: 0 });
-    expect(refusalOf(corners(), 1, 'B2')).toMatchObject({
+    expect(errorOf(corners(), 1, 'B2')).toMatchObject({
       kind: 'refused',
       message: 'Not your turn: waiting for Player 1',
       details: { reason: 'not_your_turn' },
     });
-    expect(refusalOf(corners(), 1, '1')?.message).toBe('Not your turn: waiting for Player 1');
+    expect(errorOf(corners(), 1, '1')?.message).toBe('Not your turn: waiting for Player 1');
   });
 });
 
@@ -183,9 +183,9 @@ describe('shots', () => {
     ['', 'Not a cell: "". Cells are A1 (top left) to J10.', 'invalid_format'],
     ['select 100', 'Invalid selection: 100. Valid range is 1-99.', undefined],
   ])('%p is refused', (text, message, reason) => {
-    const refusal = refusalOf(play(corners(), 'B4', 'A1'), 0, text);
-    expect(refusal).toMatchObject({ kind: 'refused', code: 'INVALID_MOVE', message });
-    expect(refusal?.details?.reason).toBe(reason);
+    const error = errorOf(play(corners(), 'B4', 'A1'), 0, text);
+    expect(error).toMatchObject({ kind: 'refused', code: 'INVALID_MOVE', message });
+    expect(error?.details?.reason).toBe(reason);
   });
 
   it('at an unknown cell are refused as JSON too', () => {
@@ -229,7 +229,7 @@ describe('the end', () => {
     expect(seaBattle.outcome(over)).toEqual({ winners: [0], scores: [1, 0], reason: 'Fleet sunk' });
     expect(seaBattle.seatsToAct(over)).toEqual([]);
     expect(seaBattle.getValidMoves(over, 1).total).toBe(0);
-    expect(refusalOf(over, 1, 'J10')).toMatchObject({ kind: 'conflict' });
+    expect(errorOf(over, 1, 'J10')).toMatchObject({ kind: 'conflict' });
     expect(viewOf(over, 'public')).toMatchObject({ last: 'B5:sunk(2)', winner: 0, turn: 0 });
   });
 

@@ -56,8 +56,8 @@ export function makeMove(
   move: SlotMove,
   { random }: Pick<TurnContext, 'random'>,
 ): Result<Transition<SlotState>> {
-  const refusal = refuseMove(state, seat, move);
-  if (refusal) return fail(refusal);
+  const error = refuseMove(state, seat, move);
+  if (error) return fail(error);
   const spins = state.spins + 1;
   const bet = stakeOf(state, move);
   const reels = spinReels(random.stream(`slot/spin/${spins}`));

@@ -41,8 +41,8 @@ export function parseMove(
     const cell = parseCell(text, state.grid);
     return cell.ok ? ok({ move: cell.value }) : cell;
   }
-  const refusal = refuseTurn(state, seat);
-  if (refusal) return fail(refusal);
+  const error = refuseTurn(state, seat);
+  if (error) return fail(error);
   const { options, total } = listMoves(state, seat);
   return selectOption(typed, total, (index) => options[index - 1]);
 }

@@ -41,8 +41,8 @@ export function refuseTurn(state: TicTacToeState, seat: Seat): GameError | null 
 
 /** Why this seat may not make this move now, or null. */
 export function refuseMove(state: TicTacToeState, seat: Seat, { coord }: TicTacToeMove): GameError | null {
-  const refusal = refuseTurn(state, seat);
-  if (refusal) return refusal;
+  const error = refuseTurn(state, seat);
+  if (error) return error;
   const cell = state.grid[coord];
   if (cell === '.') return null;
   return errors.refused(`Cell ${coord} is taken by ${cell}.`, {
@@ -55,8 +55,8 @@ export function makeMove(
   seat: Seat,
   move: TicTacToeMove,
 ): Result<Transition<TicTacToeState>> {
-  const refusal = refuseMove(state, seat, move);
-  if (refusal) return fail(refusal);
+  const error = refuseMove(state, seat, move);
+  if (error) return fail(error);
   const { coord } = move;
   const mark = markOf(state, seat);
   const next: TicTacToeState = { ...state, grid: place(state.grid, coord, mark), last: coord };

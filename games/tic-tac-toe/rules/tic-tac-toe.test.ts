@@ -21,7 +21,7 @@ function play(state: TicTacToeState, ...coords: Coord[]): TicTacToeState {
 
 const stateString = (state: TicTacToeState): string => ticTacToe.viewFor(state, 'public').state;
 
-function refusalOf(state: TicTacToeState, seat: Seat, text: string) {
+function errorOf(state: TicTacToeState, seat: Seat, text: string) {
   const parsed = ticTacToe.parseMove(text, state, seat);
   return parsed.ok ? ticTacToe.validateMove(state, seat, parsed.value.move) : parsed.error;
 }
@@ -39,7 +39,7 @@ describe('turns', () => {
     const state = play(start(), 'A1');
     expect(ticTacToe.seatsToAct(state)).toEqual([1]);
     expect(ticTacToe.getValidMoves(state, 0)).toEqual({ options: [], total: 0 });
-    expect(refusalOf(state, 0, 'B2')).toMatchObject({
+    expect(errorOf(state, 0, 'B2')).toMatchObject({
       code: 'INVALID_MOVE',
       kind: 'refused',
       message: 'Not your turn: waiting for Player 2',
@@ -82,13 +82,13 @@ describe('moves', () => {
     ['D1', 'Not a cell: "D1". Cells are A1 (top left) to C3.', 'Free cells: A1, B1, C1, A2, C2, A3, B3, C3.'],
     ['select 9', 'Invalid selection: 9. Valid range is 1-8.', undefined],
   ])('refuse %p with advice', (text, message, suggestion) => {
-    const error = refusalOf(play(start(), 'B2'), 1, text);
+    const error = errorOf(play(start(), 'B2'), 1, text);
     expect(error).toMatchObject({ code: 'INVALID_MOVE', kind: 'refused', message });
     expect(error?.suggestion).toBe(suggestion);
   });
 
   it('refuse a number out of turn for the turn, not for the number', () => {
-    expect(refusalOf(start(), 1, '1')?.message).toBe('Not your turn: waiting for Player 1');
+    expect(errorOf(start(), 1, '1')?.message).toBe('Not your turn: waiting for Player 1');
   });
 });
 
@@ -111,7 +111,7 @@ describe('the end', () => {
     expect(ticTacToe.outcome(won)).toEqual({ winners: [0], scores: [1, 0], reason: 'Three in a line' });
     expect(ticTacToe.seatsToAct(won)).toEqual([]);
     expect(ticTacToe.getValidMoves(won, 1).total).toBe(0);
-    expect(refusalOf(won, 1, 'C3')).toMatchObject({
+    expect(errorOf(won, 1, 'C3')).toMatchObject({
       kind: 'conflict',
       message: 'Game is over (Three in a line). Start a new game.',
     });

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../core/engine';
 import type { PointRequest, TimeStrikeMove } from './game-types';
-import { invalid, refusal } from './refusals';
+import { invalid, errorFor } from './errors';
 import { isUnit } from './sim';
 import { PILLARS, SKILLS, type UnitAction, type UnitId, type Vec3 } from './types';
 
@@ -42,7 +42,7 @@ function readTarget(value: Argument | undefined): Result<UnitId> {
   const id = textOf(value);
   if (isUnit(id)) return ok(id);
   return fail(
-    refusal(
+    errorFor(
       'INVALID_TARGET',
       `${value === undefined ? 'Nothing' : JSON.stringify(value)} is no unit. Name one, such as soldier_1.`,
       {
@@ -60,7 +60,7 @@ function readCast(first: Argument | undefined, second: Argument | undefined): Re
     return typeof second === 'object'
       ? ok({ action: 'skill_cast', args: [skill, pointOf(second)] })
       : fail(
-          refusal('INVALID_TARGET', 'The target of scorch must be a point {x, y, z}.', {
+          errorFor('INVALID_TARGET', 'The target of scorch must be a point {x, y, z}.', {
             target: second ?? null,
           }),
         );
@@ -83,7 +83,7 @@ function readInteraction(object: string, kind: Argument | undefined): Result<Uni
       : fail(invalid('args.1', '"rescue" for the hostage', kind));
   }
   return fail(
-    refusal('INVALID_TARGET', `"${object}" is no object. Objects: pillar_1, pillar_2, hostage.`, {
+    errorFor('INVALID_TARGET', `"${object}" is no object. Objects: pillar_1, pillar_2, hostage.`, {
       target: object,
       valid: [...PILLARS, 'hostage'],
     }),

@@ -1,7 +1,7 @@
 import { fail, ok, type GameError, type Result } from '../../../core/engine';
 import { readCondition } from './condition-reader';
 import type { GoalRequest } from './game-types';
-import { invalid, refusal } from './refusals';
+import { invalid, errorFor } from './errors';
 import { CONVICTION_GOALS, convictionOf, defaultGoal, isAlive, nameOf, timesIn, unitOf } from './sim';
 import {
   AGENTS,
@@ -36,7 +36,7 @@ export function readAgent(name: string, sim: Sim): Result<AgentId> {
   const agent = agents.find((id) => id === normal(name));
   if (agent) return ok(agent);
   return fail(
-    refusal('UNKNOWN_AGENT', `Unknown agent: "${name}". Agents: ${agents.join(', ')}.`, {
+    errorFor('UNKNOWN_AGENT', `Unknown agent: "${name}". Agents: ${agents.join(', ')}.`, {
       valid: agents,
       got: name,
     }),
@@ -49,7 +49,7 @@ function readLivingAgent(name: string, sim: Sim): Result<AgentId> {
   const unit = unitOf(sim, agent.value);
   return unit && isAlive(unit)
     ? agent
-    : fail(refusal('AGENT_DEAD', `${nameOf(agent.value)} is dead.`, { agent: agent.value }));
+    : fail(errorFor('AGENT_DEAD', `${nameOf(agent.value)} is dead.`, { agent: agent.value }));
 }
 
 /** A goal by its type. */
@@ -57,7 +57,7 @@ function readType(name: string): Result<GoalType> {
   const type = GOALS.find((goal) => goal === normal(name));
   if (type) return ok(type);
   return fail(
-    refusal('UNKNOWN_GOAL', `Unknown goal: "${name}". Goals: ${GOALS.join(', ')}.`, {
+    errorFor('UNKNOWN_GOAL', `Unknown goal: "${name}". Goals: ${GOALS.join(', ')}.`, {
       valid: GOALS,
       got: name,
     }),
@@ -74,7 +74,7 @@ export function readConviction(
   if (type.ok) return ok({ goal: type.value, conviction: convictionOf(type.value) });
   const valid = [...GOALS, ...CONVICTIONS];
   return fail(
-    refusal('UNKNOWN_GOAL', `Unknown goal: "${name}". Goals and convictions: ${valid.join(', ')}.`, {
+    errorFor('UNKNOWN_GOAL', `Unknown goal: "${name}". Goals and convictions: ${valid.join(', ')}.`, {
       valid,
       got: name,
     }),
@@ -133,7 +133,7 @@ const partsOf = (condition: Condition): number =>
   condition.type === 'predicate' ? 1 : condition.conditions.reduce((sum, each) => sum + partsOf(each), 1);
 
 const conditionError = ({ path, message }: { path: string; message: string }): GameError =>
-  refusal('INVALID_GOAL_CONDITION', `${path}: ${message}.`, { path });
+  errorFor('INVALID_GOAL_CONDITION', `${path}: ${message}.`, { path });
 
 /** Null stands for all living agents. */
 function readAgents(names: readonly string[] | undefined, sim: Sim): Result<readonly AgentId[] | null> {

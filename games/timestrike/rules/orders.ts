@@ -5,8 +5,8 @@ import type { MoveOf, TimeStrikeState } from './game-types';
 import { readAgent } from './goal-reader';
 import { lineOf, type CommandTransition } from './record';
 import { continueMission, makeRoom } from './refineahead';
-import { invalid, refusal } from './refusals';
-import { unitActionText, nameOf, order, positionOf, TICK, unitOf, type Refusal } from './sim';
+import { invalid, errorFor } from './errors';
+import { unitActionText, nameOf, order, positionOf, TICK, unitOf, type ActionError } from './sim';
 import type { UnitAction, Sim, UnitId, Vec3 } from './types';
 
 /** The maximum step of a manual clock, in seconds. */
@@ -47,7 +47,8 @@ function giveOrder(
   });
 }
 
-export const orderError = ({ code, message, details }: Refusal): GameError => refusal(code, message, details);
+export const orderError = ({ code, message, details }: ActionError): GameError =>
+  errorFor(code, message, details);
 
 export const seconds = (time: number): string => `${time.toFixed(3)} s`;
 
@@ -64,7 +65,7 @@ export function advanceClock(
 ): Result<CommandTransition> {
   if (state.clock.mode !== 'manual') {
     return fail(
-      refusal('CLOCK_NOT_MANUAL', 'Time passes by itself in this session: its clock is not manual.'),
+      errorFor('CLOCK_NOT_MANUAL', 'Time passes by itself in this session: its clock is not manual.'),
     );
   }
   if (!(move.seconds > 0 && move.seconds <= LONGEST_STEP)) {

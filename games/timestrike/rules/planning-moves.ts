@@ -7,7 +7,7 @@ import type { Plan, PlanningResult, PlanFailure } from './plan-types';
 import { planGoal, replanAfter } from './planning';
 import { afterPlanning } from './refineahead';
 import { record, type CommandTransition } from './record';
-import { refusal } from './refusals';
+import { errorFor } from './errors';
 import { defaultGoal, enqueue, isAlive, nameOf, pointText, pursue, stop, unitOf, withdraw } from './sim';
 import type { AgentId, Conviction, Goal, Sim, SimEvent, TimedAction } from './types';
 
@@ -73,9 +73,9 @@ export function makeChoice(
 /** The error with the progress of the search. */
 function noPlan(failure: PlanFailure): GameError {
   const { code, message, details } = failure;
-  if (failure.code === 'GOAL_INFEASIBLE') return refusal(code, message, details);
+  if (failure.code === 'GOAL_INFEASIBLE') return errorFor(code, message, details);
   const { backtracks_by_type } = failure.stats;
-  return refusal(code, message, { ...details, backtracks_by_type, partial_tree: failure.partial });
+  return errorFor(code, message, { ...details, backtracks_by_type, partial_tree: failure.partial });
 }
 
 interface PlanAdoption {
@@ -138,8 +138,8 @@ export function interrupt(
 
 function idle(sim: Sim, agent: AgentId): GameError {
   const unit = unitOf(sim, agent);
-  if (unit && !isAlive(unit)) return refusal('AGENT_DEAD', `${nameOf(agent)} is dead.`, { agent });
-  return refusal('NOTHING_TO_INTERRUPT', `${nameOf(agent)} is not doing anything.`, {
+  if (unit && !isAlive(unit)) return errorFor('AGENT_DEAD', `${nameOf(agent)} is dead.`, { agent });
+  return errorFor('NOTHING_TO_INTERRUPT', `${nameOf(agent)} is not doing anything.`, {
     agent,
     current_position: placeOf(sim, agent),
   });

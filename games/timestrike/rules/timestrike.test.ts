@@ -2,7 +2,7 @@ import { timestrike } from '.';
 import {
   after,
   resultOf,
-  refusalOf,
+  errorOf,
   reasonOf,
   start,
   transition,
@@ -255,7 +255,7 @@ describe('choices', () => {
 
   it('that cannot be reached are refused, and nobody stops', () => {
     const late = after(start(), 'choose utility execute', 'advance 10');
-    expect(reasonOf(refusalOf(late, 'choose rescue_hostage by 11'))).toBe('GOAL_INFEASIBLE');
+    expect(reasonOf(errorOf(late, 'choose rescue_hostage by 11'))).toBe('GOAL_INFEASIBLE');
   });
 });
 

@@ -7,7 +7,7 @@ import { issueAction } from './issue-action';
 import { makeConvictionChoice } from './make-conviction-choice';
 import { moveAgent } from './move-agent';
 import { planGoal } from './plan-goal';
-import { aheadInMissionWords, MISSION_WORDS, TOOL_PREFIX } from './refusals';
+import { aheadInMissionWords, MISSION_WORDS, TOOL_PREFIX } from './errors';
 import { startGameTool } from './start-game';
 
 /** Tools for TimeStrike missions. The sessions are those of the core tools. */

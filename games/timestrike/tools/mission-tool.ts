@@ -9,7 +9,7 @@ import {
   type ToolWidget,
   valueAt,
 } from '../../../mcp-bridge/kit';
-import { badArgument } from './refusals';
+import { badArgument } from './errors';
 import { sessionFields } from './schemas';
 
 interface MissionTool<I extends z.ZodObject> extends ToolDefinition<I> {

@@ -1,17 +1,17 @@
 import { fail, ok, type Result } from '../../../core/engine';
 import type { CommandResult, MoveType, PlanView, TimeStrikeMove, TimeStrikeView } from '../rules/game-types';
-import type { Refusal, SeatedAnswer } from '../../../core/api';
+import type { ApiError, SeatedAnswer } from '../../../core/api';
 import {
   type Answer,
   type Body,
   type GameRef,
   once,
   type ToolCall,
-  type ToolRefusal,
+  type ToolError,
   type ToolReply,
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
-import { missionErrorText, unknownSession } from './refusals';
+import { missionErrorText, unknownSession } from './errors';
 
 /** The game that these tools play. */
 export const GAME_ID = 'timestrike';
@@ -58,7 +58,7 @@ export const sessionFacts = ({ custom, fairPlay }: Answer | SeatedAnswer): Body 
 });
 
 /** Reads the current mission. */
-export async function look(mission: Mission): Promise<Result<TimeStrikeView, ToolRefusal>> {
+export async function look(mission: Mission): Promise<Result<TimeStrikeView, ToolError>> {
   const { context, ref } = mission;
   const reply = await context.table.api.state({ session: ref.id, view: true }, ref.caller);
   const answer = reply.ok && reply.value.game !== GAME_ID ? foreignGameError(ref) : reply;
@@ -82,7 +82,7 @@ export interface CommandReport<T extends MoveType> {
 export async function command<T extends MoveType>(
   mission: Mission,
   move: Extract<TimeStrikeMove, { readonly type: T }>,
-): Promise<Result<CommandReport<T>, ToolRefusal>> {
+): Promise<Result<CommandReport<T>, ToolError>> {
   const { context, ref } = mission;
   const started = performance.now();
   const reply = await context.table.api.execute({ session: ref.id, move, view: true }, once(ref.caller));
@@ -104,14 +104,14 @@ function missionView({ context, call, noteFacts }: Mission, answer: Answer): Tim
   return view;
 }
 
-const foreignGameError = ({ named }: GameRef): Result<never, Refusal> =>
+const foreignGameError = ({ named }: GameRef): Result<never, ApiError> =>
   fail({ reason: unknownSession(named) });
 
 /** Forgets sessions that no longer exist. A session of another game is not affected. */
 function missionError(
   { context, ref }: Pick<Mission, 'context' | 'ref'>,
-  { reason: error, current }: Refusal,
-): Result<never, ToolRefusal> {
+  { reason: error, current }: ApiError,
+): Result<never, ToolError> {
   context.table.forgetLost(ref, error);
   if (current && current.game !== GAME_ID) return fail({ reason: unknownSession(ref.named) });
   return fail({ reason: missionErrorText(error, ref.named, context.words) });

@@ -6,7 +6,7 @@ import type { CreateRequest } from '../../../core/api';
 import { openGame, seatField, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { GAME_ID, toMissionId } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
-import { missionErrorText, unknownScenario } from './refusals';
+import { missionErrorText, unknownScenario } from './errors';
 import { ACTS, gameState } from './schemas';
 
 const CLOCK_MODE = 'realtime or manual';

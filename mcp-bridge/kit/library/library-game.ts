@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Result, Seat } from '../../../core/engine';
 import type { Answer } from '../../../core/api';
 import type { Body } from '../tool';
-import type { Rejection } from './rejection';
+import type { LibraryError } from './error';
 
 /** The arguments of a tool that only its game has, by their schemas. */
 export type Arguments = Readonly<Record<string, z.ZodType>>;
@@ -14,7 +14,7 @@ export interface NewGameTool {
   readonly description: string;
   readonly input: Arguments;
   /** The game's options, which the game itself then judges; by default the arguments as they are. */
-  options?(args: Body): Result<Body, Rejection>;
+  options?(args: Body): Result<Body, LibraryError>;
   /** The position to start from, if the arguments name one: for tests and demonstrations. */
   start?(args: Body): string | undefined;
   /** The seat that the person plays; by default the first. */
@@ -31,7 +31,7 @@ export interface MoveTool {
   readonly invoking: string;
   readonly invoked: string;
   /** The move in the words of the game, or why the arguments name none. */
-  move(args: Body): Result<string, Rejection>;
+  move(args: Body): Result<string, LibraryError>;
 }
 
 /** What one may choose from in a position. */
@@ -63,7 +63,7 @@ export interface ChooseTool {
   /** Whose choices alone are listed; by default those of the player to move. */
   readonly turn?: string;
   /** What the chooser may see beside, from the views of the caller's own seats; the session must then be named. */
-  readonly secrets?: (ownViews: Readonly<Record<string, unknown>>) => Result<Body, Rejection>;
+  readonly secrets?: (ownViews: Readonly<Record<string, unknown>>) => Result<Body, LibraryError>;
 }
 
 /**

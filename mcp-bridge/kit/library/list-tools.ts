@@ -5,7 +5,7 @@ import { defineTool, type Body, type Tool, type ToolCall, type ToolReply } from 
 import { seatToken } from '../../toolsets/core/answers';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame, ChooseTool, ChoiceList } from './library-game';
-import type { Rejection } from './rejection';
+import type { LibraryError } from './error';
 import {
   asEvidence,
   gameId,
@@ -75,7 +75,7 @@ export function chooseTool(context: ToolsetContext, game: AnyLibraryGame, tool: 
 /** What differs between the two: what the answer begins with, and what it tells beside the list. */
 interface ListKind {
   readonly head: Body;
-  readonly describe: (listing: ChoiceList, session: Answer | undefined) => Result<ListDetails, Rejection>;
+  readonly describe: (listing: ChoiceList, session: Answer | undefined) => Result<ListDetails, LibraryError>;
 }
 
 interface ListDetails {
@@ -90,7 +90,7 @@ function describeChoice(
   { turn, secrets }: ChooseTool,
   listing: ChoiceList,
   session: Answer | undefined,
-): Result<ListDetails, Rejection> {
+): Result<ListDetails, LibraryError> {
   if (listing.entries.length === 0) return ok(NOTHING_MORE);
   if (turn !== undefined && listing.turn !== turn)
     return fail({
@@ -134,12 +134,12 @@ async function answerList(
   if (!asked.ok) return asked;
   const found = asked.value;
   if (!found.ok) {
-    const miss = found.error;
-    return miss.kind === 'failed' ? fail(miss.refusal) : ok(emptyList(game, head, miss, call));
+    const failure = found.error;
+    return failure.kind === 'failed' ? fail(failure.error) : ok(emptyList(game, head, failure, call));
   }
   const { listing, session } = found.value;
   const described = describe(listing, session);
-  if (!described.ok) return ok(emptyList(game, head, { rejection: described.error }, call));
+  if (!described.ok) return ok(emptyList(game, head, { reason: described.error }, call));
   const { facts, extras } = described.value;
   if (Object.keys(extras).length > 0) call.attach(extras);
   call.say(listLine(listing));
@@ -159,22 +159,22 @@ const textOf = (entry: unknown): string =>
 function emptyList(
   game: AnyLibraryGame,
   head: Body,
-  { rejection, answer }: { readonly rejection: Rejection; readonly answer?: Answer },
+  { reason, answer }: { readonly reason: LibraryError; readonly answer?: Answer },
   call: ToolCall,
 ): Body {
-  call.say(cut(`No choice exists: ${rejection.error}`));
+  call.say(cut(`No choice exists: ${reason.error}`));
   return {
     ...head,
     [game.listed]: [],
     ...(answer ? { [positionField(game)]: stateOf(game, answer) } : {}),
-    ...rejection,
+    ...reason,
   };
 }
 
 function listingOf(game: AnyLibraryGame, state: string): Result<ListPosition, LibraryFailure> {
   const listing = game.list(state);
   if (listing.ok) return ok({ listing: listing.value });
-  return fail({ kind: 'rejected', rejection: { code: 'invalid_format', error: listing.error.message } });
+  return fail({ kind: 'rejected', reason: { code: 'invalid_format', error: listing.error.message } });
 }
 
 /** How a session stands may end a game of which the position alone tells no end: a repetition, a resignation. */

@@ -4,7 +4,7 @@ import { defineTool, type Body, type Tool, type ToolReply } from '../tool';
 import { seatToken } from '../../toolsets/core/answers';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame, MoveTool } from './library-game';
-import type { Rejection } from './rejection';
+import type { LibraryError } from './error';
 import {
   ACTS,
   asEvidence,
@@ -15,7 +15,7 @@ import {
   snapshotSchema,
 } from './schemas';
 import { snapshotOf, toldIn } from './snapshot';
-import { execute, inLibraryWords, look, lookAt, present, showMiss, type LibraryCall } from './table';
+import { execute, inLibraryWords, look, lookAt, present, showFailure, type LibraryCall } from './table';
 import { AUTO } from './words';
 
 /** A tool that makes moves of a game. */
@@ -59,26 +59,26 @@ async function playMove(
 ): Promise<ToolReply> {
   const move = tool.move(args);
   if (!move.ok) return rejectMove(play, state, move.error);
-  const rejection = move.value === AUTO ? await whyNoChance(play, state) : null;
-  if (rejection) return rejectMove(play, state, rejection);
+  const reason = move.value === AUTO ? await whyNoChance(play, state) : null;
+  if (reason) return rejectMove(play, state, reason);
   const made = await execute(play, {
     ...(move.value === AUTO ? { byChance: true } : { move: move.value }),
     state,
     clientMoveId: repeat,
   });
-  if (!made.ok) return showMiss(play, made.error);
+  if (!made.ok) return showFailure(play, made.error);
   present(play, made.value, toldIn(made.value));
   return ok(snapshotOf(play.game, made.value, true));
 }
 
 /** What the arguments alone are wrong with is said only of the current state. */
-async function rejectMove(play: LibraryCall, state: string, rejection: Rejection): Promise<ToolReply> {
+async function rejectMove(play: LibraryCall, state: string, reason: LibraryError): Promise<ToolReply> {
   const found = await lookAt(play, state);
-  return showMiss(play, found.ok ? { kind: 'rejected', rejection, answer: found.value } : found.error);
+  return showFailure(play, found.ok ? { kind: 'rejected', reason, answer: found.value } : found.error);
 }
 
 /** Why chance may not choose here, or null. The first seat is a person's, who is not played for, unless one caller holds all seats. */
-async function whyNoChance(play: LibraryCall, state: string): Promise<Rejection | null> {
+async function whyNoChance(play: LibraryCall, state: string): Promise<LibraryError | null> {
   if (!hasChoice(play.game, state)) return NO_CHOICE;
   const { api } = play.context.table;
   const [shown, session] = await Promise.all([look(play), api.session(play.ref.id, play.ref.caller)]);
@@ -94,8 +94,8 @@ function hasChoice(game: AnyLibraryGame, state: string): boolean {
   return !listing.ok || listing.value.entries.length > 0;
 }
 
-const PERSONS_CHOICE: Rejection = {
+const PERSONS_CHOICE: LibraryError = {
   code: 'illegal_move',
   error: `The first seat chooses its own moves: "${AUTO}" is for the others.`,
 };
-const NO_CHOICE: Rejection = { code: 'game_over', error: 'There is nothing to choose from now.' };
+const NO_CHOICE: LibraryError = { code: 'game_over', error: 'There is nothing to choose from now.' };

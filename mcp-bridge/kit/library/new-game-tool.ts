@@ -5,10 +5,10 @@ import { inToolWords } from '../failures';
 import { defineTool, type Body, type Tool, type ToolCall, type ToolReply } from '../tool';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame } from './library-game';
-import { POSITION_REFUSED, rejectionOf, SEED_REFUSED, type Rejection } from './rejection';
+import { POSITION_REFUSED, libraryErrorOf, SEED_REFUSED, type LibraryError } from './error';
 import { ACTS, seed, snapshotSchema } from './schemas';
 import { cut, PERSON, rejectedWithoutGame, snapshotOf } from './snapshot';
-import { inLibraryWords, look, present, showMiss } from './table';
+import { inLibraryWords, look, present, showFailure } from './table';
 
 /** The tool that starts a game. All its seats are the caller's: it moves for the person, and chooses for the opponent. */
 export const newGameTool = (context: ToolsetContext, game: AnyLibraryGame): Tool =>
@@ -47,9 +47,9 @@ async function startGame(
   const request = { game: game.id, options: { ...options.value }, seats, seed: start.seed, start: position };
   const reply = await table.api.createSession(request, once({}));
   if (!reply.ok) {
-    const rejection = optionsRejection(reply.error.reason);
-    return rejection
-      ? rejectStart(game, rejection, call)
+    const reason = optionsError(reply.error.reason);
+    return reason
+      ? rejectStart(game, reason, call)
       : fail({ reason: inToolWords(reply.error.reason, context.words) });
   }
   const { session, seedHash } = reply.value;
@@ -62,7 +62,7 @@ async function startGame(
     call,
   };
   const found = await look(play);
-  if (!found.ok) return showMiss(play, found.error);
+  if (!found.ok) return showFailure(play, found.error);
   present(play, found.value, `${game.title} is set up.`);
   return ok(snapshotOf(game, found.value));
 }
@@ -80,17 +80,17 @@ const seatsOf = (games: readonly AnyGame[], { id }: AnyLibraryGame): number =>
   games.find((game) => game.id === id)?.seats.usual ?? 1;
 
 /** What is wrong with the options, without the field of the request that they came in. */
-function optionsRejection(error: GameError): Rejection | null {
-  const rejection = rejectionOf(error);
-  if (!rejection) return null;
-  const { code } = rejection;
+function optionsError(error: GameError): LibraryError | null {
+  const reason = libraryErrorOf(error);
+  if (!reason) return null;
+  const { code } = reason;
   return {
     code: code === 'invalid_format' ? 'invalid_argument' : code,
-    error: rejection.error.replace(/^options[.:]\s*/, ''),
+    error: reason.error.replace(/^options[.:]\s*/, ''),
   };
 }
 
-function rejectStart(game: AnyLibraryGame, rejection: Rejection, call: ToolCall): ToolReply {
-  call.say(cut(rejection.error));
-  return ok(rejectedWithoutGame(game, '', rejection));
+function rejectStart(game: AnyLibraryGame, reason: LibraryError, call: ToolCall): ToolReply {
+  call.say(cut(reason.error));
+  return ok(rejectedWithoutGame(game, '', reason));
 }

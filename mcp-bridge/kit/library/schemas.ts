@@ -50,7 +50,7 @@ export function asEvidence(game: Pick<AnyLibraryGame, 'canonical'>, state: strin
   return game.canonical?.(plain) ?? plain;
 }
 
-/** One of a few words. The game judges what is sent, so that another word is a rejection with a reason. */
+/** One of a few words. The game judges what is sent, so that another word is an error with a reason. */
 export const word = (words: readonly string[], description: string): z.ZodType =>
   z
     .string()
@@ -61,7 +61,7 @@ export const word = (words: readonly string[], description: string): z.ZodType =
 export const whole = (description: string): z.ZodType =>
   z.number().optional().meta({ type: 'integer', description });
 
-/* Of answers all fields are optional to a client: failures and rejections have others. */
+/* Of answers all fields are optional to a client: failures and errors have others. */
 
 export const snapshotSchema = z
   .looseObject({

@@ -2,7 +2,7 @@ import type { Answer } from '../../../core/api';
 import { goneText, isUndealt, tableFacts } from '../table-facts';
 import type { Body } from '../tool';
 import type { AnyLibraryGame } from './library-game';
-import type { Rejection } from './rejection';
+import type { LibraryError } from './error';
 import { positionField } from './schemas';
 
 /** The name of the seat that a person plays in a game of one caller; the tools know it again by that. */
@@ -57,19 +57,19 @@ function endingOf({ sides }: AnyLibraryGame, { outcome }: Answer): Body {
 }
 
 /** The same as it still stands after a move that was not made. */
-export const rejectedSnapshot = (game: AnyLibraryGame, answer: Answer, rejection: Rejection): Body => ({
+export const rejectedSnapshot = (game: AnyLibraryGame, answer: Answer, reason: LibraryError): Body => ({
   ...snapshotOf(game, answer, false),
-  ...rejection,
+  ...reason,
 });
 
-/** A rejection where there is no game to show. */
-export const rejectedWithoutGame = (game: AnyLibraryGame, id: string, rejection: Rejection): Body => ({
+/** An error where there is no game to show. */
+export const rejectedWithoutGame = (game: AnyLibraryGame, id: string, reason: LibraryError): Body => ({
   type: `${game.gameType}_snapshot`,
   gameType: game.gameType,
   gameId: /^[0-9a-f]{32}$/.test(id) ? toLibraryId(id) : 'unknown',
   legal: false,
   [positionField(game)]: '',
-  ...rejection,
+  ...reason,
 });
 
 /** The seat whose view a widget draws: the person's, or else the caller's first. Null for someone who only watches. */

@@ -1,13 +1,13 @@
 import { fail, ok, type GameError, type Result } from '../../../core/engine';
-import type { Answer, ExecuteRequest, Refusal } from '../../../core/api';
+import type { Answer, ExecuteRequest, ApiError } from '../../../core/api';
 import { plainPosition } from '../../../core/session';
 import { once, type GameRef } from '../../agent-table';
 import { inToolWords } from '../failures';
 import { isUndealt } from '../table-facts';
-import { runningAs, type Tool, type ToolCall, type ToolRefusal, type ToolReply } from '../tool';
+import { runningAs, type Tool, type ToolCall, type ToolError, type ToolReply } from '../tool';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame } from './library-game';
-import { GAME_NOT_FOUND, rejectionOf, STATE_MISMATCH, type Rejection } from './rejection';
+import { GAME_NOT_FOUND, libraryErrorOf, STATE_MISMATCH, type LibraryError } from './error';
 import { asEvidence } from './schemas';
 import {
   cut,
@@ -21,11 +21,11 @@ import {
 
 /** Why a tool of the library did not do it: by its rules, or because something failed. */
 export type LibraryFailure =
-  | { readonly kind: 'rejected'; readonly rejection: Rejection; readonly answer?: Answer }
-  | { readonly kind: 'failed'; readonly refusal: ToolRefusal };
+  | { readonly kind: 'rejected'; readonly reason: LibraryError; readonly answer?: Answer }
+  | { readonly kind: 'failed'; readonly error: ToolError };
 
-const rejected = (rejection: Rejection, answer?: Answer): Result<never, LibraryFailure> =>
-  fail({ kind: 'rejected', rejection, ...(answer ? { answer } : {}) });
+const rejected = (reason: LibraryError, answer?: Answer): Result<never, LibraryFailure> =>
+  fail({ kind: 'rejected', reason, ...(answer ? { answer } : {}) });
 
 /** A call to a tool that concerns one game. */
 export interface LibraryCall {
@@ -39,7 +39,7 @@ export interface LibraryCall {
 export async function look({ context, game, ref }: LibraryCall): Promise<Result<Answer, LibraryFailure>> {
   if (ref.game !== undefined && ref.game !== game.id) return rejected(GAME_NOT_FOUND);
   const reply = await context.table.api.state({ session: ref.id, asPublic: true, view: true }, ref.caller);
-  if (!reply.ok) return fail(missOf(context, ref, reply.error.reason));
+  if (!reply.ok) return fail(failureOf(context, ref, reply.error.reason));
   return reply.value.game === game.id ? ok(reply.value) : rejected(GAME_NOT_FOUND);
 }
 
@@ -51,7 +51,7 @@ export async function lookAt(play: LibraryCall, state: string): Promise<Result<A
   return rejected(STATE_MISMATCH, found.value);
 }
 
-const notBegun = ({ message }: Answer): Rejection => ({ code: 'not_your_turn', error: `${message}.` });
+const notBegun = ({ message }: Answer): LibraryError => ({ code: 'not_your_turn', error: `${message}.` });
 
 const isShown = (game: AnyLibraryGame, answer: Answer, state: string): boolean =>
   asEvidence(game, state) === plainPosition(stateOf(game, answer));
@@ -85,23 +85,23 @@ export async function execute(
 /** A rejected move, with the current game; a caller without a seat gets the public's view. */
 async function missedMove(
   play: LibraryCall,
-  { reason: error, current }: Refusal,
+  { reason: error, current }: ApiError,
 ): Promise<Result<never, LibraryFailure>> {
-  const miss = missOf(play.context, play.ref, error);
-  if (miss.kind === 'failed' || miss.rejection === GAME_NOT_FOUND) return fail(miss);
-  if (current?.view !== undefined) return rejected(miss.rejection, current);
+  const failure = failureOf(play.context, play.ref, error);
+  if (failure.kind === 'failed' || failure.reason === GAME_NOT_FOUND) return fail(failure);
+  if (current?.view !== undefined) return rejected(failure.reason, current);
   const found = await look(play);
   if (!found.ok) return found;
-  return rejected(isUndealt(found.value) ? notBegun(found.value) : miss.rejection, found.value);
+  return rejected(isUndealt(found.value) ? notBegun(found.value) : failure.reason, found.value);
 }
 
-/** A refusal of the table as a miss. What is lost by it is forgotten. */
-function missOf({ table, words }: ToolsetContext, ref: GameRef, error: GameError): LibraryFailure {
-  const rejection = rejectionOf(error);
+/** An error of the API as a failure of the tool. A session or seat that is lost is forgotten. */
+function failureOf({ table, words }: ToolsetContext, ref: GameRef, error: GameError): LibraryFailure {
+  const reason = libraryErrorOf(error);
   table.forgetLost(ref, error);
-  return rejection
-    ? { kind: 'rejected', rejection }
-    : { kind: 'failed', refusal: { reason: inToolWords(error, words) } };
+  return reason
+    ? { kind: 'rejected', reason }
+    : { kind: 'failed', error: { reason: inToolWords(error, words) } };
 }
 
 /** Shows an answer: the board to the widget, a line to the reader. */
@@ -119,15 +119,15 @@ export function present(
 }
 
 /** The answer of a tool that tried a move and made none. */
-export function showMiss(play: LibraryCall, miss: LibraryFailure): ToolReply {
-  if (miss.kind === 'failed') return fail(miss.refusal);
-  const { rejection, answer } = miss;
+export function showFailure(play: LibraryCall, failure: LibraryFailure): ToolReply {
+  if (failure.kind === 'failed') return fail(failure.error);
+  const { reason, answer } = failure;
   if (!answer) {
-    play.call.say(cut(rejection.error));
-    return ok(rejectedWithoutGame(play.game, play.ref.id, rejection));
+    play.call.say(cut(reason.error));
+    return ok(rejectedWithoutGame(play.game, play.ref.id, reason));
   }
-  present(play, answer, rejection.error);
-  return ok(rejectedSnapshot(play.game, answer, rejection));
+  present(play, answer, reason.error);
+  return ok(rejectedSnapshot(play.game, answer, reason));
 }
 
 /** A tool whose wrong arguments are refused in the library's words. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fail, ok, typedSelection, type Result } from '../../../core/engine';
 import type { Body } from '../tool';
-import type { Rejection } from './rejection';
+import type { LibraryError } from './error';
 
 /** The text in place of a move that leaves the choice to chance, for a model that cannot find a legal move. */
 export const AUTO = 'auto';
@@ -18,7 +18,7 @@ export const turnLoop = ({ apply, choose, opponent = 'opponent' }: TurnTools): s
   'If legal is false, tell the error and stop. Otherwise, while the game is in progress and it is the turn of the ' +
   `${opponent}, call ${choose}, pick exactly one listed entry, and call ${apply} with it and the newest state; again as ` +
   `long as the turn stays with the ${opponent}. Then one short comment. Nothing happens but by these tools. If a pick is ` +
-  `refused choose again from a fresh list; after three refusals send "${AUTO}".`;
+  `refused choose again from a fresh list; after three errors in a row send "${AUTO}".`;
 
 /** What a legal list is for. */
 export const LEGAL = 'Lists everything that the player to move may do in this state. Changes nothing.';
@@ -37,7 +37,7 @@ export const placeNumber = (description: string) =>
 const isAuto = (text: string): boolean => text.trim().toLowerCase() === AUTO;
 
 /** The text of a move in the game's own notation. The numbers of lists, which other tools take, mean nothing here. */
-export function writtenMove(typed: unknown, example: string): Result<string, Rejection> {
+export function writtenMove(typed: unknown, example: string): Result<string, LibraryError> {
   const text = String(typed);
   if (isAuto(text)) return ok(AUTO);
   if (typedSelection(text) === null) return ok(text);
@@ -48,11 +48,11 @@ export function writtenMove(typed: unknown, example: string): Result<string, Rej
 }
 
 /** A number with the word that the game has for it. */
-export const numberedMove = (typed: unknown, verb: string): Result<string, Rejection> =>
+export const numberedMove = (typed: unknown, verb: string): Result<string, LibraryError> =>
   ok(typed === AUTO ? AUTO : `${verb} ${String(typed)}`);
 
 /** One of a game's actions, or the fallback. */
-export function namedAction(typed: unknown, actions: readonly string[]): Result<string, Rejection> {
+export function namedAction(typed: unknown, actions: readonly string[]): Result<string, LibraryError> {
   const text = String(typed).trim().toLowerCase();
   if (isAuto(text) || actions.includes(text)) return ok(text);
   return fail({
@@ -62,7 +62,7 @@ export function namedAction(typed: unknown, actions: readonly string[]): Result<
 }
 
 /** An amount for a bet, or why it is none. */
-export function wholeBet({ bet }: Body): Result<number | undefined, Rejection> {
+export function wholeBet({ bet }: Body): Result<number | undefined, LibraryError> {
   if (bet === undefined || (Number.isSafeInteger(bet) && Number(bet) >= 1))
     return ok(bet as number | undefined);
   return fail({ code: 'invalid_argument', error: 'A bet is a whole number from 1.' });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { fail, type Result } from '../../../core/engine';
-import { schemas, type Refusal, type SeatedAnswer, type Answer } from '../../../core/api';
+import { schemas, type ApiError, type SeatedAnswer, type Answer } from '../../../core/api';
 import { toGameId, type GameRef } from '../../agent-table';
 import { inGameWords, toolErrors } from '../../kit/failures';
 import { tableFields, tableMessage } from '../../kit/table-facts';
-import type { Body, ToolRefusal } from '../../kit/tool';
+import type { Body, ToolError } from '../../kit/tool';
 import type { ToolWidget } from '../../widgets';
 import type { ToolsetContext } from '../../kit/toolset';
 
@@ -98,8 +98,8 @@ export function standingOf(context: AnswerContext, answer: Answer): Body {
 export function refused(
   context: ToolsetContext,
   game: Pick<GameRef, 'id' | 'named' | 'caller'>,
-  { reason: error, current }: Refusal,
-): Result<never, ToolRefusal> {
+  { reason: error, current }: ApiError,
+): Result<never, ToolError> {
   const isLost = context.table.forgetLost(game, error);
   return fail({
     reason: isLost ? toolErrors.seatLost(context.words) : inGameWords(error, game.named, context.words),

@@ -1,7 +1,14 @@
 import { errors, ok } from '../../../core/engine';
 import type { Answer, StateRequest } from '../../../core/api';
 import { startBridge, type BridgeFixture } from '../../../tests/support/bridge-client';
-import { aSeatedAnswer, anAnswer, fakeApi, GAME_ID, refusal, SESSION } from '../../../tests/support/fake-api';
+import {
+  aSeatedAnswer,
+  anAnswer,
+  fakeApi,
+  GAME_ID,
+  errorFor,
+  SESSION,
+} from '../../../tests/support/fake-api';
 
 const mine = { seat: 0, seatsToAct: [0] };
 const theirs = { seat: 0, seatsToAct: [1], validMoves: [], totalMoves: 0, message: 'Waiting for Bob' };
@@ -16,7 +23,7 @@ function aTable(standing: Partial<Answer>) {
   const looks: StateRequest[] = [];
   const api = fakeApi({
     createSession: () => Promise.resolve(ok(aSeatedAnswer({ version: 1 }))),
-    session: () => refusal(errors.sessionNotFound(SESSION)),
+    session: () => errorFor(errors.sessionNotFound(SESSION)),
     execute: () => Promise.resolve(ok(anAnswer({ version: 9 }))),
     state: (request, _caller, signal) => {
       if (request.wait === undefined) {
@@ -26,7 +33,7 @@ function aTable(standing: Partial<Answer>) {
       return new Promise((resolve) => {
         const answer = (fields: Partial<Answer>) => resolve(ok(anAnswer(fields)));
         waits.push({ request, answer, signal });
-        signal?.addEventListener('abort', () => resolve(refusal(errors.timeout('Gone'))));
+        signal?.addEventListener('abort', () => resolve(errorFor(errors.timeout('Gone'))));
       });
     },
   });
@@ -199,7 +206,7 @@ describe('game_wait', () => {
     const empty = await startBridge(fakeApi({}));
     expect(await empty.agent.error('game_wait')).toMatchObject({ code: 'GAME_NOT_INITIALIZED' });
     await empty.agent.close();
-    const gone = await startBridge(fakeApi({ state: () => refusal(errors.sessionNotFound(SESSION)) }));
+    const gone = await startBridge(fakeApi({ state: () => errorFor(errors.sessionNotFound(SESSION)) }));
     expect(await gone.agent.error('game_wait', { gameId: GAME_ID })).toMatchObject({
       code: 'GAME_NOT_INITIALIZED',
       message: `Game not found: ${GAME_ID}`,

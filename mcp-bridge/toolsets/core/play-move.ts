@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '../../../core/engine';
-import { schemas, type ExecuteRequest, type Refusal, type Answer } from '../../../core/api';
+import { schemas, type ExecuteRequest, type ApiError, type Answer } from '../../../core/api';
 import { DEFAULT_CONFIDENCE, type MoveInput } from '../../../core/session';
 import { once, type GameRef } from '../../agent-table';
 import { inGameWords } from '../../kit/failures';
-import type { ToolCall, ToolRefusal } from '../../kit/tool';
+import type { ToolCall, ToolError } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { refused, standingOf } from './answers';
 
@@ -20,7 +20,7 @@ export async function playMove(
   game: GameRef,
   request: MoveRequest,
   call: ToolCall,
-): Promise<Result<Answer, ToolRefusal>> {
+): Promise<Result<Answer, ToolError>> {
   const { table } = context;
   const reply = await table.api.execute(
     { ...request, session: game.id, view: true, expectedVersion: game.version },
@@ -66,19 +66,19 @@ async function logReasoning(
   await decisionLog.append({ ...decision, reasoning, confidence: DEFAULT_CONFIDENCE });
 }
 
-/** Others moved first: the refusal shows what they did and how the game stands, so that the agent can decide again. */
+/** Others moved first: the error shows what they did and how the game stands, so that the agent can decide again. */
 async function catchUp(
   context: ToolsetContext,
   game: GameRef,
-  refusal: Refusal,
+  error: ApiError,
   call: ToolCall,
-): Promise<Result<never, ToolRefusal>> {
+): Promise<Result<never, ToolError>> {
   const { table, words } = context;
   const now = await table.api.state({ session: game.id, since: game.version, view: true }, game.caller);
-  if (!now.ok) return refused(context, game, refusal);
+  if (!now.ok) return refused(context, game, error);
   table.saw(now.value, call);
   return fail({
-    reason: inGameWords(refusal.reason, game.named, words),
+    reason: inGameWords(error.reason, game.named, words),
     standing: { ...standingOf(context, now.value), events: now.value.events },
   });
 }

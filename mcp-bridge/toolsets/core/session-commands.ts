@@ -1,10 +1,10 @@
 import { errors, fail, ok, type Result } from '../../../core/engine';
-import type { ActionRequest, CreateRequest, JoinRequest, Refusal, SeatedAnswer } from '../../../core/api';
+import type { ActionRequest, CreateRequest, JoinRequest, ApiError, SeatedAnswer } from '../../../core/api';
 import { once, toGameId, type Address, type GameRef } from '../../agent-table';
 import { inToolWords, toolErrors } from '../../kit/failures';
 import { isPlayedOn, PLAYED_ON } from './played-on';
 import type { RememberedGame } from '../../memory';
-import type { Body, ToolCall, ToolRefusal, ToolReply } from '../../kit/tool';
+import type { Body, ToolCall, ToolError, ToolReply } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import {
   endFacts,
@@ -42,7 +42,7 @@ export async function openGame(
   request: CreateRequest,
   model: string | null,
   call: ToolCall,
-): Promise<Result<OpenedGame, ToolRefusal>> {
+): Promise<Result<OpenedGame, ToolError>> {
   const reply = await context.table.api.createSession(request, once({}));
   if (!reply.ok) return fail({ reason: inToolWords(reply.error.reason, context.words) });
   return ok(await sitDown(context, reply.value, { model, request }, call));
@@ -75,7 +75,7 @@ export async function openAgain(
   game: GameRef,
   { model, entropy }: Pick<RememberedGame, 'model'> & Pick<ActionRequest, 'entropy'>,
   call: ToolCall,
-): Promise<Result<OpenedGame, ToolRefusal>> {
+): Promise<Result<OpenedGame, ToolError>> {
   const { table } = context;
   const reply = await table.api.act(game.id, { action: 'rematch', entropy }, once(game.caller));
   if (!reply.ok) return refusedAgain(context, game, reply.error);
@@ -85,14 +85,10 @@ export async function openAgain(
 }
 
 /** To start a game again takes what starting one takes, an API key perhaps: not every 401 is about the seat. */
-const refusedAgain = (
-  context: ToolsetContext,
-  game: GameRef,
-  refusal: Refusal,
-): Result<never, ToolRefusal> =>
-  refusal.reason.kind === 'unauthenticated' && game.caller.token !== undefined
-    ? fail({ reason: inToolWords(refusal.reason, context.words) })
-    : refused(context, game, refusal);
+const refusedAgain = (context: ToolsetContext, game: GameRef, error: ApiError): Result<never, ToolError> =>
+  error.reason.kind === 'unauthenticated' && game.caller.token !== undefined
+    ? fail({ reason: inToolWords(error.reason, context.words) })
+    : refused(context, game, error);
 
 /** Takes the seats of a game just started, and looks at it. */
 async function sitDown(
@@ -199,7 +195,7 @@ export async function finishGame(context: ToolsetContext, game: GameRef, call: T
 }
 
 /** Stops a game at the server; one that is over already needs no stopping. */
-export async function stopGame(context: ToolsetContext, game: GameRef): Promise<Result<true, ToolRefusal>> {
+export async function stopGame(context: ToolsetContext, game: GameRef): Promise<Result<true, ToolError>> {
   const ended = await context.table.api.act(game.id, { action: 'end' }, once(game.caller));
   if (ended.ok || ended.error.current?.gameOver === true) return ok(true);
   return refused(context, game, ended.error);

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../core/engine';
 import type { Answer } from '../../../core/api';
 import type { Address, GameRef } from '../../agent-table';
 import { isUndealt, seatsToDecide } from '../../kit/table-facts';
-import type { ToolCall, ToolRefusal } from '../../kit/tool';
+import type { ToolCall, ToolError } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { refused } from './answers';
 
@@ -40,7 +40,7 @@ export async function waitForTurn(
   where: Address,
   { since, limit }: WaitOptions,
   call: ToolCall,
-): Promise<Result<TurnView, ToolRefusal>> {
+): Promise<Result<TurnView, ToolError>> {
   const patience = new WaitTimer(limit, call);
   const first = await firstLook(context, where, since, call);
   return first.ok ? patience.reporting(() => lookUntilDue(context, first.value, patience)) : first;
@@ -84,7 +84,7 @@ const firstLook = (
   where: Address,
   since: number | undefined,
   { signal }: ToolCall,
-): Promise<Result<TurnView, ToolRefusal>> =>
+): Promise<Result<TurnView, ToolError>> =>
   context.table.inGame(
     where,
     async (game) => {
@@ -113,7 +113,7 @@ async function lookUntilDue(
   context: ToolsetContext,
   first: TurnView,
   patience: WaitTimer,
-): Promise<Result<TurnView, ToolRefusal>> {
+): Promise<Result<TurnView, ToolError>> {
   const { signal } = patience.call;
   // An agent that left would come back by another look.
   const goesOn = (look: TurnView): boolean =>

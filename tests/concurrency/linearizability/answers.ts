@@ -6,7 +6,7 @@ import {
   isWrite,
   type Answer,
   type Operation,
-  type Refusal,
+  type ApiError,
   type Referee,
   type Request,
   type SessionRecord,
@@ -77,9 +77,9 @@ export const faultsOfRematches = (
       text: `${describeOperation(operation)} instead of ${String(rematch)}`,
     }));
 
-/** A refusal must be right at the version it names or, if it names none, at one that was there while it was asked for. */
-export function faultsOfRefusal(
-  operation: Operation<Request, Refusal>,
+/** An error must be right at the version it names or, if it names none, at one that was there while it was asked for. */
+export function faultsOfError(
+  operation: Operation<Request, ApiError>,
   timetable: Timetable,
   referee: Referee,
 ): readonly Violation[] {
@@ -87,10 +87,10 @@ export function faultsOfRefusal(
   const present = timetable.during(operation);
   const versions = response.version === undefined ? present : [response.version];
   const isContended = response.code === CONFLICT && response.version === undefined && present.length > 1;
-  const isRight = versions.some((version) => refusalAt(version, operation, referee) === response.code);
+  const isRight = versions.some((version) => errorAt(version, operation, referee) === response.code);
   if (isRight || isContended) return [];
   const text = `${describeOperation(operation)}; possible versions: ${present.join(', ')}`;
-  return [{ reason: 'refusal-unjustified', text }];
+  return [{ reason: 'error-unjustified', text }];
 }
 
 /** What a move named, and where it came to be made. */
@@ -122,7 +122,7 @@ function eyesAt(version: number, { eyes, heldSince }: Operation, referee: Refere
   return held.length > 0 || heldSince > 0 ? held : ['public'];
 }
 
-function refusalAt(version: number, operation: Operation, referee: Referee): string | null {
+function errorAt(version: number, operation: Operation, referee: Referee): string | null {
   const { request, eyes, heldSince } = operation;
   const open = eyesAt(version, operation, referee);
   if (open.length === 0) return UNAUTHENTICATED;
@@ -132,5 +132,5 @@ function refusalAt(version: number, operation: Operation, referee: Referee): str
   const expected = request.kind === 'move' ? request.expectedVersion : undefined;
   const isStale =
     expected !== undefined && !referee.isOver(version) && !isStillMeant({ expected, version, eyes }, referee);
-  return isStale ? STALE : referee.refusal(version, request);
+  return isStale ? STALE : referee.errorFor(version, request);
 }

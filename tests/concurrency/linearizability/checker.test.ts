@@ -252,15 +252,15 @@ describe('The checker rejects', () => {
       ],
       ['a read that misses an acknowledged move', story({ read: { ...GOOD.read, response: answered(3) } })],
     ],
-    'refusal-is-stale': [
+    'error-is-stale': [
       [
-        'a refusal by a version that was over',
+        'an error by a version that was over',
         story({}, undefined, [
           operation('eve', move('c', { expectedVersion: 2 }), [100, 110], refused('STALE_VERSION', 3)),
         ]),
       ],
     ],
-    'refusal-unjustified': [
+    'error-unjustified': [
       [
         'a good move refused',
         story({ bad: operation('ann', move('good'), [120, 130], refused('INVALID_MOVE')) }),

@@ -1,4 +1,4 @@
-import { faultsOfAnswer, faultsOfRefusal, faultsOfRematches, faultsOfUpdates } from './answers';
+import { faultsOfAnswer, faultsOfError, faultsOfRematches, faultsOfUpdates } from './answers';
 import {
   acknowledged,
   changesOf,
@@ -26,12 +26,12 @@ import { faultsOfOrder, placeOfChange, placeOfRead, Timetable, type OrderedOpera
  * - every answer shows the version it names, as its caller sees it, and no older one than was known when it was asked for;
  * - every live update shows a version once, as the public may know it, and not before it was asked for; where the live
  *   service fails (`updatesRepeat`), one whose delivery is unknown may be told again, with the same content;
- * - every refusal is right at a version that was present meanwhile;
+ * - every error is right at a version that was present meanwhile;
  * - attempts with one key are one request, and all are told the same; all rematches are one;
  * - the log has every version once, and leads to the stored state;
  * - nobody does without a player who is not gone, and a token is worth nothing once its seat is free or somebody else's.
  *
- * The log gives the order of the changes, so nothing has to be searched for. Refusals that name no version are judged one by one.
+ * The log gives the order of the changes, so nothing has to be searched for. Errors that name no version are judged one by one.
  */
 export function check(
   history: readonly Operation[],
@@ -48,20 +48,20 @@ export function check(
     ...changes.flatMap((change) => faultsOfRepeats(change, versionOf.get(change))),
     ...faultsOfOrder(placed),
     ...history.filter(isAnswered).flatMap((operation) => faultsOfAnswer(operation, record)),
-    ...faultsOfRefusals(history, placed, record),
+    ...faultsOfErrors(history, placed, record),
     ...(updatesRepeat ? [] : faultsOfUpdates(history)),
     ...faultsOfRematches(history, record),
   ];
 }
 
-function faultsOfRefusals(
+function faultsOfErrors(
   history: readonly Operation[],
   placed: readonly OrderedOperation[],
   { log, referee }: SessionRecord,
 ): readonly Violation[] {
   if (!referee) return [];
   const timetable = new Timetable(placed, log.at(-1)?.version ?? 0);
-  return history.filter(isRefused).flatMap((operation) => faultsOfRefusal(operation, timetable, referee));
+  return history.filter(isRefused).flatMap((operation) => faultsOfError(operation, timetable, referee));
 }
 
 function faultsOfLog({
@@ -96,7 +96,7 @@ const placedAnswers = (byVersion: ReadonlyMap<number, Change>): readonly Ordered
     return [{ place: placeOfRead(told), sent: firstSent(change), ended: firstTold(change), operation }];
   });
 
-/** Reads, and refusals that name the version they were given at: these, too, read it. */
+/** Reads, and errors that name the version they were given at: these, too, read it. */
 const placedReads = (history: readonly Operation[]): readonly OrderedOperation[] =>
   history.flatMap((operation) => {
     const { response, sent, ended } = operation;

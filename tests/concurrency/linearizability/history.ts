@@ -47,7 +47,7 @@ export type Response =
     }
   /** To a rematch: in which session it is played. */
   | { readonly kind: 'led'; readonly session: string }
-  /** `version`: the present one, where the refusal names it. */
+  /** `version`: the present one, where the error names it. */
   | { readonly kind: 'refused'; readonly code: string; readonly version?: number | undefined }
   /** Dropped, timed out, or failed by the server (5xx): whether it was done is not known, nor when it will be. */
   | { readonly kind: 'lost'; readonly why: string };
@@ -69,12 +69,12 @@ export interface Operation<Q extends Request = Request, A extends Response = Res
 }
 
 export type Answer = Extract<Response, { readonly kind: 'answered' }>;
-export type Refusal = Extract<Response, { readonly kind: 'refused' }>;
+export type ApiError = Extract<Response, { readonly kind: 'refused' }>;
 
 export const isAnswered = <Q extends Request>(operation: Operation<Q>): operation is Operation<Q, Answer> =>
   operation.response.kind === 'answered';
 
-export const isRefused = <Q extends Request>(operation: Operation<Q>): operation is Operation<Q, Refusal> =>
+export const isRefused = <Q extends Request>(operation: Operation<Q>): operation is Operation<Q, ApiError> =>
   operation.response.kind === 'refused';
 
 const READS: readonly Request['kind'][] = ['read', 'wait', 'live'] satisfies readonly ReadRequest['kind'][];
@@ -108,7 +108,7 @@ export interface LoggedVersion {
 /** Knows the rules, and the session at each of its versions. */
 export interface Referee {
   /** The code a request is refused with at a version, whatever version it expects; null if it is taken. */
-  refusal(version: number, request: Request): string | null;
+  errorFor(version: number, request: Request): string | null;
   /** Whether a seat was held by the token that was given for it at an earlier version (0: when the session was created). */
   holds(version: number, seat: Seat, since: number): boolean;
   /** Whether all that these eyes see, and all that they may do, is the same at two versions. */
@@ -167,9 +167,9 @@ export type Reason =
   | 'read-went-back'
   /** A read began after another client had seen, or heard about, a newer version. */
   | 'read-is-stale'
-  /** The same of a refusal. */
-  | 'refusal-is-stale'
-  | 'refusal-unjustified'
+  /** The same of an error. */
+  | 'error-is-stale'
+  | 'error-unjustified'
   | 'version-unknown'
   /** Somebody was shown what another seat sees. */
   | 'other-eyes'

@@ -17,7 +17,7 @@ export const BAD = 'bad';
 
 /** Every viewer is shown the version's number, so that no two look alike. */
 export const referee: Referee = {
-  refusal: (_, request) => (request.kind === 'move' && request.command === BAD ? 'INVALID_MOVE' : null),
+  errorFor: (_, request) => (request.kind === 'move' && request.command === BAD ? 'INVALID_MOVE' : null),
   holds: () => true,
   looksAlike: () => false,
   isOver: () => false,

@@ -50,7 +50,7 @@ function contradiction(late: OrderedOperation, over: OrderedOperation): Violatio
 
 function reasonOf(late: Operation, over: Operation, place: number): Reason {
   if (place % 2 === 0) return 'seen-before-asked';
-  if (late.response.kind === 'refused') return 'refusal-is-stale';
+  if (late.response.kind === 'refused') return 'error-is-stale';
   return late.client === over.client ? 'read-went-back' : 'read-is-stale';
 }
 

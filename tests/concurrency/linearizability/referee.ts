@@ -131,7 +131,7 @@ function refereeOf(
     meta: metaAt(session.meta, log, { version, seats: seatings[version - 1] ?? [] }),
   });
   return {
-    refusal: (version, request) => refusalOf(game, at(version), log.slice(0, version), request),
+    errorFor: (version, request) => errorOf(game, at(version), log.slice(0, version), request),
     holds: (version, seat, since) => isHeld(seatings[version - 1]?.[seat], since),
     looksAlike: (one, other, eyes) => seenBy(game, at(one), eyes) === seenBy(game, at(other), eyes),
     isOver: (version) => at(version).meta.status === 'ended',
@@ -186,12 +186,7 @@ const LATER = { mayContinue: () => false };
 const PLAYER: Access = { identified: true, seats: [], creator: false, watch: true };
 
 /** A move's legality depends on no clock in the games that are judged here. */
-function refusalOf(
-  game: AnyGame,
-  session: Session,
-  log: readonly LogEntry[],
-  request: Request,
-): string | null {
+function errorOf(game: AnyGame, session: Session, log: readonly LogEntry[], request: Request): string | null {
   const now = session.meta.updatedAt;
   switch (request.kind) {
     case 'move':

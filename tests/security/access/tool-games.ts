@@ -71,8 +71,8 @@ export function asCalled(result: unknown): ToolResult {
   return { isError: isError === true, body: structuredContent ?? {}, text: JSON.stringify(result) };
 }
 
-/** The code of a refusal, in the form of either kind of tool; null for a success. */
-export function refusalOf({ isError, body }: ToolResult): string | null {
+/** The code of an error, in the form of either kind of tool; null for a success. */
+export function errorOf({ isError, body }: ToolResult): string | null {
   if (!isError && body.legal !== false && body.code === undefined) return null;
   const { code } = (body.error ?? {}) as { readonly code?: unknown };
   return [code, body.code].find((each) => typeof each === 'string') ?? 'unknown';

@@ -4,7 +4,7 @@ import {
   call,
   clock,
   connect,
-  refusalOf,
+  errorOf,
   standing,
   start,
   stop,
@@ -33,10 +33,10 @@ const ALLOWED: Readonly<Record<Concern, readonly CallerName[]>> = {
 };
 
 /** How a caller is told that it may not. */
-const REFUSALS = ['UNAUTHENTICATED', 'NOT_YOUR_SEAT', 'not_your_turn', 'NOT_YOUR_TURN'];
+const ERRORS = ['UNAUTHENTICATED', 'NOT_YOUR_SEAT', 'not_your_turn', 'NOT_YOUR_TURN'];
 
 const mayNot = (called: ToolResult): boolean =>
-  REFUSALS.includes(refusalOf(called) ?? '') || called.text.includes('Not your turn');
+  ERRORS.includes(errorOf(called) ?? '') || called.text.includes('Not your turn');
 
 it('every tool has its case', async () => {
   const client = await connect();
@@ -87,10 +87,10 @@ describe.each(cases)('%s', (_name, tool, tried) => {
       ...(sent === undefined ? {} : { seat_token: sent }),
     });
     const isAllowed = ALLOWED[tried.concern].includes(caller);
-    expect([refusalOf(called), mayNot(called)]).toEqual([refusalOf(called), !isAllowed]);
+    expect([errorOf(called), mayNot(called)]).toEqual([errorOf(called), !isAllowed]);
     // Who has left can do nothing about the one who stayed.
     if (tried.other === 'absent' && isAllowed)
-      expect(refusalOf(called)).toBe(caller === 'holder' ? null : 'CONFLICT');
+      expect(errorOf(called)).toBe(caller === 'holder' ? null : 'CONFLICT');
     if (isAllowed) return;
     expect(called.text).not.toContain(token);
     expect(await standing(id, token)).toBe(before);
@@ -103,7 +103,7 @@ describe.each(cases)('%s', (_name, tool, tried) => {
     const called = await call(tool, { ...address, ...tried.args, seat_token: token });
     // The one that leads to another game notes it in this one.
     const leadsOn = tool === 'reset_game';
-    expect([refusalOf(called) === null || !leadsOn, (await standing(id, token)) === before]).toEqual([
+    expect([errorOf(called) === null || !leadsOn, (await standing(id, token)) === before]).toEqual([
       true,
       !leadsOn,
     ]);
@@ -115,7 +115,7 @@ describe.each(cases)('%s', (_name, tool, tried) => {
     clock.ahead += LIFETIME_MS;
     const called = await call(tool, { ...address, ...tried.args, seat_token: token });
     clock.ahead = ahead;
-    expect(refusalOf(called)).not.toBeNull();
+    expect(errorOf(called)).not.toBeNull();
     expect(called.text).not.toContain(token);
   });
 });

@@ -28,7 +28,7 @@ export interface Scene {
 }
 
 /** The result of a look: what was asked for, no because of the game, or no because of who asks. */
-type Outcome = 'answer' | 'refusal' | 'kept out';
+type Outcome = 'answer' | 'error' | 'kept out';
 
 /** A way to learn something of a session without changing it. */
 interface Look {
@@ -36,7 +36,7 @@ interface Look {
   /** Who gets further than its own identity. `watch`: everybody who may watch; `seat`: players. */
   readonly right: 'anyone' | 'watch' | 'seat' | 'creator' | 'no one';
   /** What they get; unless given, an answer. */
-  readonly gets?: 'refusal' | 'either';
+  readonly gets?: 'error' | 'either';
   readonly ask: (api: GameApi, caller: Caller) => Reply<unknown>;
 }
 
@@ -81,24 +81,24 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
     {
       name: 'state at version 1',
       right: 'watch',
-      gets: 'refusal',
+      gets: 'error',
       ask: (api, caller) => api.state({ session, at: 1 }, caller),
     },
     {
       name: 'state of another seat at version 1',
       right: 'watch',
-      gets: 'refusal',
+      gets: 'error',
       ask: (api, caller) => api.state({ session, at: 1, seat: other, detail: 'full' }, caller),
     },
     {
       name: 'state since a version to come',
       right: 'watch',
-      gets: 'refusal',
+      gets: 'error',
       ask: (api, caller) => api.state({ session, since: 99_999 }, caller),
     },
     { name: 'session', right: 'watch', ask: (api, caller) => api.session(session, caller) },
     { name: 'history', right: 'watch', ask: (api, caller) => api.history({ session, limit: 500 }, caller) },
-    { name: 'replay', right: 'watch', gets: 'refusal', ask: (api, caller) => api.replay(session, caller) },
+    { name: 'replay', right: 'watch', gets: 'error', ask: (api, caller) => api.replay(session, caller) },
     { name: 'negotiate', right: 'watch', ask: (api, caller) => api.negotiate({ session }, caller) },
     {
       name: 'negotiate for another seat',
@@ -132,19 +132,19 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
     ...REFUSED.map((move): Look => ({
       name: `execute ${move}`,
       right: 'seat',
-      gets: 'refusal',
+      gets: 'error',
       ask: (api, caller) => api.execute({ session, move, detail: 'full' }, caller),
     })),
     {
       name: 'execute as the public',
       right: 'seat',
-      gets: 'refusal',
+      gets: 'error',
       ask: (api, caller) => api.execute({ session, move: 'xyzzy', asPublic: true }, caller),
     },
     {
       name: 'execute on a version to come',
       right: 'seat',
-      gets: 'refusal',
+      gets: 'error',
       ask: (api, caller) => api.execute({ session, move: '1', expectedVersion: 99_999 }, caller),
     },
     {
@@ -155,13 +155,13 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
     {
       name: 'rematch',
       right: 'seat',
-      gets: 'refusal',
+      gets: 'error',
       ask: (api, caller) => api.act(session, { action: 'rematch' }, caller),
     },
     {
       name: 'join',
       right: 'anyone',
-      gets: 'refusal',
+      gets: 'error',
       ask: (api, caller) => api.joinSession(session, scene.isOpen ? { seat: 63 } : {}, caller),
     },
   ];
@@ -170,13 +170,13 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
       ...(['end', 'undo'] as const).map((action): Look => ({
         name: action,
         right: 'creator',
-        gets: 'refusal',
+        gets: 'error',
         ask: (api, caller) => api.act(session, { action }, caller),
       })),
       {
         name: 'delete',
         right: 'creator',
-        gets: 'refusal',
+        gets: 'error',
         ask: (api, caller) => api.removeSession(session, caller),
       },
     );
@@ -185,7 +185,7 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
       ...(['claim', 'substitute', 'reopen'] as const).map((action): Look => ({
         name: action,
         right: 'seat',
-        gets: 'refusal',
+        gets: 'error',
         ask: (api, caller) => api.act(session, { action }, caller),
       })),
     );
@@ -224,7 +224,7 @@ export async function lookAround(
   for (const look of looksAt(scene, onlooker)) {
     const reply = await look.ask(api, token === undefined ? {} : { token });
     const code = reply.ok ? null : reply.error.reason.code;
-    const outcome: Outcome = code === null ? 'answer' : KEPT_OUT.includes(code) ? 'kept out' : 'refusal';
+    const outcome: Outcome = code === null ? 'answer' : KEPT_OUT.includes(code) ? 'kept out' : 'error';
     const gets = isEntitled(look, onlooker, scene) ? (look.gets ?? 'answer') : 'kept out';
     const isRight = outcome === gets || (gets === 'either' && outcome !== 'kept out');
     if (!isRight) wrong.push(`${look.name}: ${code ?? 'answer'} instead of ${gets}`);

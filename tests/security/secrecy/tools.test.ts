@@ -8,7 +8,7 @@ import { fetchRaw, tableAt, UNKNOWN_TOKEN, type SeatedPlayer, type Table } from 
 import { toolCall } from '../../mcp-remote/support';
 import { startBridge, type Json } from '../../support/bridge-client';
 import { inProcessApi, memoryStore } from '../../support/in-process-api';
-import { asCalled, refusalOf } from '../access/tool-games';
+import { asCalled, errorOf } from '../access/tool-games';
 import { leaksIn, type Onlooker, type Secret, type ViewedAnswer } from './looks';
 
 /** A tool that is told which game it is about, who gets further with it than being kept out, and what they get. */
@@ -16,7 +16,7 @@ interface ToolLook {
   readonly tool: string;
   readonly args: Json;
   readonly right: 'watch' | 'seat' | 'no one';
-  readonly gets?: 'refusal';
+  readonly gets?: 'error';
 }
 
 const DETAILS = ['minimal', 'standard', 'full'] as const;
@@ -29,8 +29,8 @@ const LOOKS: readonly ToolLook[] = [
   })),
   { tool: 'get_decision_history', args: {}, right: 'seat' },
   { tool: 'get_decision_analytics', args: {}, right: 'seat' },
-  { tool: 'game_execute', args: { move: 'xyzzy', return_detail: 'full' }, right: 'seat', gets: 'refusal' },
-  { tool: 'game_execute', args: { move: 'select 9999' }, right: 'seat', gets: 'refusal' },
+  { tool: 'game_execute', args: { move: 'xyzzy', return_detail: 'full' }, right: 'seat', gets: 'error' },
+  { tool: 'game_execute', args: { move: 'select 9999' }, right: 'seat', gets: 'error' },
 ];
 
 /** Lasts a second, unless something happens. */
@@ -47,7 +47,7 @@ const PRINCIPALITY_LOOKS: readonly ToolLook[] = [
   { tool: 'get_move_history', args: {}, right: 'watch' },
   { tool: 'get_hand', args: {}, right: 'seat' },
   { tool: 'validate_move', args: { move: 'buy Province' }, right: 'seat' },
-  { tool: 'execute_move', args: { move: 'buy Nothing' }, right: 'seat', gets: 'refusal' },
+  { tool: 'execute_move', args: { move: 'buy Nothing' }, right: 'seat', gets: 'error' },
 ];
 
 /** Moves after each of which everybody looks. */
@@ -96,15 +96,15 @@ async function lookWith(look: ToolLook, onlooker: Onlooker, watched: WatchTarget
     body: toolCall(tool, { ...address, ...args }),
   });
   expect(faultsOf('mcp', reply)).toEqual([]);
-  const code = refusalOf(asCalled(reply.body.result));
+  const code = errorOf(asCalled(reply.body.result));
   const should = mayUse(look, onlooker, watched) ? gets : 'kept out';
   const wrong = outcomeOf(tool, code) === should ? [] : [`${tool}: ${code ?? 'answer'} instead of ${should}`];
   return { look: tool, text: reply.text, wrong };
 }
 
-function outcomeOf(tool: string, code: string | null): 'answer' | 'refusal' | 'kept out' {
+function outcomeOf(tool: string, code: string | null): 'answer' | 'error' | 'kept out' {
   if (code === null || (tool === 'validate_move' && ILLEGAL.includes(code))) return 'answer';
-  return KEPT_OUT.includes(code) ? 'kept out' : 'refusal';
+  return KEPT_OUT.includes(code) ? 'kept out' : 'error';
 }
 
 const plots = (['holdem', 'principality'] as const).flatMap((game) =>

@@ -1,6 +1,6 @@
 import { cardCount } from '../facts';
 import { cardMoves, movesByCard, multisetMoves } from '../moves';
-import { refusals } from '../refusals';
+import { ruleErrors } from '../errors';
 import { discardFromHand, draw, gain, pushFrame, seatAt, addFact, without } from '../table';
 import type { CardName, MoveOf, PendingEffect, State } from '../types';
 import { cardOf, cardSet, members, VICTORIES } from './catalogue';
@@ -55,7 +55,7 @@ export const discardToHandSize: Decision<'discard_to_hand_size'> = {
   check(state, pending, { cards }) {
     const hand = deciderHand(state, pending);
     const surplus = Math.max(0, hand.length - MILITIA_HAND);
-    if (cards.length !== surplus) return refusals.discardExactly(surplus, cards.length);
+    if (cards.length !== surplus) return ruleErrors.discardExactly(surplus, cards.length);
     return checkHeld('discard', hand, cards);
   },
   prompt: requiresChoice,
@@ -90,7 +90,7 @@ export const NO_VICTORY_CARD = nullOption(
 const isVictory = (name: CardName): boolean => cardOf(name).type === 'victory';
 
 const checkTopdeck = (state: State, pending: PendingEffect, card: CardName) =>
-  isVictory(card) && deciderHand(state, pending).includes(card) ? null : refusals.notAVictoryCard(card);
+  isVictory(card) && deciderHand(state, pending).includes(card) ? null : ruleErrors.notAVictoryCard(card);
 
 export const revealAndTopdeck: Decision<'reveal_and_topdeck'> = {
   moves: (state, pending) => bureaucratMoves(deciderHand(state, pending)),

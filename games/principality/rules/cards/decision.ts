@@ -1,7 +1,7 @@
 import type { GameError } from '../../../../core/engine';
 import { thronePlay, type Fact } from '../facts';
 import type { MoveList } from '../moves';
-import { refusals } from '../refusals';
+import { ruleErrors } from '../errors';
 import { pushFrame, addFact, type Table } from '../table';
 import type {
   DecisionOfStep,
@@ -119,8 +119,8 @@ export function checkHeld(
   for (const card of cards) {
     const requested = count(cards, card);
     const held = count(hand, card);
-    if (held === 0) return refusals.notInHand(card);
-    if (requested > held) return refusals.tooFewInHand(verb, card, requested, held);
+    if (held === 0) return ruleErrors.notInHand(card);
+    if (requested > held) return ruleErrors.tooFewInHand(verb, card, requested, held);
   }
   return null;
 }
@@ -134,4 +134,4 @@ export const count = (cards: readonly CardName[], card: CardName): number => {
 
 /** Refuses a null answer to a mandatory decision. */
 export const checkChosen = ({ card }: CardAnswer, pending: PendingEffect): GameError | null =>
-  card === null ? refusals.cannotSkip(pending.effect) : null;
+  card === null ? ruleErrors.cannotSkip(pending.effect) : null;

@@ -1,6 +1,6 @@
 import { cardCount } from '../facts';
 import { listOf } from '../multisets';
-import { refusals } from '../refusals';
+import { ruleErrors } from '../errors';
 import { discard, draw, pushFrame, seatAt, takeCards, addFact, topCard } from '../table';
 import type { CardName, MoveOf, PendingEffect } from '../types';
 import { CARDS, cardOf } from './catalogue';
@@ -79,7 +79,9 @@ export const librarySetAside: Decision<'library_set_aside'> = {
   describe: describeLibrary,
   check(_state, pending, { cards }) {
     const named = cards.join(', ');
-    return named === drawnCard(pending) ? null : refusals.otherCardDrawn(drawnCard(pending), named || 'none');
+    return named === drawnCard(pending)
+      ? null
+      : ruleErrors.otherCardDrawn(drawnCard(pending), named || 'none');
   },
   prompt: requiresChoice,
   result: ({ choice }, _facts, pending) =>

@@ -1,6 +1,6 @@
 import type { GameError } from '../../../../core/engine';
 import { cardMoves, movesByCard, type MoveList } from '../moves';
-import { refusals } from '../refusals';
+import { ruleErrors } from '../errors';
 import { available, gain, inSupply, pushFrame, seatAt, addFact } from '../table';
 import type { CardName, MoveOf, State } from '../types';
 import { cardOf, DEAREST_FIRST, EVERY_CARD, has, type Card, type CardSet } from './catalogue';
@@ -45,8 +45,8 @@ export const NOTHING_TO_GAIN = nullOption({ type: 'gain_card', card: null }, 'No
 /** Refuses a card that cannot be gained up to a cost. */
 export function checkGain(state: State, name: CardName, maxCost: number): GameError | null {
   const { id, cost } = cardOf(name);
-  if (!available(state, name)) return refusals.unavailable('gain', name, inSupply(state, id));
-  return cost > maxCost ? refusals.gainTooDear(name, cost, maxCost) : null;
+  if (!available(state, name)) return ruleErrors.unavailable('gain', name, inSupply(state, id));
+  return cost > maxCost ? ruleErrors.gainTooDear(name, cost, maxCost) : null;
 }
 
 /** Workshop, Feast and the second step of Remodel: gain a card up to a cost. */

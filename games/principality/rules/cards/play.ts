@@ -1,6 +1,6 @@
 import { listOf } from '../multisets';
 import { reactionsOf } from '../reactions';
-import { refusals } from '../refusals';
+import { ruleErrors } from '../errors';
 import { draw, others, pushFrame, seatAt, addFact, type Table } from '../table';
 import type { CardName, MoveOf, Play } from '../types';
 import { cardOf } from './catalogue';
@@ -42,8 +42,8 @@ export const revealReaction: Decision<'reveal_reaction'> = {
   describe: (move, { card }) => describeMoat(move, card),
   check(state, pending, { card }) {
     if (card === null) return null;
-    if (card !== 'Moat') return refusals.notAReaction(card);
-    return deciderHand(state, pending).includes(card) ? null : refusals.notInHand(card);
+    if (card !== 'Moat') return ruleErrors.notAReaction(card);
+    return deciderHand(state, pending).includes(card) ? null : ruleErrors.notInHand(card);
   },
   prompt: requiresChoice,
   result: ({ card }, _facts, pending) =>

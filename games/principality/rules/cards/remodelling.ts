@@ -1,5 +1,5 @@
 import { cardMoves, movesByCard, type MoveList } from '../moves';
-import { refusals } from '../refusals';
+import { ruleErrors } from '../errors';
 import { gain, pushFrame, seatAt, trashFromHand } from '../table';
 import type { CardName, MoveOf } from '../types';
 import {
@@ -116,7 +116,7 @@ export const mineTrash: Decision<'select_treasure_to_trash'> = {
     const card = chosenCard(move);
     return isTreasure(card)
       ? checkHeld('trash', deciderHand(state, pending), [card])
-      : refusals.notATreasure(card);
+      : ruleErrors.notATreasure(card);
   },
   prompt: () => 'Mine - Step 1: Choose treasure to trash',
   result: (move) => `Mine complete: trashed ${chosenCard(move)}, no cards available to gain.`,
@@ -137,7 +137,9 @@ export const mineGain: Decision<'gain_card'> = {
     const skipped = checkChosen(move, pending);
     if (skipped) return skipped;
     const card = chosenCard(move);
-    return isTreasure(card) ? checkGain(state, card, pending.maxGainCost ?? 0) : refusals.notATreasure(card);
+    return isTreasure(card)
+      ? checkGain(state, card, pending.maxGainCost ?? 0)
+      : ruleErrors.notATreasure(card);
   },
   prompt: ({ maxGainCost = 0 }) => `Mine - Step 2: Choose treasure to gain to hand (up to $${maxGainCost})`,
   result: (move) => `Mine complete: gained ${chosenCard(move)} to hand.`,

@@ -1,6 +1,6 @@
 import { cardCount, playerName } from '../facts';
 import { cardMoves, movesByCard, multisetMoves } from '../moves';
-import { refusals } from '../refusals';
+import { ruleErrors } from '../errors';
 import { discard, pushFrame, seatAt, takeCards, addFact, without, type Table } from '../table';
 import type { CardName, FrameOf, MoveOf } from '../types';
 import { cardOf, cardSet, DEAREST_FIRST, has, TREASURES } from './catalogue';
@@ -51,8 +51,8 @@ export const thiefTrash: Decision<'select_treasure_to_trash'> = {
     const skipped = checkChosen(move, pending);
     if (skipped) return skipped;
     const card = chosenCard(move);
-    if (!pending.revealedCards?.includes(card)) return refusals.notRevealed(card);
-    return cardOf(card).type === 'treasure' ? null : refusals.notATreasure(card);
+    if (!pending.revealedCards?.includes(card)) return ruleErrors.notRevealed(card);
+    return cardOf(card).type === 'treasure' ? null : ruleErrors.notATreasure(card);
   },
   prompt: ({ targetPlayer = 0 }) =>
     `Thief - Step 1: Choose treasure to trash from ${playerName(targetPlayer)}`,
@@ -77,7 +77,7 @@ export const gainTrashedCard: Decision<'gain_trashed_card'> = {
   describe: describeThiefGain,
   check(_state, { trashedCards = [] }, { cards }) {
     const missing = cards.find((card) => count(cards, card) > count(trashedCards, card));
-    return missing === undefined ? null : refusals.notTrashed(missing);
+    return missing === undefined ? null : ruleErrors.notTrashed(missing);
   },
   prompt: () => 'Thief - Step 2: Choose trashed treasures to gain',
   result: ({ cards }) =>

@@ -1,6 +1,6 @@
 import { listOf } from '../multisets';
 import { movesByCard, type MoveList } from '../moves';
-import { refusals } from '../refusals';
+import { ruleErrors } from '../errors';
 import { pushFrame, seatAt, without } from '../table';
 import type { CardName, MoveOf } from '../types';
 import { ACTIONS, cardOf, cardSet, members, type Card } from './catalogue';
@@ -61,7 +61,7 @@ export const selectActionForThrone: Decision<'select_action_for_throne'> = {
     if (card === null) return null;
     return isAction(card)
       ? checkHeld('discard', deciderHand(state, pending), [card])
-      : refusals.notAnAction(card);
+      : ruleErrors.notAnAction(card);
   },
   prompt: requiresChoice,
   result: ({ card }) => (card === null ? 'Skipped Throne Room.' : `Played ${card} twice.`),

@@ -1,6 +1,6 @@
 import { cardCount } from '../facts';
 import { multisetMoves } from '../moves';
-import { refusals } from '../refusals';
+import { ruleErrors } from '../errors';
 import { seatAt, trashFromHand } from '../table';
 import type { CardName, MoveOf } from '../types';
 import {
@@ -43,7 +43,7 @@ export const trashCards: Decision<'trash_cards'> = {
   describe: describeChapel,
   check: (state, pending, { cards }) =>
     cards.length > CHAPEL_LIMIT
-      ? refusals.trashTooMany(cards.length, CHAPEL_LIMIT)
+      ? ruleErrors.trashTooMany(cards.length, CHAPEL_LIMIT)
       : checkHeld('trash', deciderHand(state, pending), cards),
   result: ({ cards }) => (cards.length === 0 ? 'Trashed nothing.' : `Trashed: ${cards.join(', ')}.`),
   prompt: requiresChoice,

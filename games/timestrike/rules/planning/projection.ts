@@ -1,6 +1,6 @@
 import type { ConflictType } from '../../../../core/planner';
 import type { CompactState } from '../plan-types';
-import { advance, actionCost, enqueue, isAgent, positionOf, unitOf, type Refusal } from '../sim';
+import { advance, actionCost, enqueue, isAgent, positionOf, unitOf, type ActionError } from '../sim';
 import type { AgentId, UnitAction, Sim, SimEvent, TimedAction, Unit, Vec3 } from '../types';
 
 /** The planner's state: the actual world and the actions planned so far. */
@@ -126,7 +126,7 @@ const lossOf = ({ mission }: Sim): ConflictType =>
       ? 'deadline'
       : 'prediction';
 
-function conflictOf({ code, details }: Refusal): ConflictType {
+function conflictOf({ code, details }: ActionError): ConflictType {
   if (details.cause === 'pattern_unknown') return 'information';
   if (details.cause === 'occluded') return 'opportunity';
   return code === 'ON_COOLDOWN' ? 'cooldown' : 'precondition';

@@ -1,7 +1,7 @@
 import type { UnitAction, TimedAction } from '../types';
 import { unitActionText, actionCost } from './unit-actions';
 import { strikeOf, takeEffect } from './effects';
-import type { Refusal } from './refusals';
+import type { ActionError } from './errors';
 import { isAgent, isAlive } from './roster';
 import { nameOf, positionOf, report, type LiveUnit, type World } from './world';
 
@@ -51,7 +51,7 @@ export function begin(world: World, unit: LiveUnit, planned: TimedAction): void 
   if (duration === 0) completeAll(world, [unit]);
 }
 
-function reject(world: World, unit: LiveUnit, planned: TimedAction, { code, message }: Refusal): void {
+function reject(world: World, unit: LiveUnit, planned: TimedAction, { code, message }: ActionError): void {
   remember(world, unit, { ...planned, status: 'cancelled', reason: code, cancelled_at: world.t });
   if (!isAgent(unit.id)) return;
   report(world, { type: 'action_rejected', message, unit: unit.id, action: planned.id, reason: code });

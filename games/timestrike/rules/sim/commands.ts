@@ -4,7 +4,7 @@ import { cancelAction, dropQueue, dropQueued, newActionId, timed } from './actio
 import { advance } from './advance';
 import { actionCost } from './unit-actions';
 import { commitTo, evaluate } from './goals';
-import type { Refusal } from './refusals';
+import type { ActionError } from './errors';
 import { isAgent } from './roster';
 import { settle, thaw, unitOf, type LiveUnit, type World } from './world';
 
@@ -51,7 +51,7 @@ export function order(
   agent: AgentId,
   unitAction: UnitAction,
   at: number,
-): Result<OrderResult, Refusal> {
+): Result<OrderResult, ActionError> {
   const then = onArrival(sim, agent, at);
   const actor = unitOf(then, agent);
   if (!actor) return fail(refuseUnitNotInPlay(agent));
@@ -70,7 +70,7 @@ export function order(
   return ok({ action: made, distance: path?.length ?? 0, ...ordered });
 }
 
-const refuseUnitNotInPlay = (agent: AgentId): Refusal => ({
+const refuseUnitNotInPlay = (agent: AgentId): ActionError => ({
   code: 'INVALID_TARGET',
   message: `${agent} does not take part in this scenario.`,
   details: { agent },

@@ -15,7 +15,7 @@ export * from './geometry';
 export { CONVICTION_GOALS, convictionOf, defaultGoal, isReached, TICK } from './goals';
 export { isFree, shortestPath, type Path } from './paths';
 export * from './patrol';
-export { pointText, refuseOutside, type Refusal, type RefusalCode } from './refusals';
+export { pointText, refuseOutside, type ActionError, type ActionErrorCode } from './errors';
 export * from './roster';
 export * from './scenarios';
 export { blockedBy, chasmCells, inCover, wallsOf } from './terrain';

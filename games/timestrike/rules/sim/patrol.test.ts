@@ -22,7 +22,7 @@ const attack: UnitAction = { action: 'attack', args: ['soldier_2'] };
 
 const knowing = (sim: Sim): Sim => ({ ...sim, patrol: { ...sim.patrol, patternKnown: true } });
 
-const refusalOf = (sim: Sim, agent: AgentId, action: UnitAction) => {
+const errorOf = (sim: Sim, agent: AgentId, action: UnitAction) => {
   const result = order(sim, agent, action, sim.t + 0.001);
   return result.ok ? null : result.error;
 };
@@ -76,25 +76,25 @@ it('hurt he stands still, and is in the bunker after a second', () => {
 
 it('scorch is aimed only with knowledge of the pattern, and not past the archer', () => {
   const near = only(hunt, { maya: { position: at(11, 5) }, soldier_2: {} });
-  expect(refusalOf(near, 'maya', scorch)).toMatchObject({
+  expect(errorOf(near, 'maya', scorch)).toMatchObject({
     code: 'INVALID_TARGET',
     details: { cause: 'pattern_unknown' },
   });
   const at5 = advance(knowing(near), 5).sim;
-  expect(refusalOf(at5, 'maya', scorch)).toMatchObject({
+  expect(errorOf(at5, 'maya', scorch)).toMatchObject({
     code: 'INVALID_TARGET',
     details: { cause: 'occluded' },
   });
-  expect(refusalOf({ ...at5, occlusion: false }, 'maya', scorch)).toBeNull();
-  expect(refusalOf(advance(at5, 6.5).sim, 'maya', scorch)).toBeNull();
+  expect(errorOf({ ...at5, occlusion: false }, 'maya', scorch)).toBeNull();
+  expect(errorOf(advance(at5, 6.5).sim, 'maya', scorch)).toBeNull();
 });
 
 it('scouting is done from (14,5)', () => {
-  expect(refusalOf(hunt, 'alex', scout)?.code).toBe('OUT_OF_RANGE');
+  expect(errorOf(hunt, 'alex', scout)?.code).toBe('OUT_OF_RANGE');
   const sim = only(hunt, { alex: { position: at(14, 5) }, soldier_2: {} });
   expect(advance(ordered(sim, 'alex', scout).sim, 0.501).sim.patrol.patternKnown).toBe(true);
 });
 
 it('Jordan does not take part', () => {
-  expect(refusalOf(hunt, 'jordan', moveTo(5, 5))?.code).toBe('INVALID_TARGET');
+  expect(errorOf(hunt, 'jordan', moveTo(5, 5))?.code).toBe('INVALID_TARGET');
 });

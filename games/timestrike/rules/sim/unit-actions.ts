@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../../core/engine';
 import type { UnitAction, Unit, Vec3 } from '../types';
 import type { Path } from './paths';
-import { pointText, refusalOf, wayTo, type Refusal, type InPlaceAction } from './refusals';
+import { pointText, errorOf, wayTo, type ActionError, type InPlaceAction } from './errors';
 import { ATTACK_TIME, DAMAGE_TIME, RESCUE_TIME, SKILL_STATS } from './roster';
 import { speedOf, type Scene } from './world';
 
@@ -12,13 +12,13 @@ export interface ActionCost {
 }
 
 /** The cost of an action that begins now, or why it is impossible. */
-export function actionCost(scene: Scene, unit: Unit, action: UnitAction): Result<ActionCost, Refusal> {
+export function actionCost(scene: Scene, unit: Unit, action: UnitAction): Result<ActionCost, ActionError> {
   if (action.action === 'move_to') return moveCost(scene, unit, action.args[0]);
-  const refusal = refusalOf(scene, unit, action);
-  return refusal ? fail(refusal) : ok({ duration: durationOf(action), path: null });
+  const error = errorOf(scene, unit, action);
+  return error ? fail(error) : ok({ duration: durationOf(action), path: null });
 }
 
-function moveCost(scene: Scene, unit: Unit, target: Vec3): Result<ActionCost, Refusal> {
+function moveCost(scene: Scene, unit: Unit, target: Vec3): Result<ActionCost, ActionError> {
   const path = wayTo(scene, unit, target);
   return path.ok ? ok({ duration: path.value.length / speedOf(unit), path: path.value }) : path;
 }

@@ -17,7 +17,7 @@ const militia = () =>
 
 describe('whose move it is', () => {
   it('waits for the player who decides, not for the one whose turn it is', () => {
-    const error = militia().refusal('discard_to_hand_size Copper,Copper', 0);
+    const error = militia().errorFor('discard_to_hand_size Copper,Copper', 0);
     expect(error).toMatchObject({
       code: 'INVALID_MOVE',
       message: 'Not your decision: waiting for Player 2',
@@ -26,7 +26,7 @@ describe('whose move it is', () => {
   });
 
   it('waits for the player whose turn it is', () => {
-    expect(Table.at(acting).refusal('end_phase', 1).message).toBe('Not your decision: waiting for Player 1');
+    expect(Table.at(acting).errorFor('end_phase', 1).message).toBe('Not your decision: waiting for Player 1');
   });
 });
 
@@ -65,7 +65,7 @@ describe('the order of checks', () => {
     ['buys before the supply', at({ ...buying, buys: 0 }), 'buy Witch', 0, 'No buys remaining'],
   ];
   it.each(rows)('%s', (_rule, table, command, seat, message) => {
-    expect(table().refusal(command, seat).message).toBe(message);
+    expect(table().errorFor(command, seat).message).toBe(message);
   });
 });
 
@@ -83,6 +83,6 @@ describe('after the end', () => {
       details: { reason: 'Provinces sold out', scores: [3, 1], winners: [0] },
     });
     expect(error && ERROR_KINDS[error.kind].status).toBe(409);
-    expect(over().refusal({ type: 'buy', card: 'Copper' }, seat)).toEqual(error);
+    expect(over().errorFor({ type: 'buy', card: 'Copper' }, seat)).toEqual(error);
   });
 });

@@ -1,11 +1,5 @@
 import { adviceToRead, fail, type GameError } from '../../../core/engine';
-import {
-  PLAIN_ADVICE,
-  runningAs,
-  type Tool,
-  type ToolRefusal,
-  type Vocabulary,
-} from '../../../mcp-bridge/kit';
+import { PLAIN_ADVICE, runningAs, type Tool, type ToolError, type Vocabulary } from '../../../mcp-bridge/kit';
 
 /** How the chess tools word the errors of the session. */
 export const CHESS_WORDS: Vocabulary = {
@@ -22,7 +16,7 @@ export const CHESS_WORDS: Vocabulary = {
 };
 
 /** Errors that only these tools have, or word differently. Each says what to do next. */
-export const refusals = {
+export const chessErrors = {
   gameNotFound: {
     kind: 'not_found',
     code: 'GAME_NOT_INITIALIZED',
@@ -80,9 +74,9 @@ export const withErrorTexts = (tool: Tool): Tool =>
     return reply.ok ? reply : fail(errorText(reply.error));
   });
 
-function errorText(refusal: ToolRefusal): ToolRefusal {
-  const error = isUnknownGame(refusal.reason) ? refusals.gameNotFound : refusal.reason;
-  return { ...refusal, reason: error, text: `Error: ${sentences([error.message, error.suggestion])}` };
+function errorText(failure: ToolError): ToolError {
+  const error = isUnknownGame(failure.reason) ? chessErrors.gameNotFound : failure.reason;
+  return { ...failure, reason: error, text: `Error: ${sentences([error.message, error.suggestion])}` };
 }
 
 const isUnknownGame = ({ kind, code }: GameError): boolean =>

@@ -26,7 +26,7 @@ import { hasPatrol } from './scenarios';
 import { blockedBy } from './terrain';
 import { isPatrolman, nameOf, positionOf, unitOf, type Scene } from './world';
 
-export type RefusalCode =
+export type ActionErrorCode =
   | 'AGENT_DEAD'
   | 'INVALID_TARGET'
   | 'INVALID_POSITION'
@@ -36,13 +36,17 @@ export type RefusalCode =
   | 'INVALID_PARAMETER';
 
 /** Why a unit cannot begin something now. */
-export interface Refusal {
-  readonly code: RefusalCode;
+export interface ActionError {
+  readonly code: ActionErrorCode;
   readonly message: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-const refuse = (code: RefusalCode, message: string, details: Refusal['details'] = {}): Refusal => ({
+const refuse = (
+  code: ActionErrorCode,
+  message: string,
+  details: ActionError['details'] = {},
+): ActionError => ({
   code,
   message,
   details,
@@ -57,7 +61,7 @@ const rounded = (value: number): number => Math.round(100 * value) / 100;
 export type InPlaceAction = Exclude<UnitAction, { readonly action: 'move_to' }>;
 
 /** Why a unit cannot begin an action now, or null. */
-export function refusalOf(scene: Scene, unit: Unit, action: InPlaceAction): Refusal | null {
+export function errorOf(scene: Scene, unit: Unit, action: InPlaceAction): ActionError | null {
   const dead = refuseDead(unit);
   if (dead) return dead;
   switch (action.action) {
@@ -73,13 +77,13 @@ export function refusalOf(scene: Scene, unit: Unit, action: InPlaceAction): Refu
   }
 }
 
-const refuseDead = (unit: Unit): Refusal | null =>
+const refuseDead = (unit: Unit): ActionError | null =>
   isAlive(unit) ? null : refuse('AGENT_DEAD', `${nameOf(unit.id)} is dead.`, { agent: unit.id });
 
 /** The path of a unit from its position to another one. */
-export function wayTo(scene: Scene, unit: Unit, target: Vec3): Result<Path, Refusal> {
-  const refusal = refuseDead(unit) ?? refuseOutside(target);
-  if (refusal) return fail(refusal);
+export function wayTo(scene: Scene, unit: Unit, target: Vec3): Result<Path, ActionError> {
+  const error = refuseDead(unit) ?? refuseOutside(target);
+  if (error) return fail(error);
   const from = positionOf(unit, scene);
   const path = shortestPath(from, target, scene);
   if (path) return ok(path);
@@ -95,7 +99,7 @@ export function wayTo(scene: Scene, unit: Unit, target: Vec3): Result<Path, Refu
 }
 
 /** The error for a position outside the map, or null. */
-export const refuseOutside = (position: Vec3): Refusal | null =>
+export const refuseOutside = (position: Vec3): ActionError | null =>
   inMap(position)
     ? null
     : refuse(
@@ -105,13 +109,13 @@ export const refuseOutside = (position: Vec3): Refusal | null =>
       );
 
 /** The error unless the target is a living enemy in play. */
-function refuseVictim(scene: Scene, unit: Unit, target: UnitId): Refusal | null {
+function refuseVictim(scene: Scene, unit: Unit, target: UnitId): ActionError | null {
   const found = unitOf(scene, target);
   const enemies = (): readonly string[] =>
     scene.units
       .filter((each) => isAlive(each) && ROSTER[each.id].team !== ROSTER[unit.id].team)
       .map(({ id }) => id);
-  const invalid = (why: string): Refusal =>
+  const invalid = (why: string): ActionError =>
     refuse('INVALID_TARGET', `${target} ${why}. Valid targets: ${enemies().join(', ') || 'none'}.`, {
       target,
       valid: enemies(),
@@ -127,7 +131,7 @@ const targetPosition = (scene: Scene, target: UnitId): Vec3 => {
   return found ? positionOf(found, scene) : ROSTER[target].home;
 };
 
-function refuseDistance(scene: Scene, unit: Unit, target: Vec3, range: number): Refusal | null {
+function refuseDistance(scene: Scene, unit: Unit, target: Vec3, range: number): ActionError | null {
   const away = distance(positionOf(unit, scene), target);
   if (away <= range) return null;
   return refuse(
@@ -137,7 +141,7 @@ function refuseDistance(scene: Scene, unit: Unit, target: Vec3, range: number): 
   );
 }
 
-function refuseSkill(scene: Scene, unit: Unit, args: SkillArgs): Refusal | null {
+function refuseSkill(scene: Scene, unit: Unit, args: SkillArgs): ActionError | null {
   const [skill] = args;
   const skills = skillsOf(unit.id, hasPatrol(scene));
   if (!skills.includes(skill)) {
@@ -159,10 +163,10 @@ function refuseSkill(scene: Scene, unit: Unit, args: SkillArgs): Refusal | null 
   return refuseUnitSkill(scene, unit, args[0], args[1]);
 }
 
-const refuseScorch = (scene: Scene, unit: Unit, point: Vec3): Refusal | null =>
+const refuseScorch = (scene: Scene, unit: Unit, point: Vec3): ActionError | null =>
   refuseOutside(point) ?? refuseAim(scene) ?? refuseDistance(scene, unit, point, SKILL_STATS.scorch.range);
 
-function refuseUnitSkill(scene: Scene, unit: Unit, skill: UnitSkill, target: UnitId): Refusal | null {
+function refuseUnitSkill(scene: Scene, unit: Unit, skill: UnitSkill, target: UnitId): ActionError | null {
   const { range } = SKILL_STATS[skill];
   switch (skill) {
     case 'delaying_strike':
@@ -182,11 +186,11 @@ function refuseUnitSkill(scene: Scene, unit: Unit, skill: UnitSkill, target: Uni
   }
 }
 
-const wrongTarget = (skill: Skill, target: UnitId, expected: string): Refusal =>
+const wrongTarget = (skill: Skill, target: UnitId, expected: string): ActionError =>
   refuse('INVALID_TARGET', `The target of ${skill} must be ${expected}.`, { target, expected });
 
 /** The error unless the pattern of the patrol is known and the line of sight is free. */
-function refuseAim(scene: Scene): Refusal | null {
+function refuseAim(scene: Scene): ActionError | null {
   if (!hasPatrol(scene)) return null;
   if (!scene.patrol.patternKnown) {
     return refuse('INVALID_TARGET', 'The pattern of the patrol is not known: scout first.', {
@@ -199,7 +203,7 @@ function refuseAim(scene: Scene): Refusal | null {
   });
 }
 
-function refuseScout(scene: Scene, unit: Unit, target: UnitId): Refusal | null {
+function refuseScout(scene: Scene, unit: Unit, target: UnitId): ActionError | null {
   if (target !== PATROLMAN) return wrongTarget('scout', target, PATROLMAN);
   const away = distance(positionOf(unit, scene), LOOKOUT);
   if (away <= LOOKOUT_TOLERANCE) return null;
@@ -210,18 +214,18 @@ function refuseScout(scene: Scene, unit: Unit, target: UnitId): Refusal | null {
   });
 }
 
-function refuseInteraction(scene: Scene, unit: Unit, object: ObjectId): Refusal | null {
+function refuseInteraction(scene: Scene, unit: Unit, object: ObjectId): ActionError | null {
   const useless = object === 'hostage' ? refuseRescue(scene) : refuseDamage(scene, object);
   const position = object === 'hostage' ? HOSTAGE_POSITION : PILLAR_POSITIONS[object];
   return useless ?? refuseDistance(scene, unit, position, INTERACT_RANGE);
 }
 
-const refuseDamage = (scene: Scene, pillar: PillarId): Refusal | null =>
+const refuseDamage = (scene: Scene, pillar: PillarId): ActionError | null =>
   scene.pillars[pillar] > 0
     ? null
     : refuse('INVALID_TARGET', `${pillar} is down already.`, { target: pillar });
 
-function refuseRescue({ hostage }: Scene): Refusal | null {
+function refuseRescue({ hostage }: Scene): ActionError | null {
   if (hostage.alive && !hostage.rescued) return null;
   const why = hostage.alive ? 'is free already' : 'is dead';
   return refuse('INVALID_TARGET', `The hostage ${why}.`, { target: 'hostage' });

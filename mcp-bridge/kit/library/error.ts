@@ -13,43 +13,43 @@ const CODES = [
 ] as const;
 
 /** Why something was not done, in the library's words. */
-export type RejectionCode = (typeof CODES)[number];
+export type LibraryErrorCode = (typeof CODES)[number];
 
-export interface Rejection {
-  readonly code: RejectionCode;
+export interface LibraryError {
+  readonly code: LibraryErrorCode;
   /** One short sentence for the player. */
   readonly error: string;
 }
 
-export const STATE_MISMATCH: Rejection = {
+export const STATE_MISMATCH: LibraryError = {
   code: 'state_mismatch',
   error: 'That is not the current state of the game: go on from the one given here.',
 };
 
-export const GAME_NOT_FOUND: Rejection = {
+export const GAME_NOT_FOUND: LibraryError = {
   code: 'game_not_found',
   error: 'There is no such game: it may have expired. Start a new one.',
 };
 
-export const SEED_REFUSED: Rejection = {
+export const SEED_REFUSED: LibraryError = {
   code: 'invalid_argument',
   error: 'A seed can be chosen only where GAMES_ALLOW_SEED=1 is set: leave it out.',
 };
 
-export const POSITION_REFUSED: Rejection = {
+export const POSITION_REFUSED: LibraryError = {
   code: 'invalid_argument',
   error: 'A position can be chosen only where GAMES_ALLOW_SEED=1 is set: leave it out.',
 };
 
-const NOT_YOURS: Rejection = {
+const NOT_YOURS: LibraryError = {
   code: 'not_your_turn',
   error: 'You hold no seat here that may move now.',
 };
 
-const isCode = (value: unknown): value is RejectionCode => (CODES as readonly unknown[]).includes(value);
+const isCode = (value: unknown): value is LibraryErrorCode => (CODES as readonly unknown[]).includes(value);
 
-/** A refusal of the table in the library's words; null for what is no rejection but a fault or a limit. */
-export function rejectionOf({ kind, code, message, details }: GameError): Rejection | null {
+/** An error of the table in the library's words; null for what is no rejection but a fault or a limit. */
+export function libraryErrorOf({ kind, code, message, details }: GameError): LibraryError | null {
   if (isCode(details?.reason)) return { code: details.reason, error: message };
   if (code === 'SESSION_NOT_FOUND') return GAME_NOT_FOUND;
   switch (kind) {

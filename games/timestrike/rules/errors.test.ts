@@ -1,7 +1,7 @@
-import { after, attempt, refusalOf, reasonOf, start } from '../../../tests/support/timestrike-missions';
+import { after, attempt, errorOf, reasonOf, start } from '../../../tests/support/timestrike-missions';
 import type { TimeStrikeMove } from './game-types';
 
-describe('refusals', () => {
+describe('errors', () => {
   const goal = (fields: Readonly<Record<string, unknown>>): TimeStrikeMove => ({
     type: 'plan_goal',
     goal: { type: 'rescue_hostage', ...fields },
@@ -108,7 +108,7 @@ describe('refusals', () => {
       'refused',
     ],
   ])('%s', (_, move, reason, kind) => {
-    const error = refusalOf(start(), move);
+    const error = errorOf(start(), move);
     expect([reasonOf(error), error.kind]).toEqual([reason, kind]);
   });
 
@@ -116,7 +116,7 @@ describe('refusals', () => {
     ['rescue in 4 s', goal({ deadline: 4 }), 4.008805],
     ['Maya in 5 s', goal({ deadline: 5, success_condition: atHostage('maya') }), 5.667667],
   ])('tell the earliest time: %s', (_, move, earliest) => {
-    expect(refusalOf(start(), move).details?.earliest_possible).toBeCloseTo(earliest, 6);
+    expect(errorOf(start(), move).details?.earliest_possible).toBeCloseTo(earliest, 6);
   });
 
   it('take a deadline that is just enough', () => {
@@ -131,7 +131,7 @@ describe('refusals', () => {
         { type: 'not', condition: { type: 'predicate', predicate: 'agent_dead', args: ['bob'] } },
       ],
     };
-    expect(refusalOf(start(), goal({ success_condition: bad })).details?.path).toBe(
+    expect(errorOf(start(), goal({ success_condition: bad })).details?.path).toBe(
       'goal.success_condition.conditions[1].condition.args[0]',
     );
   });
@@ -143,7 +143,7 @@ describe('refusals', () => {
     ['a position', { ...atHostage('alex'), args: ['alex', { x: 20, y: 5, radius: 3 }] }, 'radius'],
     ['a part of a condition', { type: 'and', conditions: [{ ...atHostage('alex'), note: '' }] }, 'note'],
   ])('name a field that %s does not have', (_, condition, field) => {
-    const error = refusalOf(start(), goal({ success_condition: condition }));
+    const error = errorOf(start(), goal({ success_condition: condition }));
     expect(reasonOf(error)).toBe('INVALID_GOAL_CONDITION');
     expect(error.message).toContain(`unknown field "${field}"`);
   });
@@ -154,25 +154,25 @@ describe('refusals', () => {
         success_condition: { type: 'predicate', predicate, ...(args === undefined ? {} : { args }) },
       });
     const place = { path: 'goal.success_condition.args' };
-    expect(refusalOf(start(), bare('agent_dead')).details).toMatchObject(place);
-    expect(refusalOf(start(), bare('hostage_rescued', null)).details).toMatchObject(place);
+    expect(errorOf(start(), bare('agent_dead')).details).toMatchObject(place);
+    expect(errorOf(start(), bare('hostage_rescued', null)).details).toMatchObject(place);
     expect(attempt(start(), bare('hostage_rescued')).ok).toBe(true);
     expect(attempt(start(), bare('hostage_rescued', [])).ok).toBe(true);
   });
 
   it('choose between two conditions that are both negated', () => {
     const both = { type: 'not', condition: atHostage('alex'), conditions: [atHostage('maya')] };
-    expect(reasonOf(refusalOf(start(), goal({ success_condition: both })))).toBe('INVALID_GOAL_CONDITION');
+    expect(reasonOf(errorOf(start(), goal({ success_condition: both })))).toBe('INVALID_GOAL_CONDITION');
   });
 
   it('of setting a clock that runs by itself', () => {
     expect(
-      reasonOf(refusalOf(start({ clock: { mode: 'realtime' } }), { type: 'advance_clock', seconds: 1 })),
+      reasonOf(errorOf(start({ clock: { mode: 'realtime' } }), { type: 'advance_clock', seconds: 1 })),
     ).toBe('CLOCK_NOT_MANUAL');
   });
 
   it('of anything after the mission', () => {
     const over = after(start(), 'plan rescue_hostage execute', 'advance 5');
-    expect(refusalOf(over, at('alex', 1, 1)).kind).toBe('conflict');
+    expect(errorOf(over, at('alex', 1, 1)).kind).toBe('conflict');
   });
 });

@@ -4,7 +4,7 @@ import { formatMove } from './notation';
 import { outcome, playerName, seatToAct } from './standing';
 import type { HoldemMove, Table } from './types';
 
-/** A refusal; `reason` is the word that the library of games has for it. */
+/** An error; `reason` is the word that the library of games has for it. */
 export const refused = (
   reason: RuleViolation['reason'] | 'invalid_format' | 'not_your_turn',
   message: string,

@@ -47,7 +47,7 @@ const PHASE_WORDS: Partial<Record<MoveType, string>> = {
 };
 
 /** The errors for illegal moves. */
-export const refusals = {
+export const ruleErrors = {
   unreadable: (text: string) => refuse(`Cannot parse move: "${text.slice(0, SHOWN)}".`),
   unknownCard: (input: string) =>
     refuse(

@@ -1,9 +1,9 @@
 import { errors, type GameError } from '../../../core/engine';
-import type { RefusalCode } from './sim';
+import type { ActionErrorCode } from './sim';
 
 /** The game's error reasons: `details.reason` of an error. */
 export type Reason =
-  | RefusalCode
+  | ActionErrorCode
   | 'UNKNOWN_AGENT'
   | 'UNKNOWN_GOAL'
   | 'INVALID_GOAL_CONDITION'
@@ -47,7 +47,7 @@ const SUGGESTIONS: Partial<Readonly<Record<Reason, string>>> = {
 };
 
 /** An error; `reason` and the details are for programs. */
-export function refusal(
+export function errorFor(
   reason: Reason,
   message: string,
   details: Readonly<Record<string, unknown>> = {},
@@ -61,7 +61,7 @@ export function refusal(
 
 /** An error about an invalid value at `path`. */
 export const invalid = (path: string, expected: string, got: unknown): GameError =>
-  refusal(
+  errorFor(
     'INVALID_PARAMETER',
     `${path} must be ${expected}, got ${got === undefined ? 'nothing' : JSON.stringify(got)}.`,
     {
