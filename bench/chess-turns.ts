@@ -25,6 +25,7 @@ export async function benchTurns(turns: number): Promise<void> {
       new StdioClientTransport({
         command: process.execPath,
         args: ['dist/bin/principality-mcp.js', '--toolsets', 'chess', '--url', host.url],
+        env: { PATH: process.env.PATH ?? '', STORE: 'memory' },
         stderr: 'ignore',
       }),
     );

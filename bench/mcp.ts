@@ -10,7 +10,7 @@ interface Answer {
 
 async function connect(script: string, url: string): Promise<Client> {
   const client = new Client({ name: 'bench', version: '1' });
-  const env = { ...process.env, PRINCIPALITY_URL: url } as Record<string, string>;
+  const env = { ...process.env, PRINCIPALITY_URL: url, STORE: 'memory' } as Record<string, string>;
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args: [script], env, stderr: 'ignore' }),
   );

@@ -10,7 +10,12 @@ async function connect(): Promise<Client> {
     new StdioClientTransport({
       command: process.execPath,
       args: ['dist/bin/principality-mcp.js', '--toolsets', 'timestrike'],
-      env: { PATH: process.env.PATH ?? '', MCP_DASHBOARD_PORT: '0', MCP_DISABLE_BROWSER: '1' },
+      env: {
+        PATH: process.env.PATH ?? '',
+        MCP_DASHBOARD_PORT: '0',
+        MCP_DISABLE_BROWSER: '1',
+        STORE: 'memory',
+      },
       stderr: 'ignore',
     }),
   );

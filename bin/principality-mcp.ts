@@ -1,11 +1,13 @@
 #!/usr/bin/env node
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { faces } from '../games';
 import { valueWithin } from '../core/async';
 import { addingEntropy, createHttpClient } from '../core/api';
+import { dataFolder } from '../functions';
 import { startHost, type Host } from '../local';
+import { SeatFile } from '../local/seat-file';
 import { loadOutsideGames, type OutsideGame } from '../local/outside-games';
 import { isGameServer, mayOpenBrowser, openBrowser } from '../local/browser';
 import {
@@ -20,6 +22,7 @@ import {
   toolsetNames,
   type BridgeConfig,
   type Logger,
+  type SeatStore,
   type WidgetReader,
 } from '../mcp-bridge';
 import { failToStart, runAlone } from './commands/alone';
@@ -52,18 +55,24 @@ async function start(flags: McpFlags): Promise<void> {
   const host = config.url === undefined ? await startOwnHost(config, outside, logger) : undefined;
   const url = config.url ?? host?.url ?? '';
   const gate = new CallGate(config.maxConcurrentRequests);
+  const memory = new GameMemory(config);
   const server = createBridgeServer({
     games,
     api: addingEntropy(
       createHttpClient({ url, apiKey: config.key, retries: RETRIES, timeoutMs: config.requestTimeout }),
       () => randomBytes(ENTROPY_BYTES).toString('hex'),
     ),
-    memory: new GameMemory(config),
+    memory,
     config,
     logger,
     readWidget,
     gate,
   });
+  const keepSeats = seatKeeper(config, host, logger);
+  server.oninitialized = (): void => {
+    const seats = keepSeats(server.getClientVersion()?.name ?? 'agent');
+    if (seats) memory.keepIn(seats);
+  };
   const stdio = stdioLink(process.stdin, process.stdout, logger);
   // A log that nobody reads is no reason not to play.
   process.stderr.on('error', () => undefined);
@@ -86,6 +95,35 @@ async function start(flags: McpFlags): Promise<void> {
   await server.connect(stdio.transport);
   logger.info('Ready', { url, toolsets: config.toolsets });
 }
+
+/**
+ * Where the seats of an agent are kept, once its host has said its name. With STORE=memory nothing is kept on this machine.
+ */
+function seatKeeper(
+  { url, profile }: BridgeConfig,
+  host: Host | undefined,
+  logger: Logger,
+): (clientName: string) => SeatStore | null {
+  if (process.env.STORE === 'memory') return () => null;
+  const warn = (message: string, reason: string): void => logger.warn(message, { reason });
+  return (clientName) =>
+    SeatFile.open({
+      folder: join(dataFolder(process.env), 'seats'),
+      profile: profile ?? profileOf(clientName, process.cwd()),
+      server: url ?? host?.store ?? '',
+      warn,
+    });
+}
+
+/** Hosts of one name that start the bridge in different folders are different agents. */
+const profileOf = (clientName: string, folder: string): string =>
+  [
+    clientName
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 30),
+    createHash('sha256').update(folder).digest('hex').slice(0, 8),
+  ].join('-');
 
 /** Resolves when what the present events led to has been done. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -116,7 +154,11 @@ async function startOwnHost(
   logger: Logger,
 ): Promise<Host> {
   const { dashboardPort: port, dashboardHost } = config;
-  const env = { ...process.env, LOG_LEVEL: config.logLevel === 'debug' ? 'debug' : 'warn' };
+  const env = {
+    ...(process.env.REDIS_URL ? {} : { STORE: 'file' }),
+    ...process.env,
+    LOG_LEVEL: config.logLevel === 'debug' ? 'debug' : 'warn',
+  };
   try {
     const host = await startHost({ port, host: dashboardHost, env, outside });
     showDashboard(host.url, logger);

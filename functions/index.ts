@@ -59,7 +59,7 @@ export const httpFunctions: readonly HttpFunction[] = [
 export const timerFunctions: readonly TimerFunction[] = [archiveSweep, indexRepair];
 
 export { MemoryArchive } from './adapters/memory-archive';
-export { LIVE_HUB } from './lib/config';
+export { dataFolder, LIVE_HUB } from './lib/config';
 export { lazyDeps, type Deps, type Environment, type HostOverrides, type LazyDeps } from './lib/deps';
 export { BODY_LIMIT_BYTES } from './lib/body';
 export type { FunctionRequest, FunctionResponse } from './lib/http';

@@ -35,7 +35,9 @@ export interface HostOptions {
 
 export interface Host {
   readonly url: string;
-  /** What keeps the sessions, in words for the person who started it. */
+  /** What keeps the sessions. */
+  readonly store: Deps['config']['STORE'];
+  /** The same, in words for the person who started it. */
   readonly place: string;
   /** Takes no more requests, finishes those that run (waits at once, as if their time were up), and lets the store go. */
   close(): Promise<void>;
@@ -128,6 +130,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
   url = `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   return {
     url,
+    store: config.STORE,
     place: placeOf(config),
     async close() {
       const cut = setTimeout(() => server.closeAllConnections(), CLOSING_MS);

@@ -25,6 +25,11 @@ export const bridgeConfig = z.object({
   logLevel: z.enum(LOG_LEVELS).default('info'),
   logFormat: z.enum(['json', 'text']).default('text'),
   logFile: z.string().optional(),
+  /** Tells apart the seats of agents whose hosts start the bridge in the same way. */
+  profile: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/i, 'must be 1 to 40 letters, digits and hyphens')
+    .optional(),
   /** Whether what the agent explains is also written to a file, and to which. */
   saveDecisions: z.union([z.boolean(), z.stringbool()], { error: 'must be true or false' }).default(false),
   decisionLogPath: z.string().optional(),
@@ -57,6 +62,7 @@ const ENVIRONMENT = {
   PRINCIPALITY_URL: 'url',
   PRINCIPALITY_KEY: 'key',
   PRINCIPALITY_TOOLSETS: 'toolsets',
+  PRINCIPALITY_PROFILE: 'profile',
   DEFAULT_SEED: 'defaultSeed',
   DEFAULT_MODEL: 'defaultModel',
   LOG_LEVEL: 'logLevel',

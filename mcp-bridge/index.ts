@@ -1,7 +1,7 @@
 export { CallGate } from './call-gate';
 export { bridgeConfig, readConfig, SERVER_INFO, type BridgeConfig } from './config';
 export { createLogger, lineWriter, type Logger } from './logger';
-export { GameMemory } from './memory';
+export { GameMemory, type RememberedGame, type SeatStore } from './memory';
 export { createBridgeServer, type BridgeOptions } from './server';
 export { stdioLink } from './stdio';
 export type { BridgeGame } from './kit/game-tools';

@@ -1,5 +1,5 @@
 import { aSeatedAnswer, anAnswer } from '../tests/support/fake-api';
-import { GameMemory } from './memory';
+import { GameMemory, type RememberedGame, type SeatStore } from './memory';
 
 const id = (n: number): string => String(n).padStart(32, '0');
 const alone = (n: number) => aSeatedAnswer({ session: id(n) });
@@ -128,5 +128,56 @@ describe('Players who are gone', () => {
     expect(memory.recall(id(1))?.toldGone).toEqual([1]);
     memory.saw(anAnswer({ session: id(1), version: 3 }));
     expect(memory.recall(id(1))?.toldGone).toEqual([]);
+  });
+});
+
+/** A store in memory, as a file would keep the games. */
+class Shelf implements SeatStore {
+  readonly games = new Map<string, RememberedGame>();
+  load = (): readonly RememberedGame[] => [...this.games.values()];
+  save = (game: RememberedGame): void => void this.games.set(game.id, game);
+  remove = (gone: string): void => void this.games.delete(gone);
+}
+
+describe('With a store', () => {
+  it('remembers what an earlier bridge kept, in its order, and what came before the store', () => {
+    const shelf = new Shelf();
+    const before = setUp().memory;
+    before.keepIn(shelf);
+    for (const n of [1, 2]) before.remember(alone(n), `token ${n}`, null);
+    before.saw(anAnswer({ session: id(1), version: 9, gameState: {} }));
+
+    const { memory, ids } = setUp();
+    memory.remember(alone(3), 'token 3', null);
+    memory.keepIn(shelf);
+    expect(ids()).toEqual([1, 2, 3]);
+    expect(memory.recall(id(1))).toMatchObject({ token: 'token 1', version: 9 });
+    expect(memory.defaultGame()?.id).toBe(id(3));
+    expect([...shelf.games.keys()]).toEqual([id(1), id(2), id(3)]);
+  });
+
+  it('never forgets a running game, however many there are and however long they rest', () => {
+    const { memory, clock, ids } = setUp();
+    memory.keepIn(new Shelf());
+    const many = Array.from({ length: 120 }, (_, n) => n + 1);
+    for (const n of many) memory.remember(alone(n), 'token', null);
+    clock.now += 1_000_000;
+    expect(memory.recall(id(1))?.token).toBe('token');
+    expect(ids()).toEqual(many);
+  });
+
+  it('forgets the oldest of very many finished games, in the store too', () => {
+    const { memory, clock } = setUp();
+    const shelf = new Shelf();
+    memory.keepIn(shelf);
+    for (let n = 1; n <= 103; n++) {
+      clock.now += 1;
+      memory.remember(alone(n), 'token', null);
+      memory.saw(anAnswer({ session: id(n), version: 9, gameState: {}, gameOver: true }));
+    }
+    expect(shelf.games.has(id(1))).toBe(false);
+    expect(shelf.games.has(id(103))).toBe(true);
+    expect(shelf.games.size).toBe(memory.list().length);
+    expect(shelf.games.size).toBeLessThanOrEqual(102);
   });
 });

@@ -47,18 +47,42 @@ export interface MemoryLimits {
   readonly gameTTLMs: number;
 }
 
+/** Keeps remembered games beyond the end of the process. */
+export interface SeatStore {
+  /** What was kept, in order of starting or joining. */
+  load(): readonly RememberedGame[];
+  /** Keeps a game; one that is kept already keeps its place in the order. */
+  save(game: RememberedGame): void;
+  remove(id: string): void;
+}
+
+/** This many finished games are kept beside the running ones. */
+const FINISHED_KEPT = 100;
+
 /**
- * Seat tokens, versions and the default game, so that the agent need not carry them. Idle games and, above the limit, the
- * longest untouched ones are forgotten, but only those in which nobody else can be waiting; their sessions live on at the server.
+ * Seat tokens, versions and the default game, so that the agent need not carry them.
+ *
+ * In memory alone, idle games and, above the limit, the longest untouched ones are forgotten, but only those in which nobody else can be
+ * waiting; their sessions live on at the server. With a store, running games are never forgotten, and the limits do not apply.
  */
 export class GameMemory {
   /** In order of starting or joining. */
   private readonly games = new Map<string, RememberedGame>();
+  private store: SeatStore | undefined;
 
   constructor(
     private readonly limits: MemoryLimits,
     private readonly now: () => number = Date.now,
   ) {}
+
+  /** Remembers what the store has kept, and keeps everything there from now on. */
+  keepIn(store: SeatStore): void {
+    const since = this.list();
+    this.games.clear();
+    for (const game of store.load()) this.games.set(game.id, game);
+    this.store = store;
+    for (const game of since) this.set(game);
+  }
 
   /** Keeps a game just started or joined; it becomes the default game. */
   remember(
@@ -68,9 +92,9 @@ export class GameMemory {
     request: CreateRequest | null = null,
   ): void {
     this.forgetIdle();
-    this.games.delete(answer.session);
+    this.forget(answer.session);
     this.makeRoom();
-    this.games.set(answer.session, {
+    this.set({
       id: answer.session,
       game: answer.game,
       token,
@@ -140,7 +164,7 @@ export class GameMemory {
   }
 
   forget(id: string): void {
-    this.games.delete(id);
+    if (this.games.delete(id)) this.store?.remove(id);
   }
 
   /** In order of starting or joining. */
@@ -151,28 +175,38 @@ export class GameMemory {
   private change(id: string, change: Partial<RememberedGame>): RememberedGame | undefined {
     const game = this.games.get(id);
     if (!game) return undefined;
-    const changed = { ...game, ...change };
-    this.games.set(id, changed);
-    return changed;
+    return this.set({ ...game, ...change });
+  }
+
+  private set(game: RememberedGame): RememberedGame {
+    this.games.set(game.id, game);
+    this.store?.save(game);
+    return game;
   }
 
   private forgetIdle(): void {
+    if (this.store) return;
     const idleSince = this.now() - this.limits.gameTTLMs;
     for (const game of this.forgettable()) {
-      if (game.lastActivity <= idleSince) this.games.delete(game.id);
+      if (game.lastActivity <= idleSince) this.forget(game.id);
     }
   }
 
   /** For one more game. */
   private makeRoom(): void {
-    const excess = this.games.size + 1 - this.limits.maxConcurrentGames;
-    for (const game of this.forgettable().slice(0, Math.max(0, excess))) this.games.delete(game.id);
+    const forgettable = this.forgettable();
+    const excess = this.store
+      ? forgettable.length - FINISHED_KEPT
+      : this.games.size + 1 - this.limits.maxConcurrentGames;
+    for (const game of forgettable.slice(0, Math.max(0, excess))) this.forget(game.id);
   }
 
-  /** Games in which no player waits for the agent, least recently used first. */
+  /**
+   * Least recently used first: finished games and, in memory alone, those in which no player waits for the agent.
+   */
   private forgettable(): readonly RememberedGame[] {
     return this.list()
-      .filter((game) => !game.shared || game.gameOver)
+      .filter((game) => game.gameOver || (!this.store && !game.shared))
       .sort((a, b) => a.lastActivity - b.lastActivity);
   }
 }

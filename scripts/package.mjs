@@ -20,6 +20,15 @@ function run(command, ...args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** The driver of the file of games, built for every system; its sources stay behind. */
+function driverFiles() {
+  const driver = 'node_modules/@photostructure/sqlite';
+  return [
+    ...['package.json', 'LICENSE', 'dist', 'prebuilds'].map((name) => join(driver, name)),
+    'node_modules/node-gyp-build',
+  ];
+}
+
 /** What the bridge needs, with a manifest in front. */
 async function packBundle() {
   const stage = mkdtempSync(join(tmpdir(), 'mcpb-'));
@@ -38,6 +47,7 @@ async function packBundle() {
     cpSync(join('dist', name), join(stage, 'dist', name), { recursive: true });
   }
   cpSync('LICENSE', join(stage, 'LICENSE'));
+  for (const path of driverFiles()) cpSync(path, join(stage, path), { recursive: true });
   const outputPath = join(folder, `principality-${version}.mcpb`);
   const packed = await packExtension({ extensionPath: stage, outputPath, silent: true });
   rmSync(stage, { recursive: true, force: true });

@@ -3,8 +3,13 @@ import * as z from 'zod';
 import { lazy } from '../../core/engine';
 import { LOG_LEVELS } from './logger';
 
-/** Where programs of this system keep what belongs to the user. */
-const dataFolder = (): string => envPaths('principality', { suffix: '' }).data;
+/** The folder of what is kept on this machine; by default where programs of this system keep what belongs to the user. */
+export function dataFolder({
+  PRINCIPALITY_DATA: named,
+}: Readonly<Record<string, string | undefined>>): string {
+  const isNamed = named !== undefined && named !== '';
+  return isNamed ? named : envPaths('principality', { suffix: '' }).data;
+}
 
 /** The Web PubSub hub that carries live updates. */
 export const LIVE_HUB = 'principality';
@@ -26,7 +31,7 @@ export const configSchema = lazy(() =>
     /** `file` keeps sessions in a file of this machine, `memory` in this process only: for development and tests. */
     STORE: z.enum(['redis', 'file', 'memory']).default('redis'),
     /** The folder of that file, and of the finished games beside it. */
-    PRINCIPALITY_DATA: z.string().default(dataFolder),
+    PRINCIPALITY_DATA: z.string().default(() => dataFolder({})),
     /** Azure Web PubSub, or an emulator of it; unset: nobody can watch live through this server. */
     WEB_PUBSUB_CONNECTION_STRING: z
       .string()

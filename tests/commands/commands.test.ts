@@ -21,6 +21,7 @@ const file = (command: string): string => {
 
 const environment = (settings: Readonly<Record<string, string>>): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
+  STORE: 'memory',
   MCP_DASHBOARD_PORT: '0',
   ...settings,
 });

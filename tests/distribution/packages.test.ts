@@ -39,6 +39,8 @@ beforeAll(() => {
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const PATH = process.env.PATH ?? '';
+/** Never the user's own file of games. */
+const PRINCIPALITY_DATA = join(scratch, 'data');
 
 async function connect(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return connectAgent(
@@ -46,7 +48,7 @@ async function connect(command: string, args: readonly string[], env: Readonly<R
       command,
       args: [...args],
       cwd: user,
-      env: { PATH, MCP_DASHBOARD_PORT: '0', ...env },
+      env: { PATH, PRINCIPALITY_DATA, MCP_DASHBOARD_PORT: '0', ...env },
       stderr: 'ignore',
     }),
   );
@@ -121,7 +123,7 @@ describe('the npm package, installed in an empty folder', () => {
   it('serves the API and the pages through npx principality serve', async () => {
     const server = spawn('npx', ['principality', 'serve', '--port', '0'], {
       cwd: user,
-      env: { PATH },
+      env: { PATH, PRINCIPALITY_DATA },
       detached: true,
     });
     const url = await readyUrl(server);
@@ -275,7 +277,7 @@ describe('what the npm package exports', () => {
 });
 
 describe('a game of one’s own', () =>
-  describeOwnGames({ user, env: { PATH, MCP_DISABLE_BROWSER: '1' }, connect, readyUrl }));
+  describeOwnGames({ user, env: { PATH, PRINCIPALITY_DATA, MCP_DISABLE_BROWSER: '1' }, connect, readyUrl }));
 
 describe('the bundle for chat applications', () => {
   it('plays as its manifest says, and games from outside', async () => {

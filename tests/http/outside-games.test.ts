@@ -58,7 +58,7 @@ describe('a game from outside', () => {
       new StdioClientTransport({
         command: process.execPath,
         args: ['dist/bin/principality-mcp.js', '--games', nim('nim.mjs')],
-        env: { PATH: process.env.PATH ?? '', MCP_DASHBOARD_PORT: '0' },
+        env: { PATH: process.env.PATH ?? '', STORE: 'memory', MCP_DASHBOARD_PORT: '0' },
         stderr: 'ignore',
       }),
     );

@@ -14,9 +14,10 @@ function built(file: string): string {
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** The environment of a command under test: nothing of ours, and any free port. */
+/** The environment of a command under test: nothing of ours, sessions and seats in memory alone, and any free port. */
 const environment = (settings: Environment): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
+  STORE: 'memory',
   MCP_DASHBOARD_PORT: '0',
   ...settings,
 });

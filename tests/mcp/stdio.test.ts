@@ -286,7 +286,7 @@ describe('The bridge ends with its input', () => {
 /** Starts the bridge as a host application does, sends it messages, says its process id when it answers, and never ends by itself. */
 const PARENT = `
   const [url, messages, megabytes] = process.argv.slice(1);
-  const child = require('node:child_process').spawn(process.execPath, ['dist/bin/principality-mcp.js', '--url', url]);
+  const child = require('node:child_process').spawn(process.execPath, ['dist/bin/principality-mcp.js', '--url', url], { env: { ...process.env, STORE: 'memory' } });
   child.stdout.once('data', () => process.stdout.write(child.pid + '\\n'));
   child.stderr.resume();
   child.stdin.write(messages);

@@ -25,7 +25,7 @@ beforeAll(async () => {
       new StdioClientTransport({
         command: process.execPath,
         args: ['dist/bin/principality-mcp.js', '--games', games.join()],
-        env: { PATH: process.env.PATH ?? '', MCP_DASHBOARD_PORT: '0' },
+        env: { PATH: process.env.PATH ?? '', STORE: 'memory', MCP_DASHBOARD_PORT: '0' },
         stderr: 'ignore',
       }),
     ),

@@ -1,0 +1,195 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Agent, Json } from '../support/bridge-client';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { startCommand, startHostProcess } from './command';
+
+let data: string;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'seats-'));
+});
+afterEach(() => rmSync(data, { recursive: true }));
+
+let agents: Agent[] = [];
+afterEach(async () => {
+  await Promise.all(agents.map((agent) => agent.close()));
+  agents = [];
+});
+
+/** A bridge that keeps sessions and seats on this machine, as a host application starts it. */
+async function start(...flags: readonly string[]): Promise<Agent> {
+  const agent = await startCommand({ STORE: 'file', PRINCIPALITY_DATA: data }, flags);
+  agents.push(agent);
+  return agent;
+}
+
+/** What a tool answers, whatever its text is. */
+async function answer(agent: Agent, tool: string, args: Json): Promise<Json> {
+  const result = CallToolResultSchema.parse(
+    await agent.client.callTool({ name: tool, arguments: { ...args } }),
+  );
+  if (result.isError) throw new Error(`${tool}: ${JSON.stringify(result.content)}`);
+  return result.structuredContent ?? {};
+}
+
+const str = (value: unknown): string => String(value);
+
+/** In each toolset: how a game starts, and a move in it that names the game only where the tools demand it. */
+const TOOLSETS: readonly (readonly [string, (agent: Agent) => Promise<(later: Agent) => Promise<Json>>])[] = [
+  [
+    'core',
+    async (agent) => {
+      await agent.ok('game_session', { command: 'new', game: 'mancala' });
+      return (later) => later.ok('game_execute', { move: 'pit 1' });
+    },
+  ],
+  [
+    'principality',
+    async (agent) => {
+      const { gameId } = await agent.ok('start_game', {});
+      return (later) => later.ok('execute_move', { gameId, move: 'end_phase' });
+    },
+  ],
+  [
+    'chess',
+    async (agent) => {
+      const { gameId: game_id } = await answer(agent, 'createGame', { type: 'computer', color: 'white' });
+      return (later) => answer(later, 'finishTurn', { game_id, move: 'e2e4' });
+    },
+  ],
+  [
+    'library',
+    async (agent) => {
+      const { gameId, state } = await answer(agent, 'new_tic_tac_toe_game', {});
+      return (later) => answer(later, 'apply_tic_tac_toe_move', { gameId, state, coord: 'B2' });
+    },
+  ],
+  [
+    'timestrike',
+    async (agent) => {
+      const { session_id } = await agent.ok('timestrike_start_game', { clock: { mode: 'manual' } });
+      return (later) => later.ok('timestrike_plan_goal', { session_id, goal: { type: 'rescue_hostage' } });
+    },
+  ],
+];
+
+describe('A bridge that is closed in the middle of a game', () => {
+  it.each(TOOLSETS)('goes on with the tools of %s when it is opened again', async (toolset, begin) => {
+    const before = await start('--toolsets', toolset);
+    const goOn = await begin(before);
+    await before.close();
+    const after = await start('--toolsets', toolset);
+    await goOn(after);
+  });
+
+  it('knows its seats after kill -9, and keeps twelve games at once', async () => {
+    const before = await start();
+    const ids: unknown[] = [];
+    for (let game = 0; game < 12; game++)
+      ids.push((await before.ok('game_session', { command: 'new', game: 'tic-tac-toe' })).gameId);
+    await before.ok('game_execute', { gameId: ids[3], move: 'B2' });
+    const transport = before.client.transport as unknown as { readonly pid: number };
+    process.kill(transport.pid, 'SIGKILL');
+
+    const after = await start();
+    const { games } = (await after.ok('game_session', { command: 'list' })) as { games: Json[] };
+    expect(games.map(({ gameId }) => gameId)).toEqual(ids);
+    const { validMoves } = await after.ok('game_observe', { gameId: ids[3], detail_level: 'standard' });
+    expect(validMoves).toHaveLength(7);
+    expect(validMoves).not.toContain('B2');
+    await after.ok('game_execute', { gameId: ids[11], move: 'A1' });
+  });
+
+  it('keeps the seat at a server, too, and there alone', async () => {
+    const host = await startHostProcess();
+    const before = await start('--url', host.url);
+    const { gameId } = await before.ok('game_session', { command: 'new', game: 'tic-tac-toe' });
+    await before.close();
+    const elsewhere = await start();
+    expect(await elsewhere.ok('game_session', { command: 'list' })).toMatchObject({ games: [] });
+    await elsewhere.close();
+    const after = await start('--url', host.url);
+    expect(await after.ok('game_execute', { move: 'B2' })).toMatchObject({ gameId });
+    await after.close();
+    await host.stop();
+  });
+
+  it('lets nobody but its user read the seats', async () => {
+    const agent = await start();
+    await agent.ok('game_session', { command: 'new', game: 'tic-tac-toe' });
+    const folder = join(data, 'seats');
+    const files = readdirSync(folder);
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  it('plays on although its file of seats is damaged', async () => {
+    const before = await start();
+    await before.ok('game_session', { command: 'new', game: 'tic-tac-toe' });
+    await before.close();
+    const folder = join(data, 'seats');
+    for (const file of readdirSync(folder)) writeFileSync(join(folder, file), 'no database');
+    const after = await start();
+    await after.ok('game_session', { command: 'new', game: 'tic-tac-toe' });
+    await after.ok('game_execute', { move: 'B2' });
+  });
+
+  it('keeps nothing where only memory is asked for', async () => {
+    const before = await startCommand({ STORE: 'memory', PRINCIPALITY_DATA: data });
+    await before.ok('game_session', { command: 'new', game: 'tic-tac-toe' });
+    await before.close();
+    expect(readdirSync(data)).toEqual([]);
+  });
+});
+
+describe('Two bridges on one machine, without a server', () => {
+  it('play each other, each from its own seat, also after both have been restarted', async () => {
+    let ada = await start();
+    let bea = await start();
+    const { gameId } = await ada.ok('game_session', {
+      command: 'new',
+      game: 'tic-tac-toe',
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+    });
+    await bea.ok('game_session', { command: 'join', gameId });
+    await ada.ok('game_execute', { move: 'A1' });
+    expect(await bea.ok('game_wait', {})).toMatchObject({ timedOut: false });
+    await bea.ok('game_execute', { move: 'B1' });
+    expect(await ada.ok('game_wait', {})).toMatchObject({ timedOut: false });
+
+    await ada.close();
+    const adaAgain = await start();
+    await bea.close();
+    const beaAgain = await start();
+    [ada, bea] = [adaAgain, beaAgain];
+    await ada.ok('game_execute', { move: 'A2' });
+    await bea.ok('game_wait', {});
+    expect(await ada.error('game_execute', { move: 'A3' })).toMatchObject({
+      message: expect.any(String) as string,
+    });
+    await bea.ok('game_execute', { move: 'B2' });
+    await ada.ok('game_wait', {});
+    expect(await ada.ok('game_execute', { move: 'A3' })).toMatchObject({ gameOver: true });
+    expect(str((await bea.ok('game_wait', {})).message)).toMatch(/won|wins|over/i);
+  });
+
+  it('see a game alike, and never each other’s cards', async () => {
+    const ada = await start();
+    const bea = await start();
+    const { gameId } = await ada.ok('game_session', {
+      command: 'new',
+      game: 'holdem',
+      seats: [{ kind: 'me' }, { kind: 'open' }],
+    });
+    await bea.ok('game_session', { command: 'join', gameId });
+    const hand = async (agent: Agent): Promise<string> =>
+      JSON.stringify(await agent.ok('game_observe', { gameId, detail_level: 'full' }));
+    const [hers, others] = [await hand(ada), await hand(bea)];
+    expect(hers).not.toBe(others);
+    expect(await bea.ok('game_session', { command: 'list' })).toMatchObject({ games: [{ gameId }] });
+    const third = await start();
+    expect(await third.ok('game_session', { command: 'list' })).toMatchObject({ games: [] });
+  });
+});
