@@ -110,7 +110,7 @@ function seatKeeper(
     SeatFile.open({
       folder: join(dataFolder(process.env), 'seats'),
       profile: profile ?? profileOf(clientName, process.cwd()),
-      server: url ?? host?.store ?? '',
+      server: url === undefined ? (host?.store ?? '') : new URL(url).href,
       warn,
     });
 }

@@ -142,7 +142,7 @@ function runAction(
 
 async function leaveTable({ ui }: Player, leaving: Promise<Result<LeaveResult>>): Promise<Reply> {
   const left = await leaving;
-  if (!left.ok) return errorFor(ui, left.error);
+  if (!left.ok) return errorReply(ui, left.error);
   const { message, keepsSeat: keepsSeat } = left.value;
   return { kind: 'left', lines: [`✓ ${message}`], keepsSeat };
 }
@@ -179,7 +179,7 @@ async function playNumber(player: Player, typed: string): Promise<Reply> {
   // Nothing is listed any more; the game's error says why.
   if (player.table.position.over) return playText(player, typed);
   const input = readNumber(player, typed);
-  return input.ok ? playText(player, input.value) : errorFor(player.ui, input.error);
+  return input.ok ? playText(player, input.value) : errorReply(player.ui, input.error);
 }
 
 const readNumber = ({ ui, table }: Player, typed: string): Result<string> =>
@@ -190,11 +190,11 @@ const playText = (player: Player, input: string): Promise<Reply> =>
 
 async function replyTo(player: Player, coming: Promise<Result<Step>>): Promise<Reply> {
   const step = await coming;
-  if (!step.ok) return errorFor(player.ui, step.error);
+  if (!step.ok) return errorReply(player.ui, step.error);
   return { kind: 'moved', table: step.value.table, lines: linesOf(player, step.value) };
 }
 
-const errorFor = (ui: TerminalUi, error: GameError): Reply => refused(error.message, ui.adviceFor(error));
+const errorReply = (ui: TerminalUi, error: GameError): Reply => refused(error.message, ui.adviceFor(error));
 
 /** The lines that show a step. */
 const linesOf = ({ ui, table }: Player, step: Step): readonly string[] => [

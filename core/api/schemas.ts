@@ -84,8 +84,14 @@ export const validateBody = lazy(() =>
   }),
 );
 
-const oneChoice = ({ move, byChance }: { readonly move?: unknown; readonly byChance?: unknown }): boolean =>
-  (move === undefined) !== (byChance === undefined);
+/** Whether a request has either a move or `byChance`. */
+const hasOneChoice = ({
+  move,
+  byChance,
+}: {
+  readonly move?: unknown;
+  readonly byChance?: unknown;
+}): boolean => (move === undefined) !== (byChance === undefined);
 
 export const executeBody = lazy(() =>
   z
@@ -118,7 +124,7 @@ export const executeBody = lazy(() =>
           'Answers as the public sees the game, with the views of the caller’s own seats beside it (`ownViews`).',
       }),
     })
-    .refine(oneChoice, { path: ['move'], error: 'give a move, or byChance: true' }),
+    .refine(hasOneChoice, { path: ['move'], error: 'give a move, or byChance: true' }),
 );
 
 export const stateQuery = lazy(() =>

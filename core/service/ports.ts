@@ -274,7 +274,7 @@ export interface WorkResult<G> {
 /** Accounts for the computing time of callers. */
 export interface Ledger {
   /** The error for a caller who has used up its computing time, or null. */
-  errorFor(caller: string): GameError | null;
+  limitError(caller: string): GameError | null;
   /** Charges a caller for computing time (ms). */
   charge(caller: string, ms: number): void;
 }
@@ -291,7 +291,7 @@ export interface Workers {
     terms: WorkOptions,
   ): Promise<Result<WorkResult<WorkOutput<K>>>>;
   /** The error that work for this caller would get now, or null. */
-  errorFor(caller: string | undefined): GameError | null;
+  limitError(caller: string | undefined): GameError | null;
 }
 
 /** Unguessable bytes. */

@@ -70,7 +70,7 @@ export class WorkerPool implements Workers {
     task: WorkInput<K>,
     terms: WorkOptions,
   ): Promise<Result<WorkResult<WorkOutput<K>>>> {
-    const error = this.crowded(terms.caller) ?? this.errorFor(terms.caller);
+    const error = this.crowded(terms.caller) ?? this.limitError(terms.caller);
     if (error) return Promise.resolve(fail(error));
     const lane = terms.expectedMs > SHORT_MS ? 'long' : 'short';
     return new Promise((resolve, reject) => {
@@ -91,8 +91,8 @@ export class WorkerPool implements Workers {
     await Promise.all(ended);
   }
 
-  errorFor(caller: string | undefined): GameError | null {
-    return caller === undefined ? null : (this.options.ledger?.errorFor(caller) ?? null);
+  limitError(caller: string | undefined): GameError | null {
+    return caller === undefined ? null : (this.options.ledger?.limitError(caller) ?? null);
   }
 
   private crowded(caller = NOBODY): GameError | null {
@@ -125,7 +125,7 @@ export class WorkerPool implements Workers {
 
   private async serve(lane: Lane, entry: Entry): Promise<void> {
     try {
-      const failure = this.errorFor(entry.terms.caller);
+      const failure = this.limitError(entry.terms.caller);
       if (failure) entry.resolve(fail(failure));
       else if (await (entry.terms.isWanted?.() ?? true)) await this.perform(lane, entry);
       else entry.resolve(fail(UNWANTED));

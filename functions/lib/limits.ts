@@ -104,7 +104,7 @@ function ledgerOf(perMinute: number): Ledger {
   const buckets = new TokenBuckets({ capacity: perMinute, perSecond: perMinute / 60 });
   return {
     charge: (caller, ms) => buckets.charge(caller, ms),
-    errorFor(caller) {
+    limitError(caller) {
       const ms = buckets.take(caller, 0);
       return ms === 0 ? null : tooMuchComputing(perMinute, ms);
     },

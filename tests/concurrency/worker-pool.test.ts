@@ -147,7 +147,7 @@ describe('worker threads', () => {
   it('keep account of what each caller had computed', async () => {
     const charged: unknown[] = [];
     const ledger = {
-      errorFor: (caller: string) => (caller === 'spent' ? errors.rateLimited('Spent') : null),
+      limitError: (caller: string) => (caller === 'spent' ? errors.rateLimited('Spent') : null),
       charge: (caller: string, ms: number) => void charged.push([caller, ms]),
     };
     const { ask } = make({ ledger });

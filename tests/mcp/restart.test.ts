@@ -145,15 +145,17 @@ describe('A bridge that is closed in the middle of a game', () => {
 });
 
 describe('Two bridges on one machine, without a server', () => {
-  it('play each other, each from its own seat, also after both have been restarted', async () => {
-    let ada = await start();
-    let bea = await start();
-    const { gameId } = await ada.ok('game_session', {
-      command: 'new',
-      game: 'tic-tac-toe',
-      seats: [{ kind: 'me' }, { kind: 'open' }],
-    });
+  /** Two agents at a game that the first one starts. */
+  async function meet(game: string) {
+    const [ada, bea] = [await start(), await start()];
+    const seats = [{ kind: 'me' }, { kind: 'open' }];
+    const { gameId } = await ada.ok('game_session', { command: 'new', game, seats });
     await bea.ok('game_session', { command: 'join', gameId });
+    return { ada, bea, gameId };
+  }
+
+  it('play each other, each from its own seat, also after both have been restarted', async () => {
+    let { ada, bea } = await meet('tic-tac-toe');
     await ada.ok('game_execute', { move: 'A1' });
     expect(await bea.ok('game_wait', {})).toMatchObject({ timedOut: false });
     await bea.ok('game_execute', { move: 'B1' });
@@ -167,7 +169,8 @@ describe('Two bridges on one machine, without a server', () => {
     await ada.ok('game_execute', { move: 'A2' });
     await bea.ok('game_wait', {});
     expect(await ada.error('game_execute', { move: 'A3' })).toMatchObject({
-      message: expect.any(String) as string,
+      code: 'INVALID_MOVE',
+      message: expect.stringMatching(/not your/i) as string,
     });
     await bea.ok('game_execute', { move: 'B2' });
     await ada.ok('game_wait', {});
@@ -176,20 +179,48 @@ describe('Two bridges on one machine, without a server', () => {
   });
 
   it('see a game alike, and never each other’s cards', async () => {
-    const ada = await start();
-    const bea = await start();
-    const { gameId } = await ada.ok('game_session', {
-      command: 'new',
-      game: 'holdem',
-      seats: [{ kind: 'me' }, { kind: 'open' }],
-    });
-    await bea.ok('game_session', { command: 'join', gameId });
-    const hand = async (agent: Agent): Promise<string> =>
-      JSON.stringify(await agent.ok('game_observe', { gameId, detail_level: 'full' }));
-    const [hers, others] = [await hand(ada), await hand(bea)];
-    expect(hers).not.toBe(others);
+    const { ada, bea, gameId } = await meet('holdem');
+    const look = (agent: Agent): Promise<Json> => agent.ok('game_observe', { gameId, detail_level: 'full' });
+    const [hers, others] = [await look(ada), await look(bea)];
+    const [herCards, theirCards] = [holeCards(hers, 0), holeCards(others, 1)];
+    expect(herCards).toHaveLength(2);
+    expect(theirCards).toHaveLength(2);
+    for (const card of theirCards) expect(JSON.stringify(hers)).not.toContain(card);
+    for (const card of herCards) expect(JSON.stringify(others)).not.toContain(card);
     expect(await bea.ok('game_session', { command: 'list' })).toMatchObject({ games: [{ gameId }] });
+
     const third = await start();
     expect(await third.ok('game_session', { command: 'list' })).toMatchObject({ games: [] });
+    const seen = JSON.stringify(await look(third));
+    expect(seen).toContain('"street":"preflop"');
+    for (const card of [...herCards, ...theirCards]) expect(seen).not.toContain(card);
+  });
+});
+
+/** The cards that a seat holds, as an agent at hold'em sees them. */
+const holeCards = ({ gameState }: Json, seat: number): readonly string[] =>
+  (gameState as { readonly holeCards: readonly (readonly string[])[] }).holeCards[seat] ?? [];
+
+describe('Agents that start alike', () => {
+  it('are told apart by PRINCIPALITY_PROFILE', async () => {
+    const as = async (profile: string): Promise<Agent> => {
+      const agent = await startCommand({
+        STORE: 'file',
+        PRINCIPALITY_DATA: data,
+        PRINCIPALITY_PROFILE: profile,
+      });
+      agents.push(agent);
+      return agent;
+    };
+    const [ada, bea] = [await as('ada'), await as('bea')];
+    const { gameId } = await ada.ok('game_session', { command: 'new', game: 'tic-tac-toe' });
+    const { gameId: other } = await bea.ok('game_session', { command: 'new', game: 'mancala' });
+    await Promise.all([ada.close(), bea.close()]);
+    // The other way round, so that the first free file is not the answer.
+    const [beaAgain, adaAgain] = [await as('bea'), await as('ada')];
+    expect(await beaAgain.ok('game_session', { command: 'list' })).toMatchObject({
+      games: [{ gameId: other }],
+    });
+    expect(await adaAgain.ok('game_session', { command: 'list' })).toMatchObject({ games: [{ gameId }] });
   });
 });

@@ -22,7 +22,7 @@ const create = async (api: GameApi, seats: SeatRequest[] = [ME, BOT]) =>
 
 /** Bots think of such moves; all else is worked out at once. */
 const thinkingOf = (move: () => Promise<unknown>): Workers => ({
-  errorFor: () => null,
+  limitError: () => null,
   work: async (kind, task, terms) => {
     const here = await inlineWorkers([thinkingToy], { now: () => NOW }).work(kind, task, terms);
     return kind === 'choose' && here.ok ? { ...here, value: { value: await move(), ms: 0 } } : here;

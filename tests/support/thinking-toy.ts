@@ -31,7 +31,7 @@ export class HeldThinker implements Workers {
 
   constructor(private readonly game: AnyGame) {}
 
-  errorFor = (): null => null;
+  limitError = (): null => null;
 
   work: Workers['work'] = async (kind, task, terms) => {
     const here = inlineWorkers([this.game], { now: () => NOW });

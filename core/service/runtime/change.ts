@@ -108,10 +108,8 @@ export class SessionChanger {
     let loaded = cached ?? (await this.loader.current(request.id));
     for (let left = ATTEMPTS; left > 0; left--) {
       loaded = loaded.ok ? await this.upToDate(loaded.value, request.caller, followUps) : loaded;
-      const proposed = loaded.ok
-        ? this.withinLimits(request, await this.decide(request, loaded.value))
-        : loaded;
-      if (!proposed.ok || !loaded.ok) {
+      const proposed = loaded.ok ? await this.propose(request, loaded.value) : loaded;
+      if (!proposed.ok) {
         const version = loaded.ok ? loaded.value.session.version : undefined;
         if (cached) {
           cached = null;
@@ -120,10 +118,10 @@ export class SessionChanger {
           loaded = fresh;
           if (hasMoved) continue;
         }
-        return this.refuse(request, proposed);
+        return this.refuse(request, proposed.error);
       }
-      const { step, answer, decision } = proposed.value;
-      const { game, session: before } = loaded.value;
+      const { step, answer, decision, from } = proposed.value;
+      const { game, session: before } = from;
       // Time ran out between the read and the decision.
       if (step.entry.action?.type !== 'flag' && flagsFallen(before.meta.clock, step.entry.at).length > 0)
         continue;
@@ -132,7 +130,7 @@ export class SessionChanger {
         ...(decision ? { decision } : {}),
         ...leaseOf(request, game, step.session),
       };
-      const result = await this.commit(loaded.value, step, extras, followUps);
+      const result = await this.commit(from, step, extras, followUps);
       switch (result.kind) {
         case 'committed':
           return ok({ answer, isRepeat: false, change: { game, before, step } });
@@ -203,6 +201,15 @@ export class SessionChanger {
     return fail({ reason: errors.sessionNotFound(id) });
   }
 
+  /** The change to a session, together with the session that it changes. */
+  private async propose<A>(
+    request: ChangeRequest<A>,
+    from: LoadedSession,
+  ): Promise<Result<ProposedChange<A> & { readonly from: LoadedSession }, ApiError>> {
+    const proposed = this.withinLimits(request, await this.decide(request, from));
+    return proposed.ok ? ok({ ...proposed.value, from }) : proposed;
+  }
+
   private async decide<A>(
     request: ChangeRequest<A>,
     loaded: LoadedSession,
@@ -228,17 +235,14 @@ export class SessionChanger {
   /** A request with an error may be the repeat of an accepted one. */
   private async refuse<A>(
     request: ChangeRequest<A>,
-    error: Result<unknown, ApiError>,
+    error: ApiError,
   ): Promise<Result<ChangeResult<A>, ApiError>> {
     if (request.repeat) {
       const record = await this.deps.store.recall(request.id, request.repeat.slot);
       if (record) return earlierResult<A>(request.repeat, record);
     }
-    if (error.ok) return fail({ reason: errors.internal('Internal server error') });
-    if (error.error.reason.kind === 'stale') {
-      this.deps.meter?.count('conflicts', { kind: 'stale_version' });
-    }
-    return error;
+    if (error.reason.kind === 'stale') this.deps.meter?.count('conflicts', { kind: 'stale_version' });
+    return fail(error);
   }
 }
 

@@ -108,7 +108,7 @@ describe('time that takes long to work out', () => {
 
   it('is left where it was when the workers give it up', async () => {
     const error = { kind: 'unavailable' as const, code: 'GAVE_UP', message: '' };
-    const workers: Workers = { work: () => Promise.resolve({ ok: false, error }), errorFor: () => error };
+    const workers: Workers = { work: () => Promise.resolve({ ok: false, error }), limitError: () => error };
     const refused = new Workbench({ games: [byTheMinute], clock: { now: () => NOW }, workers });
     const loaded = { game: byTheMinute, session: fresh() };
     expect(await refused.reachPresent(loaded, now, undefined)).toEqual({ ok: false, error });

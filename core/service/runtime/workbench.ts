@@ -105,12 +105,12 @@ class ShortPatience implements Patience {
 
 /** Does all work on the event loop, for hosts without worker threads. */
 export function inlineWorkers(games: readonly AnyGame[], clock: Clock, ledger?: Ledger): Workers {
-  const errorFor: Workers['errorFor'] = (caller) =>
-    caller === undefined ? null : (ledger?.errorFor(caller) ?? null);
+  const limitError: Workers['limitError'] = (caller) =>
+    caller === undefined ? null : (ledger?.limitError(caller) ?? null);
   return {
-    errorFor,
+    limitError,
     async work(kind, task, { caller, isWanted }) {
-      const refused = errorFor(caller);
+      const refused = limitError(caller);
       if (refused) return fail(refused);
       if (isWanted && !(await isWanted())) return fail(UNWANTED);
       const now = (): number => clock.now();

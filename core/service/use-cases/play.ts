@@ -121,7 +121,7 @@ async function decideMove(
   // A caller that has used up its computing time cannot start a bot that thinks.
   const step = result.value;
   const bots = botsToAnswer(game, step.session);
-  const limited = bots ? bench.workers.errorFor(caller.origin) : null;
+  const limited = bots ? bench.workers.limitError(caller.origin) : null;
   if (limited) return refuse(limited);
 
   const decision = reason && decisionOn(step, reason);

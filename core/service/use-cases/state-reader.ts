@@ -32,8 +32,8 @@ interface WaitLimits {
 }
 
 /**
- * A session with the moment (ms since 1970) up to which the effects of time are stored. An answer shows that moment and no later one:
- * it would show an end that is not stored yet.
+ * A session with the moment (ms since 1970) up to which the effects of time are stored. An answer shows the game at that moment: at a
+ * later one it might show an end that is not stored yet.
  */
 type Snapshot<L extends LoadedSession> = L & { readonly at: number };
 
