@@ -146,10 +146,10 @@ describe('A bridge that is closed in the middle of a game', () => {
 
 describe('Two bridges on one machine, without a server', () => {
   /** Two agents at a game that the first one starts. */
-  async function meet(game: string) {
+  async function meet(game: string, options: Json = {}) {
     const [ada, bea] = [await start(), await start()];
     const seats = [{ kind: 'me' }, { kind: 'open' }];
-    const { gameId } = await ada.ok('game_session', { command: 'new', game, seats });
+    const { gameId } = await ada.ok('game_session', { command: 'new', game, seats, ...options });
     await bea.ok('game_session', { command: 'join', gameId });
     return { ada, bea, gameId };
   }
@@ -178,6 +178,44 @@ describe('Two bridges on one machine, without a server', () => {
     expect(str((await bea.ok('game_wait', {})).message)).toMatch(/won|wins|over/i);
   });
 
+  it('finish a game of chess, each told what the other did', async () => {
+    const { ada, bea } = await meet('chess');
+    await ada.ok('game_execute', { move: 'f3' });
+    expect(JSON.stringify(await bea.ok('game_wait', {}))).toContain('f3');
+    await bea.ok('game_execute', { move: 'e5' });
+    expect(JSON.stringify(await ada.ok('game_wait', {}))).toContain('e5');
+    await ada.ok('game_execute', { move: 'g4' });
+    await bea.ok('game_wait', {});
+    expect(await bea.ok('game_execute', { move: 'Qh4#' })).toMatchObject({ gameOver: true });
+    expect(await ada.ok('game_wait', {})).toMatchObject({ gameOver: true, outcome: { winners: [1] } });
+  });
+
+  it('finish a game of Principality, each by the moves that it is shown', async () => {
+    const { ada, bea } = await meet('principality', { victoryPileSize: 1 });
+    let [mover, other] = [ada, bea];
+    let answer = await ada.ok('game_wait', {});
+    const bought = { ada: 0, bea: 0 };
+    for (let calls = 0; answer.gameOver === false; calls++) {
+      expect(calls).toBeLessThan(500);
+      const moves = answer.validMoves as readonly string[];
+      if (moves.length === 0) {
+        [mover, other] = [other, mover];
+        answer = await mover.ok('game_wait', {});
+        expect(answer).toMatchObject({ timedOut: false });
+        continue;
+      }
+      const move = WISHES.find((wish) => moves.includes(wish)) ?? 'end_phase';
+      if (move.startsWith('buy')) bought[mover === ada ? 'ada' : 'bea']++;
+      answer = await mover.ok('game_execute', { move });
+    }
+    expect(bought.ada).toBeGreaterThan(0);
+    expect(bought.bea).toBeGreaterThan(0);
+    const ends = await Promise.all(
+      [ada, bea].map((agent) => agent.ok('game_observe', { detail_level: 'minimal' })),
+    );
+    for (const end of ends) expect(end).toMatchObject({ gameOver: true, outcome: answer.outcome });
+  });
+
   it('see a game alike, and never each other’s cards', async () => {
     const { ada, bea, gameId } = await meet('holdem');
     const look = (agent: Agent): Promise<Json> => agent.ok('game_observe', { gameId, detail_level: 'full' });
@@ -196,6 +234,9 @@ describe('Two bridges on one machine, without a server', () => {
     for (const card of [...herCards, ...theirCards]) expect(seen).not.toContain(card);
   });
 });
+
+/** What a simple player of Principality wants to do, the most wanted first. */
+const WISHES = ['play_all_treasures', 'buy Province', 'buy Gold', 'buy Duchy', 'buy Silver', 'buy Estate'];
 
 /** The cards that a seat holds, as an agent at hold'em sees them. */
 const holeCards = ({ gameState }: Json, seat: number): readonly string[] =>
