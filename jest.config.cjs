@@ -28,7 +28,7 @@ module.exports = {
   testSequencer: '<rootDir>/scripts/jest-order.cjs',
   // What people and agents read and type: the presentation layer and the tools. The whole run measures it (scripts/test.mjs).
   collectCoverageFrom: [
-    'games/principality/rules/{commands,fine-grained,notation,observe,options,text,view,messages,refusals}.ts',
+    'games/principality/rules/{commands,fine-grained,notation,observe,options,text,view,messages,errors}.ts',
     'games/principality/terminal/*.ts',
     'games/*/tools/*.ts',
     'cli/{*,kit/*,replays/*}.ts',

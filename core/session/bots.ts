@@ -25,7 +25,7 @@ export interface BotTask extends Pick<BotInput<unknown, unknown>, 'view' | 'opti
   readonly label: string;
 }
 
-type SeatFinder = (game: AnyGame, state: unknown, seats: readonly SeatInfo[]) => Seat | undefined;
+type SeatFinder<Found> = (game: AnyGame, state: unknown, seats: readonly SeatInfo[]) => Found;
 
 const isBot = (seat: SeatInfo | undefined): seat is SeatInfo & { bot: string } => seat?.bot !== undefined;
 
@@ -44,35 +44,36 @@ const thinks = (game: AnyGame, seat: SeatInfo | undefined): boolean => thinkingM
 const toAct = (game: AnyGame, state: unknown): readonly Seat[] =>
   state === null ? [] : game.seatsToAct(state);
 
-const anyBotToAct: SeatFinder = (game, state, seats) => toAct(game, state).find((seat) => isBot(seats[seat]));
+const allBotsToAct: SeatFinder<readonly Seat[]> = (game, state, seats) =>
+  toAct(game, state).filter((seat) => isBot(seats[seat]));
 
-/** The seat that must act now and is played by a bot that moves at once, if there is one. */
-export const quickBotToAct: SeatFinder = (game, state, seats) =>
-  toAct(game, state).find((seat) => isBot(seats[seat]) && !thinks(game, seats[seat]));
+/** The seats that must act now and are played by bots that move at once. */
+export const quickBotsToAct: SeatFinder<readonly Seat[]> = (game, state, seats) =>
+  allBotsToAct(game, state, seats).filter((seat) => !thinks(game, seats[seat]));
 
 /** The seat that must act now and is played by a bot that thinks, if there is one. */
-export const thinkerToAct: SeatFinder = (game, state, seats) =>
+export const thinkerToAct: SeatFinder<Seat | undefined> = (game, state, seats) =>
   toAct(game, state).find((seat) => thinks(game, seats[seat]));
 
-/** Lets quick bots move until another player or a bot that thinks must act, a bot waits for time to pass, or the game or the time is over. */
-export const playQuickBots = (start: Run, context: BotContext): Run => playOn(start, context, quickBotToAct);
+/** Lets quick bots move until only others must act, all bots wait for time to pass, or the game or the time is over. */
+export const playQuickBots = (start: Run, context: BotContext): Run => playOn(start, context, quickBotsToAct);
 
 /** The same for all bots: those that think take the time they need, on this thread. */
-export const playBots = (start: Run, context: BotContext): Run => playOn(start, context, anyBotToAct);
+export const playBots = (start: Run, context: BotContext): Run => playOn(start, context, allBotsToAct);
 
-function playOn(start: Run, context: BotContext, nextToAct: SeatFinder): Run {
+function playOn(start: Run, context: BotContext, botsToAct: SeatFinder<readonly Seat[]>): Run {
   const { game, seats, random, now } = context;
   let { state, botMoves } = start;
   const moves = [...start.moves];
   const events = [...start.events];
 
-  for (
-    let seat = nextToAct(game, state, seats);
-    seat !== undefined && context.mayContinue();
-    seat = nextToAct(game, state, seats)
-  ) {
-    const task = botTask(game, { state, seat, info: seats[seat], botMoves });
-    if (botWaits(game, task, random)) break;
+  const nextTask = (): BotTask | undefined =>
+    botsToAct(game, state, seats)
+      .map((seat) => botTask(game, { state, seat, info: seats[seat], botMoves }))
+      .find((task) => !botWaits(game, task, random));
+
+  for (let task = nextTask(); task !== undefined && context.mayContinue(); task = nextTask()) {
+    const { seat } = task;
     const move = chooseMove(game, task, random);
     const result = game.executeMove(state, seat, move, { random, now });
     if (!result.ok) throw new Error(`Bot of ${game.id} chose an illegal move: ${result.error.message}`);

@@ -2,7 +2,7 @@ export * from './absence';
 export * from './access';
 export { checkpointBefore } from './chain';
 export { clockAt, clockView, flagFallAt, flagsFallen, type ClockState, type ClockView } from './clock';
-export { playBots, quickBotToAct, type Run } from './bots';
+export { playBots, quickBotsToAct, type Run } from './bots';
 export { canonicalJson } from './json';
 export { runUnchanged, statusOf, type SessionStep } from './commit';
 export * from './create';

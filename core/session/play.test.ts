@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { toy, type Toy, type ToyState } from '../../tests/conformance/toy-game';
+import { randomBot, type AnyGame } from '../engine';
+import { toy, type Toy, type ToyMove, type ToyState, type ToyView } from '../../tests/conformance/toy-game';
 import { always, BOTH_MINE, deepFreeze, NOW, toySession, valueOf } from '../../tests/support/toy-session';
 import { outcomeOf } from './commit';
 import { createSession } from './create';
@@ -51,6 +52,24 @@ describe('a move', () => {
 });
 
 describe('bots', () => {
+  it('that wait for time to pass do not hold up the others', () => {
+    const bot = randomBot<ToyView, ToyMove>();
+    const game: AnyGame = {
+      ...toy,
+      bots: { ...toy.bots, sleepy: { ...bot, waits: () => true }, keen: bot },
+      // Both seats may act in seat 0's turn, as in real time.
+      seatsToAct: (state: ToyState) => (toy.seatsToAct(state).includes(0) ? [1, 0] : toy.seatsToAct(state)),
+    };
+    const { log } = toySession(
+      [
+        { kind: 'bot', bot: 'keen' },
+        { kind: 'bot', bot: 'sleepy' },
+      ],
+      { game },
+    );
+    expect(log[0]?.moves.map(({ seat }) => seat)).toEqual([0]);
+  });
+
   it('answer in the same commit', () => {
     const { session, game } = toySession(ME_AND_BOT);
     const { entry, session: next } = valueOf(executeMove(game, session, 0, firstMove(session, 0), always));

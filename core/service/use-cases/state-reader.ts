@@ -8,7 +8,7 @@ import {
   flagFallAt,
   flagsFallen,
   holdersEvents,
-  quickBotToAct,
+  quickBotsToAct,
   readingViewer,
   returnSeats,
   seatLabel,
@@ -282,7 +282,7 @@ const isUnchanged = ({ version, meta }: Session, since: number): boolean =>
 const isChangeDue = ({ game, session: { state, meta } }: LoadedSession, now: number): boolean =>
   meta.status !== 'ended' &&
   (game.advance !== undefined ||
-    quickBotToAct(game, state, meta.seats) !== undefined ||
+    quickBotsToAct(game, state, meta.seats).length > 0 ||
     flagsFallen(meta.clock, now).length > 0);
 
 /** When the first running clock will have fallen (ms since 1970). */
