@@ -14,9 +14,15 @@ export function readJsonMove<T>(schema: z.ZodType<T>, sent: unknown): Result<T> 
 
 type Issue = z.core.$ZodIssue;
 
-/** The schema of moves as JSON Schema. It is created only when a move is wrong. */
-const publishedSchema = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+/** JSON Schemas of moves. Each is created when the first move is wrong, and kept: for a large schema that takes milliseconds. */
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
+
+/** The schema of moves as JSON Schema. */
+function publishedSchema(schema: z.ZodType): JsonSchema {
+  const kept = jsonSchemas.get(schema) ?? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  jsonSchemas.set(schema, kept);
+  return kept;
+}
 
 function wrongMove(schema: z.ZodType, sent: unknown, issues: readonly Issue[]): GameError {
   const faults = issues.flatMap((issue) => problemsOf(issue));
