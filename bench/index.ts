@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { printAnswerSizes } from './answer-size';
+import { printBytes } from './bytes';
 import { benchChess } from './chess';
 import { benchChessAgreement } from './chess-agreement';
 import { benchLadder, benchLevels, benchWall } from './chess-levels';
@@ -26,7 +27,7 @@ import { benchSimulation } from './timestrike-sim';
 import { benchWait } from './wait';
 
 /**
- * `npm run bench [-- part …]`: engine, games, chess, rules, size, startup, http, load, long, live, wait, mcp, planner, timestrike, all of them by default;
+ * `npm run bench [-- part …]`: engine, games, chess, rules, size, bytes, startup, http, load, long, live, wait, mcp, planner, timestrike, all of them by default;
  * agreement and ladder, which take an hour, only when named.
  */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
@@ -50,6 +51,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   ladder: () => benchLadder(40),
   rules: () => printRulesFigures(1000),
   size: printAnswerSizes,
+  bytes: printBytes,
   startup: () => benchStartup(5),
   http: () => benchHttp(5),
   load: async () => {

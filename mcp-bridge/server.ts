@@ -18,6 +18,7 @@ import { TimeLimitError, withinTime } from '../core/async';
 import { errors, fail, type GameError } from '../core/engine';
 import type { GameApi, Picture } from '../core/api';
 import { AgentTable } from './agent-table';
+import { showsBoards } from './board-hosts';
 import { CallGate } from './call-gate';
 import { SERVER_INFO, type BridgeConfig } from './config';
 import { decisionLogOf } from './decision-log';
@@ -29,7 +30,7 @@ import { promptsOf } from './prompts';
 import { documentShelf, Library, shelves } from './resources';
 import type { Body, EmbeddedPage, Tool, ToolCall, ToolError, ToolReply } from './kit/tool';
 import { instructionsOf, rewordBeforeCall, toolsOf } from './toolsets';
-import { toolMeta, WidgetResources, type WidgetReader } from './widgets';
+import { isWidget, toolMeta, WidgetResources, type WidgetReader } from './widgets';
 
 export interface BridgeOptions {
   /** The games that are offered, in the order of listing. */
@@ -111,8 +112,11 @@ export function createBridgeServer(options: BridgeOptions): Server {
   // Its message may quote what was sent, a token among it.
   server.onerror = ({ name }) => logger.warn('Protocol error', { error: name });
 
+  const hasBoards = (): boolean =>
+    showsBoards({ capabilities: server.getClientCapabilities(), info: server.getClientVersion() });
+
   server.setRequestHandler(ListResourcesRequestSchema, async () => ({
-    resources: [...(await resources.list())],
+    resources: (await resources.list()).filter(({ uri }) => hasBoards() || !isWidget(uri)),
   }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => resources.read(params.uri));
@@ -122,14 +126,17 @@ export function createBridgeServer(options: BridgeOptions): Server {
   server.setRequestHandler(anyPrompt, ({ params }) => prompts.get(params));
   server.setRequestHandler(CompleteRequestSchema, ({ params }) => prompts.complete(params));
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map((tool) => cachedDescription(tool, options)),
+    tools: tools.map((tool) => ({
+      ...cachedDescription(tool, options),
+      ...(tool.widget && hasBoards() ? { _meta: toolMeta(tool.widget) } : {}),
+    })),
   }));
   server.setRequestHandler(anyCall, async ({ params: { raw } }, extra) => {
     const started = performance.now();
     const beside: CallExtras = { extras: {}, pages: [] };
     const call: Omit<ToolCall, 'signal'> = {
       progress: progressTo(extra),
-      draw: (picture) => void (beside.picture = picture),
+      draw: (picture) => void (beside.picture = hasBoards() ? picture : undefined),
       say: (text) => void (beside.text = text),
       attach: (extras) => void (beside.extras = { ...beside.extras, ...extras }),
       embed: (page) => void beside.pages.push(page),
@@ -178,7 +185,7 @@ function cachedDescription(tool: Tool, { listings, stateless = false }: BridgeOp
 }
 
 function listing(tool: Tool, stateless: boolean) {
-  const { name, title, description, annotations, outputSchema, widget } = tool;
+  const { name, title, description, annotations, outputSchema } = tool;
   const inputSchema = stateless ? tool.inputSchema : withoutHandles(tool);
   return {
     name,
@@ -187,7 +194,6 @@ function listing(tool: Tool, stateless: boolean) {
     inputSchema: { ...inputSchema, type: 'object' as const },
     outputSchema: { ...outputSchema, type: 'object' as const },
     annotations,
-    ...(widget ? { _meta: toolMeta(widget) } : {}),
   };
 }
 
@@ -272,7 +278,7 @@ async function replyWithin(
 
 /** What a call adds to its answer. */
 interface CallExtras {
-  picture?: Picture;
+  picture?: Picture | undefined;
   /** What it says, where that is not its JSON. */
   text?: string;
   extras: Body;

@@ -42,7 +42,12 @@ const FORMS = [
 
 type Suffix = (typeof FORMS)[number]['suffix'];
 
-const uriOf = (name: string, suffix: Suffix): string => `ui://widget/${name}-v1${suffix}.html`;
+const WIDGETS = 'ui://widget/';
+
+const uriOf = (name: string, suffix: Suffix): string => `${WIDGETS}${name}-v1${suffix}.html`;
+
+/** Whether a resource is a page for hosts rather than a text for models. */
+export const isWidget = (uri: string): boolean => uri.startsWith(WIDGETS);
 
 /** `_meta` of a tool whose answers a widget draws. */
 export const toolMeta = ({ name, invoking, invoked, callable }: ToolWidget): Record<string, unknown> => ({

@@ -4,6 +4,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { GameApi } from '../../core/api';
+import { APPS_EXTENSION } from '../../mcp-bridge/board-hosts';
 import {
   bridgeConfig,
   createBridgeServer,
@@ -33,9 +34,22 @@ export interface Agent {
   close(): Promise<void>;
 }
 
+/** What a host that shows boards declares. */
+const WITH_BOARDS = { extensions: { [APPS_EXTENSION]: { mimeTypes: ['text/html;profile=mcp-app'] } } };
+
+/** What the agent's host is. */
+export interface AgentHost {
+  readonly name?: string;
+  /** It shows boards beside answers, which is the default. */
+  readonly boards?: boolean;
+}
+
 /** Connects an agent to a bridge over a transport. */
-export async function connectAgent(transport: Transport): Promise<Agent> {
-  const client = new Client({ name: 'agent', version: '1' });
+export async function connectAgent(
+  transport: Transport,
+  { name = 'agent', boards = true }: AgentHost = {},
+): Promise<Agent> {
+  const client = new Client({ name, version: '1' }, { capabilities: boards ? WITH_BOARDS : {} });
   await client.connect(transport);
   // With the list at hand the client checks every answer against the tool's output schema.
   await client.listTools();
@@ -71,7 +85,11 @@ export interface BridgeFixture {
 }
 
 /** A bridge in this process, with its agent. */
-export async function startBridge(api: GameApi, settings: Json = {}): Promise<BridgeFixture> {
+export async function startBridge(
+  api: GameApi,
+  settings: Json = {},
+  host: AgentHost = {},
+): Promise<BridgeFixture> {
   const log: string[] = [];
   const config = bridgeConfig.parse(settings);
   const server = createBridgeServer({
@@ -84,5 +102,5 @@ export async function startBridge(api: GameApi, settings: Json = {}): Promise<Br
   });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await server.connect(ours);
-  return { agent: await connectAgent(theirs), log };
+  return { agent: await connectAgent(theirs, host), log };
 }

@@ -1,0 +1,243 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { figure, printTable } from './stats';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What one tool cost in a game. */
+interface ToolCost {
+  calls: number;
+  /** Of the text, which a model reads. */
+  text: number;
+  /** Of the whole result: text, structured content and `_meta`. */
+  whole: number;
+}
+
+/** A finished game of a scripted agent that knows only the answers. */
+interface GameScript {
+  readonly name: string;
+  readonly toolsets: string;
+  /** Bytes of all results (KB) before answers were shortened, in a game of this length. */
+  readonly before: number;
+  play(call: (tool: string, args: Body) => Promise<Body>): Promise<void>;
+}
+
+const textOf = (content: unknown): string =>
+  (Array.isArray(content) ? content : []).map((part: { text?: string }) => part.text ?? '').join('\n');
+
+const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+async function withBridge<T>(toolsets: string, task: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ name: 'bench', version: '1' });
+  const env = {
+    ...process.env,
+    STORE: 'memory',
+    MCP_DISABLE_BROWSER: '1',
+    MCP_DASHBOARD_PORT: '0',
+  } as Record<string, string>;
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: ['dist/bin/principality-mcp.js', '--toolsets', toolsets],
+      env,
+      stderr: 'ignore',
+    }),
+  );
+  try {
+    return await task(client);
+  } finally {
+    await client.close();
+  }
+}
+
+/** Big Money against Big Money: the dearest of the three cards that it can afford, once all treasures are played. */
+const principality: GameScript = {
+  name: 'Principality, 21 turns against Big Money',
+  toolsets: 'core',
+  before: 84,
+  async play(call) {
+    let answer = await call('game_session', { command: 'new', numPlayers: 2, seed: 'bytes' });
+    for (let turn = 1; turn <= 21 && answer.gameOver !== true; turn++) {
+      const started = (answer.gameState as { turnNumber: number }).turnNumber;
+      const isSameTurn = (): boolean =>
+        answer.gameOver !== true && (answer.gameState as { turnNumber: number }).turnNumber === started;
+      while (isSameTurn()) answer = await call('game_execute', { move: bigMoneyMove(answer) });
+    }
+    await call('game_session', { command: 'resign' });
+  },
+};
+
+const WANTED = ['play_all_treasures', 'buy Province', 'buy Gold', 'buy Silver'];
+
+function bigMoneyMove({ validMoves }: Body): string {
+  const moves = validMoves as readonly string[];
+  return WANTED.find((wanted) => moves.includes(wanted)) ?? 'end_phase';
+}
+
+/** Moves by their place in the list, so that the game is the same whatever the answers say beside. */
+const chess: GameScript = {
+  name: 'Chess with the core tools, 15 moves and a resignation',
+  toolsets: 'core',
+  before: 35,
+  async play(call) {
+    let answer = await call('game_session', {
+      command: 'new',
+      game: 'chess',
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 1 }],
+      seed: 'bytes',
+    });
+    for (let made = 0; made < 15 && answer.gameOver !== true; made++) {
+      const moves = answer.validMoves as readonly string[];
+      answer = await call('game_execute', { move: moves[(made * 7) % moves.length] });
+    }
+    await call('game_session', { command: 'resign' });
+  },
+};
+
+const OPENING = ['e4', 'Nf3', 'g3', 'Bg2', 'O-O', 'd3', 'Nbd2', 'Re1', 'c3', 'h3'];
+
+const chessTools: GameScript = {
+  name: 'Chess with its own tools, 10 moves and a resignation',
+  toolsets: 'chess',
+  before: 0,
+  async play(call) {
+    const { gameId: game_id } = await call('createGame', { type: 'computer', difficulty: 1 });
+    for (const move of OPENING) {
+      await call('finishTurn', { game_id, move });
+      await call('waitForNextTurn', { game_id });
+    }
+    await call('finishTurn', { game_id, move: '', claim: 'resign' });
+  },
+};
+
+/** Both pillars, planned at once and watched second by second. */
+const timestrike: GameScript = {
+  name: 'TimeStrike, a mission watched in steps of two seconds',
+  toolsets: 'timestrike',
+  before: 74,
+  async play(call) {
+    const { session_id } = await call('timestrike_start_game', { clock: { mode: 'manual' } });
+    await call('timestrike_get_game_state', { session_id });
+    await call('timestrike_make_conviction_choice', { session_id, new_goal: 'utility', execute: true });
+    await call('timestrike_get_solution_tree', { session_id });
+    for (let step = 0; step < 30; step++) {
+      const { game_state } = await call('timestrike_advance_clock', { session_id, seconds: 2 });
+      if ((game_state as { mission_status: string }).mission_status !== 'active') return;
+    }
+  },
+};
+
+const SCRIPTS: readonly GameScript[] = [principality, chess, chessTools, timestrike];
+
+/** Plays a game and adds up what its answers cost. */
+const measure = (script: GameScript): Promise<ReadonlyMap<string, ToolCost>> =>
+  withBridge(script.toolsets, async (client) => {
+    const costs = new Map<string, ToolCost>();
+    await script.play(async (tool, args) => {
+      const result = await client.callTool({ name: tool, arguments: { ...args } });
+      const cost = costs.get(tool) ?? { calls: 0, text: 0, whole: 0 };
+      cost.calls += 1;
+      cost.text += Buffer.byteLength(textOf(result.content));
+      cost.whole += sizeOf(result);
+      costs.set(tool, cost);
+      return result.structuredContent as Body;
+    });
+    return costs;
+  });
+
+const kilobytes = (bytes: number): string => figure(bytes / 1000);
+
+async function printGame(script: GameScript): Promise<void> {
+  const costs = await measure(script);
+  const total = [...costs.values()].reduce(
+    (sum, { calls, text, whole }) => ({
+      calls: sum.calls + calls,
+      text: sum.text + text,
+      whole: sum.whole + whole,
+    }),
+    { calls: 0, text: 0, whole: 0 },
+  );
+  const row = (name: string, { calls, text, whole }: ToolCost, before = ''): string[] => [
+    name,
+    String(calls),
+    kilobytes(text),
+    kilobytes(whole),
+    before,
+  ];
+  printTable(
+    script.name,
+    ['', 'calls', 'text KB', 'whole results KB', 'before, KB'],
+    [
+      ...[...costs].map(([tool, cost]) => row(tool, cost)),
+      row('all', total, script.before === 0 ? '' : String(script.before)),
+    ],
+  );
+}
+
+const TOOLSETS = ['core', 'reasoning', 'principality', 'chess', 'timestrike', 'library', 'all'];
+
+const AIMS: Readonly<Record<string, string>> = { core: '≤ 8', all: '≤ 60' };
+
+async function printListings(): Promise<void> {
+  const rows: string[][] = [];
+  for (const toolsets of TOOLSETS) {
+    await withBridge(toolsets, async (client) => {
+      const tools = await client.listTools();
+      rows.push([toolsets, String(tools.tools.length), kilobytes(sizeOf(tools)), AIMS[toolsets] ?? '']);
+    });
+  }
+  printTable('tools/list', ['toolset', 'tools', 'KB', 'aim'], rows);
+}
+
+interface ResultSize {
+  readonly text: number;
+  readonly whole: number;
+}
+
+/** Errors in every toolset, in games with much to show; the largest is printed. */
+async function printErrors(): Promise<void> {
+  await withBridge('all', async (client) => {
+    const sizes: (ResultSize & { readonly what: string })[] = [];
+    const call = async (tool: string, args: Body): Promise<Body> => {
+      const result = await client.callTool({ name: tool, arguments: { ...args } });
+      const { isError, structuredContent, content } = result;
+      if (isError === true)
+        sizes.push({
+          what: `${tool} ${JSON.stringify(args)}`.slice(0, 60),
+          text: Buffer.byteLength(textOf(content)),
+          whole: sizeOf(result),
+        });
+      return structuredContent as Body;
+    };
+    const { session_id } = await call('timestrike_start_game', { clock: { mode: 'manual' } });
+    const goals = [
+      { type: 'eliminate_all_enemies', deadline: 9 },
+      { type: 'eliminate_all_enemies', deadline: 20 },
+      { type: 'destroy_bridge', deadline: 9.9 },
+      { type: 'escape_scenario', deadline: 7.5 },
+      { type: 'rescue_hostage', deadline: 3 },
+      { type: 'win' },
+    ];
+    for (const goal of goals) await call('timestrike_plan_goal', { session_id, goal });
+    await call('game_execute', { move: 'nonsense' });
+    for (const game of ['principality', 'chess', 'checkers', 'sea-battle', 'roulette', 'holdem', 'mancala']) {
+      await call('game_session', { command: 'new', game, seed: 'bytes' });
+      await call('game_execute', { move: 'nonsense' });
+    }
+    await call('game_session', { command: 'new', game: 'nonsense' });
+    await call('no_such_tool', {});
+    sizes.sort((one, other) => other.text - one.text);
+    printTable(
+      'Errors, the largest first',
+      ['', 'text KB', 'whole results KB', 'aim for the text'],
+      sizes.slice(0, 5).map(({ what, text, whole }) => [what, kilobytes(text), kilobytes(whole), '≤ 1.5']),
+    );
+  });
+}
+
+/** Prints what agents read: whole games tool by tool, what the tools themselves take, and the largest errors. */
+export async function printBytes(): Promise<void> {
+  for (const script of SCRIPTS) await printGame(script);
+  await printListings();
+  await printErrors();
+}
