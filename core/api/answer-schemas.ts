@@ -35,6 +35,14 @@ const fairPlay = lazy(() =>
     .meta({ description: 'What the chance of the game came from, once it has an outcome.' }),
 );
 
+const turnSummary = lazy(() =>
+  z.object({
+    actionsPlayed: z.array(z.string()),
+    treasuresPlayed: z.array(z.string()),
+    cardsBought: z.array(z.string()),
+  }),
+);
+
 /** What only some games add to an answer (`AnswerFields` of the engine). */
 const gameFields = lazy(() =>
   z.object({
@@ -43,16 +51,12 @@ const gameFields = lazy(() =>
       .exactOptional()
       .meta({ description: 'The phase before the move and the one after it.', example: 'action → buy' }),
     opponentTurns: z
-      .array(
-        z.object({
-          player: z.int(),
-          actionsPlayed: z.array(z.string()),
-          treasuresPlayed: z.array(z.string()),
-          cardsBought: z.array(z.string()),
-        }),
-      )
+      .array(turnSummary().extend({ player: z.int() }))
       .exactOptional()
       .meta({ description: 'What the others did since, turn by turn.' }),
+    opponentTurnSummary: turnSummary()
+      .exactOptional()
+      .meta({ description: 'At the detail `full`, if `opponentTurns` holds one turn: that turn.' }),
     scores: z.array(z.number()).exactOptional(),
     winner: z.int().nullable().exactOptional(),
     winners: z.array(z.int()).exactOptional(),

@@ -196,7 +196,8 @@ export interface GameDocument {
 /** The kind of game, modelled on OpenSpiel's `GameType`. The catalogue shows it, and the conformance suite checks it. */
 export interface GameTraits {
   /**
-   * - `sequential`: at most one seat may act at a time.
+   * - `sequential`: one seat may act at a time; or any of several, where it makes no difference who does (the next hand of cards).
+   *   A bot leaves such a move to a person or an agent.
    * - `simultaneous`: several seats choose at once, without seeing each other's choices. A move of one seat does not change the
    *   legal moves of another, and the order of the moves does not matter.
    * - `real-time`: time itself changes the state (`advance`).
@@ -338,6 +339,7 @@ export interface ObserveInput<V, M> {
 }
 
 export interface AnswerInput<V> {
+  readonly detail: Detail;
   readonly before: V | null;
   readonly view: V;
   readonly viewer: Viewer;
@@ -349,6 +351,8 @@ export interface AnswerInput<V> {
 
 /** What a game adds to an answer: fields that every interface declares, and anything else under `extra`. */
 export interface AnswerFields {
+  /** At the detail `full`: the only turn in `opponentTurns`, by the name that older clients read. */
+  readonly opponentTurnSummary?: Omit<NonNullable<AnswerFields['opponentTurns']>[number], 'player'>;
   /** The phase before the caller's move and the one after it, e.g. `action → buy`. */
   readonly phaseChanged?: string;
   /** What the others did since, turn by turn. */
@@ -371,6 +375,7 @@ export interface AnswerFields {
 export const ANSWER_FIELDS: readonly string[] = [
   'phaseChanged',
   'opponentTurns',
+  'opponentTurnSummary',
   'scores',
   'winner',
   'winners',

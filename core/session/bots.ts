@@ -40,12 +40,15 @@ const levelOf = (
 
 const thinks = (game: AnyGame, seat: SeatInfo | undefined): boolean => thinkingMs(game, seat) > 0;
 
-/** Nobody, before the deal. */
-const toAct = (game: AnyGame, state: unknown): readonly Seat[] =>
-  state === null ? [] : game.seatsToAct(state);
-
-const allBotsToAct: SeatFinder<readonly Seat[]> = (game, state, seats) =>
-  toAct(game, state).filter((seat) => isBot(seats[seat]));
+/**
+ * The seats that must act now and are played by bots: none before the deal, and none where a person or an agent may make the same
+ * move, who is to see first what there is to see (`sequential`).
+ */
+const allBotsToAct: SeatFinder<readonly Seat[]> = (game, state, seats) => {
+  const acting = state === null ? [] : game.seatsToAct(state);
+  const bots = acting.filter((seat) => isBot(seats[seat]));
+  return game.traits.dynamics === 'sequential' && bots.length < acting.length ? [] : bots;
+};
 
 /** The seats that must act now and are played by bots that move at once. */
 export const quickBotsToAct: SeatFinder<readonly Seat[]> = (game, state, seats) =>
@@ -53,7 +56,7 @@ export const quickBotsToAct: SeatFinder<readonly Seat[]> = (game, state, seats) 
 
 /** The seat that must act now and is played by a bot that thinks, if there is one. */
 export const thinkerToAct: SeatFinder<Seat | undefined> = (game, state, seats) =>
-  toAct(game, state).find((seat) => thinks(game, seats[seat]));
+  allBotsToAct(game, state, seats).find((seat) => thinks(game, seats[seat]));
 
 /** Lets quick bots move until only others must act, all bots wait for time to pass, or the game or the time is over. */
 export const playQuickBots = (start: Run, context: BotContext): Run => playOn(start, context, quickBotsToAct);

@@ -29,7 +29,8 @@ function checkViewer(game: AnyGame, state: unknown, viewer: Viewer): void {
     mustBePlain('summary', game.summary(view, detail));
     mustBePlain('observation', game.observe?.({ view, detail, moves, pending, lines: [] }) ?? null);
   }
-  const fields = game.answerFields?.({ before: null, view, viewer, mine: [], events: [] }) ?? {};
+  const fields =
+    game.answerFields?.({ before: null, view, viewer, mine: [], events: [], detail: 'standard' }) ?? {};
   mustBePlain('answer fields', fields);
   const unknown = Object.keys(fields).filter((name) => !ANSWER_FIELDS.includes(name));
   must(unknown.length === 0, `answers have no ${unknown.join(', ')}: put it under \`extra\``);

@@ -36,10 +36,19 @@ function checkDynamics(game: AnyGame, playouts: readonly Playout[]): void {
   if (dynamics === 'simultaneous') checkSimultaneous(game, positions);
 }
 
-function checkOneActs(game: AnyGame, { state, place }: Position): void {
+/** One seat may act; or whichever of several acts, the game goes on in the same way. */
+function checkOneActs(game: AnyGame, { state, context, place }: Position): void {
   const acting = game.seatsToAct(state);
+  if (acting.length <= 1) return;
+  const nextStates = (seat: Seat): string =>
+    bytes(
+      game.getValidMoves(state, seat).options.map(({ move, command }) => {
+        const made = game.executeMove(state, seat, move, context);
+        return [command, made.ok ? made.value.state : made.error];
+      }),
+    );
   must(
-    acting.length <= 1,
+    new Set(acting.map(nextStates)).size === 1,
     `${place}: the game is sequential, but several seats may act: ${acting.join(', ')}`,
   );
 }

@@ -49,7 +49,7 @@ describe('Blackjack', () => {
     const wrong = await call('apply_blackjack_action', { gameId, state: stood.state, action: 'hit' });
     expect(wrong).toMatchObject({ legal: false, error: 'Illegal action: the dealer has 18 and must stand.' });
     const over = await call('apply_blackjack_action', { gameId, state: stood.state, action: 'stand' });
-    expect(over).toMatchObject({ legal: true, status: 'game_over', results: ['lose'] });
+    expect(over).toMatchObject({ legal: true, status: 'round_over', results: ['lose'] });
   });
 
   it('goes on in rounds, and its seed stays secret between them', async () => {
@@ -63,7 +63,7 @@ describe('Blackjack', () => {
       state: stood.state,
       action: 'stand',
     });
-    expect(over.status).toBe('game_over');
+    expect(over.status).toBe('round_over');
     expect(JSON.stringify(meta)).not.toContain('tabletop-1');
     for (const [bet, code] of [
       [11, 'insufficient_funds'],
@@ -139,7 +139,7 @@ describe('Hold’em', () => {
     const begun = await call('new_holdem_game', { seed: 'tabletop-1' });
     const { gameId, state } = begun;
     const folded = await call('apply_holdem_action', { gameId, state, action: 'fold' });
-    expect(folded).toMatchObject({ status: 'hand_over', result: 'opponent:10:fold' });
+    expect(folded).toMatchObject({ status: 'hand_over', result: 'opponent:10:fold:returned:opponent:5' });
     expect(str(folded.state)).toContain('|PH:??,??|OH:??,??|');
     expect(await call('legal_holdem_actions', { state: folded.state })).toMatchObject({
       actions: [],

@@ -27,6 +27,7 @@ describe('Witch', () => {
       commands: ['play_action Witch'],
       players: [{ discardPile: '' }, { hand: '2 Copper' }, { discardPile: 'Curse' }],
       supply: { Curse: 0 },
+      says: ['Player 3 gains Curse', 'Player 1 gains no Curse: none is left'],
     },
     {
       rule: 'may be played with no Curse left',
@@ -58,6 +59,7 @@ describe('Bureaucrat', () => {
       from: { ...three('Bureaucrat', ['Copper'], ['Copper']), supply: { Silver: 0 } },
       commands: ['play_action Bureaucrat'],
       players: [{ drawPile: '3 Copper' }],
+      says: ['Player 1 gains no Silver: none is left'],
     },
     {
       rule: 'the attacker has the Silver before the others decide',

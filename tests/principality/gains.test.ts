@@ -22,12 +22,12 @@ describe('Remodel', () => {
       message: 'Remodel - Step 1: Choose card to trash',
     },
     {
-      rule: 'asks then for the card to gain; the card is trashed already',
+      rule: 'asks then for the card to gain; the card is trashed already, and named',
       from: solo('Remodel, Estate, Copper', kingdomOfRemodel),
       commands: ['play_action Remodel', 'trash_for_remodel Estate'],
       players: [{ hand: 'Copper', inPlay: 'Remodel' }],
       trash: 'Estate',
-      asks: { effect: 'gain_card', player: 0, step: 2, maxGainCost: 4 },
+      asks: { effect: 'gain_card', player: 0, step: 2, maxGainCost: 4, trashedCard: 'Estate' },
       message: 'Remodel - Step 2: Choose card to gain (up to $4)',
       options: [
         'Gain: Gardens ($4)',

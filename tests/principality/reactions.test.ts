@@ -30,7 +30,14 @@ function shown({ state }: Table, viewer: Viewer): string {
     text: principality.describe(view).replace(/^(\||When you are attacked).*$/gm, ''),
     summaries: DETAILS.map((detail) => principality.summary(view, detail)),
     observed,
-    answered: principality.answerFields?.({ before: view, view, viewer, mine: [], events: [] }),
+    answered: principality.answerFields?.({
+      before: view,
+      view,
+      viewer,
+      mine: [],
+      events: [],
+      detail: 'standard',
+    }),
   });
 }
 

@@ -128,6 +128,25 @@ describe('bots that need long', () => {
   });
 });
 
+describe('where either player may go on', () => {
+  const me = { kind: 'me' as const };
+  const bot = { kind: 'bot' as const, bot: 'tight' };
+  it.each([
+    { seats: [me, bot], seat: 0, options: { button: 'player' } },
+    { seats: [bot, me], seat: 1, options: { button: 'opponent' } },
+  ])(
+    'a bot leaves it to the player in seat $seat, who sees how the hand ended',
+    async ({ seats, ...setup }) => {
+      const { seat, options } = setup;
+      const api = service({});
+      const { session, token } = valueOf(await api.createSession({ game: 'holdem', seats, options }, {}));
+      const play = async (move: string) => valueOf(await api.execute({ session, move }, { token }));
+      expect(await play('fold')).toMatchObject({ seatsToAct: [0, 1], seat, validMoves: ['next_hand'] });
+      expect(await play('next_hand')).toMatchObject({ gameState: { hand: 2 } });
+    },
+  );
+});
+
 describe('the log', () => {
   it('tells programs what happened, each only what it may know, and what was taken back', async () => {
     const api = service({});

@@ -149,7 +149,7 @@ function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: A
           },
         }
       : {}),
-    ...game.answerFields?.({ before: request.before ?? null, view, viewer, mine, events }),
+    ...game.answerFields?.({ before: request.before ?? null, view, viewer, mine, events, detail }),
     ...(detail === 'full' || request.showView ? { view } : {}),
     ...(request.ownViews ? { ownViews: viewsOf(game, state, mine) } : {}),
   };

@@ -16,11 +16,14 @@ const illegal = (why: string): RuleViolation => ({
   message: `Illegal action: ${why}.`,
 });
 
+/** What decides about an action. */
+type Cards = Omit<Position, 'ended' | 'shoe'>;
+
 /** The total of the bets on all hands. */
 export const wagered = (hands: readonly Hand[]): number => hands.reduce((sum, { bet }) => sum + bet, 0);
 
 /** Why the player to move may not take this action, or null if it is legal. */
-export function violationOf(position: Position, action: Action): RuleViolation | null {
+export function violationOf(position: Cards, action: Action): RuleViolation | null {
   if (position.phase === 'over') return { reason: 'game_over', message: 'The round is over.' };
   return position.phase === 'dealer'
     ? dealerViolation(position.dealer, action)
@@ -52,5 +55,5 @@ const shortOf = (action: Action, needed: number, left: number): RuleViolation =>
 });
 
 /** The legal actions, in the order hit, stand, double, split; empty when the round is over. */
-export const legalActions = (position: Position): readonly Action[] =>
+export const legalActions = (position: Cards): readonly Action[] =>
   ACTIONS.filter((action) => violationOf(position, action) === null);

@@ -31,7 +31,7 @@ describe('the deal', () => {
 
   it('of every round is from a fresh shoe with its own label', () => {
     const first = fromSeed({ decks: 2 }, 'rounds').play('stand');
-    const settled = first.view().status === 'game_over' ? first : first.play(...dealerPlays(first));
+    const settled = first.view().status === 'round_over' ? first : first.play(...dealerPlays(first));
     const second = settled.play('bet 10');
     const shoe = createRandom('rounds').stream('blackjack/shoe/2');
     expect(second.state.round).toBe(2);
@@ -59,7 +59,7 @@ const freshCards = (decks: number): readonly string[] =>
 describe('a natural', () => {
   it.each(['TD', 'JD', 'QD', 'KD'])('of the player, ace and %s, ends the round and pays 3:2', (ten) => {
     const round = dealWith({ bet: 25 }, `AS 9H ${ten} 8C`);
-    expect(round.view()).toMatchObject({ status: 'game_over', turn: 'player', results: ['blackjack'] });
+    expect(round.view()).toMatchObject({ status: 'round_over', turn: 'player', results: ['blackjack'] });
     expect(round.state.bankroll).toBe(1037.5);
     expect(round.view().state).toContain(`|P:AS,${ten}@blackjack@0@25|D:9H,8C|BK:1037.5|B:25|T:player|H:0|`);
   });
@@ -67,7 +67,7 @@ describe('a natural', () => {
   it.each(['9S AH 9D KC', '9S KH 9D AC'])('of the dealer (%s) is peeked at and wins at once', (cards) => {
     const round = deal(cards);
     expect(round.view()).toMatchObject({
-      status: 'game_over',
+      status: 'round_over',
       turn: 'player',
       results: ['lose'],
       bankroll: 990,
@@ -77,7 +77,7 @@ describe('a natural', () => {
 
   it('of both is a push', () => {
     expect(deal('AS AH KD KC').view()).toMatchObject({
-      status: 'game_over',
+      status: 'round_over',
       results: ['push'],
       bankroll: 1000,
     });
@@ -113,7 +113,7 @@ describe('hitting', () => {
     const round = deal('KS 6H TD 8C 2H').play('hit');
     expect(hands(round)).toEqual(['KS TD 2H bust 10']);
     expect(round.view()).toMatchObject({
-      status: 'game_over',
+      status: 'round_over',
       turn: 'player',
       dealer: ['6H', '8C'],
       results: ['bust'],
@@ -155,7 +155,7 @@ describe('doubling', () => {
     ['gets both back in a push', '6S 9H 5D KC 8H', 'double stand', 'push', 1000],
   ])('%s', (_what, cards, commands, result, bankroll) => {
     const round = deal(cards).play(...commands.split(' '));
-    expect(round.view()).toMatchObject({ status: 'game_over', results: [result], bankroll });
+    expect(round.view()).toMatchObject({ status: 'round_over', results: [result], bankroll });
   });
 
   it('is for two cards only', () => {
@@ -245,7 +245,7 @@ describe('splitting', () => {
   it('ends the round when all hands are bust', () => {
     const round = deal('TS 6H TD KC 5H 6S KD KH').play('split', 'hit', 'hit');
     expect(round.view()).toMatchObject({
-      status: 'game_over',
+      status: 'round_over',
       results: ['bust', 'bust'],
       dealer: ['6H', 'KC'],
     });
@@ -297,7 +297,7 @@ describe('the dealer', () => {
   it('ends the round by going bust', () => {
     const round = deal('KS TH 2D 6C KD').play('stand', 'hit');
     expect(round.view()).toMatchObject({
-      status: 'game_over',
+      status: 'round_over',
       results: ['win'],
       bankroll: 1010,
       last: 'hit',

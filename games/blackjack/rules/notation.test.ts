@@ -59,7 +59,7 @@ describe('a state string', () => {
 });
 
 const good = 'S:*308|P:8S,3D@active@0@10|D:TC,??|BK:1000|B:10|T:player|H:0|ST:in_progress|LA:deal|R:-';
-const over = 'S:*308|P:8S,TD@stood@0@10|D:TC,7H|BK:1010|B:10|T:dealer|H:0|ST:game_over|LA:stand|R:win';
+const over = 'S:*308|P:8S,TD@stood@0@10|D:TC,7H|BK:1010|B:10|T:dealer|H:0|ST:round_over|LA:stand|R:win';
 
 describe('a bad state string', () => {
   it.each([good, over])('is not %s', (text) => {
@@ -106,7 +106,7 @@ describe('a bad state string', () => {
     ['the dealer draws after the player, face up', over.replace('TC,7H', 'TC,5H,??')],
     [
       'the dealer is bust, so the round is over',
-      over.replace('TC,7H', 'TC,5H,9D').replace('game_over', 'in_progress').replace('R:win', 'R:-'),
+      over.replace('TC,7H', 'TC,5H,9D').replace('round_over', 'in_progress').replace('R:win', 'R:-'),
     ],
     [`the cards call for ${good}`, good.replace('H:0', 'H:1')],
     [`the cards call for ${good}`, good.replace('BK:1000', 'BK:1000.0')],

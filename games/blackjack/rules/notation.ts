@@ -79,8 +79,9 @@ export function parseState(text: unknown): Result<Position> {
     dealer,
     bankroll: Number(BK),
     bet: Number(B),
-    phase: ST === 'game_over' ? 'over' : T,
+    phase: ST === 'round_over' || ST === 'game_over' ? 'over' : T,
     last,
+    ended: ST === 'game_over',
   };
   const fault = moneyError(position) ?? handsError(position) ?? dealerError(position);
   if (fault !== null) return refuse(fault);
@@ -115,12 +116,14 @@ function parseHand(text: string): Hand | null {
   return printHand(hand) === text ? hand : null;
 }
 
-function moneyError({ bankroll, bet, hands, phase }: Table): string | null {
+function moneyError({ bankroll, bet, hands, phase, ended }: Position): string | null {
   if (!(bankroll >= 0) || !Number.isSafeInteger(2 * bankroll))
     return 'BK must be an amount such as 10 or 7.5';
   if (!Number.isSafeInteger(bet) || bet < 1) return 'B must be a whole number from 1';
   if (hands.some((hand) => hand.bet !== (hand.doubled ? 2 * bet : bet)))
     return 'the bet of a hand must be B, or twice B if it is doubled';
+  if (phase === 'over' && bankroll < 1 && !ended)
+    return 'ST must be game_over: BK is too little for another bet';
   return phase !== 'over' && bankroll < wagered(hands) ? 'BK must cover the bets' : null;
 }
 

@@ -1,6 +1,14 @@
 import { currentIndex } from './hand';
 import { resultOf } from './settlement';
-import { HIDDEN_CARD, type BlackjackState, type HandResult, type Position, type Table } from './types';
+import { outcome } from './standing';
+import {
+  HIDDEN_CARD,
+  type BlackjackState,
+  type HandResult,
+  type Position,
+  type Status,
+  type Table,
+} from './types';
 import type { Card } from '../../../core/engine';
 
 /** The public position: the number of cards in the shoe, and the hole card from the dealer's turn on. */
@@ -14,6 +22,7 @@ export function publicPosition(state: BlackjackState): Position {
     last,
     dealer: phase === 'player' ? dealer.map((card, i) => (i === 0 ? card : HIDDEN_CARD)) : dealer,
     shoe: shoe.length,
+    ended: outcome(state) !== null,
   };
 }
 
@@ -25,11 +34,17 @@ export function turnOf({ phase, hands, last }: Table): 'player' | 'dealer' {
 
 export const handIndexOf = ({ hands }: Table): number => currentIndex(hands);
 
-export const statusOf = ({ phase }: Table): 'in_progress' | 'game_over' =>
-  phase === 'over' ? 'game_over' : 'in_progress';
+export function statusOf({ phase, ended }: Pick<Position, 'phase' | 'ended'>): Status {
+  if (phase !== 'over') return 'in_progress';
+  return ended ? 'game_over' : 'round_over';
+}
 
 /** The result of each hand; empty during the round. */
-export function resultsOf({ phase, hands, dealer }: Position): readonly HandResult[] {
+export function resultsOf({
+  phase,
+  hands,
+  dealer,
+}: Pick<Position, 'phase' | 'hands' | 'dealer'>): readonly HandResult[] {
   if (phase !== 'over') return [];
   const cards = dealer.filter((card): card is Card => card !== HIDDEN_CARD);
   return hands.map((hand) => resultOf(hand, cards));

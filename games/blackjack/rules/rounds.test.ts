@@ -61,7 +61,7 @@ describe('between rounds', () => {
   const over = dealWith({ stack: 100, bet: 10 }, 'KS 9H 9D 9C', '5S 6H 7D 8C').play('stand', 'stand');
 
   it('the round is over and the money was settled once', () => {
-    expect(over.view()).toMatchObject({ status: 'game_over', bankroll: 110, actions: [] });
+    expect(over.view()).toMatchObject({ status: 'round_over', bankroll: 110, actions: [] });
     expect(blackjack.seatsToAct(over.state)).toEqual([0]);
     expect(over.outcome).toBeNull();
     expect(over.commands).toEqual(['bet 10', 'bet 1', 'bet 55', 'bet 110', 'cash_out']);
@@ -143,7 +143,8 @@ describe('between rounds', () => {
       kind: 'conflict',
       message: 'Game is over (The player cashed out). Start a new game.',
     });
-    expect(left.view().state).toBe(over.view().state);
+    expect(left.view().state).toBe(over.view().state.replace('ST:round_over', 'ST:game_over'));
+    expect(left.view().status).toBe('game_over');
   });
 
   it('leaving with what one brought is a draw, with less a loss', () => {

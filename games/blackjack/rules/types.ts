@@ -55,7 +55,12 @@ export type ShownCard = Card | typeof HIDDEN_CARD;
 export interface Position extends Table {
   readonly shoe: readonly Card[] | number;
   readonly dealer: readonly ShownCard[];
+  /** True once no other round can be dealt. */
+  readonly ended: boolean;
 }
+
+/** `round_over` from the settlement of a round until the next bet. */
+export type Status = 'in_progress' | 'round_over' | 'game_over';
 
 export type BlackjackMove =
   | { readonly type: Action }
@@ -75,7 +80,7 @@ export interface BlackjackOptions {
 export interface BlackjackView extends Position {
   /** The position in notation. */
   readonly state: string;
-  readonly status: 'in_progress' | 'game_over';
+  readonly status: Status;
   readonly turn: 'player' | 'dealer';
   /** The hand being played; the last one when none is. */
   readonly handIndex: number;

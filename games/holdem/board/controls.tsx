@@ -1,4 +1,5 @@
 import { ActionButton, AmountForm, TableActions, type Preset } from '../../../web/kit/table-actions';
+import { toCall } from '../rules/betting';
 import { totalPot } from '../rules/chips';
 import type { HoldemView } from '../rules/types';
 import type { Option } from '../../../web/kit/board';
@@ -47,7 +48,7 @@ export function Controls({ view, options, onMove }: ControlsProps) {
 /** The presets are the listed sizes: the smallest, half the pot and the pot, if they differ. */
 function presetOf(amount: number, view: HoldemView): Preset {
   const ofPot = amount - Math.max(...view.bets);
-  const pot = totalPot(view) + view.toCall;
+  const pot = totalPot(view) + toCall(view);
   if (ofPot === pot) return { label: 'Pot', amount };
   return { label: ofPot === Math.floor(pot / 2) ? 'Half pot' : 'Least', amount };
 }
@@ -55,8 +56,8 @@ function presetOf(amount: number, view: HoldemView): Preset {
 /** The action that continues without a bet. */
 const PRIMARY = ['check', 'call', 'next_hand'];
 
-function labelOf(command: string, { toCall }: HoldemView): string {
-  if (command === 'call') return `Call ${toCall}`;
+function labelOf(command: string, view: HoldemView): string {
+  if (command === 'call') return `Call ${toCall(view)}`;
   if (command === 'allin') return 'All in';
   if (command === 'next_hand') return 'Next hand';
   return command.charAt(0).toUpperCase() + command.slice(1);

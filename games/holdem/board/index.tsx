@@ -39,9 +39,10 @@ export function Board({ view, seat, names, options, onMove }: BoardProps<HoldemV
 }
 
 /** The result of the hand, e.g. `Ada wins 180 with two pair`. */
-function resultText({ winner, amount, by }: HandResult, nameOf: (seat: number) => string): string {
+function resultText({ winner, amount, by, returned }: HandResult, nameOf: (seat: number) => string): string {
   const how = by === 'fold' ? 'as the other folds' : `with ${by.replaceAll('_', ' ')}`;
+  const back = returned ? `; ${nameOf(returned.seat)} takes back ${returned.amount}` : '';
   return winner === 'split'
-    ? `The pot of ${amount} is split, both ${how}`
-    : `${nameOf(winner)} wins ${amount} ${how}`;
+    ? `The pot of ${amount} is split, both ${how}${back}`
+    : `${nameOf(winner)} wins ${amount} ${how}${back}`;
 }

@@ -1,4 +1,5 @@
 import { randomBot, type Bot } from '../../../core/engine';
+import { toCall } from './betting';
 import { of, totalPot } from './chips';
 import { equityOf } from './equity';
 import type { HoldemMove, HoldemView } from './types';
@@ -27,9 +28,10 @@ const tight: HoldemBot = {
     if (view.result || !hole) return first;
 
     const equity = equityOf(hole, view.board, TRIALS, random);
-    const odds = view.toCall / (totalPot(view) + view.toCall);
-    const passive: HoldemMove = { type: view.toCall === 0 ? 'check' : 'call' };
-    if (view.toCall > 0 && equity < odds * (1 + CAUTION)) return { type: 'fold' };
+    const price = toCall(view);
+    const odds = price / (totalPot(view) + price);
+    const passive: HoldemMove = { type: price === 0 ? 'check' : 'call' };
+    if (price > 0 && equity < odds * (1 + CAUTION)) return { type: 'fold' };
     const sizes = moves.filter(({ type }) => type === 'bet' || type === 'raise');
     if (equity >= STRONG) return sizes.at(-1) ?? moves.find(({ type }) => type === 'allin') ?? passive;
     return equity >= GOOD && odds <= CHEAP ? (sizes[0] ?? passive) : passive;

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../core/engine';
-import type { BySeat, Table } from './types';
+import type { BySeat, Table, UncalledBet } from './types';
 
 export const otherSeat = (seat: Seat): Seat => 1 - seat;
 
@@ -30,6 +30,12 @@ export function put<T extends Table>(table: T, seat: Seat, chips: number): T {
 export function returnUnmatchable<T extends Table>(table: T): T {
   const { bets, stacks } = table;
   return returnOver(table, [bets[1] + stacks[1], bets[0] + stacks[0]]);
+}
+
+/** The part of the last bet that the other seat has not called; null if the bets match. */
+export function uncalledBet({ bets: [first, second] }: Pick<Table, 'bets'>): UncalledBet | null {
+  if (first === second) return null;
+  return first > second ? { seat: 0, amount: first - second } : { seat: 1, amount: second - first };
 }
 
 /** Returns the part of the last bet that the other seat has not called. */

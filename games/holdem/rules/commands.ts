@@ -13,11 +13,11 @@ import { parseAction, formatMove } from './notation';
 import { refuseTurn, refused, whatToDo } from './errors';
 import type { HoldemMove, Table } from './types';
 import { legalActions, toCall } from './betting';
-import { seatToAct } from './standing';
+import { seatsToAct } from './standing';
 
 /** The actions on turn, of the bets and raises a few; when the hand is over, dealing the next one. */
 export function listMoves(table: Table, seat: Seat, limit = Number.POSITIVE_INFINITY): MoveList<HoldemMove> {
-  const moves = seatToAct(table) === seat ? movesOf(table) : [];
+  const moves = seatsToAct(table).includes(seat) ? movesOf(table) : [];
   const options = moves.slice(0, limit).map((move, i) => ({
     index: i + 1,
     move,

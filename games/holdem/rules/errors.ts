@@ -1,7 +1,7 @@
 import { errors, type GameError, type Seat } from '../../../core/engine';
 import { violationOf, legalActions, raiseRange, type RuleViolation } from './betting';
 import { formatMove } from './notation';
-import { outcome, playerName, seatToAct } from './standing';
+import { outcome, playerName, seatsToAct } from './standing';
 import type { HoldemMove, Table } from './types';
 
 /** An error; `reason` is the word that the library of games has for it. */
@@ -15,23 +15,28 @@ export const refused = (
 export function refuseTurn(table: Table, seat: Seat): GameError | null {
   const over = outcome(table);
   if (over) return errors.gameOver(over.reason);
-  const toAct = seatToAct(table);
-  if (toAct === null || seat === toAct) return null;
+  const [toAct, ...others] = seatsToAct(table);
+  if (toAct === undefined || seat === toAct || others.includes(seat)) return null;
   const who = playerName(toAct);
   return refused('not_your_turn', `Not your turn: waiting for ${who}.`, `Move again once ${who} has moved.`);
 }
 
 /** Why this seat may not make this move now, or null. */
 export function refuseMove(table: Table, seat: Seat, move: HoldemMove): GameError | null {
-  const turn = refuseTurn(table, seat);
+  const turn = isDealtAlready(table, move) ? null : refuseTurn(table, seat);
   if (turn) return turn;
   if (move.type !== 'next_hand') {
     const fault = violationOf(table, move);
     return fault && refused(fault.reason, fault.message, whatToDo(table));
   }
   if (table.result) return null;
-  return refused('illegal_move', 'Illegal action: the hand is not over.', whatToDo(table));
+  const why = isDealtAlready(table, move) ? `hand ${table.hand} is dealt already` : 'the hand is not over';
+  return refused('illegal_move', `Illegal action: ${why}.`, whatToDo(table));
 }
+
+/** Either player may have the next hand dealt, so the other may ask for it too late. */
+const isDealtAlready = ({ hand, last, result }: Table, { type }: HoldemMove): boolean =>
+  type === 'next_hand' && hand > 1 && last === null && result === null;
 
 /** The next sensible step. */
 export function whatToDo(table: Table): string {

@@ -15,6 +15,7 @@ export function eventsOf(before: HoldemState, move: HoldemMove, after: HoldemSta
   const begins = move.type === 'next_hand';
   return [
     ...(begins ? dealt(after) : [acted(before, move)]),
+    ...uncalledReturned(after),
     ...shown(after),
     ...boardDealt(begins ? 0 : before.board.length, after.board),
     ...handOver(after),
@@ -61,6 +62,13 @@ function inWords(table: Table, action: Action): string {
     case 'allin':
       return `is all in with ${of(table.bets, table.turn) + of(table.stacks, table.turn)}`;
   }
+}
+
+function uncalledReturned({ result }: HoldemState): readonly GameEvent[] {
+  if (!result?.returned) return [];
+  const { seat, amount } = result.returned;
+  const text = `${playerName(seat)} takes back ${amount}, which nobody called`;
+  return [toAll({ type: 'returned', text, data: { seat, amount } })];
 }
 
 function shown({ street, holeCards }: HoldemState): readonly GameEvent[] {

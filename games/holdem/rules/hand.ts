@@ -9,6 +9,7 @@ import {
   returnUncalled,
   returnUnmatchable,
   someoneIsAllIn,
+  uncalledBet,
 } from './chips';
 import { categoryOf, strengthOfCards } from './evaluator';
 import {
@@ -64,7 +65,11 @@ export function act(state: HoldemState, action: Action): HoldemState {
   const passed: HoldemState = { ...acted, turn: otherSeat(turn) };
   switch (action.type) {
     case 'fold':
-      return award(returnUncalled(acted), otherSeat(turn), 'fold');
+      return award(returnUncalled(acted), {
+        winner: otherSeat(turn),
+        by: 'fold',
+        returned: uncalledBet(acted),
+      });
     case 'check':
       return isLastToAct(state) ? closeStreet(acted) : passed;
     case 'call': {
@@ -100,7 +105,9 @@ const isLimp = ({ street, bets, blinds }: HoldemState): boolean =>
 /** Gathers the bets and goes on: to the next street, or, if a player is all in or the river is played, to the showdown. */
 function closeStreet(state: HoldemState): HoldemState {
   const gathered = gather(returnUncalled(state));
-  return someoneIsAllIn(gathered) || gathered.street === 'river' ? showDown(gathered) : nextStreet(gathered);
+  return someoneIsAllIn(gathered) || gathered.street === 'river'
+    ? showDown(gathered, uncalledBet(state))
+    : nextStreet(gathered);
 }
 
 const FLOP_CARDS = 3;
@@ -121,7 +128,7 @@ function nextStreet(state: HoldemState): HoldemState {
 const BOARD_CARDS = 5;
 
 /** Deals what is missing of the board and compares the hands. */
-function showDown(state: HoldemState): HoldemState {
+function showDown(state: HoldemState, returned: HandResult['returned']): HoldemState {
   const missing = BOARD_CARDS - state.board.length;
   const board = [...state.board, ...state.deck.slice(0, missing)];
   const [player, opponent] = state.holeCards;
@@ -130,11 +137,12 @@ function showDown(state: HoldemState): HoldemState {
   const by = categoryOf(Math.max(mine, theirs));
   const winner = mine === theirs ? 'split' : mine > theirs ? 0 : 1;
   const shown: HoldemState = { ...state, street: 'showdown', board, deck: state.deck.slice(missing) };
-  return award(shown, winner, by);
+  return award(shown, { winner, by, returned });
 }
 
 /** Pays the pot out. Both have put the same into it, so it splits evenly. */
-function award(state: HoldemState, winner: HandResult['winner'], by: HandResult['by']): HoldemState {
+function award(state: HoldemState, end: Omit<HandResult, 'amount'>): HoldemState {
+  const { winner, by, returned } = end;
   const gathered = gather(state);
   const { pot: amount, stacks } = gathered;
   const shares: BySeat<number> = winner === 'split' ? [amount / 2, amount / 2] : bySeat(winner, amount, 0);
@@ -142,6 +150,6 @@ function award(state: HoldemState, winner: HandResult['winner'], by: HandResult[
     ...gathered,
     pot: 0,
     stacks: [stacks[0] + shares[0], stacks[1] + shares[1]],
-    result: { winner, amount, by },
+    result: { winner, amount, by, returned },
   };
 }

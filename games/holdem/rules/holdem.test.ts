@@ -36,7 +36,7 @@ describe('the deal', () => {
     expect(river.view().state).toContain(
       '|PH:TH,2H|OH:JD,KC|BD:6H,9D,AC,6S,AD|PS:990|OS:1010|PB:0|OB:0|POT:0|',
     );
-    expect(river.state.result).toEqual({ winner: 1, amount: 20, by: 'two_pair' });
+    expect(river.state.result).toEqual({ winner: 1, amount: 20, by: 'two_pair', returned: null });
     expect(river.texts.at(-1)).toBe('Player 2 wins 20 with two pair, aces and sixes, king kicker');
   });
 
@@ -132,12 +132,24 @@ describe('a street', () => {
 describe('folding', () => {
   it('gives the pot to the other, who shows nothing, and returns what was not called', () => {
     const hand = start({}, ACES).play('raise:100', 'fold');
-    expect(hand.state).toMatchObject({ result: { winner: 0, amount: 20, by: 'fold' }, stacks: [1010, 990] });
+    expect(hand.state).toMatchObject({
+      result: { winner: 0, amount: 20, by: 'fold', returned: { seat: 0, amount: 90 } },
+      stacks: [1010, 990],
+    });
     expect(hand.view().state).toContain('|PH:??,??|OH:??,??|BD:-|');
     expect(hand.view().state).toMatch(
-      /SR:preflop\|T:opponent\|ST:hand_over\|LA:opponent:fold\|R:player:20:fold$/,
+      /SR:preflop\|T:opponent\|ST:hand_over\|LA:opponent:fold\|R:player:20:fold:returned:player:90$/,
     );
-    expect(hand.texts).toEqual(['Player 2 folds', 'Player 1 wins 20']);
+    expect(hand.texts).toEqual([
+      'Player 2 folds',
+      'Player 1 takes back 90, which nobody called',
+      'Player 1 wins 20',
+    ]);
+    expect(hand.events[1]).toMatchObject({
+      type: 'returned',
+      data: { seat: 0, amount: 90 },
+      visibleTo: 'all',
+    });
   });
 
   it('of the small blind costs just that', () => {
@@ -261,10 +273,15 @@ describe('short stacks', () => {
     expect(bet.commands).toEqual(['fold', 'call']);
     expect(bet.view().toCall).toBe(290);
     expect(bet.play('fold').state).toMatchObject({ stacks: [1710, 290] });
-    expect(bet.play('call').state).toMatchObject({
-      result: { winner: 'split', amount: 600 },
+    const called = bet.play('call');
+    expect(called.state).toMatchObject({
+      result: { winner: 'split', amount: 600, returned: { seat: 0, amount: 710 } },
       stacks: [1700, 300],
     });
+    expect(called.texts.slice(0, 2)).toEqual([
+      'Player 2 calls 290',
+      'Player 1 takes back 710, which nobody called',
+    ]);
   });
 
   it('a bet below the big blind is for all chips only', () => {
@@ -292,9 +309,14 @@ describe('short stacks', () => {
 });
 
 describe('the end', () => {
-  it('of a hand: seat 0 has the next one dealt, the button moves, the chips stay', () => {
+  it('of a hand: either player has the next one dealt, the button moves, the chips stay', () => {
     const over = start({}, ACES, SPLIT).play('fold');
-    expect([over.mover, over.commands]).toEqual([0, ['next_hand']]);
+    expect(holdem.seatsToAct(over.state)).toEqual([0, 1]);
+    for (const seat of [0, 1])
+      expect(holdem.getValidMoves(over.state, seat).options.map(({ command }) => command)).toEqual([
+        'next_hand',
+      ]);
+    expect(over.errorFor('next_hand', 1)).toBeNull();
     expect(over.outcome).toBeNull();
     const next = over.play('next hand');
     expect(next.state).toMatchObject({
@@ -316,7 +338,10 @@ describe('the end', () => {
       suggestion: 'Send "next_hand".',
       details: { reason: 'game_over' },
     });
-    expect(over.errorFor('next_hand', 1)?.details).toEqual({ reason: 'not_your_turn' });
+    for (const seat of [0, 1])
+      expect(over.play('next_hand').errorFor('next_hand', seat)?.message).toBe(
+        'Illegal action: hand 2 is dealt already.',
+      );
     expect(start().errorFor('next_hand')?.message).toBe('Illegal action: the hand is not over.');
   });
 
@@ -357,9 +382,18 @@ describe('what a reader gets', () => {
     expect(holdem.summary(flop.view('public'), 'full')).toMatchObject({ holeCards: [null, null], button: 0 });
   });
 
+  it('what a call costs and which raises are legal only the player to act, not the one who waits', () => {
+    const flop = start({}, ACES).play('call', 'check', 'bet:20');
+    expect(flop.view(1)).toMatchObject({ toCall: null, raiseRange: null });
+    expect(flop.view('public')).toMatchObject({ toCall: 20, raiseRange: { minTo: 40, maxTo: 990 } });
+    expect(holdem.describe(flop.view(1)).split('\n').at(-1)).toBe('Player 1 to act, 20 to call.');
+  });
+
   it('how a hand and the game ended', () => {
     const ended = (hand: Hand): string | undefined => holdem.describe(hand.view()).split('\n').at(-1);
-    expect(ended(start().play('fold'))).toBe('Player 2 won 10. Player 1 has the next hand dealt.');
+    expect(ended(start().play('fold'))).toBe(
+      'Player 2 won 10; 5, which nobody called, went back to Player 2. Either player may have the next hand dealt: next_hand.',
+    );
     expect(ended(start({}, ACES).play('allin', 'call'))).toBe('Player 1 has all the chips.');
     expect(ended(start({}, SPLIT).play('allin', 'call'))).toMatch(/^The pot of 2000 was split\./);
   });

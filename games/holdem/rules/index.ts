@@ -7,7 +7,7 @@ import { listMoves } from './commands';
 import { refuseMove } from './errors';
 import { makeMove, newGame } from './rules';
 import rules from './rules.md';
-import { outcome, seatToAct } from './standing';
+import { outcome, seatsToAct } from './standing';
 import { describe, summary } from './view';
 import type { HoldemMove, HoldemOptions, HoldemState, HoldemView } from './types';
 import { viewFor } from './view';
@@ -51,7 +51,7 @@ export const moveSchema = lazy((): z.ZodType<HoldemMove> =>
       type: z.literal('raise'),
       amount: amount().describe('Raise to so many chips on this street, those bet before included.'),
     }),
-    z.strictObject({ type: z.literal('next_hand') }).describe('Only when a hand is over, from seat 0.'),
+    z.strictObject({ type: z.literal('next_hand') }).describe('Only when a hand is over, from either seat.'),
   ]),
 );
 
@@ -65,7 +65,7 @@ export type { HoldemState, HoldemView } from './types';
 export const holdem = defineGame<HoldemState, HoldemMove, HoldemView, HoldemOptions>({
   id: 'holdem',
   title: "Texas Hold'em",
-  rulesVersion: '2',
+  rulesVersion: '3',
   traits: { dynamics: 'sequential', chance: true, information: 'imperfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },
   optionsSchema,
@@ -76,10 +76,7 @@ export const holdem = defineGame<HoldemState, HoldemMove, HoldemView, HoldemOpti
   defaultBot: 'tight',
 
   initializeGame: ({ options, random }) => newGame(options, random),
-  seatsToAct(state) {
-    const seat = seatToAct(state);
-    return seat === null ? [] : [seat];
-  },
+  seatsToAct,
   getValidMoves: listMoves,
   validateMove: refuseMove,
   executeMove: makeMove,

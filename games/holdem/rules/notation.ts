@@ -95,8 +95,14 @@ export function printPosition(position: Position): string {
 
 const FACE_DOWN = '??,??';
 
-const printResult = ({ winner, amount, by }: HandResult): string =>
-  [winner === 'split' ? winner : nameOf(winner), amount, by === 'fold' ? by : `showdown:${by}`].join(':');
+/** `player:180:fold`, `split:200:showdown:straight`; with an uncalled bet `player:180:fold:returned:player:20`. */
+const printResult = ({ winner, amount, by, returned }: HandResult): string =>
+  [
+    winner === 'split' ? winner : nameOf(winner),
+    amount,
+    by === 'fold' ? by : `showdown:${by}`,
+    ...(returned ? ['returned', nameOf(returned.seat), returned.amount] : []),
+  ].join(':');
 
 /** The state string that a viewer is shown; the public sees no hole cards but those shown down. */
 export const printState = (state: HoldemState, viewer: Viewer): string =>
@@ -199,11 +205,16 @@ function readLast(text: string): Table['last'] | undefined {
   return seat === null || !action ? undefined : { seat, action };
 }
 
+const RESULT =
+  /^(player|opponent|split):(\d{1,16}):(?:(fold)|showdown:(\w+))(?::returned:(player|opponent):(\d{1,16}))?$/;
+
 function readResult(text: string): HandResult | undefined {
-  const [who = '', chips = '', how, category] = text.split(':');
+  const [, who = '', chips, fold, category, whose = '', back] = RESULT.exec(text) ?? [];
   const winner = who === 'split' ? who : readSeat(who);
-  const by = how === 'fold' ? how : CATEGORIES.find((each) => each === category);
+  const by = fold === 'fold' ? fold : CATEGORIES.find((each) => each === category);
   if (winner === null || by === undefined) return undefined;
-  const result: HandResult = { winner, amount: Number(chips), by };
+  const seat = readSeat(whose);
+  const returned = seat === null ? null : { seat, amount: Number(back) };
+  const result: HandResult = { winner, amount: Number(chips), by, returned };
   return printResult(result) === text ? result : undefined;
 }

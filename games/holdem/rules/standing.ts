@@ -5,9 +5,6 @@ import type { Table } from './types';
 
 const TURN_LIMIT_REACHED = 'Turn limit reached';
 
-/** Seat 0 has the next hand dealt. */
-const DEALS: Seat = 0;
-
 /** Null until one player has all the chips, or the last hand is over; scores are the chips. */
 export function outcome(table: Table): Outcome | null {
   if (statusOf(table) !== 'game_over') return null;
@@ -19,11 +16,11 @@ export function outcome(table: Table): Outcome | null {
   return { winners: [winner], scores: stacks, reason };
 }
 
-/** Who must act; null once the game is over. */
-export function seatToAct(table: Table): Seat | null {
+/** Who may act: after a hand either player has the next one dealt; nobody once the game is over. */
+export function seatsToAct(table: Table): readonly Seat[] {
   const status = statusOf(table);
-  if (status === 'game_over') return null;
-  return status === 'hand_over' ? DEALS : table.turn;
+  if (status === 'game_over') return [];
+  return status === 'hand_over' ? [0, 1] : [table.turn];
 }
 
 /** Seats are counted from 0, players from 1. */

@@ -23,11 +23,19 @@ export interface Blinds {
   readonly big: number;
 }
 
+/** The part of the last bet that nobody called: it went back to the player who bet it. */
+export interface UncalledBet {
+  readonly seat: Seat;
+  readonly amount: number;
+}
+
 /** How a hand ended: who got how many chips from the pot, and by what. */
 export interface HandResult {
   readonly winner: Seat | 'split';
   readonly amount: number;
   readonly by: 'fold' | Category;
+  /** Null if the last bet was called in full. */
+  readonly returned: UncalledBet | null;
 }
 
 /** What lies open on the table. What may be done, and whether the game is over, follow from it. */
@@ -78,8 +86,9 @@ export interface HoldemView extends Position {
   /** The position in notation, as the viewer sees it. */
   readonly state: string;
   readonly status: Status;
-  /** What the player to move must add to stay in; 0 when the hand is over. */
-  readonly toCall: number;
+  /** What the player to move must add to stay in; 0 when the hand is over, null for the player who waits. */
+  readonly toCall: number | null;
+  /** Of the player to move, too; null for the player who waits. */
   readonly raiseRange: RaiseRange | null;
 }
 

@@ -45,17 +45,25 @@ const showCards = (cards: readonly Card[], board: readonly Card[]): string =>
     : `${cards.join(' ')}: ${nameHand(strengthOfCards([...cards, ...board]))}`;
 
 function standing(view: HoldemView): string {
-  const { result, turn, toCall } = view;
+  const { result, turn } = view;
   const over = outcome(view);
   if (over) return `${over.reason}.`;
   if (!result) {
-    const price = toCall > 0 ? `, ${toCall} to call` : '';
-    return `${playerName(turn)} to act${price}: ${legalActions(view).map(formatMove).join(', ')}.`;
+    const price = toCall(view) > 0 ? `, ${toCall(view)} to call` : '';
+    const actions = waits(view) ? '' : `: ${legalActions(view).map(formatMove).join(', ')}`;
+    return `${playerName(turn)} to act${price}${actions}.`;
   }
-  const { winner, amount } = result;
-  const how = winner === 'split' ? `The pot of ${amount} was split.` : `${playerName(winner)} won ${amount}.`;
-  return `${how} ${playerName(0)} has the next hand dealt.`;
+  const { winner, amount, returned } = result;
+  const how = winner === 'split' ? `The pot of ${amount} was split` : `${playerName(winner)} won ${amount}`;
+  const back = returned
+    ? `; ${returned.amount}, which nobody called, went back to ${playerName(returned.seat)}`
+    : '';
+  return `${how}${back}. Either player may have the next hand dealt: next_hand.`;
 }
+
+/** Whether the viewer is the player who does not act now. */
+const waits = ({ viewer, turn, result }: Pick<HoldemView, 'viewer' | 'turn' | 'result'>): boolean =>
+  !result && viewer !== 'public' && viewer !== turn;
 
 /** The `gameState` of an answer: the state string says nearly all; more detail spares the reader from decoding it. */
 export function summary(view: HoldemView, detail: Detail): Readonly<Record<string, unknown>> {
@@ -84,12 +92,13 @@ export function summary(view: HoldemView, detail: Detail): Readonly<Record<strin
 /** Everything the viewer may know: the table, the own hole cards, and what was shown down. */
 export function viewFor(state: HoldemState, viewer: Viewer): HoldemView {
   const position = positionFor(state, viewer);
+  const isWaiting = waits({ ...position, viewer });
   return {
     ...position,
     viewer,
     state: printPosition(position),
     status: statusOf(position),
-    toCall: toCall(position),
-    raiseRange: raiseRange(position),
+    toCall: isWaiting ? null : toCall(position),
+    raiseRange: isWaiting ? null : raiseRange(position),
   };
 }

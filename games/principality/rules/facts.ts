@@ -12,6 +12,7 @@ export type Fact = { readonly player: number } & (
   | { readonly type: 'draw' | 'set_aside'; readonly count: number }
   | { readonly type: 'shuffle' | 'look' }
   | { readonly type: 'gain'; readonly card: CardName; readonly to: GainPlace }
+  | { readonly type: 'none_left'; readonly card: CardName }
   | { readonly type: 'gain_trashed' | 'trash' | 'discard' | 'reveal'; readonly cards: readonly CardName[] }
   | { readonly type: 'topdeck' | 'keep'; readonly card: CardName }
   | { readonly type: 'deck_discarded'; readonly count: number }
@@ -50,6 +51,7 @@ const WORDS: { readonly [T in FactType]: (fact: FactOf<T>) => string } = {
   shuffle: () => 'shuffles the discard pile into a new deck',
   look: () => 'looks at the top card of the deck',
   gain: ({ card, to }) => `gains ${card}${GAINED_TO[to]}`,
+  none_left: ({ card }) => `gains no ${card}: none is left`,
   gain_trashed: ({ cards }) => `gains ${list(cards)} from the trash`,
   trash: ({ cards }) => `trashes ${list(cards)}`,
   discard: ({ cards }) => `discards ${list(cards)}`,

@@ -116,13 +116,14 @@ describe('what is observed', () => {
 });
 
 describe('the fields of an answer', () => {
-  const answer = (before: State, { state, events }: PlayedMove) =>
+  const answer = (before: State, { state, events }: PlayedMove, detail: Detail = 'standard') =>
     principality.answerFields?.({
       before: principality.viewFor(before, 0),
       view: principality.viewFor(state, 0),
       viewer: 0,
       mine: [0],
       events,
+      detail,
     });
 
   it('name a change of phase', () => {
@@ -144,12 +145,30 @@ describe('the fields of an answer', () => {
     });
   });
 
+  it('call the turn of an only opponent opponentTurnSummary at full detail, as older clients do', () => {
+    const played = play(opening, 'end', 'end', 'play moat', 'end', 't', 'buy Estate', 'end');
+    expect(answer(opening, played, 'full')?.opponentTurnSummary).toEqual({
+      actionsPlayed: ['Moat'],
+      treasuresPlayed: ['Copper', 'Copper'],
+      cardsBought: ['Estate'],
+    });
+    expect(answer(opening, played)).not.toHaveProperty('opponentTurnSummary');
+  });
+
   it('leave out the seats that the caller plays, too', () => {
     const played = play(opening, 'end', 'end', 'end');
     const [viewer, mine] = [0, [0, 1]];
     const view = principality.viewFor(played.state, viewer);
-    const fields = principality.answerFields?.({ before: null, view, viewer, mine, events: played.events });
-    expect(fields).not.toHaveProperty('opponentTurns');
+    const fields = principality.answerFields?.({
+      before: null,
+      view,
+      viewer,
+      mine,
+      events: played.events,
+      detail: 'full',
+    });
+    expect(Object.keys(fields ?? {})).not.toContain('opponentTurns');
+    expect(Object.keys(fields ?? {})).not.toContain('opponentTurnSummary');
   });
 
   it('list a turn in which nothing was done, and each turn by itself', () => {

@@ -196,12 +196,18 @@ const withPart = (turn: OpponentTurn, part: Partial<OpponentTurn>): OpponentTurn
   cardsBought: turn.cardsBought.concat(part.cardsBought ?? []),
 });
 
+/** The turn of the only opponent, by the name that older clients read. */
+const withoutPlayer = ({ player: _only, ...turn }: OpponentTurn): Omit<OpponentTurn, 'player'> => turn;
+
 /** Fields that are specific to this game. */
-export function answerFields({ before, view, viewer, mine, events }: AnswerInput<View>): AnswerFields {
+export function answerFields(input: AnswerInput<View>): AnswerFields {
+  const { before, view, viewer, mine, events, detail } = input;
   const turns = viewer === 'public' ? [] : opponentTurns(events, mine);
+  const [turn, another] = turns;
   return {
     ...(before && before.phase !== view.phase ? { phaseChanged: `${before.phase} → ${view.phase}` } : {}),
     ...(turns.length > 0 ? { opponentTurns: turns } : {}),
+    ...(detail === 'full' && turn && !another ? { opponentTurnSummary: withoutPlayer(turn) } : {}),
     ...view.result,
   };
 }

@@ -167,11 +167,13 @@ export function takeFromSupply(table: Table, seat: number, name: CardName, to: G
   return true;
 }
 
-/** Gains a card through an effect, unless its pile is empty. */
-export function gain(table: Table, seat: number, card: CardName, to: GainPlace = 'discard'): boolean {
+/** Gains a card through an effect. If its pile is empty, that is a fact, too. */
+export function gain(table: Table, seat: number, card: CardName, to: GainPlace = 'discard'): void {
   const gained = takeFromSupply(table, seat, card, to);
-  if (gained) addFact(table, { type: 'gain', player: seat, card, to });
-  return gained;
+  addFact(
+    table,
+    gained ? { type: 'gain', player: seat, card, to } : { type: 'none_left', player: seat, card },
+  );
 }
 
 /** Moves a card from the hand to the trash. */

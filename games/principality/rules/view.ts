@@ -152,6 +152,15 @@ export function viewFor(state: State, viewer: Viewer): View {
   };
 }
 
+/** The card for which another may be gained: it was trashed last, and everybody saw it. */
+const trashedFor = (
+  { trash }: State,
+  { effect, step }: PendingEffect,
+): { readonly trashedCard?: CardName } => {
+  const trashed = effect === 'gain_card' && step === 2 ? trash.at(-1) : undefined;
+  return trashed === undefined ? {} : { trashedCard: trashed };
+};
+
 /** The open decision with its texts for this viewer. */
 export function pendingDecision(state: State, viewer: Viewer): PendingDecision | null {
   const { pending } = state;
@@ -161,5 +170,5 @@ export function pendingDecision(state: State, viewer: Viewer): PendingDecision |
   const waiting = `Waiting for ${playerName(player)}`;
   const elsewhere = 'card' in seen ? `Card requires choice: ${seen.card} - ${waiting}` : waiting;
   const message = player === viewer ? decisionOf(pending).prompt(pending) : elsewhere;
-  return { player, message, fields: { ...seen } };
+  return { player, message, fields: { ...seen, ...trashedFor(state, pending) } };
 }

@@ -283,12 +283,16 @@ describe('what a reader gets', () => {
     expect(message).toBe('6 black: black:-:10 return 20, net +5');
     expect(events).toMatchObject([{ type: 'spun', reveals: true }]);
     const view = roulette.viewFor(state, 0);
-    expect(roulette.answerFields?.({ before: view, view, viewer: 0, mine: [0], events })).toEqual({
+    expect(
+      roulette.answerFields?.({ before: view, view, viewer: 0, mine: [0], events, detail: 'standard' }),
+    ).toEqual({
       extra: {
         result: { pocket: '6', colour: 'black', wins: [{ bet: 'black:-:10', returned: 20 }], net: 5 },
       },
     });
-    expect(roulette.answerFields?.({ before: null, view, viewer: 0, mine: [0], events: [] })).toEqual({});
+    expect(
+      roulette.answerFields?.({ before: null, view, viewer: 0, mine: [0], events: [], detail: 'standard' }),
+    ).toEqual({});
     expect(roulette.summary(view, 'standard')).toMatchObject({
       lastAction: 'spin',
       pocket: '6',

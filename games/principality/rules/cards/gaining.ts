@@ -73,7 +73,7 @@ export const gainSteps: StepsFor<'gain'> = {
           step: frame.asked,
         });
     },
-    answer: (table, { player }, move) => void gain(table, player, chosenCard(move)),
+    answer: (table, { player }, move) => gain(table, player, chosenCard(move)),
   },
 };
 
