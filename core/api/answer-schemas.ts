@@ -77,6 +77,10 @@ export const answer = lazy(() =>
       .nullable()
       .meta({ description: 'The seat that the answer is for; null for a caller who only watches.' }),
     message: z.string(),
+    understood: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'The command that the move was read as, if it was sent in other words.' }),
     gameState: jsonObject().meta({ description: 'The game as the caller sees it, in brief.' }),
     validMoves: z.array(z.string()),
     totalMoves: z.int(),
@@ -243,6 +247,10 @@ export const validateAnswer = lazy(() =>
     version: z.int(),
     valid: z.boolean(),
     message: z.string().optional(),
+    understood: z
+      .string()
+      .optional()
+      .meta({ description: 'The command that the move was read as, if it was sent in other words.' }),
     error: z
       .object({
         code: z.string(),

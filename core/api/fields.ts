@@ -67,7 +67,9 @@ export const jsonObject = lazy(() => z.record(z.string(), z.unknown()));
 /** A command, the number of an option, or a JSON move. */
 export const moveInput = lazy(() =>
   z
-    .union([z.string().max(4000), jsonObject()], { error: 'must be a command string or a JSON move object' })
+    .union([z.string().max(4000), z.number().transform(String), jsonObject()], {
+      error: 'must be a command, the number of an option, or a JSON move',
+    })
     .meta({
       description:
         'A command such as "buy Silver" or "A1", the number of a listed option, or a JSON move with exactly the fields of its kind.',

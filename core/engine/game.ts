@@ -296,7 +296,10 @@ export interface Game<S, M, V, O> {
    */
   sampleHidden?(state: S, viewer: Viewer, random: RandomStream): S;
 
-  /** Parses a command, or the number of a listed option. */
+  /**
+   * Parses a command, or the number of a listed option, and whatever other words the game has for its moves. A text that it cannot
+   * read gets `unreadableMove`; then it is asked again without the politeness, quotation marks and articles of the text.
+   */
   parseMove(text: string, state: S, seat: Seat): Result<ParsedMove<M>>;
   /** The canonical command, which `parseMove` parses back to the same move. */
   formatMove(move: M): string;

@@ -5,6 +5,7 @@ export * from './listed-game';
 export * from './errors';
 export * from './game';
 export * from './lazy';
+export * from './move-words';
 export { LONGEST_NAME_IN_CODE_UNITS, parseName, quoted } from './names';
 export * from './next-step';
 export * from './playing-cards';

@@ -65,7 +65,11 @@ describe('a game by its list of moves', () => {
     const refused = game.validateMove(start, seat, move);
     expect(refused?.message).toMatch(message);
     expect(game.executeMove(start, seat, move, context)).toEqual({ ok: false, error: refused });
-    expect(game.parseMove(game.formatMove(move), start, seat)).toEqual({ ok: false, error: refused });
+    const { kind, code, suggestion } = refused ?? {};
+    expect(game.parseMove(game.formatMove(move), start, seat)).toMatchObject({
+      ok: false,
+      error: { kind, code, message: refused?.message, suggestion },
+    });
   });
 
   it('names the legal moves instead, but not a long list of them', () => {

@@ -15,6 +15,7 @@ import type {
 } from './game';
 import type { RandomSource, RandomStream } from './random';
 import { fail, ok, type Result } from './result';
+import { unreadableMove } from './move-words';
 import { selectOption, typedSelection } from './selection';
 
 /** The members of a whole definition that a listed game has under the same names, with the same defaults. */
@@ -126,9 +127,9 @@ export function defineListedGame<S, M, V = S, O = object>(
       details: { reason: 'not_your_turn' },
     });
   }
-  function illegal(state: S, seat: Seat, command: string): GameError {
+  function illegal(state: S, seat: Seat, command: string, error = errors.refused): GameError {
     const legal = optionsOf(state, seat).map((option) => option.command);
-    return errors.refused(`Not a legal move: "${command.slice(0, 60)}"`, {
+    return error(`Not a legal move: "${command.slice(0, 60)}"`, {
       suggestion: `Legal moves: ${legal.slice(0, 20).join(', ')}${legal.length > 20 ? ', …' : ''}.`,
     });
   }
@@ -145,7 +146,7 @@ export function defineListedGame<S, M, V = S, O = object>(
     if (typed !== null) return selectOption(typed, options.length, (index) => options[index - 1]);
     const words = plain(text);
     const named = options.find(({ command }) => plain(command) === words);
-    return named ? ok({ move: named.move }) : fail(illegal(state, seat, text.trim()));
+    return named ? ok({ move: named.move }) : fail(illegal(state, seat, text.trim(), unreadableMove));
   }
   function advance(state: S, context: TurnContext): Transition<S> {
     const {

@@ -13,6 +13,8 @@ export interface SessionStep {
   readonly tokensChanged: boolean;
   /** `Selected option 2: …` if the move was given as a number. */
   readonly confirmation: string;
+  /** The command of the move, if the caller sent other words for it. */
+  readonly understood?: string;
   /** The message to the caller if no decision is open. */
   readonly message: string;
 }
@@ -56,6 +58,7 @@ interface Change {
   readonly at: number;
   readonly message: string;
   readonly confirmation?: string;
+  readonly understood?: string | undefined;
   readonly meta?: Partial<SessionMeta> | undefined;
   readonly tokens?: Session['tokens'];
   readonly action?: LogEntry['action'] | undefined;
@@ -65,7 +68,7 @@ interface Change {
 
 /** The next version of a session. Every change goes through here. */
 export function nextVersion(game: AnyGame, session: Session, change: Change): SessionStep {
-  const { run, at } = change;
+  const { run, at, understood } = change;
   const version = session.version + 1;
   const { start, ...known } = { ...session.meta, ...change.meta };
   // After the deal the described start is in the log.
@@ -98,6 +101,7 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
     tokensChanged: change.tokens !== undefined,
     confirmation: change.confirmation ?? '',
     message: change.message,
+    ...(understood === undefined ? {} : { understood }),
   };
 }
 

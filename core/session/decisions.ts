@@ -1,5 +1,5 @@
 import type { Seat } from '../engine';
-import type { MoveInput } from './play';
+import type { MoveInput } from './read-move';
 
 export const CONFIDENCES = ['low', 'medium', 'high'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];

@@ -13,6 +13,7 @@ export * from './random-move';
 export { flagStep } from './flag';
 export * from './joining';
 export * from './play';
+export * from './read-move';
 export { nextStretch, advanceStretch, presentOf, rememberStretch, type TimeStretch } from './present';
 export {
   exportReplay,

@@ -5,21 +5,16 @@ import {
   type AnyGame,
   type GameError,
   type MoveOption,
-  type ParsedMove,
   type Result,
   type Seat,
 } from '../engine';
-import { readJsonMove } from '../engine/json-move';
-import { parseJson } from '../engine/json-text';
 import { countMove, loggedMove, playQuickBots, type Run } from './bots';
 import { nextVersion, runFrom, type SessionStep } from './commit';
 import { isDealt } from './deal';
 import { presentOf } from './present';
+import { readMove, type MoveInput, type ReadMove } from './read-move';
 import { randomOf } from './seed';
 import type { LoggedMove, SeatInfo, Session } from './types';
-
-/** A move as callers send it: a command, the number of an option, or a JSON move. */
-export type MoveInput = string | Readonly<Record<string, unknown>>;
 
 export interface PlayContext {
   readonly now: number;
@@ -66,36 +61,6 @@ function notDealtError(session: Session): GameError {
     next: { do: 'wait-for-players' },
     details: { open },
   });
-}
-
-/**
- * Reads a move for a seat: JSON by the game's schema, also if it was sent as text, and other text by the game's own grammar. No
- * game has commands that begin with a brace.
- */
-export function readMove(
-  game: AnyGame,
-  state: unknown,
-  seat: Seat,
-  input: MoveInput,
-): Result<ParsedMove<unknown>> {
-  if (typeof input !== 'string') return readJson(game, input);
-  return input.trimStart().startsWith('{') ? readJsonText(game, input) : game.parseMove(input, state, seat);
-}
-
-function readJsonText(game: AnyGame, text: string): Result<ParsedMove<unknown>> {
-  const json = parseJson(text);
-  if (json.ok) return readJson(game, json.value);
-  return fail(
-    errors.invalidParameters(`move: the text begins like a JSON object, but it ${json.error}.`, {
-      suggestion: 'Send one of the listed moves as it stands, or a whole JSON object.',
-    }),
-  );
-}
-
-/** Reads a JSON move by the game's schema. */
-export function readJson(game: AnyGame, input: unknown): Result<ParsedMove<unknown>> {
-  const read = readJsonMove(game.moveSchema(), input);
-  return read.ok ? ok({ move: read.value }) : read;
 }
 
 /** Whether what is sent is no turn (`Game.isSetting`): it means the same whatever has happened since the caller looked. */
@@ -154,7 +119,7 @@ export function commitMove(
   game: AnyGame,
   session: Session,
   seat: Seat,
-  read: (state: unknown) => Result<ParsedMove<unknown>>,
+  read: (state: unknown) => Result<ReadMove>,
   context: PlayContext,
 ): Result<SessionStep> {
   const { now } = context;
@@ -163,7 +128,7 @@ export function commitMove(
   const { state, events } = presentOf(game, session, now);
   const parsed = read(state);
   if (!parsed.ok) return parsed;
-  const { move, selected } = parsed.value;
+  const { move, selected, understood } = parsed.value;
   const result = game.executeMove(state, seat, move, { random, now });
   if (!result.ok) return result;
 
@@ -181,6 +146,7 @@ export function commitMove(
       run: played,
       at: now,
       ...told,
+      understood,
       meta: { seats: withSeatBack(seats, seat) },
     }),
   );

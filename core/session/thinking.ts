@@ -2,7 +2,8 @@ import { createRandom, type AnyGame, type Result, type Seat } from '../engine';
 import { clockAt, thinkingTime } from './clock';
 import { botTask, chooseMove, thinkerToAct, thinkingMs, type BotTask } from './bots';
 import type { SessionStep } from './commit';
-import { commitMove, currentState, readJson, type PlayContext } from './play';
+import { commitMove, currentState, type PlayContext } from './play';
+import { readJson } from './read-move';
 import { playSeed } from './seed';
 import type { LogEntry, LoggedAction, Session } from './types';
 

@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { errors, fail, lazy, ok, randomBot, selectOption, typedSelection } from '../../core/engine';
+import {
+  errors,
+  fail,
+  lazy,
+  ok,
+  randomBot,
+  selectOption,
+  typedSelection,
+  unreadableMove,
+} from '../../core/engine';
 import type {
   Game,
   GameError,
@@ -123,7 +132,7 @@ export const toyWithoutSecrets: Toy = {
     }
     const card = /^play (\d)$/.exec(text)?.[1];
     return card === undefined
-      ? fail(errors.refused(`Cannot parse move: "${text}".`))
+      ? fail(unreadableMove(`Cannot parse move: "${text}".`))
       : ok({ move: { card: Number(card) } });
   },
   formatMove: ({ card }) => `play ${card}`,

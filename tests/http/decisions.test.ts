@@ -225,7 +225,7 @@ describeTables('decisions', (table) => {
     [{ alternatives: new Array(21).fill('A1') }, 'alternatives'],
     [{ alternatives: ['x'.repeat(201)] }, 'alternatives.0'],
     [{ alternatives: 'A1' }, 'alternatives'],
-    [{ move: 7 }, 'move'],
+    [{ move: true }, 'move'],
     [{ move: { list: 'x'.repeat(4000) } }, 'move'],
     [{ seat: -1 }, 'seat'],
   ])('are refused where they are too long or ill-typed: %#', async (fields, field) => {

@@ -196,7 +196,7 @@ const all: Record<OperationId, Tries> = {
   execute: {
     success: asked('execute', moving('A1')),
     errors: {
-      malformed: asked('execute', moving(7)),
+      malformed: asked('execute', moving(true)),
       unauthenticated: asked('execute', (game) => ({ ...moving('A1')(game), token: undefined })),
       forbidden: asked('execute', moving('A1', { seat: 1 }), FOR_TWO),
       not_found: plain('execute', { body: { session: UNKNOWN_SESSION, move: 'A1' } }),

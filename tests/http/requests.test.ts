@@ -100,7 +100,7 @@ describeTables('request bodies', (table) => {
     ['createSession', { game: 'tic-tac-toe', visibility: 'secret' }, 'visibility'],
     ['createSession', { game: 'tic-tac-toe', name: 'two\nlines' }, 'name'],
     ['validate', { session: 7, move: 'A1' }, 'session'],
-    ['validate', { session: 'x', move: 3 }, 'move'],
+    ['validate', { session: 'x', move: true }, 'move'],
     ['validate', { session: 'x', move: 'A1', seat: -1 }, 'seat'],
     ['execute', { session: 'x', move: 'A1', expectedVersion: '3' }, 'expectedVersion'],
     ['execute', { session: 'x', move: 'A1', detail: 'all' }, 'detail'],

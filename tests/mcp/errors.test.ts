@@ -50,7 +50,13 @@ describe('A JSON move', () => {
 describe('A refused move', () => {
   it.each([
     ['not understood', alone('Copper'), 'foo bar', 'Cannot parse move: "foo bar".', undefined],
-    ['of no card', alone('Copper'), 'buy Silvr', 'Unknown card: "Silvr".', { input: 'Silvr' }],
+    [
+      'of no card',
+      alone('Copper'),
+      'buy Silvr',
+      'Unknown card: "Silvr".',
+      { input: 'Silvr', reason: 'invalid_format' },
+    ],
     [
       'of the buy phase',
       buying('Village'),
@@ -238,7 +244,7 @@ describe('Wrong arguments', () => {
       'detail_level must be minimal, standard or full, got "ultra"',
     ],
     ['game_execute', {}, 'move is missing'],
-    ['game_execute', { move: 5 }, 'move must be a command string or a JSON move object'],
+    ['game_execute', { move: true }, 'move must be a command, the number of an option, or a JSON move'],
     [
       'game_execute',
       { move: 'end', return_detail: 'all' },

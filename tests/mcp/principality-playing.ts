@@ -46,7 +46,7 @@ export function describePlayingTools({
         suggestion: 'Use get_valid_moves to see all legal moves',
       });
       expect(await history()).toEqual([]);
-      for (const move of [7, undefined, { type: 'dance' }]) {
+      for (const move of [true, undefined, { type: 'dance' }]) {
         expect(await error('validate_move', { move })).toMatchObject({ code: 'INVALID_PARAMETERS' });
       }
     });

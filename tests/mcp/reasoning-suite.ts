@@ -73,7 +73,11 @@ export function describeReasoningTools(agentNow: () => Agent): void {
   it.each([
     ['explain_decision', { move: 'B2' }, 'reasoning is missing'],
     ['explain_decision', { reasoning: 'why' }, 'move is missing'],
-    ['explain_decision', { ...WHY, move: 7 }, 'move must be a command string or a JSON move object'],
+    [
+      'explain_decision',
+      { ...WHY, move: [] },
+      'move must be a command, the number of an option, or a JSON move',
+    ],
     [
       'explain_decision',
       { ...WHY, confidence: 'sure' },

@@ -52,14 +52,14 @@ const ruleErrors: readonly ApiError[] = [
     at: at(buying),
     command: 'buy Silvr',
     message: 'Unknown card: "Silvr".',
-    details: { input: 'Silvr' },
+    details: { input: 'Silvr', reason: 'invalid_format' },
     suggestion: /Silver/,
   },
   {
     at: cellar,
     command: 'discard_for_cellar Copper,Estat',
     message: 'Unknown card: "Estat".',
-    details: { input: 'Estat' },
+    details: { input: 'Estat', reason: 'invalid_format' },
     suggestion: /Estate/,
   },
   ...['select 10', '10'].map((command) => ({
@@ -335,7 +335,10 @@ describe('errors', () => {
   });
 
   it('names a card it does not know in a JSON move', () => {
-    const unknown = { message: 'Unknown card: "Silvr".', details: { input: 'Silvr' } };
+    const unknown = {
+      message: 'Unknown card: "Silvr".',
+      details: { input: 'Silvr', reason: 'invalid_format' },
+    };
     expect(Table.at(buying).errorFor({ type: 'buy', card: 'Silvr' })).toMatchObject(unknown);
     expect(cellar().errorFor({ type: 'discard_for_cellar', cards: ['Silvr'] })).toMatchObject(unknown);
   });

@@ -40,6 +40,7 @@ export interface AnswerPlan {
   readonly otherwise: Viewer;
   readonly message: string;
   readonly confirmation?: string;
+  readonly understood?: string | undefined;
   /** For a move: what else the request asked for. */
   readonly move?: MoveDetails;
   /** For creating and joining: the answer says who sits where. */
@@ -116,7 +117,7 @@ const viewerOf = (game: AnyGame, { seat, mine, otherwise }: AnswerPlan, session:
 
 function moveAnswer(
   game: AnyGame,
-  { mine, out = [], message, confirmation = '' }: AnswerPlan,
+  { mine, out = [], message, confirmation = '', understood }: AnswerPlan,
   { seat, detail, view, asPublic, effects, decision }: MoveDetails,
   viewer: Viewer,
   { before, session, events }: AnswerSource,
@@ -137,6 +138,7 @@ function moveAnswer(
   });
   return {
     ...answer,
+    ...(understood === undefined || asPublic ? {} : { understood }),
     ...(decision ? { decision } : {}),
     ...(effects && game.effects
       ? {

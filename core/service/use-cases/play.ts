@@ -136,6 +136,7 @@ async function decideMove(
       ...(bots ? { bots } : {}),
       message: step.message,
       confirmation: step.confirmation,
+      understood: step.understood,
       move: {
         seat: seat.value,
         detail,

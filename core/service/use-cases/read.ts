@@ -16,8 +16,10 @@ import {
   accessOf,
   actingSeat,
   costOfMove,
+  currentState,
   holdersEvents,
   isHeldSince,
+  readMove,
   seatsToAct,
   visibleEvents,
   type Access,
@@ -49,7 +51,18 @@ export async function validate(
   if (!verdict.ok) return fail({ reason: verdict.error });
   const error = verdict.value;
   const { id, version } = session;
-  if (!error) return ok({ success: true, session: id, version, valid: true, message: 'Move is legal' });
+  if (!error) {
+    const read = readMove(game, currentState(game, session, now), seat.value, request.move);
+    const understood = read.ok ? read.value.understood : undefined;
+    return ok({
+      success: true,
+      session: id,
+      version,
+      valid: true,
+      message: 'Move is legal',
+      ...(understood === undefined ? {} : { understood }),
+    });
+  }
   if (error.kind === 'malformed') return fail({ reason: error });
   const { code, message, next, suggestion, details } = error;
   return ok({

@@ -1,4 +1,4 @@
-import { errors, type GameError } from '../../../core/engine';
+import { errors, nearestWord, unreadableMove, type GameError } from '../../../core/engine';
 import { CARDS } from './cards/catalogue';
 import { playerName } from './facts';
 import type { CardName, DecisionType, MoveType, Phase } from './types';
@@ -18,26 +18,7 @@ const refuse = (
   advice: ErrorAdvice = SEE_MOVES,
 ): GameError => errors.refused(message, details ? { ...advice, details } : advice);
 
-/** The Levenshtein distance of two texts. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (const [i, letter] of Array.from(a).entries()) {
-    const next = [i + 1];
-    for (const [j, other] of Array.from(b).entries()) {
-      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
-/** The card name that is most similar to the typed text. */
-function nearestName(typed: string): CardName {
-  const text = typed.toLowerCase().slice(0, 40);
-  const distances = CARDS.map(({ name }) => ({ name, distance: editDistance(text, name.toLowerCase()) }));
-  return distances.reduce((best, next) => (next.distance < best.distance ? next : best)).name;
-}
+const CARD_NAMES = CARDS.map(({ name }) => name);
 
 const PHASE_WORDS: Partial<Record<MoveType, string>> = {
   play_action: 'play action cards',
@@ -48,13 +29,14 @@ const PHASE_WORDS: Partial<Record<MoveType, string>> = {
 
 /** The errors for illegal moves. */
 export const ruleErrors = {
-  unreadable: (text: string) => refuse(`Cannot parse move: "${text.slice(0, SHOWN)}".`),
-  unknownCard: (input: string) =>
-    refuse(
-      `Unknown card: "${input.slice(0, SHOWN)}".`,
-      { input: input.slice(0, SHOWN) },
-      { suggestion: `Did you mean ${nearestName(input)}?` },
-    ),
+  unreadable: (text: string) => unreadableMove(`Cannot parse move: "${text.slice(0, SHOWN)}".`, SEE_MOVES),
+  unknownCard: (input: string) => {
+    const near = nearestWord(input, CARD_NAMES);
+    return unreadableMove(`Unknown card: "${input.slice(0, SHOWN)}".`, {
+      ...(near === null ? SEE_SUPPLY : { suggestion: `Did you mean ${near}?` }),
+      details: { input: input.slice(0, SHOWN) },
+    });
+  },
 
   notYourDecision: (player: number) =>
     refuse(`Not your decision: waiting for ${playerName(player)}`, { player }),

@@ -1,11 +1,11 @@
 import {
-  errors,
   fail,
   ok,
   selectOption,
   typedSelection,
   pick,
   randomBot,
+  unreadableMove,
   type Bot,
 } from '../../../core/engine';
 import type { MoveList, ParsedMove, Result, Seat } from '../../../core/engine';
@@ -62,7 +62,9 @@ export function parseMove(
   const made = THROWS.find((each) => each === word);
   if (made) return ok({ move: { throw: made } });
   return fail(
-    errors.refused(`Not a throw: "${text.trim()}".`, { suggestion: `Send one of ${THROWS.join(', ')}.` }),
+    unreadableMove(`Not a throw: "${text.trim().slice(0, 40)}".`, {
+      suggestion: `Send one of ${THROWS.join(', ')}.`,
+    }),
   );
 }
 

@@ -1,0 +1,224 @@
+import { errors, type GameError } from './errors';
+import type { MoveOption } from './game';
+
+/**
+ * The words that people and models put around a command: politeness, quotation marks, articles. Games own the words of their moves;
+ * here is what means nothing in any game.
+ */
+
+/** `"e4"`, `` `e4` ``, `**e4**`, `(e4)`, `<move>e4</move>`, or a fenced block of code. */
+const WRAPPERS: readonly RegExp[] = [
+  /^```[a-z]*\s+([\s\S]*?)\s*```$/i,
+  /^(["'`*_]{1,3})([\s\S]+)\1$/,
+  /^«([^»]+)»$/,
+  /^\(([^()]+)\)$/,
+  /^\[([^[\]]+)\]$/,
+  /^<(?:move|answer|command|action)>([^]+)<\/(?:move|answer|command|action)>$/i,
+];
+
+/** Bullets before a text, and signs after it that end a sentence. Question marks stay: a question is no move. */
+const EDGES = /^(?:[-*•>]\s+)+|[\s.!,;:…]+$/gu;
+
+/** Said before a command, with the comma or colon that follows. */
+const PREFIXES: readonly RegExp[] = [
+  /^(?:please|pls|plz|kindly|okay|ok|sure|alright|all right|great|good|well|hmm+|so|now|then|hi|hello)\b[\s,:.!;–-]*/,
+  /^(?:let's see|let me see|i think|i guess|i believe)\b[\s,:.!;–-]*/,
+  /^(?:i|we)(?:'d| would) (?:like|love|prefer) to\s+/,
+  /^i'd rather\s+/,
+  /^(?:i|we) (?:want|wish|choose|decide|have decided|intend|plan) to\s+/,
+  /^(?:i|we)(?: am|'m| are|'re) (?:going to|gonna)\s+/,
+  /^(?:i|we)(?:'ll| will| shall)\s+/,
+  /^(?:let me|let us|let's)\s+/,
+  /^(?:my|the|our) (?:(?:next|chosen|best|final|first) )?(?:move|answer|action|choice|command|play|decision)(?: is| will be|'s)?\s*[:=]?\s+/,
+  /^(?:(?:next|chosen|best|final) )?(?:move|answer|action|choice|command|decision)\s*(?:[:=]| is\b)\s*/,
+  /^(?:i|we)\s+/,
+];
+
+/** Said behind a command. */
+const SUFFIX = /[\s,;.!-]+(?:please|pls|plz|thanks|thank you(?: very much)?|thx|now)$/;
+
+/** Articles and the like; `a` only before a word, because a lone letter may name a file or a row. */
+const ARTICLES = /(?<![\w'-])(?:the|an|my|our|a(?=\s+[a-z]{2}))\s+/g;
+
+/** Verbs that say no more than "this is the move". */
+const VERB =
+  /^(?:play|make|choose|select|pick|enter|move|send|do|use|go(?: for| with)?)\b\s*(?:(?:move|command|action)\b)?\s*:?\s*/;
+
+const ORDINALS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
+/** `option 3`, `number 3`, `#3`, `3rd option`, `third choice`. */
+const OPTION_NUMBER = /^(?:option|choice|number|no\.?|nr\.?|#)\s*#?(\d+)$/;
+const OPTION_ORDINAL = /^(?:(\d+)(?:st|nd|rd|th)|([a-z]+)) (?:option|choice|one|move)$/;
+
+/** Typographic signs that stand for plain ones. */
+const SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/[\u2018\u2019\u02bc]/gu, "'"],
+  [/[\u201c\u201d\u201e]/gu, '"'],
+  [/[\u2010-\u2015\u2212]/gu, '-'],
+  [/\u00d7/gu, 'x'],
+  [/\s+/gu, ' '],
+];
+
+/** Longer texts are essays, not moves. */
+const LONGEST = 400;
+
+const replaceAll = (text: string, replacements: readonly (readonly [RegExp, string])[]): string =>
+  replacements.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
+
+/** Applies a change until it changes nothing more; every change shortens the text. */
+function settled(text: string, change: (text: string) => string): string {
+  const next = change(text);
+  return next.length < text.length ? settled(next, change) : text;
+}
+
+const unwrapped = (text: string): string =>
+  settled(text, (whole) => {
+    const bare = whole.trim().replace(EDGES, '');
+    for (const pattern of WRAPPERS) {
+      const inner = pattern.exec(bare)?.at(-1);
+      if (inner !== undefined && inner.trim() !== '') return inner.trim();
+    }
+    return bare;
+  });
+
+/** Removes what a pattern for lower case finds, and keeps the letter case of the rest. */
+function without(text: string, pattern: RegExp): string {
+  const lower = text.toLowerCase();
+  // Some capitals have a longer small form; then the places differ.
+  if (lower.length !== text.length) return text;
+  const found = pattern.exec(lower);
+  return found ? text.slice(0, found.index) + text.slice(found.index + found[0].length) : text;
+}
+
+const unprefixed = (text: string): string =>
+  settled(text, (rest) =>
+    PREFIXES.reduce(
+      (result, pattern) => unwrapped(without(result, pattern)),
+      unwrapped(without(rest, SUFFIX)),
+    ),
+  );
+
+const withoutArticles = (text: string): string => text.replace(new RegExp(ARTICLES.source, 'gi'), '');
+
+/** `select 3` for a text that names an option by its number, otherwise the text. */
+function optionNumber(text: string): string {
+  const lower = text.toLowerCase();
+  const digits = OPTION_NUMBER.exec(lower)?.[1];
+  if (digits !== undefined) return `select ${digits}`;
+  const [, count, word = ''] = OPTION_ORDINAL.exec(lower) ?? [];
+  if (count !== undefined) return `select ${count}`;
+  const at = ORDINALS.indexOf(word);
+  return at < 0 ? text : `select ${at + 1}`;
+}
+
+/**
+ * A text in plainer and plainer forms: without quotation marks and signs at its end, then without politeness, then without articles,
+ * then without a verb such as `play`. The text itself is not among them. A question, and a text that says what not to do, is freed
+ * of nothing but quotation marks, so that it never becomes a move.
+ */
+export function plainerForms(text: string): readonly string[] {
+  if (text.length > LONGEST) return [];
+  const bare = unwrapped(replaceAll(text, SIGNS));
+  if (isNoRequest(bare)) return formsBeside(text, [bare]);
+  const polite = unprefixed(bare);
+  const short = unprefixed(withoutArticles(polite));
+  const noun = unprefixed(without(short, VERB));
+  return formsBeside(text, [bare, polite, short, noun]);
+}
+
+const formsBeside = (text: string, forms: readonly string[]): readonly string[] =>
+  [...new Set(forms.flatMap((form) => [form, optionNumber(form)]))].filter(
+    (form) => form !== '' && form !== text,
+  );
+
+const QUESTION =
+  /\?["'`*)\s]*$|^(?:what|why|how|which|who|when|where|whether|if|should|shall|can|could|may|might|would|is|are|am|does|did|do (?:i|we|you|they))\b/i;
+const NEGATION =
+  /\b(?:not|never|neither|nor|cannot|unless|(?:do|does|did|is|wo|ca|should|would|could)n'?t)\b/i;
+
+/** Whether a text asks something, or says what not to do. */
+export const isNoRequest = (text: string): boolean => {
+  const plain = replaceAll(text.slice(0, LONGEST), SIGNS);
+  return QUESTION.test(plain) || NEGATION.test(plain);
+};
+
+/** Whether a text asks what may be done. */
+export const asksForHelp = (text: string): boolean =>
+  /^(?:help|\?+|(?:list |show )?(?:legal |valid |my )?(?:moves|options)|what (?:can|may) i (?:do|play)\??)$/i.test(
+    unwrapped(text.slice(0, LONGEST)),
+  );
+
+/** Marks an error as one about a text that cannot be read, as opposed to a move that is not allowed. */
+const UNREADABLE = 'invalid_format';
+
+/** The error for a text that is no move of the game. */
+export const unreadableMove = (
+  message: string,
+  { details, ...advice }: Pick<GameError, 'next' | 'suggestion' | 'details'> = {},
+): GameError => errors.refused(message, { ...advice, details: { ...details, reason: UNREADABLE } });
+
+export const isUnreadable = ({ details }: GameError): boolean => details?.reason === UNREADABLE;
+
+/** The error for words that fit several moves; it asks which is meant. */
+export const ambiguousMove = (text: string, commands: readonly string[]): GameError =>
+  errors.refused(`"${text.slice(0, 60)}" can mean ${commands.slice(0, 8).join(' or ')}. Which?`, {
+    suggestion: 'Send one of these.',
+    details: { reason: 'ambiguous', couldBe: commands.slice(0, 8) },
+  });
+
+/** How many moves an error lists. */
+const LISTED = 20;
+
+/** The options of a list in a line, by their commands; those without room are counted. */
+export function optionsLine(options: readonly MoveOption<unknown>[], total: number): string {
+  const commands = options.slice(0, LISTED).map(({ command }) => command);
+  const more = total - commands.length;
+  return `${commands.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+}
+
+/**
+ * The known word that a mistyped one must mean: at most one slip in four letters, and no other word as near. Null if there is none,
+ * if the text is itself a known word, or if it is short.
+ */
+export function nearestWord<W extends string>(typed: string, known: readonly W[]): W | null {
+  const text = typed.trim().toLowerCase();
+  // A slip makes another word of a short one: hold, fold.
+  const limit = text.length < 5 ? 0 : Math.min(3, Math.floor(text.length / 4));
+  const near = known
+    .map((word) => ({ word, distance: editDistance(text.slice(0, LONGEST_WORD), word.toLowerCase()) }))
+    .filter(({ distance }) => distance <= limit)
+    .sort((one, other) => one.distance - other.distance);
+  const [best, next] = near;
+  if (!best || best.distance === 0 || next?.distance === best.distance) return null;
+  return best.word;
+}
+
+const LONGEST_WORD = 40;
+
+/** The number of letters to change, add, drop, or swap with the next one, to turn one text into the other. */
+function editDistance(one: string, other: string): number {
+  let before: readonly number[] = [];
+  let row: readonly number[] = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const changed = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const swapped = isSwap ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      next.push(Math.min(changed, swapped, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    [before, row] = [row, next];
+  }
+  return row.at(-1) ?? 0;
+}

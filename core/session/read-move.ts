@@ -1,0 +1,149 @@
+import {
+  asksForHelp,
+  errors,
+  fail,
+  isNoRequest,
+  isUnreadable,
+  ok,
+  optionsLine,
+  plainerForms,
+  type AnyGame,
+  type GameError,
+  type ParsedMove,
+  type Result,
+  type Seat,
+} from '../engine';
+import { readJsonMove } from '../engine/json-move';
+import { parseJson } from '../engine/json-text';
+
+/** A move as callers send it: a command, the number of an option, or a JSON move. */
+export type MoveInput = string | Readonly<Record<string, unknown>>;
+
+/** A move that was read; `understood` is its command, if what was sent reads differently. */
+export interface ReadMove extends ParsedMove<unknown> {
+  readonly understood?: string;
+}
+
+/** Where a move is read: the game, its state, and the seat that sends it. */
+interface Place {
+  readonly game: AnyGame;
+  readonly state: unknown;
+  readonly seat: Seat;
+}
+
+/** Wrapped inputs, such as JSON as a text within JSON, are opened to this depth. */
+const DEEPEST = 3;
+
+/**
+ * Reads a move for a seat: JSON by the game's schema, also if it was sent as text, and other text by the game's own grammar. Only if
+ * that cannot read it, the text is read again without quotation marks, politeness and articles (`plainerForms`). No game has
+ * commands that begin with a brace.
+ */
+export function readMove(game: AnyGame, state: unknown, seat: Seat, input: MoveInput): Result<ReadMove> {
+  return readInput({ game, state, seat }, input, DEEPEST);
+}
+
+const readInput = (place: Place, input: MoveInput, depth: number): Result<ReadMove> =>
+  typeof input === 'string' ? readText(place, input, depth) : readWrapped(place, input, depth);
+
+/** Reads a JSON move by the game's schema. */
+export function readJson(game: AnyGame, input: unknown): Result<ReadMove> {
+  const read = readJsonMove(game.moveSchema(), input);
+  return read.ok ? ok({ move: read.value }) : read;
+}
+
+/** Fields that hold a whole move, where an object has no other. */
+const WRAPPING = new Set(['move', 'command', 'action', 'option', 'choice']);
+
+/** A JSON move, or an object that holds nothing but a move: `{"move":"e4"}`, `{"option":5}`. */
+function readWrapped(
+  place: Place,
+  input: Readonly<Record<string, unknown>>,
+  depth: number,
+): Result<ReadMove> {
+  const read = readJson(place.game, input);
+  const [[name, inner] = [], ...others] = Object.entries(input);
+  if (read.ok || depth === 0 || name === undefined || others.length > 0 || !WRAPPING.has(name)) return read;
+  if (typeof inner === 'number') return readInput(place, String(inner), depth - 1);
+  if (typeof inner === 'string' || isObject(inner)) return readInput(place, inner, depth - 1);
+  return read;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readText(place: Place, text: string, depth: number): Result<ReadMove> {
+  const { game, state, seat } = place;
+  const quoted = innerText(text);
+  if (quoted !== null && depth > 0) return readText(place, quoted, depth - 1);
+  const readForm = (form: string): Result<ReadMove> =>
+    form.trimStart().startsWith('{') ? readJsonText(place, form, depth) : game.parseMove(form, state, seat);
+  const exact = readForm(text);
+  const read = canBeRead(exact) ? exact : (plainerForms(text).map(readForm).find(canBeRead) ?? exact);
+  if (read.ok) return ok(withUnderstood(game, text, read.value));
+  return fail(asksForHelp(text) ? helpError(place, read.error) : adviceFor(place, text, read.error));
+}
+
+/** Whether a text is a move of the game, if perhaps not an allowed one: such a text is never read in another way. */
+const canBeRead = (read: Result<ReadMove>): boolean => read.ok || !isUnreadable(read.error);
+
+/** The text inside a JSON string that holds an object or a string: `"{\"move\":\"e4\"}"`. */
+function innerText(text: string): string | null {
+  if (!/^\s*"\s*(?:\\"|\{)/.test(text)) return null;
+  const json = parseJson(text);
+  return json.ok && typeof json.value === 'string' ? json.value : null;
+}
+
+function readJsonText(place: Place, text: string, depth: number): Result<ReadMove> {
+  const json = parseJson(text);
+  if (json.ok)
+    return isObject(json.value) ? readWrapped(place, json.value, depth) : readJson(place.game, json.value);
+  return fail(
+    errors.invalidParameters(`move: the text begins like a JSON object, but it ${json.error}.`, {
+      suggestion: 'Send one of the listed moves as it stands, or a whole JSON object.',
+    }),
+  );
+}
+
+/** The letters and digits of a text: spelling that never tells two commands apart. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+function withUnderstood(game: AnyGame, text: string, read: ReadMove): ReadMove {
+  if (read.selected || read.understood !== undefined || text.trimStart().startsWith('{')) return read;
+  const command = game.formatMove(read.move);
+  return lettersOf(command) === lettersOf(text) ? read : { ...read, understood: command };
+}
+
+/** What may be done, for a text that asks for it. Nothing changes. */
+function helpError({ game, state, seat }: Place, error: GameError): GameError {
+  if (!game.seatsToAct(state).includes(seat)) return error;
+  const { options, total } = game.getValidMoves(state, seat, HELP_OPTIONS);
+  const question = questionOf({ game, state, seat });
+  return errors.refused(
+    [question, `You can send: ${optionsLine(options, total)}.`].filter(Boolean).join(' '),
+    { next: { do: 'list-moves' }, details: { reason: 'help' } },
+  );
+}
+
+const HELP_OPTIONS = 20;
+
+/** The question of the decision that is open for a seat; empty if none is. */
+function questionOf({ game, state, seat }: Place): string {
+  const pending = game.pending(state, seat);
+  return pending?.player === seat ? pending.message.replace(/\.?$/, '.') : '';
+}
+
+/** An error about a text, with the open decision's question and options, or why a question is no move. */
+function adviceFor(place: Place, text: string, error: GameError): GameError {
+  const { game, state, seat } = place;
+  const question = questionOf(place);
+  if (question !== '') {
+    const { options, total } = game.getValidMoves(state, seat, HELP_OPTIONS);
+    const { next: _listed, suggestion, ...rest } = error;
+    const advice = [suggestion, question, `Options: ${optionsLine(options, total)}.`];
+    return { ...rest, suggestion: advice.filter(Boolean).join(' ') };
+  }
+  if (!isUnreadable(error) || !isNoRequest(text)) return error;
+  const advice = ['A question, or what not to do, is no move. Send the move alone.', error.suggestion];
+  return { ...error, suggestion: advice.filter(Boolean).join(' ') };
+}
