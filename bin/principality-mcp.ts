@@ -12,15 +12,15 @@ import { loadOutsideGames, type OutsideGame } from '../local/outside-games';
 import { isGameServer, mayOpenBrowser, openBrowser } from '../local/browser';
 import {
   CallGate,
-  createBridgeServer,
   createLogger,
   GameMemory,
   lineWriter,
   loadBridgeGames,
   readConfig,
-  stdioLink,
+  serveStdio,
   toolsetNames,
   type BridgeConfig,
+  type BridgeOptions,
   type Logger,
   type SeatStore,
   type WidgetReader,
@@ -56,7 +56,8 @@ async function start(flags: McpFlags): Promise<void> {
   const url = config.url ?? host?.url ?? '';
   const gate = new CallGate(config.maxConcurrentRequests);
   const memory = new GameMemory(config);
-  const server = createBridgeServer({
+  const keepSeats = seatKeeper(config, host, logger);
+  const options: BridgeOptions = {
     games,
     api: addingEntropy(
       createHttpClient({ url, apiKey: config.key, retries: RETRIES, timeoutMs: config.requestTimeout }),
@@ -67,19 +68,17 @@ async function start(flags: McpFlags): Promise<void> {
     logger,
     readWidget,
     gate,
-  });
-  const keepSeats = seatKeeper(config, host, logger);
-  server.oninitialized = (): void => {
-    const seats = keepSeats(server.getClientVersion()?.name ?? 'agent');
-    if (seats) memory.keepIn(seats);
+    onClient: (name) => {
+      const seats = keepSeats(name);
+      if (seats) memory.keepIn(seats);
+    },
   };
-  const stdio = stdioLink(process.stdin, process.stdout, logger);
+  const stdio = serveStdio(options, process.stdin, process.stdout);
   // A log that nobody reads is no reason not to play.
   process.stderr.on('error', () => undefined);
   const close = async (): Promise<void> => {
-    await server.close();
+    await stdio.close();
     await host?.close();
-    await stdio.flushed();
   };
   const end = once(() => void within(CLOSING_MS, close()).then(() => process.exit(0)));
   process.once('SIGINT', end);
@@ -92,7 +91,6 @@ async function start(flags: McpFlags): Promise<void> {
     .then(nextTurn)
     .then(end);
 
-  await server.connect(stdio.transport);
   logger.info('Ready', { url, toolsets: config.toolsets });
 }
 

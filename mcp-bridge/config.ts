@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { version } from '../package.json';
 import { LOG_LEVELS } from './logger';
 
-/** The server's name and version, as the protocol's `initialize` tells them. */
-export const SERVER_INFO = { name: 'principality-mcp-server', version: '2.0.0' } as const;
+/** The server's name and version, as the protocol tells them to a client. */
+export const SERVER_INFO = { name: 'principality-mcp-server', title: 'Principality', version } as const;
 
 const positive = z.int().min(1);
 

@@ -3,7 +3,7 @@ export { bridgeConfig, readConfig, SERVER_INFO, type BridgeConfig } from './conf
 export { createLogger, lineWriter, type Logger } from './logger';
 export { GameMemory, type RememberedGame, type SeatStore } from './memory';
 export { createBridgeServer, type BridgeOptions } from './server';
-export { stdioLink } from './stdio';
+export { serveStdio } from './stdio';
 export type { BridgeGame } from './kit/game-tools';
 export { loadBridgeGames, type LoadableGame } from './load-games';
 export { toolsetNames } from './toolsets';

@@ -1,23 +1,36 @@
-import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+import {
+  isJSONRPCErrorResponse,
+  ProtocolError,
+  ProtocolErrorCode,
+  type JSONRPCMessage,
+} from '@modelcontextprotocol/server';
 import type { ErrorKind, GameError } from '../core/engine';
-
-/** As the protocol numbers it. */
-const RESOURCE_NOT_FOUND = -32002;
 
 /** Failures of a server, whatever it is asked. */
 const OURS: readonly ErrorKind[] = ['internal', 'limited', 'timeout', 'unavailable'];
 
 /** An error as the protocol wants it where there is no tool result to carry it. */
-export const protocolError = ({ kind, message, suggestion, details }: GameError): McpError =>
-  new McpError(
-    OURS.includes(kind) ? ErrorCode.InternalError : ErrorCode.InvalidParams,
+export const protocolError = ({ kind, message, suggestion, details }: GameError): ProtocolError =>
+  new ProtocolError(
+    OURS.includes(kind) ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams,
     suggestion === undefined ? message : `${message} ${suggestion}`,
     details,
   );
 
 /** There is nothing to read at a URI; `available` is what there is. */
-export const resourceNotFound = (uri: string, available: readonly string[]): McpError =>
-  new McpError(RESOURCE_NOT_FOUND, `There is no resource ${uri}. There are: ${available.join(', ')}`, {
-    uri,
-    available,
-  });
+export const resourceNotFound = (uri: string, available: readonly string[]): ProtocolError =>
+  new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `There is no resource ${uri}. There are: ${available.join(', ')}`,
+    { uri, available },
+  );
+
+/** Revisions up to 2025-11-25 number an unknown resource differently; the protocol's library writes today's number in all of them. */
+export function withEarlierNumber(message: JSONRPCMessage): JSONRPCMessage {
+  if (!isJSONRPCErrorResponse(message)) return message;
+  const { data } = message.error;
+  const isUnknownResource = typeof data === 'object' && data !== null && 'uri' in data && 'available' in data;
+  return isUnknownResource
+    ? { ...message, error: { ...message.error, code: ProtocolErrorCode.ResourceNotFound } }
+    : message;
+}

@@ -1,24 +1,20 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- McpServer words errors itself and announces listChanged; Server does not */
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import {
-  CompleteRequestSchema,
-  ListPromptsRequestSchema,
-  ListResourcesRequestSchema,
-  ListResourceTemplatesRequestSchema,
-  ListToolsRequestSchema,
-  ReadResourceRequestSchema,
+  CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
   type CallToolResult,
   type Prompt,
-  type ServerNotification,
-  type ServerRequest,
-} from '@modelcontextprotocol/sdk/types.js';
-import * as z from 'zod';
+  type ServerContext,
+  type Transport,
+} from '@modelcontextprotocol/server';
 import { TimeLimitError, withinTime } from '../core/async';
 import { errors, fail, type GameError } from '../core/engine';
 import type { GameApi, Picture } from '../core/api';
 import { AgentTable } from './agent-table';
-import { showsBoards } from './board-hosts';
+import { showsBoards, type ClientFacts } from './board-hosts';
 import { CallGate } from './call-gate';
 import { SERVER_INFO, type BridgeConfig } from './config';
 import { decisionLogOf } from './decision-log';
@@ -27,6 +23,7 @@ import type { BridgeGame } from './kit/game-tools';
 import type { Logger } from './logger';
 import type { GameMemory } from './memory';
 import { promptsOf } from './prompts';
+import { withEarlierNumber } from './protocol-errors';
 import { documentShelf, Library, shelves } from './resources';
 import type { Body, EmbeddedPage, Tool, ToolCall, ToolError, ToolReply } from './kit/tool';
 import { instructionsOf, rewordBeforeCall, toolsOf } from './toolsets';
@@ -50,6 +47,8 @@ export interface BridgeOptions {
   readonly stateless?: boolean;
   /** Aborted when nobody waits for any answer any more. */
   readonly signal?: AbortSignal | undefined;
+  /** Called with the name that the agent's host gives itself, before the first call. */
+  readonly onClient?: (name: string) => void;
   /** How tools are listed, kept for servers that are made one after another: it takes a while to work out. */
   readonly listings?: Map<string, ToolDescription>;
 }
@@ -108,73 +107,117 @@ export function createBridgeServer(options: BridgeOptions): Server {
     instructionsOf(games, config.toolsets),
   );
   const instructions = stateless ? `${told} ${STATELESS_INSTRUCTIONS}` : told;
-  const server = new Server(SERVER_INFO, { capabilities, instructions });
+  const server = new BridgeServer(SERVER_INFO, { capabilities, instructions, cacheHints: CACHE_HINTS });
   // Its message may quote what was sent, a token among it.
   server.onerror = ({ name }) => logger.warn('Protocol error', { error: name });
+  const meet = once(options.onClient);
+  server.oninitialized = () => meet(server.getClientVersion()?.name);
 
-  const hasBoards = (): boolean =>
-    showsBoards({ capabilities: server.getClientCapabilities(), info: server.getClientVersion() });
-
-  server.setRequestHandler(ListResourcesRequestSchema, async () => ({
-    resources: (await resources.list()).filter(({ uri }) => hasBoards() || !isWidget(uri)),
-  }));
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }));
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => resources.read(params.uri));
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({
-    prompts: prompts.list.map((prompt) => listedPrompt(prompt, stateless)),
-  }));
-  server.setRequestHandler(anyPrompt, ({ params }) => prompts.get(params));
-  server.setRequestHandler(CompleteRequestSchema, ({ params }) => prompts.complete(params));
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map((tool) => ({
-      ...cachedDescription(tool, options),
-      ...(tool.widget && hasBoards() ? { _meta: toolMeta(tool.widget) } : {}),
-    })),
-  }));
-  server.setRequestHandler(anyCall, async ({ params: { raw } }, extra) => {
+  const callTool = async (raw: Body, context: RequestContext): Promise<CallToolResult> => {
     const started = performance.now();
     const beside: CallExtras = { extras: {}, pages: [] };
+    const hasBoards = showsBoards(clientOf(server, context));
     const call: Omit<ToolCall, 'signal'> = {
-      progress: progressTo(extra),
-      draw: (picture) => void (beside.picture = hasBoards() ? picture : undefined),
+      progress: progressTo(context),
+      draw: (picture) => void (beside.picture = hasBoards ? picture : undefined),
       say: (text) => void (beside.text = text),
       attach: (extras) => void (beside.extras = { ...beside.extras, ...extras }),
       embed: (page) => void beside.pages.push(page),
       seated: (token) => void (beside.seatToken = stateless ? token : undefined),
     };
     const run = (signal: AbortSignal) => runTool(tools, raw, { ...call, signal }, options);
-    const cancelled = options.signal ? AbortSignal.any([extra.signal, options.signal]) : extra.signal;
+    const { signal } = context;
+    const cancelled = options.signal ? AbortSignal.any([signal, options.signal]) : signal;
     const tool = tools.find((each) => each.name === raw.name);
     const reply = tool?.waits
       ? await run(cancelled)
-      : await replyWithin(config.requestTimeout, cancelled, (signal) => gate.run(() => run(signal)));
+      : await replyWithin(config.requestTimeout, cancelled, (late) => gate.run(() => run(late)));
     logger.debug('Tool call', {
       tool: tool?.name,
       ms: Math.round(performance.now() - started),
       error: reply.ok ? undefined : reply.error.reason.code,
     });
     return toResult(reply, beside);
+  };
+
+  server.setRequestHandler('resources/list', async (_request, { mcpReq }) => {
+    const hasBoards = showsBoards(clientOf(server, mcpReq));
+    return { resources: (await resources.list()).filter(({ uri }) => hasBoards || !isWidget(uri)) };
   });
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
+  server.setRequestHandler('resources/read', ({ params }) => resources.read(params.uri));
+  server.setRequestHandler('prompts/list', () => ({
+    prompts: prompts.list.map((prompt) => listedPrompt(prompt, stateless)),
+  }));
+  server.setRequestHandler('completion/complete', ({ params }) => prompts.complete(params));
+  server.setRequestHandler('tools/list', (_request, { mcpReq }) => {
+    const hasBoards = showsBoards(clientOf(server, mcpReq));
+    return {
+      tools: tools.map((tool) => ({
+        ...cachedDescription(tool, options),
+        ...(tool.widget && hasBoards ? { _meta: toolMeta(tool.widget) } : {}),
+      })),
+    };
+  });
+  // These take whatever was sent: the protocol's own schemas would answer a wrong name, or arguments that are no object, with an error
+  // that the agent never sees.
+  server.fallbackRequestHandler = async ({ method, params = {} }, { mcpReq }) => {
+    meet(clientOf(server, mcpReq).info?.name);
+    switch (method) {
+      case 'tools/call':
+        return callTool(params, mcpReq);
+      case 'prompts/get':
+        return prompts.get({ name: params.name, arguments: params.arguments });
+      default:
+        throw new ProtocolError(ProtocolErrorCode.MethodNotFound, 'Method not found');
+    }
+  };
   return server;
 }
 
-/**
- * Any call, even one without a name or with arguments that are no object: the protocol's own schema would refuse those with a
- * protocol error, which the agent never sees. What was sent is under `raw`.
- */
-const anyCall = z.object({
-  method: z.literal('tools/call'),
-  params: z
-    .looseObject({})
-    .optional()
-    .transform((raw = {}) => ({ name: '', raw })),
-});
+/** Errors in the numbers of the revision that is spoken. */
+class BridgeServer extends Server {
+  override connect(transport: Transport): Promise<void> {
+    if (this.getNegotiatedProtocolVersion() !== undefined) return super.connect(transport);
+    const send = transport.send.bind(transport);
+    transport.send = (message, options) => send(withEarlierNumber(message), options);
+    return super.connect(transport);
+  }
+}
 
-/** Any request for a prompt, so that what does not fit is refused in words. */
-const anyPrompt = z.object({
-  method: z.literal('prompts/get'),
-  params: z.object({ name: z.unknown(), arguments: z.unknown() }).partial().default({}),
-});
+/** What is listed depends on the client alone, and does not change while a server runs; a text of ours not before the next version. */
+const UNCHANGING = { ttlMs: 300_000, cacheScope: 'private' } as const;
+const CACHE_HINTS = {
+  'server/discover': UNCHANGING,
+  'tools/list': UNCHANGING,
+  'prompts/list': UNCHANGING,
+  'resources/list': UNCHANGING,
+  'resources/templates/list': UNCHANGING,
+  'resources/read': UNCHANGING,
+};
+
+/** Passes the first name on. */
+function once(task: BridgeOptions['onClient']): (name: string | undefined) => void {
+  let met = false;
+  return (name) => {
+    if (!met) task?.(name ?? 'agent');
+    met = true;
+  };
+}
+
+/** What a client tells about itself: from revision 2026-07-28 on with each request, before in its handshake. */
+function clientOf(server: Server, { envelope }: Pick<RequestContext, 'envelope'>): ClientFacts {
+  if (!envelope) return { capabilities: server.getClientCapabilities(), info: server.getClientVersion() };
+  const { [CLIENT_CAPABILITIES_META_KEY]: capabilities, [CLIENT_INFO_META_KEY]: info } =
+    envelope as DescribedClient;
+  return { capabilities, info };
+}
+
+/** The library has checked it. */
+interface DescribedClient {
+  readonly [CLIENT_CAPABILITIES_META_KEY]?: ClientFacts['capabilities'];
+  readonly [CLIENT_INFO_META_KEY]?: ClientFacts['info'];
+}
 
 type ToolDescription = ReturnType<typeof listing>;
 
@@ -214,18 +257,15 @@ function withoutHandles({ inputSchema, openHandles }: Tool): Body {
   return { ...schema, properties: Object.fromEntries(shown) };
 }
 
-type Extra = Pick<
-  RequestHandlerExtra<ServerRequest, ServerNotification>,
-  '_meta' | 'signal' | 'sendNotification'
->;
+type RequestContext = Pick<ServerContext['mcpReq'], '_meta' | 'envelope' | 'signal' | 'notify'>;
 
 /** Sends progress notifications if the request asked for them; a failure to send one is ignored. */
-function progressTo({ _meta, signal, sendNotification }: Extra): ToolCall['progress'] {
+function progressTo({ _meta, signal, notify }: RequestContext): ToolCall['progress'] {
   const progressToken = _meta?.progressToken;
   return (progress, total) => {
     if (progressToken === undefined || signal.aborted) return;
     const params = { progressToken, progress, total };
-    sendNotification({ method: 'notifications/progress', params }).catch(() => undefined);
+    notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
 }
 

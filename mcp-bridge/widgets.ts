@@ -1,4 +1,4 @@
-import type { ReadResourceResult, Resource } from '@modelcontextprotocol/sdk/types.js';
+import type { ReadResourceResult, Resource } from '@modelcontextprotocol/server';
 import { SharedPromise } from '../core/async';
 import { errors, type AnyGame } from '../core/engine';
 import { TABLE_WIDGET, withBoards, type BoardScript, type OwnBoard } from './own-boards';

@@ -75,12 +75,20 @@ function describeOperation(operation: Operation): Json {
         },
       },
       ...(operation.id === 'state' ? { 304: { description: 'The caller has this very answer' } } : {}),
-      ...(operation.id === 'mcp'
-        ? { 202: { description: 'Taken note of a message that asks nothing' } }
-        : {}),
       ...problems(operation),
+      ...(operation.id === 'mcp' && answer ? protocolAnswers(jsonSchema(answer(), 'output')) : {}),
     },
     security: security(operation),
+  };
+}
+
+/** The Model Context Protocol answers some errors in its own form, from revision 2026-07-28 on. */
+function protocolAnswers(message: Json): Json {
+  const content = { 'application/json': { schema: message } };
+  return {
+    202: { description: 'Taken note of a message that asks nothing' },
+    400: { description: ERROR_KINDS.malformed.title, content: { ...PROBLEM, ...content } },
+    404: { description: 'The protocol has no such method', content },
   };
 }
 
@@ -124,6 +132,8 @@ function headerParameters(operation: Operation): Json[] {
   ];
 }
 
+const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
 /**
  * Every route may also be limited, or find its store away or itself at fault; and one that looks at a session, that it is by rules which
  * this server no longer has.
@@ -132,11 +142,10 @@ function problems(operation: Operation): Json {
   const kinds: ErrorKind[] = [...operation.errors, 'limited', 'internal', 'unavailable'];
   if (operation.auth !== 'none') kinds.push('conflict');
   if (operation.body) kinds.push('too_large', 'media_type');
-  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   return Object.fromEntries(
     kinds.map((kind) => [
       String(ERROR_KINDS[kind].status),
-      { description: ERROR_KINDS[kind].title, content },
+      { description: ERROR_KINDS[kind].title, content: PROBLEM },
     ]),
   );
 }

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import {
+  createMcpHandler,
+  isJSONRPCNotification,
+  isJSONRPCRequest,
+  isLegacyRequest,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { GameApi } from '../../core/api';
 import { SharedPromise } from '../../core/async';
@@ -54,15 +60,12 @@ export function answerWith(faces: readonly LoadableGame[]): AnswerMcp {
   return async (call) => answerMessage(await tools.get(), call);
 }
 
-/**
- * Answers one message with a server of its own that is dropped afterwards: as JSON, or as server-sent events if the message
- * asks for progress.
- */
+/** Answers one message with a server of its own that is dropped afterwards. */
 async function answerMessage({ games, listings }: Tools, call: McpCall): Promise<Result<FunctionResponse>> {
   const chosen = readToolsets(games, call.toolsets);
   if (!chosen.ok) return chosen;
   const config = bridgeConfig.parse({ toolsets: call.toolsets });
-  const server = createBridgeServer({
+  const options: BridgeOptions = {
     games,
     api: call.api,
     memory: new GameMemory(config),
@@ -78,13 +81,53 @@ async function answerMessage({ games, listings }: Tools, call: McpCall): Promise
     stateless: true,
     signal: call.signal,
     listings,
-  });
-  const streams = asksForProgress(call.message) && accepts(call.headers, 'text/event-stream');
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !streams });
-  await server.connect(transport);
-  const response = await transport.handleRequest(protocolRequest(call.headers), { parsedBody: call.message });
-  return functionResponse(response, () => server.close());
+  };
+  const request = protocolRequest(call);
+  const isEarlier = !isRequest(call.message) || (await isLegacyRequest(request, call.message));
+  const answer = isEarlier ? answerEarlier : answerToday;
+  return answer(request, call, options);
 }
+
+/** Revisions up to 2025-11-25: JSON, or server-sent events if the message asks for progress. */
+async function answerEarlier(
+  request: Request,
+  { message, headers }: McpCall,
+  options: BridgeOptions,
+): Promise<Result<FunctionResponse>> {
+  const server = createBridgeServer(options);
+  const transport = new WebStandardStreamableHTTPServerTransport({
+    enableJsonResponse: !mayStream(message, headers),
+  });
+  await server.connect(transport);
+  const response = await transport.handleRequest(request, { parsedBody: message });
+  if (isStream(response)) return ok(streamResponse(response, () => server.close()));
+  const text = await response.text();
+  await server.close();
+  const { status } = response;
+  if (status >= 400) return fail(errors.invalidParameters(reasonIn(text)));
+  return ok(bodyResponse(status, text));
+}
+
+/** Revision 2026-07-28, whose errors tell a client in the protocol's own form which revisions there are: JSON until there is progress to tell. */
+async function answerToday(
+  request: Request,
+  { message, headers }: McpCall,
+  options: BridgeOptions,
+): Promise<Result<FunctionResponse>> {
+  // Nothing listed here ever changes, so no stream of changes is kept open.
+  const handler = createMcpHandler(() => createBridgeServer(options), {
+    legacy: 'reject',
+    maxSubscriptions: 0,
+  });
+  const parsedBody = mayStream(message, headers) ? message : withoutProgress(message);
+  const response = await handler.fetch(request, { parsedBody });
+  if (isStream(response)) return ok(streamResponse(response, () => handler.close()));
+  const text = await response.text();
+  await handler.close();
+  return ok(bodyResponse(response.status, text));
+}
+
+const isRequest = (message: unknown): boolean => isJSONRPCRequest(message) || isJSONRPCNotification(message);
 
 const ignore = (): void => undefined;
 
@@ -105,9 +148,19 @@ function readToolsets(games: readonly BridgeGame[], text: string | undefined): R
 }
 
 /** A client that wants to hear how far a request is gives it a token for that (`_meta.progressToken` of its parameters). */
-function asksForProgress({ params }: McpCall['message']): boolean {
+const mayStream = ({ params }: McpCall['message'], headers: McpCall['headers']): boolean =>
+  metaOf(params)?.progressToken !== undefined && accepts(headers, 'text/event-stream');
+
+function withoutProgress(message: McpCall['message']): McpCall['message'] {
+  const meta = metaOf(message.params);
+  if (meta?.progressToken === undefined) return message;
+  const { progressToken: _unheard, ...rest } = meta;
+  return { ...message, params: { ...(message.params as object), _meta: rest } };
+}
+
+function metaOf(params: unknown): Readonly<Record<string, unknown>> | undefined {
   const meta = isObject(params) ? params._meta : undefined;
-  return isObject(meta) && meta.progressToken !== undefined;
+  return isObject(meta) ? meta : undefined;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -116,35 +169,40 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const accepts = (headers: FunctionRequest['headers'], type: string): boolean =>
   headers.get('accept')?.includes(type) ?? false;
 
+/** What the protocol says of a message in headers, so that it can be routed unread. */
+const ROUTING_HEADERS = ['mcp-protocol-version', 'mcp-method', 'mcp-name'];
+
 /**
  * The request as the protocol's library is to read it. That the body is JSON is seen already, and what form the answer takes is
  * settled; a client that is less particular about these headers than the protocol is served as well.
  */
-function protocolRequest(headers: FunctionRequest['headers']): Request {
-  const version = headers.get('mcp-protocol-version');
+function protocolRequest({ headers, signal }: McpCall): Request {
+  const routing = ROUTING_HEADERS.flatMap((name) => {
+    const value = headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
   return new Request('http://localhost/api/mcp', {
     method: 'POST',
     headers: {
       accept: 'application/json, text/event-stream',
       'content-type': 'application/json',
-      ...(version === null ? {} : { 'mcp-protocol-version': version }),
+      ...Object.fromEntries(routing),
     },
+    signal: signal ?? null,
   });
 }
 
-async function functionResponse(
-  response: Response,
-  close: () => Promise<void>,
-): Promise<Result<FunctionResponse>> {
-  const { status, body } = response;
-  if (body !== null && response.headers.get('content-type') === 'text/event-stream') {
-    return ok({ status, headers: EVENT_STREAM, body: closing(body, close) });
-  }
-  const text = await response.text();
-  await close();
-  if (status >= 400) return fail(errors.invalidParameters(reasonIn(text)));
-  return ok(text === '' ? { status, headers: COMMON_HEADERS } : jsonResponse(status, JSON.parse(text)));
-}
+const isStream = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+
+const bodyResponse = (status: number, text: string): FunctionResponse =>
+  text === '' ? { status, headers: COMMON_HEADERS } : jsonResponse(status, JSON.parse(text));
+
+const streamResponse = ({ status, body }: Response, close: () => Promise<void>): FunctionResponse => ({
+  status,
+  headers: EVENT_STREAM,
+  ...(body ? { body: closing(body, close) } : {}),
+});
 
 /** Proxies must pass each event on at once. */
 const EVENT_STREAM = {

@@ -29,6 +29,7 @@ export const crossOriginHeaders = (origin: string): Record<string, string> => ({
 /** What it may send, as its browser asks before. */
 export const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'POST',
-  'access-control-allow-headers': 'accept, authorization, content-type, mcp-protocol-version',
+  'access-control-allow-headers':
+    'accept, authorization, content-type, mcp-method, mcp-name, mcp-protocol-version',
   'access-control-max-age': '7200',
 } as const;

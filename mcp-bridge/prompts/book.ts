@@ -3,7 +3,7 @@ import type {
   CompleteResult,
   GetPromptResult,
   Prompt as Listing,
-} from '@modelcontextprotocol/sdk/types.js';
+} from '@modelcontextprotocol/server';
 import { errors } from '../../core/engine';
 import { protocolError } from '../protocol-errors';
 import type { Prompt } from './prompt';

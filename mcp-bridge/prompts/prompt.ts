@@ -1,4 +1,4 @@
-import type { GetPromptResult, Prompt as Listing } from '@modelcontextprotocol/sdk/types.js';
+import type { GetPromptResult, Prompt as Listing } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Result } from '../../core/engine';
 import type { AgentTable } from '../agent-table';

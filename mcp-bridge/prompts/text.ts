@@ -1,4 +1,4 @@
-import type { GetPromptResult, PromptMessage } from '@modelcontextprotocol/sdk/types.js';
+import type { GetPromptResult, PromptMessage } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import { ok, type Result } from '../../core/engine';
 import { documentsOf, MARKDOWN, RULES, type Library, type ListedGame } from '../resources';

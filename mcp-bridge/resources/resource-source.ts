@@ -1,4 +1,4 @@
-import type { ReadResourceResult, Resource } from '@modelcontextprotocol/sdk/types.js';
+import type { ReadResourceResult, Resource } from '@modelcontextprotocol/server';
 import { protocolError, resourceNotFound } from '../protocol-errors';
 import { RULES, type Library, type ListedDocument } from './library';
 

@@ -144,7 +144,7 @@ describe('the npm package, installed in an empty folder', () => {
       join(user, 'node_modules/principality/dist/THIRD-PARTY-LICENCES.txt'),
       'utf8',
     );
-    for (const name of ['ioredis', 'preact', '@modelcontextprotocol/sdk']) {
+    for (const name of ['ioredis', 'preact', '@modelcontextprotocol/server']) {
       expect(licences).toContain(`${name} `);
     }
   });

@@ -22,19 +22,17 @@ const environment = (settings: Environment): Record<string, string> => ({
   ...settings,
 });
 
+/** How a host application starts the bridge. */
+export const commandParameters = (settings: Environment = {}, flags: readonly string[] = []) => ({
+  command: process.execPath,
+  args: [built(BRIDGE), ...flags],
+  env: environment(settings),
+  stderr: 'ignore' as const,
+});
+
 /** A bridge as a host application starts it, with its agent. */
-export async function startCommand(
-  settings: Environment = {},
-  flags: readonly string[] = [],
-): Promise<Agent> {
-  const transport = new StdioClientTransport({
-    command: process.execPath,
-    args: [built(BRIDGE), ...flags],
-    env: environment(settings),
-    stderr: 'ignore',
-  });
-  return connectAgent(transport);
-}
+export const startCommand = (settings: Environment = {}, flags: readonly string[] = []): Promise<Agent> =>
+  connectAgent(new StdioClientTransport(commandParameters(settings, flags)));
 
 export interface ProcessResult {
   readonly code: number | null;

@@ -1,0 +1,120 @@
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type CallToolResult,
+  type VersionNegotiationMode,
+} from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { startHost, type Host } from '../../local';
+import { APPS_EXTENSION } from '../../mcp-bridge/board-hosts';
+import type { Json } from '../support/bridge-client';
+import { commandParameters } from './command';
+
+const TODAY = '2026-07-28';
+
+let host: Host;
+let client: Client | undefined;
+beforeAll(async () => {
+  host = await startHost({ port: 0, env: { STORE: 'memory' } });
+});
+afterEach(() => client?.close());
+afterAll(() => host.close());
+
+const TRANSPORTS = {
+  'standard input and output': () => new StdioClientTransport(commandParameters()),
+  HTTP: () => new StreamableHTTPClientTransport(new URL('/api/mcp', host.url)),
+};
+type Way = keyof typeof TRANSPORTS;
+const WAYS = Object.keys(TRANSPORTS) as Way[];
+
+/** A client whose host shows boards: what is listed depends on that. */
+async function connect(way: Way, mode: VersionNegotiationMode): Promise<Client> {
+  const capabilities = { extensions: { [APPS_EXTENSION]: {} } };
+  const connected = new Client(
+    { name: 'agent', version: '1' },
+    { capabilities, versionNegotiation: { mode } },
+  );
+  client = connected;
+  await connected.connect(TRANSPORTS[way]());
+  return connected;
+}
+
+const call = async (agent: Client, name: string, args: Json): Promise<CallToolResult> =>
+  agent.callTool({ name, arguments: { ...args } });
+
+const body = async (agent: Client, name: string, args: Json): Promise<Json> => {
+  const { isError, structuredContent } = await call(agent, name, args);
+  expect(isError ? structuredContent : undefined).toBeUndefined();
+  return structuredContent as Json;
+};
+
+/** A game started, a move played, and the game looked at: what the agent carries is taken by either kind of server. */
+async function play(agent: Client): Promise<void> {
+  const game = await body(agent, 'game_session', {
+    command: 'new',
+    game: 'tic-tac-toe',
+    seats: AGAINST_A_BOT,
+  });
+  const seat = {
+    gameId: game.gameId,
+    ...(game.seatToken === undefined ? {} : { seat_token: game.seatToken }),
+  };
+  const [move] = game.validMoves as string[];
+  await body(agent, 'game_execute', { move, ...seat });
+  expect(await body(agent, 'game_observe', { detail_level: 'minimal', ...seat })).toMatchObject({
+    gameId: game.gameId,
+  });
+}
+
+const AGAINST_A_BOT = [{ kind: 'me' }, { kind: 'bot', bot: 'random' }];
+const PINNED: VersionNegotiationMode = { pin: TODAY };
+
+describe.each(WAYS)('Over %s', (way) => {
+  it.each([
+    ['pinned to today’s revision', PINNED, 'modern'],
+    ['that asks for the newest', 'auto', 'modern'],
+    ['that begins with a handshake', 'legacy', 'legacy'],
+  ] as const)('a client %s plays', async (_what, mode, era) => {
+    const agent = await connect(way, mode);
+    expect(agent.getProtocolEra()).toBe(era);
+    await play(agent);
+  });
+
+  it('both eras are offered the same', async () => {
+    const offered = async (mode: VersionNegotiationMode) => {
+      const agent = await connect(way, mode);
+      const all = [
+        (await agent.listTools()).tools,
+        (await agent.listPrompts()).prompts,
+        (await agent.listResources()).resources,
+        (await agent.listResourceTemplates()).resourceTemplates,
+        agent.getInstructions(),
+        agent.getServerCapabilities(),
+      ];
+      await agent.close();
+      return all;
+    };
+    expect(await offered(PINNED)).toEqual(await offered('legacy'));
+  });
+
+  it('an unknown tool and arguments that do not fit are results of the tool in today’s revision, too', async () => {
+    const agent = await connect(way, PINNED);
+    expect(await call(agent, 'game_win', {})).toMatchObject({
+      isError: true,
+      structuredContent: { error: { code: 'TOOL_NOT_FOUND' } },
+    });
+    expect(await call(agent, 'game_session', { command: 'dance' })).toMatchObject({
+      isError: true,
+      structuredContent: { error: { code: 'INVALID_PARAMETERS' } },
+    });
+  });
+
+  it('what cannot be read is an error of the protocol', async () => {
+    const agent = await connect(way, PINNED);
+    await expect(agent.readResource({ uri: 'game://quoits/rules' })).rejects.toMatchObject({
+      code: -32602,
+      data: { uri: 'game://quoits/rules' },
+    });
+    await expect(agent.getPrompt({ name: 'cheat' })).rejects.toMatchObject({ code: -32602 });
+  });
+});
