@@ -9,7 +9,7 @@ export { type LibraryGame } from './library/library-game';
 export { libraryTools } from './library/tools';
 export { listMoves, segmentOf } from './library/listing';
 export { GAME_NOT_FOUND, type LibraryError, libraryErrorOf, SEED_REFUSED } from './library/error';
-export { ACTS, gameId, seed, snapshotSchema, whole, word } from './library/schemas';
+export { ACTS, gameId, seed, snapshotFields, whole, word } from './library/schemas';
 export { cut, toLibraryId } from './library/snapshot';
 export { inLibraryWords } from './library/table';
 export {
@@ -26,17 +26,9 @@ export {
   wholeBet,
   writtenMove,
 } from './library/words';
+export { endFacts, endText, fairPlayText, goneText, isUndealt, sentences, tableFacts } from './table-facts';
 export {
-  endFacts,
-  endText,
-  fairPlayText,
-  goneText,
-  isUndealt,
-  sentences,
-  tableFacts,
-  tableFields,
-} from './table-facts';
-export {
+  type AnswerFields,
   type Body,
   defineTool,
   type EmbeddedPage,
@@ -55,7 +47,6 @@ export {
   drawnAtTable,
   movingAddress,
   refused,
-  seatField,
   seatToken,
   toolAnswer,
   versionFor,

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { quoted } from '../../core/engine';
 import type { Answer } from '../../core/api';
 import type { FairPlay, GoneSeat } from '../../core/session';
@@ -22,14 +21,6 @@ export const tableFacts = ({ custom, waitingFor, gone, fairPlay }: TableFacts): 
   ...(gone ? { gone } : {}),
   ...(fairPlay ? { fairPlay } : {}),
 });
-
-/** The fields of the same. Every tool's schema has them, so they are kept short; the interface describes them in full. */
-export const tableFields = {
-  custom: z.array(z.string()),
-  waitingFor: z.array(z.int()),
-  gone: z.array(z.looseObject({})),
-  fairPlay: z.looseObject({}),
-};
 
 /** Whether the game waits for players to take its open seats. */
 export const isUndealt = ({ waitingFor }: Pick<TableFacts, 'waitingFor'>): boolean =>

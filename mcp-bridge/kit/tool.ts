@@ -67,13 +67,22 @@ export interface Tool {
   run(args: Body, call: ToolCall): Promise<ToolReply>;
 }
 
+/**
+ * The main fields of a success, for a listing that is read with every conversation: the type of each, and nothing of what is inside.
+ * Answers have further fields. All but `success` are optional to a client, which checks errors against the same schema.
+ */
+export type AnswerFields = Readonly<
+  Record<string, 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'any'>
+>;
+
 export interface ToolDefinition<I extends z.ZodObject> extends Pick<
   Tool,
   'name' | 'title' | 'description' | 'annotations' | 'widget'
 > {
   readonly input: I;
-  /** Fields of a success, which all are optional to a client, as a failure has others; or a schema that failures fit, too. */
-  readonly output: z.core.$ZodShape | z.ZodType;
+  readonly output: AnswerFields;
+  /** Its answers have no `success`: errors are known by `isError` alone. */
+  readonly reportsSuccess?: false;
   readonly waits?: true;
   readonly openHandles?: readonly string[];
   call(args: z.output<I>, call: ToolCall): Promise<ToolReply>;
@@ -82,7 +91,7 @@ export interface ToolDefinition<I extends z.ZodObject> extends Pick<
 /** A tool from its schemas and what it does with arguments that fit them. */
 export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
   const { name, title, description, annotations, widget, input, output } = definition;
-  const { waits = false, openHandles = [] } = definition;
+  const { waits = false, openHandles = [], reportsSuccess = true } = definition;
   return {
     name,
     title,
@@ -94,7 +103,9 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
       return toJsonSchema(input);
     },
     get outputSchema() {
-      return toJsonSchema(output instanceof z.ZodType ? output : answerSchema(output));
+      return reportsSuccess
+        ? { ...objectOf({ success: 'boolean', ...output }), required: ['success'] }
+        : objectOf(output);
     },
     waits,
     openHandles,
@@ -109,37 +120,44 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
 export const runningAs = (tool: Tool, run: Tool['run']): Tool =>
   Object.create(tool, { run: { value: run, enumerable: true } }) as Tool;
 
-const errorSchema = z.looseObject({
-  code: z.string(),
-  message: z.string(),
-  suggestion: z.string().optional(),
-  details: z.looseObject({}).optional(),
+const objectOf = (fields: AnswerFields): Body => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(fields).map(([name, type]) => [name, type === 'any' ? {} : { type }]),
+  ),
 });
-
-/** Clients check failures against the same schema, so only `success` is required. */
-const answerSchema = (fields: z.core.$ZodShape): z.ZodType =>
-  z.looseObject({
-    success: z.boolean(),
-    ...z.looseObject(fields).partial().shape,
-    error: errorSchema.optional(),
-  });
 
 function toJsonSchema(schema: z.ZodType): Body {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
-    override: ({ jsonSchema }) => leaveOutTheObvious(jsonSchema),
+    override: ({ jsonSchema }) => shorten(jsonSchema),
   });
   return rest;
 }
 
-/** What holds of every integer or object would only fill the model's context, once in every tool. */
-function leaveOutTheObvious(schema: z.core.JSONSchema.BaseSchema): void {
+/**
+ * A listing fills the model's context with every conversation, so it leaves out what an error says in time: how long texts and lists may be,
+ * that no other arguments are taken, and the fields of alternatives, which the description names.
+ */
+function shorten(schema: z.core.JSONSchema.BaseSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-  if (isEmpty(schema.additionalProperties)) delete schema.additionalProperties;
+  delete schema.minLength;
+  delete schema.maxLength;
+  delete schema.minItems;
+  delete schema.maxItems;
+  delete schema.example;
+  if (schema.additionalProperties === false || isEmpty(schema.additionalProperties))
+    delete schema.additionalProperties;
   if (isEmpty(schema.properties)) delete schema.properties;
   if (schema.propertyNames !== undefined && JSON.stringify(schema.propertyNames) === '{"type":"string"}')
     delete schema.propertyNames;
+  const kinds = schema.oneOf ?? schema.anyOf ?? [];
+  if (kinds.length > 0 && kinds.every((kind) => typeof kind === 'object' && kind.type === 'object')) {
+    delete schema.oneOf;
+    delete schema.anyOf;
+    schema.type = 'object';
+  }
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { schemas } from '../../core/api';
 import { Ajv } from 'ajv';
 import { games } from '../../games';
 import type { Agent, Json } from '../support/bridge-client';
@@ -117,6 +119,8 @@ describe('Whatever a prompt names', () => {
     return [...own, ...Object.values(schema).flatMap(fieldsIn)];
   };
 
+  const jsonSchemaOf = (schema: z.ZodType): unknown => z.toJSONSchema(schema, { io: 'input' });
+
   it.each(['play', 'coach'])('is there: %s', async (name) => {
     const gameId = await newGame();
     const { tools } = await agent.client.listTools();
@@ -124,7 +128,9 @@ describe('Whatever a prompt names', () => {
     const bots = games.flatMap((game) => Object.keys(game.bots));
     const known = new Set([
       ...tools.flatMap((tool) => [tool.name, ...fieldsIn([tool.inputSchema, tool.outputSchema])]),
-      ...[...uris, ...bots, gameId],
+      // What listings leave out: the other fields of answers, and the fields of a seat.
+      ...fieldsIn([schemas.seatedAnswer(), schemas.createBody()].map(jsonSchemaOf)),
+      ...[...uris, ...bots, gameId, 'error'],
     ]);
     const text = await prompt(name, { gameId });
     const started = name === 'play' ? await prompt(name, { game: 'tic-tac-toe' }) : '';

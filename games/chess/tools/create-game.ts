@@ -14,7 +14,7 @@ import {
 } from '../../../mcp-bridge/kit';
 import { HUMAN, present } from './person-board';
 import { withErrorTexts } from './errors';
-import { ACTS, drawnOnBoard, snapshotSchema } from './schemas';
+import { ACTS, drawnOnBoard, snapshotFields } from './schemas';
 import { sideName } from './standing';
 import { boardOf, look, mayMove, errorOf, snapshotOf, tableText, toUuid, type ChessLook } from './table';
 import { commitment, nextAction, paragraphs, waitingFor, WAIT, YIELD, YOUR_MOVE } from './texts';
@@ -57,7 +57,8 @@ export const createGame = (context: ToolsetContext): Tool =>
       annotations: ACTS,
       widget: drawnOnBoard('Setting up the board', 'The board is set up'),
       input,
-      output: snapshotSchema,
+      output: snapshotFields,
+      reportsSuccess: false,
       call: (args, call) =>
         context.table.open(() =>
           start(context, { ...args, showUi: args.showUi ?? args.type === 'human' }, call),

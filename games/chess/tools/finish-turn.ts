@@ -18,7 +18,7 @@ import {
 import { turnText } from './move-texts';
 import { boardToken, present, redraw } from './person-board';
 import { chessErrors, withErrorTexts } from './errors';
-import { ACTS, address, drawnOnBoard, snapshotSchema } from './schemas';
+import { ACTS, address, drawnOnBoard, snapshotFields } from './schemas';
 import { sideName } from './standing';
 import {
   chessLook,
@@ -88,7 +88,8 @@ export const finishTurn = (context: ToolsetContext): Tool =>
         widget: { ...drawnOnBoard('Making the move', 'Moved'), callable: true },
         openHandles: ['seat_token'],
         input,
-        output: snapshotSchema,
+        output: snapshotFields,
+        reportsSuccess: false,
         async call(turn, call) {
           const claim = claimOf(turn);
           if (!claim.ok) return claim;

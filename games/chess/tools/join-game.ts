@@ -13,7 +13,7 @@ import {
 import { chess } from '../rules';
 import { boardToken, present } from './person-board';
 import { chessErrors, withErrorTexts } from './errors';
-import { ACTS, address, drawnOnBoard, snapshotSchema } from './schemas';
+import { ACTS, address, drawnOnBoard, snapshotFields } from './schemas';
 import { sideName, standingOf } from './standing';
 import {
   boardOf,
@@ -47,7 +47,8 @@ export const joinGame = (context: ToolsetContext): Tool =>
           description: 'true joins although the creator described the position or chose the seed (`custom`).',
         }),
       }),
-      output: snapshotSchema,
+      output: snapshotFields,
+      reportsSuccess: false,
       call: ({ game_id: gameId, seat_token, accept_custom: acceptCustom }, call) =>
         context.table.open(() =>
           context.table.inGame(

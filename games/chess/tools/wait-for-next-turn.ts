@@ -12,7 +12,7 @@ import {
 } from '../../../mcp-bridge/kit';
 import { boardToken, present } from './person-board';
 import { chessErrors, withErrorTexts } from './errors';
-import { address, drawnOnBoard, READS, snapshotSchema } from './schemas';
+import { address, drawnOnBoard, READS, snapshotFields } from './schemas';
 import {
   boardOf,
   chessLook,
@@ -33,9 +33,9 @@ export const waitForNextTurn = (context: ToolsetContext): Tool =>
       name: 'waitForNextTurn',
       title: 'Wait for the opponent',
       description:
-        'Waits for the opponent to move. Blocks for up to 30 seconds. If the opponent moves, or it is your turn already, or the ' +
-        'game is over, or the opponent went away and you may claim the win, returns the board at once. If no move comes in time, returns a timeout message: that is normal, and you ' +
-        'should immediately call this tool again. Changes nothing.',
+        'Waits up to 30 seconds for the opponent to move. Returns the board at once if it is your turn, the game is over, or the ' +
+        'opponent went away and you may claim the win. If no move comes in time, returns a timeout message: that is normal, and ' +
+        'you should immediately call this tool again.',
       annotations: READS,
       widget: drawnOnBoard('Waiting for the opponent', 'Waited'),
       input: z.strictObject({
@@ -45,7 +45,8 @@ export const waitForNextTurn = (context: ToolsetContext): Tool =>
         }),
         timeout_seconds: z.int().min(1).max(LIMIT).default(LIMIT).meta({ description: 'How long to wait.' }),
       }),
-      output: snapshotSchema,
+      output: snapshotFields,
+      reportsSuccess: false,
       waits: true,
       async call(
         { game_id: gameId, seat_token, board_token, since_version: since, timeout_seconds: limit },

@@ -19,7 +19,7 @@ import {
   seatToken,
   seed,
   SEED_REFUSED,
-  snapshotSchema,
+  snapshotFields,
   toLibraryId,
   type Tool,
   type ToolCall,
@@ -57,7 +57,8 @@ const rollTool = (context: ToolsetContext): Tool =>
         seed,
         seat_token: seatToken.optional(),
       }),
-      output: snapshotSchema,
+      output: snapshotFields,
+      reportsSuccess: false,
       call: (args, call) => rollAsAsked(context, args as RollArguments, call),
     }),
   );

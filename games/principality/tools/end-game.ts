@@ -6,7 +6,6 @@ import {
   drawnAtTable,
   finishGame,
   tableFacts,
-  tableFields,
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
 import { inPrincipality } from './table';
@@ -22,7 +21,7 @@ export const endGameTool = (context: ToolsetContext) =>
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Ending the game', 'Ended the game'),
     input: z.strictObject({ ...address }),
-    output: { finalState: z.looseObject({}), winner: z.int().nullable(), ...tableFields },
+    output: { finalState: 'object', winner: 'any' },
     call: (where, call) =>
       inPrincipality(saying('No active game', context), where, async (game) => {
         const ended = await finishGame(context, game, call);

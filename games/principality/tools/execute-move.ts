@@ -11,7 +11,7 @@ import {
   toolAnswer,
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
-import { inPrincipality, stateField, stateOf } from './table';
+import { inPrincipality, stateOf } from './table';
 
 /** Makes one move and reports its effects in numbers. */
 export const executeMove = (context: ToolsetContext) =>
@@ -20,31 +20,17 @@ export const executeMove = (context: ToolsetContext) =>
     title: 'Make a move',
     description:
       'Makes one move: a command of get_valid_moves such as "play_action Village" or "buy Silver", the number of an option of ' +
-      'an open choice, or a JSON move with exactly its fields, such as {"type":"buy","card":"Silver"}. Play Treasures before you ' +
-      'buy; end_phase goes on to the buy phase and then ends the turn. "reactions reveal", at any time, reveals your Moat to every ' +
-      'attack without asking. Answers with what happened, opponents’ turns included, what you may do next, and the effects of the ' +
-      'move, counted for you until your turn was over. A refused move changes nothing.',
+      'an open choice, or a JSON move. Play Treasures before you buy; end_phase goes on to the buy phase and then ends the turn. ' +
+      '"reactions reveal", at any time, reveals your Moat to every attack without asking. Answers with what happened, opponents’ ' +
+      'turns included, what you may do next, and the effects of the move. A refused move changes nothing.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Making the move', 'Moved'),
     input: z.strictObject({
-      move: schemas.moveInput(),
+      move: schemas.moveInput().meta({ description: 'A command, a number, or a JSON move.' }),
       reasoning: moveReasoning.optional(),
       ...movingAddress,
     }),
-    output: {
-      ...answerFields,
-      ...stateField,
-      effects: z.object({
-        cardsDrawn: z.int(),
-        coinsGained: z.int(),
-        actionsGained: z.int(),
-        buysGained: z.int(),
-        cardsGained: z.int(),
-        cardsTrashed: z.int(),
-        cardsDiscarded: z.int(),
-      }),
-      decisionId: z.string(),
-    },
+    output: { ...answerFields, state: 'object', effects: 'object' },
     call: ({ move, reasoning, ...where }, call) =>
       inPrincipality(context, where, async (game) => {
         const made = await playMove(context, game, { move, reasoning, effects: true }, call);

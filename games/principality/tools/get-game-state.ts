@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { address, defineTool, drawnAtTable, type ToolsetContext } from '../../../mcp-bridge/kit';
-import { inPrincipality, look, newsField, READS, stateField, stateOf } from './table';
+import { inPrincipality, look, READS, stateOf } from './table';
 
 /** Phase, turn, and whether the game is over. */
 export const getGameState = (context: ToolsetContext) =>
@@ -14,7 +14,7 @@ export const getGameState = (context: ToolsetContext) =>
     annotations: READS,
     widget: drawnAtTable('Looking at the table', 'Looked at the table'),
     input: z.strictObject({ ...address }),
-    output: { ...stateField, ...newsField },
+    output: { state: 'object' },
     call: (where, call) =>
       inPrincipality(context, where, async (game) => {
         const seen = await look(context, game, call);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fail, ok } from '../../../core/engine';
 import { groupedHand } from '../rules';
 import { address, defineTool, toolErrors, type ToolsetContext } from '../../../mcp-bridge/kit';
-import { cardType, inPrincipality, invalidPlayer, look, newsField, playerId, READS } from './table';
+import { inPrincipality, invalidPlayer, look, playerId, READS } from './table';
 
 /** The cards in hand. */
 export const getHand = (context: ToolsetContext) =>
@@ -17,10 +17,7 @@ export const getHand = (context: ToolsetContext) =>
         .meta({ description: 'One of your own seats, from 0. Default: the one to act.' }),
       ...address,
     }),
-    output: {
-      hand: z.array(z.object({ name: z.string(), type: cardType, cost: z.int(), count: z.int() })),
-      ...newsField,
-    },
+    output: { hand: 'array' },
     call: ({ playerId: player, ...where }, call) =>
       inPrincipality(context, where, async (game) => {
         const seen = await look(context, game, call);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fail, ok } from '../../../core/engine';
 import { playerStats } from '../rules';
 import { address, defineTool, type ToolsetContext } from '../../../mcp-bridge/kit';
-import { inPrincipality, invalidPlayer, look, newsField, playerId, READS } from './table';
+import { inPrincipality, invalidPlayer, look, playerId, READS } from './table';
 
 /** A player's counts. */
 export const getPlayerStats = (context: ToolsetContext) =>
@@ -14,18 +14,7 @@ export const getPlayerStats = (context: ToolsetContext) =>
       'buy phase only, actions in the action phase only. Victory points of others are null until the game is over.',
     annotations: READS,
     input: z.strictObject({ playerId: playerId.optional(), ...address }),
-    output: {
-      stats: z.object({
-        handCount: z.int(),
-        deckCount: z.int(),
-        discardCount: z.int(),
-        victoryPoints: z.int().nullable(),
-        currentCoins: z.int(),
-        currentActions: z.int(),
-        currentBuys: z.int(),
-      }),
-      ...newsField,
-    },
+    output: { stats: 'object' },
     call: ({ playerId: player, ...where }, call) =>
       inPrincipality(context, where, async (game) => {
         const seen = await look(context, game, call);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { supplyList } from '../rules';
 import { address, defineTool, type ToolsetContext } from '../../../mcp-bridge/kit';
-import { cardType, inPrincipality, look, newsField, READS } from './table';
+import { inPrincipality, look, READS } from './table';
 
 /** The piles of the supply. */
 export const getSupply = (context: ToolsetContext) =>
@@ -14,18 +14,7 @@ export const getSupply = (context: ToolsetContext) =>
       'empty pile. The game ends when the Provinces or any three piles are gone.',
     annotations: READS,
     input: z.strictObject({ ...address }),
-    output: {
-      supply: z.array(
-        z.object({
-          name: z.string(),
-          type: cardType,
-          cost: z.int(),
-          remaining: z.int(),
-          description: z.string(),
-        }),
-      ),
-      ...newsField,
-    },
+    output: { supply: 'array' },
     call: (where, call) =>
       inPrincipality(context, where, async (game) => {
         const seen = await look(context, game, call);

@@ -9,7 +9,7 @@ import {
   sentences,
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
-import { inPrincipality, look, newsField, READS } from './table';
+import { inPrincipality, look, READS } from './table';
 
 /** The legal moves now, or those that would be legal in another phase. */
 export const getValidMoves = (context: ToolsetContext) =>
@@ -17,9 +17,9 @@ export const getValidMoves = (context: ToolsetContext) =>
     name: 'get_valid_moves',
     title: 'Legal moves',
     description:
-      'The moves you may make; send a command back as it is with execute_move. Action phase: play Actions, then end_phase. Buy ' +
-      'phase: play your Treasures first (play_all_treasures), then buy; once you have bought no Treasure may be played. While a ' +
-      'card waits for your choice only its options are legal. With another phase than the present one: what you could do in it.',
+      'The moves you may make; send a command back as it is with execute_move. Buy phase: play your ' +
+      'Treasures first (play_all_treasures), then buy. While a card waits for your choice only its options are legal. With ' +
+      'another phase: what you could do in it.',
     annotations: READS,
     input: z.strictObject({
       phase: oneOf('phase', ['action', 'buy', 'cleanup'])
@@ -27,18 +27,7 @@ export const getValidMoves = (context: ToolsetContext) =>
         .meta({ description: 'Default: the present phase.' }),
       ...address,
     }),
-    output: {
-      moves: z.array(
-        z.object({
-          type: z.string(),
-          cardName: z.string().optional(),
-          cardIndex: z.int().optional(),
-          description: z.string(),
-          command: z.string(),
-        }),
-      ),
-      ...newsField,
-    },
+    output: { moves: 'array' },
     call: ({ phase, ...where }, call) =>
       inPrincipality(context, where, async (game) => {
         const seen = await look(context, game, call);

@@ -10,7 +10,6 @@ import {
   type OpenedGame,
   openGame,
   refused,
-  seatField,
   stopGame,
   toGameId,
   type ToolCall,
@@ -19,7 +18,7 @@ import {
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
 import { openedBody } from './start-game';
-import { inPrincipality, stateField } from './table';
+import { inPrincipality } from './table';
 
 /** Starts the same game again. */
 export const resetGame = (context: ToolsetContext) =>
@@ -32,10 +31,10 @@ export const resetGame = (context: ToolsetContext) =>
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Starting over', 'Started over'),
     input: z.strictObject({
-      keepHistory: z.boolean().default(true).meta({ description: 'Whether the old game can still be read.' }),
+      keepHistory: z.boolean().default(true),
       ...address,
     }),
-    output: { gameId: z.string(), previousGameId: z.string(), ...stateField, ...seatField },
+    output: { gameId: 'string', previousGameId: 'string', state: 'object' },
     call: ({ keepHistory, ...where }, call) => {
       const { table, words } = context;
       return table.open(() => {

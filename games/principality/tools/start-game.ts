@@ -10,14 +10,12 @@ import {
   newGameRequest,
   type OpenedGame,
   openGame,
-  seatField,
   tableFacts,
-  tableFields,
   toGameId,
   type ToolsetContext,
   versionFor,
 } from '../../../mcp-bridge/kit';
-import { stateField, stateOf } from './table';
+import { stateOf } from './table';
 
 const playerCountError = ({ input }: { readonly input?: unknown }) =>
   `playerCount must be 1-4, got ${JSON.stringify(input)}`;
@@ -43,7 +41,7 @@ export const startGameTool = (context: ToolsetContext) =>
         .optional()
         .meta({ description: `How many play, 1–4. Default ${context.config.defaultPlayerCount}.` }),
     }),
-    output: { gameId: z.string(), ...stateField, ...tableFields, ...seatField },
+    output: { gameId: 'string', state: 'object' },
     call: ({ seed, playerCount }, call) =>
       context.table.open(async () => {
         const request = requestFor(context, seed, playerCount);

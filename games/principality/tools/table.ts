@@ -15,7 +15,6 @@ import {
   refused,
   sentences,
   tableFacts,
-  tableFields,
   type ToolCall,
   type ToolError,
   type ToolReply,
@@ -142,23 +141,3 @@ export const READS = {
   idempotentHint: true,
   openWorldHint: false,
 } as const;
-
-/** Fields that the answers of several tools share. */
-export const newsField = {
-  events: z.array(z.string()),
-  message: z.string(),
-  gameOver: z.boolean(),
-  outcome: z.looseObject({}),
-  ...tableFields,
-};
-export const stateField = {
-  state: z.looseObject({
-    phase: z.enum(['action', 'buy', 'cleanup']),
-    turnNumber: z.int(),
-    activePlayer: z.int(),
-    playerCount: z.int(),
-    gameOver: z.boolean(),
-    winner: z.int().nullable().optional(),
-  }),
-};
-export const cardType = z.enum(['action', 'treasure', 'victory', 'curse']);

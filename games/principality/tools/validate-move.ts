@@ -12,8 +12,11 @@ export const validateMove = (context: ToolsetContext) =>
     description:
       'Whether a move would be taken now, and if not, why not and what to do instead. Changes nothing.',
     annotations: READS,
-    input: z.strictObject({ move: schemas.moveInput(), ...address }),
-    output: { valid: z.boolean(), message: z.string(), suggestion: z.string() },
+    input: z.strictObject({
+      move: schemas.moveInput().meta({ description: 'As for execute_move.' }),
+      ...address,
+    }),
+    output: { valid: 'boolean', message: 'string', suggestion: 'string' },
     call: ({ move, ...where }) =>
       inPrincipality(context, where, async (game) => {
         const reply = await context.table.api.validate({ session: game.id, move }, game.caller);

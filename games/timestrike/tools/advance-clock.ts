@@ -3,7 +3,7 @@ import { ok } from '../../../core/engine';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
 import { command, onMission } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
-import { ACTS, eventLine, gameState, sessionAddress } from './schemas';
+import { ACTS, sessionAddress } from './schemas';
 
 const SECONDS = 'a number greater than 0 and at most 120';
 
@@ -25,7 +25,7 @@ export const advanceClock = (context: ToolsetContext) =>
         .max(120, { error: SECONDS })
         .meta({ description: 'Game seconds, to the millisecond.' }),
     }),
-    output: { time: z.number(), game_state: gameState, events: z.array(eventLine) },
+    output: { time: 'number', game_state: 'object', events: 'array' },
     call: ({ seconds, ...where }, call) =>
       onMission(context, where, call, async (mission) => {
         const done = await command(mission, { type: 'advance_clock', seconds });

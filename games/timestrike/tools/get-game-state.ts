@@ -3,7 +3,7 @@ import { ok } from '../../../core/engine';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
 import { look, onMission, toMissionId } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
-import { gameState, READS, sessionAddress } from './schemas';
+import { READS, sessionAddress } from './schemas';
 
 /** The current battlefield. */
 export const getGameState = (context: ToolsetContext) =>
@@ -15,7 +15,7 @@ export const getGameState = (context: ToolsetContext) =>
     annotations: READS,
     widget: drawnOnMap('Looking at the battlefield', 'Looked at the battlefield'),
     input: z.object(sessionAddress),
-    output: { session_id: z.string(), game_state: gameState },
+    output: { session_id: 'string', game_state: 'object' },
     call: (where, call) =>
       onMission(context, where, call, async (mission) => {
         const seen = await look(mission);

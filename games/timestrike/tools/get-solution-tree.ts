@@ -4,7 +4,7 @@ import type { PlanView, TreeStats } from '../rules/game-types';
 import type { Body, ToolsetContext } from '../../../mcp-bridge/kit';
 import { look, onMission, stepsOf } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
-import { READS, sessionAddress, solutionTree, stepFields } from './schemas';
+import { READS, sessionAddress, planFields } from './schemas';
 
 const NO_TREE: TreeStats = { total_nodes: 0, expanded_nodes: 0, primitive_actions: 0, max_depth: 0 };
 
@@ -25,20 +25,7 @@ export const getSolutionTree = (context: ToolsetContext) =>
     annotations: READS,
     widget: drawnOnMap('Looking at the plan', 'Looked at the plan'),
     input: z.object(sessionAddress),
-    output: {
-      solution_tree: solutionTree.nullable(),
-      ...stepFields,
-      replans: z.int(),
-      failure: z.string().nullable(),
-      goal: z.looseObject({ type: z.string() }).nullable(),
-      stats: z.looseObject({}).nullable(),
-      tree_stats: z.object({
-        total_nodes: z.int(),
-        expanded_nodes: z.int(),
-        primitive_actions: z.int(),
-        max_depth: z.int(),
-      }),
-    },
+    output: { ...planFields, goal: 'any', stats: 'any', tree_stats: 'object' },
     call: (where, call) =>
       onMission(context, where, call, async (mission) => {
         const seen = await look(mission);

@@ -3,16 +3,7 @@ import { ok } from '../../../core/engine';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
 import { command, onMission, stepsOf } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
-import {
-  ACTS,
-  agent,
-  positionField,
-  predicted,
-  sessionAddress,
-  solutionTree,
-  stepFields,
-  timedAction,
-} from './schemas';
+import { ACTS, agent, sessionAddress, planFields } from './schemas';
 
 /** Stops one agent and re-plans the mission's goal from the current positions. */
 export const interruptAction = (context: ToolsetContext) =>
@@ -25,15 +16,7 @@ export const interruptAction = (context: ToolsetContext) =>
     annotations: ACTS,
     widget: drawnOnMap('Stopping', 'Stopped'),
     input: z.object({ ...sessionAddress, agent }),
-    output: {
-      interrupted_at: positionField,
-      interrupted_action: timedAction,
-      new_solution_tree: solutionTree,
-      ...stepFields,
-      predicted,
-      replanning_time_ms: z.number(),
-      replan_error: z.object({ code: z.string(), message: z.string() }),
-    },
+    output: { interrupted_at: 'object', interrupted_action: 'object', ...planFields },
     call: ({ agent: who, ...where }, call) =>
       onMission(context, where, call, async (mission) => {
         const done = await command(mission, { type: 'interrupt_action', agent: who });

@@ -3,7 +3,7 @@ import { ok } from '../../../core/engine';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
 import { command, onMission } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
-import { ACTS, agent, position, positionField, sessionAddress, timedAction } from './schemas';
+import { ACTS, agent, position, sessionAddress, actionFields } from './schemas';
 
 const ACTION = 'move_to, attack, skill_cast or interact';
 
@@ -26,12 +26,7 @@ export const issueAction = (context: ToolsetContext) =>
         error: 'a list of names and positions',
       }),
     }),
-    output: {
-      timed_action: timedAction,
-      current_position: positionField,
-      distance: z.number(),
-      eta: z.number(),
-    },
+    output: actionFields,
     call: ({ agent: who, action, args, ...where }, call) =>
       onMission(context, where, call, async (mission) => {
         const done = await command(mission, { type: 'issue_action', agent: who, action, args });

@@ -4,16 +4,7 @@ import { CONVICTIONS, GOALS } from '../rules/types';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
 import { command, onMission, stepsOf } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
-import {
-  ACTS,
-  deadline,
-  execute,
-  predicted,
-  sessionAddress,
-  solutionTree,
-  stepFields,
-  timedAction,
-} from './schemas';
+import { ACTS, deadline, execute, sessionAddress, planFields } from './schemas';
 
 const CHOICES = [...CONVICTIONS, ...GOALS].join(', ');
 
@@ -30,23 +21,11 @@ export const makeConvictionChoice = (context: ToolsetContext) =>
     widget: drawnOnMap('Choosing', 'Chosen'),
     input: z.object({
       ...sessionAddress,
-      new_goal: z
-        .string({ error: `one of ${CHOICES}` })
-        .meta({ description: `One of ${CHOICES}, in any case.` }),
+      new_goal: z.string({ error: `one of ${CHOICES}` }).meta({ description: 'The goal or its conviction.' }),
       execute,
       deadline: deadline.optional(),
     }),
-    output: {
-      goal_changed: z.boolean(),
-      old_goal: z.string(),
-      new_goal: z.string(),
-      conviction: z.string(),
-      cancelled_actions: z.array(timedAction),
-      new_solution_tree: solutionTree,
-      ...stepFields,
-      predicted,
-      planning_time_ms: z.number(),
-    },
+    output: { goal_changed: 'boolean', new_goal: 'string', ...planFields },
     call: ({ new_goal, execute: atOnce, deadline: until, ...where }, call) =>
       onMission(context, where, call, async (mission) => {
         const done = await command(mission, {

@@ -10,15 +10,10 @@ import {
   valueAt,
 } from '../../../mcp-bridge/kit';
 import { badArgument } from './errors';
-import { sessionFields } from './schemas';
-
-interface MissionTool<I extends z.ZodObject> extends ToolDefinition<I> {
-  readonly output: z.core.$ZodShape;
-}
 
 /** A tool with TimeStrike's own argument errors. The message of each schema says what the value must be. */
-export function missionTool<I extends z.ZodObject>(definition: MissionTool<I>): Tool {
-  const tool = defineTool({ ...definition, output: { ...definition.output, ...sessionFields } });
+export function missionTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
+  const tool = defineTool(definition);
   return runningAs(tool, async (args, call) => {
     const issue = definition.input.safeParse(args).error?.issues[0];
     return issue ? fail({ reason: argumentError(issue, args) }) : tool.run(args, call);

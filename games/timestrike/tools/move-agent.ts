@@ -3,7 +3,7 @@ import { ok } from '../../../core/engine';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
 import { command, onMission } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
-import { ACTS, agent, position, positionField, sessionAddress, timedAction } from './schemas';
+import { ACTS, agent, position, sessionAddress, actionFields } from './schemas';
 
 /** Sends one agent somewhere. */
 export const moveAgent = (context: ToolsetContext) =>
@@ -16,12 +16,7 @@ export const moveAgent = (context: ToolsetContext) =>
     annotations: ACTS,
     widget: drawnOnMap('Giving the order', 'The order is given'),
     input: z.object({ ...sessionAddress, agent, target_position: position }),
-    output: {
-      timed_action: timedAction,
-      current_position: positionField,
-      distance: z.number(),
-      eta: z.number(),
-    },
+    output: actionFields,
     call: ({ agent: who, target_position, ...where }, call) =>
       onMission(context, where, call, async (mission) => {
         const done = await command(mission, { type: 'move_agent', agent: who, target_position });

@@ -4,7 +4,7 @@ import { AGENTS, GOALS } from '../rules/types';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
 import { command, onMission, stepsOf, timedStats } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
-import { ACTS, deadline, execute, predicted, sessionAddress, solutionTree, stepFields } from './schemas';
+import { ACTS, deadline, execute, sessionAddress, planFields } from './schemas';
 
 const PRIORITY = 'a whole number from 1 to 100';
 const GOAL_TYPE = `one of ${GOALS.join(', ')}`;
@@ -57,15 +57,7 @@ export const planGoal = (context: ToolsetContext) =>
     annotations: ACTS,
     widget: drawnOnMap('Planning', 'Planned'),
     input: z.object({ ...sessionAddress, goal, execute }),
-    output: {
-      goal_id: z.string(),
-      solution_tree: solutionTree,
-      ...stepFields,
-      predicted,
-      stats: z.looseObject({}),
-      planning_time_ms: z.number(),
-      explanation: z.string(),
-    },
+    output: { goal_id: 'string', ...planFields, explanation: 'string' },
     call: ({ goal: wanted, execute: atOnce, ...where }, call) =>
       onMission(context, where, call, async (mission) => {
         const done = await command(mission, { type: 'plan_goal', goal: wanted, execute: atOnce });

@@ -3,11 +3,11 @@ import { fail, ok, type Result } from '../../../core/engine';
 import { CONVICTION_GOALS } from '../rules/sim/goals';
 import { CONVICTIONS, SCENARIOS, type Conviction, type ScenarioId } from '../rules/types';
 import type { CreateRequest } from '../../../core/api';
-import { openGame, seatField, type ToolsetContext } from '../../../mcp-bridge/kit';
+import { openGame, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { GAME_ID, toMissionId } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { missionErrorText, unknownScenario } from './errors';
-import { ACTS, gameState } from './schemas';
+import { ACTS } from './schemas';
 
 const CLOCK_MODE = 'realtime or manual';
 const TIME_SCALE = 'a number greater than 0 and at most 10';
@@ -74,14 +74,7 @@ export const startGameTool = (context: ToolsetContext) =>
     annotations: ACTS,
     widget: drawnOnMap('Going to the battlefield', 'At the battlefield'),
     input: startInput,
-    output: {
-      session_id: z.string(),
-      game_state: gameState,
-      conviction_choices: z.array(
-        z.object({ conviction: z.string(), goal: z.string(), description: z.string() }),
-      ),
-      ...seatField,
-    },
+    output: { session_id: 'string', game_state: 'object', conviction_choices: 'array' },
     call: ({ scenario: named, ...options }, call) =>
       context.table.open(async () => {
         const scenario = readScenario(named);

@@ -6,22 +6,12 @@ import { seatToken } from '../../toolsets/core/answers';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame, ChooseTool, ChoiceList } from './library-game';
 import type { LibraryError } from './error';
-import {
-  asEvidence,
-  gameId,
-  listSchema,
-  positionArgument,
-  positionField,
-  positionIn,
-  READS,
-} from './schemas';
+import { asEvidence, gameId, positionArgument, positionField, positionIn, READS } from './schemas';
 import { cut, stateOf } from './snapshot';
 import { inLibraryWords, lookAt, type LibraryFailure, type LibraryCall } from './table';
 
-const optionalGameId = gameId.optional().meta({
-  description:
-    'The game, to be sure that the state is its current one. Without it only the state is looked at.',
-});
+/** With the game the state must be its current one. */
+const optionalGameId = gameId.optional();
 
 /** The tool that lists what may be done in a position. */
 export function legalTool(context: ToolsetContext, game: AnyLibraryGame): Tool {
@@ -40,7 +30,8 @@ export function legalTool(context: ToolsetContext, game: AnyLibraryGame): Tool {
         gameId: optionalGameId,
         seat_token: seatToken.optional(),
       }),
-      output: listSchema,
+      output: { [game.listed]: 'array' },
+      reportsSuccess: false,
       call: ({ gameId: named, seat_token, ...rest }, call) =>
         answerList(context, game, list, { named, seat_token, state: positionIn(game, rest) }, call),
     }),
@@ -65,7 +56,8 @@ export function chooseTool(context: ToolsetContext, game: AnyLibraryGame, tool: 
         gameId: tool.secrets ? gameId : optionalGameId,
         seat_token: seatToken.optional(),
       }),
-      output: listSchema,
+      output: { [game.listed]: 'array' },
+      reportsSuccess: false,
       call: ({ gameId: named, seat_token, ...rest }, call) =>
         answerList(context, game, list, { named, seat_token, state: positionIn(game, rest) }, call),
     }),

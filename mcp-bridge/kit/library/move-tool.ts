@@ -12,7 +12,7 @@ import {
   gameId,
   positionArgument,
   positionField,
-  snapshotSchema,
+  snapshotFields,
 } from './schemas';
 import { snapshotOf, toldIn } from './snapshot';
 import { execute, inLibraryWords, look, lookAt, present, showFailure, type LibraryCall } from './table';
@@ -34,7 +34,8 @@ export const moveTool = (context: ToolsetContext, game: AnyLibraryGame, tool: Mo
         clientMoveId,
         seat_token: seatToken.optional(),
       }),
-      output: snapshotSchema,
+      output: snapshotFields,
+      reportsSuccess: false,
       call({ gameId: named, seat_token, clientMoveId: repeat, ...rest }, call) {
         const { [positionField(game)]: state, ...args }: Body = rest;
         return context.table.inGame(

@@ -6,7 +6,7 @@ import { defineTool, type Body, type Tool, type ToolCall, type ToolReply } from 
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame } from './library-game';
 import { POSITION_REFUSED, libraryErrorOf, SEED_REFUSED, type LibraryError } from './error';
-import { ACTS, seed, snapshotSchema } from './schemas';
+import { ACTS, seed, snapshotFields } from './schemas';
 import { cut, PERSON, rejectedWithoutGame, snapshotOf } from './snapshot';
 import { inLibraryWords, look, present, showFailure } from './table';
 
@@ -20,7 +20,8 @@ export const newGameTool = (context: ToolsetContext, game: AnyLibraryGame): Tool
       annotations: ACTS,
       widget: { name: game.id, invoking: 'Setting up the game', invoked: 'The game is set up' },
       input: z.strictObject({ ...game.newGame.input, seed }),
-      output: snapshotSchema,
+      output: snapshotFields,
+      reportsSuccess: false,
       call: ({ seed: chosen, ...args }, call) =>
         context.table.open(() => startGame(context, game, { args, seed: chosen }, call)),
     }),

@@ -1,21 +1,17 @@
 import * as z from 'zod';
 import { plainPosition } from '../../../core/session';
-import { tableFields } from '../table-facts';
 import type { Body, ToolAnnotations } from '../tool';
 import type { AnyLibraryGame, Arguments } from './library-game';
 
 /** The longest notation of a position that is looked at. */
 const MAX_STATE_LENGTH = 4096;
 
-export const gameId = z
-  .string()
-  .min(1)
-  .max(80)
-  .meta({ description: 'The game, as the tool that started it returned it.' });
+/** The game, as its answers name it. */
+export const gameId = z.string().min(1).max(80);
 
 /** Whatever is sent here is compared with the truth, so what is too long or unreadable is simply not the same. */
 const stateText = z.string().meta({
-  description: 'The state of the last answer about this game, unchanged.',
+  description: 'Of the last answer.',
   maxLength: MAX_STATE_LENGTH,
 });
 
@@ -31,17 +27,11 @@ export const positionIn = (game: Pick<AnyLibraryGame, 'position'>, args: Body): 
 /** Under which name a game's positions go. */
 export const positionField = ({ position }: Pick<AnyLibraryGame, 'position'>): string => position ?? 'state';
 
-export const clientMoveId = z.string().min(1).max(64).optional().meta({
-  description:
-    'A name of your own for this call: sent again, it gets the first answer and nothing is done twice.',
-});
+/** A name of the caller's own for a call: sent again, it gets the first answer and nothing is done twice. */
+export const clientMoveId = z.string().min(1).max(64).optional();
 
-export const seed = z
-  .string()
-  .min(1)
-  .max(64)
-  .optional()
-  .meta({ description: 'Chance follows from it. Taken only by servers that are set up for tests.' });
+/** What chance follows from. Taken only by servers that are set up for tests, and so described to nobody. */
+export const seed = z.string().min(1).max(64).optional();
 
 /** What may be compared with the truth at all, written as the truth is. */
 export function asEvidence(game: Pick<AnyLibraryGame, 'canonical'>, state: string): string {
@@ -61,36 +51,8 @@ export const word = (words: readonly string[], description: string): z.ZodType =
 export const whole = (description: string): z.ZodType =>
   z.number().optional().meta({ type: 'integer', description });
 
-/* Of answers all fields are optional to a client: failures and errors have others. */
-
-export const snapshotSchema = z
-  .looseObject({
-    type: z.string(),
-    gameType: z.string(),
-    gameId: z.string(),
-    legal: z.boolean(),
-    state: z.string(),
-    fen: z.string(),
-    status: z.string(),
-    turn: z.string(),
-    version: z.int(),
-    winner: z.string(),
-    reason: z.string(),
-    error: z.unknown(),
-    code: z.string(),
-    ...tableFields,
-  })
-  .partial();
-
-export const listSchema = z
-  .looseObject({
-    type: z.string(),
-    gameType: z.string(),
-    policy: z.looseObject({}),
-    error: z.unknown(),
-    code: z.string(),
-  })
-  .partial();
+/** The main fields of a snapshot. */
+export const snapshotFields = { gameId: 'string', status: 'string' } as const;
 
 export const READS: ToolAnnotations = {
   readOnlyHint: true,

@@ -15,17 +15,15 @@ interface TurnTools {
 
 /** How a turn goes, for the model that plays the opponent. */
 export const turnLoop = ({ apply, choose, opponent = 'opponent' }: TurnTools): string =>
-  'If legal is false, tell the error and stop. Otherwise, while the game is in progress and it is the turn of the ' +
-  `${opponent}, call ${choose}, pick exactly one listed entry, and call ${apply} with it and the newest state; again as ` +
-  `long as the turn stays with the ${opponent}. Then one short comment. Nothing happens but by these tools. If a pick is ` +
-  `refused choose again from a fresh list; after three errors in a row send "${AUTO}".`;
+  `If legal is false, tell the error and stop. While it is the ${opponent}’s turn, call ${choose} and send exactly one entry of its list ` +
+  `to ${apply}; after three refused picks send "${AUTO}". Then one short comment.`;
 
 /** What a legal list is for. */
-export const LEGAL = 'Lists everything that the player to move may do in this state. Changes nothing.';
+export const LEGAL = 'Lists everything that the player to move may do.';
 
 /** What an opponent's list is for. */
 export const choiceOf = (apply: string): string =>
-  `Lists what the opponent may do. Pick exactly one entry of the list and make it with ${apply}. Changes nothing.`;
+  `Lists what the opponent may do. Make exactly one entry with ${apply}.`;
 
 /** A move as a text. */
 export const moveText = (description: string) => z.string().max(200).meta({ description });

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { fail, type Result } from '../../../core/engine';
-import { schemas, type ApiError, type SeatedAnswer, type Answer } from '../../../core/api';
+import { type ApiError, type SeatedAnswer, type Answer } from '../../../core/api';
 import { toGameId, type GameRef } from '../../agent-table';
 import { inGameWords, toolErrors } from '../../kit/failures';
-import { tableFields, tableMessage } from '../../kit/table-facts';
+import { tableMessage } from '../../kit/table-facts';
 import type { Body, ToolError } from '../../kit/tool';
 import type { ToolWidget } from '../../widgets';
 import type { ToolsetContext } from '../../kit/toolset';
 
 const gameId = z.string().min(1).max(80).meta({
-  description: 'A game, as game_session returned it. Left out: your newest, if remembered.',
+  description: 'Default: your newest game.',
 });
 
 /** Identifies the caller where seats are not remembered. */
@@ -30,9 +30,6 @@ export const movingAddress = {
   }),
 };
 
-/** Where seats are not remembered, the agent that claims a seat gets its token. */
-export const seatField = { seatToken: z.string() };
-
 /** Every game is drawn by the same widget. */
 export const drawnAtTable = (invoking: string, invoked: string): ToolWidget => ({
   name: 'table',
@@ -40,20 +37,13 @@ export const drawnAtTable = (invoking: string, invoked: string): ToolWidget => (
   invoked,
 });
 
-/** Fields of a tool's answer about a running game; games add their own. */
+/** The main fields of a tool's answer about a running game. */
 export const answerFields = {
-  gameId: z.string(),
-  ...schemas.answer().pick({
-    message: true,
-    gameState: true,
-    validMoves: true,
-    events: true,
-    gameOver: true,
-  }).shape,
-  outcome: z.looseObject({}),
-  pendingEffect: z.looseObject({ player: z.int(), options: z.array(z.looseObject({})).optional() }),
-  ...tableFields,
-};
+  gameId: 'string',
+  message: 'string',
+  validMoves: 'array',
+  gameOver: 'boolean',
+} as const;
 
 /** Fields of the platform that are left out for games with answers of their own. */
 const SESSION_FIELDS: ReadonlySet<string> = new Set(['game', 'version', 'seat', 'totalMoves', 'seatsToAct']);

@@ -28,7 +28,7 @@ export const gameExecute = (context: ToolsetContext) =>
       reasoning: moveReasoning.optional(),
       ...movingAddress,
     }),
-    output: { ...answerFields, state: z.looseObject({}), decisionId: z.string() },
+    output: answerFields,
     call: ({ move, return_detail, reasoning, ...where }, call) =>
       context.table.inGame(
         where,

@@ -7,8 +7,6 @@ import type { ToolsetContext } from '../../kit/toolset';
 import { endFacts, isUndealt, tableFacts, tableMessage } from '../../kit/table-facts';
 import { address, answerFields, drawnAtTable, refused, versionFor } from './answers';
 
-const moveListing = z.array(z.looseObject({}));
-
 /** Looks at a game: the caller's view of it and what may be done, in as many words as asked for. */
 export const gameObserve = (context: ToolsetContext) =>
   defineTool({
@@ -23,13 +21,7 @@ export const gameObserve = (context: ToolsetContext) =>
       detail_level: oneOf('detail_level', ['minimal', 'standard', 'full']),
       ...address,
     }),
-    output: {
-      ...answerFields,
-      detail_level: z.string(),
-      watching: z.literal(true),
-      validMoves: moveListing,
-      totalMoves: z.int(),
-    },
+    output: answerFields,
     call: ({ detail_level, ...where }, call) =>
       context.table.inGame(
         where,

@@ -4,7 +4,7 @@ import { schemas } from '../../../core/api';
 import { oneOf } from '../../kit/arguments';
 import { defineTool } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
-import { address, answerFields, drawnAtTable, seatField } from './answers';
+import { address, answerFields, drawnAtTable } from './answers';
 import { newGameArguments, newGameRequest } from './new-game';
 import { listGames } from './list-games';
 import { actInGame, endGame, joinGame, leaveGame, rematch, startGame } from './session-commands';
@@ -46,17 +46,7 @@ export const gameSession = (context: ToolsetContext) =>
       }),
       model: z.string().max(80).optional().meta({ description: 'A label for who plays, shown by list.' }),
     }),
-    output: {
-      ...answerFields,
-      command: z.string(),
-      seed: z.string().nullable(),
-      seedHash: z.string(),
-      games: z.array(z.looseObject({ gameId: z.string() })),
-      initialState: z.looseObject({}),
-      finalState: z.looseObject({}),
-      heldBefore: z.literal(true),
-      ...seatField,
-    },
+    output: { ...answerFields, games: 'array' },
     async call(args, call) {
       const { command, gameId, seat, target, name, acceptCustom, entropy } = args;
       const where = { gameId, seat_token: args.seat_token };

@@ -26,7 +26,7 @@ export const gameWait = (context: ToolsetContext) =>
       }),
       timeout_seconds: z.int().min(1).max(LIMIT).default(LIMIT).meta({ description: 'How long to wait.' }),
     }),
-    output: { ...answerFields, version: z.int(), timedOut: z.boolean() },
+    output: { ...answerFields, version: 'integer', timedOut: 'boolean' },
     waits: true,
     async call({ since_version, timeout_seconds: limit, ...where }, call) {
       const last = await waitForTurn(context, where, { since: since_version, limit }, call);

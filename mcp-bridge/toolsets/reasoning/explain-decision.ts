@@ -29,7 +29,7 @@ export const explainDecision = (context: ToolsetContext) =>
         .meta({ description: 'Moves you thought of, too.' }),
       ...address,
     }),
-    output: { logged: z.literal(true), decisionId: z.string() },
+    output: { logged: 'boolean', decisionId: 'string' },
     call: ({ gameId, seat_token, ...explanation }) =>
       context.table.inGame(
         { gameId, seat_token },

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import { decisionSchemas } from '../../../core/api';
 import { defineTool } from '../../kit/tool';
 import { address, refused } from '../core/answers';
 import type { ToolsetContext } from '../../kit/toolset';
@@ -14,7 +13,7 @@ export const getDecisionAnalytics = (context: ToolsetContext) =>
       'How many decisions you explained in a game, how confident you were, and how often you compared alternatives.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     input: z.strictObject({ ...address }),
-    output: { analytics: decisionSchemas.analytics() },
+    output: { analytics: 'object' },
     call: (where) =>
       context.table.inGame(
         where,

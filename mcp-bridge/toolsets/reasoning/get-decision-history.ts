@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import { decisionSchemas } from '../../../core/api';
 import { lastN } from '../../kit/arguments';
 import { defineTool } from '../../kit/tool';
 import { address, refused } from '../core/answers';
@@ -22,9 +21,7 @@ export const getDecisionHistory = (context: ToolsetContext) =>
         .meta({ description: 'false leaves the texts out. Default true.' }),
       ...address,
     }),
-    output: {
-      decisions: z.array(decisionSchemas.decision().omit({ seat: true, version: true })),
-    },
+    output: { decisions: 'array' },
     call: ({ gameId, seat_token, ...wanted }) =>
       context.table.inGame(
         { gameId, seat_token },
