@@ -50,7 +50,7 @@ export async function joinGame(
   const { game: offered, info } = await findSeatedGame(games, api, session, token);
   const game = offered.rules;
   const table = orUsageError(await openRemoteTable({ api, game, session, token, seat: flags.seat }));
-  const { ui, play } = await loadUi(offered, {}, io.now);
+  const { ui, play } = await loadUi(offered, {});
   const wayBack = `To come back: principality join ${url} ${session} --token ${token}`;
   await playInteractively(
     io,

@@ -56,7 +56,7 @@ export async function playGame(
       : resume(io, call, { move, newGame: newGame, gameId: id });
   }
   const local = playThinkingBots(startNewGame(newGame, io.now()), io.now);
-  const { ui, play } = await loadUi(offered, settings, io.now);
+  const { ui, play } = await loadUi(offered, settings);
   return playInteractively(io, { table: openLocalTable(local, io.now), ui, play }, replTextsOf(local));
 }
 

@@ -64,7 +64,7 @@ const NOTHING_TYPED = refused('Nothing typed.', 'Type the number of a move, or "
 
 /** Answers a line: plays it or shows information. An error changes nothing. */
 export async function answerLine(player: Player, line: string, layout: Layout): Promise<Reply> {
-  const table = player.table.present?.() ?? player.table;
+  const table = (await player.table.present?.()) ?? player.table;
   if (table.position.over && !player.table.position.over)
     return { kind: 'moved', table, lines: ['✗ Nothing was played: the game is already over.'] };
   const typed = readTypedLine(line);
@@ -77,7 +77,9 @@ export async function answerLine(player: Player, line: string, layout: Layout): 
       return playChain(player, typed.typed);
     case 'text':
       return (
-        runInfoCommand(player, typed, layout) ?? runAction(player, typed) ?? playText(player, typed.text)
+        runInfoCommand(player, { typed, present: table, layout }) ??
+        runAction(player, typed) ??
+        playText(player, typed.text)
       );
   }
 }
@@ -91,16 +93,20 @@ function answerBeforeDeal(player: Player, typed: TypedLine): Reply | Promise<Rep
 
 const isHelp = (word: string): boolean => word === 'help' || word === 'h';
 
-function runInfoCommand(
-  player: Player,
-  { word, argument }: TypedLine & { kind: 'text' },
-  layout: Layout,
-): Reply | null {
+interface InfoRequest {
+  readonly typed: TypedLine & { kind: 'text' };
+  /** The table at this moment. The moves of the player's own one keep their numbers. */
+  readonly present: Table;
+  readonly layout: Layout;
+}
+
+function runInfoCommand(player: Player, { typed, present, layout }: InfoRequest): Reply | null {
   const { ui, table } = player;
+  const { word, argument } = typed;
   if (isHelp(word)) return infoReply(argument === '' ? helpLines(player) : ui.helpOn(argument));
   const found = ui.infoCommands.find(({ names }) => names.includes(word));
   if (!found || (argument !== '' && found.argument === undefined)) return null;
-  return infoReply(found.linesFor(table, argument, layout));
+  return infoReply(found.linesFor(found.atPresent ? present : table, argument, layout));
 }
 
 /** The help for each action, and whether it takes the number of another player. */
@@ -208,9 +214,9 @@ const chainFailed = (reason: string): Reply =>
 
 /** Plays several numbers of the current list in order. If one fails, none is played. */
 async function playChain(player: Player, typed: readonly string[]): Promise<Reply> {
-  if (!player.table.reversible) {
+  if (!player.table.rehearsal) {
     return refused(
-      'Several numbers at once are not possible in a game on a server.',
+      'Several numbers at once are not possible in this game.',
       'Type one number at a time.',
     );
   }
@@ -220,21 +226,51 @@ async function playChain(player: Player, typed: readonly string[]): Promise<Repl
     if (!input.ok) return chainFailed(input.error.message);
     inputs.push(input.value);
   }
-  return playInputs(player, inputs);
+  const rehearsed = await playInputs({ ...player, table: player.table.rehearsal() }, inputs);
+  return rehearsed.ok ? playRehearsed(player, inputs) : chainFailed(rehearsed.error);
 }
 
-async function playInputs(player: Player, inputs: readonly string[]): Promise<Reply> {
+interface ChainEnd {
+  readonly table: Table;
+  readonly lines: readonly string[];
+}
+
+type ChainResult =
+  | ({ readonly ok: true } & ChainEnd)
+  /** How far the chain came. */
+  | ({ readonly ok: false; readonly error: string } & ChainEnd);
+
+async function playInputs(player: Player, inputs: readonly string[]): Promise<ChainResult> {
   let { table } = player;
   const lines: string[] = [];
+  const stopped = (reason: string): ChainResult => ({
+    ok: false,
+    error: reason,
+    table,
+    lines,
+  });
   for (const [at, input] of inputs.entries()) {
     const blocked = at === 0 ? null : chainInterruption(player.table.position, table.position);
-    if (blocked !== null) return chainFailed(blocked);
+    if (blocked !== null) return stopped(blocked);
     const step = await player.play(table, input);
-    if (!step.ok) return chainFailed(step.error.message);
+    if (!step.ok) return stopped(step.error.message);
     lines.push(...linesOf({ ...player, table }, step.value));
     table = step.value.table;
   }
-  return { kind: 'moved', table, lines };
+  return { ok: true, table, lines };
+}
+
+/** Only an outage can stop a chain that was rehearsed. */
+async function playRehearsed(player: Player, inputs: readonly string[]): Promise<Reply> {
+  const played = await playInputs(player, inputs);
+  const { table, lines } = played;
+  if (played.ok) return { kind: 'moved', table, lines };
+  if (lines.length === 0) return chainFailed(played.error);
+  return {
+    kind: 'moved',
+    table,
+    lines: [...lines, `✗ The chain stopped here: ${played.error} What is above was played.`],
+  };
 }
 
 /** Why the remaining numbers no longer mean what they meant when typed; null if they still do. */

@@ -42,7 +42,6 @@ function tableAt(remote: RemoteSeat, answer: Answer): Table {
   return {
     game,
     position: positionOf(answer, remote.seat),
-    reversible: false,
     play: (input) => play(remote, answer.version, input),
     actions: ACTIONS,
     act: (action, target) => act(remote, answer.version, action, target),

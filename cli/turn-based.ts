@@ -135,7 +135,7 @@ const playerAt = async (
   settings: Settings,
 ): Promise<Player> => ({
   table: openTable(io, local),
-  ...(await loadUi(gameWithId(games, local.game.id) ?? { rules: local.game }, settings, io.now)),
+  ...(await loadUi(gameWithId(games, local.game.id) ?? { rules: local.game }, settings)),
 });
 
 /** Opens the table. An invalid state means that somebody changed the file. */

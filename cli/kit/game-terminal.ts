@@ -1,13 +1,12 @@
 import type { AnyGame } from '../../core/engine';
 import type { Settings } from '../settings';
 import type { TerminalUi, PlayInput } from './terminal-ui';
-import type { Clock } from './table';
 
 /** A game's own user interface in the terminal, for games that need more than the generic one. */
 export interface GameTerminal {
   ui(settings: Settings): TerminalUi;
   /** Creates the function that plays typed input. */
-  play(settings: Settings, clock: Clock): PlayInput;
+  play(settings: Settings): PlayInput;
 }
 
 /** A game that the terminal offers. */

@@ -93,7 +93,8 @@ const infoCommandsOf = (game: AnyGame): readonly InfoCommand[] => [
   {
     names: ['board', 'status'],
     help: 'the position',
-    linesFor: (table) => positionLines(game, (table.present?.() ?? table).position),
+    atPresent: true,
+    linesFor: ({ position }) => positionLines(game, position),
   },
   {
     names: ['moves'],

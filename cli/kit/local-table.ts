@@ -1,4 +1,13 @@
-import { fail, ok, type AnyGame, type Result, type Seat, createRandom } from '../../core/engine';
+import {
+  fail,
+  ok,
+  type AnyGame,
+  type GameError,
+  type GameEvent,
+  type Result,
+  type Seat,
+  createRandom,
+} from '../../core/engine';
 import {
   clockAt,
   currentState,
@@ -47,17 +56,41 @@ export function findHint(game: AnyGame, state: unknown, seat: Seat, clock: Clock
   return { bot: game.defaultBot, command, description };
 }
 
-/** A game in this process: the session and its log, oldest entry first. */
+/** A game of which this process knows everything: the session and, oldest first, the entries of its log that it has. */
 export interface LocalGame {
   readonly game: AnyGame;
   readonly session: Session;
   readonly log: readonly LogEntry[];
 }
 
-/** A table in this process. People at this terminal play all seats without a bot, in turn. */
+/** What a move, an action or a wait has made of a local game. */
+export interface LocalChange {
+  readonly local: LocalGame;
+  readonly message: string;
+  readonly events: readonly GameEvent[];
+  /** Why the move was not made although the game has changed. */
+  readonly missed?: GameError;
+}
+
+/** Makes the moves in local games, and keeps what they lead to. */
+export interface GameKeeper {
+  play(local: LocalGame, seat: Seat, input: string): Promise<Result<LocalChange>>;
+  act(local: LocalGame, seat: Seat, action: TableAction): Promise<Result<LocalChange>>;
+  /** The game after what time has done to it. */
+  present(local: LocalGame): Promise<LocalGame>;
+  /** Waits for a bot that thinks elsewhere. */
+  readonly wait?: (local: LocalGame, signal: AbortSignal) => Promise<Result<LocalChange>>;
+  replay(local: LocalGame): Promise<Result<unknown>>;
+}
+
+/** A table of a local game. People at this terminal play all seats without a bot, in turn. */
 export interface LocalTable extends Table {
   readonly local: LocalGame;
   play(input: string): Promise<Result<LocalStep>>;
+  /** A copy on which moves can be tried: what is played there is kept nowhere. */
+  rehearsal(): LocalTable;
+  /** The same table as if the session were this one. */
+  withSession(session: Session): LocalTable;
 }
 
 export interface LocalStep extends Step {
@@ -73,27 +106,54 @@ const ownSeats = ({ meta }: Session): readonly Seat[] =>
 /** There are no actions about absent players, because nobody else plays. */
 const LOCAL_ACTIONS: readonly TableAction[] = ['undo', 'resign'];
 
-/** Opens a table; `seat` is the viewer while none of the terminal's seats must act. */
-export function openLocalTable(local: LocalGame, clock: Clock, seat?: Seat): LocalTable {
+export interface LocalTableOptions {
+  /** The viewer while none of the terminal's seats must act. */
+  readonly seat?: Seat | undefined;
+  /** By default the session kernel makes the moves, and nothing outlives the process. */
+  readonly keeper?: GameKeeper;
+}
+
+/** Opens a table. */
+export function openLocalTable(
+  local: LocalGame,
+  clock: Clock,
+  { seat: before, keeper = kernelKeeper(clock) }: LocalTableOptions = {},
+): LocalTable {
   const { game, session } = local;
   const state = currentState(game, session, clock());
-  const position = positionOf(local, { state, now: clock(), before: seat });
+  const position = positionOf(local, { state, now: clock(), before });
+  const { seat } = position;
+  const { wait } = keeper;
+  const next = (at: LocalGame): LocalTable => openLocalTable(at, clock, { seat, keeper });
+  const step = (changed: Result<LocalChange>): Result<LocalStep> =>
+    changed.ok ? ok(stepTo(next, seat, changed.value)) : changed;
   return {
     game,
     local,
     state,
     position,
-    reversible: true,
-    ...(game.advance && {
-      present: () => openLocalTable(advanceToNow(local, clock), clock, position.seat),
-    }),
-    play: (input) => Promise.resolve(playLocally(local, clock, position.seat, input)),
+    ...(game.advance && { present: async () => next(await keeper.present(local)) }),
+    play: async (input) => step(await keeper.play(local, seat, input)),
     actions: LOCAL_ACTIONS,
-    act: (action) => Promise.resolve(actLocally(local, clock, position.seat, action)),
-    hint: () => (mayAct(position) ? findHint(game, state, position.seat, clock) : null),
-    replay: () => Promise.resolve(exportReplay(session, local.log)),
+    act: async (action) => step(await keeper.act(local, seat, action)),
+    ...(wait && { wait: async (signal: AbortSignal) => step(await wait(local, signal)) }),
+    hint: () => (mayAct(position) ? findHint(game, state, seat, clock) : null),
+    replay: () => keeper.replay(local),
+    rehearsal: () => openLocalTable(local, clock, { seat }),
+    withSession: (other) => next({ ...local, session: other }),
   };
 }
+
+const stepTo = (
+  next: (local: LocalGame) => LocalTable,
+  seat: Seat,
+  { local, message, events, missed }: LocalChange,
+): LocalStep => ({
+  table: next(local),
+  message,
+  events: visibleEvents(events, seat).map(({ text }) => text),
+  ...(missed && { missed }),
+});
 
 interface PositionContext {
   readonly state: unknown;
@@ -126,13 +186,21 @@ function positionOf({ game, session }: LocalGame, { state, now, before }: Positi
   };
 }
 
-function playLocally(local: LocalGame, clock: Clock, seat: Seat, input: string): Result<LocalStep> {
+/** The session kernel makes the moves; the games are kept by whoever has the tables. */
+const kernelKeeper = (clock: Clock): GameKeeper => ({
+  play: (local, seat, input) => Promise.resolve(playLocally(local, clock, seat, input)),
+  act: (local, seat, action) => Promise.resolve(actLocally(local, clock, seat, action)),
+  present: (local) => Promise.resolve(advanceToNow(local, clock)),
+  replay: ({ session, log }) => Promise.resolve(exportReplay(session, log)),
+});
+
+function playLocally(local: LocalGame, clock: Clock, seat: Seat, input: string): Result<LocalChange> {
   const { game, session } = local;
   const played = executeMove(game, session, seat, input, { now: clock(), mayContinue: () => true });
-  return played.ok ? ok(applyStep(local, clock, seat, played.value)) : played;
+  return played.ok ? ok(applyStep(local, clock, played.value)) : played;
 }
 
-function actLocally(local: LocalGame, clock: Clock, seat: Seat, action: TableAction): Result<LocalStep> {
+function actLocally(local: LocalGame, clock: Clock, seat: Seat, action: TableAction): Result<LocalChange> {
   const { game, session, log } = local;
   const ended = endedError(session);
   if (ended) return fail(ended);
@@ -141,7 +209,7 @@ function actLocally(local: LocalGame, clock: Clock, seat: Seat, action: TableAct
     action === 'undo'
       ? undoIn(game, session, log, now)
       : resignSession(game, session, seat, { now, mayContinue: () => true });
-  return acted.ok ? ok(applyStep(local, clock, seat, acted.value)) : acted;
+  return acted.ok ? ok(applyStep(local, clock, acted.value)) : acted;
 }
 
 /** The game after running out of time, if that happened; otherwise unchanged. */
@@ -151,15 +219,14 @@ function advanceToNow(local: LocalGame, clock: Clock): LocalGame {
   return step ? { game, session: step.session, log: [...log, step.entry] } : local;
 }
 
-/** The next table after a step of the session, including the moves of bots that think. */
-function applyStep({ game, log }: LocalGame, clock: Clock, seat: Seat, step: SessionStep): LocalStep {
+/** The change by a step of the session, including the moves of bots that think. */
+function applyStep({ game, log }: LocalGame, clock: Clock, step: SessionStep): LocalChange {
   const { session, entry, message, confirmation } = step;
   const next = playThinkingBots({ game, session, log: [...log, entry] }, clock);
-  const events = next.log.slice(log.length).flatMap((each) => each.events);
   return {
-    table: openLocalTable(next, clock, seat),
+    local: next,
     message: [confirmation, message].filter(Boolean).join(' '),
-    events: visibleEvents(events, seat).map(({ text }) => text),
+    events: next.log.slice(log.length).flatMap((each) => each.events),
   };
 }
 

@@ -62,19 +62,16 @@ export interface Step {
   readonly events: readonly string[];
 }
 
-/**
- * A game as the terminal plays it. A table is a value, and a move returns another one. A local table stays valid after a move; a
- * remote one does not.
- */
+/** A game as the terminal plays it. A table is a value, and a move returns another one, which takes its place. */
 export interface Table {
   readonly game: AnyGame;
   readonly position: Position;
   /** The whole state including secrets; only local tables have it. */
   readonly state?: unknown;
-  /** Whether play can continue from an earlier table, which takes moves back. */
-  readonly reversible: boolean;
+  /** A copy on which moves can be tried: what is played there changes nothing. Absent if others play. */
+  rehearsal?(): Table;
   /** The current table, for games that change with time. */
-  present?(): Table;
+  present?(): Promise<Table>;
   /** One move: a command, or `select 2` for an option of the open decision. */
   play(input: string): Promise<Result<Step>>;
   /** The actions that this table supports. */

@@ -9,6 +9,8 @@ export interface InfoCommand {
   /** The argument as `help` shows it, e.g. `[player]`; absent if there is none. */
   readonly argument?: string;
   readonly help: string;
+  /** Whether it shows the game as it is at that moment, which matters where time changes it. */
+  readonly atPresent?: true;
   linesFor(table: Table, argument: string, layout: Layout): readonly string[];
 }
 

@@ -77,7 +77,7 @@ describe('principality join', () => {
     expect(output).toContain('Turn 1 | Player 1 | VP: 0 VP | Action Phase');
     expect(replyTo(output, 'hint')).toContain('Hint: end_phase');
     expect(replyTo(output, '1 2')).toBe(
-      '✗ Error: Several numbers at once are not possible in a game on a server.\n  Type one number at a time.\n',
+      '✗ Error: Several numbers at once are not possible in this game.\n  Type one number at a time.\n',
     );
     expect(replyTo(output, '1')).toContain(
       'Choose cards to discard:\n  [1] Discard: Copper (draw 1)\n  [2] Discard nothing',

@@ -1,11 +1,9 @@
 import { ok, type Result } from '../../../core/engine';
 import type { Move, State } from '../rules/types';
 import {
-  type Clock,
   isLocal,
   type LocalTable,
   mayAct,
-  openLocalTable,
   type PlayInput,
   readMove,
   type Step,
@@ -22,8 +20,8 @@ export interface HouseRules {
 }
 
 /** Creates the function that plays inputs under these house rules. */
-export function playWithHouseRules({ manualCleanup, autoTreasures }: HouseRules, clock: Clock): PlayInput {
-  const play: PlayInput = manualCleanup ? withManualCleanup(clock) : (table, input) => table.play(input);
+export function playWithHouseRules({ manualCleanup, autoTreasures }: HouseRules): PlayInput {
+  const play: PlayInput = manualCleanup ? withManualCleanup : (table, input) => table.play(input);
   return autoTreasures ? withAutoTreasures(play) : play;
 }
 
@@ -31,15 +29,19 @@ export function playWithHouseRules({ manualCleanup, autoTreasures }: HouseRules,
  * In the rules, cleanup is part of ending the buy phase, because it has no choices. With this setting the game first pauses in
  * cleanup: nothing is logged, and the next `end_phase` leads to the same state as the one that was held back.
  */
-const withManualCleanup =
-  (clock: Clock): PlayInput =>
-  async (table, input) => {
-    if (!isLocal(table) || !endsBuyPhase(table, input)) return table.play(input);
-    const { game, session, log } = table.local;
-    const state: State = { ...(session.state as State), phase: 'cleanup' };
-    const inCleanup = openLocalTable({ game, session: { ...session, state }, log }, clock);
-    return ok({ table: inCleanup, message: 'Buy phase ended. Cleanup phase.', events: [] });
-  };
+const withManualCleanup: PlayInput = async (table, input) => {
+  if (!isLocal(table)) return table.play(input);
+  if (viewOf(table.position).phase === 'cleanup') {
+    // The game itself is still in the buy phase.
+    const tried = await table.rehearsal().play(input);
+    return tried.ok ? table.play(input) : tried;
+  }
+  if (!endsBuyPhase(table, input)) return table.play(input);
+  const { session } = table.local;
+  const state: State = { ...(session.state as State), phase: 'cleanup' };
+  const inCleanup = table.withSession({ ...session, state });
+  return ok({ table: inCleanup, message: 'Buy phase ended. Cleanup phase.', events: [] });
+};
 
 function endsBuyPhase({ local: { game, session }, position }: LocalTable, input: string): boolean {
   if (viewOf(position).phase !== 'buy' || position.pending || !mayAct(position)) return false;
