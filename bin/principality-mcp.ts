@@ -7,7 +7,7 @@ import { valueWithin } from '../core/async';
 import { addingEntropy, createHttpClient } from '../core/api';
 import { dataFolder } from '../functions';
 import { startHost, type Host } from '../local';
-import { SeatFile } from '../local/seat-file';
+import { rememberedGame, SeatFile } from '../local/seat-file';
 import { loadOutsideGames, type OutsideGame } from '../local/outside-games';
 import { isGameServer, mayOpenBrowser, openBrowser } from '../local/browser';
 import {
@@ -109,6 +109,7 @@ function seatKeeper(
       folder: join(dataFolder(process.env), 'seats'),
       profile: profile ?? profileOf(clientName, process.cwd()),
       server: url === undefined ? (host?.store ?? '') : new URL(url).href,
+      schema: rememberedGame,
       warn,
     });
 }

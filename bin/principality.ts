@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 import { outsideGamesAsked } from '../cli/games-flag';
+import type { OpenGameHost } from '../cli/kit/game-host';
 import { runProgram, type Registration } from '../cli/program';
 import { processIo } from '../cli/terminal-io';
 import { faces } from '../games';
-import { loadOutsideGames } from '../local/outside-games';
+import { loadOutsideGames, type OutsideGame } from '../local/outside-games';
 import { failToStart, withVersion } from './commands/alone';
 import { emulatorCommand } from './commands/emulator';
 import { mcpCommand } from './commands/mcp';
@@ -25,11 +26,18 @@ const registrations: readonly Registration[] = [
   },
 ];
 
+/** The service and its stores are loaded when a game is played. */
+const openHostOf =
+  (outside: readonly OutsideGame[]): OpenGameHost =>
+  async (surroundings) =>
+    (await import('../local/terminal-host.js')).openTerminalHost({ ...surroundings, outside });
+
 async function main(args: readonly string[]): Promise<void> {
   const taken = faces.map(({ rules }) => rules.id);
   const list = outsideGamesAsked(args, process.env.PRINCIPALITY_GAMES);
   const outside = await loadOutsideGames(list, taken);
-  await runProgram(args, processIo(), [...faces, ...outside], registrations);
+  const offer = { games: [...faces, ...outside], openHost: openHostOf(outside) };
+  await runProgram(args, processIo(), offer, registrations);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => failToStart('principality', error));

@@ -2,20 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import {
   addingEntropy,
   createHttpClient,
+  isSessionId,
+  normaliseSessionId,
   type GameApi,
   type SeatedAnswer,
   type SessionInfo,
 } from '../core/api';
-import { fail, type Result } from '../core/engine';
-import { terminalAdvice } from './kit/advice';
+import { fail } from '../core/engine';
 import { gameWithId, type TerminalGame } from './kit/game-terminal';
 import { playerName } from './kit/generic-ui';
-import { LineReader } from './line-reader';
 import { loadUi } from './load-ui';
+import { orUsageError, playSeat, withHost } from './own-game';
 import { writeLines } from './paint';
+import { ask } from './question';
 import { openRemoteTable } from './remote-table';
 import { playInteractively } from './repl';
-import { isInteractive, UsageError, type TerminalIo } from './terminal-io';
+import { isInteractive, UsageError, type TerminalIo, type TerminalOffer } from './terminal-io';
 
 /** The flags of `join`, as commander reads them. */
 export interface JoinFlags {
@@ -71,6 +73,31 @@ export async function joinGame(
   );
 }
 
+/** Claims an open seat of a game that is kept on this machine, or goes on at the seat that the terminal has there. */
+export function joinOwnGame(
+  io: TerminalIo,
+  { games, openHost }: TerminalOffer,
+  { session: id, flags }: { readonly session: string; readonly flags: JoinFlags },
+): Promise<void> {
+  if (!isSessionId(id))
+    throw new UsageError(
+      `"${id}" is no session of this machine. For a game on a server: principality join <url> <session>`,
+    );
+  return withHost(io, openHost, async (host) => {
+    if (!host.keepsGames)
+      throw new UsageError('With STORE=memory no other terminal can be joined; leave it out');
+    const session = normaliseSessionId(id);
+    const kept = host.seats.load().find((seat) => seat.id === session);
+    const claimed = kept ? null : await claimSeat(io, host.api, session, flags);
+    if (claimed === undefined) return;
+    const token = claimed?.token ?? kept?.token ?? '';
+    const { game: offered, info } = await findSeatedGame(games, host.api, session, token);
+    writeLines(io, customLines(info.custom));
+    const seat = kept ?? { id: session, game: offered.rules.id, token, settings: {} };
+    await playSeat(io, host, { offered, seat, info, ...(claimed?.heldBefore && { heldBefore: true }) });
+  });
+}
+
 /** Says what the creator chose instead of leaving it to chance. */
 const customLines = (custom: SessionInfo['custom']): readonly string[] =>
   custom.length === 0 ? [] : [`This is a custom game: its creator chose the ${custom.join(' and the ')}.`];
@@ -111,15 +138,10 @@ async function claimSeat(
 
 async function isAccepted(io: TerminalIo, message: string): Promise<boolean> {
   writeLines(io, [message]);
-  const reader = new LineReader(io, () => ['yes', 'no']);
-  try {
-    const answer = await reader.next('Play anyway? [y/N] ');
-    const accepted = /^y(es)?$/i.test(answer?.trim() ?? '');
-    if (!accepted) writeLines(io, ['No seat was claimed.']);
-    return accepted;
-  } finally {
-    reader.close();
-  }
+  const answer = await ask(io, 'Play anyway? [y/N] ', ['yes', 'no']);
+  const accepted = /^y(es)?$/.test(answer ?? '');
+  if (!accepted) writeLines(io, ['No seat was claimed.']);
+  return accepted;
 }
 
 const NOT_SEATED =
@@ -139,9 +161,4 @@ async function findSeatedGame(
   const game = gameWithId(games, info.game);
   if (!game) throw new UsageError(`This terminal does not know the server's game "${info.game}".`);
   return { game, info };
-}
-
-function orUsageError<T>(result: Result<T>): T {
-  if (result.ok) return result.value;
-  throw new UsageError([result.error.message, terminalAdvice(result.error)].filter(Boolean).join('\n  '));
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { CreateRequest } from '../core/api';
 import type { AnyGame, Result, SeatRequest } from '../core/engine';
 import { createSession, type LogEntry, type SeedSource, type Session } from '../core/session';
 import type { LocalGame } from './kit/local-table';
@@ -13,8 +14,10 @@ export interface NewGame {
   readonly players?: number | undefined;
   /** The person's player number, from 1; 1 by default. */
   readonly player?: number | undefined;
-  /** Whether people play all seats; otherwise bots play all but one. */
+  /** Whether people at this terminal play all seats; otherwise bots play all but one. */
   readonly hotseat?: boolean | undefined;
+  /** Whether all seats but one are open to others. */
+  readonly open?: boolean | undefined;
   /** The level of the bots. */
   readonly level?: number | undefined;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
@@ -64,11 +67,28 @@ const seedSource = (chosen: string | undefined): SeedSource =>
     ? { kind: 'drawn', secret: random() }
     : { kind: 'chosen', secret: chosen, salt: random() };
 
-function seatsFor({ player = 1, hotseat = false, level }: NewGame, players: number): SeatRequest[] {
+/**
+ * The request for the game, for the service. Throws a `UsageError`, in the words of the flags, for settings that the game does not accept.
+ */
+export function newGameRequest(input: NewGame, now: number): CreateRequest {
+  const { game, options, seed, start } = input;
+  const { seats } = startNewGame(input, now).session.meta;
+  return {
+    game: game.id,
+    seats: seatsFor(input, seats.length),
+    ...(options === undefined ? {} : { options }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(start === undefined ? {} : { start: start as NonNullable<CreateRequest['start']> }),
+  };
+}
+
+function seatsFor({ player = 1, hotseat, open, level }: NewGame, players: number): SeatRequest[] {
   if (player < 1 || player > players) throw new UsageError(`--as must be 1-${players}, got ${player}`);
-  return Array.from({ length: players }, (_, seat) =>
-    seat === player - 1 || hotseat ? { kind: 'me' } : { kind: 'bot', ...(level !== undefined && { level }) },
-  );
+  const bot: SeatRequest = { kind: 'bot', ...(level !== undefined && { level }) };
+  return Array.from({ length: players }, (_, seat): SeatRequest => {
+    if (seat === player - 1 || hotseat) return { kind: 'me' };
+    return open ? { kind: 'open' } : bot;
+  });
 }
 
 function checkSeed(seed: string | undefined): void {

@@ -1,8 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { withGamesFlag } from './games-flag';
-import type { TerminalGame } from './kit/game-terminal';
 import type { PlayFlags } from './play';
-import { UsageError, type TerminalIo } from './terminal-io';
+import { UsageError, type TerminalIo, type TerminalOffer } from './terminal-io';
 
 function wholeNumber(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
@@ -35,6 +34,9 @@ const withFlags = (command: Command): Command =>
     .option('--kingdom <cards>', 'kingdom cards, e.g. "Village,Smithy,Market"; the rest of ten are drawn')
     .option('--victory-pile-size <number>', 'size of the Victory piles, for shorter games', wholeNumber)
     .option('--hotseat', 'people play all seats (default: bots play all but yours)')
+    .option('--open', 'leave all seats but yours to people and agents (default: bots play them)')
+    .option('--resume', 'continue the unfinished game that you played last')
+    .option('--new', 'start a new game without asking about unfinished ones')
     .option('--start <file>', 'start from the position in this file')
     .option('--stable-numbers', 'every move keeps its number throughout the game')
     .option('--manual-cleanup', 'end the cleanup phase yourself')
@@ -52,10 +54,10 @@ const unknownCommand = (program: Command, word: string): string => {
 };
 
 /** `principality` and `principality play [game]`. */
-export function registerPlay(program: Command, io: TerminalIo, games: readonly TerminalGame[]): void {
+export function registerPlay(program: Command, io: TerminalIo, offer: TerminalOffer): void {
   // Loaded on demand, so that help and errors appear at once.
   const play = async (game: string | undefined, flags: PlayFlags): Promise<void> =>
-    (await import('./play.js')).playGame(io, games, game, flags);
+    (await import('./play.js')).playGame(io, offer, game, flags);
   withFlags(program)
     .allowExcessArguments()
     .action((flags: PlayFlags, { args: [word] }: Command) => {

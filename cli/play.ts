@@ -1,13 +1,9 @@
 import { errors, type AnyGame } from '../core/engine';
 import { gameWithId, idsOf, type TerminalGame } from './kit/game-terminal';
-import { playerName } from './kit/generic-ui';
-import { countNoun } from './kit/layout';
-import { loadUi } from './load-ui';
-import { playThinkingBots, openLocalTable, type LocalGame } from './kit/local-table';
-import { readStartFile, startNewGame, type NewGame } from './new-game';
-import { playInteractively, type ReplTexts } from './repl';
+import { readStartFile, type NewGame } from './new-game';
+import { playOwnGame, withHost, type OwnGameRequest } from './own-game';
 import type { Settings } from './settings';
-import { UsageError, type TerminalIo } from './terminal-io';
+import { UsageError, type TerminalIo, type TerminalOffer } from './terminal-io';
 import { initialise, resume } from './turn-based';
 
 /** The flags of a game, as commander reads them. */
@@ -25,6 +21,9 @@ export interface PlayFlags {
   readonly autoTreasures?: true;
   readonly edition?: string;
   readonly hotseat?: true;
+  readonly open?: true;
+  readonly resume?: true;
+  readonly new?: true;
   readonly start?: string;
   readonly debug?: true;
   readonly init?: true;
@@ -39,7 +38,7 @@ export interface PlayFlags {
  */
 export async function playGame(
   io: TerminalIo,
-  games: readonly TerminalGame[],
+  { games, openHost }: TerminalOffer,
   id: string | undefined,
   flags: PlayFlags,
 ): Promise<void> {
@@ -55,9 +54,16 @@ export async function playGame(
       ? initialise(io, call, newGame)
       : resume(io, call, { move, newGame: newGame, gameId: id });
   }
-  const local = playThinkingBots(startNewGame(newGame, io.now()), io.now);
-  const { ui, play } = await loadUi(offered, settings);
-  return playInteractively(io, { table: openLocalTable(local, io.now), ui, play }, replTextsOf(local));
+  const start = startOf(flags);
+  return withHost(io, openHost, (host) =>
+    playOwnGame(io, host, { games, gameId: id, offered, newGame, settings, start }),
+  );
+}
+
+/** Flags that describe a game mean a new one. */
+function startOf(flags: PlayFlags): OwnGameRequest['start'] {
+  if (flags.resume) return 'resume';
+  return flags.new || NEW_GAME_FLAGS.some(([name]) => flags[name] !== undefined) ? 'new' : 'ask';
 }
 
 function gameNamed(games: readonly TerminalGame[], id: string): TerminalGame {
@@ -75,6 +81,20 @@ const PRINCIPALITY_ONLY = [
   ['edition', '--edition'],
 ] as const;
 
+/** The flags that describe a new game. */
+const NEW_GAME_FLAGS = [
+  ['seed', '--seed'],
+  ['players', '--players'],
+  ['as', '--as'],
+  ['level', '--level'],
+  ['option', '--option'],
+  ['hotseat', '--hotseat'],
+  ['open', '--open'],
+  ['start', '--start'],
+  ['kingdom', '--kingdom'],
+  ['victoryPileSize', '--victory-pile-size'],
+] as const;
+
 function checkFlags({ id, title }: AnyGame, flags: PlayFlags): void {
   const misplaced =
     id === 'principality' ? undefined : PRINCIPALITY_ONLY.find(([name]) => flags[name] !== undefined);
@@ -85,6 +105,9 @@ function checkFlags({ id, title }: AnyGame, flags: PlayFlags): void {
     throw new UsageError(
       '--as chooses your player, but with --hotseat you play all of them; leave one of them out',
     );
+  if (flags.hotseat && flags.open)
+    throw new UsageError('--open leaves the other seats to others, --hotseat to people here; leave out one');
+  checkResume(flags);
   if (flags.victoryPileSize === 0) throw new UsageError('--victory-pile-size must be 1 or more, got 0');
   if (flags.edition !== undefined && flags.edition !== '1E')
     throw new UsageError(`--edition must be 1E, got "${flags.edition}"`);
@@ -96,6 +119,20 @@ function checkFlags({ id, title }: AnyGame, flags: PlayFlags): void {
     throw new UsageError('--move needs --state-file');
 }
 
+function checkResume(flags: PlayFlags): void {
+  if (!flags.resume && !flags.new && !flags.open) return;
+  const name = flags.resume ? '--resume' : flags.new ? '--new' : '--open';
+  if (flags.resume && flags.new)
+    throw new UsageError('--resume continues a game, --new starts one; leave out one of them');
+  if (flags.stateFile !== undefined)
+    throw new UsageError(`${name} is for games without --state-file, which keeps its own`);
+  const described = flags.resume && NEW_GAME_FLAGS.find(([flag]) => flags[flag] !== undefined);
+  if (described)
+    throw new UsageError(
+      `${described[1]} describes a new game, but --resume continues one as it is; leave out one of them`,
+    );
+}
+
 /** The settings of the flags that are given. */
 const settingsOf = ({ stableNumbers, manualCleanup, autoTreasures, debug }: PlayFlags): Settings => ({
   ...(stableNumbers && { stableNumbers }),
@@ -105,7 +142,7 @@ const settingsOf = ({ stableNumbers, manualCleanup, autoTreasures, debug }: Play
 });
 
 const newGameOf = (game: AnyGame, flags: PlayFlags): NewGame => {
-  const { seed, players, as, level, option, hotseat, kingdom, victoryPileSize, start } = flags;
+  const { seed, players, as, level, option, hotseat, open, kingdom, victoryPileSize, start } = flags;
   return {
     game,
     seed,
@@ -113,6 +150,7 @@ const newGameOf = (game: AnyGame, flags: PlayFlags): NewGame => {
     player: as,
     level,
     hotseat,
+    open,
     options: {
       ...option,
       ...(kingdom === undefined ? {} : { kingdomCards: namesIn(kingdom) }),
@@ -127,23 +165,3 @@ const namesIn = (list: string): string[] =>
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
-
-const levelText = (level: number | undefined): string => (level === undefined ? '' : `level ${level}`);
-
-/** The introduction to a game: the players and the seed, which is secret until the end unless the player chose it. */
-function replTextsOf({ game, session: { meta } }: LocalGame): ReplTexts {
-  const { seats, seed, seedHash } = meta;
-  const isChosen = seed.kind === 'chosen';
-  const bots = seats.flatMap(({ bot, level }, seat) =>
-    bot === undefined
-      ? []
-      : [`${playerName(seat)} is a bot: ${[bot, levelText(level)].filter(Boolean).join(', ')}.`],
-  );
-  return {
-    welcome: [
-      [`${game.title} for ${countNoun(seats.length, 'player')}.`, ...bots].join(' '),
-      isChosen ? `Seed: ${seed.secret}` : `Seed hash: ${seedHash}`,
-    ],
-    wayBack: [],
-  };
-}

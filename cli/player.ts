@@ -215,10 +215,7 @@ const chainFailed = (reason: string): Reply =>
 /** Plays several numbers of the current list in order. If one fails, none is played. */
 async function playChain(player: Player, typed: readonly string[]): Promise<Reply> {
   if (!player.table.rehearsal) {
-    return refused(
-      'Several numbers at once are not possible in this game.',
-      'Type one number at a time.',
-    );
+    return refused('Several numbers at once are not possible in this game.', 'Type one number at a time.');
   }
   const inputs: string[] = [];
   for (const number of typed) {

@@ -4,11 +4,10 @@ import { registerPlay } from './play-command';
 import { registerNewGame } from './scaffold/command';
 import { registerReplay, registerVerify } from './replays/command';
 import { registerSimulate } from './simulate/command';
-import type { TerminalGame } from './kit/game-terminal';
-import { columnsOf, UsageError, type TerminalIo } from './terminal-io';
+import { columnsOf, UsageError, type TerminalIo, type TerminalOffer } from './terminal-io';
 
 /** Adds a command, or several, to the program. */
-export type Registration = (program: Command, io: TerminalIo, games: readonly TerminalGame[]) => void;
+export type Registration = (program: Command, io: TerminalIo, offer: TerminalOffer) => void;
 
 const registrations: readonly Registration[] = [
   registerPlay,
@@ -22,7 +21,7 @@ const registrations: readonly Registration[] = [
 /** `principality` with the commands of the terminal and added ones. Without a command it starts a game. */
 export function createProgram(
   io: TerminalIo,
-  games: readonly TerminalGame[],
+  offer: TerminalOffer,
   added: readonly Registration[] = [],
 ): Command {
   const program = new Command('principality')
@@ -42,7 +41,7 @@ export function createProgram(
       getOutHasColors: () => io.colors.isColorSupported,
       getErrHasColors: () => false,
     });
-  for (const register of [...registrations, ...added]) register(program, io, games);
+  for (const register of [...registrations, ...added]) register(program, io, offer);
   for (const command of program.commands)
     command
       .allowExcessArguments(false)
@@ -54,11 +53,11 @@ export function createProgram(
 export async function runProgram(
   args: readonly string[],
   io: TerminalIo,
-  games: readonly TerminalGame[],
+  offer: TerminalOffer,
   added: readonly Registration[] = [],
 ): Promise<void> {
   try {
-    await createProgram(io, games, added).parseAsync(args, { from: 'user' });
+    await createProgram(io, offer, added).parseAsync(args, { from: 'user' });
   } catch (error) {
     const told = error instanceof CommanderError;
     if (!told) io.errors.write(`Error: ${messageOf(error)}\n`);

@@ -17,19 +17,25 @@ export interface ReplTexts {
   readonly welcome: readonly string[];
   /** Shown to a player who leaves but keeps the seat. */
   readonly wayBack: readonly string[];
+  /** Shown to a player who only quits. */
+  readonly onQuitting?: (table: Table) => readonly string[];
 }
 
-/** Plays at a table line by line until the player leaves or the input ends. */
-export async function playInteractively(io: TerminalIo, start: Player, occasion: ReplTexts): Promise<void> {
+/** Plays at a table line by line until the player leaves or the input ends; returns the table as it was last. */
+export async function playInteractively(io: TerminalIo, start: Player, occasion: ReplTexts): Promise<Table> {
   let player = start;
   const reader = new LineReader(io, () => [...wordsOf(player)]);
   const show = (): void => writeLines(io, screenOf(io, player));
+  const quit = (table: Table): Table => {
+    writeLines(io, occasion.onQuitting?.(table) ?? []);
+    return table;
+  };
   try {
     writeLines(io, occasion.welcome);
     show();
     for (let first = true; ; first = false) {
       const moment = await nextInput(io, player, reader);
-      if (!moment) return;
+      if (!moment) return quit(player.table);
       const { table, typed } = moment;
       if (table !== player.table) {
         player = { ...player, table };
@@ -37,7 +43,7 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
       }
       if (first && typed === undefined) writeLines(io, ['', 'Type a number, or help.']);
       const line = typed ?? (await reader.next(PROMPT));
-      if (line === null || QUIT.has(line.trim().toLowerCase())) return;
+      if (line === null || QUIT.has(line.trim().toLowerCase())) return quit(table);
       if (line.trim() === '') {
         const looked = await table.look?.();
         if (looked?.ok) {
@@ -55,10 +61,10 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
       writeLines(io, replyLines(reply));
       if (reply.kind === 'left') {
         if (reply.keepsSeat) writeLines(io, occasion.wayBack);
-        return;
+        return table;
       }
       if (reply.kind === 'moved') {
-        if (handsOver && (await reader.next(handOverLine(reply.table))) === null) return;
+        if (handsOver && (await reader.next(handOverLine(reply.table))) === null) return quit(reply.table);
         player = { ...player, table: reply.table };
         show();
       } else if (reply.kind === 'refused' && player.table.position.pending) {

@@ -1,5 +1,5 @@
 import { clockText, quoted } from '../core/engine';
-import type { GoneSeat } from '../core/session';
+import type { ClockView, GoneSeat } from '../core/session';
 import type { TerminalUi } from './kit/terminal-ui';
 import { playerName, playerNames } from './kit/generic-ui';
 import type { Layout } from './kit/layout';
@@ -12,7 +12,7 @@ export const screenLines = (ui: TerminalUi, position: Position, layout: Layout):
     : [
         '',
         ...ui.positionLines(position),
-        ...clockLines(position),
+        ...(position.clock ? clockLines(position.clock) : []),
         ...ui.moveLines(position, layout),
         ...goneLines(position),
         ...fairPlayLines(position),
@@ -65,9 +65,10 @@ function fairPlayLines({ fairPlay }: Position): readonly string[] {
 }
 
 /** e.g. `Time left: Player 1 4:12 (running), Player 2 5:00`. */
-function clockLines({ clock }: Position): readonly string[] {
-  if (!clock) return [];
-  const { remaining, running } = clock;
+export function clockLines({
+  remaining,
+  running,
+}: Pick<ClockView, 'remaining' | 'running'>): readonly string[] {
   const times = remaining.map(
     (left, seat) => `${playerName(seat)} ${clockText(left)}${running.includes(seat) ? ' (running)' : ''}`,
   );

@@ -1,4 +1,5 @@
 import { createColors } from 'picocolors';
+import type { OpenGameHost } from './kit/game-host';
 import type { TerminalGame } from './kit/game-terminal';
 import type { Colors } from 'picocolors/types';
 
@@ -66,6 +67,12 @@ export function processIo(): TerminalIo {
     now: () => Date.now(),
     setExitCode: (code) => void (process.exitCode = code),
   };
+}
+
+/** What the terminal offers: games, and the host at which it plays its own. */
+export interface TerminalOffer {
+  readonly games: readonly TerminalGame[];
+  readonly openHost: OpenGameHost;
 }
 
 /** A terminal and the games that it offers. */

@@ -1,11 +1,11 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import * as z from 'zod';
-import type { RememberedGame, SeatStore } from '../mcp-bridge';
+import type { RememberedGame } from '../mcp-bridge';
 
-/** This many bridges of one profile may run at once. */
-const MOST_BRIDGES = 100;
+/** This many programs of one profile may run at once. */
+const MOST_AT_ONCE = 100;
 
 /** SQLite's result codes of a file that another process holds (https://www.sqlite.org/rescode.html). */
 const TAKEN = [5, 6];
@@ -20,7 +20,8 @@ const SCHEMA = `
   ) STRICT;
 `;
 
-const rememberedGame = z.looseObject({
+/** What a bridge keeps of a game. */
+export const rememberedGame = z.looseObject({
   id: z.string().regex(/^[0-9a-f]{32}$/),
   game: z.string(),
   token: z.string(),
@@ -40,67 +41,82 @@ const rememberedGame = z.looseObject({
   lastActivity: z.number(),
 }) satisfies z.ZodType<RememberedGame>;
 
-export interface SeatFileOptions {
+/** What is kept of a seat, by the id of its session. */
+interface KeptById {
+  readonly id: string;
+}
+
+export interface SeatFileOptions<Kept extends KeptById> {
   /** The folder of the files, which only its owner may read: they hold seat tokens. */
   readonly folder: string;
-  /** Which agent's seats. Bridges of one profile that run at once have a file each. */
+  /** Whose seats. Programs of one profile that run at once have a file each. */
   readonly profile: string;
   /** Where the sessions are. */
   readonly server: string;
+  readonly schema: z.ZodType<Kept>;
   /** Hears why something could not be kept. */
   readonly warn: (message: string, reason: string) => void;
+  /** Whether the file takes the seats out of all files of the profile whose programs have ended. */
+  readonly takesOver?: boolean;
 }
 
 /**
- * The seats of one agent in a SQLite file that its bridge alone has open. The lock ends with the process, however it ends; the next bridge
- * of the same profile then finds the seats.
+ * Seats in a SQLite file that one program alone has open. The lock ends with the process, however it ends; the next program of the same
+ * profile then finds the seats.
  */
-export class SeatFile implements SeatStore {
+export class SeatFile<Kept extends KeptById> {
   private constructor(
     private readonly database: DatabaseSyncInstance,
-    private readonly options: SeatFileOptions,
+    private readonly options: SeatFileOptions<Kept>,
   ) {}
 
-  /** Opens the first file of the profile that no running bridge has. Null, with a warning, if there is none that can be used. */
-  static open(options: SeatFileOptions): SeatFile | null {
+  /** Opens the first file of the profile that no running program has. Null, with a warning, if there is none that can be used. */
+  static open<Kept extends KeptById>(options: SeatFileOptions<Kept>): SeatFile<Kept> | null {
     const { folder, profile, warn } = options;
+    const nameOf = (number: number): string => join(folder, `${profile}-${number}.sqlite`);
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      for (let number = 1; number <= MOST_BRIDGES; number++) {
-        const database = openAlone(join(folder, `${profile}-${number}.sqlite`), warn);
-        if (database) return new SeatFile(database, options);
+      for (let number = 1; number <= MOST_AT_ONCE; number++) {
+        const database = openAlone(nameOf(number), warn);
+        if (!database) continue;
+        if (options.takesOver) {
+          for (let other = number + 1; existsSync(nameOf(other)); other++)
+            takeOver(database, openAlone(nameOf(other), warn));
+        }
+        return new SeatFile(database, options);
       }
-      warn('Seats are kept only until the bridge ends', `${MOST_BRIDGES} bridges run already`);
+      warn('Seats are kept only until this program ends', `${MOST_AT_ONCE} run already`);
     } catch (error) {
-      warn('Seats are kept only until the bridge ends', messageOf(error));
+      warn('Seats are kept only until this program ends', messageOf(error));
     }
     return null;
   }
 
-  load(): readonly RememberedGame[] {
+  /** What was kept, in order of starting or joining. */
+  load(): readonly Kept[] {
     const rows = this.database
       .prepare('SELECT game FROM seats WHERE server = ? ORDER BY row')
       .all(this.options.server) as readonly { readonly game: string }[];
     return rows.flatMap(({ game }) => {
-      const parsed = rememberedGame.safeParse(parseJson(game));
+      const parsed = this.options.schema.safeParse(parseJson(game));
       return parsed.success ? [parsed.data] : [];
     });
   }
 
-  save(game: RememberedGame): void {
-    this.attempt(() =>
-      this.database
-        .prepare(
-          'INSERT INTO seats (server, id, game) VALUES (?, ?, ?) ON CONFLICT (server, id) DO UPDATE SET game = excluded.game',
-        )
-        .run(this.options.server, game.id, JSON.stringify(game)),
-    );
+  /** Keeps a seat; one that is kept already keeps its place in the order. */
+  save(kept: Kept): void {
+    this.attempt(() => write(this.database, this.options.server, kept.id, JSON.stringify(kept)));
   }
 
   remove(id: string): void {
     this.attempt(() =>
       this.database.prepare('DELETE FROM seats WHERE server = ? AND id = ?').run(this.options.server, id),
     );
+  }
+
+  /** Leaves the file to the next program. */
+  close(): void {
+    this.attempt(() => release(this.database));
   }
 
   /** A full disk is no reason not to play. */
@@ -113,8 +129,38 @@ export class SeatFile implements SeatStore {
   }
 }
 
+const write = (database: DatabaseSyncInstance, server: string, id: string, game: string): unknown =>
+  database
+    .prepare(
+      'INSERT INTO seats (server, id, game) VALUES (?, ?, ?) ON CONFLICT (server, id) DO UPDATE SET game = excluded.game',
+    )
+    .run(server, id, game);
+
+interface SeatRow {
+  readonly server: string;
+  readonly id: string;
+  readonly game: string;
+}
+
+/** Moves all seats of a file into another one. If the process ends meanwhile, both have them. */
+function takeOver(own: DatabaseSyncInstance, other: DatabaseSyncInstance | null): void {
+  if (!other) return;
+  const rows = other.prepare('SELECT server, id, game FROM seats ORDER BY row').all() as readonly SeatRow[];
+  own.exec('BEGIN');
+  for (const { server, id, game } of rows) write(own, server, id, game);
+  own.exec('COMMIT');
+  other.exec('DELETE FROM seats');
+  release(other);
+}
+
+/** Gives up the lock. The driver closes a file only when its statements are collected. */
+function release(database: DatabaseSyncInstance): void {
+  database.exec('PRAGMA journal_mode = DELETE; PRAGMA locking_mode = NORMAL; SELECT count(*) FROM seats');
+  database.close();
+}
+
 /** Opens a file and locks it until this process ends; null if another process has it, or if it is damaged. */
-function openAlone(path: string, warn: SeatFileOptions['warn']): DatabaseSyncInstance | null {
+function openAlone(path: string, warn: SeatFileOptions<KeptById>['warn']): DatabaseSyncInstance | null {
   // SQLite's own files beside it take over its mode.
   closeSync(openSync(path, 'a', 0o600));
   const database = new DatabaseSync(path, { timeout: 0 });

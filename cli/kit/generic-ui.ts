@@ -64,7 +64,7 @@ export const winnersLine = (winners: readonly number[]): string => {
 
 /** The legal moves, or the players that the game waits for; empty after the end. */
 function moveLines(position: Position, layout: Layout): readonly string[] {
-  if (position.over) return [];
+  if (position.seatsToAct.length === 0) return [];
   if (!mayAct(position)) return ['', waitingLine(position)];
   return ['', 'Available Moves:', ...moveList(position, layout, plainEntry)];
 }

@@ -1,14 +1,13 @@
 import type { Command } from 'commander';
 import { withGamesFlag } from '../games-flag';
-import type { TerminalGame } from '../kit/game-terminal';
-import type { TerminalIo } from '../terminal-io';
+import type { TerminalIo, TerminalOffer } from '../terminal-io';
 import type { ReplayFlags } from './replay';
 import type { VerifyFlags } from './verify';
 
 // The commands are loaded on demand, so that help appears at once.
 
 /** `principality verify <file>`. */
-export function registerVerify(program: Command, io: TerminalIo, games: readonly TerminalGame[]): void {
+export function registerVerify(program: Command, io: TerminalIo, { games }: TerminalOffer): void {
   withGamesFlag(program.command('verify'))
     .description('Replay a saved game and check that the file is correct.')
     .argument('<file>', 'a replay, saved after a game or from /api/replay')
@@ -19,7 +18,7 @@ export function registerVerify(program: Command, io: TerminalIo, games: readonly
 }
 
 /** `principality replay <file|session>`. */
-export function registerReplay(program: Command, io: TerminalIo, games: readonly TerminalGame[]): void {
+export function registerReplay(program: Command, io: TerminalIo, { games }: TerminalOffer): void {
   withGamesFlag(program.command('replay'))
     .description('Step through a finished game.')
     .argument('<source>', 'a replay file, or the id of a session on a server')

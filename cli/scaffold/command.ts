@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { idsOf, type TerminalGame } from '../kit/game-terminal';
-import type { TerminalIo } from '../terminal-io';
+import { idsOf } from '../kit/game-terminal';
+import type { TerminalIo, TerminalOffer } from '../terminal-io';
 import { KINDS } from './texts';
 
 /** Beside the folder of the bundle in dist/; when the sources run, where they are. */
 const TEMPLATES = [join(__dirname, '../templates'), join(__dirname, 'templates')];
 
 /** `principality new-game <id>`, which `npm run new-game` runs in this repository. */
-export function registerNewGame(program: Command, io: TerminalIo, games: readonly TerminalGame[]): void {
+export function registerNewGame(program: Command, io: TerminalIo, { games }: TerminalOffer): void {
   program
     .command('new-game')
     .description('Begin a game of your own: writes a small one that can be played at once, to be changed.')

@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
-import type { TerminalGame } from '../kit/game-terminal';
-import type { TerminalIo } from '../terminal-io';
+import type { TerminalIo, TerminalOffer } from '../terminal-io';
 import type { SimulateFlags } from './simulation';
 
 /** `principality simulate`. */
-export function registerSimulate(program: Command, io: TerminalIo, games: readonly TerminalGame[]): void {
+export function registerSimulate(program: Command, io: TerminalIo, { games }: TerminalOffer): void {
   program
     .command('simulate')
     .description('Let bots play many games and print their results.')

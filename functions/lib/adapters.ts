@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { TokenCredential } from '@azure/identity';
 import { metrics } from '@opentelemetry/api';
 import type { AnyGame } from '../../core/engine';
-import type { Archive, Broadcaster, Logger, SessionStore, Workers } from '../../core/service';
+import type { Archive, Broadcaster, Clock, Logger, SessionStore, Workers } from '../../core/service';
 import { inlineWorkers } from '../../core/service/runtime/workbench';
 import { BlobArchive } from '../adapters/blob-archive';
 import type { BlobAccount } from '../adapters/blob-container';
@@ -23,14 +23,18 @@ import type { RateLimits } from './limits';
  * modules need each other in a circle, which a bundle that starts them on demand starts in the wrong order.
  */
 
-export async function createStore(config: Config, logger: Logger): Promise<SessionStore> {
+export async function createStore(
+  config: Config,
+  logger: Logger,
+  clock: Clock = { now: Date.now },
+): Promise<SessionStore> {
   if (config.STORE === 'file') {
     const { SqliteStore } = await import('../adapters/sqlite-store.js');
-    return new SqliteStore({ path: join(config.PRINCIPALITY_DATA, 'games.sqlite') });
+    return new SqliteStore({ path: join(config.PRINCIPALITY_DATA, 'games.sqlite'), clock });
   }
   if (config.STORE === 'memory' || config.REDIS_URL === undefined) {
     const { MemoryStore } = await import('../adapters/memory-store.js');
-    return new MemoryStore({ now: Date.now });
+    return new MemoryStore(clock);
   }
   const { RedisStore } = await import('../adapters/redis-store.js');
   return new RedisStore({

@@ -7,6 +7,7 @@ import {
   Upkeep,
   type Archive,
   type Broadcaster,
+  type Clock,
   type GameService,
   type ServiceDeps,
   type SessionStore,
@@ -68,6 +69,8 @@ export interface HostOverrides {
   readonly broadcaster?: Broadcaster;
   /** Where finished games are kept if the environment names no place. */
   readonly archive?: Archive;
+  /** The time of sessions that are kept on this machine; unless given, the machine's. */
+  readonly clock?: Clock;
 }
 
 /** Puts the real parts together; heavy ones are loaded only if the environment asks for them. */
@@ -75,7 +78,7 @@ export async function createDeps(env: Environment, parts: HostOverrides): Promis
   const { games, loadMcp, boards = [] } = parts;
   const config = readConfig(env);
   const logger = createLogger(config.LOG_LEVEL, parts.writeLog ?? toStderr);
-  const store = await createStore(config, logger);
+  const store = await createStore(config, logger, parts.clock);
   const broadcaster = parts.broadcaster ?? (await createBroadcaster(config));
   const archive = (await createArchive(config)) ?? parts.archive;
   const meter = createMeter(config, logger);

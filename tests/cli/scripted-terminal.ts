@@ -32,7 +32,7 @@ const collector = (columns?: number) => {
 };
 
 /** A terminal without a person: its lines are given, what it shows is kept. */
-export function scriptedTerminal({ lines = [], env = {}, columns }: Surroundings = {}) {
+export function scriptedTerminal({ lines = [], env = { STORE: 'memory' }, columns }: Surroundings = {}) {
   const output = collector(columns);
   const errors = collector();
   let exitCode = 0;

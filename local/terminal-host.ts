@@ -1,0 +1,132 @@
+import type { GameApi } from '../core/api';
+import { errors, fail, ok, type Result } from '../core/engine';
+import { StoreUnavailable } from '../core/service';
+import type { LogEntry, Session } from '../core/session';
+import { dataFolder, lazyDeps, type Environment } from '../functions';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { withOutside } from './our-games';
+import type { OutsideGame } from './outside-games';
+import { SeatFile } from './seat-file';
+
+/** The name of the terminal's files of seats. */
+const PROFILE = 'terminal';
+
+/** How many log entries are read at once. */
+const LOG_PAGE = 1000;
+
+const keptSeat = z.object({
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+  game: z.string(),
+  token: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+});
+
+type KeptSeat = z.output<typeof keptSeat>;
+
+export interface TerminalHostOptions {
+  readonly env: Environment;
+  readonly now: () => number;
+  /** Hears why seats cannot be kept. */
+  readonly warn: (message: string) => void;
+  /** Games that are offered beside ours. */
+  readonly outside?: readonly OutsideGame[];
+}
+
+/**
+ * The service in this process, for a person at its terminal: by default on the file of games, which the servers and bridges of this machine
+ * share, and with the seats that terminals hold. Throws if the file cannot be used.
+ */
+export async function openTerminalHost({ env: given, now, warn, outside = [] }: TerminalHostOptions) {
+  const env = { ...(given.REDIS_URL ? {} : { STORE: 'file' }), RATE_LIMITS: 'off', ...given };
+  const deps = lazyDeps(env, {
+    ...withOutside(outside),
+    clock: { now },
+    // The screen is for the game.
+    ...(given.LOG_LEVEL ? {} : { writeLog: () => undefined }),
+  });
+  const { api, config, store } = await deps();
+  const keepsGames = config.STORE !== 'memory';
+  const seats = keepsGames
+    ? SeatFile.open<KeptSeat>({
+        folder: join(dataFolder(env), 'seats'),
+        profile: PROFILE,
+        server: config.STORE,
+        schema: keptSeat,
+        warn: (message, reason) => warn(`${message} (${reason}).`),
+        takesOver: true,
+      })
+    : null;
+  return {
+    api: answering(api),
+    keepsGames,
+    seats: seats ?? FORGETFUL,
+    readWhole: (id: string, after: number) => answered(() => readWhole(store, id, after)),
+    async close() {
+      seats?.close();
+      await deps.close();
+    },
+  };
+}
+
+/** Keeps nothing. */
+const FORGETFUL = { load: () => [], save: () => undefined, remove: () => undefined };
+
+type Store = Awaited<ReturnType<ReturnType<typeof lazyDeps>>>['store'];
+
+async function readWhole(
+  store: Store,
+  id: string,
+  after: number,
+): Promise<Result<{ readonly session: Session; readonly entries: readonly LogEntry[] }>> {
+  const found = await store.read(id);
+  if (found.kind !== 'session') return fail(errors.sessionNotFound(id));
+  const { session } = found;
+  const entries: LogEntry[] = [];
+  for (let from = after; from < session.version;) {
+    const page = await store.readLog(id, from, LOG_PAGE);
+    entries.push(...page.filter(({ version }) => version <= session.version));
+    from = page.at(-1)?.version ?? session.version;
+  }
+  return ok({ session, entries });
+}
+
+type Call = (...args: readonly unknown[]) => Promise<Result<unknown, unknown>>;
+
+/** The same service whose calls return an error where the store cannot be used. */
+const answering = (api: GameApi): GameApi =>
+  Object.fromEntries(
+    Object.entries(api as unknown as Readonly<Record<string, Call>>).map(([name, call]) => [
+      name,
+      (...args: readonly unknown[]) =>
+        call(...args).catch((error: unknown) => fail({ reason: outageIn(error) })),
+    ]),
+  ) as unknown as GameApi;
+
+async function answered<T>(call: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await call();
+  } catch (error) {
+    return fail(outageIn(error));
+  }
+}
+
+/** SQLite's result codes that a person can do something about (https://www.sqlite.org/rescode.html). */
+const OUTAGES: Readonly<Record<number, readonly [problem: string, remedy: string]>> = {
+  5: ['another program keeps the file of games busy', 'Try again in a moment.'],
+  8: ['the file of games can only be read', 'Give your user write access to it, then try again.'],
+  10: ['the disk with the file of games does not work as it should', 'Check the disk, then try again.'],
+  11: ['the file of games is damaged', 'Put a copy of a good one in its place.'],
+  13: ['the disk is full', 'Make room, then try again.'],
+};
+
+/** The error for a store that cannot be used, in the words of the person at the terminal. Any other exception goes on. */
+function outageIn(error: unknown): ReturnType<typeof errors.unavailable> {
+  if (!(error instanceof StoreUnavailable)) throw error;
+  const { cause } = error;
+  const code = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) & 0xff : 0;
+  const [problem, remedy] = OUTAGES[code] ?? ['the games cannot be reached', 'Try again in a moment.'];
+  return errors.unavailable(`That was not done: ${problem}.`, {
+    suggestion: `${remedy} What was played before is kept. STORE=memory plays without a file.`,
+  });
+}
