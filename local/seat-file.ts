@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import * as z from 'zod';
+import { resultCode } from '../functions/adapters/sqlite-file';
 import type { RememberedGame } from '../mcp-bridge';
 
 /** This many programs of one profile may run at once. */
@@ -170,7 +171,7 @@ function openAlone(path: string, warn: SeatFileOptions<KeptById>['warn']): Datab
     return database;
   } catch (error) {
     database.close();
-    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
+    const code = resultCode(error);
     if (code === undefined) throw error;
     if (!TAKEN.includes(code)) warn(`The file of seats ${path} cannot be used`, messageOf(error));
     return null;

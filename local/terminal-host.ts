@@ -1,8 +1,10 @@
 import type { GameApi } from '../core/api';
 import { errors, fail, ok, type Result } from '../core/engine';
-import { StoreUnavailable } from '../core/service';
+import { StoreUnavailable } from '../core/service/ports';
 import type { LogEntry, Session } from '../core/session';
-import { dataFolder, lazyDeps, type Environment } from '../functions';
+import { resultCode } from '../functions/adapters/sqlite-file';
+import { dataFolder } from '../functions/lib/config';
+import { lazyDeps, type Environment } from '../functions/lib/deps';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { withOutside } from './our-games';
@@ -115,7 +117,7 @@ async function answered<T>(call: () => Promise<Result<T>>): Promise<Result<T>> {
 const OUTAGES: Readonly<Record<number, readonly [problem: string, remedy: string]>> = {
   5: ['another program keeps the file of games busy', 'Try again in a moment.'],
   8: ['the file of games can only be read', 'Give your user write access to it, then try again.'],
-  10: ['the disk with the file of games does not work as it should', 'Check the disk, then try again.'],
+  10: ['the disk is full, or something is wrong with it', 'Make room, then try again.'],
   11: ['the file of games is damaged', 'Put a copy of a good one in its place.'],
   13: ['the disk is full', 'Make room, then try again.'],
 };
@@ -123,9 +125,10 @@ const OUTAGES: Readonly<Record<number, readonly [problem: string, remedy: string
 /** The error for a store that cannot be used, in the words of the person at the terminal. Any other exception goes on. */
 function outageIn(error: unknown): ReturnType<typeof errors.unavailable> {
   if (!(error instanceof StoreUnavailable)) throw error;
-  const { cause } = error;
-  const code = cause instanceof Error && 'errcode' in cause ? Number(cause.errcode) & 0xff : 0;
-  const [problem, remedy] = OUTAGES[code] ?? ['the games cannot be reached', 'Try again in a moment.'];
+  const [problem, remedy] = OUTAGES[resultCode(error.cause) ?? 0] ?? [
+    'the games cannot be reached',
+    'Try again in a moment.',
+  ];
   return errors.unavailable(`That was not done: ${problem}.`, {
     suggestion: `${remedy} What was played before is kept. STORE=memory plays without a file.`,
   });

@@ -125,8 +125,9 @@ export class SqliteFile {
 }
 
 /** The primary result code of an error of SQLite; undefined for any other error. */
-function resultCode(error: unknown): number | undefined {
-  const isSqlite = error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
+export function resultCode(error: unknown): number | undefined {
+  // The driver is machine code, whose errors need not be instances of this context's Error.
+  const isSqlite = typeof error === 'object' && error !== null && 'errcode' in error;
   return isSqlite ? Number(error.errcode) & 0xff : undefined;
 }
 
@@ -154,7 +155,7 @@ function unusable(path: string, error: unknown): UnusableFile {
   if (code === CORRUPT || code === NOT_A_DATABASE) {
     return new UnusableFile(
       path,
-      'is damaged or no file of games. Move it (with the files beside it that begin alike) to another place to begin with an empty one, or put a copy of a good one in its place',
+      'is damaged or no file of games. Move it (with the files beside it that begin alike) to another place to begin with an empty one, put a copy of a good one in its place, or play in memory alone with STORE=memory',
       error,
     );
   }

@@ -18,7 +18,7 @@ const textOf = (stream: PassThrough): string => {
 /** Runs a command line in this process, without a terminal. */
 export async function captured(
   args: readonly string[],
-  env: Record<string, string> = {},
+  env: Record<string, string> = { STORE: 'memory' },
 ): Promise<ProcessResult> {
   const [output, errors] = [new PassThrough(), new PassThrough()];
   let code = 0;
@@ -36,10 +36,24 @@ export async function captured(
 
 const COMMAND = 'dist/bin/principality.js';
 
+/** What a process is run with. */
+export interface ProcessSurroundings {
+  readonly env?: Readonly<Record<string, string>>;
+  /** At most so many KiB go into a file, as if the disk were full then. */
+  readonly fileKiB?: number;
+}
+
 /** The built command as a process of its own; `npm test` builds it first. */
-export function spawned(args: readonly string[]) {
+export function spawned(
+  args: readonly string[],
+  { env = { STORE: 'memory' }, fileKiB }: ProcessSurroundings = {},
+) {
   if (!existsSync(COMMAND)) throw new Error(`${COMMAND} is missing: run npm run build first`);
-  const child = spawn(process.execPath, [COMMAND, ...args], { env: { PATH: process.env.PATH ?? '' } });
+  const run = [process.execPath, COMMAND, ...args];
+  // Without the trap the signal of a limit met would end the process.
+  const limited = `trap '' XFSZ; ulimit -f ${fileKiB ?? ''}; exec "$0" "$@"`;
+  const [command = '', ...rest] = fileKiB === undefined ? run : ['bash', '-c', limited, ...run];
+  const child = spawn(command, rest, { env: { PATH: process.env.PATH ?? '', ...env } });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));

@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream';
 import { CLEAR } from '../../cli/hand-over';
 import { runProgram } from './program';
 import { eventually } from '../support/eventually';
-import { scriptedTerminal } from './scripted-terminal';
+import { scriptedTerminal, type Surroundings } from './scripted-terminal';
 
 /** Runs a command line before a person: a keyboard and a screen. */
-export function atKeyboard(args: readonly string[]) {
-  const { io, ran } = scriptedTerminal();
+export function atKeyboard(args: readonly string[], around: Surroundings = {}) {
+  const { io, ran } = scriptedTerminal(around);
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });
   const running = runProgram(args, { ...io, input, output });

@@ -13,6 +13,8 @@ export interface Surroundings {
   /** Lines that are piped in. */
   readonly lines?: readonly string[];
   readonly env?: TerminalIo['env'];
+  /** The time; by default a second passes between two looks at it. */
+  readonly now?: TerminalIo['now'];
   /** Makes the output a terminal of that width. */
   readonly columns?: number;
 }
@@ -32,7 +34,7 @@ const collector = (columns?: number) => {
 };
 
 /** A terminal without a person: its lines are given, what it shows is kept. */
-export function scriptedTerminal({ lines = [], env = { STORE: 'memory' }, columns }: Surroundings = {}) {
+export function scriptedTerminal({ lines = [], env = { STORE: 'memory' }, columns, now }: Surroundings = {}) {
   const output = collector(columns);
   const errors = collector();
   let exitCode = 0;
@@ -43,7 +45,7 @@ export function scriptedTerminal({ lines = [], env = { STORE: 'memory' }, column
     errors: errors.stream,
     colors: createColors(false),
     env,
-    now: () => (time += 1000),
+    now: now ?? (() => (time += 1000)),
     setExitCode: (code) => void (exitCode = code),
   };
   return { io, ran: (): Ran => ({ output: output.text(), errors: errors.text(), exitCode }) };

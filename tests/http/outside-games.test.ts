@@ -71,7 +71,7 @@ describe('a game from outside', () => {
   it('plays in the terminal', () => {
     const { stdout } = spawnSync(process.execPath, ['dist/bin/principality.js', 'play', 'nim', '--hotseat'], {
       encoding: 'utf8',
-      env: { ...process.env, PRINCIPALITY_GAMES: nim('nim.mjs') },
+      env: { ...process.env, STORE: 'memory', PRINCIPALITY_GAMES: nim('nim.mjs') },
       input: 'take 3\ntake 3\ntake 3\ntake 3\nquit\n',
     });
     expect(stdout).toContain('12 matches are left.');
