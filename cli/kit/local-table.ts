@@ -186,7 +186,7 @@ function positionOf({ game, session }: LocalGame, { state, now, before }: Positi
   };
 }
 
-/** The session kernel makes the moves; the games are kept by whoever has the tables. */
+/** The session kernel makes the moves; nothing outlives the tables. */
 const kernelKeeper = (clock: Clock): GameKeeper => ({
   play: (local, seat, input) => Promise.resolve(playLocally(local, clock, seat, input)),
   act: (local, seat, action) => Promise.resolve(actLocally(local, clock, seat, action)),
