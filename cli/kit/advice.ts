@@ -1,4 +1,4 @@
-import { adviceOf, type ErrorAdvice, type AdviceTable } from '../../core/engine';
+import { adviceOf, turnText, type ErrorAdvice, type AdviceTable } from '../../core/engine';
 
 /** What a person can type next; routes and headers are only for programs. */
 const TERMINAL_ADVICE: AdviceTable = {
@@ -12,6 +12,7 @@ const TERMINAL_ADVICE: AdviceTable = {
   'send-watch-token': () => 'Use the token that was shown when you claimed the seat: --token.',
   join: () => 'Use the token that was shown when you claimed the seat, or join an open seat.',
   'join-any': () => 'Leave out --seat to take the first open seat, or start a new game.',
+  'wait-for-turn': (step) => `${turnText(step)}.`,
   'use-seat': ({ seats }) => `Your token is for seat ${seats.join(', ')}.`,
   'accept-custom': () => 'To play anyway, add --accept-custom.',
   'stop-playing': () => 'Type "resign" or "leave".',

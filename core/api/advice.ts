@@ -1,4 +1,4 @@
-import { adviceOf, adviceToPlay, adviceToRead, type ErrorAdvice, type AdviceTable } from '../engine';
+import { adviceOf, adviceToPlay, adviceToRead, turnText, type ErrorAdvice, type AdviceTable } from '../engine';
 
 /** What to do next in the words of REST: routes, headers and fields. */
 const REST_ADVICE: AdviceTable = {
@@ -14,6 +14,7 @@ const REST_ADVICE: AdviceTable = {
   'send-watch-token': () => 'Send a seat token or the watch token as "Authorization: Bearer …".',
   join: () => 'Join an open seat, or send the token of the seat.',
   'join-any': () => 'Join without "seat" to get the first open one, watch the game, or start a new session.',
+  'wait-for-turn': (step) => `${turnText(step)}: wait with GET /api/state?wait=25.`,
   'use-seat': ({ seats }) => `Your token plays seat ${seats.join(', ')}.`,
   'accept-custom': () => 'To play all the same, join with "acceptCustom": true.',
   'stop-playing': () => 'Use the action resign or leave.',

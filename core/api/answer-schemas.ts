@@ -65,6 +65,30 @@ const gameFields = lazy(() =>
   }),
 );
 
+const seatView = lazy(() =>
+  z.object({
+    seat: z.int(),
+    kind: z.enum(['me', 'agent', 'open', 'bot']),
+    name: z.string(),
+    bot: z.string().exactOptional(),
+    level: z.int().exactOptional(),
+    resigned: z.literal(true).exactOptional(),
+    absent: z.literal(true).exactOptional().meta({ description: 'Its holder left; the seat is kept.' }),
+    heldBefore: z
+      .literal(true)
+      .exactOptional()
+      .meta({ description: 'Somebody else held it after the deal, and may remember what was seen from it.' }),
+    substituted: z
+      .literal(true)
+      .exactOptional()
+      .meta({ description: 'A bot plays on for a holder who is gone.' }),
+    reopenAgreed: z
+      .array(z.int())
+      .exactOptional()
+      .meta({ description: 'The seats whose holders agree to open this one to others.' }),
+  }),
+);
+
 /** The answer to `state`, `execute`, creating and joining, the same for every game. */
 export const answer = lazy(() =>
   z.object({
@@ -89,7 +113,15 @@ export const answer = lazy(() =>
       .exactOptional()
       .meta({ description: 'The open decision inside a move, in the game’s own words.' }),
     seatsToAct: z.array(z.int()),
+    seats: z.array(seatView()).meta({ description: 'Who sits where, by seat.' }),
     events: z.array(z.string()),
+    moreEvents: z.literal(true).exactOptional().meta({
+      description: 'Not all events since `since` are in this answer, only the oldest: read on from `eventsThrough`.',
+    }),
+    eventsThrough: z
+      .int()
+      .exactOptional()
+      .meta({ description: 'With `moreEvents`: the version up to which `events` tells what happened.' }),
     gameOver: z.boolean(),
     outcome: outcome().exactOptional(),
     clock: clock().exactOptional(),
@@ -131,37 +163,12 @@ export const answer = lazy(() =>
   }),
 );
 
-const seatView = lazy(() =>
-  z.object({
-    seat: z.int(),
-    kind: z.enum(['me', 'agent', 'open', 'bot']),
-    name: z.string(),
-    bot: z.string().exactOptional(),
-    level: z.int().exactOptional(),
-    resigned: z.literal(true).exactOptional(),
-    absent: z.literal(true).exactOptional().meta({ description: 'Its holder left; the seat is kept.' }),
-    heldBefore: z
-      .literal(true)
-      .exactOptional()
-      .meta({ description: 'Somebody else held it after the deal, and may remember what was seen from it.' }),
-    substituted: z
-      .literal(true)
-      .exactOptional()
-      .meta({ description: 'A bot plays on for a holder who is gone.' }),
-    reopenAgreed: z
-      .array(z.int())
-      .exactOptional()
-      .meta({ description: 'The seats whose holders agree to open this one to others.' }),
-  }),
-);
-
 const sessionStatus = lazy(() => z.enum(['waiting', 'running', 'ended']));
 
-/** … with who sits where, for a caller who has just sat down. */
+/** … for a caller who has just sat down. */
 export const seatedAnswer = lazy(() =>
   answer().extend({
     token: z.string().exactOptional().meta({ description: 'Of the caller’s seats. Shown once.' }),
-    seats: z.array(seatView()),
     seedHash: z.string(),
     watchToken: z.string().exactOptional(),
     seed: z.string().exactOptional().meta({ description: 'Only if the caller chose it.' }),
@@ -235,6 +242,7 @@ const nextStep = lazy(() =>
       z.object({ do: z.literal('read-state'), to: z.string().optional(), for: z.string().optional() }),
       z.object({ do: z.literal('play'), command: z.string(), to: z.string().optional() }),
       z.object({ do: z.literal('read-options'), game: z.string(), title: z.string() }),
+      z.object({ do: z.literal('wait-for-turn'), players: z.array(z.string()).readonly() }),
       z.object({ do: z.literal('use-seat'), seats: z.array(z.int()).readonly() }),
     ])
     .meta({ description: 'The next sensible step, for programs; `suggestion` words it.' }),

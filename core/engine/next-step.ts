@@ -41,6 +41,8 @@ export type NextStep =
   | { readonly do: 'play'; readonly command: string; readonly to?: string | undefined }
   /** Look up the options of a game. */
   | { readonly do: 'read-options'; readonly game: string; readonly title: string }
+  /** Wait for the turn; `players` are those whose turn it is, as texts name them. */
+  | { readonly do: 'wait-for-turn'; readonly players: readonly string[] }
   /** Act for one of the seats that the caller holds. */
   | { readonly do: 'use-seat'; readonly seats: readonly number[] };
 
@@ -65,6 +67,10 @@ export function adviceOf(table: AdviceTable, { next, suggestion }: ErrorAdvice):
 /** "Use end_phase to move to buy phase", for interfaces in which commands are typed. */
 export const adviceToPlay = ({ command, to }: Extract<NextStep, { readonly do: 'play' }>): string =>
   `Use ${command} ${to === undefined ? 'first' : `to ${to}`}`;
+
+/** `It is "Ann"'s turn`, or whose turns. */
+export const turnText = ({ players }: Extract<NextStep, { readonly do: 'wait-for-turn' }>): string =>
+  `It is ${players.map((name) => `${name}'s`).join(' and ')} turn`;
 
 /** "Use the table to see all cards", for interfaces in which the state is read at `place`. */
 export const adviceToRead = (

@@ -13,6 +13,7 @@ import { nextVersion, runFrom, type SessionStep } from './commit';
 import { isDealt } from './deal';
 import { presentOf } from './present';
 import { readMove, type MoveInput, type ReadMove } from './read-move';
+import { inNames, seatLabel, seatLabels } from './seat-label';
 import { randomOf } from './seed';
 import type { LoggedMove, SeatInfo, Session } from './types';
 
@@ -98,7 +99,33 @@ export function validateMove(
   if (cannot) return cannot;
   const state = currentState(game, session, now);
   const parsed = readMove(game, state, seat, input);
+  const early = outOfTurnError(game, { ...session, state }, seat, parsed);
+  if (early) return early;
   return parsed.ok ? game.validateMove(state, seat, parsed.value.move) : parsed.error;
+}
+
+/**
+ * The error for what a seat sends while it is not its turn, or null: that, and not what else may be wrong with the move. Settings may be
+ * changed at any time.
+ */
+function outOfTurnError(
+  game: AnyGame,
+  { state, meta }: Session,
+  seat: Seat,
+  sent: Result<ParsedMove<unknown>>,
+): GameError | null {
+  const due = game.seatsToAct(state);
+  if (due.length === 0 || due.includes(seat)) return null;
+  if (sent.ok && game.isSetting?.(sent.value.move)) return null;
+  const { suggestion: _advice, ...error } =
+    (sent.ok ? game.validateMove(state, seat, sent.value.move) : null) ??
+    errors.refused(`Not your turn: waiting for ${seatLabels(meta.seats, due)}`);
+  return {
+    ...error,
+    message: inNames(meta.seats, error.message),
+    next: { do: 'wait-for-turn', players: due.map((each) => seatLabel(meta.seats, each)) },
+    details: { ...error.details, reason: 'not_your_turn' },
+  };
 }
 
 /** Plays one move for a seat, then the moves of quick bots, as one commit. An error changes nothing. */
@@ -127,6 +154,8 @@ export function commitMove(
   const random = randomOf(session.meta);
   const { state, events } = presentOf(game, session, now);
   const parsed = read(state);
+  const early = outOfTurnError(game, { ...session, state }, seat, parsed);
+  if (early) return fail(early);
   if (!parsed.ok) return parsed;
   const { move, selected, understood } = parsed.value;
   const result = game.executeMove(state, seat, move, { random, now });

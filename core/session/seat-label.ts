@@ -11,6 +11,12 @@ export function seatLabel(seats: readonly Pick<SeatInfo, 'name'>[], seat: Seat):
   return name === number ? number : quoted(name);
 }
 
+/** A text of the rules, which call the players by number, with the names that they chose. What stands in quotation marks is a name already. */
+export const inNames = (seats: readonly Pick<SeatInfo, 'name'>[], text: string): string =>
+  text.replace(/"(?:[^"\\]|\\.)*"|\bPlayer (\d+)\b/g, (found, number?: string) =>
+    number === undefined ? found : seatLabel(seats, Number(number) - 1),
+  );
+
 /** The same of several: `Player 2, "Ann"`. */
 export const seatLabels = (seats: readonly Pick<SeatInfo, 'name'>[], named: readonly Seat[]): string =>
   named.map((seat) => seatLabel(seats, seat)).join(', ');

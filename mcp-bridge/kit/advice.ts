@@ -1,4 +1,4 @@
-import { adviceToPlay, adviceToRead, type AdviceTable } from '../../core/engine';
+import { adviceToPlay, adviceToRead, turnText, type AdviceTable } from '../../core/engine';
 
 /** What to do next where no tool is named for it. */
 export const PLAIN_ADVICE: AdviceTable = {
@@ -12,6 +12,7 @@ export const PLAIN_ADVICE: AdviceTable = {
   'send-watch-token': () => undefined,
   join: () => undefined,
   'join-any': () => 'Join without a seat to get the first open one, watch the game, or start a new one.',
+  'wait-for-turn': (step) => `${turnText(step)}.`,
   'use-seat': ({ seats }) => `You play seat ${seats.join(', ')}.`,
   'accept-custom': () => 'To play all the same, join with acceptCustom true.',
   'stop-playing': () => 'Resign or leave.',
@@ -30,6 +31,7 @@ export const GAME_ADVICE: AdviceTable = {
   'read-state': (step) => adviceToRead('game_observe', step),
   'find-session': () =>
     'It may have expired. Start a new one with game_session new, or list the open ones with game_session list.',
+  'wait-for-turn': (step) => `${turnText(step)}: call game_wait.`,
   join: () => 'Claim an open seat with game_session join.',
   'join-any': () =>
     'Call game_session join without seat to get the first open one, watch the game, or start a new session.',

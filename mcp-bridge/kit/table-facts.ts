@@ -73,11 +73,29 @@ export function endText({ gameOver, outcome, seat }: EndFacts): string {
 
 const OVER = 'Game over: ';
 
+/** What happened, and how far that reaches if there is more. */
+export const eventFields = ({
+  events,
+  moreEvents,
+  eventsThrough,
+}: Pick<Answer, 'events' | 'moreEvents' | 'eventsThrough'>): Body => ({
+  events,
+  ...(moreEvents ? { moreEvents, eventsThrough } : {}),
+});
+
+/** How to read on where an answer does not tell everything that happened. */
+const moreText = ({ eventsThrough }: Pick<Answer, 'eventsThrough'>): string =>
+  eventsThrough === undefined
+    ? ''
+    : `More happened: game_wait with since_version ${eventsThrough} tells what came next.`;
+
 /** An answer's message with who is gone and, once the game is over, how it ended. */
-export function tableMessage(answer: AbsenceFacts & EndFacts & Pick<Answer, 'message'>): string {
+export function tableMessage(
+  answer: AbsenceFacts & EndFacts & Pick<Answer, 'message' | 'eventsThrough'>,
+): string {
   const { message, gone, gameOver, outcome } = answer;
   const said = gameOver && isEnding(message, outcome?.reason) ? '' : message;
-  return sentences(said, said.includes(OVER) ? '' : endText(answer), goneText({ gone }));
+  return sentences(said, said.includes(OVER) ? '' : endText(answer), goneText({ gone }), moreText(answer));
 }
 
 /** Whether a message says no more than why the game is over. */

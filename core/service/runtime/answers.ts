@@ -23,7 +23,6 @@ import {
 import { buildAnswer } from './build-answer';
 import type { ChangeResult, CommittedChange } from './change';
 import type { BotRunner } from './bot-runner';
-import { seatViews } from './session-info';
 import type { SessionLoader } from './loader';
 import type { GameLog } from './log';
 import type { ServiceDeps } from '../deps';
@@ -45,7 +44,7 @@ export interface AnswerPlan {
   readonly move?: MoveDetails;
   /** For creating and joining: the answer says who sits where. */
   readonly seated?: { readonly seed?: string };
-  /** The seats at that time, where the answer depends on them. */
+  /** The seats at that time. */
   readonly seats?: readonly SeatInfo[];
   /** The caller's seats that bots have taken over; none by default. */
   readonly out?: readonly Seat[];
@@ -71,11 +70,11 @@ export interface AnswerSource {
   readonly events: readonly GameEvent[];
 }
 
-/** What an answer depends on and the log does not have: all seats before the deal, and which of the caller's seats bots have taken over. */
+/** What an answer depends on and the log does not have: who sits where, and which of the caller's seats bots have taken over. */
 export function seatsToKeep(session: Session, mine: readonly Seat[]): Pick<AnswerPlan, 'seats' | 'out'> {
   const { seats } = session.meta;
   const out = mine.filter((seat) => isPlayedByBot(session, seat));
-  return { ...(isDealt(session) ? {} : { seats }), ...(out.length > 0 ? { out } : {}) };
+  return { seats, ...(out.length > 0 ? { out } : {}) };
 }
 
 /** The plan of the answer to a caller who took seats. `seed` is the one that this caller chose. */
@@ -163,7 +162,6 @@ function seating(
   const { seats, seedHash } = session.meta;
   return {
     ...(isDealt(session) ? game.startFields?.(session.state) : {}),
-    seats: seatViews(session, mine),
     seedHash,
     ...(seated?.seed === undefined ? {} : { seed: seated.seed }),
     ...(viewer !== 'public' && seats[viewer]?.heldBefore ? { heldBefore: true } : {}),

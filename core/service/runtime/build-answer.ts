@@ -13,6 +13,7 @@ import {
   type GoneSeat,
   type Session,
 } from '../../session';
+import { seatViews } from './session-info';
 
 const OPTIONS_SHOWN = 50;
 
@@ -26,6 +27,8 @@ export interface AnswerRequest {
   readonly confirmation?: string;
   /** The events that the answer covers; they are filtered for the viewer. */
   readonly events: readonly GameEvent[];
+  /** The version up to which the events are told, if the answer is about a later one. */
+  readonly eventsThrough?: number;
   /** The viewer's view before its move. */
   readonly before?: unknown;
   readonly detail?: Detail | undefined;
@@ -55,7 +58,10 @@ type Frame = Pick<
   | 'version'
   | 'seat'
   | 'seatsToAct'
+  | 'seats'
   | 'events'
+  | 'moreEvents'
+  | 'eventsThrough'
   | 'gameOver'
   | 'outcome'
   | 'fairPlay'
@@ -64,8 +70,11 @@ type Frame = Pick<
   | 'gone'
 >;
 
+const mineIn = ({ mine, viewer }: AnswerRequest): readonly Seat[] =>
+  mine ?? (viewer === 'public' ? [] : [viewer]);
+
 function frameOf(game: AnyGame, session: Session, state: unknown, request: AnswerRequest): Frame {
-  const { viewer, events, now, gone = [] } = request;
+  const { viewer, events, eventsThrough, now, gone = [] } = request;
   const { id, version, meta } = session;
   const { clock, outcome, custom, seed } = meta;
   return {
@@ -75,7 +84,9 @@ function frameOf(game: AnyGame, session: Session, state: unknown, request: Answe
     version,
     seat: viewer === 'public' ? null : viewer,
     seatsToAct: seatsToActIn(game, { state, meta }),
+    seats: seatViews(session, mineIn(request)),
     events: visibleEvents(events, viewer).map((event) => event.text),
+    ...(eventsThrough === undefined ? {} : { moreEvents: true, eventsThrough }),
     gameOver: meta.status === 'ended',
     ...(outcome ? { outcome, fairPlay: fairPlay(seed) } : {}),
     ...(clock ? { clock: clockView(clockAt(clock, now ?? clock.at)) } : {}),
@@ -121,7 +132,7 @@ const NO_MOVES: MoveList<unknown> = { options: [], total: 0 };
 
 function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: AnswerRequest): Answer {
   const { viewer } = request;
-  const mine = request.mine ?? (viewer === 'public' ? [] : [viewer]);
+  const mine = mineIn(request);
   const detail = request.detail ?? 'standard';
   const { meta } = session;
   const ended = meta.status === 'ended';

@@ -59,6 +59,7 @@ export async function execute(
     leaseMs: LEASE_MS,
     decide: (loaded) => decideMove(deps, bench, loaded, request, caller, reason),
     isStillCurrent: async (loaded, since) =>
+      isOutOfTurn(loaded, caller, request.seat) ||
       (request.move !== undefined &&
         isSettingMove(loaded.game, loaded.session, { seat: request.seat, move: request.move })) ||
       (await isUnchangedFor(log, loaded, { since, caller, seat: request.seat })),
@@ -66,6 +67,15 @@ export async function execute(
   });
   if (!result.ok) return result;
   return answers.answerTo(id, result.value, caller, { slot: repeat?.slot, leasedAt: receivedAt });
+}
+
+/** Whether it is not the turn of the seat that a caller moves for: the move gets that error, whatever it was decided on. */
+function isOutOfTurn({ game, session }: LoadedSession, caller: Caller, named: Seat | undefined): boolean {
+  const access = accessOf(session, caller.token ?? null);
+  if (!access.ok || session.state === null) return false;
+  const toAct = seatsToAct(game, session);
+  const seat = actingSeat(access.value, toAct, named);
+  return seat.ok && toAct.length > 0 && !toAct.includes(seat.value);
 }
 
 /** A repeated clientMoveId gets the first answer regardless of the rest of the request, but only with the same token. */

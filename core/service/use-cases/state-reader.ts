@@ -24,6 +24,13 @@ import { ChangeNotifier } from '../runtime/change-notifier';
 /** How many commits `since` may cover in one answer. */
 const EVENTS_PAGE = 200;
 
+/** Some events of a session. */
+interface EventsPage {
+  readonly events: readonly GameEvent[];
+  /** The version up to which they are told, if more happened since. */
+  readonly eventsThrough?: number;
+}
+
 /** How long a caller waits. */
 interface WaitLimits {
   /** The latest end of the wait (ms since 1970). */
@@ -234,7 +241,7 @@ export class StateReader {
         viewer: viewer.value,
         mine: access.seats,
         message: whoseMove(session, toAct, viewer.value),
-        events: events.value,
+        ...events.value,
         detail,
         showView: view,
         ownViews: asPublic,
@@ -246,11 +253,12 @@ export class StateReader {
     );
   }
 
+  /** The events after a version, oldest first, and how far they reach if there are more. */
   private async eventsSince(
     session: Session,
     since: number | undefined,
-  ): Promise<Result<readonly GameEvent[], ApiError>> {
-    if (since === undefined || since === session.version) return ok([]);
+  ): Promise<Result<EventsPage, ApiError>> {
+    if (since === undefined || since === session.version) return ok({ events: [] });
     if (since > session.version) {
       return fail({
         reason: errors.conflict(`since is ${since}, but the game is at version ${session.version}.`, {
@@ -259,13 +267,11 @@ export class StateReader {
         }),
       });
     }
-    const entries = await this.runtime.deps.store.readLog(session.id, since, EVENTS_PAGE);
-    return ok(
-      holdersEvents(
-        session,
-        entries.filter((entry) => entry.version <= session.version),
-      ),
-    );
+    const page = await this.runtime.deps.store.readLog(session.id, since, EVENTS_PAGE);
+    const entries = page.filter((entry) => entry.version <= session.version);
+    const events = holdersEvents(session, entries);
+    const through = entries.at(-1)?.version ?? session.version;
+    return ok(through < session.version ? { events, eventsThrough: through } : { events });
   }
 }
 

@@ -1,4 +1,4 @@
-import { adviceToRead, fail, type GameError } from '../../../core/engine';
+import { adviceToRead, fail, turnText, type GameError } from '../../../core/engine';
 import { PLAIN_ADVICE, runningAs, type Tool, type ToolError, type Vocabulary } from '../../../mcp-bridge/kit';
 
 /** How the chess tools word the errors of the session. */
@@ -7,6 +7,7 @@ export const CHESS_WORDS: Vocabulary = {
     ...PLAIN_ADVICE,
     'list-moves': () => 'Use waitForNextTurn to see all legal moves',
     'read-state': (step) => adviceToRead('waitForNextTurn', step),
+    'wait-for-turn': (step) => `${turnText(step)}: call waitForNextTurn.`,
     'stop-playing': () => 'Use finishTurn with claim "resign".',
     'accept-custom': () => 'To play all the same, call joinGame with accept_custom true.',
   },

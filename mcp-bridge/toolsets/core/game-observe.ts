@@ -4,7 +4,7 @@ import { oneOf } from '../../kit/arguments';
 import { toGameId } from '../../agent-table';
 import { defineTool } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
-import { endFacts, isUndealt, tableFacts, tableMessage } from '../../kit/table-facts';
+import { endFacts, eventFields, isUndealt, tableFacts, tableMessage } from '../../kit/table-facts';
 import { address, answerFields, drawnAtTable, refused, versionFor } from './answers';
 
 /** Looks at a game: the caller's view of it and what may be done, in as many words as asked for. */
@@ -33,8 +33,8 @@ export const gameObserve = (context: ToolsetContext) =>
           );
           if (!reply.ok) return refused(context, game, reply.error);
           table.saw(reply.value, call);
-          const { session, observation, events, gone, gameOver } = reply.value;
-          const tells = gone !== undefined || gameOver || isUndealt(reply.value);
+          const { session, observation, events, moreEvents, gone, gameOver } = reply.value;
+          const tells = gone !== undefined || gameOver || moreEvents || isUndealt(reply.value);
           return ok({
             success: true,
             detail_level,
@@ -46,7 +46,7 @@ export const gameObserve = (context: ToolsetContext) =>
             ...endFacts(reply.value),
             ...(tells ? { message: tableMessage(reply.value) } : {}),
             // What others did since the last answer: otherwise this look would swallow it.
-            ...(events.length > 0 ? { events } : {}),
+            ...(events.length > 0 ? eventFields(reply.value) : {}),
           });
         },
         context.words,

@@ -21,6 +21,8 @@ function aTable(standing: Partial<Answer>) {
     signal: AbortSignal | undefined;
   }[] = [];
   const looks: StateRequest[] = [];
+  /** As the last wait left the game, with all that had happened. */
+  let now = standing;
   const api = fakeApi({
     createSession: () => Promise.resolve(ok(aSeatedAnswer({ version: 1 }))),
     session: () => errorFor(errors.sessionNotFound(SESSION)),
@@ -28,10 +30,13 @@ function aTable(standing: Partial<Answer>) {
     state: (request, _caller, signal) => {
       if (request.wait === undefined) {
         looks.push(request);
-        return Promise.resolve(ok(anAnswer(standing)));
+        return Promise.resolve(ok(anAnswer(now)));
       }
       return new Promise((resolve) => {
-        const answer = (fields: Partial<Answer>) => resolve(ok(anAnswer(fields)));
+        const answer = (fields: Partial<Answer>) => {
+          now = { ...fields, events: [...(now.events ?? []), ...(fields.events ?? [])] };
+          resolve(ok(anAnswer(fields)));
+        };
         waits.push({ request, answer, signal });
         signal?.addEventListener('abort', () => resolve(errorFor(errors.timeout('Gone'))));
       });
@@ -82,6 +87,8 @@ describe('game_wait', () => {
     });
     expect(looks).toEqual([
       { session: SESSION, detail: 'full' },
+      { session: SESSION, since: 1, view: true },
+      // The last wait covers only what happened last.
       { session: SESSION, since: 1, view: true },
     ]);
     expect(waits.map(({ request }) => request)).toEqual([

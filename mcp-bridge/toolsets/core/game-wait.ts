@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import { isUndealt, seatsToDecide, sentences, tableFacts, tableMessage } from '../../kit/table-facts';
+import { eventFields, isUndealt, seatsToDecide, sentences, tableFacts, tableMessage } from '../../kit/table-facts';
 import { defineTool, type ToolCall, type ToolReply } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable, toolAnswer } from './answers';
@@ -40,9 +40,8 @@ async function answerOf(
   limit: number,
   call: ToolCall,
 ): Promise<ToolReply> {
-  const { game, events } = look;
+  const { game, answer } = look;
   if (context.table.memory.hasLeft(game.id)) return ok(leftMeanwhile(context, look));
-  const answer = { ...look.answer, events };
   context.table.saw(answer, call);
   const due = dueFor(look);
   const timedOut = due === null;
@@ -60,7 +59,7 @@ async function answerOf(
     timedOut,
     version,
     message,
-    events,
+    ...eventFields(answer),
     gameOver: false,
     ...tableFacts(answer),
   });
@@ -68,16 +67,17 @@ async function answerOf(
 
 const WAIT_ON = 'To wait on call game_wait again.';
 
-function timeoutMessage({ answer, events }: TurnView, limit: number): string {
-  const nothing = events.length === 0 ? 'no move arrived' : 'no move arrived that makes it your turn';
+function timeoutMessage({ answer }: TurnView, limit: number): string {
+  const nothing = answer.events.length === 0 ? 'no move arrived' : 'no move arrived that makes it your turn';
   const none = isUndealt(answer) ? 'not all seats were taken' : nothing;
   const next = seatsToDecide(answer).length > 0 ? WAIT_ON : 'Call game_wait again at once.';
   return sentences(`Timeout: in ${limit} s ${none}`, tableMessage(answer), next);
 }
 
 /** The wait of an agent that left the game meanwhile, by another call. */
-function leftMeanwhile(context: ToolsetContext, { answer, events }: TurnView) {
+function leftMeanwhile(context: ToolsetContext, { answer }: TurnView) {
   const { success, gameId } = toolAnswer(context, answer);
   const { version, gameOver } = answer;
-  return { success, gameId, timedOut: true, version, message: 'You left this game.', events, gameOver };
+  const message = 'You left this game.';
+  return { success, gameId, timedOut: true, version, message, ...eventFields(answer), gameOver };
 }

@@ -14,11 +14,12 @@ const LONGEST_WAIT = 25;
 
 const PROGRESS_EVERY_MS = 5000;
 
-/** The current game, with all events since the caller's last look. */
+/** The current game, with all that happened after `since`. */
 export interface TurnView {
   readonly game: GameRef;
   readonly answer: Answer;
-  readonly events: readonly string[];
+  /** The version after which the answer tells what happened. */
+  readonly since: number;
   /** Whether the wait started before the game. */
   readonly fromUndealt: boolean;
   /** Seats of absent holders that the caller has already been told it may act on. */
@@ -96,7 +97,7 @@ const firstLook = (
       return ok({
         game,
         answer,
-        events: answer.events,
+        since: request.since ?? answer.version,
         fromUndealt: isUndealt(answer),
         toldGone: toldGone(context, answer),
       });
@@ -108,30 +109,36 @@ const firstLook = (
 const toldGone = ({ table, stateless }: ToolsetContext, answer: Answer): readonly number[] =>
   stateless ? seatsToDecide(answer) : (table.memory.recall(answer.session)?.toldGone ?? []);
 
-/** Looks again at each new version, until the wait is over, patience ends, or the caller leaves the game. */
+/**
+ * Looks again at each new version, until the wait is over, patience ends, or the caller leaves the game. The answer covers all that
+ * happened since `since`: what only the last look covers would hide the others' earlier moves.
+ */
 async function lookUntilDue(
   context: ToolsetContext,
   first: TurnView,
   patience: WaitTimer,
 ): Promise<Result<TurnView, ToolError>> {
   const { signal } = patience.call;
+  const { game, since } = first;
   // An agent that left would come back by another look.
-  const goesOn = (look: TurnView): boolean =>
-    dueFor(look) === null && !context.table.memory.hasLeft(look.game.id);
+  const hasLeft = (): boolean => context.table.memory.hasLeft(game.id);
   let look = first;
-  for (let left = patience.secondsLeft(); goesOn(look) && left > 0; left = patience.secondsLeft()) {
-    const { game, answer, events } = look;
-    const request = {
-      session: game.id,
-      since: answer.version,
-      wait: Math.min(left, LONGEST_WAIT),
-      view: true,
-    };
-    const reply = await context.table.api.state(request, game.caller, signal);
+  let coveredFrom = since;
+  for (;;) {
+    const left = patience.secondsLeft();
+    const isOver = dueFor(look) !== null || hasLeft() || left <= 0;
+    if (isOver && (coveredFrom === since || hasLeft())) return ok(look);
+    const { version } = look.answer;
+    const request = isOver ? { since } : { since: version, wait: Math.min(left, LONGEST_WAIT) };
+    const reply = await context.table.api.state(
+      { session: game.id, view: true, ...request },
+      game.caller,
+      signal,
+    );
     if (!reply.ok) return refused(context, game, reply.error);
-    look = { ...look, answer: reply.value, events: [...events, ...reply.value.events] };
+    coveredFrom = request.since;
+    look = { ...look, answer: reply.value };
   }
-  return ok(look);
 }
 
 /**
@@ -141,10 +148,10 @@ async function lookUntilDue(
 export type WaitEnd = 'over' | 'turn' | 'dealt' | 'gone' | 'news';
 
 /** Why a wait is over; null if it is not. */
-export function dueFor({ answer, events, fromUndealt, toldGone: told }: TurnView): WaitEnd | null {
+export function dueFor({ answer, fromUndealt, toldGone: told }: TurnView): WaitEnd | null {
   const { seat, seatsToAct, gameOver } = answer;
   if (gameOver) return 'over';
-  if (seat === null) return events.length > 0 ? 'news' : null;
+  if (seat === null) return answer.events.length > 0 ? 'news' : null;
   if (seatsToAct.includes(seat)) return 'turn';
   if (fromUndealt && !isUndealt(answer)) return 'dealt';
   return seatsToDecide(answer).some((gone) => !told.includes(gone)) ? 'gone' : null;
