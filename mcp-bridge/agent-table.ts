@@ -10,6 +10,7 @@ import {
   type SeatedAnswer,
 } from '../core/api';
 import { toolErrors, type Vocabulary } from './kit/failures';
+import { toGameId } from './kit/table-facts';
 import type { GameMemory, RememberedGame, LastAnswer } from './memory';
 import type { ToolCall, ToolError, ToolReply } from './kit/tool';
 
@@ -40,9 +41,6 @@ const VIEW_LIMIT = 14_000;
 
 /** How the agent came to its seat. */
 type SeatOrigin = Pick<RememberedGame, 'model' | 'request'>;
-
-/** A session id as tools write it. */
-export const toGameId = (id: string): string => `game-${id}`;
 
 /** The same caller, with a key that makes this one request safe to send again. */
 export const once = (caller: Caller): Caller => ({ ...caller, idempotencyKey: randomUUID() });

@@ -69,6 +69,8 @@ export class GameMemory {
   /** In order of starting or joining. */
   private readonly games = new Map<string, RememberedGame>();
   private store: SeatStore | undefined;
+  /** Of each game: how many waits in a row have ended at which version without news. */
+  private readonly timeouts = new Map<string, { readonly version: number; readonly count: number }>();
 
   constructor(
     private readonly limits: MemoryLimits,
@@ -130,6 +132,15 @@ export class GameMemory {
     if (answer.version >= known) this.change(answer.session, shown(answer));
   }
 
+  /** Notes that a wait ended without news, and says how many did so in a row. */
+  timedOut({ session, version }: Pick<Answer, 'session' | 'version'>): number {
+    if (!this.games.has(session)) return 1;
+    const last = this.timeouts.get(session);
+    const count = last?.version === version ? last.count + 1 : 1;
+    this.timeouts.set(session, { version, count });
+    return count;
+  }
+
   /** Names of a game's seats; none if it is not remembered. */
   namesIn(id: string): readonly string[] {
     return this.games.get(id)?.names ?? [];
@@ -164,6 +175,7 @@ export class GameMemory {
   }
 
   forget(id: string): void {
+    this.timeouts.delete(id);
     if (this.games.delete(id)) this.store?.remove(id);
   }
 

@@ -41,6 +41,8 @@ export const toolErrors = {
 export interface Vocabulary {
   /** What to do next. */
   readonly advice: AdviceTable;
+  /** The tool that moves, where it is not game_execute. */
+  readonly moveTool?: string;
   /** The message where a call names no game and there is none. */
   readonly noActiveGame: string;
   /** What to do about a game that is not there, and without a seat. */

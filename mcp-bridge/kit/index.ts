@@ -1,6 +1,6 @@
 /** What a game builds its tools from; nothing else of the bridge is for games. */
 export type { Answer } from '../../core/api';
-export { type Address, type GameRef, once, toGameId } from '../agent-table';
+export { type Address, type GameRef, once } from '../agent-table';
 export { GAME_ADVICE, PLAIN_ADVICE } from './advice';
 export { lastN, oneOf, valueAt } from './arguments';
 export { GAME_WORDS, inGameWords, inToolWords, toolErrors, type Vocabulary, withoutMemory } from './failures';
@@ -26,7 +26,17 @@ export {
   wholeBet,
   writtenMove,
 } from './library/words';
-export { endFacts, endText, fairPlayText, goneText, isUndealt, sentences, tableFacts } from './table-facts';
+export {
+  endFacts,
+  endText,
+  fairPlayText,
+  goneText,
+  isUndealt,
+  sentences,
+  tableFacts,
+  toGameId,
+  turnFacts,
+} from './table-facts';
 export {
   type AnswerFields,
   type Body,
@@ -60,6 +70,7 @@ export {
   openGame,
   stopGame,
 } from '../toolsets/core/session-commands';
+export { waitAdvice } from '../toolsets/core/game-wait';
 export { dueFor, LIMIT, waitForTurn } from '../toolsets/core/wait-for-turn';
 export type { BoardScript } from '../own-boards';
 export type { BoardInfo, ToolWidget } from '../widgets';

@@ -1,7 +1,11 @@
 import { quoted } from '../../core/engine';
 import type { Answer } from '../../core/api';
 import type { FairPlay, GoneSeat } from '../../core/session';
+import type { Vocabulary } from './failures';
 import type { Body } from './tool';
+
+/** A session id as tools write it. */
+export const toGameId = (id: string): string => `game-${id}`;
 
 /** What an answer says about the session of any game. */
 interface TableFacts extends AbsenceFacts {
@@ -34,6 +38,46 @@ export const seatsToDecide = ({ gone = [] }: AbsenceFacts): readonly number[] =>
 export function seatInWords({ seat, name }: Pick<GoneSeat, 'seat' | 'name'>): string {
   const number = `Player ${seat + 1}`;
   return name === number ? `${number} (seat ${seat})` : `${quoted(name)} (seat ${seat})`;
+}
+
+/** What an answer says about the players and whose turn it is. */
+type TurnFacts = Pick<Answer, 'session' | 'seat' | 'seats' | 'seatsToAct' | 'gameOver'>;
+
+/** Who the agent is at the table, and what it calls next. */
+export function turnFacts(answer: TurnFacts, words: Pick<Vocabulary, 'moveTool'>): Body {
+  const { seat, seats, seatsToAct } = answer;
+  const name = seat === null ? undefined : seats[seat]?.name;
+  const next = nextText(answer, words);
+  return {
+    seat,
+    ...(name === undefined ? {} : { you: name }),
+    seatsToAct,
+    ...(next === '' ? {} : { next }),
+  };
+}
+
+/** Who sits where. */
+export const seatsShown = ({ seats }: Pick<TurnFacts, 'seats'>): Body => ({
+  seats: seats.map(({ seat, kind, name }) => ({ seat, name: kind === 'open' ? null : name, kind })),
+});
+
+function nextText(answer: TurnFacts, { moveTool = 'game_execute' }: Pick<Vocabulary, 'moveTool'>): string {
+  const { seat, seats, seatsToAct, gameOver } = answer;
+  if (gameOver) return '';
+  const isMine = seat !== null && seatsToAct.includes(seat) && seats[seat]?.bot === undefined;
+  if (isMine) return sentences(`Your turn: call ${moveTool}.`, openSeatsText(answer));
+  const others = seats.filter(({ seat: each, kind }) => seatsToAct.includes(each) && kind !== 'open');
+  const names = others.map(seatInWords).join(' and ');
+  const waiting = names === '' ? 'Call game_wait.' : `Waiting for ${names}: call game_wait.`;
+  return sentences(openSeatsText(answer), waiting);
+}
+
+/** Where nobody sits yet, and how somebody can; nothing if every seat is taken. */
+function openSeatsText({ session, seats }: Pick<TurnFacts, 'session' | 'seats'>): string {
+  const open = seats.filter(({ kind }) => kind === 'open').map(({ seat }) => seat);
+  if (open.length === 0) return '';
+  const where = `${open.length === 1 ? 'seat' : 'seats'} ${open.join(', ')}`;
+  return `Nobody sits at ${where} yet: another agent joins by game_session {command:"join",gameId:"${toGameId(session)}"}.`;
 }
 
 /** What each action does, in the words of the tools. */
@@ -84,7 +128,7 @@ export const eventFields = ({
 });
 
 /** How to read on where an answer does not tell everything that happened. */
-const moreText = ({ eventsThrough }: Pick<Answer, 'eventsThrough'>): string =>
+export const moreText = ({ eventsThrough }: Pick<Answer, 'eventsThrough'>): string =>
   eventsThrough === undefined
     ? ''
     : `More happened: game_wait with since_version ${eventsThrough} tells what came next.`;

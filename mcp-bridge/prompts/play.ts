@@ -11,7 +11,7 @@ const HOW_TO_PLAY = `## How to play
 2. Its answer tells what followed, the others' moves too (\`events\`), how the game stands, and what you may do now
    (\`validMoves\`). Decide from that; if it is not enough, \`game_observe\` with \`{"detail_level":"full"}\` shows all you may know.
 3. If the answer holds a \`pendingEffect\`, a decision is open: answer it before anything else, with one of its options.
-4. If \`validMoves\` is empty and the game is not over, others must act: \`game_wait\`. Timing out is normal; call it again at once. So it
+4. If \`validMoves\` is empty and the game is not over, others must act: \`game_wait\`. Timing out is normal; call it again. So it
    is while \`waitingFor\` lists seats: the game begins when all of them are taken.
 5. If \`gone\` lists what you may do about a player who went away, choose one of it (\`game_session\` claim, substitute or reopen) or wait
    on. You too count as gone if you are silent for long, usually two minutes, when it is your move and no clock runs.

@@ -1,7 +1,8 @@
 import type { SessionInfo } from '../../core/api';
 import { normaliseSessionId } from '../../core/api';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
-import { toGameId, type Address, type AgentTable } from '../agent-table';
+import type { Address, AgentTable } from '../agent-table';
+import { toGameId } from '../kit/table-facts';
 import { inGameWords } from '../kit/failures';
 
 /** A game that a prompt is about. */

@@ -125,12 +125,14 @@ describe('a seat of the typed client', () => {
   });
 
   it('throws for a move that was decided on an earlier version, and goes on from the newest', async () => {
-    const [first] = await seated();
+    const [first, second] = await seated();
     const stale = await first.turn();
     const elsewhere = await client.resume(first);
     await elsewhere.play('A1');
+    expect(await errorFor(stale?.play('B2') ?? Promise.resolve())).toMatchObject({ code: 'INVALID_MOVE' });
+    await (await second.turn())?.play('C3');
     expect(await errorFor(stale?.play('B2') ?? Promise.resolve())).toMatchObject({ code: 'STALE_VERSION' });
-    expect(first.now.version).toBe(elsewhere.now.version);
+    expect(first.now.version).toBe(second.now.version);
   });
 
   it('says that it is not its turn where there is nothing to play', async () => {

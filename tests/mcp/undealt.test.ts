@@ -70,7 +70,7 @@ describe.each(HIDDEN)('%s with an open seat', (game) => {
     expect(await ada.ok('game_wait', { timeout_seconds: 1 })).toMatchObject({
       timedOut: true,
       waitingFor: [1],
-      message: `Timeout: in 1 s not all seats were taken. ${BEGINS}. Call game_wait again at once.`,
+      message: 'Timeout: in 1 s not all seats were taken, which is normal',
     });
     const waiting = ada.ok('game_wait');
     const joined = await bob.ok('game_session', { command: 'join', gameId, name: 'Bob' });

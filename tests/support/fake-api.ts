@@ -27,6 +27,10 @@ export const anAnswer = (fields: Partial<Answer> = {}): Answer => ({
   validMoves: ['A1', 'B1'],
   totalMoves: 2,
   seatsToAct: [0],
+  seats: [
+    { seat: 0, kind: 'me', name: 'Player 1' },
+    { seat: 1, kind: 'bot', name: 'Player 2', bot: 'perfect' },
+  ],
   events: [],
   gameOver: false,
   ...fields,
@@ -36,10 +40,6 @@ export const anAnswer = (fields: Partial<Answer> = {}): Answer => ({
 export const aSeatedAnswer = (fields: Partial<SeatedAnswer> = {}): SeatedAnswer => ({
   ...anAnswer(),
   token: 'secret-token',
-  seats: [
-    { seat: 0, kind: 'me', name: 'Player 1' },
-    { seat: 1, kind: 'bot', name: 'Player 2', bot: 'perfect' },
-  ],
   seedHash: 'ab'.repeat(32),
   ...fields,
 });

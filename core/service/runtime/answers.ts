@@ -152,10 +152,10 @@ function moveAnswer(
   };
 }
 
-/** What the answer to a caller who took seats adds: who sits where, and the hash of the seed. */
+/** What the answer to a caller who took seats adds: what was drawn for the set-up, and the hash of the seed. */
 function seating(
   game: AnyGame,
-  { mine, seated }: AnswerPlan,
+  { seated }: AnswerPlan,
   viewer: Viewer,
   session: Session,
 ): Partial<SeatedAnswer> {

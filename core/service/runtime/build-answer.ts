@@ -84,7 +84,8 @@ function frameOf(game: AnyGame, session: Session, state: unknown, request: Answe
     version,
     seat: viewer === 'public' ? null : viewer,
     seatsToAct: seatsToActIn(game, { state, meta }),
-    seats: seatViews(session, mineIn(request)),
+    // To the public all seats are others’.
+    seats: seatViews(session, viewer === 'public' && !request.ownViews ? [] : mineIn(request)),
     events: visibleEvents(events, viewer).map((event) => event.text),
     ...(eventsThrough === undefined ? {} : { moreEvents: true, eventsThrough }),
     gameOver: meta.status === 'ended',
@@ -199,7 +200,7 @@ function plainObservation(
   detail: Detail,
   moves: MoveList<unknown>,
 ): Readonly<Record<string, unknown>> {
-  const { success: _, session: _session, message: _message, events: _events, view, ...shown } = answer;
+  const { success: _, session: _session, message: _message, events: _events, seats: _seats, view, ...shown } = answer;
   return {
     ...shown,
     ...(detail === 'full' ? { view } : {}),

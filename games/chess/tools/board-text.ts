@@ -30,7 +30,7 @@ export function boardText({ view, gameOver, seat, timesLeft }: BoardText): strin
     `**Turn**: ${gameOver ? 'nobody, the game is over' : `${turnIn(fen) === 'w' ? 'White' : 'Black'} to move`}`,
     `**FEN**: \`${fen}\``,
     ...(seat === null ? [] : [`**You are playing**: ${sideName(seat)}`]),
-    ...(timesLeft === undefined ? [] : [`**Clock**: ${timesLeft.map(clockFace).join(', ')}`]),
+    ...(timesLeft === undefined ? [] : [clockLine(timesLeft)]),
     ...(check ? ['**Check**'] : []),
     ...(last === null ? [] : [`**Last move**: ${last.san} (${last.uci})`]),
   ];
@@ -43,6 +43,10 @@ const rows = (fen: string): readonly string[] =>
 
 const cells = (rank: string): readonly string[] =>
   Array.from(rank.replace(/\d/g, (count) => ' '.repeat(Number(count))));
+
+/** What both clocks show. */
+export const clockLine = (timesLeft: RemainingTimes): string =>
+  `**Clock**: ${timesLeft.map(clockFace).join(', ')}`;
 
 /** e.g. `White 4:05`; tenths of a second are told below ten seconds. */
 function clockFace(ms: number, seat: Seat): string {

@@ -1,7 +1,7 @@
 import type { SessionAnswer } from '../../../core/api';
 import type { MoveText } from '../rules';
 import { HUMAN } from './person-board';
-import { mayMove, movesIn, resultIn, tableText, type ChessLook } from './table';
+import { clocksText, joinText, mayMove, movesIn, resultIn, tableText, type ChessLook } from './table';
 import { gameOverText, nextAction, paragraphs, waitingFor, WAIT, YIELD, type Opponent } from './texts';
 
 /** A finished turn. */
@@ -27,10 +27,17 @@ export function turnText(turn: FinishedTurn): string {
   }
   const opponent = opponentIn(turn);
   if (!mayMove(found))
-    return paragraphs(accepted, waitingFor(opponent), nextAction(afterwards(turn, opponent)));
+    return paragraphs(
+      accepted,
+      clocksText(found),
+      waitingFor(opponent),
+      joinText(found),
+      nextAction(afterwards(turn, opponent)),
+    );
   return reply
     ? paragraphs(
         accepted,
+        clocksText(found),
         `${waitingFor(opponent)}\nIt has played ${spellOut(reply)}: your turn.`,
         nextAction(GO_ON),
       )

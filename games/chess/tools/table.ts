@@ -13,7 +13,7 @@ import {
   type ToolError,
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
-import { boardText } from './board-text';
+import { boardText, clockLine } from './board-text';
 import { chessErrors } from './errors';
 import { endOf, resultWords, sideLetter, sideName, standingOf } from './standing';
 
@@ -87,6 +87,19 @@ export function tableText({ answer: { custom = [], gone = [], fairPlay } }: Ches
     ...(fairPlay ? [`**Fair play**: ${fairPlayText(fairPlay)}`] : []),
   ].join('\n');
 }
+
+/** What both clocks show; undefined in a game without. */
+export const clocksText = ({ answer: { clock } }: ChessLook): string | undefined =>
+  clock && clockLine(clock.remaining);
+
+/** That nobody has taken the other side, and how it is taken; undefined once both sides are. */
+export const joinText = ({ answer: { session, seats } }: ChessLook): string | undefined => {
+  const open = seats.find(({ kind }) => kind === 'open');
+  return (
+    open &&
+    `**Nobody plays ${sideName(open.seat)} yet**: another agent takes the side by \`joinGame\` with game_id ${toUuid(session)}.`
+  );
+};
 
 const CHOSEN = { seed: 'the seed', start: 'the position' } as const;
 

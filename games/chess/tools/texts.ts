@@ -14,7 +14,7 @@ export const gameOverText = (result: string): string => `Game Over: ${result}`;
 export const YOUR_MOVE =
   'it is your move: call `finishTurn` with this game_id and a move, e.g. `e2e4` or `Nf3`.';
 
-export const WAIT = 'call `waitForNextTurn`; if it times out call it again at once.';
+export const WAIT = 'call `waitForNextTurn`; a timeout is normal.';
 
 /** The person sees the game on a board, and moves there. */
 export const YIELD =

@@ -8,6 +8,7 @@ import {
   type Tool,
   type ToolReply,
   type ToolsetContext,
+  waitAdvice,
   waitForTurn,
 } from '../../../mcp-bridge/kit';
 import { boardToken, present } from './person-board';
@@ -16,6 +17,8 @@ import { address, drawnOnBoard, READS, snapshotFields } from './schemas';
 import {
   boardOf,
   chessLook,
+  clocksText,
+  joinText,
   look,
   mayMove,
   resultIn,
@@ -35,7 +38,7 @@ export const waitForNextTurn = (context: ToolsetContext): Tool =>
       description:
         'Waits up to 30 seconds for the opponent to move. Returns the board at once if it is your turn, the game is over, or the ' +
         'opponent went away and you may claim the win. If no move comes in time, returns a timeout message: that is normal, and ' +
-        'you should immediately call this tool again.',
+        'you should immediately call this tool again; after three in a row ask the user whether to wait on.',
       annotations: READS,
       widget: drawnOnBoard('Waiting for the opponent', 'Waited'),
       input: z.strictObject({
@@ -73,7 +76,7 @@ async function showTurn(from: ChessCall, found: ChessLook, token: string | undef
   const result = resultIn(found);
   from.call.say(
     result === null
-      ? paragraphs(boardOf(found), tableText(found), nextAction(mayMove(found) ? YOUR_MOVE : WAIT))
+      ? paragraphs(boardOf(found), tableText(found), joinText(found), nextAction(mayMove(found) ? YOUR_MOVE : WAIT))
       : paragraphs(gameOverText(result), boardOf(found), tableText(found)),
   );
   return ok(snapshotOf(found));
@@ -90,9 +93,14 @@ async function showTimeout(
   { token, limit }: WaitRequest,
 ): Promise<ToolReply> {
   await present(from, found, { token, embed: 'never' });
+  const advice = waitAdvice(from.context.table.memory, found.answer);
+  const next =
+    advice === '' ? 'This is normal: call waitForNextTurn again at once.' : `${advice} Then waitForNextTurn waits on.`;
   from.call.say(
     paragraphs(
-      `Timeout: no move arrived within ${limit} s. This is normal: call waitForNextTurn again at once.`,
+      `Timeout: no move arrived within ${limit} s. ${next}`,
+      clocksText(found),
+      joinText(found),
       found.answer.gone && tableText(found),
     ),
   );

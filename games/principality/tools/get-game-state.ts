@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import { address, defineTool, drawnAtTable, type ToolsetContext } from '../../../mcp-bridge/kit';
+import { address, defineTool, drawnAtTable, turnFacts, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { inPrincipality, look, READS, stateOf } from './table';
 
 /** Phase, turn, and whether the game is over. */
@@ -20,6 +20,7 @@ export const getGameState = (context: ToolsetContext) =>
         const seen = await look(context, game, call);
         if (!seen.ok) return seen;
         const { answer, news } = seen.value;
-        return ok({ success: true, state: stateOf(answer), ...news });
+        const turn = turnFacts(answer, context.words);
+        return ok({ success: true, state: stateOf(answer), ...turn, ...news });
       }),
   });

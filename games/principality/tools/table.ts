@@ -31,6 +31,7 @@ export const FINE_WORDS: Vocabulary = {
     'read-state': (step) => adviceToRead('get_supply', step),
     'find-session': () => 'It may have expired. Start a new one with start_game.',
   },
+  moveTool: 'execute_move',
   noActiveGame: 'No active game. Call start_game first.',
   gameNotFound: 'It may have expired. Leave gameId out to play your newest game, or call start_game.',
   noSeat: GAME_WORDS.noSeat,

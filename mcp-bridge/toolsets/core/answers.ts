@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { fail, type Result } from '../../../core/engine';
-import { type ApiError, type SeatedAnswer, type Answer } from '../../../core/api';
-import { toGameId, type GameRef } from '../../agent-table';
+import type { ApiError, SeatedAnswer, Answer } from '../../../core/api';
+import type { GameRef } from '../../agent-table';
 import { inGameWords, toolErrors } from '../../kit/failures';
-import { tableMessage } from '../../kit/table-facts';
+import { tableMessage, toGameId, turnFacts } from '../../kit/table-facts';
 import type { Body, ToolError } from '../../kit/tool';
 import type { ToolWidget } from '../../widgets';
 import type { ToolsetContext } from '../../kit/toolset';
@@ -46,20 +46,21 @@ export const answerFields = {
 } as const;
 
 /** Fields of the platform that are left out for games with answers of their own. */
-const SESSION_FIELDS: ReadonlySet<string> = new Set(['game', 'version', 'seat', 'totalMoves', 'seatsToAct']);
+const SESSION_FIELDS: ReadonlySet<string> = new Set(['totalMoves']);
 
 /** What tool answers depend on. */
-type AnswerContext = Pick<ToolsetContext, 'games' | 'stateless'>;
+type AnswerContext = Pick<ToolsetContext, 'games' | 'stateless' | 'words'>;
 
 /**
  * An answer as tools return it: with the session as `gameId`, without the view, and never with a token. An agent of which nothing is
  * remembered always gets the version, which it may send with its next call.
  */
 export function toolAnswer(
-  { games, stateless }: AnswerContext,
+  { games, words }: AnswerContext,
   answer: Answer & Partial<Pick<SeatedAnswer, 'token'>>,
 ): Body {
-  const { success, session, decision, view: _drawn, token: _secret, observation: _unasked, ...rest } = answer;
+  const { success, session, decision, seats: _named, ...shown } = answer;
+  const { view: _drawn, token: _secret, observation: _unasked, ...rest } = shown;
   const ownWords = games.find((game) => game.id === answer.game)?.observe !== undefined;
   const fields = Object.entries(rest).filter(([name]) => !ownWords || !SESSION_FIELDS.has(name));
   return {
@@ -67,7 +68,7 @@ export function toolAnswer(
     gameId: toGameId(session),
     ...Object.fromEntries(fields),
     message: tableMessage(answer),
-    ...versionFor({ stateless }, answer),
+    ...turnFacts(answer, words),
     ...(decision ? { decisionId: decision.decisionId } : {}),
   };
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { oneOf } from '../../kit/arguments';
-import { toGameId } from '../../agent-table';
 import { defineTool } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
-import { endFacts, eventFields, isUndealt, tableFacts, tableMessage } from '../../kit/table-facts';
+import { endFacts, eventFields, isUndealt, seatsShown, tableFacts, tableMessage, toGameId, turnFacts } from '../../kit/table-facts';
 import { address, answerFields, drawnAtTable, refused, versionFor } from './answers';
 
 /** Looks at a game: the caller's view of it and what may be done, in as many words as asked for. */
@@ -42,6 +41,8 @@ export const gameObserve = (context: ToolsetContext) =>
             ...versionFor(context, reply.value),
             ...(game.caller.token === undefined ? { watching: true } : {}),
             ...observation,
+            ...turnFacts(reply.value, context.words),
+            ...seatsShown(reply.value),
             ...tableFacts(reply.value),
             ...endFacts(reply.value),
             ...(tells ? { message: tableMessage(reply.value) } : {}),

@@ -112,9 +112,13 @@ describe('game_wait', () => {
       gameId: GAME_ID,
       timedOut: true,
       version: 2,
-      message: 'Timeout: in 30 s no move arrived. Waiting for Bob. Call game_wait again at once.',
+      message: 'Timeout: in 30 s no move arrived, which is normal',
       events: [],
       gameOver: false,
+      seat: 0,
+      you: 'Player 1',
+      seatsToAct: [1],
+      next: 'Waiting for Player 2 (seat 1): call game_wait.',
     });
     expect(waits).toHaveLength(2);
   });

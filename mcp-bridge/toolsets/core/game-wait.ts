@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import { eventFields, isUndealt, seatsToDecide, sentences, tableFacts, tableMessage } from '../../kit/table-facts';
+import { eventFields, goneText, isUndealt, moreText, sentences, tableFacts, tableMessage, turnFacts } from '../../kit/table-facts';
 import { defineTool, type ToolCall, type ToolReply } from '../../kit/tool';
+import type { Answer } from '../../../core/api';
+import type { GameMemory } from '../../memory';
 import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable, toolAnswer } from './answers';
 import { isPlayedOn, PLAYED_ON } from './played-on';
@@ -15,8 +17,8 @@ export const gameWait = (context: ToolsetContext) =>
     description:
       'Waits until you must act or the game is over, and answers with what the others did meanwhile and the moves you may make. ' +
       'Returns at once if it is your turn already; also when a game that waited for players begins, and when others are gone ' +
-      'and you may do something about it (`gone`). A timeout is normal: nobody has moved yet, so call game_wait again at once. ' +
-      'Changes nothing.',
+      'and you may do something about it (`gone`). A timeout is normal: nobody has moved yet, so call game_wait again; after three in a row ask the user whether to ' +
+      'wait on. Changes nothing.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     widget: drawnAtTable('Waiting for the others', 'Waited'),
     input: z.strictObject({
@@ -50,17 +52,19 @@ async function answerOf(
   if (due === 'gone') return ok({ ...whole, version, message: sentences(tableMessage(answer), WAIT_ON) });
   if (!timedOut) return ok({ ...whole, version });
   const { success, gameId: id } = whole;
-  const message = (await isPlayedOn(context.table, game))
-    ? sentences(PLAYED_ON, tableMessage(answer))
-    : timeoutMessage(look, limit);
+  const isOut = await isPlayedOn(context.table, game);
+  const turn = turnFacts(answer, context.words);
+  const next = isOut ? {} : { next: sentences(String(turn.next), waitAdvice(context.table.memory, answer)) };
   return ok({
     success,
     gameId: id,
     timedOut,
     version,
-    message,
+    message: isOut ? sentences(PLAYED_ON, tableMessage(answer)) : timeoutMessage(look, limit),
     ...eventFields(answer),
     gameOver: false,
+    ...turn,
+    ...next,
     ...tableFacts(answer),
   });
 }
@@ -70,8 +74,18 @@ const WAIT_ON = 'To wait on call game_wait again.';
 function timeoutMessage({ answer }: TurnView, limit: number): string {
   const nothing = answer.events.length === 0 ? 'no move arrived' : 'no move arrived that makes it your turn';
   const none = isUndealt(answer) ? 'not all seats were taken' : nothing;
-  const next = seatsToDecide(answer).length > 0 ? WAIT_ON : 'Call game_wait again at once.';
-  return sentences(`Timeout: in ${limit} s ${none}`, tableMessage(answer), next);
+  return sentences(`Timeout: in ${limit} s ${none}, which is normal`, goneText(answer), moreText(answer));
+}
+
+/** After so many waits in which nothing happened the user is asked. */
+const PATIENCE = 3;
+
+/** What an agent does after a wait in which nothing happened, once that has been often. */
+export function waitAdvice(memory: GameMemory, answer: Pick<Answer, 'session' | 'version'>): string {
+  const waits = memory.timedOut(answer);
+  return waits < PATIENCE
+    ? ''
+    : `Nothing has happened in ${waits} waits: ask the user whether to go on waiting first.`;
 }
 
 /** The wait of an agent that left the game meanwhile, by another call. */

@@ -1,7 +1,7 @@
 import { fail, ok } from '../../../core/engine';
 import type { SessionInfo } from '../../../core/api';
-import { toGameId } from '../../agent-table';
 import { inToolWords } from '../../kit/failures';
+import { toGameId } from '../../kit/table-facts';
 import type { RememberedGame } from '../../memory';
 import type { Body, ToolReply } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';

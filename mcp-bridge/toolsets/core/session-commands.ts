@@ -1,6 +1,6 @@
 import { errors, fail, ok, type Result } from '../../../core/engine';
 import type { ActionRequest, CreateRequest, JoinRequest, ApiError, SeatedAnswer } from '../../../core/api';
-import { once, toGameId, type Address, type GameRef } from '../../agent-table';
+import { once, type Address, type GameRef } from '../../agent-table';
 import { inToolWords, toolErrors } from '../../kit/failures';
 import { isPlayedOn, PLAYED_ON } from './played-on';
 import type { RememberedGame } from '../../memory';
@@ -14,6 +14,7 @@ import {
   sentences,
   tableFacts,
   tableMessage,
+  toGameId,
 } from '../../kit/table-facts';
 import { refused, standingOf, toolAnswer } from './answers';
 
