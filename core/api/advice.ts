@@ -1,4 +1,11 @@
-import { adviceOf, adviceToPlay, adviceToRead, turnText, type ErrorAdvice, type AdviceTable } from '../engine';
+import {
+  adviceOf,
+  adviceToPlay,
+  adviceToRead,
+  turnText,
+  type ErrorAdvice,
+  type AdviceTable,
+} from '../engine';
 
 /** What to do next in the words of REST: routes, headers and fields. */
 const REST_ADVICE: AdviceTable = {

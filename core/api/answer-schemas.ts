@@ -116,7 +116,8 @@ export const answer = lazy(() =>
     seats: z.array(seatView()).meta({ description: 'Who sits where, by seat.' }),
     events: z.array(z.string()),
     moreEvents: z.literal(true).exactOptional().meta({
-      description: 'Not all events since `since` are in this answer, only the oldest: read on from `eventsThrough`.',
+      description:
+        'Not all events since `since` are in this answer, only the oldest: read on from `eventsThrough`.',
     }),
     eventsThrough: z
       .int()

@@ -112,7 +112,7 @@ function outOfTurnError(
   game: AnyGame,
   { state, meta }: Session,
   seat: Seat,
-  sent: Result<ParsedMove<unknown>>,
+  sent: Result<ReadMove>,
 ): GameError | null {
   const due = game.seatsToAct(state);
   if (due.length === 0 || due.includes(seat)) return null;

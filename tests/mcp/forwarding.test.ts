@@ -91,7 +91,7 @@ describe('Two bridges at one server', () => {
     });
     expect(await ada.error('game_execute', { move: '1' })).toMatchObject({
       code: 'INVALID_MOVE',
-      message: 'Not your decision: waiting for Player 2',
+      message: 'Not your turn: waiting for "Bob"',
     });
     expect(JSON.stringify(await look(ada, 'full'))).not.toMatch(
       /"Gold":1|"Duchy":1|discard_to_hand_size Copper/,

@@ -93,7 +93,12 @@ describe('A move out of turn', () => {
 
 describe('Every answer', () => {
   const mine = { you: 'Ada', seat: 0, seatsToAct: [0], next: 'Your turn: call game_execute.' };
-  const others = { you: 'Ada', seat: 0, seatsToAct: [1], next: 'Waiting for "Bea" (seat 1): call game_wait.' };
+  const others = {
+    you: 'Ada',
+    seat: 0,
+    seatsToAct: [1],
+    next: 'Waiting for "Bea" (seat 1): call game_wait.',
+  };
 
   it.each([
     ['tic-tac-toe', ['A1']],

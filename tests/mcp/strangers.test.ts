@@ -133,7 +133,7 @@ describe('Strangers at one server', () => {
     expect(await untilGone(ada, gameId)).toMatchObject({ gone: CLAIMABLE });
     const again = await ada.ok('game_wait', { gameId, timeout_seconds: 1 });
     expect(again).toMatchObject({ timedOut: true, gone: CLAIMABLE });
-    expect(again.message).toMatch(/ To wait on call game_wait again\.$/);
+    expect(again.next).toBe('Waiting for "Bob" (seat 1): call game_wait.');
     await bob.ok('game_wait', { gameId });
     await bob.ok('game_execute', { move: 'B1', gameId });
     expect(await ada.ok('game_wait', { gameId })).toMatchObject({ timedOut: false, message: 'Your move' });

@@ -87,7 +87,7 @@ describe('game_wait', () => {
     await ada.ok('game_execute', { move: 'end_phase' });
     const answer = await waiting;
     expect(answer).toMatchObject({ gameId, timedOut: false, gameState: { phase: 'action' } });
-    expect(answer).not.toHaveProperty('seatsToAct');
+    expect(answer).toMatchObject({ seatsToAct: [1], next: 'Your turn: call game_execute.' });
     expect(await bob.ok('game_execute', { move: 'end_phase' })).toMatchObject({
       phaseChanged: 'action → buy',
     });

@@ -200,7 +200,15 @@ function plainObservation(
   detail: Detail,
   moves: MoveList<unknown>,
 ): Readonly<Record<string, unknown>> {
-  const { success: _, session: _session, message: _message, events: _events, seats: _seats, view, ...shown } = answer;
+  const {
+    success: _,
+    session: _session,
+    message: _message,
+    events: _events,
+    seats: _seats,
+    view,
+    ...shown
+  } = answer;
   return {
     ...shown,
     ...(detail === 'full' ? { view } : {}),

@@ -76,7 +76,12 @@ async function showTurn(from: ChessCall, found: ChessLook, token: string | undef
   const result = resultIn(found);
   from.call.say(
     result === null
-      ? paragraphs(boardOf(found), tableText(found), joinText(found), nextAction(mayMove(found) ? YOUR_MOVE : WAIT))
+      ? paragraphs(
+          boardOf(found),
+          tableText(found),
+          joinText(found),
+          nextAction(mayMove(found) ? YOUR_MOVE : WAIT),
+        )
       : paragraphs(gameOverText(result), boardOf(found), tableText(found)),
   );
   return ok(snapshotOf(found));
@@ -95,7 +100,9 @@ async function showTimeout(
   await present(from, found, { token, embed: 'never' });
   const advice = waitAdvice(from.context.table.memory, found.answer);
   const next =
-    advice === '' ? 'This is normal: call waitForNextTurn again at once.' : `${advice} Then waitForNextTurn waits on.`;
+    advice === ''
+      ? 'This is normal: call waitForNextTurn again at once.'
+      : `${advice} Then waitForNextTurn waits on.`;
   from.call.say(
     paragraphs(
       `Timeout: no move arrived within ${limit} s. ${next}`,

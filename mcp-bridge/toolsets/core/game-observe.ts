@@ -3,7 +3,16 @@ import { ok } from '../../../core/engine';
 import { oneOf } from '../../kit/arguments';
 import { defineTool } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
-import { endFacts, eventFields, isUndealt, seatsShown, tableFacts, tableMessage, toGameId, turnFacts } from '../../kit/table-facts';
+import {
+  endFacts,
+  eventFields,
+  isUndealt,
+  seatsShown,
+  tableFacts,
+  tableMessage,
+  toGameId,
+  turnFacts,
+} from '../../kit/table-facts';
 import { address, answerFields, drawnAtTable, refused, versionFor } from './answers';
 
 /** Looks at a game: the caller's view of it and what may be done, in as many words as asked for. */
@@ -33,7 +42,7 @@ export const gameObserve = (context: ToolsetContext) =>
           if (!reply.ok) return refused(context, game, reply.error);
           table.saw(reply.value, call);
           const { session, observation, events, moreEvents, gone, gameOver } = reply.value;
-          const tells = gone !== undefined || gameOver || moreEvents || isUndealt(reply.value);
+          const tells = gone !== undefined || gameOver || moreEvents === true || isUndealt(reply.value);
           return ok({
             success: true,
             detail_level,

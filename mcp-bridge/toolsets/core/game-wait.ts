@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import { eventFields, goneText, isUndealt, moreText, sentences, tableFacts, tableMessage, turnFacts } from '../../kit/table-facts';
+import {
+  eventFields,
+  goneText,
+  isUndealt,
+  moreText,
+  sentences,
+  tableFacts,
+  tableMessage,
+  turnFacts,
+} from '../../kit/table-facts';
 import { defineTool, type ToolCall, type ToolReply } from '../../kit/tool';
 import type { Answer } from '../../../core/api';
 import type { GameMemory } from '../../memory';
