@@ -12,6 +12,10 @@ export const answerWith = (changes: Partial<Answer> = {}): Answer => ({
   validMoves: [],
   totalMoves: 0,
   seatsToAct: [0],
+  seats: [
+    { seat: 0, kind: 'agent', name: 'Player 1' },
+    { seat: 1, kind: 'agent', name: 'Player 2' },
+  ],
   events: [],
   gameOver: false,
   view: { matches: 12 },
