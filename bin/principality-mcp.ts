@@ -95,14 +95,15 @@ async function start(flags: McpFlags): Promise<void> {
 }
 
 /**
- * Where the seats of an agent are kept, once its host has said its name. With STORE=memory nothing is kept on this machine.
+ * Where the seats of an agent are kept, once its host has said its name. With STORE=memory nothing is kept on this machine, and who only
+ * watches has none.
  */
 function seatKeeper(
-  { url, profile }: BridgeConfig,
+  { url, profile, readOnly }: BridgeConfig,
   host: Host | undefined,
   logger: Logger,
 ): (clientName: string) => SeatStore | null {
-  if (process.env.STORE === 'memory') return () => null;
+  if (process.env.STORE === 'memory' || readOnly) return () => null;
   const warn = (message: string, reason: string): void => logger.warn(message, { reason });
   return (clientName) =>
     SeatFile.open({

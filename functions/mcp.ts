@@ -13,7 +13,7 @@ const answer = route('mcp', async (call) => {
     logger: deps.logger,
     message: body,
     headers,
-    toolsets: query.toolsets,
+    choice: query,
     signal,
   });
   return answered.ok ? ok({ response: answered.value }) : fail({ reason: answered.error });

@@ -9,6 +9,7 @@ describe('Configuration of the bridge', () => {
       warnings: [],
       config: {
         toolsets: ['core'],
+        readOnly: false,
         defaultGame: 'principality',
         defaultPlayerCount: 1,
         allowSeed: false,
@@ -33,6 +34,8 @@ describe('Configuration of the bridge', () => {
         PRINCIPALITY_URL: 'https://games.example',
         PRINCIPALITY_KEY: 'k',
         PRINCIPALITY_TOOLSETS: 'core, chess',
+        PRINCIPALITY_TOOLS: 'game_observe, game_wait',
+        PRINCIPALITY_READ_ONLY: '1',
         DEFAULT_SEED: 'seed',
         DEFAULT_MODEL: 'opus',
         LOG_LEVEL: 'debug',
@@ -51,6 +54,8 @@ describe('Configuration of the bridge', () => {
       url: 'https://games.example',
       key: 'k',
       toolsets: ['core', 'chess'],
+      tools: ['game_observe', 'game_wait'],
+      readOnly: true,
       defaultSeed: 'seed',
       defaultModel: 'opus',
       logLevel: 'debug',
@@ -108,6 +113,12 @@ describe('Configuration of the bridge', () => {
     [{ url: '' }, '--url "": Invalid URL'],
   ])('says what is wrong with the flag in %j', (flags, message) => {
     expect(() => read(flags)).toThrow(message);
+  });
+
+  it('never ignores a restriction', () => {
+    expect(() => read({}, { PRINCIPALITY_READ_ONLY: 'perhaps' })).toThrow(
+      'PRINCIPALITY_READ_ONLY "perhaps": must be true or false',
+    );
   });
 
   it('does not let a bad flag fall back to the environment', () => {

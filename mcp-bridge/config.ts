@@ -6,6 +6,8 @@ import { LOG_LEVELS } from './logger';
 export const SERVER_INFO = { name: 'principality-mcp-server', title: 'Principality', version } as const;
 
 const positive = z.int().min(1);
+const names = z.string().transform((text) => text.split(',').map((name) => name.trim()));
+const isTrue = { error: 'must be true or false' };
 
 /** Everything the bridge can be told. */
 export const bridgeConfig = z.object({
@@ -13,10 +15,11 @@ export const bridgeConfig = z.object({
   url: z.url({ protocol: /^https?$/ }).optional(),
   /** For servers that ask for an API key. */
   key: z.string().optional(),
-  toolsets: z
-    .string()
-    .transform((text) => text.split(',').map((name) => name.trim()))
-    .default(['core']),
+  toolsets: names.default(['core']),
+  /** These tools alone, of whichever toolset. */
+  tools: names.optional(),
+  /** Only tools that change nothing. */
+  readOnly: z.union([z.boolean(), z.stringbool()], isTrue).default(false),
   /** What `game_session new` starts when no game is named. */
   defaultGame: z.string().default('principality'),
   defaultSeed: z.string().max(64).optional(),
@@ -32,7 +35,7 @@ export const bridgeConfig = z.object({
     .regex(/^[a-z0-9-]{1,40}$/i, 'must be 1 to 40 letters, digits and hyphens')
     .optional(),
   /** Whether what the agent explains is also written to a file, and to which. */
-  saveDecisions: z.union([z.boolean(), z.stringbool()], { error: 'must be true or false' }).default(false),
+  saveDecisions: z.union([z.boolean(), z.stringbool()], isTrue).default(false),
   decisionLogPath: z.string().optional(),
   /** Stack traces in the answers to faults of ours. */
   development: z.boolean().default(false),
@@ -56,13 +59,17 @@ export type BridgeConfig = z.output<typeof bridgeConfig>;
 type FlagValues = Readonly<Record<string, string | boolean>>;
 
 /** The settings that the command line may give, already parsed; a flag wins over the environment. */
-export type BridgeFlags = Readonly<Partial<Record<'url' | 'key' | 'toolsets', string>>>;
+export type BridgeFlags = Readonly<Partial<Record<'url' | 'key' | 'toolsets' | 'tools', string>>> & {
+  readonly readOnly?: boolean;
+};
 
 /** The setting that each variable gives. */
 const ENVIRONMENT = {
   PRINCIPALITY_URL: 'url',
   PRINCIPALITY_KEY: 'key',
   PRINCIPALITY_TOOLSETS: 'toolsets',
+  PRINCIPALITY_TOOLS: 'tools',
+  PRINCIPALITY_READ_ONLY: 'readOnly',
   PRINCIPALITY_PROFILE: 'profile',
   DEFAULT_SEED: 'defaultSeed',
   DEFAULT_MODEL: 'defaultModel',
@@ -77,6 +84,9 @@ const ENVIRONMENT = {
   WIDGET_DOMAIN: 'widgetDomain',
 } as const;
 
+/** Settings by which the agent may do less. */
+const RESTRICTIONS: ReadonlyMap<string, string> = new Map([['readOnly', 'PRINCIPALITY_READ_ONLY']]);
+
 export interface ReadConfig {
   readonly config: BridgeConfig;
   /** One line for each value that was ignored in favour of its default. */
@@ -84,8 +94,8 @@ export interface ReadConfig {
 }
 
 /**
- * Puts the flags and the environment together. A flag that does not fit is an error; nothing in the environment is fatal:
- * what does not fit is ignored with a warning. `toolsets` are the names that may be chosen, beside `all`.
+ * Puts the flags and the environment together. A flag that does not fit is an error. What does not fit in the environment is ignored with
+ * a warning, save for what restricts the agent: that is never ignored. `toolsets` are the names that may be chosen, beside `all`.
  */
 export function readConfig(
   flags: BridgeFlags,
@@ -101,10 +111,9 @@ export function readConfig(
   });
   const parsed = schema.safeParse(given);
   const bad = new Map(parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]));
-  const wrongFlag = [...bad].find(([name]) => Object.hasOwn(flags, name));
-  if (wrongFlag) {
-    const [name, message] = wrongFlag;
-    throw new Error(`--${name} ${JSON.stringify(given[name])}: ${message}`);
+  for (const [name, message] of bad) {
+    const where = Object.hasOwn(flags, name) ? `--${name}` : RESTRICTIONS.get(name);
+    if (where !== undefined) throw new Error(`${where} ${JSON.stringify(given[name])}: ${message}`);
   }
   const good = Object.entries(given).filter(([name]) => !bad.has(name));
   const config = parsed.data ?? schema.parse(Object.fromEntries(good));

@@ -6,5 +6,5 @@ export { createBridgeServer, type BridgeOptions } from './server';
 export { serveStdio } from './stdio';
 export type { BridgeGame } from './kit/game-tools';
 export { loadBridgeGames, type LoadableGame } from './load-games';
-export { toolsetNames } from './toolsets';
+export { ToolChoiceError, toolsetNames } from './toolsets';
 export type { WidgetReader } from './widgets';

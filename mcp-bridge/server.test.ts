@@ -47,6 +47,48 @@ describe('Calls that are no calls of a tool', () => {
   });
 });
 
+describe('A bridge with a choice of tools', () => {
+  const offered = async (settings: Parameters<typeof startBridge>[1]): Promise<readonly string[]> => {
+    const { agent } = await start(fakeApi(standing), settings);
+    return (await agent.client.listTools()).tools.map(({ name }) => name);
+  };
+
+  it('offers these alone, in the usual order, of whichever toolset', async () => {
+    expect(await offered({ tools: 'explain_decision,game_wait,game_observe' })).toEqual([
+      'game_observe',
+      'game_wait',
+      'explain_decision',
+    ]);
+  });
+
+  it('offers nothing that changes a game when it may only read', async () => {
+    expect(await offered({ readOnly: true })).toEqual(['game_observe', 'game_wait']);
+    const { agent } = await start(fakeApi(standing), { readOnly: true, toolsets: 'all' });
+    const { tools } = await agent.client.listTools();
+    expect(tools.length).toBeGreaterThan(10);
+    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([]);
+  });
+
+  it('lets who only reads watch a game by its id, and says so', async () => {
+    const { agent } = await start(fakeApi(standing), { readOnly: true });
+    expect(agent.client.getInstructions()).toMatch(/^Watch a game: .* gameId/);
+    expect(await agent.error('game_execute', { move: 'A1', gameId: GAME_ID })).toMatchObject({
+      code: 'TOOL_NOT_FOUND',
+    });
+    expect(await agent.error('game_observe', { detail_level: 'minimal' })).toMatchObject({
+      message: expect.stringContaining('name the game to watch') as string,
+    });
+    await agent.ok('game_observe', { gameId: GAME_ID, detail_level: 'minimal' });
+  });
+
+  it.each([
+    [{ tools: 'game_observe,game_peek' }, /"game_peek".*Use some of game_session/],
+    [{ tools: 'game_execute', readOnly: true }, /"game_execute" among those that change nothing/],
+  ])('does not begin with %j', async (settings, message) => {
+    await expect(startBridge(fakeApi({}), settings)).rejects.toThrow(message);
+  });
+});
+
 describe('Faults of ours', () => {
   const broken = fakeApi({ createSession: () => Promise.reject(new Error('out of cards')) });
 

@@ -58,6 +58,10 @@ const EVERY_GAME = [
   'Every answer says who must act and lists the moves; send one of them back as it is.',
   'While others must act, call game_wait.',
 ];
+const WATCHING = [
+  'Watch a game: game_observe shows it, game_wait waits for what happens next.',
+  'Both take the gameId, which stands in the address of the page of the game.',
+];
 const LIBRARY = [
   'With a new_* tool you start a game in which you play the opponent of the person you talk with.',
   'Then follow the description of its apply_* tool; send back the state of the last answer unchanged.',
@@ -67,6 +71,7 @@ const LIBRARY = [
 const instructionsFor = (names: readonly string[], ofGames: readonly string[]): string =>
   [
     ...(names.includes('game_session') ? EVERY_GAME : []),
+    ...(names.includes('game_observe') && !names.includes('game_session') ? WATCHING : []),
     ...ofGames,
     ...(names.some((name) => name.startsWith('new_')) ? LIBRARY : []),
     'The rules are the resource game://<game>/rules.',
@@ -78,7 +83,7 @@ const STATELESS_INSTRUCTIONS =
 
 /**
  * An MCP server for one agent, not yet connected. Its tool list never changes, and every failure of a call, wrong arguments
- * and unknown tools included, is a tool result with `isError`, so that the agent sees it.
+ * and unknown tools included, is a tool result with `isError`, so that the agent sees it. Throws a ToolChoiceError.
  */
 export function createBridgeServer(options: BridgeOptions): Server {
   const { api, memory, games, config, logger, stateless = false } = options;
@@ -88,7 +93,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
     memory,
     games.map(({ rules }) => rules),
   );
-  const tools = toolsOf(games, config.toolsets, {
+  const tools = toolsOf(games, config, {
     table,
     config,
     stateless,

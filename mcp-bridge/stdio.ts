@@ -26,10 +26,12 @@ export interface Stdio {
 
 /**
  * Serves one agent over standard input and output, in the revision of the protocol that it begins with. A message that is too long is
- * answered by an error, once it is known and again under its id if that comes last, and the next one is read.
+ * answered by an error, once it is known and again under its id if that comes last, and the next one is read. Throws a ToolChoiceError.
  */
 export function serveStdio(options: BridgeOptions, input: Readable, output: Writable): Stdio {
   const { logger } = options;
+  // The first server is made with the first message: what is wrong with the options is said before.
+  createBridgeServer(options);
   const refuse = (id: FrameId): void => {
     const error = { code: ProtocolErrorCode.InvalidRequest, message: `${TOO_LONG} Send less at a time.` };
     output.write(`${JSON.stringify({ jsonrpc: '2.0', id, error })}\n`);

@@ -5,6 +5,8 @@ export interface McpFlags {
   readonly url?: string;
   readonly key?: string;
   readonly toolsets?: string;
+  readonly tools?: string;
+  readonly readOnly?: boolean;
   readonly games?: string;
 }
 
@@ -17,6 +19,11 @@ export const mcpCommand = (name: string, serve: (flags: McpFlags) => Promise<voi
     .option('--url <url>', 'the game server to play at (default: PRINCIPALITY_URL)')
     .option('--key <key>', 'its API key, where it asks for one (default: PRINCIPALITY_KEY)')
     .option('--toolsets <names>', 'comma-separated names, or all (default: PRINCIPALITY_TOOLSETS, or core)')
+    .option(
+      '--tools <names>',
+      'comma-separated names of single tools, which alone are offered (default: PRINCIPALITY_TOOLS)',
+    )
+    .option('--read-only', 'offer only tools that change nothing (default: PRINCIPALITY_READ_ONLY)')
     .option(
       '--games <files>',
       'comma-separated files or packages of further games (default: PRINCIPALITY_GAMES)',

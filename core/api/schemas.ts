@@ -211,6 +211,12 @@ export const mcpQuery = lazy(() =>
     toolsets: z.string().max(200).optional().meta({
       description: 'Which tools, e.g. `core,reasoning`, or `all`. Default: core.',
     }),
+    tools: z.string().max(1000).optional().meta({
+      description: 'Single tools, e.g. `game_observe,game_wait`, which alone are offered.',
+    }),
+    read_only: z.stringbool().optional().meta({
+      description: 'Whether only tools that change nothing are offered.',
+    }),
   }),
 );
 

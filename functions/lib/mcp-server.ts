@@ -18,6 +18,7 @@ import {
   createBridgeServer,
   GameMemory,
   loadBridgeGames,
+  ToolChoiceError,
   toolsetNames,
   type BridgeGame,
   type BridgeOptions,
@@ -33,8 +34,12 @@ export interface McpCall {
   /** A JSON-RPC message. */
   readonly message: Readonly<Record<string, unknown>>;
   readonly headers: FunctionRequest['headers'];
-  /** Names of toolsets, with commas between them. */
-  readonly toolsets: string | undefined;
+  /** Which tools, each as names with commas between them. */
+  readonly choice: {
+    readonly toolsets?: string | undefined;
+    readonly tools?: string | undefined;
+    readonly read_only?: boolean | undefined;
+  };
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal | undefined;
 }
@@ -62,9 +67,10 @@ export function answerWith(faces: readonly LoadableGame[]): AnswerMcp {
 
 /** Answers one message with a server of its own that is dropped afterwards. */
 async function answerMessage({ games, listings }: Tools, call: McpCall): Promise<Result<FunctionResponse>> {
-  const chosen = readToolsets(games, call.toolsets);
+  const { toolsets, tools, read_only: readOnly } = call.choice;
+  const chosen = readToolsets(games, toolsets);
   if (!chosen.ok) return chosen;
-  const config = bridgeConfig.parse({ toolsets: call.toolsets });
+  const config = bridgeConfig.parse({ toolsets, tools, readOnly });
   const options: BridgeOptions = {
     games,
     api: call.api,
@@ -82,19 +88,29 @@ async function answerMessage({ games, listings }: Tools, call: McpCall): Promise
     signal: call.signal,
     listings,
   };
+  const server = serverWith(options);
+  if (!server.ok) return server;
   const request = protocolRequest(call);
   const isEarlier = !isRequest(call.message) || (await isLegacyRequest(request, call.message));
   const answer = isEarlier ? answerEarlier : answerToday;
-  return answer(request, call, options);
+  return answer(request, call, server.value);
+}
+
+function serverWith(options: BridgeOptions): Result<BridgeServer> {
+  try {
+    return ok(createBridgeServer(options));
+  } catch (error) {
+    if (error instanceof ToolChoiceError) return fail(error.reason);
+    throw error;
+  }
 }
 
 /** Revisions up to 2025-11-25: JSON, or server-sent events if the message asks for progress. */
 async function answerEarlier(
   request: Request,
   { message, headers }: McpCall,
-  options: BridgeOptions,
+  server: BridgeServer,
 ): Promise<Result<FunctionResponse>> {
-  const server = createBridgeServer(options);
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: !mayStream(message, headers),
   });
@@ -112,10 +128,10 @@ async function answerEarlier(
 async function answerToday(
   request: Request,
   { message, headers }: McpCall,
-  options: BridgeOptions,
+  server: BridgeServer,
 ): Promise<Result<FunctionResponse>> {
   // Nothing listed here ever changes, so no stream of changes is kept open.
-  const handler = createMcpHandler(() => createBridgeServer(options), {
+  const handler = createMcpHandler(() => server, {
     legacy: 'reject',
     maxSubscriptions: 0,
   });
@@ -126,6 +142,8 @@ async function answerToday(
   await handler.close();
   return ok(bodyResponse(response.status, text));
 }
+
+type BridgeServer = ReturnType<typeof createBridgeServer>;
 
 const isRequest = (message: unknown): boolean => isJSONRPCRequest(message) || isJSONRPCNotification(message);
 

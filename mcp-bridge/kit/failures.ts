@@ -70,6 +70,14 @@ export const withoutMemory = (words: Vocabulary): Vocabulary => ({
     'or watch the game with game_observe.',
 });
 
+/** The same words for agents that only watch. */
+export const toWatch = (words: Vocabulary): Vocabulary => ({
+  ...words,
+  noActiveGame: 'gameId is missing: name the game to watch. Its id stands in the address of its page.',
+  gameNotFound: 'It may have expired. The id of a game stands in the address of its page.',
+  noSeat: 'These tools only watch; they play for nobody.',
+});
+
 /** An error about a game in the tools' words; `named` is the game as the caller named it. */
 export function inGameWords(error: GameError, named: string, words: Vocabulary = GAME_WORDS): GameError {
   if (error.code === 'SESSION_NOT_FOUND') return toolErrors.gameNotFound(named, words);

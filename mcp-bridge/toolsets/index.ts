@@ -1,5 +1,6 @@
-import type { GameError } from '../../core/engine';
-import { GAME_WORDS, withoutMemory } from '../kit/failures';
+import { errors, type GameError } from '../../core/engine';
+import type { BridgeConfig } from '../config';
+import { GAME_WORDS, toWatch, withoutMemory } from '../kit/failures';
 import type { BridgeGame } from '../kit/game-tools';
 import type { Tool } from '../kit/tool';
 import type { Toolset, ToolsetContext } from '../kit/toolset';
@@ -22,18 +23,41 @@ export const toolsetNames = (games: readonly BridgeGame[]): readonly string[] =>
 const isChosen = (names: readonly string[], name: string): boolean =>
   names.includes('all') || names.includes(name);
 
-/** The tools of the named sets (`all`: every one), always in the same order. */
+/** The settings that choose tools. */
+export type ToolChoice = Pick<BridgeConfig, 'toolsets' | 'tools' | 'readOnly'>;
+
+/** A tool that was chosen by name does not exist. */
+export class ToolChoiceError extends Error {
+  constructor(readonly reason: GameError) {
+    super([reason.message, reason.suggestion].join(' '));
+  }
+}
+
+/** The chosen tools, always in the same order. Throws a ToolChoiceError. */
 export function toolsOf(
   games: readonly BridgeGame[],
-  names: readonly string[],
+  { toolsets, tools: chosen, readOnly }: ToolChoice,
   context: Omit<ToolsetContext, 'words' | 'games'>,
 ): readonly Tool[] {
-  const words = context.stateless ? withoutMemory(GAME_WORDS) : GAME_WORDS;
+  const known = context.stateless ? withoutMemory(GAME_WORDS) : GAME_WORDS;
+  const words = readOnly ? toWatch(known) : known;
   const rules = games.map((game) => game.rules);
-  return toolsetsOf(games)
-    .filter(([name]) => isChosen(names, name))
-    .flatMap(([, toolset]) => toolset({ ...context, games: rules, words }));
+  const all = toolsetsOf(games)
+    .filter(([name]) => chosen !== undefined || isChosen(toolsets, name))
+    .flatMap(([, toolset]) => toolset({ ...context, games: rules, words }))
+    .filter(({ annotations }) => !readOnly || annotations.readOnlyHint);
+  if (!chosen) return all;
+  const names = all.map(({ name }) => name);
+  const unknown = chosen.find((name) => !names.includes(name));
+  if (unknown !== undefined) throw new ToolChoiceError(unknownChoice(unknown, names, readOnly));
+  return all.filter(({ name }) => chosen.includes(name));
 }
+
+const unknownChoice = (name: string, known: readonly string[], readOnly: boolean): GameError =>
+  errors.invalidParameters(`tools: unknown "${name}"${readOnly ? ' among those that change nothing' : ''}.`, {
+    suggestion: `Use some of ${known.join(', ')}, with commas between them.`,
+    details: { field: 'tools', known },
+  });
 
 /** How to begin with the chosen games' own toolsets. */
 export const instructionsOf = (games: readonly BridgeGame[], names: readonly string[]): readonly string[] =>

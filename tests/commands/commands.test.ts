@@ -89,6 +89,7 @@ describe('every command', () => {
     ['principality', ['serve', '7071'], 'too many arguments', '"principality serve --help"'],
     ['principality', ['mcp', '--url'], "'--url <url>' argument missing", '"principality mcp --help"'],
     ['principality', ['mcp', '--toolsets', 'magic'], '--toolsets "magic": must be all or of core', ''],
+    ['principality', ['mcp', '--tools', 'magic'], 'unknown "magic"', 'Use some of game_session'],
     [
       'principality',
       ['emulator', '--port', '65536'],

@@ -70,6 +70,26 @@ describe('The remote server lists', () => {
     expect(await names('all')).toEqual(expect.arrayContaining([...core, ...reasoning, 'new_mancala_game']));
   });
 
+  it('only the tools that are asked for by name, or that change nothing', async () => {
+    const list = (query: string) =>
+      fetch(`${host.url}/api/mcp?${query}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(rpc('tools/list')),
+      });
+    const names = async (query: string): Promise<string[]> => {
+      const { result } = (await (await list(query)).json()) as { result: { tools: { name: string }[] } };
+      return result.tools.map(({ name }) => name);
+    };
+    expect(await names('tools=explain_decision,game_wait')).toEqual(['game_wait', 'explain_decision']);
+    expect(await names('read_only=1')).toEqual(['game_observe', 'game_wait']);
+    const wrong = await list('tools=game_peek');
+    expect([wrong.status, await wrong.json()]).toMatchObject([
+      400,
+      { error: { message: 'tools: unknown "game_peek".' } },
+    ]);
+  });
+
   it.each(['quoits', 'core,quoits', ''])(
     'no toolset of an unknown name (%j), but which there are',
     async (toolsets) => {
