@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { benchAgent } from './agent';
 import { printAnswerSizes } from './answer-size';
 import { printBytes } from './bytes';
 import { benchChess } from './chess';
@@ -28,7 +29,7 @@ import { benchWait } from './wait';
 
 /**
  * `npm run bench [-- part …]`: engine, games, chess, rules, size, bytes, startup, http, load, long, live, wait, mcp, planner, timestrike, all of them by default;
- * agreement and ladder, which take an hour, only when named.
+ * agreement and ladder, which take an hour, and agent only when named.
  */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   engine: () => {
@@ -64,6 +65,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   live: () => benchLive(100),
   wait: () => benchWait(3),
   mcp: () => benchMcp(3),
+  agent: () => benchAgent(1000),
   planner: () => benchPlanner(5),
   timestrike: () => {
     benchSimulation(3);
@@ -72,7 +74,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   },
 };
 
-const ON_DEMAND: readonly string[] = ['agreement', 'ladder'];
+const ON_DEMAND: readonly string[] = ['agreement', 'ladder', 'agent'];
 
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2);

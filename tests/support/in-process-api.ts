@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { GameApi } from '../../core/api';
 import { games } from '../../games';
-import { createGameService } from '../../core/service';
+import { createGameService, type SessionStore } from '../../core/service';
 import { MemoryStore } from '../../functions/adapters/memory-store';
 import { nullBroadcaster } from '../../functions/adapters/null-broadcaster';
 
 export const memoryStore = (): MemoryStore => new MemoryStore({ now: Date.now });
 
 /** The real game service with all games, its sessions in memory. */
-export function inProcessApi(store = memoryStore(), leaveGraceSeconds = 120): GameApi {
+export function inProcessApi(store: SessionStore = memoryStore(), leaveGraceSeconds = 120): GameApi {
   return createGameService({
     store,
     broadcaster: nullBroadcaster,
