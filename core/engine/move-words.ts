@@ -170,12 +170,19 @@ export const unreadableMove = (
 
 export const isUnreadable = ({ details }: GameError): boolean => details?.reason === UNREADABLE;
 
+/** The error for words that leave something open; it asks the question. */
+export const askBack = (question: string, couldBe: readonly string[] = []): GameError =>
+  errors.refused(question, {
+    ...(couldBe.length > 0 ? { suggestion: 'Send one of these.' } : {}),
+    details: { reason: 'ambiguous', couldBe },
+  });
+
 /** The error for words that fit several moves; it asks which is meant. */
 export const ambiguousMove = (text: string, commands: readonly string[]): GameError =>
-  errors.refused(`"${text.slice(0, 60)}" can mean ${commands.slice(0, 8).join(' or ')}. Which?`, {
-    suggestion: 'Send one of these.',
-    details: { reason: 'ambiguous', couldBe: commands.slice(0, 8) },
-  });
+  askBack(
+    `"${text.slice(0, 60)}" can mean ${commands.slice(0, 8).join(' or ')}. Which?`,
+    commands.slice(0, 8),
+  );
 
 /** How many moves an error lists. */
 const LISTED = 20;

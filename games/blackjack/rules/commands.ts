@@ -3,19 +3,21 @@ import {
   ok,
   selectOption,
   typedSelection,
+  unreadableMove,
   type GameError,
   type ParsedMove,
   type Result,
   type Seat,
   type MoveList,
 } from '../../../core/engine';
-import { defaultBet, usualBets } from './bets';
+import { usualBets } from './bets';
 import { refuseTurn, refused, whatToDo } from './errors';
 import { ACTIONS, type BlackjackMove, type BlackjackState, type Action } from './types';
 import { legalActions } from './actions';
 import { formatMove } from './notation';
 import { handIndexOf } from './position';
 import { seatToAct } from './standing';
+import { isNotOffered, readWords } from './words';
 
 /** The legal actions in a round; between rounds some of the possible bets, and leaving. */
 export function listMoves(
@@ -55,9 +57,10 @@ function describeMove(move: BlackjackMove, state: BlackjackState): string {
   return MEANING[move.type] + hand;
 }
 
-const BET = /^bet(?:[ :]\s*(\d{1,15}))?$/;
-
-/** Reads an action (`hit`), a bet (`bet 25`; `bet` alone for the same again), `cash_out`, or the number of a listed option. */
+/**
+ * Reads an action (`hit`), a bet (`bet 25`; `bet` alone for the same again), `cash_out`, the number of a listed option, or what people
+ * say for them (`hit me`, `double down`, `deal`).
+ */
 export function parseMove(
   text: string,
   state: BlackjackState,
@@ -65,8 +68,10 @@ export function parseMove(
 ): Result<ParsedMove<BlackjackMove>> {
   const typed = typedSelection(text);
   if (typed === null) {
-    const move = readMove(text.trim().toLowerCase(), state);
-    return move ? ok({ move }) : fail(notUnderstood(text, state));
+    const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
+    const move = readWords(words, state);
+    if (move) return ok({ move });
+    return fail(isNotOffered(words) ? notOffered(words, state) : notUnderstood(text, state));
   }
   const error = refuseTurn(state, seat);
   if (error) return fail(error);
@@ -74,18 +79,11 @@ export function parseMove(
   return selectOption(typed, total, (index) => options[index - 1]);
 }
 
-function readMove(words: string, state: BlackjackState): BlackjackMove | null {
-  const action = ACTIONS.find((each) => each === words);
-  if (action) return { type: action };
-  if (/^cash[ _]?out$/.test(words)) return { type: 'cash_out' };
-  const bet = BET.exec(words);
-  if (!bet) return null;
-  return { type: 'bet', amount: bet[1] === undefined ? defaultBet(state) : Number(bet[1]) };
-}
-
 const notUnderstood = (text: string, state: BlackjackState): GameError =>
-  refused(
-    'invalid_format',
+  unreadableMove(
     `Not an action: "${text.trim().slice(0, 40)}". Actions are ${ACTIONS.join(', ')}, bet N and cash_out.`,
-    whatToDo(state),
+    { suggestion: whatToDo(state) },
   );
+
+const notOffered = (words: string, state: BlackjackState): GameError =>
+  refused('illegal_move', `Illegal action: this table offers no ${words}.`, whatToDo(state));

@@ -105,9 +105,9 @@ describe('between rounds', () => {
       'Not an action: "bet 2.5". Actions are hit, stand, double, split, bet N and cash_out.',
     ],
     [
-      'deal',
+      'go fish',
       'invalid_format',
-      'Not an action: "deal". Actions are hit, stand, double, split, bet N and cash_out.',
+      'Not an action: "go fish". Actions are hit, stand, double, split, bet N and cash_out.',
     ],
   ])('%p is refused', (command, reason, message) => {
     expect(over.errorFor(command)).toMatchObject({

@@ -1,9 +1,18 @@
-import { fail, ok, selectOption, typedSelection, type MoveList } from '../../../core/engine';
+import {
+  askBack,
+  fail,
+  isUnreadable,
+  ok,
+  selectOption,
+  typedSelection,
+  type MoveList,
+} from '../../../core/engine';
 import type { ParsedMove, Result, Seat } from '../../../core/engine';
 import { parseNotation } from './grammar';
 import { formatExpression, formatMove } from './notation';
 import { refuseOver } from './rules';
-import type { DiceMove, DiceState } from './types';
+import type { DiceMove, DiceState, Expression } from './types';
+import { isEnding, isUnnamedRoll, notationIn } from './words';
 
 /** Rolls that are often wanted; any other notation is as good. */
 const USUAL: readonly (readonly [notation: string, description: string])[] = [
@@ -50,9 +59,20 @@ export function parseMove(text: string, state: DiceState, seat: Seat): Result<Pa
     const { options, total } = listMoves(state, seat);
     return selectOption(typed, total, (index) => options[index - 1]);
   }
-  const command = text.trim();
-  if (/^end$/i.test(command)) return ok({ move: { type: 'end' } });
-  const expression = parseNotation(command.replace(/^roll\s+/i, ''));
+  const command = text.trim().replace(/\s+/g, ' ');
+  if (isEnding(command)) return ok({ move: { type: 'end' } });
+  if (isUnnamedRoll(command))
+    return fail(askBack('Which dice? For example roll 1d20, roll 2d6+3 or roll 4d6kh3.'));
+  const dice = command.replace(/^(?:roll|throw) /i, '');
+  const expression = readDice(dice);
   if (!expression.ok) return expression;
   return ok({ move: { type: 'roll', notation: formatExpression(expression.value) } });
+}
+
+/** Reads dice in notation, otherwise in words. The error is about the text as it was sent. */
+function readDice(text: string): Result<Expression> {
+  const written = parseNotation(text);
+  if (written.ok || !isUnreadable(written.error)) return written;
+  const said = parseNotation(notationIn(text));
+  return said.ok || !isUnreadable(said.error) ? said : written;
 }

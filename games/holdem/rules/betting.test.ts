@@ -151,7 +151,7 @@ describe('a typed command', () => {
     expect(holdem.parseMove(text, start().state, 0)).toMatchObject({ ok: true, value: { move } });
   });
 
-  it.each(['raise', 'raise:', 'raise:2.5', 'raise:-5', 'raise:007', 'call 5', 'bet all', 'muck'])(
+  it.each(['raise', 'raise:', 'raise:2.5', 'raise:-5', 'raise:007', 'call 5.5', 'bet all day', 'hold'])(
     '%p is not',
     (text) => {
       expect(start().errorFor(text)).toMatchObject({

@@ -1,19 +1,22 @@
 import {
+  askBack,
   fail,
   ok,
   selectOption,
   typedSelection,
+  unreadableMove,
   type GameError,
   type ParsedMove,
   type Result,
   type Seat,
   type MoveList,
 } from '../../../core/engine';
-import { parseAction, formatMove } from './notation';
-import { refuseTurn, refused, whatToDo } from './errors';
+import { formatMove } from './notation';
+import { refuseTurn, whatToDo } from './errors';
 import type { HoldemMove, Table } from './types';
 import { legalActions, toCall } from './betting';
 import { seatsToAct } from './standing';
+import { meaningOf } from './words';
 
 /** The actions on turn, of the bets and raises a few; when the hand is over, dealing the next one. */
 export function listMoves(table: Table, seat: Seat, limit = Number.POSITIVE_INFINITY): MoveList<HoldemMove> {
@@ -49,12 +52,16 @@ function describeMove(move: HoldemMove, table: Table): string {
   }
 }
 
-/** Reads an action (`call`, `raise:30`, `raise to 30`, `all in`), `next_hand`, or the number of a listed option. */
+/**
+ * Reads an action (`call`, `raise:30`), `next_hand`, the number of a listed option, or what people say for them (`raise to 30`,
+ * `call 20`, `shove`).
+ */
 export function parseMove(text: string, table: Table, seat: Seat): Result<ParsedMove<HoldemMove>> {
   const typed = typedSelection(text);
   if (typed === null) {
-    const move = readMove(text);
-    return move ? ok({ move }) : fail(notUnderstood(text, table));
+    const meaning = meaningOf(text.trim().toLowerCase().replace(/\s+/g, ' '), table);
+    if (!meaning) return fail(notUnderstood(text, table));
+    return 'move' in meaning ? ok(meaning) : fail(refuseTurn(table, seat) ?? askBack(meaning.question));
   }
   const error = refuseTurn(table, seat);
   if (error) return fail(error);
@@ -62,17 +69,8 @@ export function parseMove(text: string, table: Table, seat: Seat): Result<Parsed
   return selectOption(typed, total, (index) => options[index - 1]);
 }
 
-/** People write spaces for colons and underscores, and `to` before what they raise to. */
-function readMove(text: string): HoldemMove | null {
-  const words = text.trim().toLowerCase();
-  if (/^next[ _]hand$/.test(words)) return { type: 'next_hand' };
-  if (/^all[ -]?in$/.test(words)) return { type: 'allin' };
-  return parseAction(words.replace(/^(bet|raise) (?:to )?(?=\d)/, '$1:'));
-}
-
 const notUnderstood = (text: string, table: Table): GameError =>
-  refused(
-    'invalid_format',
+  unreadableMove(
     `Not an action: "${text.trim().slice(0, 40)}". Actions are fold, check, call, bet:N, raise:N, allin and next_hand.`,
-    whatToDo(table),
+    { suggestion: whatToDo(table) },
   );

@@ -1,4 +1,4 @@
-import { errors, nearestWord, unreadableMove, type GameError } from '../../../core/engine';
+import { askBack, errors, nearestWord, unreadableMove, type GameError } from '../../../core/engine';
 import { CARDS } from './cards/catalogue';
 import { playerName } from './facts';
 import type { CardName, DecisionType, MoveType, Phase } from './types';
@@ -37,6 +37,13 @@ export const ruleErrors = {
       details: { input: input.slice(0, SHOWN) },
     });
   },
+
+  yesOrNo: (type: DecisionType) =>
+    unreadableMove(`${type} takes yes or no.`, { suggestion: `Send ${type} yes or ${type} no.` }),
+  oneAtATime: (text: string) =>
+    askBack(
+      `One command plays or buys one card; "${text.slice(0, 60)}" asks for several. Which is the first?`,
+    ),
 
   notYourDecision: (player: number) =>
     refuse(`Not your decision: waiting for ${playerName(player)}`, { player }),

@@ -1,4 +1,5 @@
 import {
+  ambiguousMove,
   fail,
   ok,
   selectOption,
@@ -8,12 +9,13 @@ import {
   type Result,
   type Seat,
 } from '../../../core/engine';
-import { gameOverError, meantMove, wrongSeat } from './bare';
+import { errorFor, gameOverError, meantMove, wrongSeat } from './bare';
 import { decisionOf, isDecisionType } from './cards';
 import { cardTyped, sortCards } from './cards/catalogue';
 import { END_PHASE, PLAY_ALL_TREASURES } from './moves';
 import { ruleErrors } from './errors';
 import type { CardName, DecisionType, Move, PendingEffect, State } from './types';
+import { answersMeant, isAnswerOnly, severalNamed, turnMovesMeant } from './words';
 
 const PLAY_ALL = new Set([
   'play_all_treasures',
@@ -118,7 +120,7 @@ function parseAnswer(type: DecisionType, typed: string, pending: PendingEffect |
     case 'chancellor_decision':
     case 'spy_decision': {
       const choice = parseChoice(typed);
-      return choice === undefined ? null : ok({ type, choice });
+      return choice === undefined ? fail(ruleErrors.yesOrNo(type)) : ok({ type, choice });
     }
     case 'library_set_aside':
       return parseDrawnCard(typed, pending);
@@ -140,10 +142,44 @@ function parsePlay(typed: string): Result<Move> {
   return mapped(parseCard(typed), (card) => ({ type: 'play', card }));
 }
 
-/** Parses a command of single-spaced words; null if no form fits. */
+/** Parses a command of single-spaced words, or plain words that mean one; null if no form fits. */
 function parseWords(words: string, state: State, seat: Seat): Result<Move> | null {
+  if (words.length > LONGEST_WORDS) return null;
   if (words !== '' && isNothing(words)) return parseSkip(state, seat);
-  return parseCommand(words, state.pending?.player === seat ? state.pending : null);
+  const own = state.pending?.player === seat ? state.pending : null;
+  const answered = own && parseMeant(answersMeant(words, state, own), words, state, seat);
+  if (answered) return answered;
+  const command = parseCommand(words, own);
+  if (command?.ok) return command;
+  const meant = parseMeant(turnMovesMeant(words, state.phase), words, state, seat);
+  if (meant) return meant;
+  if (severalNamed(words) !== null) return fail(ruleErrors.oneAtATime(words));
+  if (!own && isAnswerOnly(words)) return fail(wrongSeat(state, seat) ?? ruleErrors.noDecision(words));
+  return command;
+}
+
+/** Longer texts hold no command. */
+const LONGEST_WORDS = 400;
+
+/** The move that the commands can mean: the only one, or the only legal one. Several legal ones are asked back. */
+function parseMeant(
+  commands: readonly string[],
+  words: string,
+  state: State,
+  seat: Seat,
+): Result<Move> | null {
+  const own = state.pending?.player === seat ? state.pending : null;
+  const read = commands.map((command) =>
+    command === 'skip'
+      ? parseSkip(state, seat)
+      : (parseCommand(command, own) ?? fail(ruleErrors.unreadable(words))),
+  );
+  const legal = read.flatMap((each) =>
+    each.ok && errorFor(state, seat, each.value) === null ? [each.value] : [],
+  );
+  const [first, second] = legal;
+  if (first && second) return fail(ambiguousMove(words, legal.map(formatMove)));
+  return first ? ok(first) : (read.at(-1) ?? null);
 }
 
 /** Parses a command that names its move; `pending` is the open decision. Null if no form fits. */

@@ -10,7 +10,7 @@ import {
 } from '../../../core/engine';
 import type { MoveList, ParsedMove, Result, Seat } from '../../../core/engine';
 import { refuseThrow, beating } from './rules';
-import { THROWS, type RockPaperScissorsView } from './types';
+import { THROWS, type RockPaperScissorsView, type Throw } from './types';
 import type { RockPaperScissorsMove, RockPaperScissorsState } from './types';
 
 type RockPaperScissorsBot = Bot<RockPaperScissorsView, RockPaperScissorsMove>;
@@ -42,7 +42,14 @@ export function listMoves(
   return { options, total: THROWS.length };
 }
 
-/** Reads `rock`, `throw rock` in either case, or the number of a listed option. */
+/** What people call the throws. */
+const WORDS: ReadonlyMap<string, Throw> = new Map([
+  ...THROWS.flatMap((each) => [[each, each] as const, [each.charAt(0), each] as const]),
+  ['stone', 'rock'],
+  ['scissor', 'scissors'],
+]);
+
+/** Reads `rock`, `throw rock` in either case, other words for them, or the number of a listed option. */
 export function parseMove(
   text: string,
   state: RockPaperScissorsState,
@@ -57,9 +64,9 @@ export function parseMove(
   }
   const word = text
     .trim()
-    .replace(/^throw\s+/i, '')
-    .toLowerCase();
-  const made = THROWS.find((each) => each === word);
+    .toLowerCase()
+    .replace(/^(?:throw|show|shoot|play)\s+/, '');
+  const made = WORDS.get(word);
   if (made) return ok({ move: { throw: made } });
   return fail(
     unreadableMove(`Not a throw: "${text.trim().slice(0, 40)}".`, {

@@ -1,9 +1,19 @@
-import { errors, fail, ok, selectOption, typedSelection, type MoveList } from '../../../core/engine';
+import {
+  askBack,
+  errors,
+  fail,
+  ok,
+  selectOption,
+  typedSelection,
+  unreadableMove,
+  type MoveList,
+} from '../../../core/engine';
 import type { ParsedMove, Result, Seat } from '../../../core/engine';
 import { chipsText, parseChips, betText, totalOf } from './bets';
 import { outcome, isOver } from './rules';
 import type { RouletteMove, RouletteState } from './types';
 import { formatMove } from './notation';
+import { betsMeant, isClearing, isSpinning, removalMeant } from './words';
 
 const CHIP = 10;
 
@@ -73,7 +83,10 @@ function bets(state: RouletteState): readonly ListedMoves[] {
 const remainingLimit = ({ bankroll, bets, maxBet }: RouletteState, spot: string): number =>
   Math.min(bankroll - totalOf(bets), maxBet - (bets[spot] ?? 0));
 
-/** Reads `bet red:-:10 straight:17:5`, `remove red:-`, `clear`, `spin`, or the number of a listed option. */
+/**
+ * Reads `bet red:-:10 straight:17:5`, `remove red:-`, `clear`, `spin`, the number of a listed option, or what people say for them
+ * (`10 on red`).
+ */
 export function parseMove(text: string, state: RouletteState, seat: Seat): Result<ParsedMove<RouletteMove>> {
   const over = outcome(state);
   if (over) return fail(errors.gameOver(over.reason));
@@ -82,18 +95,28 @@ export function parseMove(text: string, state: RouletteState, seat: Seat): Resul
     const { options, total } = listMoves(state, seat);
     return selectOption(typed, total, (index) => options[index - 1]);
   }
-  const [word = '', ...bets] = text
-    .trim()
-    .toLowerCase()
-    .split(/[\s,;]+/);
-  if (word === 'bet' || word === 'remove') return parseBetting(word, bets);
-  if ((word === 'clear' || word === 'spin') && bets.length === 0) return ok({ move: { type: word } });
+  const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  const [word = '', ...bets] = words.split(/[ ,;]+/);
+  const isBetting = word === 'bet' || word === 'remove';
+  if (isBetting && bets.every((bet) => bet.includes(':'))) return parseBetting(word, bets);
+  const said = parseWords(words, state);
+  if (said) return said;
+  if (isBetting) return parseBetting(word, bets);
   return fail(
-    errors.refused(`Not a move: "${text.trim().slice(0, 40)}".`, {
+    unreadableMove(`Not a move: "${text.trim().slice(0, 40)}".`, {
       suggestion: 'Send bet and bets such as bet red:-:10 straight:17:5, remove and bets, clear, or spin.',
-      details: { reason: 'invalid_format' },
     }),
   );
+}
+
+function parseWords(words: string, state: RouletteState): Result<ParsedMove<RouletteMove>> | null {
+  if (isSpinning(words)) return ok({ move: { type: 'spin' } });
+  if (isClearing(words)) return ok({ move: { type: 'clear' } });
+  const removed = removalMeant(words);
+  if (removed !== null) return parseBetting('remove', [removed]);
+  const meant = betsMeant(words, state);
+  if (!meant) return null;
+  return 'bets' in meant ? parseBetting('bet', meant.bets) : fail(askBack(meant.question, meant.couldBe));
 }
 
 /** Bets are written as they are kept; how many and how much the rules judge. */

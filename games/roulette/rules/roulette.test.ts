@@ -80,7 +80,8 @@ describe('bets', () => {
 
   it.each([
     ['bet', 'Name at least one bet.', 'invalid_argument'],
-    ['bet red', 'Not a bet: "red": it is not understood.', 'invalid_format'],
+    ['bet red', 'How much on red? Name the chips of each bet, such as bet red:-:10.', 'ambiguous'],
+    ['bet purple', 'Not a bet: "purple": it is not understood.', 'invalid_format'],
     ['bet red:5', 'Illegal bet: 5 is none of the 1 selections for red.', undefined],
     ['bet red:-', 'Not a bet: "red:-": the amount is missing.', 'invalid_format'],
     ['bet pink:-:5', 'Not a bet: "pink:-:5": there is no bet called pink.', 'invalid_format'],

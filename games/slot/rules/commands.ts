@@ -1,4 +1,13 @@
-import { errors, fail, ok, selectOption, typedSelection, type MoveList } from '../../../core/engine';
+import {
+  askBack,
+  errors,
+  fail,
+  ok,
+  selectOption,
+  typedSelection,
+  unreadableMove,
+  type MoveList,
+} from '../../../core/engine';
 import type { ParsedMove, Result, Seat } from '../../../core/engine';
 import { outcome, isOver, stakeOf } from './rules';
 import type { SlotMove, SlotState } from './types';
@@ -25,9 +34,16 @@ export function listMoves(
   return { options, total: moves.length };
 }
 
-const SPIN = /^spin(?:\s+(\d{1,15}))?$/i;
+const AMOUNT = String.raw`\$?(\d{1,15})(?: credits?| coins?| chips?)?`;
+const SPIN = /^(?:spin|pull)(?: it| again| reels| lever| arm| once)?$|^(?:go|again|same again|play again)$/;
+const SPIN_FOR = new RegExp(
+  `^(?:spin|pull)(?: for| with| at)? ${AMOUNT}$|^bet ${AMOUNT}(?:, ?| and | then |, then | and then )(?:spin|pull)(?: it| lever| reels)?$|^spin (?:with|for) bet (?:of )?${AMOUNT}$`,
+);
+const SPIN_ALL =
+  /^(?:spin|bet)(?: for| with)? (?:all|everything|max|max bet|it all)(?: and (?:spin|pull))?$|^all[ -]?in$/;
+const BET_ALONE = new RegExp(`^(?:bet|stake|set bet(?: to)?) ${AMOUNT}$`);
 
-/** Reads `spin`, `spin 25`, or the number of a listed option. */
+/** Reads `spin`, `spin 25`, the number of a listed option, or what people say for them (`pull the lever`, `bet 5 and spin`). */
 export function parseMove(text: string, state: SlotState, seat: Seat): Result<ParsedMove<SlotMove>> {
   const over = outcome(state);
   if (over) return fail(errors.gameOver(over.reason));
@@ -36,14 +52,24 @@ export function parseMove(text: string, state: SlotState, seat: Seat): Result<Pa
     const { options, total } = listMoves(state, seat);
     return selectOption(typed, total, (index) => options[index - 1]);
   }
-  const spin = SPIN.exec(text.trim());
-  if (!spin)
-    return fail(
-      errors.refused(`Not a move: "${text.trim().slice(0, 40)}".`, {
-        suggestion: `Send spin, or spin and a bet from 1 to ${state.bankroll}, such as spin 1.`,
-        details: { reason: 'invalid_format' },
-      }),
-    );
-  const [, bet] = spin;
-  return ok({ move: { type: 'spin', ...(bet === undefined ? {} : { bet: Number(bet) }) } });
+  const words = text.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, LONGEST);
+  if (SPIN.test(words)) return ok({ move: { type: 'spin' } });
+  const bet = amountIn(SPIN_FOR, words) ?? (SPIN_ALL.test(words) ? state.bankroll : null);
+  if (bet !== null) return ok({ move: { type: 'spin', bet } });
+  const alone = amountIn(BET_ALONE, words);
+  if (alone !== null) return fail(askBack(`A bet is made with a spin: spin ${alone}?`, [`spin ${alone}`]));
+  return fail(
+    unreadableMove(`Not a move: "${text.trim().slice(0, 40)}".`, {
+      suggestion: `Send spin, or spin and a bet from 1 to ${state.bankroll}, such as spin 1.`,
+    }),
+  );
+}
+
+/** No command is longer. */
+const LONGEST = 80;
+
+/** The amount in the only group that was found; null if the pattern does not fit. */
+function amountIn(pattern: RegExp, words: string): number | null {
+  const found = pattern.exec(words);
+  return found && Number(found.slice(1).join(''));
 }

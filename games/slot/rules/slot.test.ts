@@ -186,7 +186,7 @@ describe('commands', () => {
     expect(slot.parseMove(text, start(), 0)).toMatchObject({ ok: true, value: { move } });
   });
 
-  it.each(['spin x', 'spin -1', 'spin 1.5', 'pull'])('%p is not', (text) => {
+  it.each(['spin x', 'spin -1', 'spin 1.5', 'push'])('%p is not', (text) => {
     expect(slot.parseMove(text, start(), 0)).toMatchObject({
       ok: false,
       error: { details: { reason: 'invalid_format' } },

@@ -1,0 +1,269 @@
+import { deciderHand } from './cards/decision';
+import { cardTyped } from './cards/catalogue';
+import type { CardName, DecisionType, PendingEffect, Phase, State } from './types';
+
+/*
+ * What people and language models say for a move, translated to commands of the grammar (`notation.ts`). Politeness, articles and
+ * signs around a text are removed before. A phrase that can mean several commands gives all of them; the rules then decide
+ * which of them are legal, and more than one is asked back.
+ */
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  both: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+};
+
+/** The card of a name in the singular or plural, also with the word card behind it. */
+function cardNamed(words: string): { readonly name: CardName; readonly isPlural: boolean } | null {
+  const text = words.replace(/ cards?$/, '');
+  const exact = cardTyped(text);
+  if (exact) return { name: exact.name, isPlural: false };
+  for (const [ending, singular] of PLURALS) {
+    const card = text.endsWith(ending) ? cardTyped(text.slice(0, -ending.length) + singular) : undefined;
+    if (card) return { name: card.name, isPlural: true };
+  }
+  return null;
+}
+
+const PLURALS = [
+  ['ies', 'y'],
+  ['ves', 'f'],
+  ['es', ''],
+  ['s', ''],
+] as const;
+
+const copies = (card: CardName, count: number): readonly CardName[] => new Array<CardName>(count).fill(card);
+
+const heldOf = (hand: readonly CardName[], card: CardName): number =>
+  hand.filter((each) => each === card).length;
+
+/** `2 coppers`, `copper x2`, `both coppers`, `all estates`, `silver`. */
+const COUNTED =
+  /^(?:(\d{1,2})(?: ?x)? |(one|two|both|three|four|five|six|seven) (?:of )?|(all|every) (?:of )?)?(.+?)(?: x ?(\d{1,2}))?$/;
+
+/** The cards that a part of a list can mean: of a plural without a number two or more. Null if it names no card. */
+function cardsNamed(part: string, hand: readonly CardName[]): readonly (readonly CardName[])[] | null {
+  const [, digits, word, all, name = '', times] = COUNTED.exec(part) ?? [];
+  const card = cardNamed(name);
+  if (!card) return null;
+  const held = heldOf(hand, card.name);
+  const typed = digits ?? times;
+  if (typed !== undefined) return [copies(card.name, Number(typed))];
+  if (word !== undefined) return [copies(card.name, NUMBERS[word] ?? 1)];
+  if (all !== undefined) return [copies(card.name, held)];
+  if (!card.isPlural || held < 2) return [[card.name]];
+  return Array.from({ length: held - 1 }, (_, more) => copies(card.name, more + 2));
+}
+
+/** The lists of cards that a text can mean: `copper and 2 estates`, `copper, estate`, `everything`. Null if it is no list of cards. */
+function listsNamed(text: string, hand: readonly CardName[]): readonly (readonly CardName[])[] | null {
+  if (/^(?:everything|all|all (?:of )?(?:cards|them|it|those)|(?:whole |entire )?hand)$/.test(text))
+    return [hand];
+  const parts = text.split(/\s*(?:,|;|&|\+|\band\b|\bplus\b)\s*/).filter((part) => part !== '');
+  let lists: readonly (readonly CardName[])[] = [[]];
+  for (const part of parts) {
+    const named = cardsNamed(part, hand);
+    if (!named) return null;
+    lists = lists.flatMap((list) => named.map((cards) => [...list, ...cards]));
+    if (lists.length > MOST_READINGS) return null;
+  }
+  return parts.length === 0 ? null : lists;
+}
+
+const MOST_READINGS = 50;
+
+/** Says yes or no. Some words with `not` get here whole, because nobody else may read them as a move. */
+const YES = /^(?:yes|y|yep|yeah|yup|yes do it|do it|do so|true)$/;
+const NO =
+  /^(?:no|n|nope|nah|no thanks?|no thank you|false|none|nothing|neither|no cards?|zero|pass|decline|done|i'm done|do nothing|do not|don't|leave it)$/;
+const KEEP = /^keep(?: (?:it|them|all|everything|hand|all cards|all of them|whole hand))?$/;
+
+/** Verbs for the cards of an answer, which stand before them. */
+const VERBS: Readonly<Record<DecisionType, string>> = {
+  discard_for_cellar: 'discard|toss|dump|throw away|cycle',
+  trash_cards: 'trash|remove',
+  trash_for_remodel: 'trash|remodel',
+  select_treasure_to_trash: 'trash|upgrade',
+  gain_card: 'gain|take|get|pick',
+  library_set_aside: 'set aside|put aside|discard',
+  select_action_for_throne: 'play|double|throne|use|pick',
+  chancellor_decision: 'discard|dump',
+  spy_decision: 'discard',
+  reveal_and_topdeck: 'topdeck|top deck|top-deck|put back|put|return|reveal',
+  discard_to_hand_size: 'discard|toss|dump|throw away',
+  gain_trashed_card: 'gain|take|get|steal',
+  reveal_reaction: 'reveal|show|use|play',
+};
+
+/** What may stand behind the cards. */
+const TAILS: Partial<Readonly<Record<DecisionType, string>>> = {
+  select_action_for_throne: ' twice',
+  gain_card: '(?: to | into )(?:hand|discard|discard pile)',
+  gain_trashed_card: ' from trash',
+  reveal_and_topdeck: '(?: back)?(?: on(?:to| to)?(?: top(?: of deck)?| deck)| on top)?',
+  trash_cards: ' from hand',
+  discard_for_cellar: ' from hand',
+  discard_to_hand_size: ' from hand',
+};
+
+/** Phrases that choose between yes and no; `%` stands for the card in question, or `it`. */
+const CHOICES: Partial<Readonly<Record<DecisionType, { readonly yes: string; readonly no: string }>>> = {
+  chancellor_decision: {
+    yes: '(?:discard|dump)(?: deck| draw pile| it)?|(?:put|move|turn) (?:deck|draw pile|it)(?: over)? (?:in|into|in to|on|onto) discard(?: pile)?|yes -? ?put deck into discard pile',
+    no: '(?:keep|leave)(?: deck| draw pile| it)?(?: as (?:it )?is)?|no -? ?keep deck as is',
+  },
+  spy_decision: {
+    yes: 'discard(?: %)?|discard: %',
+    no: '(?:keep|leave)(?: %)?(?: on top(?: of deck)?| there)?|keep: % on top of deck|put (?:% back|back %)(?: on top(?: of deck)?)?',
+  },
+  library_set_aside: {
+    yes: '(?:set|put) (?:% )?aside(?: %)?|set aside: %|discard(?: %)?',
+    no: '(?:keep|draw|take)(?: %)?(?: in hand)?|keep: % in hand',
+  },
+};
+
+/** What the description of an option says in parentheses. */
+const OPTION_NOTE =
+  / \((?:\d+ cards?|\$\d+|draw \d+|keep \d+|(?:un)?affected by [a-z ]+|skip it, discard at end|player \d(?:'s top card)?)\)$/;
+
+const CARDS_WORD = '(?:it|this|that|card|this card|that card)';
+
+/** The commands that a text can mean as the answer to the open decision, whether legal or not; none if it is not understood. */
+export function answersMeant(words: string, state: State, pending: PendingEffect): readonly string[] {
+  const text = words.toLowerCase().replace(OPTION_NOTE, '');
+  const { effect } = pending;
+  const choice = CHOICES[effect];
+  if (choice) return choiceMeant(text, pending, choice);
+  if (effect === 'reveal_reaction' && YES.test(text)) return ['reveal_reaction Moat'];
+  if (isNothing(text, effect)) return ['skip'];
+  const hand = deciderHand(state, pending);
+  if (effect === 'discard_to_hand_size') {
+    const kept = /^keep:? (.+)$/.exec(text)?.[1];
+    if (kept !== undefined) return keptMeant(kept, hand).map((cards) => commandOf(effect, cards));
+  }
+  const among = effect === 'gain_trashed_card' ? (pending.trashedCards ?? []) : hand;
+  const verb = new RegExp(`^(?:${VERBS[effect]})(?::? (.+))?$`).exec(text);
+  const object = (verb ? (verb[1] ?? 'it') : text).replace(new RegExp(`(?:${TAILS[effect] ?? '(?!)'})$`), '');
+  if (verb && new RegExp(`^${CARDS_WORD}$`).test(object)) return onlyAnswers(pending, among);
+  const lists = listsNamed(object, among) ?? (verb && !/^(?:play|use)/.test(text) ? [[object]] : []);
+  return lists
+    .filter(({ length }) => TAKES_LISTS.has(effect) || length === 1)
+    .map((cards) => commandOf(effect, cards));
+}
+
+const TAKES_LISTS: ReadonlySet<DecisionType> = new Set([
+  'discard_for_cellar',
+  'trash_cards',
+  'discard_to_hand_size',
+  'gain_trashed_card',
+]);
+
+const commandOf = (effect: DecisionType, cards: readonly CardName[]): string =>
+  `${effect} ${cards.join(',')}`.trim();
+
+/** Whether a text declines: `no`, `nothing`, `trash nothing`, `don't reveal`, and `keep` where cards may go. */
+function isNothing(text: string, effect: DecisionType): boolean {
+  if (NO.test(text)) return true;
+  const verb = VERBS[effect];
+  const declined = new RegExp(
+    `^(?:(?:${verb}):? (?:nothing|none|no cards?|no moat|0|zero)(?: \\(?draw 0\\)?)?|(?:do not|don't|won't) (?:${verb})(?: (?:anything|any|any cards?|a card|it|my moat|moat|the moat))?)$`,
+  );
+  return declined.test(text) || (MAY_KEEP.has(effect) && KEEP.test(text));
+}
+
+const MAY_KEEP: ReadonlySet<DecisionType> = new Set([
+  'discard_for_cellar',
+  'trash_cards',
+  'trash_for_remodel',
+]);
+
+function choiceMeant(
+  text: string,
+  { effect, revealedCard, drawnCard }: PendingEffect,
+  { yes, no }: { readonly yes: string; readonly no: string },
+): readonly string[] {
+  const card = (revealedCard ?? drawnCard ?? 'it').toLowerCase();
+  const fits = (phrases: string): boolean =>
+    new RegExp(`^(?:${phrases.replaceAll('%', `(?:${CARDS_WORD}|${card})`)})$`).test(text);
+  if (YES.test(text) || fits(yes)) return [`${effect} yes`];
+  return NO.test(text) || fits(no) ? [`${effect} no`] : [];
+}
+
+/** What is discarded if these cards are kept; nothing if they are not in the hand. */
+function keptMeant(text: string, hand: readonly CardName[]): readonly (readonly CardName[])[] {
+  return (listsNamed(text, hand) ?? []).flatMap((kept) => {
+    const rest = [...hand];
+    for (const card of kept) {
+      const at = rest.indexOf(card);
+      if (at < 0) return [];
+      rest.splice(at, 1);
+    }
+    return [rest];
+  });
+}
+
+/** `trash it`: any answer with one of the cards; the rules leave one if there is no choice. */
+const onlyAnswers = ({ effect }: PendingEffect, among: readonly CardName[]): readonly string[] =>
+  effect === 'reveal_reaction'
+    ? ['reveal_reaction Moat']
+    : [...new Set(among)].map((card) => commandOf(effect, [card]));
+
+/** Ways to end a phase: any phase, or the one that is named. */
+const ENDINGS: readonly (readonly [RegExp, Phase | null])[] = [
+  [/^(?:end|finish)(?: (?:turn|phase|this phase|current phase|now|here))?$/, null],
+  [
+    /^(?:done|i'm done|i am done|pass|pass turn|finished|stop|next phase|that's all|that is all|turn over)$/,
+    null,
+  ],
+  [/^(?:end|finish|skip|leave) (?:action|actions|action phase)$/, 'action'],
+  [
+    /^(?:play nothing|play no (?:more )?actions?|no (?:more )?actions?|(?:go to |begin |start )?(?:buy|buying) phase)$/,
+    'action',
+  ],
+  [/^(?:end|finish|skip) (?:buy|buying|buys|buy phase)$/, 'buy'],
+  [
+    /^(?:buy (?:nothing|none|no card|no cards|nothing (?:else|more))|no (?:more )?(?:buy|buys|purchase)|skip buying)$/,
+    'buy',
+  ],
+];
+
+const ALL_TREASURES =
+  /^(?:(?:play|use|lay|put down) )?(?:(?:all|every) (?:of )?)?(?:treasures?|treasure cards?|money|money cards)(?: in hand)?$/;
+
+const BUY = /^(?:buy|purchase|acquire)(?: 1| one)? (.+?)(?: for \$?\d+)?(?: \(\$\d+\))?$/;
+const PLAY = /^(?:play|play action|play treasure|activate)(?: 1| one)? (.+)$/;
+
+/** The commands that a text can mean as a move of the turn, whether legal or not; none if it is not understood. */
+export function turnMovesMeant(words: string, phase: Phase): readonly string[] {
+  const text = words.toLowerCase();
+  const ending = ENDINGS.find(([pattern]) => pattern.test(text));
+  if (ending) return ending[1] === null || ending[1] === phase ? ['end_phase'] : [];
+  if (ALL_TREASURES.test(text) || /^play all treasures \(\+\$\d+\)$/.test(text))
+    return ['play_all_treasures'];
+  const bought = cardNamed(BUY.exec(text)?.[1] ?? '');
+  if (bought) return [`buy ${bought.name}`];
+  const played = cardNamed(PLAY.exec(text)?.[1] ?? '');
+  if (played) return [`play ${played.name}`];
+  const named = cardNamed(text);
+  return named ? ['play_action', 'play_treasure', 'buy'].map((verb) => `${verb} ${named.name}`) : [];
+}
+
+const SEVERAL =
+  /^(?:buy|purchase|acquire|play|play action|play treasure) (?:\d{1,2}(?: ?x)?|two|three|four|five|both|all) (?:of )?(.+)$/;
+
+/** The card of which a text asks for several at once: `buy 2 silvers`. */
+export const severalNamed = (words: string): CardName | null =>
+  cardNamed(SEVERAL.exec(words.toLowerCase())?.[1] ?? '')?.name ?? null;
+
+/** Words that only answer a decision. */
+const ANSWER_ONLY =
+  /^(?:(?:discard|trash|gain|keep|reveal|topdeck|set aside)(?: .*)?|yes|no|yep|nope|none|nothing|decline)$/;
+
+/** Whether a text can only be the answer to a decision, whichever is open. */
+export const isAnswerOnly = (words: string): boolean => ANSWER_ONLY.test(words.toLowerCase());
