@@ -44,6 +44,15 @@ const ARTICLES = /(?<![\w'-])(?:the|an|my|our|a(?=\s+[a-z]{2}))\s+/g;
 const VERB =
   /^(?:play|make|choose|select|pick|enter|move|send|do|use|go(?: for| with)?)\b\s*(?:(?:move|command|action)\b)?\s*:?\s*/;
 
+/** The second option, choice 2: an entry of the list, also where a number alone means something else. */
+const OPTION_NUMBER = /^(?:option|choice) (?:number )?#?([a-z]+|\d+)$/;
+const OPTION_ORDINAL = /^(\d+(?:st|nd|rd|th)|[a-z]+) (?:option|choice)$/;
+
+/** A number alone: `number 2`, `no. 2`, `#2`, `the second one`. */
+const NUMBER = /^(?:number |nr\.? |no\. |# ?)(\d+)$/;
+const ORDINAL = /^(\d+(?:st|nd|rd|th)|[a-z]+) one$/;
+
+const CARDINALS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const ORDINALS = [
   'first',
   'second',
@@ -57,9 +66,14 @@ const ORDINALS = [
   'tenth',
 ];
 
-/** `option 3`, `number 3`, `#3`, `3rd option`, `third choice`. */
-const OPTION_NUMBER = /^(?:option|choice|number|no\.?|nr\.?|#)\s*#?(\d+)$/;
-const OPTION_ORDINAL = /^(?:(\d+)(?:st|nd|rd|th)|([a-z]+)) (?:option|choice|one|move)$/;
+/** The number that a word says: `3`, `three`, `third`, `3rd`. Null for other words. */
+export function numberWord(word: string): number | null {
+  const lower = word.toLowerCase();
+  const digits = /^(\d{1,9})(?:st|nd|rd|th)?$/.exec(lower)?.[1];
+  if (digits !== undefined) return Number(digits);
+  const at = Math.max(CARDINALS.indexOf(lower), ORDINALS.indexOf(lower));
+  return at < 0 ? null : at + 1;
+}
 
 /** Typographic signs that stand for plain ones. */
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -111,15 +125,14 @@ const unprefixed = (text: string): string =>
 
 const withoutArticles = (text: string): string => text.replace(new RegExp(ARTICLES.source, 'gi'), '');
 
-/** `select 3` for a text that names an option by its number, otherwise the text. */
-function optionNumber(text: string): string {
+/** `select 3` for a text that names an option by its number, `3` for one that is just a number, otherwise the text. */
+function numbered(text: string): string {
   const lower = text.toLowerCase();
-  const digits = OPTION_NUMBER.exec(lower)?.[1];
-  if (digits !== undefined) return `select ${digits}`;
-  const [, count, word = ''] = OPTION_ORDINAL.exec(lower) ?? [];
-  if (count !== undefined) return `select ${count}`;
-  const at = ORDINALS.indexOf(word);
-  return at < 0 ? text : `select ${at + 1}`;
+  const option = OPTION_NUMBER.exec(lower) ?? OPTION_ORDINAL.exec(lower);
+  const number = NUMBER.exec(lower) ?? ORDINAL.exec(lower);
+  const count = numberWord((option ?? number)?.[1] ?? '');
+  if (count === null) return text;
+  return option ? `select ${count}` : String(count);
 }
 
 /**
@@ -138,7 +151,7 @@ export function plainerForms(text: string): readonly string[] {
 }
 
 const formsBeside = (text: string, forms: readonly string[]): readonly string[] =>
-  [...new Set(forms.flatMap((form) => [form, optionNumber(form)]))].filter(
+  [...new Set(forms.flatMap((form) => [form, numbered(form)]))].filter(
     (form) => form !== '' && form !== text,
   );
 
@@ -152,6 +165,12 @@ export const isNoRequest = (text: string): boolean => {
   const plain = replaceAll(text.slice(0, LONGEST), SIGNS);
   return QUESTION.test(plain) || NEGATION.test(plain);
 };
+
+/** Whether a text says that its player wants to stop playing, which is no move in any game. */
+export const isResignation = (text: string): boolean =>
+  plainerForms(`${text}.`).some((form) =>
+    /^(?:resign|give up|concede|forfeit|surrender|quit)(?: game)?$/i.test(form),
+  );
 
 /** Whether a text asks what may be done. */
 export const asksForHelp = (text: string): boolean =>

@@ -1,8 +1,10 @@
 import {
+  ambiguousMove,
   asksForHelp,
   errors,
   fail,
   isNoRequest,
+  isResignation,
   isUnreadable,
   ok,
   optionsLine,
@@ -79,13 +81,34 @@ function readText(place: Place, text: string, depth: number): Result<ReadMove> {
   const readForm = (form: string): Result<ReadMove> =>
     form.trimStart().startsWith('{') ? readJsonText(place, form, depth) : game.parseMove(form, state, seat);
   const exact = readForm(text);
-  const read = canBeRead(exact) ? exact : (plainerForms(text).map(readForm).find(canBeRead) ?? exact);
+  const read = canBeRead(exact)
+    ? exact
+    : (plainerForms(text).map(readForm).find(canBeRead) ?? describedMove(place, text) ?? exact);
   if (read.ok) return ok(withUnderstood(game, text, read.value));
-  return fail(asksForHelp(text) ? helpError(place, read.error) : adviceFor(place, text, read.error));
+  return fail(errorFor(place, text, read.error));
 }
 
 /** Whether a text is a move of the game, if perhaps not an allowed one: such a text is never read in another way. */
 const canBeRead = (read: Result<ReadMove>): boolean => read.ok || !isUnreadable(read.error);
+
+/** The listed move whose description was sent: `Drop R into column 3`. */
+function describedMove({ game, state, seat }: Place, text: string): Result<ReadMove> | null {
+  if (isNoRequest(text) || !game.seatsToAct(state).includes(seat)) return null;
+  const letters = new Set([text, ...plainerForms(text)].map(lettersOf));
+  const described = game
+    .getValidMoves(state, seat)
+    .options.filter(({ description }) => letters.has(lettersOf(description)));
+  const [option, ...others] = described;
+  if (!option) return null;
+  return others.length === 0
+    ? ok({ move: option.move })
+    : fail(
+        ambiguousMove(
+          text,
+          described.map(({ command }) => command),
+        ),
+      );
+}
 
 /** The text inside a JSON string that holds an object or a string: `"{\"move\":\"e4\"}"`. */
 function innerText(text: string): string | null {
@@ -113,6 +136,17 @@ function withUnderstood(game: AnyGame, text: string, read: ReadMove): ReadMove {
   const command = game.formatMove(read.move);
   return lettersOf(command) === lettersOf(text) ? read : { ...read, understood: command };
 }
+
+/** The error about a text, with what its player should know. */
+function errorFor(place: Place, text: string, error: GameError): GameError {
+  if (asksForHelp(text)) return helpError(place, error);
+  return isUnreadable(error) && isResignation(text) ? RESIGNATION : adviceFor(place, text, error);
+}
+
+const RESIGNATION = errors.refused('Resigning is no move of the game.', {
+  next: { do: 'stop-playing' },
+  details: { reason: 'invalid_format' },
+});
 
 /** What may be done, for a text that asks for it. Nothing changes. */
 function helpError({ game, state, seat }: Place, error: GameError): GameError {

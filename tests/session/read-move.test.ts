@@ -49,6 +49,10 @@ describe('What people and models write around a command', () => {
     'I play: take 2',
     'the second option',
     'option 2',
+    'option two',
+    'the 2nd choice',
+    'the second one',
+    '#2',
     'I choose option #2',
     'number 2 please',
     '2',
@@ -128,6 +132,24 @@ describe('The command understood', () => {
     const found = read(input);
     expect(found.ok && found.value.understood).toBe(understood);
   });
+});
+
+describe('A text that gives up', () => {
+  it.each(['resign', 'I resign.', 'I give up!', "I'd like to concede the game", 'quit'])(
+    'is told that it is no move: %s',
+    (text) => {
+      expect(read(text)).toMatchObject({
+        error: { message: 'Resigning is no move of the game.', next: { do: 'stop-playing' } },
+      });
+    },
+  );
+
+  it.each(["I don't resign", 'should I resign?', 'never give up'])(
+    'is not found in what does not give up: %s',
+    (text) => {
+      expect(moveIn(text)).toMatch(/^Not a legal move/);
+    },
+  );
 });
 
 describe('A text that asks for help', () => {

@@ -1,9 +1,9 @@
 import {
-  errors,
   fail,
   ok,
   selectOption,
   typedSelection,
+  unreadableMove,
   type ParsedMove,
   type Result,
   type Seat,
@@ -13,6 +13,7 @@ import { readPath } from './notation';
 import { refuseTurn } from './rules';
 import type { CheckersMove, CheckersState } from './types';
 import { moveTexts, mustCapture, toMove } from './standing';
+import { readWords } from './words';
 
 /** The legal moves in ascending order of their notation, while it is this seat's turn. */
 export function listMoves(
@@ -29,12 +30,18 @@ export function listMoves(
   return { options, total: commands.length };
 }
 
-/** Reads a typed move: the squares of its path (`b6a5`, `b6-d4-f2`), or the number of a listed option. */
+/**
+ * Reads a typed move: the squares of its path (`b6a5`, `b6-d4-f2`), the number of a listed option, or on its own turn words
+ * (`b6 to a5`) and numbered squares (`11-15`).
+ */
 export function parseMove(text: string, state: CheckersState, seat: Seat): Result<ParsedMove<CheckersMove>> {
   const typed = typedSelection(text);
   if (typed === null) {
     const path = readPath(text);
-    return path ? ok({ move: { path } }) : notAMove(text.trim());
+    if (path) return ok({ move: { path } });
+    const words = toMove(state) === seat ? readWords(text, state) : null;
+    if (words === null) return notAMove(text.trim());
+    return words.ok ? ok({ move: words.value }) : words;
   }
   const error = refuseTurn(state, seat);
   if (error) return fail(error);
@@ -44,8 +51,7 @@ export function parseMove(text: string, state: CheckersState, seat: Seat): Resul
 
 const notAMove = (text: string): Result<never> =>
   fail(
-    errors.refused(`Not a move: "${text.slice(0, 40)}".`, {
+    unreadableMove(`Not a move: "${text.slice(0, 40)}".`, {
       suggestion: 'Name every square of the path, a1 to h8, e.g. "b6a5" or "b6d4f2".',
-      details: { reason: 'invalid_format' },
     }),
   );

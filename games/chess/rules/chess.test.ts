@@ -357,7 +357,7 @@ describe('errors', () => {
     expect(errorFor(start(), 'e5', 1).message).toBe('Not your turn: waiting for White');
   });
 
-  it.each(['', 'knight to f3', 'e9e4', 'e2-e4-e5', '--', 'claim checkmate', 'claim everything'])(
+  it.each(['', 'knight to the right', 'e9e4', 'e2-e4-e5', '--', 'claim checkmate', 'claim everything'])(
     'no move at all: "%s"',
     (text) => {
       const { message, details } = errorFor(start(), text);

@@ -133,7 +133,7 @@ describe('UCI', () => {
 
   it.each([
     ['e2e4 claim checkmate', { uci: 'e2e4', claim: 'checkmate' }],
-    ['E4 CLAIM MATE', null],
+    ['E4 CLAIM MATE', { uci: 'e2e4', claim: 'checkmate' }],
     ['e4 claims draw', { uci: 'e2e4', claim: 'draw' }],
     ['Nf3  claim  draw ', { uci: 'g1f3', claim: 'draw' }],
     ['claim draw', { claim: 'draw' }],

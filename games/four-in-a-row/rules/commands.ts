@@ -1,9 +1,10 @@
 import {
-  errors,
   fail,
+  numberWord,
   ok,
   selectOption,
   typedSelection,
+  unreadableMove,
   type ParsedMove,
   type Result,
   type Seat,
@@ -31,12 +32,43 @@ export function listMoves(
 
 const DROP = /^(?:(?:drop|column)\s+)?([-+]?\d+(?:\.\d+)?)$/i;
 
-/** Reads a typed move: a column (`drop 3`, `column 3`, or just `3`), or a listed option (`select 2`). */
+const DISC = '(?:it|disc|disk|piece|token|checker|counter|chip)';
+const COLUMN = '(?:column|col\\.?|slot|lane)';
+const PLACE = '(?:drop|put|place|go|insert|slide|add|throw)';
+/** `drop a disc in column three`, `the third column`, `C`, `the middle`. */
+const WORDS = new RegExp(
+  `^(?:${PLACE} )?(?:${DISC} )?(?:(?:in|into|on|at|down|to) )?(?:${COLUMN} ?#?([a-g]|\\w+)|(\\w+|far left|far right) (?:${COLUMN}|edge)|(\\w+|far left|far right))$`,
+  'i',
+);
+
+const NAMED_COLUMNS: Readonly<Record<string, number>> = {
+  middle: 4,
+  center: 4,
+  centre: 4,
+  leftmost: 1,
+  'far left': 1,
+  rightmost: 7,
+  'far right': 7,
+  last: 7,
+};
+
+/** The column that words name; null if they name none. */
+function columnIn(text: string): number | null {
+  const [, name, before, alone] = WORDS.exec(text.replace(/\s+/g, ' ')) ?? [];
+  const word = (name ?? before ?? alone ?? '').toLowerCase();
+  const letter = 'abcdefg'.indexOf(word);
+  if (word.length === 1 && letter >= 0) return letter + 1;
+  return NAMED_COLUMNS[word] ?? numberWord(word);
+}
+
+/** Reads a typed move: a column (`drop 3`, `column 3`, `the middle`, or just `3`), or a listed option (`select 2`). */
 export function parseMove(text: string, state: FourState, seat: Seat): Result<ParsedMove<FourMove>> {
   const trimmed = text.trim();
   const typed = DROP.exec(trimmed)?.[1];
   if (typed !== undefined) return parseColumn(typed, state);
   const selection = typedSelection(trimmed);
+  const named = columnIn(trimmed);
+  if (named !== null) return parseColumn(String(named), state);
   if (selection === null) return notAMove(trimmed);
   const error = refuseTurn(state, seat);
   if (error) return fail(error);
@@ -51,8 +83,7 @@ function parseColumn(typed: string, state: FourState): Result<ParsedMove<FourMov
 
 const notAMove = (text: string): Result<never> =>
   fail(
-    errors.refused(`Not a move: "${text.slice(0, 40)}".`, {
+    unreadableMove(`Not a move: "${text.slice(0, 40)}".`, {
       suggestion: `Name a column from 1 to ${COLUMNS}, e.g. "drop 4".`,
-      details: { reason: 'invalid_format' },
     }),
   );

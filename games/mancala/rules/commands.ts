@@ -1,9 +1,10 @@
 import {
-  errors,
   fail,
+  numberWord,
   ok,
   selectOption,
   typedSelection,
+  unreadableMove,
   type ParsedMove,
   type Result,
   type Seat,
@@ -32,12 +33,28 @@ export function listMoves(
 
 const PIT = /^(?:pit\s*)?([-+]?\d+(?:\.\d+)?)$/i;
 
-/** Reads a typed move: a pit (`pit 3`, `pit3`, or just `3`), or a listed option (`select 2`). */
+const HOLE = '(?:pit|hole|house|cup|bin|bowl)';
+/** `sow pit three`, `the third pit`, `sow the seeds from hole 3`. */
+const WORDS = new RegExp(
+  `^(?:(?:sow|empty|take|scoop|start|use|begin)(?: seeds| stones)?(?: (?:from|in|of|with))? ?)?(?:${HOLE} ?(?:number |no\\.? |#)?(\\w+)|(\\w+) ${HOLE}|(\\w+))$`,
+  'i',
+);
+
+/** The pit that words name; null if they name none. */
+function pitIn(text: string): number | null {
+  const [, name, before, alone] = WORDS.exec(text.replace(/\s+/g, ' ')) ?? [];
+  if (before?.toLowerCase() === 'last') return PITS;
+  return numberWord(name ?? before ?? alone ?? '');
+}
+
+/** Reads a typed move: a pit (`pit 3`, `pit3`, `the third pit`, or just `3`), or a listed option (`select 2`). */
 export function parseMove(text: string, state: MancalaState, seat: Seat): Result<ParsedMove<MancalaMove>> {
   const trimmed = text.trim();
   const typed = PIT.exec(trimmed)?.[1];
   if (typed !== undefined) return parsePit(typed, state);
   const selection = typedSelection(trimmed);
+  const named = pitIn(trimmed);
+  if (named !== null) return parsePit(String(named), state);
   if (selection === null) return notAMove(trimmed);
   const error = refuseTurn(state, seat);
   if (error) return fail(error);
@@ -52,8 +69,7 @@ function parsePit(typed: string, state: MancalaState): Result<ParsedMove<Mancala
 
 const notAMove = (text: string): Result<never> =>
   fail(
-    errors.refused(`Not a move: "${text.slice(0, 40)}".`, {
+    unreadableMove(`Not a move: "${text.slice(0, 40)}".`, {
       suggestion: `Name one of your pits from 1 to ${PITS}, e.g. "pit 3".`,
-      details: { reason: 'invalid_format' },
     }),
   );

@@ -19,7 +19,20 @@ export function listMoves(
   return { options, total: cells.length };
 }
 
-/** Reads a cell in either case (`B4`, `shoot b4`), or the number of a listed option (`select 5`, `5`). */
+const SHOOT =
+  /^(?:fire|shoot|shot|hit|attack|bomb|target|strike|torpedo|launch|aim|try|guess)(?: (?:shot|torpedo|missile|shell))?(?: (?:at|on|for))?(?: |$)/;
+const CELL = /^(?:(?:cell|square|coordinates?|position) )?\(?([a-j])[ ,:-]*(10|[1-9])\)?$/;
+const LINES = /^(?:row (10|[1-9]),? column ([a-j])|column ([a-j]),? row (10|[1-9]))$/;
+
+/** The cell in words, in capitals: `fire at b-5`, `B 5`, `row 5 column B`. Empty if it is none. */
+function coordIn(text: string): string {
+  const words = text.trim().toLowerCase().replace(/\s+/g, ' ').replace(SHOOT, '').trim();
+  const [, letter = '', number = ''] = CELL.exec(words) ?? [];
+  const [, row = '', column = '', columnToo = '', rowToo = ''] = LINES.exec(words) ?? [];
+  return `${letter}${number}${column}${row}${columnToo}${rowToo}`.toUpperCase();
+}
+
+/** Reads a cell in either case (`B4`, `fire at b4`), or the number of a listed option (`select 5`, `5`). */
 export function parseMove(
   text: string,
   state: SeaBattleState,
@@ -27,10 +40,7 @@ export function parseMove(
 ): Result<ParsedMove<SeaBattleMove>> {
   const typed = typedSelection(text);
   if (typed === null) {
-    const coord = text
-      .trim()
-      .replace(/^shoot\s+/i, '')
-      .toUpperCase();
+    const coord = coordIn(text);
     return cellNamed(coord) === undefined ? fail(noSuchCell(text.trim())) : ok({ move: { coord } });
   }
   const error = refuseTurn(state, seat);

@@ -12,6 +12,7 @@ import { parseCell, formatMove } from './notation';
 import { refuseTurn, markOf, toMove } from './rules';
 import type { TicTacToeMove, TicTacToeState } from './types';
 import { freeCells } from './grid';
+import { readPlace } from './words';
 
 /** The free cells, row by row, while it is this seat's turn. */
 export function listMoves(
@@ -30,7 +31,7 @@ export function listMoves(
   return { options, total: cells.length };
 }
 
-/** Reads a typed move: a cell (`B2`), or the number of a listed option (`select 5`, `5`). */
+/** Reads a typed move: a cell (`B2`, `top left`), or the number of a listed option (`select 5`, `5`). */
 export function parseMove(
   text: string,
   state: TicTacToeState,
@@ -39,7 +40,8 @@ export function parseMove(
   const typed = typedSelection(text);
   if (typed === null) {
     const cell = parseCell(text, state.grid);
-    return cell.ok ? ok({ move: cell.value }) : cell;
+    const place = cell.ok ? cell : (readPlace(text, state, seat) ?? cell);
+    return place.ok ? ok({ move: place.value }) : place;
   }
   const error = refuseTurn(state, seat);
   if (error) return fail(error);
