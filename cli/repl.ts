@@ -1,5 +1,6 @@
 import { CLEAR, handOverLine, hasNewSecrets } from './hand-over';
 import type { Layout } from './kit/layout';
+import { isLocal } from './kit/local-table';
 import { LineReader } from './line-reader';
 import { layoutOf, writeLines } from './paint';
 import { actionWords, answerLine, type Player, type Reply } from './player';
@@ -109,8 +110,12 @@ async function nextInput(io: TerminalIo, player: Player, reader: LineReader): Pr
     !mayAct(table.position) &&
     !isForWaiting(reader.coming, table)
   ) {
-    if (reader.exhausted) return null;
-    const { step, typed } = await newsOrLine(table.wait, reader);
+    // A bot's move belongs to the output of a script, however long the bot thinks.
+    const isForBots = isLocal(table) && !isInteractive(io);
+    if (reader.exhausted && !isForBots) return null;
+    const { step, typed } = isForBots
+      ? { step: await table.wait(reader.left), typed: undefined }
+      : await newsOrLine(table.wait, reader);
     if (reader.left.aborted) return null;
     if (step.ok) {
       writeLines(io, newsLines(player, table.position, step.value, layoutOf(io)));

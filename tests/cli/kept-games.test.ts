@@ -152,6 +152,25 @@ describe('A person who starts the terminal', () => {
   });
 });
 
+describe('A game by the clock', () => {
+  it('shows what time is left before it is continued', async () => {
+    const host = await startHost({ port: 0, env: { STORE: 'file', ...env } });
+    const made = await createHttpClient({ url: host.url }).createSession(
+      { game: 'chess', seats: [{ kind: 'open' }, { kind: 'bot', level: 1 }], clock: { base: 3600 } },
+      {},
+    );
+    const id = made.ok ? made.value.session : '';
+    const now = Date.now;
+    const joined = await run(['join', id], { env, now, lines: ['e4'] });
+    expect(joined.output).toContain('To come back');
+    const { output } = await run(['play', 'chess', '--resume'], { env, now });
+    expect(output).toMatch(
+      /^Your game of Chess: [^\n]+\nIts clocks ran on while you were away\.\nTime left: Player 1 [^\n]+\n/,
+    );
+    await host.close();
+  });
+});
+
 describe('A script', () => {
   it('gets a new game unless it asks for the unfinished one', async () => {
     await run(oneMove, { env, lines: ['B2'] });
