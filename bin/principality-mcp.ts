@@ -67,6 +67,7 @@ async function start(flags: McpFlags): Promise<void> {
     config,
     logger,
     readWidget,
+    pageOf: (session) => `${onThisMachine(url).replace(/\/$/, '')}/game/${session}`,
     gate,
     onClient: (name) => {
       const seats = keepSeats(name);

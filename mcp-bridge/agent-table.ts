@@ -88,6 +88,11 @@ export class AgentTable {
     return this.turns.run(id, () => task(this.refTo(id, { ...address, gameId })));
   }
 
+  /** Which game is played in a session, or in the default one, as far as that is remembered. */
+  gamePlayed(gameId = this.defaultGameId()): string | undefined {
+    return gameId === undefined ? undefined : this.memory.recall(normaliseSessionId(gameId))?.game;
+  }
+
   defaultGameId(): string | undefined {
     const game = this.memory.defaultGame();
     return game && toGameId(game.id);

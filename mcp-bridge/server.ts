@@ -38,6 +38,8 @@ export interface BridgeOptions {
   readonly config: BridgeConfig;
   readonly logger: Logger;
   readonly readWidget: WidgetReader;
+  /** The page on which people watch a session. */
+  readonly pageOf?: ((session: string) => string) | undefined;
   /** A caller that wants to know when all calls are done passes its own. */
   readonly gate?: CallGate;
   /**
@@ -99,6 +101,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
     stateless,
     decisionLog: decisionLogOf(config, logger),
     readWidget: options.readWidget,
+    pageOf: options.pageOf,
   });
   const library = new Library(api);
   const resources = shelves([

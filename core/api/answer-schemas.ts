@@ -159,6 +159,13 @@ export const answer = lazy(() =>
         description:
           'Seats of others whose holders left or fell silent, and the actions that the caller may take now; none while the holder is given time to come back.',
       }),
+    hint: z
+      .object({ command: z.string(), bot: z.string(), level: z.int().exactOptional() })
+      .exactOptional()
+      .meta({
+        description:
+          'If asked for: the move that the game’s best bot would make in the caller’s place. Only when the caller must act, in games with a bot that does more than choose at random.',
+      }),
     observation: jsonObject().exactOptional(),
     ...gameFields().shape,
   }),

@@ -141,6 +141,11 @@ export const stateQuery = lazy(() =>
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
       .optional(),
+    hint: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional()
+      .meta({ description: 'Adds the move that the game’s best bot would make in the caller’s place.' }),
     /** Answers as the public sees the game, with the views of the caller’s own seats beside it (`ownViews`). */
     asPublic: z
       .enum(['true', 'false'])

@@ -43,7 +43,7 @@ type PresentationMember =
   | 'startFields'
   | 'answerFields'
   | 'effects'
-  | 'aliases';
+  | 'requestWords';
 
 /** The named members of `G`, all required. */
 type All<G, K extends keyof G> = { readonly [Member in K]-?: NonNullable<G[Member]> };
@@ -88,7 +88,7 @@ export function defineGame<S, M, V, O>(definition: GameDefinition<S, M, V, O>): 
     summary: fieldsOf,
     pending: () => null,
     ...members,
-    bots: { ...members.bots, random: members.bots?.random ?? randomBot<V, M>() },
+    bots: { random: members.bots?.random ?? randomBot<V, M>(), ...members.bots },
     ...(start ? { startSchema: start.schema, startFrom: start.from } : {}),
     ...hidden,
     ...realTime,

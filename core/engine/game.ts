@@ -166,17 +166,22 @@ export type SeatRequest =
       readonly name?: string | undefined;
     };
 
-/** A game's own argument names for starting a session, converted to its options and seats. */
-export interface ArgumentAliases {
-  readonly schema: () => z.ZodObject;
-  /** `start`: the requested position, if any, exactly as sent; it may decide the number of players. */
-  toRequest(
-    args: Readonly<Record<string, unknown>>,
-    start?: unknown,
-  ): Result<{
-    readonly options: Readonly<Record<string, unknown>>;
-    readonly seats?: readonly SeatRequest[];
-  }>;
+/** What it means to ask for a side: a seat, or options with which seat 0 has that side. */
+export interface SideRequest {
+  readonly seat?: Seat;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** How people ask for a game in their own words. Case, spaces and punctuation never matter. */
+export interface RequestWords {
+  /** Other names of the game, e.g. `connect four`. */
+  readonly names?: readonly string[];
+  /** What people call their side, e.g. `white`. */
+  readonly sides?: Readonly<Record<string, SideRequest>>;
+  /** Options for players who need seconds for a move, as language models do: interfaces made for these use them by default. */
+  readonly unhurried?: Readonly<Record<string, unknown>>;
+  /** Options in people's words as the schema of the options reads them. It leaves alone what it does not know. */
+  readOptions?(given: Readonly<Record<string, unknown>>): Result<Readonly<Record<string, unknown>>>;
 }
 
 /** A text about a game, for people and language models. */
@@ -245,10 +250,12 @@ export interface Game<S, M, V, O> {
   readonly rules: string;
   /** Further documents about the game, in the order of listing. */
   readonly documents?: readonly GameDocument[];
+  /** From the weakest to the strongest. */
   readonly bots: Readonly<Record<string, Bot<V, M>>>;
   /** The bot that is used if a request names none. */
   readonly defaultBot: string;
-  readonly aliases?: ArgumentAliases;
+  /** How people ask for the game in their own words. */
+  readonly requestWords?: RequestWords;
   /** Export formats for finished games by name: lower-case letters and digits, e.g. `pgn`. */
   readonly exports?: Readonly<Record<string, GameExport>>;
   /** Limit for the JSON of a view, in bytes (checked by the conformance suite). */

@@ -10,6 +10,7 @@ export { LONGEST_NAME_IN_CODE_UNITS, parseName, quoted } from './names';
 export * from './next-step';
 export * from './playing-cards';
 export * from './random';
+export * from './request-words';
 export * from './result';
 export * from './search';
 export * from './search-bot';

@@ -10,7 +10,7 @@ interface SkillLevel extends SearchLimits {
   readonly time: number;
 }
 
-/** The skill at level 1 and up; higher levels play like the last. */
+/** The skill at level 1 and up. */
 const LEVELS: readonly SkillLevel[] = [
   { depth: 1, nodes: 5_000, blunders: 50, time: 0 },
   { depth: 1, nodes: 5_000, blunders: 25, time: 0 },
@@ -46,6 +46,7 @@ export const searchBot = <V, M, P, N>({
   toMove,
 }: SearchBotOptions<V, M, P, N>): Bot<V, M> => ({
   description: `Looks ahead: level 1 one move, often careless; ${USUAL_LEVEL} (unless told) four; 10 ten moves.`,
+  levels: { min: 1, max: LEVELS.length, usual: USUAL_LEVEL },
   thinkingTime: (level) => skillAt(level)?.time ?? 0,
   choose({ view, options, random, level }: BotInput<V, M>): M {
     const skill = skillAt(level);

@@ -48,7 +48,7 @@ function checkBotList({ bots, defaultBot }: AnyGame): void {
 }
 
 function checkSchemas(game: AnyGame): void {
-  const schemas = [game.optionsSchema, game.moveSchema, game.startSchema, game.aliases?.schema];
+  const schemas = [game.optionsSchema, game.moveSchema, game.startSchema];
   for (const schema of schemas)
     if (schema) mustBePlain('JSON Schema', z.toJSONSchema(schema(), { io: 'input' }));
   must(

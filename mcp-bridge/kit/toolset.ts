@@ -16,6 +16,8 @@ export interface ToolsetContext {
   >;
   /** Nothing is remembered from one call to the next: calls name their game, and bring the token of their seat. */
   readonly stateless: boolean;
+  /** The page on which people watch a session, if it is known where the pages are. */
+  readonly pageOf?: ((session: string) => string) | undefined;
   /** Where what the agent explains is written, too. */
   readonly decisionLog: DecisionLog;
   readonly readWidget: WidgetReader;

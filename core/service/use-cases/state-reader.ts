@@ -20,6 +20,7 @@ import { buildAnswer } from '../runtime/build-answer';
 import { withAccess, loadWithAccess, type LoadedSession, type SessionWithAccess } from '../runtime/loader';
 import type { Runtime } from '../runtime/runtime';
 import { ChangeNotifier } from '../runtime/change-notifier';
+import { hintFor } from './hint';
 
 /** How many commits `since` may cover in one answer. */
 const EVENTS_PAGE = 200;
@@ -236,21 +237,24 @@ export class StateReader {
     const events = await this.eventsSince(session, request.since);
     if (!events.ok) return events;
     const { detail, view, observe, moves, asPublic } = request;
-    return ok(
-      buildAnswer(game, session, state, {
-        viewer: viewer.value,
-        mine: access.seats,
-        message: whoseMove(session, toAct, viewer.value),
-        ...events.value,
-        detail,
-        showView: view,
-        ownViews: asPublic,
-        observe,
-        moves,
-        now,
-        gone: await this.runtime.absences.goneSeats(found, access),
-      }),
-    );
+    const hint = request.hint
+      ? await hintFor(this.runtime, { game, session, state, viewer: viewer.value }, caller)
+      : ok(undefined);
+    if (!hint.ok) return hint;
+    const answer = buildAnswer(game, session, state, {
+      viewer: viewer.value,
+      mine: access.seats,
+      message: whoseMove(session, toAct, viewer.value),
+      ...events.value,
+      detail,
+      showView: view,
+      ownViews: asPublic,
+      observe,
+      moves,
+      now,
+      gone: await this.runtime.absences.goneSeats(found, access),
+    });
+    return ok(hint.value ? { ...answer, hint: hint.value } : answer);
   }
 
   /** The events after a version, oldest first, and how far they reach if there are more. */

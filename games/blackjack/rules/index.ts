@@ -95,6 +95,7 @@ export const blackjack = defineGame<BlackjackState, BlackjackMove, BlackjackView
 
   hidden: { sampleHidden: (state, _viewer, random) => sampleHidden(state, random) },
   presentation: {
+    requestWords: { names: ['black jack', '21', 'twenty-one'] },
     viewBudget: 2500,
     position: ({ state }) => ({ state }),
     summary,

@@ -71,6 +71,17 @@ export const checkers = defineGame<CheckersState, CheckersMove, CheckersView, Ch
     },
   },
   presentation: {
+    requestWords: {
+      names: ['draughts', 'american checkers', 'english draughts'],
+      sides: {
+        white: { seat: 0 },
+        w: { seat: 0 },
+        first: { seat: 0 },
+        black: { seat: 1 },
+        b: { seat: 1 },
+        second: { seat: 1 },
+      },
+    },
     viewBudget: 300,
     position: ({ state }) => ({ state }),
     summary,

@@ -58,6 +58,17 @@ export const chess = defineGame<ChessState, ChessMove, ChessView, ChessOptions>(
     noteMove: (state) => ({ turnNumber: standingOf(state).board.moveNumber, open: true }),
   },
   presentation: {
+    requestWords: {
+      names: ['international chess', 'standard chess'],
+      sides: {
+        white: { seat: 0 },
+        w: { seat: 0 },
+        first: { seat: 0 },
+        black: { seat: 1 },
+        b: { seat: 1 },
+        second: { seat: 1 },
+      },
+    },
     viewBudget: 1_500,
     position: ({ fen }) => ({ fen }),
     summary,

@@ -49,6 +49,7 @@ export const dice = defineGame<DiceState, DiceMove, DiceView, DiceOptions>({
   describe,
 
   presentation: {
+    requestWords: { names: ['dice roller', 'dice rolls', 'roll dice'] },
     viewBudget: 400,
     summary,
   },

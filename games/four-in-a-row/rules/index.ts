@@ -75,6 +75,17 @@ export const fourInARow = defineGame<FourState, FourMove, FourView, FourOptions>
     },
   },
   presentation: {
+    requestWords: {
+      names: ['connect four', 'connect 4', '4 in a row', 'four in a line', 'four up'],
+      sides: {
+        red: { seat: 0 },
+        r: { seat: 0 },
+        yellow: { seat: 1 },
+        y: { seat: 1 },
+        first: { options: { first: 'player' } },
+        second: { options: { first: 'opponent' } },
+      },
+    },
     viewBudget: 300,
     position: ({ state }) => ({ state }),
     summary,

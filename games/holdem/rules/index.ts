@@ -89,6 +89,17 @@ export const holdem = defineGame<HoldemState, HoldemMove, HoldemView, HoldemOpti
 
   hidden: { sampleHidden },
   presentation: {
+    requestWords: {
+      names: [
+        'poker',
+        'texas hold’em',
+        'texas holdem',
+        'hold em',
+        'heads-up poker',
+        'no-limit hold’em',
+        'nlhe',
+      ],
+    },
     viewBudget: 1500,
     position: ({ state }) => ({ state }),
     summary,

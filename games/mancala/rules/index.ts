@@ -72,6 +72,13 @@ export const mancala = defineGame<MancalaState, MancalaMove, MancalaView, Mancal
     },
   },
   presentation: {
+    requestWords: {
+      names: ['kalah', 'kalaha'],
+      sides: {
+        first: { options: { first: 'player' } },
+        second: { options: { first: 'opponent' } },
+      },
+    },
     viewBudget: 300,
     position: ({ state }) => ({ state }),
     summary,

@@ -13,7 +13,7 @@ import { answerFields, observe, summary } from './observe';
 import { listedMove } from './options';
 import rules from './rules.md';
 import { isSetting } from './reactions';
-import { aliases, moveSchema, optionsSchema, startSchema } from './schema';
+import { moveSchema, optionsSchema, requestWords, startSchema } from './schema';
 import { newGame, type GameOptions } from './setup';
 import { startFrom } from './start-position';
 import { describe } from './text';
@@ -96,7 +96,7 @@ export const principality = defineGame<State, Move, View, GameOptions>({
     isSetting: isSetting,
   },
   presentation: {
-    aliases,
+    requestWords,
     viewBudget: 6000,
     summary,
     pending: pendingDecision,

@@ -1,4 +1,4 @@
-import { aliases, moveSchema, optionsSchema } from './schema';
+import { moveSchema, optionsSchema, requestWords } from './schema';
 
 describe('a move as JSON', () => {
   it.each([
@@ -96,30 +96,20 @@ describe('the options of a game', () => {
   );
 });
 
-describe('the game’s own words for a new game', () => {
-  it('say who plays the other seats', () => {
-    const me = { kind: 'me' };
-    const money = { kind: 'bot', bot: 'bigmoney' };
-    expect(aliases.toRequest({ numPlayers: 3 })).toMatchObject({ value: { seats: [me, money, money] } });
-    expect(aliases.toRequest({ numPlayers: 2, opponents: 'manual' })).toMatchObject({
-      value: { seats: [me, me] },
-    });
-    const position = { players: [{ hand: [] }, { hand: [] }] };
-    expect(aliases.toRequest({ opponents: 'manual' }, position)).toMatchObject({
-      value: { seats: [me, me] },
-    });
-    expect(aliases.toRequest({ victoryPileSize: 2 })).toEqual({
+describe('people’s words for a new game', () => {
+  it.each(['1E', '1e', '1st', 'first edition', undefined])('take the edition %j', (edition) => {
+    expect(requestWords.readOptions?.({ edition, victoryPileSize: 2 })).toEqual({
       ok: true,
-      value: { options: { victoryPileSize: 2 } },
+      value: { victoryPileSize: 2 },
     });
   });
 
-  it.each([5, 0, 1.5, 'two'])('refuse %j players', (numPlayers) =>
-    expect(aliases.toRequest({ numPlayers })).toMatchObject({
+  it.each(['2E', '2nd', 'Intrigue', 2])('refuse the edition %j by name', (edition) => {
+    expect(requestWords.readOptions?.({ edition })).toMatchObject({
       error: {
         code: 'INVALID_PARAMETERS',
-        message: `numPlayers must be 1-4, got ${typeof numPlayers === 'string' ? '"two"' : numPlayers}`,
+        message: `edition ${JSON.stringify(edition)} is not played here: the cards are those of the 1st edition`,
       },
-    }),
-  );
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { errors, fail, ok, type ArgumentAliases, type SeatRequest, lazy } from '../../../core/engine';
+import { errors, fail, lazy, ok, plainName, type RequestWords } from '../../../core/engine';
 import { cardTyped } from './cards/catalogue';
 import { KINGDOM_SIZE, type GameOptions } from './setup';
 import type { CardName, Move, MoveType } from './types';
@@ -189,53 +189,28 @@ export const startSchema = lazy(() =>
 
 export type StartPosition = z.output<ReturnType<typeof startSchema>>;
 
-const numPlayersError = ({ input }: { readonly input?: unknown }) =>
-  `numPlayers must be 1-4, got ${typeof input === 'number' ? input : JSON.stringify(input)}`;
+/** The only edition there is, as people write it. */
+const FIRST_EDITION: ReadonlySet<unknown> = new Set([
+  '1e',
+  '1st',
+  '1stedition',
+  'first',
+  'firstedition',
+  '1',
+]);
 
-const aliasSchema = lazy(() =>
-  z.object({
-    numPlayers: z
-      .int({ error: numPlayersError })
-      .min(1, { error: numPlayersError })
-      .max(4, { error: numPlayersError })
-      .optional()
-      .describe('Number of players, 1–4 (1).'),
-    kingdomCards: kingdomSchema().optional(),
-    victoryPileSize: victoryPileSize().optional(),
-    opponents: z
-      .enum(['bigmoney', 'manual'])
-      .optional()
-      .describe('Who plays the other seats: the server (bigmoney), or the caller, each in turn (manual).'),
-    edition: z.enum(['1E']).optional().describe('Only the first edition.'),
-  }),
-);
-
-const seatsFor = (players = 1, opponents: 'bigmoney' | 'manual' = 'bigmoney'): SeatRequest[] => {
-  const other: SeatRequest = opponents === 'manual' ? { kind: 'me' } : { kind: 'bot', bot: opponents };
-  return [{ kind: 'me' }, ...new Array<SeatRequest>(Math.max(players - 1, 0)).fill(other)];
-};
-
-/** The number of players in a position that is not validated yet. */
-function playersIn(start: unknown): number | undefined {
-  const players =
-    typeof start === 'object' && start !== null && 'players' in start ? start.players : undefined;
-  return Array.isArray(players) ? players.length : undefined;
-}
-
-/** The game's own names for options and seats of a new game. */
-export const aliases: ArgumentAliases = {
-  schema: aliasSchema,
-  toRequest(args, start) {
-    const parsed = aliasSchema().safeParse(args);
-    if (!parsed.success)
-      return fail(errors.invalidParameters(parsed.error.issues[0]?.message ?? 'Invalid arguments'));
-    const { numPlayers, opponents, kingdomCards, victoryPileSize: size } = parsed.data;
-    const players = numPlayers ?? playersIn(start);
-    const seats =
-      numPlayers === undefined && opponents === undefined ? {} : { seats: seatsFor(players, opponents) };
-    return ok({
-      options: { ...(kingdomCards && { kingdomCards }), ...(size && { victoryPileSize: size }) },
-      ...seats,
-    });
+/** Options in people's words: `edition` may be given, but there is only one. */
+export const requestWords: RequestWords = {
+  readOptions({ edition, ...options }) {
+    if (edition === undefined || FIRST_EDITION.has(plainName(String(edition)))) return ok(options);
+    return fail(
+      errors.invalidParameters(
+        `edition ${JSON.stringify(edition)} is not played here: the cards are those of the 1st edition`,
+        {
+          suggestion: 'Leave out "edition", or send "1E".',
+          details: { field: 'edition', known: ['1E'] },
+        },
+      ),
+    );
   },
 };

@@ -64,6 +64,9 @@ export const rockPaperScissors = defineGame<
 
   hidden: { sampleHidden },
   presentation: {
+    requestWords: {
+      names: ['rps', 'rock paper scissors shoot', 'roshambo', 'paper scissors stone', 'scissors paper rock'],
+    },
     viewBudget: 400,
     summary,
   },

@@ -70,6 +70,7 @@ export const roulette = defineGame<RouletteState, RouletteMove, RouletteView, Ro
   describe,
 
   presentation: {
+    requestWords: { names: ['roulette wheel', 'casino roulette'] },
     viewBudget: 800,
     position: ({ state }) => ({ state }),
     summary,

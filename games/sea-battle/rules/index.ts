@@ -68,6 +68,7 @@ export const seaBattle = defineGame<SeaBattleState, SeaBattleMove, SeaBattleView
 
   hidden: { sampleHidden },
   presentation: {
+    requestWords: { names: ['battleship', 'battleships', 'battle ship', 'broadsides'] },
     viewBudget: 1000,
     position: ({ state }) => ({ state }),
     summary,

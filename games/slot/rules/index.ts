@@ -69,6 +69,7 @@ export const slot = defineGame<SlotState, SlotMove, SlotView, SlotOptions>({
   describe,
 
   presentation: {
+    requestWords: { names: ['slots', 'slot machines', 'fruit machine', 'one-armed bandit'] },
     viewBudget: 300,
     position: ({ state }) => ({ state }),
     summary,

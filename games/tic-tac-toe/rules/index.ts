@@ -74,6 +74,17 @@ export const ticTacToe = defineGame<TicTacToeState, TicTacToeMove, TicTacToeView
     },
   },
   presentation: {
+    requestWords: {
+      names: ['noughts and crosses', 'naughts and crosses', 'xs and os', 'tick tack toe', '3 in a row'],
+      sides: {
+        x: { options: { side: 'X' } },
+        o: { options: { side: 'O' } },
+        crosses: { options: { side: 'X' } },
+        noughts: { options: { side: 'O' } },
+        first: { options: { side: 'X' } },
+        second: { options: { side: 'O' } },
+      },
+    },
     viewBudget: 300,
     position: ({ state }) => ({ state }),
     summary,

@@ -10,7 +10,7 @@ import { listMoves } from './options';
 import { COMMAND_EVENT } from './record';
 import { advanceMission, isOver, makeMove, newMission, outcome, refuseMove } from './rules';
 import rules from './rules.md';
-import { moveSchema, optionsSchema } from './schema';
+import { moveSchema, optionsSchema, requestWords } from './schema';
 import { describe, summary } from './text';
 import { viewOf } from './view';
 
@@ -50,6 +50,7 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
     costOf,
   },
   presentation: {
+    requestWords,
     viewBudget: 128 * 1024,
     drawnView,
     summary,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazy } from '../../../core/engine';
+import { lazy, ok, plainName, type RequestWords } from '../../../core/engine';
 import { AGENTS, GOALS, SCENARIOS } from './types';
 
 const clock = lazy(() =>
@@ -32,6 +32,36 @@ export const optionsSchema = lazy(() =>
     options: options(),
   }),
 );
+
+const CLOCK_MODES: Readonly<Record<string, 'realtime' | 'manual'>> = {
+  manual: 'manual',
+  turnbased: 'manual',
+  stepbystep: 'manual',
+  paused: 'manual',
+  realtime: 'realtime',
+  real: 'realtime',
+  live: 'realtime',
+};
+
+const MANUAL_CLOCK = { clock: { mode: 'manual' } } as const;
+
+/** The 30 s until the hostage dies pass while a language model thinks: its clock is manual unless it asks for another. */
+export const requestWords: RequestWords = {
+  names: ['time strike', 'hostage rescue'],
+  unhurried: MANUAL_CLOCK,
+  readOptions({ clock: given, scenario, ...options }) {
+    const mode = typeof given === 'string' ? CLOCK_MODES[plainName(given)] : undefined;
+    const named = typeof scenario === 'string' ? scenarioNamed(scenario) : undefined;
+    return ok({
+      ...options,
+      ...(given === undefined ? {} : { clock: mode ? { mode } : given }),
+      ...(scenario === undefined ? {} : { scenario: named ?? scenario }),
+    });
+  },
+};
+
+const scenarioNamed = (text: string): string | undefined =>
+  SCENARIOS.find((each) => plainName(each) === plainName(text));
 
 const position = lazy(() =>
   z

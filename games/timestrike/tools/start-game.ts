@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fail, ok, type Result } from '../../../core/engine';
+import { requestWords } from '../rules/schema';
 import { CONVICTION_GOALS } from '../rules/sim/goals';
 import { CONVICTIONS, SCENARIOS, type Conviction, type ScenarioId } from '../rules/types';
 import type { CreateRequest } from '../../../core/api';
@@ -13,26 +14,35 @@ const CLOCK_MODE = 'realtime or manual';
 const TIME_SCALE = 'a number greater than 0 and at most 10';
 const AN_OBJECT = 'an object';
 
+/** The clock by the name of its mode alone, as an object. */
+const clockInWords = (clock: unknown): unknown => {
+  const read = typeof clock === 'string' ? requestWords.readOptions?.({ clock }) : undefined;
+  return read?.ok ? read.value.clock : clock;
+};
+
 const startInput = z.object({
   scenario: z
     .string({ error: `one of ${SCENARIOS.join(', ')}` })
     .optional()
     .meta({ description: `${SCENARIOS.join(', ')}. Default ${SCENARIOS[0]}.` }),
   clock: z
-    .object(
-      {
-        mode: z.enum(['realtime', 'manual'], { error: CLOCK_MODE }).optional().meta({
-          description:
-            'manual: time goes on only by timestrike_advance_clock, which suits players who think for seconds. Default realtime.',
-        }),
-        time_scale: z
-          .number({ error: TIME_SCALE })
-          .gt(0, { error: TIME_SCALE })
-          .max(10, { error: TIME_SCALE })
-          .optional()
-          .meta({ description: 'Game seconds a second, in real time. Default 1.' }),
-      },
-      { error: AN_OBJECT },
+    .preprocess(
+      clockInWords,
+      z.object(
+        {
+          mode: z.enum(['realtime', 'manual'], { error: CLOCK_MODE }).optional().meta({
+            description:
+              'manual (default): time goes on only by timestrike_advance_clock, which suits players who think for seconds.',
+          }),
+          time_scale: z
+            .number({ error: TIME_SCALE })
+            .gt(0, { error: TIME_SCALE })
+            .max(10, { error: TIME_SCALE })
+            .optional()
+            .meta({ description: 'Game seconds a second, in real time. Default 1.' }),
+        },
+        { error: AN_OBJECT },
+      ),
     )
     .optional(),
   options: z
@@ -68,8 +78,8 @@ export const startGameTool = (context: ToolsetContext) =>
     name: 'timestrike_start_game',
     title: 'Start a TimeStrike mission',
     description:
-      'Starts a mission: Alex, Maya and Jordan against five guards around a bridge and a hostage. Its time runs from now on ' +
-      '(clock.mode manual: only when you say so, recommended for language models). Then choose a goal within 5 game seconds ' +
+      'Starts a mission: Alex, Maya and Jordan against five guards around a bridge and a hostage. Its time runs ' +
+      '(only when you say so, unless clock.mode is realtime). Then choose a goal within 5 game seconds ' +
       'with timestrike_make_conviction_choice or timestrike_plan_goal.',
     annotations: ACTS,
     widget: drawnOnMap('Going to the battlefield', 'At the battlefield'),
@@ -79,7 +89,10 @@ export const startGameTool = (context: ToolsetContext) =>
       context.table.open(async () => {
         const scenario = readScenario(named);
         if (!scenario.ok) return fail({ reason: scenario.error });
-        const request: CreateRequest = { game: GAME_ID, options: { scenario: scenario.value, ...options } };
+        const request: CreateRequest = {
+          game: GAME_ID,
+          options: { ...requestWords.unhurried, scenario: scenario.value, ...options },
+        };
         const opened = await openGame(context, request, context.config.defaultModel ?? null, call);
         if (!opened.ok) return fail({ reason: missionErrorText(opened.error.reason, '', context.words) });
         const { session, gameState: state } = opened.value.answer;

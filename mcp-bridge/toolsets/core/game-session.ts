@@ -1,56 +1,65 @@
 import * as z from 'zod';
-import { errors, fail } from '../../../core/engine';
+import { errors, fail, type GameError } from '../../../core/engine';
 import { schemas } from '../../../core/api';
 import { oneOf } from '../../kit/arguments';
 import { defineTool } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable } from './answers';
+import { readHelp, readHint, readRules } from './guidance';
 import { newGameArguments, newGameRequest } from './new-game';
 import { listGames } from './list-games';
 import { actInGame, endGame, joinGame, leaveGame, rematch, startGame } from './session-commands';
 
 const COMMANDS = [
-  ...['new', 'end', 'list', 'join', 'resign', 'leave', 'undo', 'rematch'],
+  ...['new', 'rules', 'hint', 'help', 'list', 'join', 'undo', 'resign', 'leave', 'end', 'rematch'],
   ...['claim', 'substitute', 'reopen'],
 ] as const;
 
+const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>) =>
+  z.looseObject({
+    command: oneOf('command', COMMANDS),
+    ...address,
+    ...newGameArguments(games, config.defaultGame),
+    seat: schemas
+      .joinBody()
+      .shape.seat.meta({ description: 'new, join, resign, leave: which seat, from 0.' }),
+    target: schemas.actionBody().shape.target.meta({
+      description: 'substitute, reopen: whose seat. Default: the only one whose holder is gone.',
+    }),
+    acceptCustom: schemas.joinBody().shape.acceptCustom.meta({
+      description: 'join: true takes the seat although the creator chose the seed or the start (`custom`).',
+    }),
+    entropy: schemas.joinBody().shape.entropy.meta({
+      description:
+        'new, join, rematch: random text of yours, which the chance of the game then also follows from.',
+    }),
+    model: z.string().max(80).optional().meta({ description: 'A label for who plays, shown by list.' }),
+  });
+
 /** Starts, joins, ends and lists games. */
-export const gameSession = (context: ToolsetContext) =>
-  defineTool({
+export function gameSession(context: ToolsetContext) {
+  const input = inputFor(context);
+  return defineTool({
     name: 'game_session',
     title: 'Start, join or end a game',
     description:
-      'new: starts a game, which the other tools then play by default; a game with hidden cards begins when every open seat is ' +
-      'taken. join: takes an open seat of the game gameId, or your own again after leave. list: your games. undo: takes your ' +
-      'last move back, unless it revealed something hidden. resign: gives up. leave: leaves the game; once it has begun the seat ' +
-      'stays yours and a clock runs on. For players who are gone (listed in `gone`): claim wins the game, substitute lets a bot ' +
-      'play on in seat target, reopen lets others take that seat once all who remain ask for it. end: stops a game in which ' +
-      'nobody else plays. rematch: plays the same game again.',
+      'new: starts a game, which the other tools then play by default; one with hidden cards begins when every open seat is taken. ' +
+      'rules: of a game (topic: its other texts). hint: a move to make. join: takes an open seat of gameId, or your own again after leave. ' +
+      'list: your games. undo: takes your last move back, unless it revealed something hidden. resign: gives up. leave: once the game has ' +
+      'begun the seat stays yours and a clock runs on. For players who are gone (`gone`): claim wins, substitute lets a bot play on ' +
+      'in seat target, reopen lets others take it once all who remain ask for it. end: stops a game in which nobody else plays. ' +
+      'rematch: the same game again.',
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Going to the table', 'At the table'),
-    input: z.strictObject({
-      command: oneOf('command', COMMANDS),
-      ...address,
-      ...newGameArguments(context.games, context.config.defaultGame),
-      seat: schemas.joinBody().shape.seat.meta({ description: 'join, resign, leave: which seat, from 0.' }),
-      target: schemas.actionBody().shape.target.meta({
-        description: 'substitute, reopen: whose seat. Default: the only one whose holder is gone.',
-      }),
-      acceptCustom: schemas.joinBody().shape.acceptCustom.meta({
-        description:
-          'join: true takes the seat although the creator chose the seed or the start (`custom`), and may know what is hidden.',
-      }),
-      entropy: schemas.joinBody().shape.entropy.meta({
-        description:
-          'new, join, rematch: random text of yours, which the chance of the game then also follows from.',
-      }),
-      model: z.string().max(80).optional().meta({ description: 'A label for who plays, shown by list.' }),
-    }),
+    input,
     output: { ...answerFields, games: 'array' },
     async call(args, call) {
       const { command, gameId, seat, target, name, acceptCustom, entropy } = args;
       const where = { gameId, seat_token: args.seat_token };
       const model = args.model ?? context.config.defaultModel ?? null;
+      const unknown = Object.keys(args).find((each) => !Object.hasOwn(input.shape, each));
+      if (unknown !== undefined && !TAKES_MORE.has(command))
+        return fail({ reason: unknownArgument(unknown) });
       switch (command) {
         case 'new': {
           const request = newGameRequest(context, args);
@@ -58,6 +67,12 @@ export const gameSession = (context: ToolsetContext) =>
             ? startGame(context, request.value, model, call)
             : fail({ reason: request.error });
         }
+        case 'rules':
+          return readRules(context, { ...where, game: args.game, topic: args.topic });
+        case 'help':
+          return readHelp(context, where);
+        case 'hint':
+          return readHint(context, where);
         case 'join':
           return gameId === undefined
             ? fail({
@@ -77,3 +92,10 @@ export const gameSession = (context: ToolsetContext) =>
       }
     },
   });
+}
+
+/** Commands with arguments that are not listed: a game's own options, and the topic of rules. */
+const TAKES_MORE: ReadonlySet<string> = new Set(['new', 'rules']);
+
+const unknownArgument = (field: string): GameError =>
+  errors.invalidParameters(`Unknown argument: ${field}`, { details: { field } });

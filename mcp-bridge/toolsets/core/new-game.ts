@@ -1,126 +1,231 @@
 import * as z from 'zod';
-import { errors, fail, ok, type AnyGame, type Result, type SeatRequest } from '../../../core/engine';
+import {
+  errors,
+  fail,
+  gameNamed,
+  ok,
+  plainName,
+  type AnyGame,
+  type GameError,
+  type Result,
+  type SeatRequest,
+  type SideRequest,
+} from '../../../core/engine';
 import { schemas, type CreateRequest } from '../../../core/api';
-import { oneOf, parseArguments } from '../../kit/arguments';
+import { parseArguments } from '../../kit/arguments';
 import type { ToolsetContext } from '../../kit/toolset';
+import { readSeating } from './seating';
 
 const idsOf = (games: readonly AnyGame[]): readonly string[] => games.map((game) => game.id);
 
-/** Arguments for starting any game. */
-const sharedArguments = (games: readonly AnyGame[], defaultGame: string) => {
-  const { seed, options, seats, start, clock, visibility, name } = schemas.createBody().shape;
+/**
+ * Arguments for starting any game. They are described in few words and read in many: `newGameRequest` also takes what is not listed, the
+ * game's own options among it.
+ */
+export const newGameArguments = (games: readonly AnyGame[], defaultGame: string) => {
+  const { seed, name, visibility } = schemas.createBody().shape;
+  const said = (description: string) => z.unknown().optional().meta({ description });
   return {
-    game: oneOf('game', idsOf(games))
+    game: said(`${idsOf(games).join(', ')}, or as people call it. Default ${defaultGame}.`),
+    opponents: said('new: how many bots, or who: a bot’s name, "open" for another player, "manual" for you.'),
+    level: said('new: of the bots: a number, or beginner, easy, medium, hard, expert, master.'),
+    color: said('new: your side, e.g. black.'),
+    options: said('new: the game’s own options, which may also stand beside the others; rules lists them.'),
+    seats: said('new: every seat for itself: [{kind:"me"},{kind:"bot",bot,level},{kind:"open"}].'),
+    start: said('new: a position to start from, as the game writes it.'),
+    clock: said('new: in seconds {base,increment} or {perMove}; timestrike: manual (default) or realtime.'),
+    seed: z
+      .union([seed.unwrap(), z.number().transform(String)])
       .optional()
-      .meta({ description: `Which game. Default ${defaultGame}.` }),
-    seed: seed.meta({ description: 'Chance follows from it: the same seed and moves give the same game.' }),
-    options: options.meta({ description: 'The game’s own options.' }),
-    seats: seats.meta({
-      description:
-        'Who plays, one entry a seat: {kind:"me"} you, {kind:"open"} for another player to join, {kind:"bot"} the machine. Default: you, then bots.',
-    }),
-    start: start.meta({
-      description: 'A position to start from: an object or a string, as the game writes it.',
-    }),
-    clock: clock.meta({
-      description:
-        'Play by the clock, in seconds: {base, increment} for the whole game and each move made, or {perMove}.',
-    }),
-    visibility: visibility.meta({ description: 'Who may watch. Default public.' }),
-    name: name.meta({ description: 'What to call the session.' }),
+      .meta({
+        description: 'new: the same seed and moves give the same game.',
+        type: 'string',
+      }),
+    visibility,
+    name: name.meta({ description: 'new: of the session; join: yours.' }),
   };
 };
 
-/**
- * Everything that can be said about a new game: the shared arguments, and each game's own words for some of them. The latter are
- * only described here; the chosen game checks its own.
- */
-export const newGameArguments = (games: readonly AnyGame[], defaultGame: string) => ({
-  ...sharedArguments(games, defaultGame),
-  ...Object.fromEntries(aliasNames(games).map((name) => [name, describedAlias(games, name)])),
-});
+/** Other names of arguments, by the listed one. */
+const OTHER_NAMES = {
+  opponents: ['opponent', 'against', 'vs', 'bot', 'bots', 'enemy'],
+  level: ['difficulty', 'skill', 'strength', 'skillLevel', 'botLevel'],
+  color: ['colour', 'side', 'mark', 'playAs', 'play_as', 'as'],
+  numPlayers: ['num_players', 'playerCount', 'player_count', 'players'],
+} as const;
 
-const aliasShape = (game: AnyGame): Readonly<Record<string, z.ZodType>> => game.aliases?.schema().shape ?? {};
+type SpokenName = keyof typeof OTHER_NAMES;
 
-const aliasNames = (games: readonly AnyGame[]): readonly string[] => [
-  ...new Set(games.flatMap((game) => Object.keys(aliasShape(game)))),
-];
+type Arguments = Readonly<Record<string, unknown>>;
 
-function describedAlias(games: readonly AnyGame[], name: string): z.ZodType {
-  const meanings = games.flatMap((game) => {
-    const schema = aliasShape(game)[name];
-    return schema ? [jsonSchemaOf(schema, game)] : [];
-  });
-  const [only, ...others] = meanings;
-  return z
-    .unknown()
-    .optional()
-    .meta(others.length === 0 ? { ...only } : { anyOf: meanings });
+/** What the arguments say of the seats, and what is left of them. */
+function takeSpoken(args: Arguments): readonly [Readonly<Partial<Record<SpokenName, unknown>>>, Arguments] {
+  const left = { ...args };
+  const spoken: Partial<Record<SpokenName, unknown>> = {};
+  for (const [name, others] of Object.entries(OTHER_NAMES)) {
+    for (const each of [name, ...others]) {
+      const value = left[each];
+      delete left[each];
+      if (value !== undefined && value !== null) spoken[name as SpokenName] ??= value;
+    }
+  }
+  return [spoken, left];
 }
 
-function jsonSchemaOf(schema: z.ZodType, game: AnyGame) {
-  const { $schema: _dialect, description, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-  return { ...rest, description: [`${game.title} only.`, description].filter(Boolean).join(' ') };
-}
-
-type NewGameArguments = Readonly<Record<string, unknown>> &
-  Omit<Partial<CreateRequest>, 'game'> & { readonly game?: string | undefined };
+/** Arguments of a new game that are no options, and those of other commands. */
+const SHARED = [
+  'seats',
+  'start',
+  'clock',
+  'seed',
+  'visibility',
+  'name',
+  'entropy',
+  'options',
+  'seat',
+] as const;
+const ELSEWHERE = ['command', 'gameId', 'seat_token', 'game', 'target', 'acceptCustom', 'model'] as const;
 
 interface NewGameContext extends Pick<ToolsetContext, 'games'> {
   readonly config: Pick<ToolsetContext['config'], 'defaultGame' | 'defaultSeed'>;
 }
 
 /** The request that the arguments of `game_session new` mean. */
-export function newGameRequest(
-  { games, config }: NewGameContext,
-  args: NewGameArguments,
-): Result<CreateRequest> {
-  const id = args.game ?? config.defaultGame;
-  const game = games.find((each) => each.id === id);
-  if (!game) {
-    return fail(errors.gameNotFound(id, idsOf(games)));
-  }
-  const own = readAliases(games, game, args);
-  if (!own.ok) return own;
-  const { options, seats = own.value.seats, start, clock, visibility, name, entropy } = args;
-  return ok({
-    game: id,
-    options: { ...options, ...own.value.options },
-    seats: seats?.map((seat) => ({ ...seat })),
-    seed: args.seed ?? config.defaultSeed,
+export function newGameRequest({ games, config }: NewGameContext, args: Arguments): Result<CreateRequest> {
+  const found = readGame(games, args.game, config.defaultGame);
+  if (!found.ok) return found;
+  const game = found.value;
+  const [spoken, rest] = takeSpoken(args);
+  const { seats, start, clock, seed, visibility, name, entropy, options: nested, seat, ...others } = rest;
+  const own = Object.fromEntries(
+    Object.entries(others).filter(([key]) => !ELSEWHERE.some((each) => each === key)),
+  );
+  const side = readSide(game, spoken.color);
+  if (!side.ok) return side;
+  const options = readOptions(game, { own, nested, clock, side: side.value?.options });
+  if (!options.ok) return options;
+  const isList = Array.isArray(spoken.numPlayers);
+  const seated = readSeating(game, {
+    opponents: spoken.opponents,
+    level: spoken.level,
+    numPlayers: isList ? undefined : spoken.numPlayers,
+    seats: seats ?? (isList ? spoken.numPlayers : undefined),
+    seat: side.value?.seat ?? (typeof seat === 'number' ? seat : undefined),
+    positionSeats: playersIn(start),
+  });
+  if (!seated.ok) return seated;
+  const request = {
+    game: game.id,
+    options: options.value,
+    seats: seated.value?.map((each): SeatRequest => ({ ...each })),
+    seed: seed ?? config.defaultSeed,
     start,
-    clock,
+    clock: hasOption(game, 'clock') ? undefined : readClock(clock),
     visibility,
     name,
     ...(entropy === undefined ? {} : { entropy }),
+  };
+  return parseArguments(schemas.createBody(), request);
+}
+
+function readGame(games: readonly AnyGame[], asked: unknown, usual: string): Result<AnyGame> {
+  const name = asked === undefined || asked === null ? usual : asked;
+  const game = typeof name === 'string' ? gameNamed(games, name) : undefined;
+  if (game) return ok(game);
+  const known = idsOf(games);
+  return typeof name === 'string'
+    ? fail(errors.gameNotFound(name, known))
+    : fail(
+        errors.invalidParameters(`game must be one of ${known.join(', ')}`, { details: { field: 'game' } }),
+      );
+}
+
+/** The side that the asker wants to have. */
+function readSide(game: AnyGame, color: unknown): Result<SideRequest | undefined> {
+  if (color === undefined) return ok(undefined);
+  const sides = game.requestWords?.sides ?? {};
+  const name = plainName(String(color));
+  const wanted = Object.hasOwn(sides, name) ? sides[name] : undefined;
+  if (wanted || ANY_SIDE.has(name)) return ok(wanted);
+  const known = Object.keys(sides).filter((each) => each.length > 1 || Object.keys(sides).length === 2);
+  const list =
+    known.length > 0 ? `Sides: ${known.join(', ')}.` : `${game.title} has no sides to choose: leave it out.`;
+  return fail(
+    errors.invalidParameters(`color: ${game.title} has no side ${JSON.stringify(color)}`, {
+      suggestion: list,
+      details: { field: 'color', known },
+    }),
+  );
+}
+
+const ANY_SIDE: ReadonlySet<string> = new Set(['any', 'random', 'either', 'auto']);
+
+interface OptionWords {
+  /** What stands beside the shared arguments. */
+  readonly own: Arguments;
+  readonly nested: unknown;
+  readonly clock: unknown;
+  readonly side: Arguments | undefined;
+}
+
+/** The options of the game: what the caller says, and what suits one that thinks for seconds. Unknown ones get those there are. */
+function readOptions(game: AnyGame, { own, nested, clock, side }: OptionWords): Result<Arguments> {
+  const { requestWords } = game;
+  if (nested !== undefined && (typeof nested !== 'object' || nested === null || Array.isArray(nested)))
+    return fail(errors.invalidParameters('options must be an object', { details: { field: 'options' } }));
+  const timed = clock === undefined || !hasOption(game, 'clock') ? {} : { clock };
+  const given = { ...requestWords?.unhurried, ...side, ...own, ...timed, ...nested };
+  const read = requestWords?.readOptions?.(given) ?? ok(given);
+  if (!read.ok) return read;
+  const parsed = game.optionsSchema().safeParse(read.value);
+  const unknown = parsed.error?.issues.find(({ code }) => code === 'unrecognized_keys');
+  if (unknown?.code === 'unrecognized_keys')
+    return fail(unknownArgument(game, [...unknown.path, unknown.keys[0]].join('.')));
+  const checked = parseArguments(game.optionsSchema(), read.value);
+  return checked.ok ? read : checked;
+}
+
+const optionProperties = (game: AnyGame): Readonly<Record<string, { readonly description?: string }>> => {
+  const { properties = {} } = z.toJSONSchema(game.optionsSchema(), { io: 'input' });
+  return properties as Readonly<Record<string, { readonly description?: string }>>;
+};
+
+const hasOption = (game: AnyGame, name: string): boolean => Object.hasOwn(optionProperties(game), name);
+
+/** The game's own options with what each does, for errors and rules. */
+export const describeOptions = (game: AnyGame): readonly string[] =>
+  Object.entries(optionProperties(game)).map(([name, { description }]) =>
+    description === undefined ? name : `${name}: ${description}`,
+  );
+
+function unknownArgument(game: AnyGame, field: string): GameError {
+  const shared = [
+    'opponents',
+    'level',
+    'numPlayers',
+    ...(game.requestWords?.sides ? ['color'] : []),
+    ...SHARED,
+  ];
+  const names = Object.keys(optionProperties(game));
+  const own =
+    names.length === 0
+      ? 'It has no options of its own.'
+      : `Its own options: ${describeOptions(game).join(' ')}`;
+  return errors.invalidParameters(`Unknown argument: ${field}`, {
+    suggestion: `${game.title} knows ${shared.filter((each) => each !== 'entropy').join(', ')}. ${own}`,
+    details: { field, known: [...shared, ...names] },
   });
 }
 
-interface GameArguments {
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly seats?: readonly SeatRequest[];
+/** The number of players in a position that is not validated yet. */
+function playersIn(start: unknown): number | undefined {
+  const players =
+    typeof start === 'object' && start !== null && 'players' in start ? start.players : undefined;
+  return Array.isArray(players) ? players.length : undefined;
 }
 
-/** What the arguments that only this game knows mean; one that only another game knows is refused. */
-function readAliases(
-  games: readonly AnyGame[],
-  game: AnyGame,
-  args: NewGameArguments,
-): Result<GameArguments> {
-  const given = aliasNames(games).filter((name) => args[name] !== undefined);
-  const mine = aliasShape(game);
-  const foreign = given.find((name) => !Object.hasOwn(mine, name));
-  if (foreign !== undefined) {
-    return fail(
-      errors.invalidParameters(`${foreign} is not an argument of ${game.title}`, {
-        details: { field: foreign },
-      }),
-    );
-  }
-  if (!game.aliases || given.length === 0) return ok({ options: {} });
-  const parsed = parseArguments(
-    game.aliases.schema(),
-    Object.fromEntries(given.map((name) => [name, args[name]])),
-  );
-  return parsed.ok ? game.aliases.toRequest(parsed.value, args.start) : parsed;
+/** Minutes and seconds as chess players write them, e.g. `5+3`; anything else is for the schema to judge. */
+function readClock(clock: unknown): unknown {
+  const written = typeof clock === 'string' ? /^(\d{1,3})\s*\+\s*(\d{1,3})$/.exec(clock.trim()) : null;
+  return written ? { base: 60 * Number(written[1]), increment: Number(written[2]) } : clock;
 }

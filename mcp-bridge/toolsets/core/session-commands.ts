@@ -17,6 +17,7 @@ import {
   toGameId,
 } from '../../kit/table-facts';
 import { refused, standingOf, toolAnswer } from './answers';
+import { guidanceFor } from './guidance';
 
 /** Starts a game, which becomes the default game. */
 export const startGame = (
@@ -109,7 +110,8 @@ async function sitDown(
 function startedBody(context: ToolsetContext, command: string, { answer, view }: OpenedGame): Body {
   const { success, gameId, seed: _echo, ...rest } = toolAnswer(context, answer);
   const state = view === undefined ? {} : { initialState: view };
-  return { success, command, gameId, seed: answer.seed ?? null, ...rest, ...state };
+  const guidance = guidanceFor(context, answer);
+  return { success, command, gameId, seed: answer.seed ?? null, ...rest, ...guidance, ...state };
 }
 
 /** Claims an open seat of somebody's game, which becomes the default game. */

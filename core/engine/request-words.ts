@@ -1,0 +1,118 @@
+import { errors } from './errors';
+import type { AnyGame, Bot, BotLevels } from './game';
+import { fail, ok, type Result } from './result';
+
+/** A name without what people write differently: case, accents, spaces and punctuation. */
+export const plainName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The game that people call by this name, if there is one. */
+export function gameNamed<G extends Pick<AnyGame, 'id' | 'title' | 'requestWords'>>(
+  games: readonly G[],
+  name: string,
+): G | undefined {
+  const wanted = plainName(name);
+  return (
+    games.find(({ id }) => id === name) ??
+    games.find(({ id, title, requestWords }) =>
+      [id, title, ...(requestWords?.names ?? [])].some((each) => plainName(each) === wanted),
+    )
+  );
+}
+
+/** How strong a bot is to be: a word for it, as a share of the way from the weakest (0) over the usual (0.5) to the strongest (1). */
+const STRENGTHS: Readonly<Record<string, number>> = {
+  beginner: 0,
+  novice: 0,
+  trivial: 0,
+  easiest: 0,
+  easy: 0.25,
+  casual: 0.25,
+  amateur: 0.25,
+  medium: 0.5,
+  normal: 0.5,
+  moderate: 0.5,
+  average: 0.5,
+  intermediate: 0.5,
+  usual: 0.5,
+  default: 0.5,
+  hard: 0.75,
+  difficult: 0.75,
+  advanced: 0.75,
+  strong: 0.75,
+  expert: 0.9,
+  master: 1,
+  grandmaster: 1,
+  hardest: 1,
+  strongest: 1,
+  impossible: 1,
+};
+
+const WORDS_TO_SAY = 'beginner, easy, medium, hard, expert or master';
+
+/** Whether a word says how strong a bot is to be. */
+export const isStrength = (word: string): boolean => Object.hasOwn(STRENGTHS, plainName(word));
+
+/** A bot, and the level at which it plays. Both are left out for the usual ones. */
+export interface BotSkill {
+  readonly bot?: string;
+  readonly level?: number;
+}
+
+/**
+ * The bot, or the named bot's level, that a level or a word such as `beginner` asks for. Games whose usual bot has no levels give their
+ * other bots for words: their first is the weakest, their last the strongest.
+ */
+export function skillFor(game: AnyGame, level: number | string, bot?: string): Result<BotSkill> {
+  const named = bot === undefined ? {} : { bot };
+  const chosen = bot ?? game.defaultBot;
+  const levels = game.bots[chosen]?.levels;
+  const number =
+    typeof level === 'number' ? level : Number(/^(?:level|lvl)?\s*(\d+)$/i.exec(level.trim())?.[1]);
+  const strength = STRENGTHS[plainName(String(level))];
+  if (levels && strength !== undefined) return ok({ ...named, level: levelAt(levels, strength) });
+  if (levels && Number.isInteger(number) && number >= levels.min && number <= levels.max)
+    return ok({ ...named, level: number });
+  if (bot === undefined && strength !== undefined) return ok({ bot: botAt(game, strength) });
+  return fail(levelError(game, chosen, levels, level));
+}
+
+function levelAt({ min, usual, max }: BotLevels, strength: number): number {
+  const share = 2 * strength;
+  return Math.round(share <= 1 ? min + share * (usual - min) : usual + (share - 1) * (max - usual));
+}
+
+/** Bots are listed from the weakest to the strongest. */
+function botAt({ bots, defaultBot }: AnyGame, strength: number): string {
+  const names = Object.keys(bots);
+  if (strength === 0.5) return defaultBot;
+  return names[Math.round(strength * (names.length - 1))] ?? defaultBot;
+}
+
+function levelError(game: AnyGame, bot: string, levels: BotLevels | undefined, level: number | string) {
+  const given = JSON.stringify(level);
+  const field = { details: { field: 'level' } };
+  if (levels) {
+    const { min, max, usual } = levels;
+    return errors.invalidParameters(`level must be ${min} to ${max}, or ${WORDS_TO_SAY}, got ${given}`, {
+      suggestion: `Without a level "${bot}" plays at ${usual}.`,
+      ...field,
+    });
+  }
+  return errors.invalidParameters(
+    `level: ${game.title} has no level ${given}, as its bots have no numbered levels`,
+    {
+      suggestion: `Say ${WORDS_TO_SAY}, or name a bot: ${botList(game.bots)}.`,
+      ...field,
+    },
+  );
+}
+
+/** Names of bots with what they do, for errors and help. */
+export const botList = (bots: Readonly<Record<string, Pick<Bot<never, never>, 'description'>>>): string =>
+  Object.entries(bots)
+    .map(([name, { description }]) => `${name} (${description.replace(/\.$/, '')})`)
+    .join('; ');

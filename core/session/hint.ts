@@ -1,0 +1,38 @@
+import { createRandom, type AnyGame, type Seat } from '../engine';
+import { botTask, thinkingMs } from './bots';
+import { THINKING_LIMIT_MS, type ThinkingTask } from './thinking';
+import type { SeatInfo, Session } from './types';
+
+/** A bot asked for a hint is given this long for its move (ms): the highest level that needs no longer. */
+const HINT_MS = 500;
+
+/**
+ * The choice of the game's best bot in place of a seat's holder; null if the game has no bot but the random one, or if the bot would let
+ * time pass. Its chance follows from what everybody knows, not from the seed.
+ */
+export function hintTask(game: AnyGame, session: Session, state: unknown, seat: Seat): ThinkingTask | null {
+  const bot = Object.keys(game.bots).at(-1);
+  if (bot === undefined || bot === 'random') return null;
+  const info = atBestLevel(game, { kind: 'bot', name: bot, bot });
+  const seed = `hint/${session.id}/${session.version}`;
+  const { label: _ofBot, ...task } = botTask(game, { state, seat, info, botMoves: [] });
+  const input = { ...task, random: createRandom(seed).stream('waits') };
+  if (game.bots[bot]?.waits?.(input)) return null;
+  return {
+    ...task,
+    label: 'hint',
+    game: game.id,
+    seed,
+    limitMs: THINKING_LIMIT_MS,
+    expectedMs: thinkingMs(game, info),
+  };
+}
+
+function atBestLevel(game: AnyGame, info: SeatInfo): SeatInfo {
+  const { min = 1, max = 0 } = game.bots[info.bot ?? '']?.levels ?? {};
+  for (let level = max; level >= min; level--) {
+    const skilled = { ...info, level };
+    if (thinkingMs(game, skilled) <= HINT_MS) return skilled;
+  }
+  return info;
+}
