@@ -1,42 +1,158 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { ExplainRequest } from '../core/api';
-import type { Confidence } from '../core/session';
+import {
+  normaliseSessionId,
+  type Answer,
+  type ApiError,
+  type Caller,
+  type ExecuteRequest,
+  type ExplainRequest,
+  type GameApi,
+  type Reply,
+} from '../core/api';
+import type { Result } from '../core/engine';
+import { DEFAULT_CONFIDENCE, type Confidence } from '../core/session';
+import { toGameId } from './agent-table';
 import type { BridgeConfig } from './config';
 import type { Logger } from './logger';
 
-/** One line of the file. */
+/** One line of the file: a move, or an explanation of one. */
 export interface DecisionLine {
   /** ISO 8601. */
   readonly timestamp: string;
-  readonly decisionId: string;
-  readonly move: ExplainRequest['move'];
-  readonly reasoning: string;
-  readonly confidence: Confidence;
+  /** Null for a move without reasoning. */
+  readonly decisionId: string | null;
+  readonly gameId: string;
+  /** Null if the bridge has not seen the game yet. */
+  readonly game: string | null;
+  /** The seat that moved. */
+  readonly seat: number | null;
+  /** The turn in which it moved; null in games that count no turns. */
+  readonly turn: number | null;
+  readonly move: ExecuteRequest['move'] | ExplainRequest['move'];
+  readonly reasoning: string | null;
+  readonly confidence: Confidence | null;
+  /** What came of the move, or the error; null for an explanation. */
+  readonly result: string | null;
 }
 
-/** Why the agent plays as it does, for those who study it. */
-export interface DecisionLog {
-  /** Resolves when the line is written, or could not be: that is logged, and no reason not to play. */
-  append(line: DecisionLine): Promise<void>;
-}
+/** What was known of a game before a move. */
+type Position = Pick<DecisionLine, 'game' | 'seat' | 'turn'>;
 
-/** The file that the settings ask for (JSON, a line each), or none. */
-export function decisionLogOf(
-  { saveDecisions, decisionLogPath }: Pick<BridgeConfig, 'saveDecisions' | 'decisionLogPath'>,
-  logger: Pick<Logger, 'warn'>,
-): DecisionLog {
-  if (!saveDecisions || decisionLogPath === undefined) return { append: () => Promise.resolve() };
-  const path = decisionLogPath;
+const UNKNOWN: Position = { game: null, seat: null, turn: null };
+
+/**
+ * The same table, with a line for every move and explanation that goes through it: at debug in the bridge's log, without the reasoning,
+ * and in the file that the settings ask for. So games can be studied from the files alone.
+ */
+export function recordingPlay(
+  api: GameApi,
+  config: Pick<BridgeConfig, 'saveDecisions' | 'decisionLogPath'>,
+  logger: Pick<Logger, 'debug' | 'warn'>,
+): GameApi {
+  const append = appenderOf(config, logger);
+  const positions = new Map<string, Position>();
+  const before = (session: string): Position => positions.get(normaliseSessionId(session)) ?? UNKNOWN;
+  const noted = async <A extends Answer>(reply: Reply<A>): Reply<A> => {
+    const answered = await reply;
+    if (answered.ok) noteAnswer(positions, answered.value);
+    return answered;
+  };
   return {
-    async append({ timestamp, decisionId, move, reasoning, confidence }) {
-      const line = JSON.stringify({ timestamp, decisionId, move, reasoning, confidence });
-      try {
-        await mkdir(dirname(path), { recursive: true });
-        await appendFile(path, `${line}\n`);
-      } catch (error) {
-        logger.warn('Cannot write the decision log', { path, decisionId, error: String(error) });
-      }
+    ...api,
+    createSession: (request, caller) => noted(api.createSession(request, caller)),
+    joinSession: (id, request, caller) => noted(api.joinSession(id, request, caller)),
+    act: (id, request, caller) => noted(api.act(id, request, caller)),
+    state: (request, caller, signal) => noted(api.state(request, caller, signal)),
+    async execute(request: ExecuteRequest, caller: Caller) {
+      const position = before(request.session);
+      const reply = await noted(api.execute(request, caller));
+      await append(moveLine(request, position, reply));
+      return reply;
     },
+    async explain(request, caller) {
+      const reply = await api.explain(request, caller);
+      if (!reply.ok) return reply;
+      const { decisionId, timestamp } = reply.value;
+      const { session, move, reasoning, confidence = DEFAULT_CONFIDENCE } = request;
+      const line = {
+        timestamp,
+        decisionId,
+        ...placeOf(session, before(session)),
+        move,
+        reasoning,
+        confidence,
+      };
+      await append({ ...line, result: null });
+      return reply;
+    },
+  };
+}
+
+function noteAnswer(positions: Map<string, Position>, answer: Answer): void {
+  if (answer.gameOver) positions.delete(answer.session);
+  else positions.set(answer.session, positionIn(answer));
+}
+
+const positionIn = ({ game, seat, gameState: { turnNumber } }: Answer): Position => ({
+  game,
+  seat,
+  turn: typeof turnNumber === 'number' ? turnNumber : null,
+});
+
+const placeOf = (session: string, { game, seat, turn }: Position) => ({
+  gameId: toGameId(normaliseSessionId(session)),
+  game,
+  seat,
+  turn,
+});
+
+function moveLine(
+  { session, move, seat, reasoning }: ExecuteRequest,
+  position: Position,
+  reply: Result<Answer, ApiError>,
+): DecisionLine {
+  const answer = reply.ok ? reply.value : reply.error.current;
+  const seen = position.game === null && answer ? positionIn(answer) : position;
+  const decision = reply.ok ? reply.value.decision : undefined;
+  return {
+    timestamp: decision?.timestamp ?? new Date().toISOString(),
+    decisionId: decision?.decisionId ?? null,
+    ...placeOf(session, { ...seen, seat: seat ?? seen.seat }),
+    move: decision?.move ?? move,
+    reasoning: reasoning ?? null,
+    confidence: reasoning === undefined ? null : DEFAULT_CONFIDENCE,
+    result: resultOf(reply),
+  };
+}
+
+function resultOf(reply: Result<Answer, ApiError>): string {
+  if (!reply.ok) return `${reply.error.reason.code}: ${reply.error.reason.message}`;
+  const { message, outcome } = reply.value;
+  if (!outcome) return message;
+  const winners = outcome.winners.length === 0 ? 'nobody' : `seat ${outcome.winners.join(', ')}`;
+  return `${message}. Game over: ${outcome.reason}. Won by ${winners}; scores ${outcome.scores.join(', ')}`;
+}
+
+/** Resolves when the line is written, or could not be: that is logged, and no reason not to play. */
+function appenderOf(
+  { saveDecisions, decisionLogPath }: Pick<BridgeConfig, 'saveDecisions' | 'decisionLogPath'>,
+  logger: Pick<Logger, 'debug' | 'warn'>,
+): (line: DecisionLine) => Promise<void> {
+  const path = saveDecisions ? decisionLogPath : undefined;
+  return async (line) => {
+    const { timestamp: _now, reasoning: _own, confidence: _said, ...told } = line;
+    logger.debug(line.result === null ? 'Explanation' : 'Move', told);
+    if (path === undefined) return;
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await appendFile(path, `${JSON.stringify(line)}\n`);
+    } catch (error) {
+      logger.warn('Cannot write the decision log', {
+        path,
+        decisionId: line.decisionId,
+        error: String(error),
+      });
+    }
   };
 }

@@ -17,7 +17,7 @@ import { AgentTable } from './agent-table';
 import { showsBoards, type ClientFacts } from './board-hosts';
 import { CallGate } from './call-gate';
 import { SERVER_INFO, type BridgeConfig } from './config';
-import { decisionLogOf } from './decision-log';
+import { recordingPlay } from './decision-log';
 import { toolErrors } from './kit/failures';
 import type { BridgeGame } from './kit/game-tools';
 import type { Logger } from './logger';
@@ -88,7 +88,8 @@ const STATELESS_INSTRUCTIONS =
  * and unknown tools included, is a tool result with `isError`, so that the agent sees it. Throws a ToolChoiceError.
  */
 export function createBridgeServer(options: BridgeOptions): Server {
-  const { api, memory, games, config, logger, stateless = false } = options;
+  const { memory, games, config, logger, stateless = false } = options;
+  const api = recordingPlay(options.api, config, logger);
   const gate = options.gate ?? new CallGate(config.maxConcurrentRequests);
   const table = new AgentTable(
     api,
@@ -99,7 +100,6 @@ export function createBridgeServer(options: BridgeOptions): Server {
     table,
     config,
     stateless,
-    decisionLog: decisionLogOf(config, logger),
     readWidget: options.readWidget,
     pageOf: options.pageOf,
   });

@@ -135,6 +135,10 @@ export const answer = lazy(() =>
       .record(z.string(), z.number())
       .exactOptional()
       .meta({ description: 'What the move did, in numbers.' }),
+    revealed: z.literal(true).exactOptional().meta({
+      description:
+        'Of a move: it told the caller more than what he did, by chance, a reveal, or what others did since.',
+    }),
     view: z.unknown().optional().meta({ description: 'All that the viewer may know of the game.' }),
     ownViews: z
       .record(z.string(), z.unknown())

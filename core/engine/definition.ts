@@ -67,8 +67,8 @@ export interface GameDefinition<S, M, V, O>
   readonly realTime?: All<Game<S, M, V, O>, 'advance'> & Pick<Game<S, M, V, O>, 'nextCostlyAdvance'>;
   /** For games in which a player who runs out of time does not always lose. */
   readonly clock?: All<Game<S, M, V, O>, 'timeOut'>;
-  /** For games with slow moves, notes in the log, or settings that are not turns. */
-  readonly moves?: Pick<Game<S, M, V, O>, 'costOf' | 'noteMove' | 'isSetting'>;
+  /** For games with slow moves, notes in the log, settings that are not turns, or moves that need others first. */
+  readonly moves?: Pick<Game<S, M, V, O>, 'costOf' | 'noteMove' | 'isSetting' | 'movesBefore'>;
   /** What answers and boards show in addition to the view and its description. */
   readonly presentation?: Partial<Pick<Game<S, M, V, O>, PresentationMember>>;
 }

@@ -288,6 +288,11 @@ export interface Game<S, M, V, O> {
   /** The log's note on a legal move, before it is made. */
   noteMove?(state: S, move: M): MoveNote;
   /**
+   * The moves that make a move legal which is not, if they cost the player nothing that he might want to keep: an end of a phase in
+   * which he can do nothing, for example. Empty if there are none. Interfaces may make them first.
+   */
+  movesBefore?(state: S, seat: Seat, move: M): readonly M[];
+  /**
    * True for a move that changes a player's own setting. Any seat may make it at any time. It is not a turn: it does not affect
    * the clocks, and it is never listed.
    */

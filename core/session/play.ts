@@ -101,7 +101,23 @@ export function validateMove(
   const parsed = readMove(game, state, seat, input);
   const early = outOfTurnError(game, { ...session, state }, seat, parsed);
   if (early) return early;
-  return parsed.ok ? game.validateMove(state, seat, parsed.value.move) : parsed.error;
+  if (!parsed.ok) return parsed.error;
+  const { move } = parsed.value;
+  const error = game.validateMove(state, seat, move);
+  return error && withMovesBefore(game, state, seat, move, error);
+}
+
+/** The error with the commands that would make the move legal (`details.playFirst`), if the game knows some. */
+function withMovesBefore(
+  game: AnyGame,
+  state: unknown,
+  seat: Seat,
+  move: unknown,
+  error: GameError,
+): GameError {
+  const first = game.movesBefore?.(state, seat, move) ?? [];
+  if (first.length === 0) return error;
+  return { ...error, details: { ...error.details, playFirst: first.map((each) => game.formatMove(each)) } };
 }
 
 /**
@@ -159,7 +175,7 @@ export function commitMove(
   if (!parsed.ok) return parsed;
   const { move, selected, understood } = parsed.value;
   const result = game.executeMove(state, seat, move, { random, now });
-  if (!result.ok) return result;
+  if (!result.ok) return fail(withMovesBefore(game, state, seat, move, result.error));
 
   const command = selected?.command ?? game.formatMove(move);
   const run: Run = {

@@ -1,7 +1,6 @@
 import type { AnyGame } from '../../core/engine';
 import type { AgentTable } from '../agent-table';
 import type { BridgeConfig } from '../config';
-import type { DecisionLog } from '../decision-log';
 import type { Vocabulary } from './failures';
 import type { Tool } from './tool';
 import type { WidgetReader } from '../widgets';
@@ -18,8 +17,6 @@ export interface ToolsetContext {
   readonly stateless: boolean;
   /** The page on which people watch a session, if it is known where the pages are. */
   readonly pageOf?: ((session: string) => string) | undefined;
-  /** Where what the agent explains is written, too. */
-  readonly decisionLog: DecisionLog;
   readonly readWidget: WidgetReader;
   /** In which the tools of the set refuse. */
   readonly words: Vocabulary;

@@ -67,7 +67,8 @@ export interface AnswerSource {
   readonly before: unknown;
   /** The session after all events. */
   readonly session: Session;
-  readonly events: readonly GameEvent[];
+  /** The commits that the answer covers. */
+  readonly entries: readonly LogEntry[];
 }
 
 /** What an answer depends on and the log does not have: who sits where, and which of the caller's seats bots have taken over. */
@@ -99,7 +100,7 @@ export function answerFromPlan(game: AnyGame, plan: AnswerPlan, source: AnswerSo
         mine: plan.mine,
         out: plan.out ?? [],
         message: plan.message,
-        events: source.events,
+        events: eventsOf(source.entries),
       });
   return plan.seated ? withSeating(answer, seating(game, plan, viewer, session)) : answer;
 }
@@ -119,8 +120,9 @@ function moveAnswer(
   { mine, out = [], message, confirmation = '', understood }: AnswerPlan,
   { seat, detail, view, asPublic, effects, decision }: MoveDetails,
   viewer: Viewer,
-  { before, session, events }: AnswerSource,
+  { before, session, entries }: AnswerSource,
 ): Answer {
+  const events = eventsOf(entries);
   const shown = asPublic ? 'public' : viewer;
   const answer = buildAnswer(game, session, session.state, {
     viewer: shown,
@@ -139,6 +141,7 @@ function moveAnswer(
     ...answer,
     ...(understood === undefined || asPublic ? {} : { understood }),
     ...(decision ? { decision } : {}),
+    ...(entries.some((entry) => tellsMore(entry, mine)) ? { revealed: true } : {}),
     ...(effects && game.effects
       ? {
           effects: game.effects({
@@ -151,6 +154,17 @@ function moveAnswer(
       : {}),
   };
 }
+
+const eventsOf = (entries: readonly LogEntry[]): readonly GameEvent[] =>
+  entries.flatMap(({ events }) => events);
+
+/** Whether a commit told the holder of some seats more than what he did: chance, a reveal, or what another seat did. */
+const tellsMore = ({ moves, events }: LogEntry, mine: readonly Seat[]): boolean =>
+  moves.some(({ seat, note }) => !mine.includes(seat) && note?.unseen !== true) ||
+  events.some(
+    ({ reveals, visibleTo }) =>
+      reveals && (visibleTo === 'all' || visibleTo.some((seat) => mine.includes(seat))),
+  );
 
 /** What the answer to a caller who took seats adds: what was drawn for the set-up, and the hash of the seed. */
 function seating(
@@ -221,7 +235,7 @@ export class ChangeAnswers {
     const { game, before, step } = result.change;
     if (upTo > version) return this.answerFromLog(id, plan, { version, upTo, known: before }, caller);
     const { session, entry } = step;
-    return ok(answerFromPlan(game, plan, { before: before.state, session, events: entry.events }));
+    return ok(answerFromPlan(game, plan, { before: before.state, session, entries: [entry] }));
   }
 
   /**
@@ -266,7 +280,7 @@ export class ChangeAnswers {
       answerFromPlan(game, plan, {
         before,
         session: sessionAt(session, { ...after.entry, state: after.state }, plan.seats),
-        events: entries.flatMap(({ events }) => events),
+        entries,
       }),
     );
   }

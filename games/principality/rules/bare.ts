@@ -1,4 +1,5 @@
 import {
+  createRandom,
   errors,
   fail,
   ok,
@@ -10,7 +11,7 @@ import {
 import { decisionOf, isAnswer, stepOf } from './cards';
 import { cardOf, findCard } from './cards/catalogue';
 import type { Fact } from './facts';
-import { canonical, END_PHASE, namedCards } from './moves';
+import { canonical, END_PHASE, namedCards, PLAY_ALL_TREASURES } from './moves';
 import { isSetting, settingError, withReactions } from './reactions';
 import { ruleErrors } from './errors';
 import { standing } from './score';
@@ -152,6 +153,25 @@ export function errorFor(state: State, seat: Seat, move: Move): GameError | null
   if (waiting) return waiting;
   return state.pending ? checkAnswer(state, move) : checkTurnMove(state, move);
 }
+
+/**
+ * What leads to a purchase or a Treasure that is too early: the end of an action phase in which no card can be played, and all Treasures if
+ * the coins do not suffice. Empty if that is not enough.
+ */
+export function movesBefore(state: State, seat: Seat, move: Move): readonly Move[] {
+  if (state.pending || isSetting(move) || seatToAct(state) !== seat) return [];
+  if (turnMoves(state).some(({ type }) => type === 'play_action')) return [];
+  const isAction = state.phase === 'action';
+  const inBuyPhase = isAction ? after(state, END_PHASE) : state;
+  const ended = isAction ? [END_PHASE] : [];
+  if (errorFor(inBuyPhase, seat, move) === null) return ended;
+  if (errorFor(inBuyPhase, seat, PLAY_ALL_TREASURES) !== null) return [];
+  const isPaid = errorFor(after(inBuyPhase, PLAY_ALL_TREASURES), seat, move) === null;
+  return isPaid ? [...ended, PLAY_ALL_TREASURES] : [];
+}
+
+/** The position after a move that uses no chance. */
+const after = (state: State, move: GameMove): State => execute(state, move, createRandom('')).state;
 
 /** The move that a legal `play` stands for; any other move is unchanged. */
 export function meantMove<M extends Move>(

@@ -1,5 +1,5 @@
 import { defineGame, fail, ok } from '../../../core/engine';
-import { LONGEST_LIST, legalMoves, make, meantMove, errorFor, seatToAct, settle } from './bare';
+import { LONGEST_LIST, legalMoves, make, meantMove, errorFor, movesBefore, seatToAct, settle } from './bare';
 import { bots } from './bots';
 import { decisionOf } from './cards';
 import { effects } from './effects';
@@ -93,7 +93,8 @@ export const principality = defineGame<State, Move, View, GameOptions>({
   hidden: { sampleHidden },
   moves: {
     noteMove,
-    isSetting: isSetting,
+    isSetting,
+    movesBefore,
   },
   presentation: {
     requestWords,

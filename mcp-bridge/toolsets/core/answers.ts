@@ -60,7 +60,7 @@ export function toolAnswer(
   answer: Answer & Partial<Pick<SeatedAnswer, 'token'>>,
 ): Body {
   const { success, session, decision, seats: _named, ...shown } = answer;
-  const { view: _drawn, token: _secret, observation: _unasked, ...rest } = shown;
+  const { view: _drawn, token: _secret, observation: _unasked, revealed: _known, ...rest } = shown;
   const ownWords = games.find((game) => game.id === answer.game)?.observe !== undefined;
   const fields = Object.entries(rest).filter(([name]) => !ownWords || !SESSION_FIELDS.has(name));
   return {

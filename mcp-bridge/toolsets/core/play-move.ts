@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../core/engine';
 import { schemas, type ExecuteRequest, type ApiError, type Answer } from '../../../core/api';
-import { DEFAULT_CONFIDENCE, type MoveInput } from '../../../core/session';
+import type { MoveInput } from '../../../core/session';
 import { once, type GameRef } from '../../agent-table';
 import { inGameWords } from '../../kit/failures';
 import type { ToolCall, ToolError } from '../../kit/tool';
@@ -12,7 +12,9 @@ export const moveReasoning = schemas.reasoning().meta({
   description: 'Why you make this move; kept for later study.',
 });
 
-type MoveRequest = Pick<ExecuteRequest, 'reasoning' | 'detail' | 'effects'> & { readonly move: MoveInput };
+export type MoveRequest = Pick<ExecuteRequest, 'reasoning' | 'detail' | 'effects'> & {
+  readonly move: MoveInput;
+};
 
 /** Plays one move on what the agent saw last. */
 export async function playMove(
@@ -29,7 +31,6 @@ export async function playMove(
   if (reply.ok) {
     const answer = await withWhatWasMissed(context, game, request, reply.value);
     table.saw(answer, call);
-    await logReasoning(context, answer, request.reasoning);
     return ok(answer);
   }
   if (reply.error.reason.kind === 'stale') return catchUp(context, game, reply.error, call);
@@ -55,15 +56,6 @@ async function withWhatWasMissed(
   return told.value.version === made.version
     ? { ...told.value, ...made, events: told.value.events }
     : { ...told.value, message, ...(decision ? { decision } : {}) };
-}
-
-async function logReasoning(
-  { decisionLog }: ToolsetContext,
-  { decision }: Answer,
-  reasoning: string | undefined,
-): Promise<void> {
-  if (!decision || reasoning === undefined) return;
-  await decisionLog.append({ ...decision, reasoning, confidence: DEFAULT_CONFIDENCE });
 }
 
 /** Others moved first: the error shows what they did and how the game stands, so that the agent can decide again. */

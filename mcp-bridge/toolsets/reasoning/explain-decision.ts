@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { decisionSchemas } from '../../../core/api';
-import { DEFAULT_CONFIDENCE } from '../../../core/session';
 import { once } from '../../agent-table';
 import { oneOf } from '../../kit/arguments';
 import { defineTool } from '../../kit/tool';
@@ -37,10 +36,7 @@ export const explainDecision = (context: ToolsetContext) =>
           const { api } = context.table;
           const reply = await api.explain({ ...explanation, session: game.id }, once(game.caller));
           if (!reply.ok) return refused(context, game, reply.error);
-          const { decisionId, timestamp } = reply.value;
-          const { move, reasoning, confidence = DEFAULT_CONFIDENCE } = explanation;
-          await context.decisionLog.append({ timestamp, decisionId, move, reasoning, confidence });
-          return ok({ success: true, logged: true, decisionId });
+          return ok({ success: true, logged: true, decisionId: reply.value.decisionId });
         },
         context.words,
       ),

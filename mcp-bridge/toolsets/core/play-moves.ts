@@ -1,0 +1,112 @@
+import { fail, ok, type Result } from '../../../core/engine';
+import type { Answer } from '../../../core/api';
+import type { MoveInput } from '../../../core/session';
+import type { GameRef } from '../../agent-table';
+import { sentences } from '../../kit/table-facts';
+import type { Body, ToolCall, ToolError } from '../../kit/tool';
+import type { ToolsetContext } from '../../kit/toolset';
+import { playMove, type MoveRequest } from './play-move';
+
+/** Moves to make one after another. */
+interface MovesRequest extends Omit<MoveRequest, 'move'> {
+  readonly moves: readonly MoveInput[];
+  /** Whether moves that cost nothing are made first where a move needs them (`Game.movesBefore`). */
+  readonly auto: boolean;
+}
+
+/** How far it came: what was played, and why the rest was not. */
+export interface PlayedMoves {
+  /** The last answer, with the messages and events of all moves. */
+  readonly answer: Answer;
+  /** The moves of the request and those made first for them, as they were sent. */
+  readonly played: readonly MoveInput[];
+  /** The moves that were made first, of themselves. */
+  readonly auto: readonly string[];
+  /** The first move that was not made. */
+  readonly stoppedAt?: Body;
+}
+
+/**
+ * Plays moves until the first error, a new decision, or something the agent did not know when it chose them. Each is a commit of its own. An
+ * error of the first move is the whole answer.
+ */
+export async function playMoves(
+  context: ToolsetContext,
+  game: GameRef,
+  { moves, auto, reasoning, ...request }: MovesRequest,
+  call: ToolCall,
+): Promise<Result<PlayedMoves, ToolError>> {
+  let played: PlayedMoves | undefined;
+  let at = game;
+  for (const [index, move] of moves.entries()) {
+    const why = played && (call.signal.aborted ? 'nobody waits for the answer' : stopAfter(played.answer));
+    if (played && why) return ok({ ...played, stoppedAt: { move, index, why } });
+    // The reasoning is about all of them; it is kept with the first.
+    const own = index === 0 ? { ...request, reasoning } : request;
+    const made = await playWithThoseBefore(context, at, { ...own, move, auto }, call);
+    if (!made.ok) {
+      if (!played) return made;
+      const { code, message, suggestion } = made.error.reason;
+      const error = { code, message, ...(suggestion === undefined ? {} : { suggestion }) };
+      return ok({ ...played, stoppedAt: { move, index, why: message, error } });
+    }
+    played = joined(played, made.value);
+    at = { ...game, version: played.answer.version };
+  }
+  return played ? ok(played) : fail({ reason: NO_MOVES });
+}
+
+const NO_MOVES = { kind: 'malformed', code: 'INVALID_PARAMETERS', message: 'moves is empty' } as const;
+
+const joined = (before: PlayedMoves | undefined, made: PlayedMoves): PlayedMoves =>
+  before === undefined
+    ? made
+    : {
+        answer: {
+          ...made.answer,
+          ...(before.answer.decision ? { decision: before.answer.decision } : {}),
+          message: sentences(before.answer.message, made.answer.message),
+          events: [...before.answer.events, ...made.answer.events],
+        },
+        played: [...before.played, ...made.played],
+        auto: [...before.auto, ...made.auto],
+      };
+
+/** Why the agent should look before it moves on, if it should. */
+function stopAfter({ gameOver, pendingEffect, seat, seatsToAct, revealed }: Answer): string | undefined {
+  if (gameOver) return 'the game is over';
+  if (pendingEffect) return 'a decision is open';
+  if (seat !== null && !seatsToAct.includes(seat)) return 'it is not your turn any more';
+  return revealed ? 'the last move told you something new' : undefined;
+}
+
+/** Plays a move; where `auto` allows it, after those that it needs. */
+async function playWithThoseBefore(
+  context: ToolsetContext,
+  game: GameRef,
+  { auto, ...request }: MoveRequest & Pick<MovesRequest, 'auto'>,
+  call: ToolCall,
+): Promise<Result<PlayedMoves, ToolError>> {
+  const tried = await playMove(context, game, request, call);
+  if (tried.ok) return ok({ answer: tried.value, played: [request.move], auto: [] });
+  const first = auto ? playFirst(tried.error) : [];
+  if (first.length === 0) return tried;
+  const before = await playMoves(
+    context,
+    game,
+    { ...request, reasoning: undefined, moves: first, auto: false },
+    call,
+  );
+  if (!before.ok || before.value.stoppedAt) return tried;
+  const version = before.value.answer.version;
+  const made = await playMove(context, { ...game, version }, request, call);
+  if (!made.ok) return made;
+  const last = { answer: made.value, played: [request.move], auto: [] };
+  return ok(joined({ ...before.value, auto: first }, last));
+}
+
+/** The commands that an error names to be played first. */
+function playFirst({ reason: { details } }: ToolError): readonly string[] {
+  const first = details?.playFirst;
+  return Array.isArray(first) ? first.filter((each) => typeof each === 'string') : [];
+}

@@ -1,0 +1,229 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inProcessApi } from '../support/in-process-api';
+import { startBridge, type Agent, type Json } from '../support/bridge-client';
+
+const api = inProcessApi();
+let agent: Agent;
+beforeAll(async () => {
+  ({ agent } = await startBridge(api, {}));
+});
+afterAll(() => agent.close());
+
+const cards = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
+
+/** A game of Principality with this hand. */
+async function holding(hand: string, start: Json = {}, others: Json = {}): Promise<string> {
+  const players = [{ hand: cards(hand), drawPile: cards('Gold Gold Gold Gold Gold') }];
+  const { gameId } = await agent.ok('game_session', {
+    command: 'new',
+    start: { players, ...start },
+    ...others,
+  });
+  return String(gameId);
+}
+
+async function commandsOf(gameId: string): Promise<readonly string[]> {
+  const log = (await api.history({ session: gameId.slice('game-'.length) }, {})) as unknown as {
+    readonly value: {
+      readonly entries: readonly { readonly moves: readonly { readonly command: string }[] }[];
+    };
+  };
+  return log.value.entries.map(({ moves }) => moves.map(({ command }) => command).join()).filter(Boolean);
+}
+
+const execute = (args: Json) => agent.ok('game_execute', args);
+const failed = (args: Json) => agent.error('game_execute', args);
+
+describe('Several moves in one call', () => {
+  it('are made in order, and told in one answer', async () => {
+    await holding('Gold Gold Gold');
+    const answer = await execute({ moves: ['end_phase', 'play_all_treasures', 'buy Province'] });
+    expect(answer).toMatchObject({
+      success: true,
+      played: ['end_phase', 'play_all_treasures', 'buy Province'],
+      message: 'Action phase ended. Buy phase. Played Gold, Gold, Gold (+$9). Bought Province',
+    });
+    expect(answer).not.toHaveProperty('stoppedAt');
+    expect((answer.events as readonly string[]).join()).toMatch(/buy phase.*plays.*buys Province/i);
+  });
+
+  it('stop at the first error, and say how far they came', async () => {
+    await holding('Gold', { phase: 'buy' });
+    const answer = await execute({ moves: ['play_all_treasures', 'buy Province', 'end_phase'] });
+    expect(answer).toMatchObject({
+      success: true,
+      played: ['play_all_treasures'],
+      stoppedAt: { move: 'buy Province', index: 1, error: { code: 'INVALID_MOVE' } },
+      gameState: { phase: 'buy', currentCoins: 3 },
+    });
+    expect(answer.message).toMatch(/Stopped before "buy Province": Cannot buy Province/);
+  });
+
+  it('stop at a new decision', async () => {
+    await holding('Chapel Estate Copper');
+    const answer = await execute({ moves: ['play_action Chapel', 'trash_cards Estate', 'end_phase'] });
+    expect(answer).toMatchObject({
+      played: ['play_action Chapel'],
+      stoppedAt: { move: 'trash_cards Estate', why: 'a decision is open' },
+      pendingEffect: { effect: 'trash_cards' },
+    });
+  });
+
+  it('stop when cards were drawn', async () => {
+    await holding('Village Smithy');
+    expect(await execute({ moves: ['play_action Village', 'play_action Smithy'] })).toMatchObject({
+      played: ['play_action Village'],
+      stoppedAt: { move: 'play_action Smithy', why: 'the last move told you something new' },
+    });
+  });
+
+  it('stop when another player has moved', async () => {
+    await agent.ok('game_session', { command: 'new', game: 'tic-tac-toe' });
+    const answer = await execute({ moves: ['B2', 'A1'] });
+    expect(answer).toMatchObject({ played: ['B2'], stoppedAt: { move: 'A1' } });
+  });
+
+  it('go on where nobody else has a say', async () => {
+    const me = { kind: 'me' };
+    await agent.ok('game_session', { command: 'new', game: 'chess', seats: [me, me] });
+    expect(await execute({ moves: ['e4', 'e5', 'Nf3'] })).toMatchObject({ played: ['e4', 'e5', 'Nf3'] });
+  });
+
+  it('stop when the game is over', async () => {
+    const me = { kind: 'me' };
+    await agent.ok('game_session', { command: 'new', game: 'tic-tac-toe', seats: [me, me] });
+    expect(await execute({ moves: ['A1', 'B1', 'A2', 'B2', 'A3', 'B3'] })).toMatchObject({
+      gameOver: true,
+      stoppedAt: { move: 'B3', why: 'the game is over' },
+    });
+  });
+
+  it('are refused as one move is if the first is', async () => {
+    const gameId = await holding('Copper', { phase: 'buy' });
+    expect(await failed({ moves: ['buy Province', 'end_phase'] })).toMatchObject({ code: 'INVALID_MOVE' });
+    expect(await commandsOf(gameId)).toEqual([]);
+  });
+
+  it.each<[Json, string]>([
+    [{}, 'move is missing'],
+    [{ move: 'end', moves: ['end'] }, 'move and moves: send one of them'],
+  ])('%j is neither one nor several', async (args, message) => {
+    await holding('Copper');
+    expect(await failed(args)).toMatchObject({ code: 'INVALID_PARAMETERS', message });
+  });
+});
+
+describe('A purchase that comes too early', () => {
+  it('ends an action phase in which nothing can be played, and plays Treasures, saying so', async () => {
+    const gameId = await holding('Gold Gold Gold Estate');
+    const answer = await execute({ move: 'buy Province' });
+    expect(answer).toMatchObject({
+      played: ['end_phase', 'play_all_treasures', 'buy Province'],
+      gameState: { phase: 'buy', currentCoins: 1 },
+    });
+    expect(answer.message).toMatch(/^Played first: end_phase, play_all_treasures\. .*Bought Province$/);
+    expect(await commandsOf(gameId)).toEqual(['end_phase', 'play_all_treasures', 'buy Province']);
+  });
+
+  it.each<[string, Json, string, readonly string[]]>([
+    ['Copper', {}, 'buy Copper', ['end_phase']],
+    ['Silver', { phase: 'buy' }, 'buy Estate', ['play_all_treasures']],
+    ['Copper Silver', {}, 'play_all_treasures', ['end_phase']],
+    ['Copper Silver', {}, 'play_treasure Silver', ['end_phase']],
+    ['Smithy Gold', { actions: 0 }, 'buy Silver', ['end_phase', 'play_all_treasures']],
+  ])('with %s %j: %s after %j', async (hand, start, move, before) => {
+    await holding(hand, start);
+    expect(await execute({ move })).toMatchObject({ played: [...before, move] });
+  });
+
+  it.each<[string, Json, string, RegExp]>([
+    ['Smithy Gold Gold Gold', {}, 'buy Province', /Cannot buy cards in the action phase/],
+    ['Gold Gold', {}, 'buy Province', /Cannot buy cards in the action phase/],
+    ['Gold Gold', { phase: 'buy', boughtThisTurn: true }, 'buy Silver', /insufficient coins/],
+    ['Chapel', {}, 'trash_cards Estate', /./],
+  ])(
+    'with %s %j: %s stays refused where a choice would be lost, or it is no use',
+    async (hand, start, move, error) => {
+      const gameId = await holding(hand, start);
+      expect((await failed({ move })).message).toMatch(error);
+      expect(await commandsOf(gameId)).toEqual([]);
+    },
+  );
+
+  it('is refused if that was asked for, with what to play first', async () => {
+    const gameId = await holding('Gold Gold Gold');
+    expect(await failed({ move: 'buy Province', auto: false })).toMatchObject({
+      details: { playFirst: ['end_phase', 'play_all_treasures'] },
+    });
+    expect(await commandsOf(gameId)).toEqual([]);
+  });
+
+  it('among several moves, too', async () => {
+    await holding('Gold Gold Gold', {}, {});
+    expect(await execute({ moves: ['buy Province', 'end_phase'] })).toMatchObject({
+      played: ['end_phase', 'play_all_treasures', 'buy Province', 'end_phase'],
+    });
+  });
+});
+
+describe('A question in place of a move', () => {
+  it.each(['help', 'Help!', '?', 'hint', 'rules'])('%s is answered, and nothing is played', async (move) => {
+    const gameId = await holding('Copper');
+    expect(await execute({ move })).toMatchObject({ success: true });
+    expect(await commandsOf(gameId)).toEqual([]);
+  });
+});
+
+describe('What was played is kept', () => {
+  it('with game, seat, turn, move and result: two games in one file can be told apart', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'decisions-'));
+    const path = join(folder, 'decisions.jsonl');
+    const { agent: other, log } = await startBridge(api, { saveDecisions: true, decisionLogPath: path });
+    const me = { kind: 'me' };
+    const { gameId: first } = await other.ok('game_session', { command: 'new', numPlayers: 2 });
+    const { gameId: second } = await other.ok('game_session', {
+      command: 'new',
+      game: 'tic-tac-toe',
+      seats: [me, me],
+    });
+    await other.ok('game_execute', { gameId: first, move: 'end_phase', reasoning: 'nothing to play' });
+    await other.ok('game_execute', { gameId: second, moves: ['A1', 'B1'] });
+    await other.error('game_execute', { gameId: second, move: 'A1' });
+    await other.ok('game_execute', { gameId: second, moves: ['A2', 'B2', 'A3'] });
+    await other.close();
+    const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
+    await rm(folder, { recursive: true });
+    const kept = lines.map((line) => JSON.parse(line) as Json);
+    expect(kept[0]).toMatchObject({
+      gameId: first,
+      game: 'principality',
+      seat: 0,
+      turn: 1,
+      move: 'end_phase',
+      reasoning: 'nothing to play',
+      decisionId: expect.any(String) as unknown,
+      result: 'Action phase ended. Buy phase.',
+    });
+    const ofSecond = kept.slice(1).map(({ gameId, game, seat, move }) => [gameId, game, seat, move]);
+    const line = (seat: number, move: string) => [second, 'tic-tac-toe', seat, move];
+    expect(ofSecond).toEqual([
+      line(0, 'A1'),
+      line(1, 'B1'),
+      line(0, 'A1'),
+      line(0, 'A2'),
+      line(1, 'B2'),
+      line(0, 'A3'),
+    ]);
+    expect(kept[3]?.result).toMatch(/^INVALID_MOVE: /);
+    expect(kept.at(-1)?.result).toMatch(/Game over: Three in a line\. Won by seat 0; scores 1, 0/);
+
+    const moves = log.map((each) => JSON.parse(each) as Json).filter(({ message }) => message === 'Move');
+    expect(moves.map(({ gameId, move }) => [gameId, move])).toEqual(
+      kept.map(({ gameId, move }) => [gameId, move]),
+    );
+    expect(moves[0]).toMatchObject({ level: 'debug', game: 'principality', seat: 0, turn: 1 });
+    expect(log.join()).not.toContain('nothing to play');
+  });
+});
