@@ -24,7 +24,8 @@ function lastNError({ input }: { readonly input?: unknown }): string {
   return `lastN must be a whole number from 0, got ${JSON.stringify(input)}`;
 }
 
-function inWords(values: readonly string[]): string {
+/** A list as a sentence has it: `minimal, standard or full`. */
+export function inWords(values: readonly string[]): string {
   const last = values.at(-1) ?? '';
   return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`;
 }

@@ -47,7 +47,11 @@ export class CardTable {
   /** Sends a move that must be refused; the game stays as it is, and the answer shows it. Returns the error. */
   async refuse(move: string | Json): Promise<Json> {
     const before = await this.look();
-    const { isError, body } = await this.agent.call('game_execute', { move, gameId: this.gameId });
+    const { isError, body } = await this.agent.call('game_execute', {
+      move,
+      auto: false,
+      gameId: this.gameId,
+    });
     expect(isError).toBe(true);
     expect(await this.look()).toEqual(before);
     expect(body.validMoves).toEqual((before.validMoves as Option[]).map((option) => option.command));

@@ -225,7 +225,7 @@ describe('A refused move', () => {
     ['buy Province', buying('Copper', { coins: 5 }), /play_all_treasures/],
     ['buy Adventurer', buying('', { coins: 8 }), 'Check game_observe for available cards'],
     ['play Village', { ...alone('Village'), actions: 0 }, 'Use end_phase to move to buy phase'],
-    ['buy Copper', alone('Copper'), /end_phase/],
+    ['buy Copper', alone('Smithy, Copper'), /end_phase/],
     ['buy Silvr', buying('', { coins: 3 }), /Silver/],
   ])('comes with the next step (%s)', async (move, position, suggestion) => {
     const table = await CardTable.at(agent, position);
@@ -255,7 +255,7 @@ describe('Wrong arguments', () => {
     [
       'game_session',
       { command: 'restart' },
-      'command must be new, end, list, join, resign, leave, undo, rematch, claim, substitute or reopen, got "restart"',
+      'command must be new, rules, hint, help, list, join, undo, resign, leave, end, rematch, claim, substitute or reopen, got "restart"',
     ],
     ['game_session', { command: 'join' }, 'gameId is missing'],
     ['game_session', { command: 'new', numPlayers: 5 }, 'numPlayers must be 1-4, got 5'],
@@ -264,8 +264,8 @@ describe('Wrong arguments', () => {
     ['game_session', { command: 'new', game: 'go' }, `game must be ${anyGame}, got "go"`],
     [
       'game_session',
-      { command: 'new', game: 'tic-tac-toe', opponents: 'manual' },
-      'opponents is not an argument of Tic-Tac-Toe',
+      { command: 'new', game: 'tic-tac-toe', kingdomCards: ['Moat'] },
+      'Unknown argument: kingdomCards',
     ],
   ])('of %s: %j', async (tool, args, message) => {
     expect(await agent.error(tool, args)).toMatchObject({ code: 'INVALID_PARAMETERS', message });

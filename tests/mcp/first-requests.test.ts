@@ -160,7 +160,7 @@ describe('A mission of TimeStrike', () => {
 
 describe('A first request that cannot be meant so says what can be:', () => {
   it.each<[Json, RegExp, RegExp]>([
-    [{ game: 'Dominion' }, /Unknown game: "Dominion"\. Games: principality, blackjack/, /./],
+    [{ game: 'Dominion' }, /game must be principality, blackjack.* got "Dominion"/, /./],
     [{ opponents: 'Stockfish' }, /no bot of Principality is called "Stockfish"/, /bigmoney .*"open"/],
     [{ numPlayers: 5 }, /numPlayers must be 1-4, got 5/, /./],
     [{ numPlayers: 'two' }, /numPlayers must be 1-4, got "two"/, /./],

@@ -38,21 +38,47 @@ describe('The decision log', () => {
     return [explained, ended, bought].map(({ decisionId }) => decisionId);
   }
 
-  it('has a line for each decision, in a folder that is made for it', async () => {
+  it('has a line for each move and explanation, in a folder that is made for it', async () => {
     const path = join(folder, 'new', 'deep', 'decisions.jsonl');
     const ids = await decide({ SAVE_DECISIONS: 'true', DECISION_LOG_PATH: path });
     const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
     const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string;
+    const place = {
+      gameId: expect.stringMatching(/^game-/) as string,
+      game: 'principality',
+      seat: 0,
+      turn: 1,
+    };
+    const moves = [
+      { move: 'end_phase', reasoning: 'as I said', result: 'Action phase ended. Buy phase.' },
+      { move: 'buy Copper', reasoning: 'it is free', result: 'Bought Copper' },
+    ];
     expect(lines.map((line) => JSON.parse(line) as Json)).toEqual([
       {
         timestamp,
         decisionId: ids[0],
+        ...place,
         move: { type: 'end_phase' },
         reasoning: 'nothing to play',
         confidence: 'high',
+        result: null,
       },
-      { timestamp, decisionId: ids[1], move: 'end_phase', reasoning: 'as I said', confidence: 'medium' },
-      { timestamp, decisionId: ids[2], move: 'buy Copper', reasoning: 'it is free', confidence: 'medium' },
+      ...moves.map((each, at) => ({
+        timestamp,
+        decisionId: ids[at + 1],
+        ...place,
+        confidence: 'medium',
+        ...each,
+      })),
+      {
+        timestamp,
+        decisionId: null,
+        ...place,
+        move: 'end_phase',
+        reasoning: null,
+        confidence: null,
+        result: 'Turn ended.',
+      },
     ]);
   });
 

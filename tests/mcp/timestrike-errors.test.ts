@@ -87,7 +87,7 @@ describe('What is sent', () => {
     [{ clock: { mode: 'sundial' } }, 'clock.mode'],
     [{ clock: { time_scale: 0 } }, 'clock.time_scale'],
     [{ clock: { time_scale: 11 } }, 'clock.time_scale'],
-    [{ clock: 'manual' }, 'clock'],
+    [{ clock: 'sundial' }, 'clock'],
     [{ options: { occlusion: 1 } }, 'options.occlusion'],
     [{ scenario: 3 }, 'scenario'],
   ])('to start with %j is INVALID_PARAMETER at %s', async (args, path) => {
@@ -244,7 +244,7 @@ describe('What the rules refuse', () => {
   });
 
   it('is to turn a clock that runs by itself: CLOCK_NOT_MANUAL', async () => {
-    const live = await startMission(agent, {});
+    const live = await startMission(agent, { clock: { mode: 'realtime' } });
     expect(await live.error('timestrike_advance_clock', { seconds: 1 })).toMatchObject({
       code: 'CLOCK_NOT_MANUAL',
     });

@@ -54,44 +54,31 @@ describe('The tool list', () => {
             'command',
             'gameId',
             'game',
-            'seed',
+            'opponents',
+            'level',
+            'color',
             'options',
             'seats',
             'start',
             'clock',
-            'visibility',
-            'name',
           ],
-          ...[
-            'numPlayers',
-            'kingdomCards',
-            'victoryPileSize',
-            'opponents',
-            'edition',
-            'seat',
-            'target',
-            'acceptCustom',
-            'model',
-          ],
+          ...['seed', 'visibility', 'name', 'seat', 'target', 'acceptCustom', 'model'],
         ],
         required: ['command'],
       },
       { arguments: ['detail_level', 'gameId'], required: ['detail_level'] },
       {
-        arguments: ['move', 'return_detail', 'reasoning', 'gameId'],
-        required: ['move'],
+        arguments: ['move', 'moves', 'auto', 'return_detail', 'reasoning', 'gameId'],
+        required: undefined,
       },
       { arguments: ['gameId', 'since_version', 'timeout_seconds'], required: undefined },
     ]);
   });
 
-  it('describes a game’s own arguments as its own', async () => {
+  it('names every game', async () => {
     const [session] = await listed();
     const properties = session?.inputSchema.properties as Record<string, Record<string, unknown>>;
-    expect(properties.numPlayers).toMatchObject({ type: 'integer', minimum: 1, maximum: 4 });
-    expect(properties.opponents).toMatchObject({ enum: ['bigmoney', 'manual'] });
-    expect(properties.edition?.description).toMatch(/^Principality only\./);
-    expect(properties.game?.enum).toEqual(games.map(({ id }) => id));
+    for (const { id } of games) expect(properties.game?.description).toContain(id);
   });
 
   it('has output schemas that a failure fits too: one object, only success required', async () => {

@@ -12,7 +12,7 @@ import {
   type SideRequest,
 } from '../../../core/engine';
 import { schemas, type CreateRequest } from '../../../core/api';
-import { parseArguments } from '../../kit/arguments';
+import { inWords, parseArguments } from '../../kit/arguments';
 import type { ToolsetContext } from '../../kit/toolset';
 import { readSeating } from './seating';
 
@@ -133,11 +133,8 @@ function readGame(games: readonly AnyGame[], asked: unknown, usual: string): Res
   const game = typeof name === 'string' ? gameNamed(games, name) : undefined;
   if (game) return ok(game);
   const known = idsOf(games);
-  return typeof name === 'string'
-    ? fail(errors.gameNotFound(name, known))
-    : fail(
-        errors.invalidParameters(`game must be one of ${known.join(', ')}`, { details: { field: 'game' } }),
-      );
+  const message = `game must be ${inWords(known)}, got ${JSON.stringify(name)}`;
+  return fail(errors.invalidParameters(message, { details: { field: 'game', known } }));
 }
 
 /** The side that the asker wants to have. */
