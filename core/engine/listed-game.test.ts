@@ -121,7 +121,7 @@ describe('what it leaves out', () => {
       presentation: { viewBudget: 99 },
       documents: [{ name: 'play', title: 'Play', description: 'How to', text: 'Take.' }],
     });
-    expect(Object.keys(more.bots)).toEqual(['first', 'random']);
+    expect(Object.keys(more.bots)).toEqual(['random', 'first']);
     expect(more).toMatchObject({ defaultBot: 'first', viewBudget: 99, documents: [{ name: 'play' }] });
   });
 
