@@ -32,7 +32,7 @@ export interface DecisionLine {
   readonly move: ExecuteRequest['move'] | ExplainRequest['move'];
   readonly reasoning: string | null;
   readonly confidence: Confidence | null;
-  /** What came of the move, or the error; null for an explanation. */
+  /** The message after the move, or its error; null for an explanation. */
   readonly result: string | null;
 }
 

@@ -137,7 +137,7 @@ describe('A mission of TimeStrike', () => {
   const clockOf = (answer: Json): unknown => (answer.gameState as { clock: { mode: string } }).clock.mode;
   const start = (args: Json) => agent.ok('game_session', { command: 'new', game: 'timestrike', ...args });
 
-  it('waits for whoever thinks for seconds, and runs in real time on request', async () => {
+  it('waits for players who think for seconds, and runs in real time on request', async () => {
     expect(clockOf(await start({}))).toBe('manual');
     expect(clockOf(await start({ clock: 'manual' }))).toBe('manual');
     expect(clockOf(await start({ clock: { mode: 'manual' } }))).toBe('manual');
@@ -186,7 +186,7 @@ describe('A first request that cannot be meant so says what can be:', () => {
   ])('%j', async (args, message, suggestion) => {
     const error = await refused(args);
     expect(error.message).toMatch(message);
-    expect(`${String(error.suggestion ?? '')}.`).toMatch(suggestion);
+    expect(JSON.stringify([error.suggestion])).toMatch(suggestion);
   });
 
   it('an unknown argument of another command', async () => {

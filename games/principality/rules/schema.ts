@@ -202,7 +202,7 @@ const FIRST_EDITION: ReadonlySet<unknown> = new Set([
 /** Options in people's words: `edition` may be given, but there is only one. */
 export const requestWords: RequestWords = {
   readOptions({ edition, ...options }) {
-    if (edition === undefined || FIRST_EDITION.has(plainName(String(edition)))) return ok(options);
+    if (edition === undefined || FIRST_EDITION.has(plainName(JSON.stringify(edition)))) return ok(options);
     return fail(
       errors.invalidParameters(
         `edition ${JSON.stringify(edition)} is not played here: the cards are those of the 1st edition`,

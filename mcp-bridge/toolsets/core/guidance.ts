@@ -48,7 +48,7 @@ export async function readRules(context: ToolsetContext, request: RulesRequest):
   if (request.topic === undefined) {
     return ok({ ...named, text: [rules.trim(), startSection(game, topics)].join('\n\n') });
   }
-  const wanted = plainName(String(request.topic));
+  const wanted = plainName(textOf(request.topic));
   const document = documents.find((each) =>
     [each.name, each.title].some((name) => plainName(name) === wanted),
   );
@@ -64,14 +64,17 @@ export async function readRules(context: ToolsetContext, request: RulesRequest):
   });
 }
 
+/** A name as it was sent; what is no text names nothing. */
+const textOf = (name: unknown): string => (typeof name === 'string' ? name : JSON.stringify(name));
+
 async function gameOf(
   { games, table, config }: ToolsetContext,
   { game, gameId }: RulesRequest,
 ): Promise<Result<AnyGame>> {
   const known = games.map(({ id }) => id);
   if (game !== undefined) {
-    const named = gameNamed(games, String(game));
-    return named ? ok(named) : fail(errors.gameNotFound(String(game), known));
+    const named = gameNamed(games, textOf(game));
+    return named ? ok(named) : fail(errors.gameNotFound(textOf(game), known));
   }
   await table.opened();
   const played = table.gamePlayed(gameId);

@@ -60,16 +60,13 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 /** What the arguments say of the seats, and what is left of them. */
 function takeSpoken(args: Arguments): readonly [Readonly<Partial<Record<SpokenName, unknown>>>, Arguments] {
-  const left = { ...args };
-  const spoken: Partial<Record<SpokenName, unknown>> = {};
-  for (const [name, others] of Object.entries(OTHER_NAMES)) {
-    for (const each of [name, ...others]) {
-      const value = left[each];
-      delete left[each];
-      if (value !== undefined && value !== null) spoken[name as SpokenName] ??= value;
-    }
-  }
-  return [spoken, left];
+  const spoken = Object.entries(OTHER_NAMES).map(([name, others]) => {
+    const given = [name, ...others].map((each) => args[each]);
+    return [name, given.find((value) => value !== undefined && value !== null)] as const;
+  });
+  const taken = new Set<string>(Object.entries(OTHER_NAMES).flatMap(([name, others]) => [name, ...others]));
+  const left = Object.entries(args).filter(([name]) => !taken.has(name));
+  return [Object.fromEntries(spoken), Object.fromEntries(left)];
 }
 
 /** Arguments of a new game that are no options, and those of other commands. */
@@ -129,7 +126,7 @@ export function newGameRequest({ games, config }: NewGameContext, args: Argument
 }
 
 function readGame(games: readonly AnyGame[], asked: unknown, usual: string): Result<AnyGame> {
-  const name = asked === undefined || asked === null ? usual : asked;
+  const name = asked ?? usual;
   const game = typeof name === 'string' ? gameNamed(games, name) : undefined;
   if (game) return ok(game);
   const known = idsOf(games);
@@ -141,7 +138,7 @@ function readGame(games: readonly AnyGame[], asked: unknown, usual: string): Res
 function readSide(game: AnyGame, color: unknown): Result<SideRequest | undefined> {
   if (color === undefined) return ok(undefined);
   const sides = game.requestWords?.sides ?? {};
-  const name = plainName(String(color));
+  const name = plainName(typeof color === 'string' ? color : JSON.stringify(color));
   const wanted = Object.hasOwn(sides, name) ? sides[name] : undefined;
   if (wanted || ANY_SIDE.has(name)) return ok(wanted);
   const known = Object.keys(sides).filter((each) => each.length > 1 || Object.keys(sides).length === 2);
