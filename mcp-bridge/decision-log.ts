@@ -12,7 +12,7 @@ import {
 } from '../core/api';
 import type { Result } from '../core/engine';
 import { DEFAULT_CONFIDENCE, type Confidence } from '../core/session';
-import { toGameId } from './agent-table';
+import { toGameId } from './kit/table-facts';
 import type { BridgeConfig } from './config';
 import type { Logger } from './logger';
 

@@ -9,7 +9,8 @@ import {
   type Result,
 } from '../../../core/engine';
 import type { SeatedAnswer } from '../../../core/api';
-import { toGameId, type Address } from '../../agent-table';
+import type { Address } from '../../agent-table';
+import { toGameId } from '../../kit/table-facts';
 import { inToolWords } from '../../kit/failures';
 import type { Body, ToolReply } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
