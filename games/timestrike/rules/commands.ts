@@ -1,9 +1,10 @@
 import {
-  errors,
+  askBack,
   fail,
   ok,
   selectOption,
   typedSelection,
+  unreadableMove,
   type GameError,
   type ParsedMove,
   type Result,
@@ -13,6 +14,7 @@ import { parseJson } from '../../../core/engine/json-text';
 import type { TimeStrikeMove, TimeStrikeState } from './game-types';
 import { listMoves } from './options';
 import { moveSchema } from './schema';
+import { orderIn } from './words';
 
 const NUMBER = String.raw`[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?`;
 const POINT = new RegExp(`^\\(?(${NUMBER})[,\\s]+(${NUMBER})(?:[,\\s]+(${NUMBER}))?\\)?$`, 'i');
@@ -20,25 +22,26 @@ const POINT = new RegExp(`^\\(?(${NUMBER})[,\\s]+(${NUMBER})(?:[,\\s]+(${NUMBER}
 const HELP =
   'Commands: move alex 8,4 | order alex attack soldier_1 | plan rescue_hostage execute | interrupt alex | choose liberty execute | advance 1.';
 
-/** Parses a typed command, or the number of a listed option (`select 2`, `2`). */
+/** Parses a typed command, the number of a listed option (`select 2`, `2`), or an order in plain words (`alex goes to 8,4`). */
 export function parseMove(text: string, state: TimeStrikeState): Result<ParsedMove<TimeStrikeMove>> {
   const typed = typedSelection(text);
   if (typed !== null) {
     const { options, total } = listMoves(state);
     return selectOption(typed, total, (index) => options[index - 1]);
   }
-  const raw = rawMove(text.trim());
+  const order = orderIn(text.trim());
+  if (order && 'question' in order) return fail(askBack(order.question));
+  const raw = rawMove(order ? order.command : text.trim());
   if (raw === null) return fail(unreadable(`Not a command: "${text.trim().slice(0, 40)}".`));
   const read = readJsonMove(moveSchema(), raw);
   return read.ok ? ok({ move: read.value }) : fail(unreadable(read.error.message));
 }
 
-const unreadable = (message: string): GameError =>
-  errors.refused(message, { suggestion: HELP, details: { reason: 'invalid_format' } });
+const unreadable = (message: string): GameError => unreadableMove(message, { suggestion: HELP });
 
 /** The unvalidated content of a command; null if it is not one. */
 function rawMove(text: string): unknown {
-  const [, verb = '', rest = ''] = /^(\S+)\s+(.+)$/s.exec(text) ?? [];
+  const [, verb = '', rest = ''] = /^(\S+)\s+(.*[^.!?])$/s.exec(text) ?? [];
   switch (verb.toLowerCase()) {
     case 'move':
       return rawMoveAgent(rest);
@@ -87,9 +90,13 @@ function splitEnding(text: string): {
   return { body, execute: word === undefined ? {} : { execute: word.toLowerCase() === 'execute' } };
 }
 
+/** Goals have names of one word. */
+const ONE_WORD = /^\S+$/;
+
 function rawPlan(text: string): unknown {
   const { body, execute } = splitEnding(text);
-  return { type: 'plan_goal', goal: body.startsWith('{') ? jsonIn(body) : { type: body }, ...execute };
+  if (body.startsWith('{')) return { type: 'plan_goal', goal: jsonIn(body), ...execute };
+  return ONE_WORD.test(body) ? { type: 'plan_goal', goal: { type: body }, ...execute } : null;
 }
 
 function jsonIn(text: string): unknown {
@@ -102,5 +109,6 @@ function rawChoice(text: string): unknown {
   const [, goal = body, limit] = /^(.*?)\s+by\s+(\S+)$/i.exec(body) ?? [];
   const deadline =
     limit === undefined ? {} : { deadline: limit.toLowerCase() === 'none' ? 'none' : Number(limit) };
+  if (!ONE_WORD.test(goal)) return null;
   return { type: 'make_conviction_choice', new_goal: goal, ...deadline, ...execute };
 }

@@ -21,7 +21,7 @@ import { PILLARS, type AgentId, type UnitAction, type Sim, type Unit, type Vec3 
 type Choice = Omit<MoveOption<TimeStrikeMove>, 'index' | 'command'>;
 
 /** Useful destinations: the hostage, next to each pillar, and the eastern exit. */
-const PLACES: readonly { readonly at: Vec3; readonly name: string }[] = [
+export const PLACES: readonly { readonly at: Vec3; readonly name: string }[] = [
   { at: HOSTAGE_POSITION, name: 'the hostage' },
   { at: { x: 9, y: 4, z: 0 }, name: 'pillar_1' },
   { at: { x: 9, y: 6, z: 0 }, name: 'pillar_2' },
