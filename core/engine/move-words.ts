@@ -16,8 +16,18 @@ const WRAPPERS: readonly RegExp[] = [
   /^<(?:move|answer|command|action)>([^]+)<\/(?:move|answer|command|action)>$/i,
 ];
 
-/** Bullets before a text, and signs after it that end a sentence. Question marks stay: a question is no move. */
-const EDGES = /^(?:[-*•>]\s+)+|[\s.!,;:…]+$/gu;
+/** Bullets before a text. */
+const BULLETS = /^(?:[-*•>]\s+)+/u;
+
+/** Signs that end a sentence. Question marks stay: a question is no move. */
+const ENDINGS = new Set(' .!,;:…\n\t');
+
+/** A text without the bullets before it and the signs behind it. No pattern does the latter in linear time. */
+function bared(text: string): string {
+  let end = text.length;
+  while (end > 0 && ENDINGS.has(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end).trim().replace(BULLETS, '');
+}
 
 /** Said before a command, with the comma or colon that follows. */
 const PREFIXES: readonly RegExp[] = [
@@ -98,7 +108,7 @@ function settled(text: string, change: (text: string) => string): string {
 
 const unwrapped = (text: string): string =>
   settled(text, (whole) => {
-    const bare = whole.trim().replace(EDGES, '');
+    const bare = bared(whole);
     for (const pattern of WRAPPERS) {
       const inner = pattern.exec(bare)?.at(-1);
       if (inner !== undefined && inner.trim() !== '') return inner.trim();

@@ -53,9 +53,12 @@ function cellsOf(words: string): readonly Coord[] {
 const cellsAt = (column: string, row: string): readonly Coord[] =>
   COORDS.filter((coord) => coord === `${column.toUpperCase()}${row}`);
 
+/** No words for a place are longer. */
+const LONGEST_PLACE = 60;
+
 /** The cells in the named row and column; a middle is that of what is not named. */
 function cellsInLines(words: string): readonly Coord[] {
-  const lines = linesOf(words);
+  const lines = words.length > LONGEST_PLACE ? null : linesOf(words);
   if (!lines) return [];
   const { rows, columns, middles } = lines;
   if (rows.length > 1 || columns.length > 1 || middles > 2 || rows.length + columns.length + middles === 0)
