@@ -1,6 +1,11 @@
 /** What a client told about itself; empty where it has told nothing, as with a single message of an older remote client. */
 export interface ClientFacts {
-  readonly capabilities?: { readonly extensions?: Readonly<Record<string, unknown>> | undefined } | undefined;
+  readonly capabilities?:
+    | {
+        readonly extensions?: Readonly<Record<string, unknown>> | undefined;
+        readonly elicitation?: Readonly<Record<string, unknown>> | undefined;
+      }
+    | undefined;
   readonly info?: { readonly name: string } | undefined;
 }
 

@@ -7,6 +7,7 @@ import {
   Server,
   type CallToolResult,
   type Prompt,
+  type Result,
   type ServerContext,
   type Transport,
 } from '@modelcontextprotocol/server';
@@ -16,6 +17,7 @@ import type { GameApi, Picture } from '../core/api';
 import { AgentTable } from './agent-table';
 import { showsBoards, type ClientFacts } from './board-hosts';
 import { CallGate } from './call-gate';
+import { complete } from './completions';
 import { SERVER_INFO, type BridgeConfig } from './config';
 import { recordingPlay } from './decision-log';
 import { toolErrors } from './kit/failures';
@@ -23,8 +25,10 @@ import type { BridgeGame } from './kit/game-tools';
 import type { Logger } from './logger';
 import type { GameMemory } from './memory';
 import { promptsOf } from './prompts';
+import { askPerson } from './questions';
 import { withEarlierNumber } from './protocol-errors';
 import { documentShelf, Library, shelves } from './resources';
+import { isObject } from './kit/arguments';
 import type { Body, EmbeddedPage, Tool, ToolCall, ToolError, ToolReply } from './kit/tool';
 import { instructionsOf, rewordBeforeCall, toolsOf } from './toolsets';
 import { isWidget, toolMeta, WidgetResources, type WidgetReader } from './widgets';
@@ -121,10 +125,14 @@ export function createBridgeServer(options: BridgeOptions): Server {
   const meet = once(options.onClient);
   server.oninitialized = () => meet(server.getClientVersion()?.name);
 
-  const callTool = async (raw: Body, context: RequestContext): Promise<CallToolResult> => {
+  const callTool = async (raw: Body, context: RequestContext): Promise<Result> => {
     const started = performance.now();
     const beside: CallExtras = { extras: {}, pages: [] };
-    const hasBoards = showsBoards(clientOf(server, context));
+    const client = clientOf(server, context);
+    const tool = tools.find((each) => each.name === raw.name);
+    const asked = await askPerson(tool, raw, client, context);
+    if ('result' in asked) return asked.result;
+    const hasBoards = showsBoards(client);
     const call: Omit<ToolCall, 'signal'> = {
       progress: progressTo(context),
       draw: (picture) => void (beside.picture = hasBoards ? picture : undefined),
@@ -133,10 +141,9 @@ export function createBridgeServer(options: BridgeOptions): Server {
       embed: (page) => void beside.pages.push(page),
       seated: (token) => void (beside.seatToken = stateless ? token : undefined),
     };
-    const run = (signal: AbortSignal) => runTool(tools, raw, { ...call, signal }, options);
+    const run = (signal: AbortSignal) => runTool(tools, asked.call, { ...call, signal }, options);
     const { signal } = context;
     const cancelled = options.signal ? AbortSignal.any([signal, options.signal]) : signal;
-    const tool = tools.find((each) => each.name === raw.name);
     const reply = tool?.waits
       ? await run(cancelled)
       : await replyWithin(config.requestTimeout, cancelled, (late) => gate.run(() => run(late)));
@@ -152,12 +159,14 @@ export function createBridgeServer(options: BridgeOptions): Server {
     const hasBoards = showsBoards(clientOf(server, mcpReq));
     return { resources: (await resources.list()).filter(({ uri }) => hasBoards || !isWidget(uri)) };
   });
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
+  server.setRequestHandler('resources/templates/list', () => ({
+    resourceTemplates: [...resources.templates],
+  }));
   server.setRequestHandler('resources/read', ({ params }) => resources.read(params.uri));
   server.setRequestHandler('prompts/list', () => ({
     prompts: prompts.list.map((prompt) => listedPrompt(prompt, stateless)),
   }));
-  server.setRequestHandler('completion/complete', ({ params }) => prompts.complete(params));
+  server.setRequestHandler('completion/complete', ({ params }) => complete(params, { prompts, resources }));
   server.setRequestHandler('tools/list', (_request, { mcpReq }) => {
     const hasBoards = showsBoards(clientOf(server, mcpReq));
     return {
@@ -265,14 +274,14 @@ function withoutHandles({ inputSchema, openHandles }: Tool): Body {
   return { ...schema, properties: Object.fromEntries(shown) };
 }
 
-type RequestContext = Pick<ServerContext['mcpReq'], '_meta' | 'envelope' | 'signal' | 'notify'>;
+type RequestContext = ServerContext['mcpReq'];
 
 /** Sends progress notifications if the request asked for them; a failure to send one is ignored. */
 function progressTo({ _meta, signal, notify }: RequestContext): ToolCall['progress'] {
   const progressToken = _meta?.progressToken;
-  return (progress, total) => {
+  return (progress, total, message) => {
     if (progressToken === undefined || signal.aborted) return;
-    const params = { progressToken, progress, total };
+    const params = { progressToken, progress, total, message };
     notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
 }
@@ -306,9 +315,6 @@ const unknownTool = (name: string, tools: readonly Tool[]): GameError =>
   );
 
 const refuse = (error: GameError): ToolReply => fail({ reason: error });
-
-const isObject = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The reply of the work, or an error if it takes too long; `signal` aborts when nobody waits any more. */
 async function replyWithin(

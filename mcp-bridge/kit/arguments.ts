@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { errors, fail, ok, type GameError, type Result } from '../../core/engine';
 
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Arguments that fit the schema, or an error that names the first field that does not. */
 export function parseArguments<S extends z.ZodType>(schema: S, args: unknown): Result<z.output<S>> {
   const parsed = schema.safeParse(args);

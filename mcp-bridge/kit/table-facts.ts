@@ -72,6 +72,15 @@ function nextText(answer: TurnFacts, { moveTool = 'game_execute' }: Pick<Vocabul
   return sentences(openSeatsText(answer), waiting);
 }
 
+/** Who must act, for a person who watches the wait. */
+export function waitText({ seats, seatsToAct }: Pick<TurnFacts, 'seats' | 'seatsToAct'>): string {
+  const acting = seats.filter(({ seat }) => seatsToAct.includes(seat));
+  const bots = acting.filter(({ bot }) => bot !== undefined);
+  if (bots.length > 0) return bots.map(({ name }) => `${name} is thinking`).join(', ');
+  const others = acting.map(({ seat, kind, name }) => (kind === 'open' ? `a player at seat ${seat}` : name));
+  return `Waiting for ${others.join(' and ') || 'players'}`;
+}
+
 /** Where nobody sits yet, and how somebody can; nothing if every seat is taken. */
 function openSeatsText({ session, seats }: Pick<TurnFacts, 'session' | 'seats'>): string {
   const open = seats.filter(({ kind }) => kind === 'open').map(({ seat }) => seat);

@@ -35,8 +35,8 @@ export interface ToolAnnotations {
 export interface ToolCall {
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
-  /** Reports progress to a caller who asked for it: how much of the total is done, in one unit. */
-  readonly progress: (done: number, total: number) => void;
+  /** Reports progress to a caller who asked for it: how much of the total is done, in one unit, and what goes on, for a person. */
+  readonly progress: (done: number, total: number, message: string) => void;
   /** Gives the host's widget a board to draw beside the answer, the last one counts. The model never gets it. */
   readonly draw: (picture: Picture) => void;
   /** Takes note of the token of a seat that was claimed: where nothing is remembered, the answer tells it. */
@@ -47,6 +47,14 @@ export interface ToolCall {
   readonly attach: (extras: Body) => void;
   /** Puts a page into the answer, for hosts that show those of its content. */
   readonly embed: (page: EmbeddedPage) => void;
+}
+
+/** What a person may choose for the agent, where their host can ask. */
+export interface Question {
+  /** The argument that the answer gives. */
+  readonly argument: string;
+  readonly message: string;
+  readonly values: readonly string[];
 }
 
 export interface Tool {
@@ -63,6 +71,8 @@ export interface Tool {
   readonly waits: boolean;
   /** Arguments that say as whom, listed even where that is remembered: boards send them. */
   readonly openHandles: readonly string[];
+  /** What a call with these arguments leaves to the person, if anything; an agent whose host cannot ask has a default. */
+  readonly question?: (args: Body) => Question | undefined;
   /** Checks the arguments, then does it. Throws only by a fault of ours. */
   run(args: Body, call: ToolCall): Promise<ToolReply>;
 }
@@ -77,7 +87,7 @@ export type AnswerFields = Readonly<
 
 export interface ToolDefinition<I extends z.ZodObject> extends Pick<
   Tool,
-  'name' | 'title' | 'description' | 'annotations' | 'widget'
+  'name' | 'title' | 'description' | 'annotations' | 'widget' | 'question'
 > {
   readonly input: I;
   readonly output: AnswerFields;
@@ -90,7 +100,7 @@ export interface ToolDefinition<I extends z.ZodObject> extends Pick<
 
 /** A tool from its schemas and what it does with arguments that fit them. */
 export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>): Tool {
-  const { name, title, description, annotations, widget, input, output } = definition;
+  const { name, title, description, annotations, widget, question, input, output } = definition;
   const { waits = false, openHandles = [], reportsSuccess = true } = definition;
   return {
     name,
@@ -98,6 +108,7 @@ export function defineTool<I extends z.ZodObject>(definition: ToolDefinition<I>)
     description,
     annotations,
     ...(widget ? { widget } : {}),
+    ...(question ? { question } : {}),
     // Made when they are listed: a server of one call, as the remote ones are, needs none.
     get inputSchema() {
       return toJsonSchema(input);

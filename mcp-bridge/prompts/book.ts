@@ -1,15 +1,7 @@
-import type {
-  CompleteRequest,
-  CompleteResult,
-  GetPromptResult,
-  Prompt as Listing,
-} from '@modelcontextprotocol/server';
+import type { GetPromptResult, Prompt as Listing } from '@modelcontextprotocol/server';
 import { errors } from '../../core/engine';
 import { protocolError } from '../protocol-errors';
 import type { Prompt } from './prompt';
-
-/** As many completions as the protocol allows in one answer. */
-const MOST_VALUES = 100;
 
 /** What a client asks a prompt for, before it is checked. */
 export interface PromptRequest {
@@ -31,11 +23,9 @@ export class PromptBook {
     return written.value;
   }
 
-  /** What an argument may be that begins with what is typed so far. */
-  async complete({ ref, argument }: CompleteRequest['params']): Promise<CompleteResult> {
-    if (ref.type !== 'ref/prompt') return completion([]);
-    const values = await this.named(ref.name).values(argument.name);
-    return completion(values.filter((value) => value.startsWith(argument.value)));
+  /** What an argument may be. */
+  values(name: string, argument: string): Promise<readonly string[]> {
+    return this.named(name).values(argument);
   }
 
   private named(name: unknown): Prompt {
@@ -47,11 +37,3 @@ export class PromptBook {
     throw protocolError(errors.invalidParameters(`${message}.`, { suggestion, details: { available } }));
   }
 }
-
-const completion = (values: readonly string[]): CompleteResult => ({
-  completion: {
-    values: values.slice(0, MOST_VALUES),
-    total: values.length,
-    hasMore: values.length > MOST_VALUES,
-  },
-});

@@ -1,2 +1,8 @@
 export { documentsOf, Library, RULES, type ListedDocument, type ListedGame } from './library';
-export { documentShelf, MARKDOWN, shelves, type ResourceSource } from './resource-source';
+export {
+  documentShelf,
+  MARKDOWN,
+  shelves,
+  type ResourceSource,
+  type ResourceSources,
+} from './resource-source';

@@ -1,4 +1,5 @@
-import type { ReadResourceResult, Resource } from '@modelcontextprotocol/server';
+import type { ReadResourceResult, Resource, ResourceTemplateType } from '@modelcontextprotocol/server';
+import { errors } from '../../core/engine';
 import { protocolError, resourceNotFound } from '../protocol-errors';
 import { RULES, type Library, type ListedDocument } from './library';
 
@@ -7,20 +8,41 @@ export interface ResourceSource {
   list(): Promise<readonly Resource[]>;
   /** Undefined if the resource is not of this shelf. */
   read(uri: string): Promise<ReadResourceResult | undefined>;
+  readonly template?: ResourceTemplate;
+}
+
+/** A URI with a gap, for clients that fill it in rather than choose from a list. */
+export interface ResourceTemplate {
+  readonly listing: ResourceTemplateType;
+  /** What may stand in the gap; none if that is not known. */
+  values(argument: string): Promise<readonly string[]>;
 }
 
 /** All shelves as one. */
 export interface ResourceSources extends Pick<ResourceSource, 'list'> {
   /** Throws a protocol error that lists what there is if the resource is on none of them. */
   read(uri: string): Promise<ReadResourceResult>;
+  readonly templates: readonly ResourceTemplateType[];
+  /** What may stand in the gap of the template of that URI. Throws a protocol error if there is no such template. */
+  values(uriTemplate: string, argument: string): Promise<readonly string[]>;
 }
 
 /** Lists one shelf after the other. */
 export function shelves(all: readonly ResourceSource[]): ResourceSources {
   const list = async (): Promise<readonly Resource[]> =>
     (await Promise.all(all.map((shelf) => shelf.list()))).flat();
+  const templates = all.flatMap(({ template }) => (template ? [template] : []));
   return {
     list,
+    templates: templates.map(({ listing }) => listing),
+    async values(uriTemplate, argument) {
+      const template = templates.find(({ listing }) => listing.uriTemplate === uriTemplate);
+      if (template) return template.values(argument);
+      const known = templates.map(({ listing }) => listing.uriTemplate).join(', ');
+      throw protocolError(
+        errors.invalidParameters(`Unknown resource template: "${uriTemplate}". Templates: ${known}.`),
+      );
+    },
     async read(uri) {
       for (const shelf of all) {
         const found = await shelf.read(uri);
@@ -54,7 +76,23 @@ export const documentShelf = (library: Library): ResourceSource => ({
     if (!text.ok) throw protocolError(text.error);
     return { contents: [{ uri, mimeType: MARKDOWN, text: text.value }] };
   },
+  template: {
+    listing: {
+      uriTemplate: `game://{${GAME}}/${RULES}`,
+      name: 'rules',
+      title: 'Rules of a game',
+      description: 'The rules of a game, with its commands.',
+      mimeType: MARKDOWN,
+    },
+    async values(argument) {
+      const games = argument === GAME ? await library.games() : undefined;
+      return games?.ok ? games.value.map(({ game }) => game) : [];
+    },
+  },
 });
+
+/** The gap of the template. */
+const GAME = 'game';
 
 const toResource = ({ uri, game, name, title, description }: ListedDocument): Resource => ({
   uri,

@@ -91,6 +91,34 @@ describe('What there is to read', () => {
   });
 });
 
+describe('The template of rules', () => {
+  const uriTemplate = 'game://{game}/rules';
+  const completing = (name: string, value: string, uri = uriTemplate) => ({
+    ref: { type: 'ref/resource' as const, uri },
+    argument: { name, value },
+  });
+
+  it('is completed by the games there are, and so leads to a resource', async () => {
+    const client = await start({ catalog, catalogGame });
+    expect((await client.listResourceTemplates()).resourceTemplates).toMatchObject([{ uriTemplate }]);
+    const values = async (typed: string, name = 'game') =>
+      (await client.complete(completing(name, typed))).completion.values;
+    expect(await values('quo')).toEqual(['quoits']);
+    expect(await values('chess')).toEqual([]);
+    expect(await values('', 'level')).toEqual([]);
+    const { contents } = await client.readResource({ uri: uriTemplate.replace('{game}', 'quoits') });
+    expect(contents).toMatchObject([{ text: quoits.rules }]);
+  });
+
+  it('is the only one', async () => {
+    const client = await start({ catalog });
+    await expect(client.complete(completing('game', '', 'game://{game}/jokes'))).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining(uriTemplate) as string,
+    });
+  });
+});
+
 describe('A prompt about a game without advice of its own', () => {
   it('has its rules and how to use the tools', async () => {
     const client = await start({ catalog, catalogGame });

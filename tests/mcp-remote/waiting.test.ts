@@ -52,7 +52,9 @@ describe('game_wait over remote MCP', () => {
     const waiting = bob.client.callTool({ name: 'game_wait', arguments: { ...o } }, undefined, {
       onprogress: (told) => void progress.push(told),
     });
-    await eventually(() => expect(progress).toEqual([{ progress: 5, total: 30 }]));
+    await eventually(() =>
+      expect(progress).toEqual([{ progress: 5, total: 30, message: 'Waiting for Player 1' }]),
+    );
     await ada.ok('game_execute', { move: 'A1', ...x });
     expect((await waiting).structuredContent).toMatchObject({ timedOut: false, seat: 1 });
   });

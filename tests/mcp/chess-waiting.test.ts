@@ -113,7 +113,7 @@ describe('waitForNextTurn', () => {
     const ended = expect(waiting).rejects.toThrow('enough');
     await untilWaiting(1);
     await eventually(() => expect(told).toHaveLength(1));
-    expect(told).toEqual([{ progress: 5, total: 30 }]);
+    expect(told).toEqual([{ progress: 5, total: 30, message: 'Waiting for Player 1' }]);
     const before = JSON.stringify(await service.state({ session: gameId, view: true }, {}));
     cancel.abort('enough');
     await ended;

@@ -2,6 +2,7 @@ import {
   Client,
   StreamableHTTPClientTransport,
   type CallToolResult,
+  type ElicitResult,
   type VersionNegotiationMode,
 } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -67,6 +68,22 @@ async function play(agent: Client): Promise<void> {
 }
 
 const AGAINST_A_BOT = [{ kind: 'me' }, { kind: 'bot', bot: 'random' }];
+/** A client whose person answers every form in the same way, and what they were asked. */
+async function connectPerson(way: Way, mode: VersionNegotiationMode, answer: ElicitResult) {
+  const asked: string[] = [];
+  const connected = new Client(
+    { name: 'agent', version: '1' },
+    { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode } },
+  );
+  connected.setRequestHandler('elicitation/create', ({ params }) => {
+    asked.push(params.message);
+    return answer;
+  });
+  client = connected;
+  await connected.connect(TRANSPORTS[way]());
+  return { agent: connected, asked };
+}
+
 const PINNED: VersionNegotiationMode = { pin: TODAY };
 
 describe.each(WAYS)('Over %s', (way) => {
@@ -116,5 +133,28 @@ describe.each(WAYS)('Over %s', (way) => {
       data: { uri: 'game://quoits/rules' },
     });
     await expect(agent.getPrompt({ name: 'cheat' })).rejects.toMatchObject({ code: -32602 });
+  });
+});
+
+describe.each([
+  ['standard input and output', 'legacy'],
+  ['standard input and output', PINNED],
+  ['HTTP', PINNED],
+] as const)('Over %s in era %j a new game that is not named', (way, mode) => {
+  it('is the one that the person chooses', async () => {
+    const { agent, asked } = await connectPerson(way, mode, {
+      action: 'accept',
+      content: { game: 'mancala' },
+    });
+    expect(await body(agent, 'game_session', { command: 'new' })).toMatchObject({ game: 'mancala' });
+    expect(asked).toEqual(['Which game shall it be?']);
+    await body(agent, 'game_session', { command: 'new', game: 'chess' });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is the usual one if they do not', async () => {
+    const { agent, asked } = await connectPerson(way, mode, { action: 'decline' });
+    expect(await body(agent, 'game_session', { command: 'new' })).toMatchObject({ game: 'principality' });
+    expect(asked).toHaveLength(1);
   });
 });

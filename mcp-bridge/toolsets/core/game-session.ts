@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { errors, fail, type GameError } from '../../../core/engine';
 import { schemas } from '../../../core/api';
 import { oneOf } from '../../kit/arguments';
-import { defineTool } from '../../kit/tool';
+import { defineTool, type Question } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable } from './answers';
 import { readHelp, readHint, readRules } from './guidance';
@@ -53,6 +53,11 @@ export function gameSession(context: ToolsetContext) {
     widget: drawnAtTable('Going to the table', 'At the table'),
     input,
     output: { ...answerFields, games: 'array' },
+    question: (args) => {
+      const { command, ...rest } = args;
+      const isOpen = command === 'new' && Object.keys(rest).length === 0;
+      return isOpen ? whichGame(context) : undefined;
+    },
     async call(args, call) {
       const { command, gameId, seat, target, name, acceptCustom, entropy } = args;
       const where = { gameId, seat_token: args.seat_token };
@@ -99,3 +104,9 @@ const TAKES_MORE: ReadonlySet<string> = new Set(['new', 'rules']);
 
 const unknownArgument = (field: string): GameError =>
   errors.invalidParameters(`Unknown argument: ${field}`, { details: { field } });
+
+const whichGame = ({ games }: ToolsetContext): Question => ({
+  argument: 'game',
+  message: 'Which game shall it be?',
+  values: games.map(({ id }) => id),
+});

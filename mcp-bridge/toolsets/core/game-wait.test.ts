@@ -182,8 +182,8 @@ describe('game_wait', () => {
     expect(heard).toEqual([]);
     await seconds(7);
     expect(heard).toEqual([
-      { progress: 5, total: 12 },
-      { progress: 10, total: 12 },
+      { progress: 5, total: 12, message: 'Player 2 is thinking' },
+      { progress: 10, total: 12, message: 'Player 2 is thinking' },
     ]);
     waits[0]?.answer({ ...mine, version: 3, timedOut: false });
     await waiting;

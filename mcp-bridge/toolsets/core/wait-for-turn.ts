@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../core/engine';
 import type { Answer } from '../../../core/api';
 import type { Address, GameRef } from '../../agent-table';
-import { isUndealt, seatsToDecide } from '../../kit/table-facts';
+import { isUndealt, seatsToDecide, waitText } from '../../kit/table-facts';
 import type { ToolCall, ToolError } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { refused } from './answers';
@@ -50,6 +50,7 @@ export async function waitForTurn(
 /** Measures the duration of a call. */
 class WaitTimer {
   private readonly start = performance.now();
+  private waitsFor = '';
 
   constructor(
     private readonly limit: number,
@@ -61,10 +62,15 @@ class WaitTimer {
     return this.call.signal.aborted ? 0 : Math.round(this.limit - this.elapsed());
   }
 
-  /** Reports progress while the task runs. */
+  /** Notes who must act now. */
+  see(answer: Answer): void {
+    this.waitsFor = waitText(answer);
+  }
+
+  /** Reports progress, and who is waited for, while the task runs. */
   async reporting<T>(task: () => Promise<T>): Promise<T> {
     const timer = setInterval(
-      () => this.call.progress(Math.round(this.elapsed()), this.limit),
+      () => this.call.progress(Math.round(this.elapsed()), this.limit, this.waitsFor),
       PROGRESS_EVERY_MS,
     );
     try {
@@ -123,6 +129,7 @@ async function lookUntilDue(
   // An agent that left would come back by another look.
   const hasLeft = (): boolean => context.table.memory.hasLeft(game.id);
   let look = first;
+  patience.see(look.answer);
   let coveredFrom = since;
   for (;;) {
     const left = patience.secondsLeft();
@@ -138,6 +145,7 @@ async function lookUntilDue(
     if (!reply.ok) return refused(context, game, reply.error);
     coveredFrom = request.since;
     look = { ...look, answer: reply.value };
+    patience.see(look.answer);
   }
 }
 
