@@ -60,7 +60,7 @@ export const play = ({ library, table, config, stateless }: PromptContext): Prom
       }
       const game = await library.game(found?.session.game ?? named ?? config.defaultGame);
       if (!game.ok) return game;
-      const beginning = found ? goOn(found) : ok(start(game.value));
+      const beginning = found ? goOn(found) : ok(start(game.value, wishes));
       if (!beginning.ok) return beginning;
       const carried = stateless ? [CARRY_HANDLES] : [];
       const wished = wishes === undefined ? [] : [`Wishes: ${wishes}`];
@@ -73,13 +73,35 @@ export const play = ({ library, table, config, stateless }: PromptContext): Prom
     },
   });
 
-function start({ game, seats: { min, max, usual }, bots }: ListedGame): string {
+/** What the wishes say in words that `game_session new` understands as they stand. */
+function argumentsIn(wishes: string): Readonly<Record<string, unknown>> {
+  const level =
+    /\b(?:level \d+|beginner|novice|easy|medium|intermediate|hard|advanced|expert|master)\b/i.exec(
+      wishes,
+    )?.[0];
+  const opponent = /\b(?:against|versus|vs\.?)\s+(.+?)(?=\s+(?:with|as|at|on|in|for|by|to)\b|[,.;!]|$)/i.exec(
+    wishes,
+  )?.[1];
+  const players = /\b(\d) players\b/i.exec(wishes)?.[1];
+  const side = /\b(?:as|play(?:ing)?) (white|black|red|yellow|[xo]|noughts|crosses)\b/i.exec(wishes)?.[1];
+  const seed = /\bseed ["']?([\w-]+)/i.exec(wishes)?.[1];
+  const given = {
+    opponents: opponent,
+    level: opponent !== undefined && level !== undefined && opponent.includes(level) ? undefined : level,
+    numPlayers: players === undefined ? undefined : Number(players),
+    color: side,
+    seed,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function start({ game, seats: { min, max, usual }, bots }: ListedGame, wishes = ''): string {
   const players = min === max ? `${min}` : `${min} to ${max}, usually ${usual}`;
   const kinds = bots.map(({ bot, description }) => `- ${code(bot)}: ${description}`);
   return [
-    `Start it: ${code('game_session')} with ${args({ command: 'new', game })}. Players: ${players}; you are the first, bots are the ` +
-      `others. To choose for yourself list the ${code('seats')}, ${args({ kind: 'me' })} for yours, ` +
-      `${args({ kind: 'bot' })} for a bot (which one: ${code('bot')}), ${args({ kind: 'open' })} for another player to join. Bots:`,
+    `Start it: ${code('game_session')} with ${args({ command: 'new', game, ...argumentsIn(wishes) })}. Players: ${players}; you are the first, bots are the ` +
+      `others. To choose for yourself add ${code('opponents')} (a bot’s name, how many, or "open" for another player to join), ` +
+      `${code('level')} and ${code('color')}, or list the ${code('seats')}, such as ${args({ kind: 'me' })}. Bots:`,
     '',
     ...kinds,
   ].join('\n');

@@ -43,6 +43,19 @@ describe('play', () => {
     );
   });
 
+  it.each([
+    ['principality', 'against Big Money with 3 players', { opponents: 'Big Money', numPlayers: 3 }],
+    ['chess', 'against an easy computer, as black', { opponents: 'an easy computer', color: 'black' }],
+    ['chess', 'on master level, play white', { level: 'master', color: 'white' }],
+    ['tic-tac-toe', 'Lose on purpose.', {}],
+  ])('shows the call for the wish: %s %s', async (game, wishes, given) => {
+    const text = textOf(await get('play', { game, wishes }));
+    const call = /`game_session` with `(\{.*?\})`/.exec(text)?.[1] ?? '';
+    const args = JSON.parse(call) as Record<string, unknown>;
+    expect(args).toEqual({ command: 'new', game, ...given });
+    expect(await agent.ok('game_session', args)).toMatchObject({ success: true });
+  });
+
   it('goes on with a running game, takes an open seat, and does neither once it is over', async () => {
     const { gameId } = await ticTacToe();
     expect(textOf(await get('play', { gameId: gameId as string }))).toContain('It is running');
