@@ -50,6 +50,10 @@ const gameFields = lazy(() =>
       .string()
       .exactOptional()
       .meta({ description: 'The phase before the move and the one after it.', example: 'action → buy' }),
+    cardsDrawn: z
+      .array(z.string())
+      .exactOptional()
+      .meta({ description: 'The cards that the move brought into the hand.' }),
     opponentTurns: z
       .array(turnSummary().extend({ player: z.int() }))
       .exactOptional()
@@ -106,6 +110,7 @@ export const answer = lazy(() =>
       .exactOptional()
       .meta({ description: 'The command that the move was read as, if it was sent in other words.' }),
     gameState: jsonObject().meta({ description: 'The game as the caller sees it, in brief.' }),
+    board: z.string().exactOptional().meta({ description: 'Of a game on a board: the board as text.' }),
     validMoves: z.array(z.string()),
     totalMoves: z.int(),
     pendingEffect: z

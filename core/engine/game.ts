@@ -320,6 +320,11 @@ export interface Game<S, M, V, O> {
 
   /** The view in Markdown, for language models and terminals. */
   describe(view: V): string;
+  /**
+   * The board as text of at most 300 bytes, with its rows and columns labelled, for games that are played on one: the `board` of an answer.
+   * `describe` contains it, so that a board is drawn in one way.
+   */
+  boardText?(view: V): string;
   /** The `gameState` field of an answer. */
   summary(view: V, detail: Detail): Readonly<Record<string, unknown>>;
   /** The open decision within a move, or null. */
@@ -370,6 +375,8 @@ export interface AnswerFields {
   readonly opponentTurnSummary?: Omit<NonNullable<AnswerFields['opponentTurns']>[number], 'player'>;
   /** The phase before the caller's move and the one after it, e.g. `action → buy`. */
   readonly phaseChanged?: string;
+  /** The cards that the caller's move brought into its hand. */
+  readonly cardsDrawn?: readonly string[];
   /** What the others did since, turn by turn. */
   readonly opponentTurns?: readonly {
     readonly player: Seat;
@@ -389,6 +396,7 @@ export interface AnswerFields {
 /** The names of `AnswerFields`. */
 export const ANSWER_FIELDS: readonly string[] = [
   'phaseChanged',
+  'cardsDrawn',
   'opponentTurns',
   'opponentTurnSummary',
   'scores',

@@ -2,6 +2,9 @@ import { ANSWER_FIELDS, type AnyGame, type Detail, type Viewer } from '../engine
 import { at, bytes, must, mustBePlain, mustMatch } from './plain';
 import { seatsOf, viewersOf, type Position } from './playout';
 
+/** What a drawn board may take in an answer. */
+const MOST_BOARD_BYTES = 300;
+
 export const DETAILS: readonly Detail[] = ['minimal', 'standard', 'full'];
 
 /** What each viewer is shown is plain JSON, within the game's budget, and never empty. */
@@ -22,6 +25,12 @@ function checkViewer(game: AnyGame, state: unknown, viewer: Viewer): void {
   must(size <= game.viewBudget, `a view of ${size} bytes is over the budget of ${game.viewBudget}`);
   must(game.describe(view).trim() !== '', 'the description is empty');
   mustBePlain('position', game.position?.(view) ?? null);
+  const board = game.boardText?.(view) ?? '';
+  must(
+    Buffer.byteLength(board) <= MOST_BOARD_BYTES,
+    `a board of ${Buffer.byteLength(board)} bytes is over ${MOST_BOARD_BYTES}`,
+  );
+  must(game.describe(view).includes(board), 'the description draws another board');
   if (pending) must(game.seatsToAct(state).includes(pending.player), 'who must decide is not a seat to act');
 
   const moves = viewer === 'public' ? { options: [], total: 0 } : game.getValidMoves(state, viewer);

@@ -11,7 +11,7 @@ export const toGameId = (id: string): string => `game-${id}`;
 interface TableFacts extends AbsenceFacts {
   readonly custom?: unknown;
   readonly waitingFor?: unknown;
-  readonly fairPlay?: unknown;
+  readonly fairPlay?: FairPlay | undefined;
 }
 
 interface AbsenceFacts {
@@ -23,7 +23,13 @@ export const tableFacts = ({ custom, waitingFor, gone, fairPlay }: TableFacts): 
   ...(custom ? { custom } : {}),
   ...(waitingFor ? { waitingFor } : {}),
   ...(gone ? { gone } : {}),
-  ...(fairPlay ? { fairPlay } : {}),
+  ...(fairPlay ? { fairPlay: checkable(fairPlay) } : {}),
+});
+
+/** What the chance of a game came from, with how anybody can check it. */
+export const checkable = (fairPlay: FairPlay): Body => ({
+  ...fairPlay,
+  check: `printf %s ${fairPlay.salt === undefined ? '<secret>' : '<salt>:<secret>'} | sha256sum gives seedHash; principality verify <saved replay> checks every move.`,
 });
 
 /** Whether the game waits for players to take its open seats. */

@@ -12,7 +12,17 @@ const ANSWER_FIELDS = new Set([
   'custom',
   'fairPlay',
   'outcome',
-  ...['success', 'gameId', 'message', 'gameState', 'validMoves', 'gameOver', 'events', 'phaseChanged'],
+  ...[
+    'success',
+    'gameId',
+    'message',
+    'gameState',
+    'validMoves',
+    'gameOver',
+    'events',
+    'phaseChanged',
+    'cardsDrawn',
+  ],
   ...['pendingEffect', 'opponentTurns', 'scores', 'winner', 'winners', 'gameOverReason', 'state'],
 ]);
 
@@ -57,7 +67,9 @@ describe('A game of Big Money over the bridge', () => {
       validMoves: expect.arrayContaining(['end_phase']) as string[],
     });
     expect(started.selectedKingdomCards).toHaveLength(10);
-    expect(started.initialState).toMatchObject({ own: { player: 0 }, gameOver: false });
+    expect(started.initialState).toMatchObject({ own: { player: 0 } });
+    // What gameState tells is not told again.
+    expect(started.initialState).not.toHaveProperty('phase');
   });
 
   it('answers each move with its fields and no others', () => {

@@ -14,8 +14,9 @@ const play = (move: string | Json) => agent.ok('game_execute', { move });
 
 describe('Tic-Tac-Toe through the same tools', () => {
   it('is played to a win, each answer for the side to move', async () => {
-    const { gameId, initialState } = await start({ seats: HOT_SEAT });
-    expect(initialState).toMatchObject({ toMove: 0 });
+    const { gameId, gameState, initialState } = await start({ seats: HOT_SEAT });
+    expect(gameState).toMatchObject({ toMove: 0 });
+    expect(initialState).toMatchObject({ marks: ['X', 'O'] });
     const seats: unknown[] = [];
     for (const move of ['A1', { coord: 'B1' }, 'select 2', 'b2']) {
       const answer = await play(move);

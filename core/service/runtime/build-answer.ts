@@ -150,6 +150,7 @@ function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: A
     ...frame,
     message: messageOf(request, pending?.message, isDeciding ? moves : null),
     gameState: withEnd(game.summary(view, detail), ended),
+    ...(game.boardText ? { board: game.boardText(view) } : {}),
     validMoves: moves.options.map((option) => option.command),
     totalMoves: moves.total,
     ...(pending
@@ -207,10 +208,12 @@ function plainObservation(
     events: _events,
     seats: _seats,
     view,
+    board,
     ...shown
   } = answer;
   return {
     ...shown,
+    ...(detail === 'minimal' || board === undefined ? {} : { board }),
     ...(detail === 'full' ? { view } : {}),
     validMoves: moves.options.map(({ command, description }) =>
       detail === 'minimal' ? { command } : { command, description },

@@ -6,7 +6,7 @@ import { listMoves } from './commands';
 import { makeMove, refuseMove } from './rules';
 import rules from './rules.md';
 import { initialState, outcome, toMove } from './standing';
-import { describe, summary } from './view';
+import { boardText, describe, summary } from './view';
 import type { CheckersMove, CheckersOptions, CheckersState, CheckersView } from './types';
 import { viewOf } from './view';
 import * as z from 'zod';
@@ -84,6 +84,7 @@ export const checkers = defineGame<CheckersState, CheckersMove, CheckersView, Ch
     },
     viewBudget: 300,
     position: ({ state }) => ({ state }),
+    boardText,
     summary,
   },
 });

@@ -12,14 +12,17 @@ const REASONS: Readonly<Record<EndReason, string>> = {
 
 const rowsOf = (view: CheckersView): readonly string[] => view.state.slice(0, -2).split('/');
 
+const FILES = '  a b c d e f g h';
+
+/** The board, row 8 on top: White is w, Black b, kings are capitals. */
+export const boardText = (view: CheckersView): string =>
+  [FILES, ...rowsOf(view).map((row, i) => `${8 - i} ${Array.from(row).join(' ')}`), FILES].join('\n');
+
 /** The board as Markdown, with whose turn it is or how the game ended. */
 export function describe(view: CheckersView): string {
-  const files = '  a b c d e f g h';
   return [
     '```',
-    files,
-    ...rowsOf(view).map((row, i) => `${8 - i} ${Array.from(row).join(' ')}`),
-    files,
+    boardText(view),
     '```',
     `White is w, Black is b, kings are capitals. ${standing(view)}`,
   ].join('\n');

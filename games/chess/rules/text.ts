@@ -23,18 +23,18 @@ export const endWords = ({ winner, reason }: GameEnd): string =>
 const rowsOf = ({ fen }: ChessView): readonly string[] =>
   (fen.split(' ')[0] ?? '').split('/').map((row) => row.replace(/\d/g, (count) => '.'.repeat(Number(count))));
 
+const FILES = '  a b c d e f g h';
+
+/** The board, rank 8 on top, White in capitals. */
+export const boardText = (view: ChessView): string =>
+  [FILES, ...rowsOf(view).map((row, i) => `${8 - i} ${Array.from(row).join(' ')}`), FILES].join('\n');
+
 /** The board as Markdown, with the side to move or the result. */
 export function describe(view: ChessView): string {
-  const files = '  a b c d e f g h';
   const last = view.last === null ? [] : [`Last move: ${view.last.san} (${view.last.uci}).`];
-  return [
-    '```',
-    files,
-    ...rowsOf(view).map((row, i) => `${8 - i} ${Array.from(row).join(' ')}`),
-    files,
-    '```',
-    ['White is in capitals.', ...last, standing(view)].join(' '),
-  ].join('\n');
+  return ['```', boardText(view), '```', ['White is in capitals.', ...last, standing(view)].join(' ')].join(
+    '\n',
+  );
 }
 
 function standing({ winner, reason, toMove, check, claimable }: ChessView): string {

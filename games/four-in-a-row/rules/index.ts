@@ -5,7 +5,7 @@ import { formatMove, parseState } from './notation';
 import { listMoves } from './commands';
 import { initialState, makeMove, outcome, refuseMove, toMove } from './rules';
 import rules from './rules.md';
-import { describe, summary } from './view';
+import { boardText, describe, summary } from './view';
 import { type FourMove, type FourOptions, type FourState, type FourView, COLUMNS } from './types';
 import { viewOf } from './view';
 import * as z from 'zod';
@@ -88,6 +88,7 @@ export const fourInARow = defineGame<FourState, FourMove, FourView, FourOptions>
     },
     viewBudget: 300,
     position: ({ state }) => ({ state }),
+    boardText,
     summary,
   },
 });

@@ -3,12 +3,15 @@ import { rowsOf, toMove, winnerOf, discOf, playerName } from './rules';
 import type { FourState, FourView } from './types';
 import type { Detail } from '../../../core/engine';
 
+/** The board under the numbers of its columns. */
+export const boardText = ({ rows }: FourView): string =>
+  ['1 2 3 4 5 6 7', ...rows.map((row) => Array.from(row).join(' '))].join('\n');
+
 /** The board as Markdown, with whose turn it is or how the game ended. */
 export function describe(view: FourView): string {
   return [
     '```',
-    '1 2 3 4 5 6 7',
-    ...view.rows.map((row) => Array.from(row).join(' ')),
+    boardText(view),
     '```',
     `${playerName(0)} is ${discOf(0)}, ${playerName(1)} is ${discOf(1)}. ${standing(view)}`,
   ].join('\n');

@@ -5,7 +5,7 @@ import { formatMove, parseState } from './notation';
 import { listMoves } from './commands';
 import { initialState, makeMove, outcome, refuseMove, toMove } from './rules';
 import rules from './rules.md';
-import { describe, summary } from './view';
+import { boardText, describe, summary } from './view';
 import { type MancalaMove, type MancalaOptions, type MancalaState, type MancalaView, PITS } from './types';
 import { viewOf } from './view';
 import * as z from 'zod';
@@ -81,6 +81,7 @@ export const mancala = defineGame<MancalaState, MancalaMove, MancalaView, Mancal
     },
     viewBudget: 300,
     position: ({ state }) => ({ state }),
+    boardText,
     summary,
   },
 });

@@ -5,19 +5,25 @@ import type { Detail } from '../../../core/engine';
 
 const cell = (text: string | number): string => String(text).padStart(3);
 
-/** The board as Markdown, seen from Player 1's side, with whose turn it is or how the game ended. */
-export function describe(view: MancalaView): string {
-  const [near, far] = view.pits;
-  const [nearStore, farStore] = view.stores;
+/** The board, seen from Player 1's side: the pits of both with their numbers, and the stores between. */
+export function boardText({ pits: [near, far], stores: [nearStore, farStore] }: MancalaView): string {
   const numbers = [1, 2, 3, 4, 5, 6];
   const margin = '    ';
   return [
-    '```',
     `${margin}${numbers.toReversed().map(cell).join('')}   pits of ${playerName(1)}`,
     `${margin}${far.toReversed().map(cell).join('')}`,
     `${cell(farStore)} ${' '.repeat(3 * numbers.length)} ${cell(nearStore)}   stores`,
     `${margin}${near.map(cell).join('')}`,
     `${margin}${numbers.map(cell).join('')}   pits of ${playerName(0)}`,
+  ].join('\n');
+}
+
+/** The board as Markdown, with whose turn it is or how the game ended. */
+export function describe(view: MancalaView): string {
+  const [nearStore, farStore] = view.stores;
+  return [
+    '```',
+    boardText(view),
     '```',
     `${playerName(0)} has ${nearStore} banked, ${playerName(1)} ${farStore}. ${standing(view)}`,
   ].join('\n');

@@ -126,9 +126,9 @@ describe('the fields of an answer', () => {
       detail,
     });
 
-  it('name a change of phase', () => {
+  it('name a change of phase, and the cards drawn', () => {
     expect(answer(opening, play(opening, 'end'))).toEqual({ phaseChanged: 'action → buy' });
-    expect(answer(opening, play(opening, 'play village'))).toEqual({});
+    expect(answer(opening, play(opening, 'play village'))).toEqual({ cardsDrawn: ['Silver'] });
   });
 
   it('sum up what each opponent did in its turns', () => {

@@ -20,11 +20,19 @@ const resourcesOf = ({ players, activePlayer }: View) => {
 
 const handOf = ({ own }: View) => (own ? { hand: tally(own.hand) } : {});
 
+/** What strategy asks for: how near the end is, and what one has scored so far. */
+const standingOf = ({ supply, own }: View) => ({
+  provinces: supply.Province ?? 0,
+  emptyPiles: Object.keys(supply).filter((name) => supply[name] === 0),
+  ...(own ? { victoryPoints: own.victoryPoints } : {}),
+});
+
 /** The `gameState` of an answer. */
 export const summary = (view: View): ObservationFields => ({
   ...turnOf(view),
   ...handOf(view),
   ...resourcesOf(view),
+  ...standingOf(view),
   gameOver: view.gameOver,
 });
 
@@ -199,6 +207,17 @@ const withPart = (turn: OpponentTurn, part: Partial<OpponentTurn>): OpponentTurn
 /** The turn of the only opponent, by the name that older clients read. */
 const withoutPlayer = ({ player: _only, ...turn }: OpponentTurn): Omit<OpponentTurn, 'player'> => turn;
 
+/** The cards that came into the viewer's hand, as long as its turn lasts; the hand of the next turn is new as a whole. */
+function drawnFields({ before, view }: AnswerInput<View>): Pick<AnswerFields, 'cardsDrawn'> {
+  if (!before?.own || !view.own || before.turnNumber !== view.turnNumber) return {};
+  if (before.activePlayer !== view.activePlayer) return {};
+  const held = tally(before.own.hand);
+  const cardsDrawn = Object.entries(tally(view.own.hand)).flatMap(([name, count]) =>
+    Array<CardName>(Math.max(0, count - (held[name] ?? 0))).fill(name),
+  );
+  return cardsDrawn.length > 0 ? { cardsDrawn } : {};
+}
+
 /** Fields that are specific to this game. */
 export function answerFields(input: AnswerInput<View>): AnswerFields {
   const { before, view, viewer, mine, events, detail } = input;
@@ -206,6 +225,7 @@ export function answerFields(input: AnswerInput<View>): AnswerFields {
   const [turn, another] = turns;
   return {
     ...(before && before.phase !== view.phase ? { phaseChanged: `${before.phase} → ${view.phase}` } : {}),
+    ...drawnFields(input),
     ...(turns.length > 0 ? { opponentTurns: turns } : {}),
     ...(detail === 'full' && turn && !another ? { opponentTurnSummary: withoutPlayer(turn) } : {}),
     ...view.result,

@@ -6,7 +6,7 @@ import { formatMove } from './notation';
 import { listMoves } from './commands';
 import { initialState, makeMove, nextShooter, outcome, refuseMove, winnerOf } from './rules';
 import rules from './rules.md';
-import { describe, summary } from './view';
+import { boardText, describe, summary } from './view';
 import type { SeaBattleMove, SeaBattleOptions, SeaBattleState, SeaBattleView } from './types';
 import { viewOf } from './view';
 import * as z from 'zod';
@@ -71,6 +71,7 @@ export const seaBattle = defineGame<SeaBattleState, SeaBattleMove, SeaBattleView
     requestWords: { names: ['battleship', 'battleships', 'battle ship', 'broadsides'] },
     viewBudget: 1000,
     position: ({ state }) => ({ state }),
+    boardText,
     summary,
   },
 });

@@ -5,26 +5,24 @@ import { printState } from './notation';
 import { isSunk, nextShooter, of, resultAt, winnerOf, playerName } from './rules';
 import type { Mark, SeaBattlePosition, SeaBattleState, SeaBattleView } from './types';
 
-const HEADING = 'A B C D E F G H I J';
+const COLUMNS = 'ABCDEFGHIJ';
 
-/** Both waters side by side as Markdown, with the last shot and whose turn it is or how the game ended. */
-export function describe(view: SeaBattleView): string {
-  const [first, second] = view.waters.map(rowsOf);
-  const rows = (first ?? []).map((row, i) => {
-    const number = String(i + 1).padStart(2);
-    return `${number} ${spaced(row)}    ${number} ${spaced(second?.[i] ?? '')}`;
-  });
+/** Both waters side by side, the first player's on the left. */
+export function boardText({ waters }: Pick<SeaBattleView, 'waters'>): string {
+  const [first = [], second = []] = waters.map(rowsOf);
   return [
-    '```',
-    `   ${`Waters of ${playerName(0)}`.padEnd(HEADING.length)}       Waters of ${playerName(1)}`,
-    `   ${HEADING}       ${HEADING}`,
-    ...rows,
-    '```',
-    `S ship, H hit, M miss. ${afloatText(view)} ${standing(view)}`,
+    `   ${playerName(0).padEnd(COLUMNS.length)} ${playerName(1)}`,
+    `   ${COLUMNS} ${COLUMNS}`,
+    ...first.map((row, i) => `${String(i + 1).padStart(2)} ${row} ${second[i] ?? ''}`),
   ].join('\n');
 }
 
-const spaced = (row: string): string => Array.from(row).join(' ');
+/** Both waters as Markdown, with the last shot and whose turn it is or how the game ended. */
+export function describe(view: SeaBattleView): string {
+  return ['```', boardText(view), '```', `S ship, H hit, M miss. ${afloatText(view)} ${standing(view)}`].join(
+    '\n',
+  );
+}
 
 const afloatText = ({ afloat }: SeaBattleView): string =>
   afloat.map((sizes, seat) => `${playerName(seat)} has afloat: ${sizes.join(', ') || 'nothing'}.`).join(' ');

@@ -5,7 +5,7 @@ import { formatMove, parseState } from './notation';
 import { listMoves } from './commands';
 import { initialState, makeMove, outcome, refuseMove, toMove } from './rules';
 import rules from './rules.md';
-import { describe, summary } from './view';
+import { boardText, describe, summary } from './view';
 import {
   type TicTacToeMove,
   type TicTacToeOptions,
@@ -87,6 +87,7 @@ export const ticTacToe = defineGame<TicTacToeState, TicTacToeMove, TicTacToeView
     },
     viewBudget: 300,
     position: ({ state }) => ({ state }),
+    boardText,
     summary,
   },
 });

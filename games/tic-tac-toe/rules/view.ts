@@ -4,13 +4,16 @@ import { seatOf, toMove, playerName } from './rules';
 import type { TicTacToeState, TicTacToeView } from './types';
 import type { Detail } from '../../../core/engine';
 
+/** The board between its letters and numbers. */
+export const boardText = ({ grid }: TicTacToeView): string =>
+  ['    A B C', ...rowsOf(grid).map((row, i) => `  ${i + 1} ${Array.from(row).join(' ')}`)].join('\n');
+
 /** The board as Markdown, with whose turn it is or how the game ended. */
 export function describe(view: TicTacToeView): string {
   const [first, second] = view.marks;
   return [
     '```',
-    '    A B C',
-    ...rowsOf(view.grid).map((row, i) => `  ${i + 1} ${Array.from(row).join(' ')}`),
+    boardText(view),
     '```',
     `${playerName(0)} is ${first}, ${playerName(1)} is ${second}. ${standing(view)}`,
   ].join('\n');

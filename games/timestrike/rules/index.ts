@@ -5,6 +5,7 @@ import { costlyTime, costOf } from './costs';
 import { drawnView } from './drawn-view';
 import type { TimeStrikeMove, TimeStrikeOptions, TimeStrikeState, TimeStrikeView } from './game-types';
 import { documents } from './guides';
+import { boardText } from './map-text';
 import { formatMove } from './notation';
 import { listMoves } from './options';
 import { COMMAND_EVENT } from './record';
@@ -53,6 +54,7 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
     requestWords,
     viewBudget: 128 * 1024,
     drawnView,
+    boardText,
     summary,
     /** What the caller's own command did. */
     answerFields({ events }) {

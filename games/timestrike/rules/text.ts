@@ -1,5 +1,6 @@
 import type { Detail } from '../../../core/engine';
 import type { GameState, PlanView, TimeStrikeView, UnitView } from './game-types';
+import { boardText, MAP_LEGEND } from './map-text';
 import { unitActionText, pointText } from './sim';
 import type { TimedAction } from './types';
 
@@ -13,6 +14,11 @@ export function describe({ game_state: state, plan }: TimeStrikeView): string {
     '| Unit | HP | Position | Now |',
     '| --- | --- | --- | --- |',
     ...[...Object.values(state.agents), ...Object.values(state.enemies)].map(unitRow),
+    '',
+    '```',
+    boardText({ game_state: state }),
+    '```',
+    MAP_LEGEND,
     '',
     objectsText(state),
     ...(plan ? ['', planText(plan)] : []),

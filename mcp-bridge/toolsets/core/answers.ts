@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { fail, type Result } from '../../../core/engine';
 import type { ApiError, SeatedAnswer, Answer } from '../../../core/api';
 import type { GameRef } from '../../agent-table';
 import { inGameWords, toolErrors } from '../../kit/failures';
-import { tableMessage, toGameId, turnFacts } from '../../kit/table-facts';
+import { checkable, tableMessage, toGameId, turnFacts } from '../../kit/table-facts';
 import type { Body, ToolError } from '../../kit/tool';
 import type { ToolWidget } from '../../widgets';
 import type { ToolsetContext } from '../../kit/toolset';
@@ -52,26 +53,39 @@ const SESSION_FIELDS: ReadonlySet<string> = new Set(['totalMoves']);
 type AnswerContext = Pick<ToolsetContext, 'games' | 'stateless' | 'words'>;
 
 /**
- * An answer as tools return it: with the session as `gameId`, without the view, and never with a token. An agent of which nothing is
- * remembered always gets the version, which it may send with its next call.
+ * An answer as tools return it: with the session as `gameId`, without the view, and never with a token. Nothing is told twice: where there is
+ * a board its notation is left out, and what a game adds for programs. An agent of which nothing is remembered always gets the version, which
+ * it may send with its next call.
  */
 export function toolAnswer(
   { games, words }: AnswerContext,
   answer: Answer & Partial<Pick<SeatedAnswer, 'token'>>,
 ): Body {
   const { success, session, decision, seats: _named, ...shown } = answer;
-  const { view: _drawn, token: _secret, observation: _unasked, revealed: _known, ...rest } = shown;
-  const ownWords = games.find((game) => game.id === answer.game)?.observe !== undefined;
-  const fields = Object.entries(rest).filter(([name]) => !ownWords || !SESSION_FIELDS.has(name));
+  const { view, token: _secret, observation: _unasked, revealed: _known, ...told } = shown;
+  const { extra: _forPrograms, gameState, ...rest } = told;
+  const game = games.find(({ id }) => id === answer.game);
+  const notation = answer.board === undefined || view === undefined ? {} : game?.position?.(view);
+  const fields = Object.entries(rest).filter(
+    ([name]) => game?.observe === undefined || !SESSION_FIELDS.has(name),
+  );
   return {
     success,
     gameId: toGameId(session),
     ...Object.fromEntries(fields),
+    gameState: withoutTold(gameState, notation),
+    ...(answer.fairPlay ? { fairPlay: checkable(answer.fairPlay) } : {}),
     message: tableMessage(answer),
     ...turnFacts(answer, words),
     ...(decision ? { decisionId: decision.decisionId } : {}),
   };
 }
+
+/** Fields without those that say nothing (null) or that `told` says already. */
+export const withoutTold = (fields: Body, told: Body = {}): Body =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== null && !isDeepStrictEqual(value, told[name])),
+  );
 
 /** The version, for an agent that must remember it itself. */
 export const versionFor = (

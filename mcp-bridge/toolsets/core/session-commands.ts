@@ -16,7 +16,7 @@ import {
   tableMessage,
   toGameId,
 } from '../../kit/table-facts';
-import { refused, standingOf, toolAnswer } from './answers';
+import { refused, standingOf, toolAnswer, withoutTold } from './answers';
 import { guidanceFor } from './guidance';
 
 /** Starts a game, which becomes the default game. */
@@ -109,7 +109,8 @@ async function sitDown(
 /** The answer to the agent that started a game, with all that its seat may know. */
 function startedBody(context: ToolsetContext, command: string, { answer, view }: OpenedGame): Body {
   const { success, gameId, seed: _echo, ...rest } = toolAnswer(context, answer);
-  const state = view === undefined ? {} : { initialState: view };
+  const state =
+    view === undefined ? {} : { initialState: withoutTold({ ...(view as Body) }, answer.gameState) };
   const guidance = guidanceFor(context, answer);
   return { success, command, gameId, seed: answer.seed ?? null, ...rest, ...guidance, ...state };
 }
