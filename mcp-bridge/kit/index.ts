@@ -27,6 +27,7 @@ export {
   writtenMove,
 } from './library/words';
 export {
+  checkable,
   endFacts,
   endText,
   fairPlayText,

@@ -100,10 +100,10 @@ export async function startMission(agent: Agent, args: Json = MANUAL): Promise<M
     session_id,
     opening,
     async ok<T extends ToolName>(tool: T, more: Json = {}) {
-      return (await agent.ok(tool, { session_id, ...more })) as unknown as Answers[T];
+      return (await agent.ok(tool, { session_id, detail: 'full', ...more })) as unknown as Answers[T];
     },
     async error(tool, more = {}) {
-      return (await agent.error(tool, { session_id, ...more })) as unknown as Failure;
+      return (await agent.error(tool, { session_id, detail: 'full', ...more })) as unknown as Failure;
     },
     pass: async (seconds) => (await mission.ok('timestrike_advance_clock', { seconds })).game_state,
     state: async () => (await mission.ok('timestrike_get_game_state')).game_state,

@@ -4,6 +4,7 @@ import type { ApiError, SeatedAnswer } from '../../../core/api';
 import {
   type Answer,
   type Body,
+  checkable,
   type GameRef,
   once,
   type ToolCall,
@@ -11,6 +12,7 @@ import {
   type ToolReply,
   type ToolsetContext,
 } from '../../../mcp-bridge/kit';
+import { briefAnswer, briefDetails } from './brief';
 import { missionErrorText, unknownSession } from './errors';
 
 /** The game that these tools play. */
@@ -31,12 +33,14 @@ export interface Mission {
 interface MissionAddress {
   readonly session_id: string;
   readonly seat_token?: string | undefined;
+  /** Brief unless the call says otherwise. */
+  readonly detail?: 'brief' | 'full' | undefined;
 }
 
 /** Runs a task on the named mission after earlier tasks. The answer includes facts about the session. */
 export const onMission = (
   context: ToolsetContext,
-  { session_id: gameId, seat_token }: MissionAddress,
+  { session_id: gameId, seat_token, detail = 'brief' }: MissionAddress,
   call: ToolCall,
   task: (mission: Mission) => Promise<ToolReply>,
 ): Promise<ToolReply> =>
@@ -46,15 +50,22 @@ export const onMission = (
       let facts: Body = {};
       const noteFacts = (answer: Answer): void => void (facts = sessionFacts(answer));
       const reply = await task({ context, ref, call, noteFacts });
-      return reply.ok ? ok({ ...reply.value, ...facts }) : reply;
+      if (detail === 'full') return reply.ok ? ok({ ...reply.value, ...facts }) : reply;
+      return reply.ok ? ok({ ...briefAnswer(reply.value), ...facts }) : fail(briefError(reply.error));
     },
     context.words,
   );
 
+/** Partial trees are told only where they are asked for. */
+const briefError = ({ reason, ...error }: ToolError): ToolError =>
+  reason.details === undefined
+    ? { ...error, reason }
+    : { ...error, reason: { ...reason, details: briefDetails(reason.details) } };
+
 /** Facts about a mission's session: what its creator chose, and at the end the sources of the seed. */
 export const sessionFacts = ({ custom, fairPlay }: Answer | SeatedAnswer): Body => ({
   ...(custom ? { custom } : {}),
-  ...(fairPlay ? { fair_play: fairPlay } : {}),
+  ...(fairPlay ? { fair_play: checkable(fairPlay) } : {}),
 });
 
 /** Reads the current mission. */

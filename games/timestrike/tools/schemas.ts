@@ -12,6 +12,7 @@ const DEADLINE = 'a number of game seconds, or "none"';
 export const sessionAddress = {
   session_id: z.string({ error: SESSION_ID }).min(1, { error: SESSION_ID }).max(80, { error: SESSION_ID }),
   seat_token: seatToken.optional(),
+  detail: z.enum(['brief', 'full'], { error: 'brief or full' }).optional(),
 };
 
 export const agent = z.string({ error: AGENT }).meta({ description: 'alex, maya or jordan, in any case.' });

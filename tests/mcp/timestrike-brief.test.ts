@@ -1,0 +1,72 @@
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { Agent, Json } from '../support/bridge-client';
+import { planFor, startMission, startMissionAgent } from './timestrike-mission';
+
+let agent: Agent;
+beforeAll(async () => {
+  agent = await startMissionAgent();
+});
+afterAll(() => agent.close());
+
+/** Calls a tool of a mission without saying how much detail; the text and its bytes. */
+async function ask(tool: string, args: Json) {
+  const result = CallToolResultSchema.parse(
+    await agent.client.callTool({ name: tool, arguments: { ...args } }),
+  );
+  const [content] = result.content;
+  const text = content?.type === 'text' ? content.text : '';
+  return { text, bytes: Buffer.byteLength(text), body: JSON.parse(text) as Json };
+}
+
+describe('Answers about a mission', () => {
+  it.each(['morality', 'utility', 'liberty', 'valor'])(
+    'take at most 4 KB from the start to the end: %s',
+    async (new_goal) => {
+      const { session_id, opening } = await startMission(agent);
+      const sizes = [Buffer.byteLength(JSON.stringify(opening))];
+      const choice = await ask('timestrike_make_conviction_choice', { session_id, new_goal, execute: true });
+      sizes.push(choice.bytes, (await ask('timestrike_get_solution_tree', { session_id })).bytes);
+      for (let step = 0; step < 12; step++) {
+        const { bytes, body } = await ask('timestrike_advance_clock', { session_id, seconds: 3 });
+        if (body.success !== true) break;
+        sizes.push(bytes, (await ask('timestrike_get_game_state', { session_id })).bytes);
+      }
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
+      expect(sizes.length).toBeGreaterThan(4);
+    },
+  );
+
+  it('draw the map, and tell places in two decimals', async () => {
+    const mission = await startMission(agent);
+    const { session_id } = mission;
+    await mission.ok('timestrike_move_agent', { agent: 'alex', target_position: { x: 20, y: 5 } });
+    await mission.ok('timestrike_advance_clock', { seconds: 1.234 });
+    const { body } = await ask('timestrike_get_game_state', { session_id });
+    expect(body).toMatchObject({
+      board: expect.stringMatching(/A/) as string,
+      game_state: { mission_status: 'active', agents: { Alex: { doing: { action: 'move_to' } } } },
+    });
+    expect(JSON.stringify(body.game_state)).not.toMatch(/\d\.\d{4}/);
+    const full = await mission.ok('timestrike_get_game_state');
+    expect(full.game_state.agents.Alex).toMatchObject({ max_hp: 120, attack: 25 });
+  });
+
+  it('leave the tree of a search in vain to those who ask for it, and take at most 1.5 KB then', async () => {
+    const { session_id } = await startMission(agent);
+    const success_condition = {
+      type: 'and',
+      conditions: [
+        { type: 'predicate', predicate: 'all_agents_in_zone', args: ['escape'] },
+        { type: 'predicate', predicate: 'agent_hp_at_least', args: ['maya', 80] },
+        { type: 'predicate', predicate: 'world_time_less_than', args: [8] },
+      ],
+    };
+    const call = { session_id, ...planFor({ type: 'escape_scenario', success_condition }) };
+    const { bytes, body } = await ask('timestrike_plan_goal', call);
+    expect(body.error).toMatchObject({ code: 'NO_PLAN_FOUND', details: { goal: 'escape_scenario' } });
+    expect((body.error as Json).details).not.toHaveProperty('partial_tree');
+    expect(bytes).toBeLessThanOrEqual(1_500);
+    const whole = await agent.error('timestrike_plan_goal', { ...call, detail: 'full' });
+    expect(whole.details).toHaveProperty('partial_tree');
+  });
+});
