@@ -22,6 +22,9 @@ const POINT = new RegExp(`^\\(?(${NUMBER})[,\\s]+(${NUMBER})(?:[,\\s]+(${NUMBER}
 const HELP =
   'Commands: move alex 8,4 | order alex attack soldier_1 | plan rescue_hostage execute | interrupt alex | choose liberty execute | advance 1.';
 
+/** Agents and goals have names of one word. */
+const ONE_WORD = /^\S+$/;
+
 /** Parses a typed command, the number of a listed option (`select 2`, `2`), or an order in plain words (`alex goes to 8,4`). */
 export function parseMove(text: string, state: TimeStrikeState): Result<ParsedMove<TimeStrikeMove>> {
   const typed = typedSelection(text);
@@ -41,7 +44,9 @@ const unreadable = (message: string): GameError => unreadableMove(message, { sug
 
 /** The unvalidated content of a command; null if it is not one. */
 function rawMove(text: string): unknown {
-  const [, verb = '', rest = ''] = /^(\S+)\s+(.*[^.!?])$/s.exec(text) ?? [];
+  // What ends like a sentence is read again without that.
+  if (/[.!?]$|\b(?:please|thanks|thank you)$/i.test(text)) return null;
+  const [, verb = '', rest = ''] = /^(\S+)\s+(.+)$/s.exec(text) ?? [];
   switch (verb.toLowerCase()) {
     case 'move':
       return rawMoveAgent(rest);
@@ -50,7 +55,7 @@ function rawMove(text: string): unknown {
     case 'plan':
       return rawPlan(rest);
     case 'interrupt':
-      return { type: 'interrupt_action', agent: rest };
+      return ONE_WORD.test(rest) ? { type: 'interrupt_action', agent: rest } : null;
     case 'choose':
       return rawChoice(rest);
     case 'advance':
@@ -89,9 +94,6 @@ function splitEnding(text: string): {
   const [, body = text, word] = /^(.*?)\s+(execute|draft)$/is.exec(text) ?? [];
   return { body, execute: word === undefined ? {} : { execute: word.toLowerCase() === 'execute' } };
 }
-
-/** Goals have names of one word. */
-const ONE_WORD = /^\S+$/;
 
 function rawPlan(text: string): unknown {
   const { body, execute } = splitEnding(text);
