@@ -83,6 +83,7 @@ describe('Several moves in one call', () => {
     await agent.ok('game_session', { command: 'new', game: 'tic-tac-toe' });
     const answer = await execute({ moves: ['B2', 'A1'] });
     expect(answer).toMatchObject({ played: ['B2'], stoppedAt: { move: 'A1' } });
+    expect(answer.message).toMatch(/[.!?] Stopped before "A1": the last move told you something new\.$/);
   });
 
   it('go on where nobody else has a say', async () => {

@@ -3,6 +3,7 @@ import { errors, fail, ok, plainName } from '../../../core/engine';
 import { schemas } from '../../../core/api';
 import type { MoveInput } from '../../../core/session';
 import { oneOf } from '../../kit/arguments';
+import { sentences } from '../../kit/table-facts';
 import { defineTool, type Body, type ToolCall, type ToolReply } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { answerFields, drawnAtTable, movingAddress, toolAnswer } from './answers';
@@ -89,7 +90,7 @@ const questionIn = (move: MoveInput) =>
 function told({ answer, auto, stoppedAt }: PlayedMoves): PlayedMoves['answer'] {
   const first = auto.length > 0 ? `Played first: ${auto.join(', ')}.` : '';
   const rest = stoppedAt ? `Stopped before ${JSON.stringify(stoppedAt.move)}: ${String(stoppedAt.why)}.` : '';
-  return { ...answer, message: [first, answer.message, rest].filter(Boolean).join(' ') };
+  return { ...answer, message: sentences(first, answer.message, rest) };
 }
 
 const progress = ({ played, auto, stoppedAt }: PlayedMoves, several: boolean): Body => ({
