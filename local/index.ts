@@ -39,6 +39,8 @@ export interface Host {
   readonly store: Deps['config']['STORE'];
   /** The same, in words for the person who started it. */
   readonly place: string;
+  /** Loads what the first message to /api/mcp would load. */
+  warm(): Promise<void>;
   /** Takes no more requests, finishes those that run (waits at once, as if their time were up), and lets the store go. */
   close(): Promise<void>;
 }
@@ -132,6 +134,9 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     url,
     store: config.STORE,
     place: placeOf(config),
+    async warm() {
+      await (await deps()).loadMcp();
+    },
     async close() {
       const cut = setTimeout(() => server.closeAllConnections(), CLOSING_MS);
       await new Promise<void>((resolve) => {

@@ -6,6 +6,7 @@ import {
   isJSONRPCNotification,
   isJSONRPCRequest,
   isLegacyRequest,
+  preloadSchemas,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
@@ -54,7 +55,7 @@ interface Tools {
 }
 
 /**
- * Answers messages with the tools of these games, which are loaded with the first one. This module brings the protocol's library, so it is
+ * Answers messages with the tools of these games, which are loaded at once. This module brings the protocol's library, so it is
  * itself loaded on first use.
  */
 export function answerWith(faces: readonly LoadableGame[]): AnswerMcp {
@@ -62,6 +63,9 @@ export function answerWith(faces: readonly LoadableGame[]): AnswerMcp {
     games: await loadBridgeGames(faces),
     listings: new Map(),
   }));
+  // Both take longer than an answer, and whoever has loaded this module will need them.
+  preloadSchemas();
+  void tools.get().catch(() => undefined);
   return async (call) => answerMessage(await tools.get(), call);
 }
 
