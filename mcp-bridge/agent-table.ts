@@ -70,6 +70,11 @@ export class AgentTable {
     }
   }
 
+  /** Whether a game is being started or joined now. */
+  isOpening(): boolean {
+    return this.opening !== undefined;
+  }
+
   /** Resolves when every game that is being started or joined now is there. */
   async opened(): Promise<void> {
     await Promise.allSettled([this.opening]);

@@ -69,6 +69,7 @@ export class GameMemory {
   /** In order of starting or joining. */
   private readonly games = new Map<string, RememberedGame>();
   private store: SeatStore | undefined;
+  private used: string | undefined;
   /** Of each game: how many waits in a row have ended at which version without news. */
   private readonly timeouts = new Map<string, { readonly version: number; readonly count: number }>();
 
@@ -82,6 +83,9 @@ export class GameMemory {
     const since = this.list();
     this.games.clear();
     for (const game of store.load()) this.games.set(game.id, game);
+    this.used ??= this.list()
+      .toSorted((a, b) => a.lastActivity - b.lastActivity)
+      .at(-1)?.id;
     this.store = store;
     for (const game of since) this.set(game);
   }
@@ -96,6 +100,7 @@ export class GameMemory {
     this.forgetIdle();
     this.forget(answer.session);
     this.makeRoom();
+    this.used = answer.session;
     this.set({
       id: answer.session,
       game: answer.game,
@@ -115,6 +120,7 @@ export class GameMemory {
   /** The game, if it is remembered; looking it up counts as activity. */
   recall(id: string): RememberedGame | undefined {
     this.forgetIdle();
+    if (this.games.has(id)) this.used = id;
     return this.change(id, { lastActivity: this.now() });
   }
 
@@ -124,6 +130,11 @@ export class GameMemory {
     return this.list()
       .filter((game) => !game.closed && !game.left)
       .at(-1);
+  }
+
+  /** The game that the agent's last call was about, which may be forgotten by now. */
+  lastUsed(): string | undefined {
+    return this.used;
   }
 
   /** Notes what the agent is shown now; an answer that a newer one overtook says nothing new. */

@@ -150,6 +150,10 @@ export const answer = lazy(() =>
       .exactOptional()
       .meta({ description: 'What each of the caller’s seats sees, by seat.' }),
     custom: customKinds().exactOptional(),
+    rematch: z
+      .string()
+      .exactOptional()
+      .meta({ description: 'Of a game that is over: the session in which a player wants to play again.' }),
     fairPlay: fairPlay().exactOptional(),
     waitingFor: z
       .array(z.int())
@@ -220,6 +224,7 @@ export const sessionInfo = lazy(() =>
     outcome: outcome().optional(),
     clock: clock().optional(),
     rematch: z.string().optional(),
+    lastEvent: z.string().optional().meta({ description: 'What everybody was told last.' }),
     createdAt: z.string(),
     updatedAt: z.string(),
   }),

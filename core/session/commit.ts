@@ -3,6 +3,7 @@ import type { Run } from './bots';
 import { nextLink, isCheckpoint } from './chain';
 import { pressClock, type ClockReading, type ClockState } from './clock';
 import { utf8Length } from './json';
+import { inNames } from './seat-label';
 import { seatsToAct } from './turn';
 import type { LogEntry, LoggedMove, SeatInfo, Session, SessionMeta, SessionStatus } from './types';
 
@@ -27,6 +28,10 @@ export const noteToAll = (type: string, text: string): GameEvent => ({ type, tex
 /** The same list with another item at one place. */
 export const replaceAt = <T>(items: readonly T[], index: number, item: T): readonly T[] =>
   items.map((each, i) => (i === index ? item : each));
+
+/** Events in which players have the names that they chose, as they are now: who takes a seat later did not do it. */
+const namedEvents = (seats: readonly SeatInfo[], events: readonly GameEvent[]): readonly GameEvent[] =>
+  events.map((event) => ({ ...event, text: inNames(seats, event.text) }));
 
 /** The last public lines after some more events. */
 export const appendLines = (lines: readonly string[], events: readonly GameEvent[]): readonly string[] =>
@@ -82,14 +87,15 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
   });
   const isEnd = status === 'ended' && session.meta.status !== 'ended';
   const pressed = clock && clockAfter(game, clock, { run, at, seats, status });
-  const { entry, ...chain } = logCommit(changed, { ...change, version }, pressed);
+  const events = namedEvents(seats, run.events);
+  const { entry, ...chain } = logCommit(changed, { ...change, run: { ...run, events }, version }, pressed);
   const meta: SessionMeta = {
     ...changed,
     ...(outcome ? { outcome } : {}),
     ...(isEnd ? { endVersion: version } : {}),
     status,
     updatedAt: at,
-    lines: appendLines(changed.lines, run.events),
+    lines: appendLines(changed.lines, events),
     botMoves: run.botMoves,
     moveCount: changed.moveCount + run.moves.length,
     ...(pressed ? { clock: pressed } : {}),

@@ -1,4 +1,4 @@
-import { errors, fail, ok, type AnyGame, type GameError, type Result, type Seat } from '../engine';
+import { errors, fail, ok, quoted, type AnyGame, type GameError, type Result, type Seat } from '../engine';
 import type { Run } from './bots';
 import { nextVersion, noteToAll, replaceAt, runFrom, type SessionStep } from './commit';
 import { dealGame, isDealt } from './deal';
@@ -34,6 +34,8 @@ export function joinSession(
   if (custom.length > 0 && !request.acceptCustom) return fail(customError(custom));
 
   const { seat, info } = found.value;
+  const taken = nameError(session, seat, request.name);
+  if (taken) return fail(taken);
   const { now } = request;
   const name = request.name ?? info.name;
   const holder: SeatInfo = {
@@ -59,6 +61,21 @@ export function joinSession(
     deal,
   });
   return ok({ ...step, seat });
+}
+
+/** Texts tell players apart by their names, so no two at a table have the same. */
+function nameError({ meta }: Session, seat: Seat, name: string | undefined): GameError | null {
+  if (name === undefined) return null;
+  const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+  const isTaken = meta.seats.some(
+    (each, at) => at !== seat && each.kind !== 'open' && plain(each.name) === plain(name),
+  );
+  return isTaken
+    ? errors.conflict(`Another player is called ${quoted(name)} here.`, {
+        suggestion: 'Choose another name.',
+        details: { field: 'name' },
+      })
+    : null;
 }
 
 function seatToClaim(

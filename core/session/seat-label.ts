@@ -11,9 +11,12 @@ export function seatLabel(seats: readonly Pick<SeatInfo, 'name'>[], seat: Seat):
   return name === number ? number : quoted(name);
 }
 
-/** A text of the rules, which call the players by number, with the names that they chose. What stands in quotation marks is a name already. */
+/**
+ * A text of the rules, which call the players by number, with the names that they chose. What stands in quotation marks is a name
+ * already, and `as Player 2` says which seat somebody takes.
+ */
 export const inNames = (seats: readonly Pick<SeatInfo, 'name'>[], text: string): string =>
-  text.replace(/"(?:[^"\\]|\\.)*"|\bPlayer (\d+)\b/g, (found, number?: string) =>
+  text.replace(/"(?:[^"\\]|\\.)*"|(?<!\bas )\bPlayer (\d+)\b/g, (found, number?: string) =>
     number === undefined ? found : seatLabel(seats, Number(number) - 1),
   );
 

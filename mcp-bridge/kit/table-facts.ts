@@ -47,7 +47,7 @@ export function seatInWords({ seat, name }: Pick<GoneSeat, 'seat' | 'name'>): st
 }
 
 /** What an answer says about the players and whose turn it is. */
-type TurnFacts = Pick<Answer, 'session' | 'seat' | 'seats' | 'seatsToAct' | 'gameOver'>;
+type TurnFacts = Pick<Answer, 'session' | 'seat' | 'seats' | 'seatsToAct' | 'gameOver' | 'rematch'>;
 
 /** Who the agent is at the table, and what it calls next. */
 export function turnFacts(answer: TurnFacts, words: Pick<Vocabulary, 'moveTool'>): Body {
@@ -67,9 +67,13 @@ export const seatsShown = ({ seats }: Pick<TurnFacts, 'seats'>): Body => ({
   seats: seats.map(({ seat, kind, name }) => ({ seat, name: kind === 'open' ? null : name, kind })),
 });
 
+/** That somebody wants to play a game again, and how to join. */
+export const rematchText = (session: string): string =>
+  `A rematch has been started: game_session {command:"rematch",gameId:"${toGameId(session)}"} joins it.`;
+
 function nextText(answer: TurnFacts, { moveTool = 'game_execute' }: Pick<Vocabulary, 'moveTool'>): string {
-  const { seat, seats, seatsToAct, gameOver } = answer;
-  if (gameOver) return '';
+  const { seat, seats, seatsToAct, gameOver, rematch } = answer;
+  if (gameOver) return rematch === undefined ? '' : rematchText(answer.session);
   const isMine = seat !== null && seatsToAct.includes(seat) && seats[seat]?.bot === undefined;
   if (isMine) return sentences(`Your turn: call ${moveTool}.`, openSeatsText(answer));
   const others = seats.filter(({ seat: each, kind }) => seatsToAct.includes(each) && kind !== 'open');

@@ -9,6 +9,7 @@ afterAll(() => agent.close());
 
 /** The fields that an answer to a move of Principality may have. */
 const ANSWER_FIELDS = new Set([
+  ...['game', 'version', 'seat', 'seatsToAct', 'you', 'next'],
   'custom',
   'fairPlay',
   'outcome',
@@ -162,7 +163,7 @@ describe('The same seed and moves', () => {
 
 describe('Bytes of an observation, without its options', () => {
   it.each([
-    ['minimal', 300],
+    ['minimal', 360],
     ['standard', 1_000],
     ['full', 4_000],
   ])(

@@ -137,10 +137,12 @@ describe('What the board is drawn from', () => {
     const seats = [{ kind: 'me' }, { kind: 'bot' }, { kind: 'bot' }, { kind: 'bot' }];
     const sizes: number[] = [];
     const note = ({ _meta }: CallToolResult) => sizes.push(Buffer.byteLength(JSON.stringify(_meta)));
-    note(await call('game_session', { command: 'new', seats, seed: 'long' }));
+    const started = await call('game_session', { command: 'new', seats, seed: 'long' });
+    note(started);
+    const { gameId } = started.structuredContent ?? {};
     for (let turn = 0, over = false; !over && turn < 60; turn++) {
-      note(await call('game_execute', { move: 'end_phase' }));
-      const moved = await call('game_execute', { move: 'end_phase' });
+      note(await call('game_execute', { gameId, move: 'end_phase' }));
+      const moved = await call('game_execute', { gameId, move: 'end_phase' });
       note(moved);
       over = moved._meta?.gameOver === true;
     }
@@ -175,10 +177,10 @@ describe('Another seat’s secrets', () => {
     const answers = [
       started,
       await mayor('game_observe', { detail_level: 'full' }),
-      await mayor('game_execute', { move: 'end_phase', return_detail: 'full' }),
-      await mayor('game_execute', { move: 'nonsense' }),
-      await mayor('game_execute', { move: 'end_phase', return_detail: 'full' }),
-      await mayor('game_execute', { move: 'end_phase' }),
+      await mayor('game_execute', { gameId, move: 'end_phase', return_detail: 'full' }),
+      await mayor('game_execute', { gameId, move: 'nonsense' }),
+      await mayor('game_execute', { gameId, move: 'end_phase', return_detail: 'full' }),
+      await mayor('game_execute', { gameId, move: 'end_phase' }),
       await mayor('game_wait', { timeout_seconds: 1 }),
       await mayor('game_observe', { detail_level: 'full' }),
     ];

@@ -111,7 +111,7 @@ describe('Every answer', () => {
     const { version } = made;
     expect(made).toMatchObject({ game, ...others });
     expect(await ada.ok('game_wait', { timeout_seconds: 1 })).toMatchObject({ timedOut: true, ...others });
-    expect(await ada.ok('game_observe', { detail_level: 'minimal' })).toMatchObject({ gameId, ...others });
+    expect(await ada.ok('game_observe', { detail_level: 'standard' })).toMatchObject({ gameId, ...others });
     const { body } = await ada.call('game_execute', { move: moves[0] });
     expect(body).toMatchObject({ success: false, version, ...others });
   });
@@ -124,17 +124,156 @@ describe('Every answer', () => {
       { seat: 0, name: 'Ada', kind: 'me' },
       { seat: 1, name: null, kind: 'open' },
     ];
-    expect(await ada.ok('game_observe', { detail_level: 'minimal' })).toMatchObject({ seats });
+    expect(await ada.ok('game_observe', { detail_level: 'standard' })).toMatchObject({ seats });
     expect(await ada.ok('game_execute', { move: 'A1' })).toMatchObject({ next: `${nobody} Call game_wait.` });
     const waiting = ada.ok('game_wait');
     await bea.ok('game_session', { command: 'join', gameId, name: 'Bea' });
     await bea.ok('game_execute', { move: 'B2' });
     expect((await waiting).next).toBe(mine.next);
-    expect(await bea.ok('game_observe', { detail_level: 'minimal' })).toMatchObject({
+    expect(await bea.ok('game_observe', { detail_level: 'standard' })).toMatchObject({
       seats: [
         { seat: 0, name: 'Ada', kind: 'agent' },
         { seat: 1, name: 'Bea', kind: 'me' },
       ],
     });
+  });
+});
+
+describe('A move that names no game', () => {
+  const execute = (move: string): [string, Json] => ['game_execute', { gameId: undefined, move }];
+
+  it('goes to the only game in which it is the agent’s turn', async () => {
+    const first = await meet('tic-tac-toe');
+    const second = await meet('mancala');
+    await ada.ok('game_execute', { gameId: second, move: 'pit 1' });
+    expect(await ada.ok(...execute('B2'))).toMatchObject({ gameId: first });
+    const none = await ada.error(...execute('A1'));
+    expect(none).toMatchObject({
+      message: 'It is your turn in none of your games.',
+      details: { games: [first, second] },
+    });
+    expect(none.suggestion).toContain(
+      `${first} (tic-tac-toe against "Bea" (seat 1), waiting for "Bea" (seat 1))`,
+    );
+  });
+
+  it('asks which where there are several, and changes none', async () => {
+    const games = [await meet('tic-tac-toe'), await meet('tic-tac-toe')];
+    expect(await ada.error(...execute('A1'))).toMatchObject({
+      message: 'It is your turn in 2 games.',
+      suggestion: expect.stringContaining('Send the gameId you mean.') as unknown,
+      details: { games },
+    });
+    for (const gameId of games)
+      expect(await ada.ok('game_observe', { gameId, detail_level: 'minimal' })).toMatchObject({
+        totalMoves: 9,
+      });
+  });
+
+  it.each(['leave', 'resign'])('never lands in another game after %s', async (command) => {
+    const other = await meet('tic-tac-toe');
+    const gameId = await meet('tic-tac-toe');
+    await ada.ok('game_session', { command, gameId });
+    expect(await ada.error(...execute('A1'))).toMatchObject({
+      message: 'The game that you played last is over or left.',
+      details: { games: [other] },
+    });
+    expect(await ada.ok('game_execute', { gameId: other, move: 'A1' })).toMatchObject({ totalMoves: 0 });
+    await bea.ok('game_wait', { gameId: other });
+    await bea.ok('game_execute', { gameId: other, move: 'B2' });
+    await ada.ok('game_wait', { gameId: other });
+    // By now it is clear which game is played.
+    expect(await ada.ok(...execute('A2'))).toMatchObject({ gameId: other });
+  });
+});
+
+describe('game_session list', () => {
+  const list = async (agent: Agent, args: Json = {}): Promise<Json & { readonly games: readonly Json[] }> =>
+    (await agent.ok('game_session', { command: 'list', ...args })) as Json & {
+      readonly games: readonly Json[];
+    };
+
+  it('says who plays, whose turn it is, what happened last and how it ended', async () => {
+    const over = await meet('tic-tac-toe');
+    await bea.ok('game_session', { command: 'resign', gameId: over });
+    const running = await meet('tic-tac-toe');
+    await ada.ok('game_execute', { gameId: running, move: 'A1' });
+    const { gameId: empty } = await ada.ok('game_session', { command: 'new', game: 'chess', seats: OPEN });
+
+    const bea1 = { seat: 1, kind: 'agent', name: 'Bea' };
+    expect((await list(ada)).games).toMatchObject([
+      {
+        gameId: empty,
+        game: 'chess',
+        opponents: [{ seat: 1, kind: 'open', name: 'nobody yet' }],
+        yourTurn: true,
+      },
+      { gameId: running, seat: 0, you: 'Ada', opponents: [bea1], yourTurn: false },
+      { gameId: over, gameOver: true, result: 'you won: "Bea" resigned', lastEvent: '"Bea" resigned' },
+    ]);
+    expect((await list(bea)).games).toMatchObject([
+      { gameId: running, seat: 1, you: 'Bea', opponents: [{ name: 'Ada' }], yourTurn: true },
+      { gameId: over, result: '"Ada" (seat 0) won: "Bea" resigned' },
+    ]);
+  });
+
+  it('says how to go on where there are more than ten games', async () => {
+    const ids: unknown[] = [];
+    for (let game = 0; game < 12; game++)
+      ids.push((await ada.ok('game_session', { command: 'new', game: 'tic-tac-toe', seats: OPEN })).gameId);
+    const first = await list(ada);
+    expect(first.message).toBe('10 of 12: more with game_session {command:"list",cursor:"10"}.');
+    const rest = await list(ada, { cursor: '10' });
+    expect(rest).not.toHaveProperty('message');
+    expect([...first.games, ...rest.games].map(({ gameId }) => gameId)).toEqual(ids.toReversed());
+  });
+
+  it('shows an invitation to a rematch, as looking at the old game does', async () => {
+    const gameId = await meet('tic-tac-toe');
+    await bea.ok('game_session', { command: 'resign' });
+    await bea.ok('game_session', { command: 'rematch', gameId });
+    const invitation = `A rematch has been started: game_session {command:"rematch",gameId:"${gameId}"} joins it.`;
+    expect((await list(ada)).games).toMatchObject([{ gameId, rematch: invitation }]);
+    expect(await ada.ok('game_wait', { gameId })).toMatchObject({ next: invitation });
+    expect(await ada.ok('game_observe', { gameId, detail_level: 'minimal' })).toMatchObject({
+      next: invitation,
+    });
+    await ada.ok('game_session', { command: 'rematch', gameId });
+    const { games } = await list(ada);
+    expect(games).toHaveLength(2);
+    for (const game of games) expect(game).not.toHaveProperty('rematch');
+  });
+});
+
+describe('Names', () => {
+  it('stand in events, messages, errors and results, in quotation marks', async () => {
+    const gameId = await meet('tic-tac-toe');
+    const told = await bea.ok('game_wait', { timeout_seconds: 1 });
+    expect(told.next).toContain('"Ada"');
+    expect((await ada.ok('game_execute', { move: 'A1' })).events).toEqual(['"Ada" puts X on A1']);
+    for (const [agent, move] of [
+      [bea, 'B1'],
+      [ada, 'A2'],
+      [bea, 'B2'],
+      [ada, 'A3'],
+    ] as const) {
+      await agent.ok('game_wait');
+      await agent.ok('game_execute', { move });
+    }
+    const over = await bea.ok('game_wait');
+    expect(JSON.stringify(over)).not.toContain('Player 1');
+    expect((over.events as string[]).join()).toContain('"Ada" wins');
+    expect(await bea.ok('game_wait', { gameId, since_version: 0 })).toMatchObject({
+      events: expect.arrayContaining(['"Bea" joined as Player 2', '"Bea" puts O on B1']) as unknown,
+    });
+  });
+
+  it('are not shared by two at a table', async () => {
+    const { gameId } = await ada.ok('game_session', { command: 'new', game: 'tic-tac-toe', seats: OPEN });
+    expect(await bea.error('game_session', { command: 'join', gameId, name: 'ada' })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'Another player is called "ada" here.',
+    });
+    await bea.ok('game_session', { command: 'join', gameId, name: 'Bea' });
   });
 });

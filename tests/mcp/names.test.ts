@@ -48,7 +48,7 @@ describe('A name that reads like an instruction', () => {
     await told('game_wait');
     await told('game_execute', { move: 'A1' });
     const waited = await told('game_wait', { timeout_seconds: 1 });
-    expect(waited.message).toContain(`Waiting for ${QUOTED}.`);
+    expect(waited.next).toContain(`Waiting for ${QUOTED} (seat 1)`);
     await told('game_observe', { detail_level: 'full' });
   });
 

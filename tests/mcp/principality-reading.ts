@@ -26,8 +26,8 @@ export function describeReadingTools({
       const first = [await ok('get_hand'), await ok('get_supply')];
       await start();
       expect([await ok('get_hand'), await ok('get_supply')]).toEqual(first);
-      expect(await ok('get_game_state')).toEqual({ success: true, state, custom });
-      expect(await ok('get_game_state', { gameId: begun.gameId })).toEqual({ success: true, state, custom });
+      expect(await ok('get_game_state')).toMatchObject({ success: true, state, custom, you: 'Player 1' });
+      expect(await ok('get_game_state', { gameId: begun.gameId })).toMatchObject({ state, custom });
     });
 
     it('seat as many as asked for, and refuse other numbers', async () => {
@@ -45,7 +45,7 @@ export function describeReadingTools({
 
     it('play the session that game_* play', async () => {
       const { gameId } = await start();
-      await ok('game_execute', { move: 'end_phase' });
+      await ok('game_execute', { gameId, move: 'end_phase' });
       expect((await ok('get_game_state', { gameId })).state).toMatchObject({ phase: 'buy' });
       await play('end_phase');
       expect(await ok('game_observe', { detail_level: 'minimal' })).toMatchObject({ gameId, turnNumber: 2 });

@@ -27,7 +27,7 @@ const ticTacToe = (more: object = {}) =>
 
 async function finishedGame(): Promise<string> {
   const { gameId } = await ticTacToe();
-  for (const move of ['A1', 'B1', 'A2', 'B2', 'A3']) await agent.ok('game_execute', { move });
+  for (const move of ['A1', 'B1', 'A2', 'B2', 'A3']) await agent.ok('game_execute', { gameId, move });
   return gameId as string;
 }
 

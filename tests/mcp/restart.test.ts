@@ -93,8 +93,10 @@ describe('A bridge that is closed in the middle of a game', () => {
     process.kill(transport.pid, 'SIGKILL');
 
     const after = await start();
-    const { games } = (await after.ok('game_session', { command: 'list' })) as { games: Json[] };
-    expect(games.map(({ gameId }) => gameId)).toEqual(ids);
+    const games: Json[] = [];
+    for (const cursor of ['0', '10'])
+      games.push(...((await after.ok('game_session', { command: 'list', cursor })).games as Json[]));
+    expect(games.map(({ gameId }) => gameId)).toEqual(ids.toReversed());
     const { validMoves } = await after.ok('game_observe', { gameId: ids[3], detail_level: 'standard' });
     expect(validMoves).toHaveLength(7);
     expect(validMoves).not.toContain('B2');

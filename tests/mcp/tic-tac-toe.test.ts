@@ -56,7 +56,7 @@ describe('Tic-Tac-Toe through the same tools', () => {
     expect(full.view).toMatchObject({ grid: { A1: '.' } });
     expect(standard.view).toBeUndefined();
     const { validMoves: _moves, ...bare } = minimal;
-    expect(Buffer.byteLength(JSON.stringify(bare))).toBeLessThan(300);
+    expect(Buffer.byteLength(JSON.stringify(bare))).toBeLessThan(360);
   });
 
   it('is never won against the perfect bot', async () => {

@@ -44,7 +44,10 @@ export interface AgentHost {
   readonly boards?: boolean;
 }
 
-/** Connects an agent to a bridge over a transport. */
+/**
+ * Connects an agent to a bridge over a transport. Its moves are for the game that it started or joined last, unless they name another, or
+ * none by `gameId: undefined`.
+ */
 export async function connectAgent(
   transport: Transport,
   { name = 'agent', boards = true }: AgentHost = {},
@@ -53,12 +56,15 @@ export async function connectAgent(
   await client.connect(transport);
   // With the list at hand the client checks every answer against the tool's output schema.
   await client.listTools();
+  let played: unknown;
   const call = async (tool: string, args: Json = {}): Promise<ToolAnswer> => {
-    const result = CallToolResultSchema.parse(await client.callTool({ name: tool, arguments: { ...args } }));
+    const named = tool === 'game_execute' && played !== undefined ? { gameId: played, ...args } : args;
+    const result = CallToolResultSchema.parse(await client.callTool({ name: tool, arguments: { ...named } }));
     const [content] = result.content;
     const body = JSON.parse(content?.type === 'text' ? content.text : '') as Json;
     expect(result.structuredContent).toEqual(body);
     expect(body.success).toBe(result.isError !== true);
+    if (['new', 'join', 'rematch'].includes(String(body.command))) played = body.gameId;
     return { isError: result.isError === true, body };
   };
   return {

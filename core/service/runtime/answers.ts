@@ -296,7 +296,8 @@ function sessionAt(
   { version, state, clock: reading }: LogEntry,
   seats: readonly SeatInfo[] = session.meta.seats,
 ): Session {
-  const { outcome, stopped, endVersion, clock, ...meta } = session.meta;
+  // Whoever asks for a rematch later is no part of an earlier version.
+  const { outcome, stopped, endVersion, clock, rematch: _later, ...meta } = session.meta;
   const end =
     endVersion !== undefined && endVersion <= version
       ? { endVersion, ...(outcome ? { outcome } : {}), ...(stopped ? { stopped } : {}) }

@@ -4,6 +4,7 @@ import {
   clockAt,
   clockView,
   fairPlay,
+  inNames,
   isPlayedByBot,
   listedMoves,
   MOST_LISTED,
@@ -13,7 +14,7 @@ import {
   type GoneSeat,
   type Session,
 } from '../../session';
-import { seatViews } from './session-info';
+import { namedOutcome, seatViews } from './session-info';
 
 const OPTIONS_SHOWN = 50;
 
@@ -67,6 +68,7 @@ type Frame = Pick<
   | 'fairPlay'
   | 'clock'
   | 'custom'
+  | 'rematch'
   | 'gone'
 >;
 
@@ -89,9 +91,10 @@ function frameOf(game: AnyGame, session: Session, state: unknown, request: Answe
     events: visibleEvents(events, viewer).map((event) => event.text),
     ...(eventsThrough === undefined ? {} : { moreEvents: true, eventsThrough }),
     gameOver: meta.status === 'ended',
-    ...(outcome ? { outcome, fairPlay: fairPlay(seed) } : {}),
+    ...(outcome ? { outcome: namedOutcome(meta.seats, outcome), fairPlay: fairPlay(seed) } : {}),
     ...(clock ? { clock: clockView(clockAt(clock, now ?? clock.at)) } : {}),
     ...(custom.length > 0 ? { custom } : {}),
+    ...(meta.rematch === undefined ? {} : { rematch: meta.rematch }),
     ...(gone.length > 0 ? { gone } : {}),
   };
 }
@@ -148,7 +151,7 @@ function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: A
 
   const answer: Answer = {
     ...frame,
-    message: messageOf(request, pending?.message, isDeciding ? moves : null),
+    message: inNames(meta.seats, messageOf(request, pending?.message, isDeciding ? moves : null)),
     gameState: withEnd(game.summary(view, detail), ended),
     ...(game.boardText ? { board: game.boardText(view) } : {}),
     validMoves: moves.options.map((option) => option.command),

@@ -1,6 +1,6 @@
-import type { AnyGame, Seat } from '../../engine';
+import type { AnyGame, Outcome, Seat } from '../../engine';
 import type { GamesAnswer, SessionInfo } from '../../api/game-api';
-import { clockView, fairPlay, isDealt, seatsToAct, type Session } from '../../session';
+import { clockView, fairPlay, inNames, isDealt, seatsToAct, type Session } from '../../session';
 
 /** The seats as the holder of some of them sees them. */
 export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo['seats'] =>
@@ -16,6 +16,12 @@ export const seatViews = (session: Session, mine: readonly Seat[]): SessionInfo[
     ...(marks.substituted ? { substituted: marks.substituted } : {}),
     ...(marks.reopenAgreed ? { reopenAgreed: marks.reopenAgreed } : {}),
   }));
+
+/** How a game ended, in the players' names. The session itself keeps what the rules say, which replays are checked against. */
+export const namedOutcome = (seats: Session['meta']['seats'], outcome: Outcome): Outcome => ({
+  ...outcome,
+  reason: inNames(seats, outcome.reason),
+});
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -34,9 +40,12 @@ export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat
     seats: seatViews(session, mine),
     seatsToAct: seatsToAct(game, session),
     seedHash: meta.seedHash,
-    ...(meta.outcome ? { fairPlay: fairPlay(meta.seed), outcome: meta.outcome } : {}),
+    ...(meta.outcome
+      ? { fairPlay: fairPlay(meta.seed), outcome: namedOutcome(meta.seats, meta.outcome) }
+      : {}),
     ...(meta.clock ? { clock: clockView(meta.clock) } : {}),
     ...(meta.rematch === undefined ? {} : { rematch: meta.rematch }),
+    ...(meta.lines.length > 0 ? { lastEvent: meta.lines.at(-1) } : {}),
     createdAt: iso(meta.createdAt),
     updatedAt: iso(meta.updatedAt),
     ...positionOf(game, session),

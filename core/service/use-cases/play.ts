@@ -17,6 +17,7 @@ import {
   currentState,
   DEFAULT_CONFIDENCE,
   costOfMove,
+  inNames,
   hashToken,
   isSettingMove,
   randomMove,
@@ -109,7 +110,7 @@ async function decideMove(
   const mine = access.value.seats;
   const refuse = (error: GameError): Result<never, ApiError> =>
     fail({
-      reason: error,
+      reason: { ...error, message: inNames(session.meta.seats, error.message) },
       current: asPublic ? publicAnswerNow(game, session, mine) : answerNow(game, session, seat.value),
     });
   if (expectedState !== undefined && !isCurrentPosition(game, session.state, expectedState))

@@ -38,6 +38,7 @@ const input = z.strictObject({
     .optional()
     .meta({ description: 'A board in the chat for a person to play on. Default: only for type human.' }),
   clock: schemas.createBody().shape.clock,
+  name: schemas.joinBody().shape.name.meta({ description: 'Your name at the table.' }),
   seed: schemas.createBody().shape.seed.meta({
     description: 'Chance follows from it: the same seed and moves give the same game.',
   }),
@@ -93,10 +94,10 @@ async function start(context: ToolsetContext, game: NewGame, call: ToolCall): Pr
 }
 
 function requestFor(
-  { type, color, difficulty, clock, seed }: NewGame,
+  { type, color, difficulty, clock, seed, name }: NewGame,
   config: ToolsetContext['config'],
 ): CreateRequest {
-  const mine: SeatRequest = { kind: 'me' };
+  const mine: SeatRequest = { kind: 'me', ...(name === undefined ? {} : { name }) };
   const other = OTHERS[type](difficulty);
   return {
     game: chess.id,

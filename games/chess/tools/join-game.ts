@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fail, ok, type Result } from '../../../core/engine';
-import type { JoinRequest, SessionAnswer } from '../../../core/api';
+import { schemas, type JoinRequest, type SessionAnswer } from '../../../core/api';
 import {
   defineTool,
   type GameRef,
@@ -43,17 +43,18 @@ export const joinGame = (context: ToolsetContext): Tool =>
       input: z.strictObject({
         game_id: address.game_id,
         seat_token: address.seat_token,
+        name: schemas.joinBody().shape.name.meta({ description: 'Your name at the table.' }),
         accept_custom: z.boolean().optional().meta({
           description: 'true joins although the creator described the position or chose the seed (`custom`).',
         }),
       }),
       output: snapshotFields,
       reportsSuccess: false,
-      call: ({ game_id: gameId, seat_token, accept_custom: acceptCustom }, call) =>
+      call: ({ game_id: gameId, seat_token, name, accept_custom: acceptCustom }, call) =>
         context.table.open(() =>
           context.table.inGame(
             { gameId, seat_token },
-            (game) => join({ context, call }, game, { acceptCustom }),
+            (game) => join({ context, call }, game, { name, acceptCustom }),
             context.words,
           ),
         ),

@@ -7,6 +7,7 @@ import { sentences } from '../../kit/table-facts';
 import { defineTool, type Body, type ToolCall, type ToolReply } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { answerFields, drawnAtTable, movingAddress, toolAnswer } from './answers';
+import { withGameToMove } from './game-to-move';
 import { readHelp, readHint, readRules } from './guidance';
 import { moveReasoning } from './play-move';
 import { playMoves, type PlayedMoves } from './play-moves';
@@ -50,8 +51,11 @@ export const gameExecute = (context: ToolsetContext) =>
       const question = move === undefined ? undefined : questionIn(move);
       if (question) return question(context, where, call);
       const detail = return_detail === 'full' ? ('full' as const) : undefined;
+      const found = withGameToMove(context, where);
+      const meant = found instanceof Promise ? await found : found;
+      if (!meant.ok) return meant;
       return context.table.inGame(
-        where,
+        meant.value,
         async (game) => {
           const made = await playMoves(context, game, { moves: chosen, auto, reasoning, detail }, call);
           if (!made.ok) return made;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import { oneOf } from '../../kit/arguments';
-import { defineTool } from '../../kit/tool';
+import { defineTool, type Body } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import {
   endFacts,
@@ -14,6 +14,12 @@ import {
   turnFacts,
 } from '../../kit/table-facts';
 import { address, answerFields, drawnAtTable, refused, versionFor } from './answers';
+
+/** Who the agent is and what it calls next, for the shortest answer. */
+const nextFacts = ({ you, next }: Body): Body => ({
+  ...(you === undefined ? {} : { you }),
+  ...(next === undefined ? {} : { next }),
+});
 
 /** Looks at a game: the caller's view of it and what may be done, in as many words as asked for. */
 export const gameObserve = (context: ToolsetContext) =>
@@ -42,6 +48,7 @@ export const gameObserve = (context: ToolsetContext) =>
           if (!reply.ok) return refused(context, game, reply.error);
           table.saw(reply.value, call);
           const { session, observation, events, moreEvents, gone, gameOver } = reply.value;
+          const turn = turnFacts(reply.value, context.words);
           const tells = gone !== undefined || gameOver || moreEvents === true || isUndealt(reply.value);
           return ok({
             success: true,
@@ -50,8 +57,7 @@ export const gameObserve = (context: ToolsetContext) =>
             ...versionFor(context, reply.value),
             ...(game.caller.token === undefined ? { watching: true } : {}),
             ...observation,
-            ...turnFacts(reply.value, context.words),
-            ...seatsShown(reply.value),
+            ...(detail_level === 'minimal' ? nextFacts(turn) : { ...turn, ...seatsShown(reply.value) }),
             ...tableFacts(reply.value),
             ...endFacts(reply.value),
             ...(tells ? { message: tableMessage(reply.value) } : {}),

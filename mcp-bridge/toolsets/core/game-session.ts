@@ -33,6 +33,7 @@ const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>) =
       description:
         'new, join, rematch: random text of yours, which the chance of the game then also follows from.',
     }),
+    cursor: z.string().max(200).optional().meta({ description: 'list: as an earlier list named it.' }),
     model: z.string().max(80).optional().meta({ description: 'A label for who plays, shown by list.' }),
   });
 
@@ -91,7 +92,7 @@ export function gameSession(context: ToolsetContext) {
         case 'leave':
           return leaveGame(context, { ...where, seat }, call);
         case 'list':
-          return listGames(context);
+          return listGames(context, args.cursor);
         default:
           return actInGame(context, command, { ...where, seat, target }, call);
       }

@@ -1,55 +1,100 @@
 import { fail, ok } from '../../../core/engine';
-import type { SessionInfo } from '../../../core/api';
+import type { SessionAnswer, SessionInfo } from '../../../core/api';
 import { inToolWords } from '../../kit/failures';
-import { toGameId } from '../../kit/table-facts';
+import { rematchText, seatInWords, toGameId } from '../../kit/table-facts';
 import type { RememberedGame } from '../../memory';
 import type { Body, ToolReply } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 
-/** As many public games as are listed. */
-const MOST_LISTED = 20;
+/** As many games are listed at once. */
+const PAGE = 10;
 
-/** The agent's games; where none are remembered, the public ones. */
-export const listGames = (context: ToolsetContext): Promise<ToolReply> =>
-  context.stateless ? listPublicGames(context) : listOwnGames(context);
+/** The agent's games; where none are remembered, the public ones. A cursor, as an earlier list gave it, lists on. */
+export const listGames = (context: ToolsetContext, cursor: string | undefined): Promise<ToolReply> =>
+  context.stateless ? listPublicGames(context, cursor) : listOwnGames(context, cursor);
 
-/** The games the agent plays or played, as of their last answers. */
-async function listOwnGames({ table }: ToolsetContext): Promise<ToolReply> {
+/** How to get the rest of a list. */
+const readOn = (cursor: string): string => `more with game_session {command:"list",cursor:"${cursor}"}.`;
+
+/** The games the agent plays or played as they are now: running ones first, the newest first. */
+async function listOwnGames({ table }: ToolsetContext, cursor: string | undefined): Promise<ToolReply> {
   await table.opened();
-  return ok({ success: true, command: 'list', games: table.memory.list().map(ownGame) });
+  const newest = table.memory.list().toReversed();
+  const isOver = ({ gameOver, closed }: RememberedGame): boolean => gameOver || closed;
+  const all = [...newest.filter((game) => !isOver(game)), ...newest.filter(isOver)];
+  const from = /^\d+$/.test(cursor ?? '') ? Number(cursor) : 0;
+  const listed = all.slice(from, from + PAGE);
+  const games = await Promise.all(
+    listed.map(async (game) => {
+      const session = await table.api.session(game.id, { token: game.token });
+      const rematch = session.ok ? session.value.rematch : undefined;
+      const isMine = rematch !== undefined && all.some(({ id }) => id === rematch);
+      return ownGame(game, session.ok ? session.value : undefined, isMine);
+    }),
+  );
+  const end = from + listed.length;
+  const message = end < all.length ? `${end} of ${all.length}: ${readOn(String(end))}` : undefined;
+  return ok({ success: true, command: 'list', ...(message === undefined ? {} : { message }), games });
 }
 
-const ownGame = ({
-  id,
-  game,
-  turnNumber,
-  playerCount,
-  gameOver,
-  model,
-  custom,
-  left,
-  lastActivity,
-}: RememberedGame): Body => ({
-  gameId: toGameId(id),
-  game,
-  turnNumber,
-  playerCount,
-  gameOver,
-  model,
-  ...(custom.length > 0 ? { custom } : {}),
-  ...(left ? { left } : {}),
-  lastActivity: new Date(lastActivity).toISOString(),
-});
+/** What the agent remembers of a game, and how it stands; one that its server no longer has is only remembered. */
+function ownGame(game: RememberedGame, session: SessionAnswer | undefined, hasRematch: boolean): Body {
+  const { id, turnNumber, playerCount, model, custom, left, lastActivity } = game;
+  return {
+    gameId: toGameId(id),
+    game: game.game,
+    turnNumber,
+    playerCount,
+    gameOver: session ? session.status === 'ended' : game.gameOver,
+    ...(session ? standing(session, hasRematch) : { expired: true }),
+    ...(model === null ? {} : { model }),
+    ...(custom.length > 0 ? { custom } : {}),
+    ...(left ? { left } : {}),
+    lastActivity: new Date(lastActivity).toISOString(),
+  };
+}
 
-async function listPublicGames({ table, words }: ToolsetContext): Promise<ToolReply> {
-  const reply = await table.api.sessions({ limit: MOST_LISTED });
+/** Who plays, whose turn it is, and what happened last; or how it ended. */
+function standing(session: SessionAnswer, hasRematch: boolean): Body {
+  const { seats, seatsToAct, status, outcome, rematch, lastEvent } = session;
+  const mine = seats.filter(({ kind }) => kind === 'me');
+  const [me] = mine;
+  const ended = status === 'ended';
+  return {
+    ...(me ? { seat: me.seat, you: me.name } : {}),
+    opponents: seats
+      .filter(({ kind }) => kind !== 'me')
+      .map(({ seat, kind, name }) => ({ seat, kind, name: kind === 'open' ? 'nobody yet' : name })),
+    ...(ended
+      ? { result: resultText(session, outcome) }
+      : { yourTurn: mine.some(({ seat, bot }) => bot === undefined && seatsToAct.includes(seat)) }),
+    ...(ended && rematch !== undefined && !hasRematch ? { rematch: rematchText(session.session) } : {}),
+    ...(lastEvent === undefined ? {} : { lastEvent }),
+  };
+}
+
+function resultText({ seats }: SessionAnswer, outcome: SessionAnswer['outcome']): string {
+  if (!outcome) return 'stopped without a result';
+  const winners = outcome.winners.flatMap((winner) => seats.filter(({ seat }) => seat === winner));
+  if (winners.some(({ kind }) => kind === 'me')) return `you won: ${outcome.reason}`;
+  const names = winners.map(seatInWords).join(' and ');
+  return names === '' ? `nobody won: ${outcome.reason}` : `${names} won: ${outcome.reason}`;
+}
+
+async function listPublicGames(
+  { table, words }: ToolsetContext,
+  cursor: string | undefined,
+): Promise<ToolReply> {
+  const reply = await table.api.sessions({ limit: 2 * PAGE, ...(cursor === undefined ? {} : { cursor }) });
   if (!reply.ok) return fail({ reason: inToolWords(reply.error.reason, words) });
+  const { sessions, next } = reply.value;
+  const intro =
+    'Which games are yours is not remembered here: these are the newest public ones. Those with open seats can be joined.';
   return ok({
     success: true,
     command: 'list',
-    message:
-      'Which games are yours is not remembered here: these are the newest public ones. Those with open seats can be joined.',
-    games: reply.value.sessions.map(publicGame),
+    message: next === null ? intro : `${intro} There are ${readOn(next)}`,
+    games: sessions.map(publicGame),
   });
 }
 

@@ -250,6 +250,7 @@ export const leaveGame = (
         return refused(context, game, reply.error);
       }
       context.table.saw(reply.value, call);
+      memory.leave(game.id);
       const isKept = await noteLeaving(context, game);
       const { success, ...rest } = toolAnswer(context, reply.value);
       const message = isKept ? sentences(reply.value.message, wayBack(context)) : reply.value.message;
@@ -269,7 +270,7 @@ async function noteLeaving({ table }: ToolsetContext, { id, caller }: GameRef): 
   const mine = session.ok ? session.value.seats.filter(({ kind }) => kind === 'me') : [];
   const isGone = session.ok ? mine.length === 0 : session.error.reason.kind === 'unauthenticated';
   if (isGone) table.memory.forget(id);
-  else if (mine.every(({ absent }) => absent)) table.memory.leave(id);
+  else if (!mine.every(({ absent }) => absent)) table.memory.stay(id);
   return !isGone;
 }
 

@@ -1,0 +1,107 @@
+import { errors, fail, ok, type Result } from '../../../core/engine';
+import type { SessionAnswer } from '../../../core/api';
+import type { Address } from '../../agent-table';
+import { sentences, seatInWords, toGameId } from '../../kit/table-facts';
+import type { RememberedGame } from '../../memory';
+import type { ToolError } from '../../kit/tool';
+import type { ToolsetContext } from '../../kit/toolset';
+
+/** A running game of the agent as its server knows it. */
+interface RunningGame {
+  readonly id: string;
+  readonly session: SessionAnswer;
+}
+
+/**
+ * The game that a move is for, if the call names none: the only running one in which it is the agent's turn. Otherwise the error lists
+ * the games. A game that has just ended or was left is not silently replaced by another: the agent may still mean it.
+ */
+export function withGameToMove<W extends Address>(
+  context: Pick<ToolsetContext, 'table' | 'stateless'>,
+  where: W,
+): Result<W, ToolError> | Promise<Result<W, ToolError>> {
+  const { table, stateless } = context;
+  if (where.gameId !== undefined || stateless) return ok(where);
+  return table.isOpening() ? table.opened().then(() => findGame(context, where)) : findGame(context, where);
+}
+
+/** At once where no server need be asked: a call takes its place in the order of calls when it comes. */
+function findGame<W extends Address>(
+  { table }: Pick<ToolsetContext, 'table'>,
+  where: W,
+): Result<W, ToolError> | Promise<Result<W, ToolError>> {
+  const last = table.memory.lastUsed();
+  const running = table.memory.list().filter(({ gameOver, closed, left }) => !gameOver && !closed && !left);
+  const isMeant = (id: string): boolean =>
+    last === undefined || last === id || running.some((each) => each.id === last);
+  const [first] = running;
+  if (!first || (running.length === 1 && isMeant(first.id)))
+    return ok({ ...where, ...(first ? { gameId: toGameId(first.id) } : {}) });
+  return askWhereItIsMyTurn(table.api, where, { running, isMeant });
+}
+
+/** Which games may be meant. */
+interface Candidates {
+  readonly running: readonly RememberedGame[];
+  readonly isMeant: (id: string) => boolean;
+}
+
+async function askWhereItIsMyTurn<W extends Address>(
+  api: ToolsetContext['table']['api'],
+  where: W,
+  { running, isMeant }: Candidates,
+): Promise<Result<W, ToolError>> {
+  const games = await sessionsOf(api, running);
+  const mine = games.filter(isMyTurn);
+  const [due] = mine;
+  if (mine.length === 1 && due && isMeant(due.id)) return ok({ ...where, gameId: toGameId(due.id) });
+  return fail({ reason: whichGame(mine.length > 0 ? mine : games, mine.length) });
+}
+
+async function sessionsOf(
+  api: ToolsetContext['table']['api'],
+  running: readonly RememberedGame[],
+): Promise<readonly RunningGame[]> {
+  const found = await Promise.all(
+    running.map(async ({ id, token }) => ({ id, reply: await api.session(id, { token }) })),
+  );
+  return found.flatMap(({ id, reply }) =>
+    reply.ok && reply.value.status !== 'ended' ? [{ id, session: reply.value }] : [],
+  );
+}
+
+const isMyTurn = ({ session: { seats, seatsToAct } }: RunningGame): boolean =>
+  seats.some(({ seat, kind, bot }) => kind === 'me' && bot === undefined && seatsToAct.includes(seat));
+
+/** So many games are named in an error. */
+const NAMED = 8;
+
+function whichGame(games: readonly RunningGame[], mine: number) {
+  const named = games.slice(0, NAMED).map(inWords).join('; ');
+  const more = games.length > NAMED ? `; and ${games.length - NAMED} more (game_session list)` : '';
+  const message =
+    mine === 0
+      ? 'It is your turn in none of your games.'
+      : mine === 1
+        ? 'The game that you played last is over or left.'
+        : `It is your turn in ${mine} games.`;
+  return errors.conflict(message, {
+    suggestion: sentences(
+      mine === 0 ? 'Call game_wait with one of these' : 'Send the gameId you mean',
+      named + more,
+    ),
+    details: { games: games.slice(0, NAMED).map(({ id }) => toGameId(id)) },
+  });
+}
+
+function inWords({ id, session }: RunningGame): string {
+  const { game, seats, seatsToAct } = session;
+  const others = seats.filter(({ kind }) => kind !== 'me');
+  const against = others.length === 0 ? '' : ` against ${others.map(opponentInWords).join(', ')}`;
+  const awaited = isMyTurn({ id, session }) ? [] : seats.filter(({ seat }) => seatsToAct.includes(seat));
+  const waits = awaited.length === 0 ? '' : `, waiting for ${awaited.map(opponentInWords).join(' and ')}`;
+  return `${toGameId(id)} (${game}${against}${waits})`;
+}
+
+const opponentInWords = (seat: SessionAnswer['seats'][number]): string =>
+  seat.kind === 'open' ? `nobody yet (seat ${seat.seat})` : seatInWords(seat);
