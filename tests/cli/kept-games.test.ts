@@ -208,7 +208,7 @@ describe('Two terminals on one machine', () => {
     ] as const) {
       await ben.shows('Available Moves:');
       ben.type(mine);
-      await ann.shows(`Player 2 puts O on ${mine}`);
+      await ann.shows(`"Ben" puts O on ${mine}`);
       ann.type(his);
       await ann.shows(`✓ Put X on ${his}`);
       await ben.shows(`puts X on ${his}`);

@@ -59,8 +59,8 @@ describe('The tools', () => {
     expect(
       tools.map(({ inputSchema: { properties, required } }) => [Object.keys(properties ?? {}), required]),
     ).toEqual([
-      [['type', 'color', 'difficulty', 'showUi', 'clock', 'seed'], ['type']],
-      [['game_id', 'accept_custom'], ['game_id']],
+      [['type', 'color', 'difficulty', 'showUi', 'clock', 'name', 'seed'], ['type']],
+      [['game_id', 'name', 'accept_custom'], ['game_id']],
       [['game_id', 'since_version', 'timeout_seconds'], ['game_id']],
       [
         ['game_id', 'seat_token', 'move', 'claim_win', 'claim', 'client_move_id'],

@@ -101,7 +101,7 @@ describe('Two bridges at one server', () => {
     expect(asked).toMatchObject({ hand: { Copper: 2, Gold: 1, Estate: 1, Duchy: 1 }, decidingPlayer: 1 });
     expect(asked.events).toContain('Player 1 plays Militia');
     await bob.ok('game_execute', { move: 'discard_to_hand_size Estate,Duchy' });
-    expect((await look(ada)).events).toEqual(['Player 2 discards Estate, Duchy']);
+    expect((await look(ada)).events).toEqual(['"Bob" discards Estate, Duchy']);
     await ada.ok('game_execute', { move: 'end_phase' });
   });
 
