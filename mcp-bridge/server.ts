@@ -363,11 +363,22 @@ const embedded = ({ uri, html }: EmbeddedPage): CallToolResult['content'][number
   resource: { uri, mimeType: 'text/html', text: html },
 });
 
+/** Errors quote what was sent, which may be long. */
+const LONGEST_SENTENCE = 600;
+
+const shortened = (text: string): string =>
+  text.length <= LONGEST_SENTENCE ? text : `${text.slice(0, LONGEST_SENTENCE)}…`;
+
 const failureBody = ({ reason: error, standing }: ToolError): Body => {
   const { code, message, suggestion, details } = error;
   return {
     success: false,
-    error: { code, message, ...(suggestion ? { suggestion } : {}), ...(details ? { details } : {}) },
+    error: {
+      code,
+      message: shortened(message),
+      ...(suggestion ? { suggestion: shortened(suggestion) } : {}),
+      ...(details ? { details } : {}),
+    },
     ...standing,
   };
 };

@@ -1,15 +1,42 @@
-import { adviceOf, type AdviceTable, type GameError } from '../../core/engine';
+import { adviceOf, nearestWord, type AdviceTable, type GameError } from '../../core/engine';
 import { GAME_ADVICE } from './advice';
+
+/** So many tools are named to a caller of one that does not exist. */
+const TOOLS_NAMED = 12;
+
+/** The tools that were most likely meant: one that is spelled alike, then those with the most words of the name. */
+function nearestTools(name: string, tools: readonly string[]): readonly string[] {
+  const words = new Set(wordsOf(name));
+  const spelled = nearestWord(name, tools);
+  const rank = (tool: string): number =>
+    tool === spelled ? Infinity : wordsOf(tool).filter((word) => words.has(word)).length;
+  return tools.toSorted((one, other) => rank(other) - rank(one)).slice(0, TOOLS_NAMED);
+}
+
+/** The words of a tool's name: `get_hand`, `createGame`. */
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .slice(0, LONGEST_NAME)
+    .split(/[^a-zA-Z0-9]+|(?=[A-Z])/)
+    .map((word) => word.toLowerCase())
+    .filter((word) => word !== '');
+
+const LONGEST_NAME = 200;
 
 /** Errors that only tools have. */
 export const toolErrors = {
-  toolNotFound: (name: string, available: readonly string[]): GameError => ({
-    kind: 'not_found',
-    code: 'TOOL_NOT_FOUND',
-    message: `Unknown tool: "${name}"`,
-    suggestion: `Use one of: ${available.join(', ')}.`,
-    details: { available },
-  }),
+  toolNotFound: (name: string, tools: readonly string[]): GameError => {
+    const available = tools.length <= TOOLS_NAMED ? tools : nearestTools(name, tools);
+    const others = tools.length - available.length;
+    const more = others === 0 ? '' : ` tools/list has ${others} more.`;
+    return {
+      kind: 'not_found',
+      code: 'TOOL_NOT_FOUND',
+      message: `Unknown tool: "${name}"`,
+      suggestion: `Use one of: ${available.join(', ')}.${more}`,
+      details: { available },
+    };
+  },
   noActiveGame: (words: Vocabulary = GAME_WORDS): GameError => ({
     kind: 'not_found',
     code: 'GAME_NOT_INITIALIZED',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { fail, type Result } from '../../../core/engine';
+import { fail, type GameError, type Result } from '../../../core/engine';
 import type { ApiError, SeatedAnswer, Answer } from '../../../core/api';
 import type { GameRef } from '../../agent-table';
 import { inGameWords, toolErrors } from '../../kit/failures';
@@ -8,6 +8,7 @@ import { checkable, tableMessage, toGameId, turnFacts } from '../../kit/table-fa
 import type { Body, ToolError } from '../../kit/tool';
 import type { ToolWidget } from '../../widgets';
 import type { ToolsetContext } from '../../kit/toolset';
+import { shortStanding } from './standing';
 
 const gameId = z.string().min(1).max(80).meta({
   description: 'Default: your newest game.',
@@ -93,12 +94,6 @@ export const versionFor = (
   { version }: Pick<Answer, 'version'>,
 ): Body => (stateless ? { version } : {});
 
-/** The current game, to go with an error. */
-export function standingOf(context: AnswerContext, answer: Answer): Body {
-  const { success: _success, message: _message, events: _events, ...standing } = toolAnswer(context, answer);
-  return standing;
-}
-
 /** An error of the server as a tool's error, with the current game if it is known. Lost sessions are forgotten. */
 export function refused(
   context: ToolsetContext,
@@ -106,8 +101,18 @@ export function refused(
   { reason: error, current }: ApiError,
 ): Result<never, ToolError> {
   const isLost = context.table.forgetLost(game, error);
-  return fail({
-    reason: isLost ? toolErrors.seatLost(context.words) : inGameWords(error, game.named, context.words),
-    standing: current && standingOf(context, current),
-  });
+  const reason = isLost ? toolErrors.seatLost(context.words) : inGameWords(error, game.named, context.words);
+  return fail(current ? besideStanding(context, reason, current) : { reason });
+}
+
+/** An error with the game as it stands, in brief; what others did since `since` stands beside it, where the agent has not been told. */
+export function besideStanding(
+  context: AnswerContext,
+  reason: GameError,
+  current: Answer,
+  since?: number,
+): ToolError {
+  const { success: _success, message: _message, events, ...standing } = toolAnswer(context, current);
+  const told = since === undefined ? standing : { ...standing, events };
+  return { reason, standing: shortStanding(told, reason, since) };
 }

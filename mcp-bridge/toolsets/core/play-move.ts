@@ -5,7 +5,7 @@ import { once, type GameRef } from '../../agent-table';
 import { inGameWords } from '../../kit/failures';
 import type { ToolCall, ToolError } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
-import { refused, standingOf } from './answers';
+import { besideStanding, refused } from './answers';
 
 /** The argument that says why. */
 export const moveReasoning = schemas.reasoning().meta({
@@ -69,8 +69,6 @@ async function catchUp(
   const now = await table.api.state({ session: game.id, since: game.version, view: true }, game.caller);
   if (!now.ok) return refused(context, game, error);
   table.saw(now.value, call);
-  return fail({
-    reason: inGameWords(error.reason, game.named, words),
-    standing: { ...standingOf(context, now.value), events: now.value.events },
-  });
+  const reason = inGameWords(error.reason, game.named, words);
+  return fail(besideStanding(context, reason, now.value, game.version ?? 0));
 }

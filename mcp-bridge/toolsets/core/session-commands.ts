@@ -16,7 +16,7 @@ import {
   tableMessage,
   toGameId,
 } from '../../kit/table-facts';
-import { refused, standingOf, toolAnswer, withoutTold } from './answers';
+import { besideStanding, refused, toolAnswer, withoutTold } from './answers';
 import { guidanceFor } from './guidance';
 
 /** Starts a game, which becomes the default game. */
@@ -155,12 +155,10 @@ async function alreadySeated(context: ToolsetContext, game: GameRef): Promise<To
     : 'It is not your move: call game_wait.';
   const over =
     'The game is over: look with game_observe how it ended, or start another with game_session new.';
-  return fail({
-    reason: errors.conflict('You hold a seat in this game already.', {
-      suggestion: sentences(`Seat ${seat ?? ''} is yours`, gameOver ? over : next),
-    }),
-    standing: standingOf(context, reply.value),
+  const reason = errors.conflict('You hold a seat in this game already.', {
+    suggestion: sentences(`Seat ${seat ?? ''} is yours`, gameOver ? over : next),
   });
+  return fail(besideStanding(context, reason, reply.value));
 }
 
 /** Stops a game, or takes note of its end; it is no longer the default game. */
