@@ -119,7 +119,7 @@ export const timeControl = lazy(() =>
     )
     .meta({
       description:
-        'Plays by the clock: `base` seconds each for the whole game and `increment` more for every move made, or `perMove` seconds for each move. It starts with the first move.',
+        'Plays by the clock: `base` seconds each for the whole game and `increment` more for every move made, or `perMove` seconds for each move. It starts when the last seat is taken or, if all are from the start, with the first move.',
       example: { base: 300, increment: 3 },
     }),
 );

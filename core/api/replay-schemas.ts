@@ -83,6 +83,10 @@ export const replayAnswer = lazy(() =>
     seedHash: z.string(),
     createdAt: z.number(),
     clock: timeControl().exactOptional(),
+    clockWaits: z
+      .literal(true)
+      .exactOptional()
+      .meta({ description: 'The clocks rested while a seat was open. Absent in games of older versions.' }),
     headHash: replayHash(),
     commits: z.array(replayCommit()),
     outcome: z.strictObject(outcome().shape).exactOptional(),

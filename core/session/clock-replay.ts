@@ -1,7 +1,7 @@
-import type { AnyGame, GameError, Seat, TimeControl } from '../engine';
+import type { AnyGame, GameError, TimeControl } from '../engine';
 import type { CommitInput } from './chain';
 import { flagFallAt, flagsFallen, newClock, pressClock, type ClockState } from './clock';
-import { turnsIn } from './commit';
+import { replaceAt, turnsIn } from './commit';
 import { lateSeats } from './flag';
 import { mismatch, placeOf } from './timeline';
 import type { ActionType, SeatInfo } from './types';
@@ -9,6 +9,8 @@ import type { ActionType, SeatInfo } from './types';
 /** A finished game by the clock, or by none, as its replay tells it. */
 export interface TimedGame {
   readonly control: TimeControl | undefined;
+  /** Its clocks rested while a seat was open. */
+  readonly waits: true | undefined;
   /** As they were at the end. */
   readonly seats: readonly SeatInfo[];
   readonly createdAt: number;
@@ -18,21 +20,26 @@ export interface TimedGame {
 type CommitCheck = (commit: CommitInput, state: unknown) => GameError | null;
 
 /** Says of each commit in order, given the state after it, what is wrong with it by the clocks, or null. */
-export function clockCheck(game: AnyGame, { control, seats, createdAt, commits }: TimedGame): CommitCheck {
+export function clockCheck(
+  game: AnyGame,
+  { control, waits, seats, createdAt, commits }: TimedGame,
+): CommitCheck {
   if (!control) return () => null;
-  let clock = newClock(control, seats.length, createdAt);
-  let played = playedAtFirst(seats, commits);
+  const { waits: _, ...older } = newClock(control, seats.length, createdAt);
+  let clock: ClockState = waits ? { ...older, waits } : older;
+  let holders = holdersAtFirst(seats, commits);
   const end = commits.at(-1);
   return (commit, state) => {
     const wrong = errorIn(clock, commit);
     if (wrong) return wrong;
     const { at, moves, action } = commit;
-    played = playedAfter(played, action);
+    holders = holdersAfter(holders, action);
     clock = pressClock(clock, {
       at,
       moves: turnsIn(game, moves),
       seatsToAct: commit === end || state === null ? [] : game.seatsToAct(state),
-      isPlayed: (seat) => played.has(seat),
+      holders,
+      isJoin: action?.type === 'join',
     });
     return null;
   };
@@ -54,24 +61,29 @@ function errorIn(clock: ClockState, commit: CommitInput): GameError | null {
     : mismatch(placeOf(commit), `the time of seat ${late.join(', ')} was up before`);
 }
 
-/** The seats that a person or an agent had before the first commit: those that were not joined first, nor are a bot's from the start. */
-const playedAtFirst = (seats: readonly SeatInfo[], commits: readonly CommitInput[]): ReadonlySet<Seat> =>
-  new Set(
-    seats.flatMap(({ kind }, seat) => {
-      const first = commits.find(({ action }) => changesHands(action) && action?.seat === seat)?.action;
-      const isPlayed = first ? first.type !== 'join' : kind === 'agent';
-      return isPlayed ? [seat] : [];
-    }),
-  );
+type Holder = SeatInfo['kind'];
 
-/** After these a seat is open, or a bot's. */
-const GIVEN_UP: readonly (ActionType | undefined)[] = ['leave', 'reopen', 'resign', 'substitute'];
+/** Who has a seat after an action on it. */
+const HOLDER_AFTER: Readonly<Partial<Record<ActionType, Holder>>> = {
+  join: 'agent',
+  leave: 'open',
+  reopen: 'open',
+  resign: 'bot',
+  substitute: 'bot',
+};
 
-const changesHands = (action: CommitInput['action']): boolean =>
-  action?.type === 'join' || GIVEN_UP.includes(action?.type);
+const holderAfter = (action: CommitInput['action']): Holder | undefined =>
+  action && HOLDER_AFTER[action.type];
 
-function playedAfter(played: ReadonlySet<Seat>, action: CommitInput['action']): ReadonlySet<Seat> {
-  if (action?.seat === undefined || !changesHands(action)) return played;
-  const others = [...played].filter((seat) => seat !== action.seat);
-  return new Set(action.type === 'join' ? [...others, action.seat] : others);
+/** Who had each seat before the first commit: nobody where somebody joined first; it was given up by whom it had; or else nothing changed. */
+const holdersAtFirst = (seats: readonly SeatInfo[], commits: readonly CommitInput[]): readonly Holder[] =>
+  seats.map(({ kind }, seat) => {
+    const first = commits.find(({ action }) => holderAfter(action) && action?.seat === seat)?.action;
+    if (!first) return kind;
+    return first.type === 'join' ? 'open' : 'agent';
+  });
+
+function holdersAfter(holders: readonly Holder[], action: CommitInput['action']): readonly Holder[] {
+  const holder = holderAfter(action);
+  return holder && action?.seat !== undefined ? replaceAt(holders, action.seat, holder) : holders;
 }

@@ -9,9 +9,11 @@ import {
   thinkingTime,
   type ClockState,
 } from './clock';
+import type { SeatInfo } from './types';
 
 const START = 1_700_000_000_000;
-const always = (): boolean => true;
+const seated = (...holders: readonly SeatInfo['kind'][]) => ({ holders, isJoin: false });
+const BOTH = seated('agent', 'agent');
 
 interface Press {
   readonly after: number;
@@ -64,7 +66,8 @@ describe('clocks', () => {
           if (moves) elapsed += thought;
           if (moves) earned += given(of, left - thought);
           const made = moves ? [{ seat: mover, thoughtMs }] : [];
-          clock = pressClock(clock, { at: now, moves: made, seatsToAct: next, isPlayed: () => played });
+          const holders = clock.remaining.map(() => (played ? 'agent' : 'bot'));
+          clock = pressClock(clock, { at: now, moves: made, seatsToAct: next, holders, isJoin: false });
           expect(Math.min(...clock.remaining)).toBeGreaterThanOrEqual(0);
           expect(earned - sum(clock.remaining)).toBe(elapsed);
         }
@@ -72,17 +75,17 @@ describe('clocks', () => {
     );
   });
 
-  it('start with the first move, for the player who must answer it', () => {
+  it('start, where nobody sits down later, with the first move, for the player who must answer it', () => {
     const before = newClock({ base: 60, increment: 2 }, 2, START);
     expect(before).toMatchObject({ remaining: [60_000, 60_000], running: [] });
     expect(flagFallAt(before)).toBeNull();
-    const joined = pressClock(before, { at: START + 9000, moves: [], seatsToAct: [0], isPlayed: always });
-    expect(joined).toMatchObject({ remaining: [60_000, 60_000], running: [] });
-    const moved = pressClock(joined, {
+    const looked = pressClock(before, { at: START + 9000, moves: [], seatsToAct: [0], ...BOTH });
+    expect(looked).toMatchObject({ remaining: [60_000, 60_000], running: [] });
+    const moved = pressClock(looked, {
       at: START + 10_000,
       moves: [{ seat: 0 }],
       seatsToAct: [1],
-      isPlayed: always,
+      ...BOTH,
     });
     expect(moved).toMatchObject({ remaining: [62_000, 60_000], running: [1] });
     expect(flagFallAt(moved)).toBe(START + 70_000);
@@ -93,7 +96,7 @@ describe('clocks', () => {
       at: START,
       moves: [{ seat: 0 }],
       seatsToAct: [1],
-      isPlayed: always,
+      ...BOTH,
     });
     expect(flagsFallen(running, START + 9999)).toEqual([]);
     expect(flagsFallen(running, START + 10_000)).toEqual([1]);
@@ -101,7 +104,7 @@ describe('clocks', () => {
   });
 
   it('run for each seat that may act at the same time, and the first to fall decides', () => {
-    const both = { at: START, moves: [{ seat: 0 }], seatsToAct: [0, 1], isPlayed: always };
+    const both = { at: START, moves: [{ seat: 0 }], seatsToAct: [0, 1], ...BOTH };
     const clock = pressClock(newClock({ base: 60, increment: 1 }, 2, START), both);
     expect(clock.running).toEqual([0, 1]);
     expect(clockAt(clock, START + 5_000).remaining).toEqual([56_000, 55_000]);
@@ -112,7 +115,7 @@ describe('clocks', () => {
   });
 
   it('may fall for several seats at the same moment', () => {
-    const press = { at: START, moves: [{ seat: 0 }], seatsToAct: [0, 1], isPlayed: always };
+    const press = { at: START, moves: [{ seat: 0 }], seatsToAct: [0, 1], ...BOTH };
     expect(flagsFallen(pressClock(newClock({ perMove: 10 }, 2, START), press), START + 10_000)).toEqual([
       0, 1,
     ]);
@@ -120,11 +123,12 @@ describe('clocks', () => {
 
   it('rest while a seat is open or a bot’s, and once nobody must', () => {
     const resting: Partial<Parameters<typeof pressClock>[1]>[] = [
-      { isPlayed: (seat) => seat !== 1 },
+      seated('agent', 'open'),
+      seated('agent', 'bot'),
       { seatsToAct: [] },
     ];
     for (const change of resting) {
-      const press = { at: START, moves: [{ seat: 0 }], seatsToAct: [1], isPlayed: always, ...change };
+      const press = { at: START, moves: [{ seat: 0 }], seatsToAct: [1], ...BOTH, ...change };
       expect(pressClock(newClock({ base: 60 }, 2, START), press).running).toEqual([]);
     }
   });

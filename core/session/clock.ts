@@ -1,4 +1,5 @@
 import type { Seat, TimeControl } from '../engine';
+import type { SeatInfo } from './types';
 
 /** The players' clocks at a time. The remaining time at any later time follows from it. */
 export interface ClockView {
@@ -6,8 +7,8 @@ export interface ClockView {
   /** What each seat had left at `at` (ms), by seat. */
   readonly remaining: readonly number[];
   /**
-   * The seats whose clocks run: all that may act, where several act at once. None before the first move, none of a bot or of a seat
-   * that waits to be taken, and none after the end.
+   * The seats whose clocks run: all that may act, where several act at once. None before the clocks have started, none of a bot, none
+   * while a seat waits to be taken, and none after the end.
    */
   readonly running: readonly Seat[];
   /** ms since 1970. */
@@ -16,12 +17,14 @@ export interface ClockView {
 
 /** The clocks after a commit. */
 export interface ClockState extends ClockView {
-  /** The first move has been made. */
+  /** The last player has sat down, or the first move that counts was made. */
   readonly started: boolean;
+  /** They rest while any seat is open, and the last player to sit down starts them. Those of older games lack it: see `pressClock`. */
+  readonly waits?: true;
 }
 
 /** The changing part of the clocks after a commit. */
-export type ClockReading = Omit<ClockState, 'control'>;
+export type ClockReading = Omit<ClockState, 'control' | 'waits'>;
 
 const milliseconds = (seconds: number): number => Math.round(1000 * seconds);
 
@@ -34,6 +37,7 @@ export const newClock = (control: TimeControl, seats: number, at: number): Clock
   running: [],
   at,
   started: false,
+  waits: true,
 });
 
 /** When the first running clock falls unless its player moves (ms since 1970); null while none runs. */
@@ -72,26 +76,35 @@ export interface ClockPress {
   readonly moves: readonly ClockMove[];
   /** Who may act then; nobody once the game is over. */
   readonly seatsToAct: readonly Seat[];
-  /** Whether a person or an agent sits there: nobody may have sat down yet, and a bot pays for what it thought. */
-  readonly isPlayed: (seat: Seat) => boolean;
+  /** Who has each seat then. */
+  readonly holders: readonly SeatInfo['kind'][];
+  /** Somebody sat down. */
+  readonly isJoin: boolean;
 }
 
 /**
  * The clocks after a commit: those that ran have used the time since, a bot has used what it thought, and each move earns its
- * player the increment, or the time for the next one. Then the clock of each seat that may act runs; none before the first move is
- * made, nor for an open seat or a bot, which may have to wait for its turn to think.
+ * player the increment, or the time for the next one. Then the clock of each seat that may act runs, except a bot's, which may have to
+ * wait for its turn to think. While a seat is open no clock runs, and moves neither cost nor earn anything. The last player to sit down
+ * starts the clocks or, where nobody had to, the first move. In games from before clocks waited, only open seats' own clocks rest, and
+ * the first move starts the others.
  */
-export function pressClock(clock: ClockState, { at, moves, seatsToAct, isPlayed }: ClockPress): ClockState {
-  const { control } = clock;
+export function pressClock(
+  clock: ClockState,
+  { at, moves, seatsToAct, holders, isJoin }: ClockPress,
+): ClockState {
+  const { control, waits = false } = clock;
   const read = clockAt(clock, at);
+  if (waits && holders.includes('open')) return { ...read, running: [] };
   const remaining = [...read.remaining];
   for (const { seat, thoughtMs = 0 } of moves) {
     const left = Math.max(0, (remaining[seat] ?? 0) - thoughtMs);
     remaining[seat] =
       'base' in control ? left + milliseconds(control.increment ?? 0) : milliseconds(control.perMove);
   }
-  const started = clock.started || moves.length > 0;
-  return { ...read, started, remaining, running: started ? seatsToAct.filter(isPlayed) : [] };
+  const started = clock.started || moves.length > 0 || (waits && isJoin);
+  const running = started ? seatsToAct.filter((seat) => holders[seat] === 'agent') : [];
+  return { ...read, started, remaining, running };
 }
 
 /** How much of its time a bot should use for one move (ms), with a reserve for later moves and for delays. */

@@ -86,7 +86,7 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
     ...(stopped ? { stopped } : {}),
   });
   const isEnd = status === 'ended' && session.meta.status !== 'ended';
-  const pressed = clock && clockAfter(game, clock, { run, at, seats, status });
+  const pressed = clock && clockAfter(game, clock, { run, at, seats, status, action: change.action });
   const events = namedEvents(seats, run.events);
   const { entry, ...chain } = logCommit(changed, { ...change, run: { ...run, events }, version }, pressed);
   const meta: SessionMeta = {
@@ -135,10 +135,10 @@ export function logCommit(
   return { entry, link, logBytes: before.logBytes + utf8Length(JSON.stringify(entry)) };
 }
 
-const readingOf = ({ control: _, ...reading }: ClockState): ClockReading => reading;
+const readingOf = ({ control: _, waits: _waits, ...reading }: ClockState): ClockReading => reading;
 
 /** The parts of a commit that matter for clocks. */
-interface ClockCommit extends Pick<SessionMeta, 'seats' | 'status'> {
+interface ClockCommit extends Pick<SessionMeta, 'seats' | 'status'>, Pick<Change, 'action'> {
   readonly run: Pick<Run, 'moves' | 'state'>;
   readonly at: number;
 }
@@ -153,13 +153,14 @@ export const turnsIn = <M extends Pick<LoggedMove, 'move'>>(
 export const clockAfter = (
   game: AnyGame,
   clock: ClockState,
-  { run, at, seats, status }: ClockCommit,
+  { run, at, seats, status, action }: ClockCommit,
 ): ClockState =>
   pressClock(clock, {
     at,
     moves: turnsIn(game, run.moves),
     seatsToAct: seatsToAct(game, { state: run.state, meta: { status } }),
-    isPlayed: (seat) => seats[seat]?.kind === 'agent',
+    holders: seats.map(({ kind }) => kind),
+    isJoin: action?.type === 'join',
   });
 
 /** A run that has not moved yet. */

@@ -15,6 +15,8 @@ export interface ReplayHead {
   readonly createdAt: number;
   /** Of a game by the clock. */
   readonly clock?: TimeControl;
+  /** Its clocks rested while a seat was open (`ClockState.waits`). */
+  readonly clockWaits?: true;
   /** What was published of the seed when the session was created. */
   readonly seedHash: string;
   /** As they were at the end. */
@@ -40,6 +42,7 @@ const originOf = (session: string, meta: SessionOrigin): Omit<ReplayHead, 'seats
   options: meta.options,
   createdAt: meta.createdAt,
   ...(meta.clock ? { clock: meta.clock.control } : {}),
+  ...(meta.clock?.waits ? { clockWaits: true } : {}),
   seedHash: meta.seedHash,
 });
 

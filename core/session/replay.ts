@@ -132,7 +132,7 @@ export interface VerifiedReplay {
 export function verifyReplay(game: AnyGame, record: ReplayRecord): Result<VerifiedReplay> {
   const wrongHead = errorOfHead(game, record);
   if (wrongHead) return fail(wrongHead);
-  const clockError = clockCheck(game, { ...record, control: record.clock });
+  const clockError = clockCheck(game, { ...record, control: record.clock, waits: record.clockWaits });
   let link = rootOfHead(headIn(record));
   let state: unknown = null;
   let versions = 0;

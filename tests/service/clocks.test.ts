@@ -17,6 +17,7 @@ const valueOf = <T>(reply: Reply<T>): T =>
   valueIn(reply.ok ? reply : { ok: false, error: reply.error.reason });
 
 const ME: SeatRequest = { kind: 'me' };
+const OPEN: SeatRequest = { kind: 'open' };
 const MINUTE: TimeControl = { base: 60, increment: 1 };
 
 /** A server whose time the test makes pass. */
@@ -75,13 +76,44 @@ describe('a game by the clock', () => {
     });
   });
 
-  it('does not run against a seat that nobody has taken', async () => {
+  it('runs for nobody and earns nothing while a seat is open; the last player to sit down starts it', async () => {
     const { api, pass } = server();
-    const { session, token } = await create(api, MINUTE, [ME, { kind: 'open' }]);
-    expect(valueOf(await api.execute({ session, move: 'A1' }, { token })).clock?.running).toEqual([]);
+    const { session, token } = await create(api, MINUTE, [ME, OPEN]);
+    pass(500);
+    expect(valueOf(await api.execute({ session, move: 'A1' }, { token })).clock).toMatchObject({
+      remaining: [60_000, 60_000],
+      running: [],
+    });
     pass(500);
     const joined = valueOf(await api.joinSession(session, {}, {}));
-    expect(joined.clock).toMatchObject({ remaining: [61_000, 60_000], running: [1], at: NOW + 500_000 });
+    expect(joined.clock).toMatchObject({ remaining: [60_000, 60_000], running: [1], at: NOW + 1_000_000 });
+    pass(10);
+    expect(
+      valueOf(await api.execute({ session, move: 'B2' }, { token: joined.token ?? '' })).clock,
+    ).toMatchObject({ remaining: [60_000, 51_000], running: [0] });
+  });
+
+  it('starts for the first to move when the last player sits down before any move', async () => {
+    const { api, pass } = server();
+    const { session, token } = await create(api, MINUTE, [ME, OPEN]);
+    pass(500);
+    expect(valueOf(await api.joinSession(session, {}, {})).clock?.running).toEqual([0]);
+    pass(20);
+    expect(valueOf(await api.execute({ session, move: 'A1' }, { token })).clock).toMatchObject({
+      remaining: [41_000, 60_000],
+      running: [1],
+    });
+  });
+
+  it('rests again while a player who left has no successor', async () => {
+    const { api, pass } = server();
+    const { session } = await create(api, MINUTE, [ME, OPEN]);
+    const { token = '' } = valueOf(await api.joinSession(session, {}, {}));
+    pass(5);
+    expect((await api.act(session, { action: 'leave' }, { token })).ok).toBe(true);
+    pass(500);
+    const joined = valueOf(await api.joinSession(session, {}, {}));
+    expect(joined.clock).toMatchObject({ remaining: [55_000, 60_000], running: [0], at: NOW + 505_000 });
   });
 
   it('takes no move back', async () => {
@@ -218,6 +250,46 @@ describe('the replay of a game by the clock', () => {
     expect(verifyReplay(game, rechained(game, replay)).ok).toBe(true);
     const forged = rechained(game, { ...replay, clock: control });
     expect(verifyReplay(game, forged)).toMatchObject({ error: { message } });
+  });
+
+  /** A game whose second player sat down after the first had moved, and then ran out of time. */
+  async function joinedLate() {
+    const { api, pass } = server();
+    const { session, token } = await create(api, MINUTE, [ME, OPEN]);
+    pass(500);
+    await api.execute({ session, move: 'A1' }, { token });
+    pass(500);
+    await api.joinSession(session, {}, {});
+    pass(70);
+    await api.state({ session }, {});
+    return valueOf(await api.replay(session, {})) as unknown as ReplayRecord;
+  }
+
+  it('verifies where clocks rested until every seat was taken', async () => {
+    const replay = await joinedLate();
+    expect(replay.clockWaits).toBe(true);
+    expect(schemas.replayAnswer().safeParse(replay).success).toBe(true);
+    expect(replay.commits.at(-1)).toMatchObject({ action: { type: 'flag' }, at: NOW + 1_060_000 });
+    expect(verifyReplay(ticTacToe as AnyGame, replay)).toMatchObject({ ok: true });
+  });
+
+  it('of a game from before clocks waited verifies by its own rule, in which the first move starts them', async () => {
+    const game = ticTacToe as AnyGame;
+    const { api, pass } = server();
+    const { session, token = '' } = await create(api, MINUTE, [ME, OPEN]);
+    const joined = valueOf(await api.joinSession(session, {}, {}));
+    pass(10);
+    await api.execute({ session, move: 'A1' }, { token });
+    await api.execute({ session, move: 'B2' }, { token: joined.token ?? '' });
+    pass(70);
+    await api.state({ session }, {});
+    const { clockWaits: _, ...older } = valueOf(await api.replay(session, {})) as unknown as ReplayRecord;
+    const message = 'Version 5: the time of seat 0 was not up then';
+    expect(verifyReplay(game, rechained(game, older))).toMatchObject({ error: { message } });
+    const commits = older.commits.map((each) =>
+      each.version === 5 ? { ...each, at: each.at + 10_000 } : each,
+    );
+    expect(verifyReplay(game, rechained(game, { ...older, commits }))).toMatchObject({ ok: true });
   });
 
   it('shows the clocks as they stood at each version', async () => {
