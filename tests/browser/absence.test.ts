@@ -92,7 +92,8 @@ describePages(
       await gone(page, 'Bob').waitFor({ state: 'detached' });
       await eventually(async () => {
         const { seatsToAct } = await room.table.get('state', { query: { session: ada.session } });
-        expect(seatsToAct).toEqual([0]);
+        // The bot may have the next hand dealt, too; it leaves that to the player.
+        expect(seatsToAct).toContain(0);
       });
       await page.getByText('Your move').first().waitFor();
     });

@@ -106,7 +106,7 @@ describePages('playing from the page', (room) => {
       });
     });
     await page.getByRole('button', { name: 'A1: free' }).click();
-    await expectText(page.getByRole('alert'), /version/i);
+    await expectText(page.getByRole('alert'), /not your turn/i);
     await page.getByRole('button', { name: 'B2: X' }).waitFor();
   });
 });

@@ -31,7 +31,7 @@ describe('A game of the terminal', () => {
         expect(shown.split(`> ${move}\n`)[1]).toMatch(/White to move[^]*Available Moves/),
       );
     }
-    await eventually(() => expect(shown).toMatch(/\[\d+\] h2h4: [^\n]+\n$/));
+    await eventually(() => expect(shown).toMatch(/Available Moves:\n(?: +\[\d+\] [^\n]+\n)+$/));
     killed.child.kill('SIGKILL');
     await killed.ended;
 

@@ -89,7 +89,7 @@ describe('Nothing is remembered', () => {
     await start('principality');
     const refused = [
       await ada.error('game_observe', { detail_level: 'minimal' }),
-      await ada.error('game_execute', { move: 'end_phase' }),
+      await ada.error('game_execute', { move: 'end_phase', gameId: undefined }),
       await ada.error('game_wait'),
       await ada.error('game_session', { command: 'rematch' }),
       await ada.error('get_hand'),
@@ -157,7 +157,7 @@ describe('Nothing is remembered', () => {
     await bob.ok('game_execute', { move: 'B2', ...o });
     expect(await ada.ok('game_wait', { since_version: version, ...x })).toMatchObject({
       timedOut: false,
-      events: ['Player 2 puts O on B2'],
+      events: ['"Bob" puts O on B2'],
     });
   });
 });

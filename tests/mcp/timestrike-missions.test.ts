@@ -54,7 +54,11 @@ describe.each(CONVICTIONS)('A plan of %s that is carried out', (conviction) => {
 /** What is expected once an agent was stopped; null if there was nothing to stop. */
 async function predictionAfterStopping(mission: Mission, who: string): Promise<Prediction | null> {
   const { session_id } = mission;
-  const { isError, body } = await agent.call('timestrike_interrupt_action', { session_id, agent: who });
+  const { isError, body } = await agent.call('timestrike_interrupt_action', {
+    session_id,
+    agent: who,
+    detail: 'full',
+  });
   if (isError) {
     expect(body.error).toMatchObject({ code: 'NOTHING_TO_INTERRUPT' });
     return null;

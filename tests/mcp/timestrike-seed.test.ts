@@ -31,7 +31,10 @@ it('an agent can play TimeStrike through the MCP server with the real planner', 
 /** The rest of the test; false if the machine let Alex arrive before he could be interrupted. */
 async function playMission(): Promise<boolean> {
   // 2. Start a new game session
-  const game = await execute('timestrike_start_game', { scenario: 'hostage_rescue' });
+  const game = await execute('timestrike_start_game', {
+    scenario: 'hostage_rescue',
+    clock: { mode: 'realtime' },
+  });
 
   // 3. Verify game initialization
   expect(game.success).toBe(true);

@@ -109,7 +109,11 @@ describe('game_wait', () => {
         .callTool({ name: 'game_wait' }, undefined, { onprogress: resolve })
         .then(() => reject(new Error('It ended')), reject);
     });
-    expect(await waiting).toEqual({ progress: expect.any(Number) as number, total: 30 });
+    expect(await waiting).toEqual({
+      progress: expect.any(Number) as number,
+      total: 30,
+      message: 'Waiting for Player 1',
+    });
     await ada.ok('game_session', { command: 'resign' });
   });
 

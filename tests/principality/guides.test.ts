@@ -1,4 +1,5 @@
 import { createRandom } from '../../core/engine';
+import { readMove } from '../../core/session';
 import { principality } from '../../games/principality/rules';
 import { CARDS, cardTyped } from '../../games/principality/rules/cards/catalogue';
 import { opening } from './playouts';
@@ -51,9 +52,11 @@ describe('The rules', () => {
 
 describe('Every command in a text', () => {
   const plain = opening({ seed: 'guides', seats: 2 });
-  const deciding = Table.at({ players: [piles('Cellar, 2 Copper, Estate'), piles()] }).play(
-    'play_action Cellar',
-  ).state;
+  const buying = Table.at({ players: [piles('Copper'), piles()] }).play('end_phase').state;
+  /** The first player's decision about a card. */
+  const decidingOn = (card: string) =>
+    Table.at({ players: [piles(`${card}, 3 Copper, Estate`), piles()] }).play(`play_action ${card}`).state;
+  const states = [plain, buying, ...['Cellar', 'Chapel', 'Chancellor'].map(decidingOn)];
 
   /** Words in code type that are no commands. */
   const NAMES = new Set(['pendingEffect', 'command', ...Object.keys(principality.bots)]);
@@ -61,7 +64,7 @@ describe('Every command in a text', () => {
   const isUnderstood = (text: string): boolean => {
     if (NAMES.has(text) || cardTyped(text)) return true;
     if (text.startsWith('{')) return principality.moveSchema().safeParse(JSON.parse(text)).success;
-    return [plain, deciding].some((state) => principality.parseMove(text, state, 0).ok);
+    return states.some((state) => readMove(principality, state, 0, text).ok);
   };
 
   it.each([

@@ -26,7 +26,7 @@ const idOf = (kind: string): string => `my-${kind}-game`;
 
 /** A copy of the repository as far as games need it: the games that are there are linked. */
 function copyRepository(): void {
-  for (const name of ['cli', 'core', 'mcp-bridge', 'node_modules', 'types', 'tsconfig.json'])
+  for (const name of ['cli', 'core', 'mcp-bridge', 'node_modules', 'types', 'package.json', 'tsconfig.json'])
     symlinkSync(resolve(name), join(scratch, name));
   mkdirSync(join(scratch, 'games'));
   for (const name of readdirSync('games')) {

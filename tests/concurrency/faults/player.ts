@@ -232,7 +232,7 @@ export class Player {
       await this.ask(place, withoutThem(this.chance.oneOf(USUAL.ways), seat, seat === 0 ? 1 : 0));
       return;
     }
-    const [command = 'pass'] = validMoves;
+    const [command = 'xyzzy'] = validMoves;
     const isTurn = validMoves.length > 0;
     if (isTurn && version === 1) return;
     await this.ask(place, {
@@ -244,7 +244,7 @@ export class Player {
   }
 
   private async afterTheEnd(place: Place, { seat }: GameStatus): Promise<void> {
-    if (seat !== null) await this.ask(place, { kind: 'move', seat, command: 'pass' });
+    if (seat !== null) await this.ask(place, { kind: 'move', seat, command: 'xyzzy' });
   }
 
   private kept<W extends Write & ClientRequest>(request: W): W {

@@ -123,14 +123,18 @@ function eyesAt(version: number, { eyes, heldSince }: Operation, referee: Refere
 }
 
 function errorAt(version: number, operation: Operation, referee: Referee): string | null {
-  const { request, eyes, heldSince } = operation;
+  const { request, heldSince } = operation;
   const open = eyesAt(version, operation, referee);
   if (open.length === 0) return UNAUTHENTICATED;
   if (heldSince !== undefined && open.includes('public') && NEEDS_SEAT.includes(request.kind))
     return NOT_YOUR_SEAT;
   if (request.kind === 'wait' && request.since > version) return CONFLICT;
-  const expected = request.kind === 'move' ? request.expectedVersion : undefined;
-  const isStale =
-    expected !== undefined && !referee.isOver(version) && !isStillMeant({ expected, version, eyes }, referee);
-  return isStale ? STALE : referee.errorFor(version, request);
+  return isStale(version, operation, referee) ? STALE : referee.errorFor(version, request);
+}
+
+/** Whether a move in turn was decided on a version that looked otherwise than this one. */
+function isStale(version: number, { request, eyes }: Operation, referee: Referee): boolean {
+  if (request.kind !== 'move' || request.expectedVersion === undefined) return false;
+  if (referee.isOver(version) || referee.isOutOfTurn(version, request.seat)) return false;
+  return !isStillMeant({ expected: request.expectedVersion, version, eyes }, referee);
 }

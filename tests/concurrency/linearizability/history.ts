@@ -115,6 +115,8 @@ export interface Referee {
   looksAlike(one: number, other: number, eyes: readonly Viewer[]): boolean;
   /** Whether the session was over then; a move is told so first, whatever version it expects. */
   isOver(version: number): boolean;
+  /** Whether others had to act then; a move is told so first, whatever version it expects. */
+  isOutOfTurn(version: number, seat: Seat): boolean;
   /** What a viewer is shown of a version. */
   shown(version: number, viewer: Viewer): string;
   /** What the live update of a version tells. */

@@ -21,6 +21,7 @@ export const referee: Referee = {
   holds: () => true,
   looksAlike: () => false,
   isOver: () => false,
+  isOutOfTurn: () => false,
   shown: (version) => `board ${version}`,
   told: (version) => `update ${version}`,
 };

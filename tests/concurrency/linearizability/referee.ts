@@ -135,6 +135,11 @@ function refereeOf(
     holds: (version, seat, since) => isHeld(seatings[version - 1]?.[seat], since),
     looksAlike: (one, other, eyes) => seenBy(game, at(one), eyes) === seenBy(game, at(other), eyes),
     isOver: (version) => at(version).meta.status === 'ended',
+    isOutOfTurn(version, seat) {
+      const session = at(version);
+      const toAct = session.state === null ? [] : seatsToAct(game, session);
+      return toAct.length > 0 && !toAct.includes(seat);
+    },
     shown(version, viewer) {
       const known = `${version} ${viewer}`;
       const text = shown.get(known) ?? shownOf(game, at(version), viewer);

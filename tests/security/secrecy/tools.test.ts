@@ -47,7 +47,7 @@ const PRINCIPALITY_LOOKS: readonly ToolLook[] = [
   { tool: 'get_move_history', args: {}, right: 'watch' },
   { tool: 'get_hand', args: {}, right: 'seat' },
   { tool: 'validate_move', args: { move: 'buy Province' }, right: 'seat' },
-  { tool: 'execute_move', args: { move: 'buy Nothing' }, right: 'seat', gets: 'error' },
+  { tool: 'execute_move', args: { move: 'buy Bananas' }, right: 'seat', gets: 'error' },
 ];
 
 /** Moves after each of which everybody looks. */
@@ -203,7 +203,7 @@ it('A bridge that remembers seats tells neither tokens nor what chance comes fro
   const { gameId } = await tell('game_session', { command: 'new', game: 'principality' });
   for (const detail_level of DETAILS) await tell('game_observe', { detail_level });
   await tell('game_execute', { move: 'end_phase' });
-  await tell('game_execute', { move: 'buy Nothing' });
+  await tell('game_execute', { move: 'buy Bananas' });
   await tell('game_execute', { move: 'end_phase', gameId, expected_version: 1 });
   for (const { tool, args } of PRINCIPALITY_LOOKS) await tell(tool, args);
   await tell('game_session', { command: 'list' });
