@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { errors, fail, ok } from '../core/engine';
 import type { Deps } from './lib/deps';
 import { COMMON_HEADERS, type FunctionRequest, type FunctionResponse } from './lib/http';
@@ -17,6 +18,44 @@ const answer = route('mcp', async (call) => {
     signal,
   });
   return answered.ok ? ok({ response: answered.value }) : fail({ reason: answered.error });
+});
+
+/**
+ * Makes ready for messages: loads what answers them, and has it answer some that change nothing, since whatever runs for the first time
+ * is slow.
+ */
+export async function warmMcp({ loadMcp, api, logger }: Deps): Promise<void> {
+  const { answerMessage } = await loadMcp();
+  for (const { headers, message } of REHEARSAL) {
+    await answerMessage({
+      api,
+      logger,
+      message,
+      headers: new Headers(headers),
+      choice: {},
+      signal: undefined,
+    });
+    // Requests that have come meanwhile go first.
+    await setImmediate();
+  }
+}
+
+const TODAY = '2026-07-28';
+
+/** What clients begin with, in each era of the protocol. */
+const REHEARSAL = ['tools/list', 'prompts/list'].flatMap((method) => {
+  const message = { jsonrpc: '2.0', id: 0, method };
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': TODAY,
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  return [
+    { headers: {}, message },
+    {
+      headers: { 'mcp-protocol-version': TODAY, 'mcp-method': method },
+      message: { ...message, params: { _meta } },
+    },
+  ];
 });
 
 /** The tools of the MCP bridge for agents that reach this server, with nothing between: each message by itself. */

@@ -11,6 +11,7 @@ import {
   MemoryArchive,
   problemResponse,
   timerFunctions,
+  warmMcp,
   type Deps,
   type Environment,
   type FunctionResponse,
@@ -39,7 +40,7 @@ export interface Host {
   readonly store: Deps['config']['STORE'];
   /** The same, in words for the person who started it. */
   readonly place: string;
-  /** Loads what the first message to /api/mcp would load. */
+  /** Makes ready for messages to /api/mcp: the first would take many times as long as a later one. */
   warm(): Promise<void>;
   /** Takes no more requests, finishes those that run (waits at once, as if their time were up), and lets the store go. */
   close(): Promise<void>;
@@ -135,7 +136,7 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
     store: config.STORE,
     place: placeOf(config),
     async warm() {
-      await (await deps()).loadMcp();
+      await warmMcp(await deps());
     },
     async close() {
       const cut = setTimeout(() => server.closeAllConnections(), CLOSING_MS);

@@ -25,7 +25,7 @@ import type { BridgeGame } from './kit/game-tools';
 import type { Logger } from './logger';
 import type { GameMemory } from './memory';
 import { promptsOf } from './prompts';
-import { askPerson } from './questions';
+import { askPerson, takingAnswers } from './questions';
 import { withEarlierNumber } from './protocol-errors';
 import { documentShelf, Library, shelves } from './resources';
 import { isObject } from './kit/arguments';
@@ -119,7 +119,12 @@ export function createBridgeServer(options: BridgeOptions): Server {
     instructionsOf(games, config.toolsets),
   );
   const instructions = stateless ? `${told} ${STATELESS_INSTRUCTIONS}` : told;
-  const server = new BridgeServer(SERVER_INFO, { capabilities, instructions, cacheHints: CACHE_HINTS });
+  const server = new BridgeServer(SERVER_INFO, {
+    capabilities,
+    instructions,
+    cacheHints: CACHE_HINTS,
+    jsonSchemaValidator: takingAnswers,
+  });
   // Its message may quote what was sent, a token among it.
   server.onerror = ({ name }) => logger.warn('Protocol error', { error: name });
   const meet = once(options.onClient);

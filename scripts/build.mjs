@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
 import { buildExports } from './exports.mjs';
 import { licencesOf } from './licences.mjs';
-import { buildVendor, serving, vendored } from './vendor.mjs';
+import { buildVendor, ownValidator, serving, vendored } from './vendor.mjs';
 import { buildWidgets } from './widgets.mjs';
 
 const commands = readdirSync('bin').filter((name) => name.endsWith('.ts'));
@@ -58,7 +58,7 @@ const bins = await Promise.all(
       ...options,
       entryPoints: { [`bin/${command}`]: `bin/${name}` },
       outdir: 'dist',
-      plugins: [vendored, besides, serving(...(PARTS[command] ?? []))],
+      plugins: [vendored, besides, ownValidator, serving(...(PARTS[command] ?? []))],
       minifySyntax: true,
       minifyWhitespace: true,
     });

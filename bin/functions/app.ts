@@ -1,5 +1,12 @@
 import { app } from '@azure/functions';
-import { httpFunctions, lazyDeps, scheduleOf, timerFunctions, toStreamOfLevel } from '../../functions';
+import {
+  httpFunctions,
+  lazyDeps,
+  scheduleOf,
+  timerFunctions,
+  toStreamOfLevel,
+  warmMcp,
+} from '../../functions';
 import { ourGames } from '../../local/our-games';
 
 /** The deployed entry: registers every function with the Functions runtime. Nothing is constructed before the first request. */
@@ -24,5 +31,23 @@ for (const each of timerFunctions) {
   app.timer(each.name, { schedule: scheduleOf(each), handler: () => each.run(deps) });
 }
 
+/** How long after its start a worker makes ready for agents (ms): the request that started it goes first. */
+const IDLE_MS = 1000;
+
+let idle: NodeJS.Timeout | undefined;
+app.hook.appStart(() => {
+  // What cannot be loaded is said in answer to a message.
+  idle = setTimeout(
+    () =>
+      void deps()
+        .then(warmMcp)
+        .catch(() => undefined),
+    IDLE_MS,
+  ).unref();
+});
+
 // A connection left open would keep a worker that is to end.
-app.hook.appTerminate(() => deps.close());
+app.hook.appTerminate(() => {
+  clearTimeout(idle);
+  return deps.close();
+});

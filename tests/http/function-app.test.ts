@@ -135,7 +135,7 @@ describe('the functions in the Functions runtime', () => {
       app: {
         http: (name: string, { handler }: { handler: HttpHandler }) => handlers.set(name, handler),
         timer: () => undefined,
-        hook: { appTerminate: () => undefined },
+        hook: { appStart: () => undefined, appTerminate: () => undefined },
         setup: () => undefined,
       },
     }));

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   Client,
   StreamableHTTPClientTransport,
@@ -28,15 +31,21 @@ const TRANSPORTS = {
 type Way = keyof typeof TRANSPORTS;
 const WAYS = Object.keys(TRANSPORTS) as Way[];
 
+const connect = (way: Way, mode: VersionNegotiationMode): Promise<Client> =>
+  connectOver(TRANSPORTS[way](), mode);
+
 /** A client whose host shows boards: what is listed depends on that. */
-async function connect(way: Way, mode: VersionNegotiationMode): Promise<Client> {
+async function connectOver(
+  transport: ReturnType<(typeof TRANSPORTS)[Way]>,
+  mode: VersionNegotiationMode,
+): Promise<Client> {
   const capabilities = { extensions: { [APPS_EXTENSION]: {} } };
   const connected = new Client(
     { name: 'agent', version: '1' },
     { capabilities, versionNegotiation: { mode } },
   );
   client = connected;
-  await connected.connect(TRANSPORTS[way]());
+  await connected.connect(transport);
   return connected;
 }
 
@@ -156,5 +165,45 @@ describe.each([
     const { agent, asked } = await connectPerson(way, mode, { action: 'decline' });
     expect(await body(agent, 'game_session', { command: 'new' })).toMatchObject({ game: 'principality' });
     expect(asked).toHaveLength(1);
+  });
+
+  it('is the usual one if they choose what is not offered', async () => {
+    const answer: ElicitResult = { action: 'accept', content: { game: 'quoits' } };
+    const { agent } = await connectPerson(way, mode, answer);
+    expect(await body(agent, 'game_session', { command: 'new' })).toMatchObject({ game: 'principality' });
+  });
+});
+
+describe('A bridge that is opened again', () => {
+  let data: string;
+  beforeEach(() => {
+    data = mkdtempSync(join(tmpdir(), 'seats-'));
+  });
+  afterEach(async () => {
+    await client?.close();
+    rmSync(data, { recursive: true });
+  });
+
+  const open = (mode: VersionNegotiationMode): Promise<Client> =>
+    connectOver(
+      new StdioClientTransport(commandParameters({ STORE: 'file', PRINCIPALITY_DATA: data })),
+      mode,
+    );
+
+  it.each([
+    ['today’s revision', PINNED, PINNED],
+    ['today’s revision, and began it with a handshake', 'legacy', PINNED],
+    ['an earlier revision, and began it in today’s', PINNED, 'legacy'],
+  ] as const)('goes on with the game of a client that speaks %s', async (_what, before, after) => {
+    const first = await open(before);
+    const { gameId } = await body(first, 'game_session', {
+      command: 'new',
+      game: 'tic-tac-toe',
+      seats: AGAINST_A_BOT,
+    });
+    await first.close();
+    const second = await open(after);
+    expect(await body(second, 'game_session', { command: 'list' })).toMatchObject({ games: [{ gameId }] });
+    expect(await body(second, 'game_execute', { move: 'B2' })).toMatchObject({ gameId, success: true });
   });
 });

@@ -34,14 +34,18 @@ const WORKER = `
     return responses.at(-1);
   };
   const post = (name, body, headers) => send(name, 'POST', JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+  const runHooks = async (name) => {
+    for (const hook of hooks) if (hook.name === name) await hook.run({});
+  };
   const main = async () => {
+    await runHooks('appStart');
     await send('ready', 'GET', '');
     const seats = [{ kind: 'me' }, { kind: 'me' }];
     const made = await post('createSession', { game: 'tic-tac-toe', seats });
     const { session, token } = JSON.parse(made.body);
     for (const move of ${JSON.stringify(X_WINS)}) await post('execute', { session, move }, { authorization: 'Bearer ' + token });
     for (const [name, { type }] of triggers) if (type === 'timerTrigger') await run(name, {});
-    for (const { name, run } of hooks) if (name === 'appTerminate') await run({});
+    await runHooks('appTerminate');
     console.log(JSON.stringify({ triggers, responses, done: Date.now() }));
   };
   process.once('exit', () => console.log(Date.now()));
