@@ -132,7 +132,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
 
   const callTool = async (raw: Body, context: RequestContext): Promise<Result> => {
     const started = performance.now();
-    const beside: CallExtras = { extras: {}, pages: [] };
+    const beside: CallExtras = { extras: {}, pages: [], confided: [] };
     const client = clientOf(server, context);
     const tool = tools.find((each) => each.name === raw.name);
     const asked = await askPerson(tool, raw, client, context);
@@ -142,6 +142,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
       progress: progressTo(context),
       draw: (picture) => void (beside.picture = hasBoards ? picture : undefined),
       say: (text) => void (beside.text = text),
+      confide: (text) => void beside.confided.push(text),
       attach: (extras) => void (beside.extras = { ...beside.extras, ...extras }),
       embed: (page) => void beside.pages.push(page),
       seated: (token) => void (beside.seatToken = stateless ? token : undefined),
@@ -340,6 +341,8 @@ interface CallExtras {
   picture?: Picture | undefined;
   /** What it says, where that is not its JSON. */
   text?: string;
+  /** What it tells the model alone. */
+  readonly confided: string[];
   extras: Body;
   readonly pages: EmbeddedPage[];
   /** Of a seat that was claimed, where the agent must keep it. */
@@ -350,18 +353,33 @@ interface CallExtras {
  * What is drawn or attached goes beside the answer: a host keeps `_meta` from the model. A seat's token goes to both: it is the model
  * that sends it again.
  */
-function toResult(reply: ToolReply, { picture, text, extras, pages, seatToken }: CallExtras): CallToolResult {
+function toResult(reply: ToolReply, beside: CallExtras): CallToolResult {
+  const { picture, text, confided, extras, pages, seatToken } = beside;
   const told = seatToken === undefined ? {} : { seatToken };
   const body = reply.ok ? { ...reply.value, ...told } : failureBody(reply.error);
   const meta = { ...picture, ...extras, ...told };
   const words = reply.ok ? text : reply.error.text;
   return {
-    content: [{ type: 'text', text: words ?? JSON.stringify(body) }, ...pages.map(embedded)],
+    content: [
+      { type: 'text', text: words === undefined ? JSON.stringify(body) : withToken(words, seatToken) },
+      ...confided.map(forModel),
+      ...pages.map(embedded),
+    ],
     structuredContent: { ...body },
     ...(reply.ok ? {} : { isError: true }),
     ...(Object.keys(meta).length > 0 ? { _meta: meta } : {}),
   };
 }
+
+/** Words that lack the token would lose the seat for a host that shows nothing else. */
+const withToken = (words: string, token: string | undefined): string =>
+  token === undefined ? words : `${words}\nseat_token ${token}`;
+
+const forModel = (text: string): CallToolResult['content'][number] => ({
+  type: 'text',
+  text,
+  annotations: { audience: ['assistant'] },
+});
 
 const embedded = ({ uri, html }: EmbeddedPage): CallToolResult['content'][number] => ({
   type: 'resource',

@@ -117,7 +117,7 @@ export const executeBody = lazy(() =>
       clientMoveId: clientMoveId().optional(),
       expectedState: positionText().optional().meta({
         description:
-          'The position as the caller was shown it last, in the game’s notation. The move is refused (412) if everybody sees another one by now.',
+          'The position as the caller was shown it last, in the game’s notation, or as its version (`v12`). The move is refused (412) if everybody sees another one by now.',
       }),
       asPublic: z.boolean().optional().meta({
         description:

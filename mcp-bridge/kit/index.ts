@@ -10,8 +10,9 @@ export { libraryTools } from './library/tools';
 export { listMoves, segmentOf } from './library/listing';
 export { GAME_NOT_FOUND, type LibraryError, libraryErrorOf, SEED_REFUSED } from './library/error';
 export { ACTS, gameId, seed, snapshotFields, whole, word } from './library/schemas';
-export { cut, toLibraryId } from './library/snapshot';
+export { toLibraryId } from './library/snapshot';
 export { inLibraryWords } from './library/table';
+export { cut } from './library/texts';
 export {
   AUTO,
   choiceOf,

@@ -43,6 +43,8 @@ export interface ToolCall {
   readonly seated: (token: string) => void;
   /** Says a success in words, for tools whose text is not their JSON. */
   readonly say: (text: string) => void;
+  /** Says something to the model alone, which the host keeps from the person if it can. */
+  readonly confide: (text: string) => void;
   /** Gives the host more beside the board. The model never gets it either. */
   readonly attach: (extras: Body) => void;
   /** Puts a page into the answer, for hosts that show those of its content. */

@@ -60,6 +60,22 @@ describe('Chess in the library', () => {
     expect(choice.body.movesUci).toHaveLength(20);
   });
 
+  it.each([
+    ['white', 'e2e4'],
+    ['black', 'e2e4 e7e5'],
+  ])('lets nobody choose for the person who plays %s', async (side, opponents) => {
+    const begun = await start({ side });
+    const [first = '', ...rest] = opponents.split(' ');
+    const persons = side === 'white' ? begun : await after(first, begun);
+    const choice = ({ gameId, fen }: Json) => player.call('choose_chess_opponent_move', { gameId, fen });
+    const refused = await choice(persons);
+    expect(refused.body).toMatchObject({ movesUci: [], code: 'not_your_turn' });
+    expect(refused.text).toContain('legal_chess_moves lists all');
+    const theirs = await after([...(side === 'white' ? [first] : []), ...rest].join(' '), persons);
+    expect((await choice(theirs)).body).toMatchObject({ type: 'opponent_choice' });
+    expect((await choice(theirs)).body.movesUci).not.toEqual([]);
+  });
+
   it('lists the most there can be', async () => {
     const fen = 'R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1';
     const { body } = await player.call('choose_chess_opponent_move', { fen });

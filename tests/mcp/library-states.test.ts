@@ -42,7 +42,17 @@ describe.each(games)('The state sent with a move of %s', (_type, game) => {
       (await player.call(game.gameType === 'slot' ? 'new_mancala_game' : 'new_slot_game')).body.state,
     );
     const forged = current.replace(/\d(?=[^\d]*$)|w(?=[^w]*$)|\.(?=[^.]*$)/, 'x');
-    for (const state of [before, foreign, forged, current.slice(0, -3), '', 'nonsense', 'x'.repeat(5000)]) {
+    for (const state of [
+      before,
+      foreign,
+      forged,
+      current.slice(0, -3),
+      'v1',
+      'v3',
+      '',
+      'nonsense',
+      'x'.repeat(5000),
+    ]) {
       expectStands(await player.call(game.apply, { gameId, state, ...args }), now, 'state_mismatch');
     }
     const { body: after } = await player.call(game.legal, { gameId, state: current });
@@ -54,6 +64,18 @@ describe.each(games)('The state sent with a move of %s', (_type, game) => {
     const state = `  ${str(now.state).replaceAll('|', ' | ').replace(' ', '   ')} `;
     const answer = await player.call(game.apply, { gameId, state, ...args });
     expect(answer.body.code).not.toBe('state_mismatch');
+  });
+
+  it('may be the version of the answer', async () => {
+    const { gameId, args, now } = await played(game);
+    const listed = await player.call(game.legal, { gameId, state: ' v2 ' });
+    expect(listed.body).toEqual((await player.call(game.legal, { gameId, state: now.state })).body);
+    expect(await player.call(game.apply, { gameId, state: 'v2', ...args })).not.toMatchObject({
+      body: { code: 'state_mismatch' },
+    });
+    if (game.choose === 'choose_holdem_opponent_action') return;
+    const alone = await player.call(game.choose ?? game.legal, { state: 'v2' });
+    expect(alone.body).toMatchObject({ [game.listed]: [], code: 'invalid_argument' });
   });
 
   it('is checked by the lists, too', async () => {

@@ -113,7 +113,7 @@ async function decideMove(
       reason: { ...error, message: inNames(session.meta.seats, error.message) },
       current: asPublic ? publicAnswerNow(game, session, mine) : answerNow(game, session, seat.value),
     });
-  if (expectedState !== undefined && !isCurrentPosition(game, session.state, expectedState))
+  if (expectedState !== undefined && !isCurrentPosition(game, session, expectedState))
     return refuse(positionChangedError());
   const now = deps.clock.now();
   const move =

@@ -80,7 +80,6 @@ const blackjackTools: LibraryGame<BlackjackView> = {
       mustNotRevealDealerHoleCardInChat: true,
       dealerHoleCardVisibility: 'hidden_until_dealer_turn_or_game_over',
     },
-    turn: 'dealer',
   },
   list(state) {
     const position = parseState(state);

@@ -159,9 +159,16 @@ async function rollInSession(
   return showRoll(last, args, { gameId: toLibraryId(ref.id), version: reply.value.version }, call);
 }
 
-function showRoll(roll: Roll, { notation }: RollArguments, session: Body, call: ToolCall): ToolReply {
+/** The session that a roll belongs to, if any. */
+interface RollSession {
+  readonly gameId?: string;
+  readonly version?: number;
+}
+
+function showRoll(roll: Roll, { notation }: RollArguments, session: RollSession, call: ToolCall): ToolReply {
   const { sides, count, rolls, total, terms, notation: normal } = roll;
-  call.say(cut(`${normal}: ${total} (${rolls.join(', ')})`));
+  const inGame = session.gameId === undefined ? '' : ` in gameId ${session.gameId}`;
+  call.say(cut(`${normal}${inGame}: ${total} (${rolls.join(', ')})`));
   const basic = { type: 'rpg_dice_roll', gameType: 'rpg_dice', ...session, legal: true, sides, count };
   if (notation === undefined) return ok({ ...basic, rolls, total });
   const whole = { ...basic, rolls, total, notation: normal, terms };

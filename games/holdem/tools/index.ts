@@ -93,7 +93,6 @@ const holdemTools: LibraryGame<HoldemView> = {
       mustNotRevealOpponentHoleCardsInChat: true,
       mustNotUsePlayerHoleCards: true,
     },
-    turn: 'opponent',
     secrets: opponentsHand,
   },
   list(state) {

@@ -60,8 +60,6 @@ export interface ChooseTool {
   readonly description: string;
   /** What must be kept to when choosing. */
   readonly policy: Body;
-  /** Whose choices alone are listed; by default those of the player to move. */
-  readonly turn?: string;
   /** What the chooser may see beside, from the views of the caller's own seats; the session must then be named. */
   readonly secrets?: (ownViews: Readonly<Record<string, unknown>>) => Result<Body, LibraryError>;
 }

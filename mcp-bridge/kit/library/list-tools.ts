@@ -5,10 +5,19 @@ import { defineTool, type Body, type Tool, type ToolCall, type ToolReply } from 
 import { seatToken } from '../../toolsets/core/answers';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame, ChooseTool, ChoiceList } from './library-game';
-import type { LibraryError } from './error';
-import { asEvidence, gameId, positionArgument, positionField, positionIn, READS } from './schemas';
-import { cut, stateOf } from './snapshot';
+import { GAME_NOT_FOUND, type LibraryError } from './error';
+import {
+  asEvidence,
+  gameId,
+  isVersionText,
+  positionArgument,
+  positionField,
+  positionIn,
+  READS,
+} from './schemas';
+import { isPersonsTurn, stateOf } from './snapshot';
 import { inLibraryWords, lookAt, type LibraryFailure, type LibraryCall } from './table';
+import { cut, lineOf, lineWithoutGame, listText } from './texts';
 
 /** With the game the state must be its current one. */
 const optionalGameId = gameId.optional();
@@ -43,7 +52,7 @@ export function chooseTool(context: ToolsetContext, game: AnyLibraryGame, tool: 
   const { name, title, description, policy } = tool;
   const list: ListKind = {
     head: { type: 'opponent_choice', gameType: game.gameType, policy },
-    describe: (listing, session) => describeChoice(tool, listing, session),
+    describe: (listing, session) => describeChoice(game, tool, listing, session),
   };
   return inLibraryWords(
     defineTool({
@@ -73,25 +82,29 @@ interface ListKind {
 interface ListDetails {
   readonly facts: Body;
   readonly extras: Body;
+  /** What the model alone is told. */
+  readonly secrets?: Body;
 }
 
 const NOTHING_MORE: ListDetails = { facts: {}, extras: {} };
 
+const NOT_THE_OPPONENTS: LibraryError = {
+  code: 'not_your_turn',
+  error: 'It is the player’s turn, not the opponent’s.',
+};
+
 /** Secrets are shown only if there is a choice to make. */
 function describeChoice(
-  { turn, secrets }: ChooseTool,
+  game: AnyLibraryGame,
+  { secrets }: ChooseTool,
   listing: ChoiceList,
   session: Answer | undefined,
 ): Result<ListDetails, LibraryError> {
   if (listing.entries.length === 0) return ok(NOTHING_MORE);
-  if (turn !== undefined && listing.turn !== turn)
-    return fail({
-      code: 'not_your_turn',
-      error: `It is the turn of the ${listing.turn}, not of the ${turn}.`,
-    });
+  if (isPersonsTurn(game, listing.turn, session)) return fail(NOT_THE_OPPONENTS);
   if (!secrets) return ok(NOTHING_MORE);
-  const facts = secrets(session?.ownViews ?? {});
-  return facts.ok ? ok({ ...NOTHING_MORE, facts: facts.value }) : facts;
+  const known = secrets(session?.ownViews ?? {});
+  return known.ok ? ok({ ...NOTHING_MORE, secrets: known.value }) : known;
 }
 
 interface ListRequest {
@@ -131,30 +144,31 @@ async function answerList(
   }
   const { listing, session } = found.value;
   const described = describe(listing, session);
-  if (!described.ok) return ok(emptyList(game, head, { reason: described.error }, call));
-  const { facts, extras } = described.value;
+  if (!described.ok) return ok(emptyList(game, head, { reason: described.error, session }, call));
+  const { facts, extras, secrets = {} } = described.value;
   if (Object.keys(extras).length > 0) call.attach(extras);
-  call.say(listLine(listing));
-  return ok({ ...head, [game.listed]: listing.entries, ...facts });
+  call.say(listText(game, { listing, session, facts, byVersion: isVersionText(state) }));
+  if (Object.keys(secrets).length > 0) call.confide(JSON.stringify(secrets));
+  return ok({ ...head, [game.listed]: listing.entries, ...facts, ...secrets });
 }
 
-const listLine = ({ entries }: ChoiceList): string =>
-  entries.length === 0
-    ? 'No choice exists: the game is over, or it is nobody’s turn.'
-    : cut(`${entries.length} to choose from: ${entries.map(textOf).join(', ')}`);
+/** Why there is no list. */
+interface ListError {
+  readonly reason: LibraryError;
+  /** The current game, if the caller's state was another. */
+  readonly answer?: Answer;
+  /** The game, if the call named one. */
+  readonly session?: Answer | undefined;
+}
 
-/** What one chooses by: the entry itself, or its type. */
-const textOf = (entry: unknown): string =>
-  typeof entry === 'object' && entry !== null && 'type' in entry ? String(entry.type) : String(entry);
-
-/** Why there is no list, with the current state if the caller's was another. */
 function emptyList(
   game: AnyLibraryGame,
   head: Body,
-  { reason, answer }: { readonly reason: LibraryError; readonly answer?: Answer },
+  { reason, answer, session = answer }: ListError,
   call: ToolCall,
 ): Body {
-  call.say(cut(`No choice exists: ${reason.error}`));
+  const why = { ...reason, error: `No choice exists: ${reason.error}` };
+  call.say(session ? lineOf(game, session, why.error) : listErrorText(game, why));
   return {
     ...head,
     [game.listed]: [],
@@ -163,7 +177,17 @@ function emptyList(
   };
 }
 
+const VERSION_ALONE: LibraryError = {
+  code: 'invalid_argument',
+  error: 'A version stands for the state only beside its gameId: send both.',
+};
+
+/** Where the state that was sent is wrong, the game goes on. */
+const listErrorText = (game: AnyLibraryGame, why: LibraryError): string =>
+  why.code === GAME_NOT_FOUND.code ? lineWithoutGame(game, why) : cut(why.error);
+
 function listingOf(game: AnyLibraryGame, state: string): Result<ListPosition, LibraryFailure> {
+  if (isVersionText(state)) return fail({ kind: 'rejected', reason: VERSION_ALONE });
   const listing = game.list(state);
   if (listing.ok) return ok({ listing: listing.value });
   return fail({ kind: 'rejected', reason: { code: 'invalid_format', error: listing.error.message } });

@@ -5,17 +5,10 @@ import { seatToken } from '../../toolsets/core/answers';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame, MoveTool } from './library-game';
 import type { LibraryError } from './error';
-import {
-  ACTS,
-  asEvidence,
-  clientMoveId,
-  gameId,
-  positionArgument,
-  positionField,
-  snapshotFields,
-} from './schemas';
-import { snapshotOf, toldIn } from './snapshot';
+import { ACTS, clientMoveId, gameId, positionArgument, positionField, snapshotFields } from './schemas';
+import { snapshotOf, stateOf } from './snapshot';
 import { execute, inLibraryWords, look, lookAt, present, showFailure, type LibraryCall } from './table';
+import { toldIn } from './texts';
 import { AUTO } from './words';
 
 /** A tool that makes moves of a game. */
@@ -60,7 +53,7 @@ async function playMove(
 ): Promise<ToolReply> {
   const move = tool.move(args);
   if (!move.ok) return rejectMove(play, state, move.error);
-  const reason = move.value === AUTO ? await whyNoChance(play, state) : null;
+  const reason = move.value === AUTO ? await whyNoChance(play) : null;
   if (reason) return rejectMove(play, state, reason);
   const made = await execute(play, {
     ...(move.value === AUTO ? { byChance: true } : { move: move.value }),
@@ -79,11 +72,11 @@ async function rejectMove(play: LibraryCall, state: string, reason: LibraryError
 }
 
 /** Why chance may not choose here, or null. The first seat is a person's, who is not played for, unless one caller holds all seats. */
-async function whyNoChance(play: LibraryCall, state: string): Promise<LibraryError | null> {
-  if (!hasChoice(play.game, state)) return NO_CHOICE;
+async function whyNoChance(play: LibraryCall): Promise<LibraryError | null> {
   const { api } = play.context.table;
   const [shown, session] = await Promise.all([look(play), api.session(play.ref.id, play.ref.caller)]);
   if (!shown.ok || !session.ok) return null;
+  if (!hasChoice(play.game, stateOf(play.game, shown.value))) return NO_CHOICE;
   const held = Object.keys(shown.value.ownViews ?? {}).map(Number);
   const isForPerson = held.length < session.value.seats.length && held[0] === 0;
   return isForPerson && shown.value.seatsToAct.includes(0) ? PERSONS_CHOICE : null;
@@ -91,7 +84,7 @@ async function whyNoChance(play: LibraryCall, state: string): Promise<LibraryErr
 
 /** Between two rounds or hands chance decides nothing, though the session has moves. */
 function hasChoice(game: AnyLibraryGame, state: string): boolean {
-  const listing = game.list(asEvidence(game, state));
+  const listing = game.list(state);
   return !listing.ok || listing.value.entries.length > 0;
 }
 

@@ -7,8 +7,9 @@ import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame } from './library-game';
 import { POSITION_REFUSED, libraryErrorOf, SEED_REFUSED, type LibraryError } from './error';
 import { ACTS, seed, snapshotFields } from './schemas';
-import { cut, PERSON, rejectedWithoutGame, snapshotOf } from './snapshot';
+import { PERSON, rejectedWithoutGame, snapshotOf } from './snapshot';
 import { inLibraryWords, look, present, showFailure } from './table';
+import { lineWithoutGame } from './texts';
 
 /** The tool that starts a game. All its seats are the caller's: it moves for the person, and chooses for the opponent. */
 export const newGameTool = (context: ToolsetContext, game: AnyLibraryGame): Tool =>
@@ -92,6 +93,6 @@ function optionsError(error: GameError): LibraryError | null {
 }
 
 function rejectStart(game: AnyLibraryGame, reason: LibraryError, call: ToolCall): ToolReply {
-  call.say(cut(reason.error));
+  call.say(lineWithoutGame(game, reason));
   return ok(rejectedWithoutGame(game, '', reason));
 }

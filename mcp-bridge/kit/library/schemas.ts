@@ -9,9 +9,12 @@ const MAX_STATE_LENGTH = 4096;
 /** The game, as its answers name it. */
 export const gameId = z.string().min(1).max(80);
 
+/** Whether a caller names the position by its version. */
+export const isVersionText = (state: string): boolean => /^v\d+$/.test(plainPosition(state));
+
 /** Whatever is sent here is compared with the truth, so what is too long or unreadable is simply not the same. */
 const stateText = z.string().meta({
-  description: 'Of the last answer.',
+  description: 'Of the last answer, or v<version>.',
   maxLength: MAX_STATE_LENGTH,
 });
 

@@ -1,14 +1,13 @@
 import type { Answer } from '../../../core/api';
-import { goneText, isUndealt, tableFacts } from '../table-facts';
+import { isUndealt, tableFacts } from '../table-facts';
 import type { Body } from '../tool';
 import type { AnyLibraryGame } from './library-game';
 import type { LibraryError } from './error';
 import { positionField } from './schemas';
+import { SIDES } from './words';
 
 /** The name of the seat that a person plays in a game of one caller; the tools know it again by that. */
 export const PERSON = 'Player';
-
-const MAX_LINE = 300;
 
 /** A session id as these tools write it. */
 export const toLibraryId = (session: string): string => `g_${session}`;
@@ -44,7 +43,7 @@ export function snapshotOf(game: AnyLibraryGame, answer: Answer, legal?: boolean
 }
 
 /** The status and, of a game that is over, how it ended. */
-function standingOf(game: AnyLibraryGame, answer: Answer): Body {
+export function standingOf(game: AnyLibraryGame, answer: Answer): Body {
   if (!answer.gameOver) return { status: game.status(answer.view) };
   return game.ending?.(answer.view, answer) ?? { status: 'game_over', ...endingOf(game, answer) };
 }
@@ -73,39 +72,21 @@ export const rejectedWithoutGame = (game: AnyLibraryGame, id: string, reason: Li
 });
 
 /** The seat whose view a widget draws: the person's, or else the caller's first. Null for someone who only watches. */
-export function drawnSeat({ ownViews = {} }: Answer, names: readonly string[]): number | null {
-  const own = Object.keys(ownViews).map(Number);
-  return own.find((seat) => names[seat] === PERSON) ?? own[0] ?? null;
-}
+export const drawnSeat = (answer: Answer): number | null => personSeat(answer) ?? ownSeats(answer)[0] ?? null;
 
 /** What the widget draws: what one seat sees, and only what everybody was told. */
-export function drawableFor(answer: Answer, names: readonly string[]): Answer {
-  const seat = drawnSeat(answer, names);
+export function drawableFor(answer: Answer): Answer {
+  const seat = drawnSeat(answer);
   return seat === null ? answer : { ...answer, seat, view: answer.ownViews?.[seat] };
 }
 
-/** What happened and what comes next, with game and state where they fit: all that a host without structured content shows. */
-export function lineOf(game: AnyLibraryGame, answer: Answer, names: readonly string[], what: string): string {
-  const says = [asSentence(what), nextStep(game, answer, names), goneText(answer)].filter(Boolean).join(' ');
-  const whole = `${says} gameId ${toLibraryId(answer.session)}, ${positionField(game)} ${stateOf(game, answer)}`;
-  return whole.length <= MAX_LINE ? whole : cut(says);
+/** Whether the person moves at that turn, for whom nobody chooses. By its state alone that is not known where sides are colours. */
+export function isPersonsTurn(game: AnyLibraryGame, turn: string, answer: Answer | undefined): boolean {
+  const person = answer && personSeat(answer);
+  return turn === SIDES[0] || (person !== undefined && game.sides?.[person] === turn);
 }
 
-const asSentence = (text: string): string => (text === '' || /[.!?…]$/.test(text) ? text : `${text}.`);
+const personSeat = (answer: Answer): number | undefined =>
+  ownSeats(answer).find((seat) => answer.seats[seat]?.name === PERSON);
 
-export const cut = (line: string): string =>
-  line.length <= MAX_LINE ? line : `${line.slice(0, MAX_LINE - 1)}…`;
-
-/** The public events of an answer in sentences. */
-export const toldIn = ({ events }: Answer): string => events.map((event) => `${event}.`).join(' ');
-
-function nextStep(game: AnyLibraryGame, answer: Answer, names: readonly string[]): string {
-  const { outcome, gameOver, seatsToAct, view } = answer;
-  if (gameOver) return `Game over${outcome ? `: ${outcome.reason}` : ''}.`;
-  if (isUndealt(answer)) return 'Wait for the others with game_wait.';
-  const status = game.status(view);
-  if (game.next && status !== 'in_progress') return `Status: ${status}. Go on with ${game.next}.`;
-  const mine = drawnSeat(answer, names);
-  if (!game.choose || mine === null || seatsToAct.includes(mine)) return `Turn: ${game.turn(view)}.`;
-  return `Turn: ${game.turn(view)}. Now call ${game.choose.name}.`;
-}
+const ownSeats = ({ ownViews = {} }: Answer): number[] => Object.keys(ownViews).map(Number);

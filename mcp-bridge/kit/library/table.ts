@@ -1,6 +1,6 @@
 import { fail, ok, type GameError, type Result } from '../../../core/engine';
 import type { Answer, ExecuteRequest, ApiError } from '../../../core/api';
-import { plainPosition } from '../../../core/session';
+import { plainPosition, versionText } from '../../../core/session';
 import { once, type GameRef } from '../../agent-table';
 import { inToolWords } from '../failures';
 import { isUndealt } from '../table-facts';
@@ -9,15 +9,8 @@ import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame } from './library-game';
 import { GAME_NOT_FOUND, libraryErrorOf, STATE_MISMATCH, type LibraryError } from './error';
 import { asEvidence } from './schemas';
-import {
-  cut,
-  drawableFor,
-  drawnSeat,
-  lineOf,
-  rejectedSnapshot,
-  rejectedWithoutGame,
-  stateOf,
-} from './snapshot';
+import { drawableFor, drawnSeat, rejectedSnapshot, rejectedWithoutGame, stateOf } from './snapshot';
+import { lineOf, lineWithoutGame } from './texts';
 
 /** Why a tool of the library did not do it: by its rules, or because something failed. */
 export type LibraryFailure =
@@ -54,7 +47,7 @@ export async function lookAt(play: LibraryCall, state: string): Promise<Result<A
 const notBegun = ({ message }: Answer): LibraryError => ({ code: 'not_your_turn', error: `${message}.` });
 
 const isShown = (game: AnyLibraryGame, answer: Answer, state: string): boolean =>
-  asEvidence(game, state) === plainPosition(stateOf(game, answer));
+  [versionText(answer.version), plainPosition(stateOf(game, answer))].includes(asEvidence(game, state));
 
 /** A move, or one by chance, in the position that the caller's notation shows. */
 type LibraryMove = Pick<ExecuteRequest, 'clientMoveId'> & { readonly state: string } & (
@@ -110,12 +103,11 @@ export function present(
   answer: Answer,
   what: string,
 ): void {
-  const names = context.table.memory.namesIn(answer.session);
-  context.table.saw(drawableFor(answer, names), call);
-  const side = game.orientations?.[drawnSeat(answer, names) ?? 0];
+  context.table.saw(drawableFor(answer), call);
+  const side = game.orientations?.[drawnSeat(answer) ?? 0];
   if (side !== undefined) call.attach({ side });
   if (answer.gameOver && answer.fairPlay) call.attach({ ...answer.fairPlay });
-  call.say(lineOf(game, answer, names, what));
+  call.say(lineOf(game, answer, what));
 }
 
 /** The answer of a tool that tried a move and made none. */
@@ -123,7 +115,7 @@ export function showFailure(play: LibraryCall, failure: LibraryFailure): ToolRep
   if (failure.kind === 'failed') return fail(failure.error);
   const { reason, answer } = failure;
   if (!answer) {
-    play.call.say(cut(reason.error));
+    play.call.say(lineWithoutGame(play.game, reason));
     return ok(rejectedWithoutGame(play.game, play.ref.id, reason));
   }
   present(play, answer, reason.error);
