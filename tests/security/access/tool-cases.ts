@@ -37,6 +37,12 @@ const of = (game: string, concern: Concern, args: Json = {}): ToolCase => ({
   state: 'state',
 });
 
+/** A tool that lists the opponent's choices: tried where the opponent begins. */
+const choosing = (game: string, options: Json): ToolCase => ({
+  ...of(game, 'watch'),
+  game: [`new_${game}_game`, options],
+});
+
 /** A tool of the chess server: tried on a game that waits for another agent. */
 const onChess: Omit<ToolCase, 'concern' | 'args'> = {
   game: ['createGame', { type: 'agent' }],
@@ -102,14 +108,14 @@ export const TOOL_CASES: Readonly<Record<string, ToolCase>> = {
     new_checkers_game: none,
     apply_checkers_move: of('checkers', 'act', { move: 'a3b4' }),
     legal_checkers_moves: of('checkers', 'watch'),
-    choose_checkers_opponent_move: of('checkers', 'watch'),
+    choose_checkers_opponent_move: choosing('checkers', { side: 'black' }),
   }),
   ...library('chess', {
     new_chess_game: none,
     apply_chess_move: { ...of('chess', 'act', { moveUci: 'e2e4' }), state: 'fen' },
     claim_chess_draw: { ...of('chess', 'act'), state: 'fen' },
     legal_chess_moves: { ...of('chess', 'watch'), state: 'fen' },
-    choose_chess_opponent_move: { ...of('chess', 'watch'), state: 'fen' },
+    choose_chess_opponent_move: { ...choosing('chess', { side: 'black' }), state: 'fen' },
   }),
   ...library('blackjack', {
     new_blackjack_game: none,
@@ -125,7 +131,10 @@ export const TOOL_CASES: Readonly<Record<string, ToolCase>> = {
     new_sea_battle_game: none,
     apply_sea_battle_move: of('sea_battle', 'act', { coord: 'A1' }),
     legal_sea_battle_moves: of('sea_battle', 'watch'),
-    choose_sea_battle_opponent_move: of('sea_battle', 'watch'),
+    choose_sea_battle_opponent_move: {
+      ...of('sea_battle', 'watch'),
+      first: ['apply_sea_battle_move', { coord: 'A1' }],
+    },
   }),
   ...library('holdem', {
     new_holdem_game: none,
@@ -146,13 +155,13 @@ export const TOOL_CASES: Readonly<Record<string, ToolCase>> = {
     new_four_in_a_row_game: none,
     apply_four_in_a_row_move: of('four_in_a_row', 'act', { column: 4 }),
     legal_four_in_a_row_moves: of('four_in_a_row', 'watch'),
-    choose_four_in_a_row_opponent_move: of('four_in_a_row', 'watch'),
+    choose_four_in_a_row_opponent_move: choosing('four_in_a_row', { first: 'opponent' }),
   }),
   ...library('tic_tac_toe', {
     new_tic_tac_toe_game: none,
     apply_tic_tac_toe_move: of('tic_tac_toe', 'act', { coord: 'B2' }),
     legal_tic_tac_toe_moves: of('tic_tac_toe', 'watch'),
-    choose_tic_tac_toe_opponent_move: of('tic_tac_toe', 'watch'),
+    choose_tic_tac_toe_opponent_move: choosing('tic_tac_toe', { side: 'O' }),
   }),
   ...library('roulette', {
     new_roulette_game: none,
@@ -163,7 +172,7 @@ export const TOOL_CASES: Readonly<Record<string, ToolCase>> = {
     new_mancala_game: none,
     apply_mancala_move: of('mancala', 'act', { pit: 3 }),
     legal_mancala_moves: of('mancala', 'watch'),
-    choose_mancala_opponent_move: of('mancala', 'watch'),
+    choose_mancala_opponent_move: choosing('mancala', { first: 'opponent' }),
   }),
   ...library('dice', {
     roll_rpg_dice: {
