@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lazy, LONGEST_NAME_IN_CODE_UNITS, parseName } from '../engine';
+import { lazy, LONGEST_NAME_IN_CODE_UNITS, parseName, readTimeControl } from '../engine';
 import { REASONING_LIMIT } from '../session/decisions';
 import { ENTROPY_LIMIT } from '../session/seed';
 
@@ -122,6 +122,29 @@ export const timeControl = lazy(() =>
         'Plays by the clock: `base` seconds each for the whole game and `increment` more for every move made, or `perMove` seconds for each move. It starts when the last seat is taken or, if all are from the start, with the first move.',
       example: { base: 300, increment: 3 },
     }),
+);
+
+/** A clock as people ask for it: seconds, or words. */
+export const clockRequest = lazy(() =>
+  z.union(
+    [
+      timeControl(),
+      z
+        .string()
+        .max(40)
+        .transform((text) => readTimeControl(text))
+        .pipe(timeControl())
+        .meta({
+          description:
+            '`5+3` (minutes and seconds), or bullet (1+0), blitz (3+2), rapid (10+5), classical or model (30+20).',
+          example: 'blitz',
+        }),
+    ],
+    {
+      error:
+        'must be {base, increment?} or {perMove} in seconds (0.1 to 86400, an increment from 0), "5+3" in minutes and seconds, or bullet, blitz, rapid, classical or model',
+    },
+  ),
 );
 
 /** A flag or number in a query arrives as text. */

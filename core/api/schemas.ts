@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { lazy } from '../engine';
 import {
   clientMoveId,
+  clockRequest,
   detail,
   displayName,
   entropy,
@@ -13,7 +14,6 @@ import {
   reasoning,
   seatNumber,
   sessionId,
-  timeControl,
   visibility,
 } from './fields';
 
@@ -46,7 +46,7 @@ export const createBody = lazy(() =>
     seats: z.array(seatRequest()).min(1).max(64).optional(),
     seed: z.string().min(1).max(64).optional(),
     start: z.union([jsonObject(), z.string().max(4096)]).optional(),
-    clock: timeControl().optional(),
+    clock: clockRequest().optional(),
     visibility: visibility().optional(),
     name: displayName().optional(),
     entropy: entropy().optional(),

@@ -16,4 +16,5 @@ export * from './search';
 export * from './search-bot';
 export * from './selection';
 export * from './state-string';
+export * from './time-control';
 export { sha256, sha256Hex, HmacSha256, toHex } from './sha256';

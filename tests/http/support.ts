@@ -1,4 +1,4 @@
-import { operations, type OperationId } from '../../core/api';
+import { operations, type CreateRequest, type OperationId } from '../../core/api';
 import { startHost, type Host } from '../../local';
 import type * as z from 'zod';
 import { startRedisServer, type RedisServer } from '../support/redis-server';
@@ -162,8 +162,14 @@ export function describeTables(
 export const UNKNOWN_SESSION = 'f'.repeat(32);
 export const UNKNOWN_TOKEN = 'A'.repeat(43);
 /** Two seats of one token. */
-export const HOT_SEAT: NewGame = { game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'me' }] };
+export const HOT_SEAT: CreateRequest = {
+  game: 'tic-tac-toe',
+  seats: [{ kind: 'me' }, { kind: 'me' }],
+};
 /** The caller's seat and an open one. */
-export const FOR_TWO: NewGame = { game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'open' }] };
+export const FOR_TWO: CreateRequest = {
+  game: 'tic-tac-toe',
+  seats: [{ kind: 'me' }, { kind: 'open' }],
+};
 /** A won game of Tic-Tac-Toe: X takes the top row. */
 export const X_WINS = ['A1', 'A2', 'B1', 'B2', 'C1'] as const;

@@ -181,7 +181,7 @@ describe('A first request that cannot be meant so says what can be:', () => {
     [{ game: 'chess', color: 'red' }, /Chess has no side "red"/, /Sides: white, .*black/],
     [{ game: 'holdem', color: 'white' }, /no side "white"/, /no sides to choose/],
     [{ game: 'roulette', opponents: 1 }, /American Roulette is played alone/, /Leave out opponents/],
-    [{ game: 'chess', clock: 'blitz' }, /clock must be \{base, increment\?\} or \{perMove\}/, /^/],
+    [{ game: 'chess', clock: 'quick' }, /clock must be .*"5\+3".* rapid, classical or model/, /^/],
   ])('%j', async (args, message, suggestion) => {
     const error = await refused(args);
     expect(error.message).toMatch(message);

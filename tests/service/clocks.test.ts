@@ -138,6 +138,28 @@ describe('a game by the clock', () => {
     expect(made).toMatchObject({ error: { reason: { code: 'INVALID_PARAMETERS' } } });
   });
 
+  it.each([
+    ['5+3', { base: 300, increment: 3 }],
+    ['0.5 + 0', { base: 30, increment: 0 }],
+    ['bullet', { base: 60, increment: 0 }],
+    [' Blitz', { base: 180, increment: 2 }],
+    ['blitz 5+3', { base: 300, increment: 3 }],
+    ['rapid', { base: 600, increment: 5 }],
+    ['classical', { base: 1800, increment: 20 }],
+    ['model', { base: 1800, increment: 20 }],
+    ['agent', { base: 1800, increment: 20 }],
+  ])('is asked for in words: %s', (clock, control) => {
+    expect(schemas.createBody().parse({ game: 'tic-tac-toe', clock }).clock).toEqual(control);
+  });
+
+  it.each(['', 'quick', 'quick 5+3', '0+5', '5', 'constructor'])('is not meant by "%s"', (clock) => {
+    const read = schemas.createBody().safeParse({ game: 'tic-tac-toe', clock });
+    expect(read.error?.issues[0]).toMatchObject({
+      path: ['clock'],
+      message: expect.stringContaining('"5+3" in minutes and seconds, or bullet') as unknown,
+    });
+  });
+
   it.each([{}, { base: 0 }, { base: 60, increment: -1 }, { perMove: 90_000 }, { base: 60, perMove: 3 }, 60])(
     'is asked for in seconds: %j is refused',
     (clock) => {

@@ -33,7 +33,9 @@ export const newGameArguments = (games: readonly AnyGame[], defaultGame: string)
     options: said('new: the game’s own options, which may also stand beside the others; rules lists them.'),
     seats: said('new: every seat for itself: [{kind:"me"},{kind:"bot",bot,level},{kind:"open"}].'),
     start: said('new: a position to start from, as the game writes it.'),
-    clock: said('new: in seconds {base,increment} or {perMove}; timestrike: manual (default) or realtime.'),
+    clock: said(
+      'new: blitz, rapid, model, "5+3"; in seconds {base,increment} or {perMove}; timestrike: manual (default) or realtime.',
+    ),
     seed: z
       .union([seed.unwrap(), z.number().transform(String)])
       .optional()
@@ -117,7 +119,7 @@ export function newGameRequest({ games, config }: NewGameContext, args: Argument
     seats: seated.value?.map((each): SeatRequest => ({ ...each })),
     seed: seed ?? config.defaultSeed,
     start,
-    clock: hasOption(game, 'clock') ? undefined : readClock(clock),
+    clock: hasOption(game, 'clock') ? undefined : clock,
     visibility,
     name,
     ...(entropy === undefined ? {} : { entropy }),
@@ -216,10 +218,4 @@ function playersIn(start: unknown): number | undefined {
   const players =
     typeof start === 'object' && start !== null && 'players' in start ? start.players : undefined;
   return Array.isArray(players) ? players.length : undefined;
-}
-
-/** Minutes and seconds as chess players write them, e.g. `5+3`; anything else is for the schema to judge. */
-function readClock(clock: unknown): unknown {
-  const written = typeof clock === 'string' ? /^(\d{1,3})\s*\+\s*(\d{1,3})$/.exec(clock.trim()) : null;
-  return written ? { base: 60 * Number(written[1]), increment: Number(written[2]) } : clock;
 }
