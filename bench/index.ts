@@ -8,6 +8,7 @@ import { benchLadder, benchLevels, benchWall } from './chess-levels';
 import { benchTurns } from './chess-turns';
 import { benchDice } from './dice';
 import { benchEngine, benchRandom } from './engine';
+import { benchFirstMessage } from './first-message';
 import { benchHands } from './hands';
 import { benchHttp } from './http';
 import { benchLive } from './live';
@@ -64,7 +65,10 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   long: benchLong,
   live: () => benchLive(100),
   wait: () => benchWait(3),
-  mcp: () => benchMcp(3),
+  mcp: async () => {
+    await benchMcp(3);
+    await benchFirstMessage(5);
+  },
   agent: () => benchAgent(1000),
   planner: () => benchPlanner(5),
   timestrike: () => {
