@@ -1,6 +1,6 @@
 import type { AnyGame, GameError, TimeControl } from '../engine';
 import type { CommitInput } from './chain';
-import { flagFallAt, flagsFallen, newClock, pressClock, type ClockState } from './clock';
+import { flagFallAt, flagsFallen, newClock, pressClock, type ClockState, type SeatHolder } from './clock';
 import { replaceAt, turnsIn } from './commit';
 import { lateSeats } from './flag';
 import { mismatch, placeOf } from './timeline';
@@ -61,10 +61,8 @@ function errorIn(clock: ClockState, commit: CommitInput): GameError | null {
     : mismatch(placeOf(commit), `the time of seat ${late.join(', ')} was up before`);
 }
 
-type Holder = SeatInfo['kind'];
-
 /** Who has a seat after an action on it. */
-const HOLDER_AFTER: Readonly<Partial<Record<ActionType, Holder>>> = {
+const HOLDER_AFTER: Readonly<Partial<Record<ActionType, SeatHolder>>> = {
   join: 'agent',
   leave: 'open',
   reopen: 'open',
@@ -72,18 +70,18 @@ const HOLDER_AFTER: Readonly<Partial<Record<ActionType, Holder>>> = {
   substitute: 'bot',
 };
 
-const holderAfter = (action: CommitInput['action']): Holder | undefined =>
+const holderAfter = (action: CommitInput['action']): SeatHolder | undefined =>
   action && HOLDER_AFTER[action.type];
 
 /** Who had each seat before the first commit: nobody where somebody joined first; it was given up by whom it had; or else nothing changed. */
-const holdersAtFirst = (seats: readonly SeatInfo[], commits: readonly CommitInput[]): readonly Holder[] =>
+const holdersAtFirst = (seats: readonly SeatInfo[], commits: readonly CommitInput[]): readonly SeatHolder[] =>
   seats.map(({ kind }, seat) => {
     const first = commits.find(({ action }) => holderAfter(action) && action?.seat === seat)?.action;
     if (!first) return kind;
     return first.type === 'join' ? 'open' : 'agent';
   });
 
-function holdersAfter(holders: readonly Holder[], action: CommitInput['action']): readonly Holder[] {
+function holdersAfter(holders: readonly SeatHolder[], action: CommitInput['action']): readonly SeatHolder[] {
   const holder = holderAfter(action);
   return holder && action?.seat !== undefined ? replaceAt(holders, action.seat, holder) : holders;
 }

@@ -1,5 +1,4 @@
 import type { Seat, TimeControl } from '../engine';
-import type { SeatInfo } from './types';
 
 /** The players' clocks at a time. The remaining time at any later time follows from it. */
 export interface ClockView {
@@ -69,6 +68,9 @@ export interface ClockMove {
   readonly thoughtMs?: number;
 }
 
+/** Who has a seat: a player, nobody yet, or a bot. */
+export type SeatHolder = 'agent' | 'open' | 'bot';
+
 /** What pressing the clocks depends on. */
 export interface ClockPress {
   readonly at: number;
@@ -77,7 +79,7 @@ export interface ClockPress {
   /** Who may act then; nobody once the game is over. */
   readonly seatsToAct: readonly Seat[];
   /** Who has each seat then. */
-  readonly holders: readonly SeatInfo['kind'][];
+  readonly holders: readonly SeatHolder[];
   /** Somebody sat down. */
   readonly isJoin: boolean;
 }

@@ -1,5 +1,5 @@
 import type { GameEvent, MoveNote, Outcome, Seat } from '../engine';
-import type { ClockReading, ClockState } from './clock';
+import type { ClockReading, ClockState, SeatHolder } from './clock';
 import type { SeedParts } from './seed';
 
 export type Visibility = 'public' | 'unlisted' | 'private';
@@ -7,7 +7,7 @@ export type SessionStatus = 'waiting' | 'running' | 'ended';
 
 /** How a seat is filled: by the creator or someone who joined (`agent`), by nobody yet, or by a bot. */
 export interface SeatInfo {
-  readonly kind: 'agent' | 'open' | 'bot';
+  readonly kind: SeatHolder;
   readonly name: string;
   readonly bot?: string;
   readonly level?: number;

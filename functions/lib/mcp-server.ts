@@ -63,7 +63,7 @@ export function answerWith(faces: readonly LoadableGame[]): AnswerMcp {
     games: await loadBridgeGames(faces),
     listings: new Map(),
   }));
-  // Both take longer than an answer, and whoever has loaded this module will need them.
+  // Both take longer than an answer, and a host that has loaded this module will need them.
   preloadSchemas();
   void tools.get().catch(() => undefined);
   return async (call) => answerMessage(await tools.get(), call);

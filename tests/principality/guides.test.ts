@@ -55,7 +55,8 @@ describe('Every command in a text', () => {
   const buying = Table.at({ players: [piles('Copper'), piles()] }).play('end_phase').state;
   /** The first player's decision about a card. */
   const decidingOn = (card: string) =>
-    Table.at({ players: [piles(`${card}, 3 Copper, Estate`, 'Gold'), piles()] }).play(`play_action ${card}`).state;
+    Table.at({ players: [piles(`${card}, 3 Copper, Estate`, 'Gold'), piles()] }).play(`play_action ${card}`)
+      .state;
   const states = [plain, buying, ...['Cellar', 'Chapel', 'Chancellor'].map(decidingOn)];
 
   /** Words in code type that are no commands. */

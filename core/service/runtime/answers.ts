@@ -296,7 +296,7 @@ function sessionAt(
   { version, state, clock: reading }: LogEntry,
   seats: readonly SeatInfo[] = session.meta.seats,
 ): Session {
-  // Whoever asks for a rematch later is no part of an earlier version.
+  // A rematch that was asked for later is no part of an earlier version.
   const { outcome, stopped, endVersion, clock, rematch: _later, ...meta } = session.meta;
   const end =
     endVersion !== undefined && endVersion <= version

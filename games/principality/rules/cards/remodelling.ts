@@ -165,6 +165,8 @@ export const mineSteps: StepsFor<'mine' | 'mine-gain'> = {
         ask(table, frame, 'gain_card', { step: 2, maxGainCost: maxCost, destination: 'hand' });
       else noFacts(table, frame, NOTHING_TO_GAIN);
     },
-    answer: (table, { player }, move) => void gain(table, player, chosenCard(move), 'hand'),
+    answer(table, { player }, move) {
+      gain(table, player, chosenCard(move), 'hand');
+    },
   },
 };
