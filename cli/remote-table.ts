@@ -10,6 +10,7 @@ import {
   type Result,
   type Seat,
 } from '../core/engine';
+import { seatLabel } from '../core/session';
 import type { LeaveResult, Position, Step, Table, TableAction } from './kit/table';
 import { inPlayerNumbers } from './player-numbers';
 
@@ -88,7 +89,8 @@ async function withoutState<T>(reply: Reply<T>): Promise<Result<T>> {
 
 function positionOf(answer: Answer, asked: Seat | undefined): Position {
   const {
-    seat,
+    seat: answered,
+    seats,
     view,
     totalMoves,
     pendingEffect,
@@ -102,8 +104,10 @@ function positionOf(answer: Answer, asked: Seat | undefined): Position {
     fairPlay = null,
   } = answer;
   const parsed = observation.safeParse(answer.observation);
+  const seat = answered ?? asked ?? 0;
   return {
-    seat: seat ?? asked ?? 0,
+    seat,
+    label: seatLabel(seats, seat),
     view,
     moves: (parsed.success ? parsed.data.validMoves : []).map(({ command, description = command }, at) => ({
       index: at + 1,

@@ -18,6 +18,7 @@ import {
   fairPlay,
   playChosenMove,
   resignSession,
+  seatLabel,
   think,
   touch,
   undoIn,
@@ -172,6 +173,7 @@ function positionOf({ game, session }: LocalGame, { state, now, before }: Positi
     : { options: [], total: 0 };
   return {
     seat,
+    label: seatLabel(session.meta.seats, seat),
     view: game.viewFor(state, seat),
     moves: options.map(({ index, command, description }) => ({ index, command, description })),
     total,

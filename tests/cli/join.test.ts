@@ -90,6 +90,20 @@ describe('principality join', () => {
     );
   });
 
+  it('tells what a player with a name did once, as the result of the move', async () => {
+    const { session, token } = await started({
+      game: 'principality',
+      seats: [{ kind: 'me', name: 'Ann "Ace"' }, { kind: 'bot' }],
+      start: { players: [{ hand: ['Copper'], drawPile: ['Gold'] }, { hand: ['Copper'] }] },
+    });
+    const { output } = await run(['join', host.url, session, '--token', token], {
+      lines: ['end', 't', 'end'],
+    });
+    expect(replyTo(output, 't')).toContain('✓ Played Copper (+$1): $1 in all');
+    expect(output.slice(output.lastIndexOf('> end'))).toMatch(/✓ Cleanup: 1 discarded, 2 drawn\n/);
+    expect(output).not.toMatch(/Ace.* (plays|begins|ends) /);
+  });
+
   it('saves the finished game', async () => {
     const { session, token } = await started({
       game: 'tic-tac-toe',

@@ -1,5 +1,5 @@
 import { cardOf } from '../rules/cards/catalogue';
-import { playerName, type Position, type Step } from '../../../cli/kit';
+import type { Position, Step } from '../../../cli/kit';
 import { ownDecision } from './screen';
 
 /** `Played Copper, Silver (+$3)`, as the rules tell it. */
@@ -13,8 +13,8 @@ function treasuresText(cards: string, coins: string): string {
 }
 
 /** `Cleanup: 4 discarded, 5 drawn`, from the public line of the turn's end. */
-function cleanupText(seat: number, events: readonly string[]): string | undefined {
-  const start = `${playerName(seat)} ends the turn (`;
+function cleanupText(label: string, events: readonly string[]): string | undefined {
+  const start = `${label} ends the turn (`;
   return events
     .filter((event) => event.startsWith(start))
     .map((event) => `Cleanup: ${event.slice(start.length, -1)}`)
@@ -22,13 +22,13 @@ function cleanupText(seat: number, events: readonly string[]): string | undefine
 }
 
 /** The result of a move, without the outcome of the game and without an open decision, which have their own lines. */
-export function resultLines({ seat }: Position, { message, events, table }: Step): readonly string[] {
+export function resultLines({ label }: Position, { message, events, table }: Step): readonly string[] {
   const asked = ownDecision(table.position)?.card;
   return message.split('\n').flatMap((part) => {
     const text = part.replace(OUTCOME, '');
     const [, cards, coins] = TREASURES.exec(text) ?? [];
     if (cards !== undefined && coins !== undefined) return [treasuresText(cards, coins)];
-    if (text === 'Turn ended.') return [cleanupText(seat, events) ?? text];
+    if (text === 'Turn ended.') return [cleanupText(label, events) ?? text];
     return text === '' || text === `Played ${asked ?? ''}` ? [] : [text];
   });
 }
@@ -38,5 +38,5 @@ const OWN_NEWS = / (plays|buys|begins|ends|discards|trashes) /;
 const OTHERS_NEWS = / (begins the buy phase$|ends )/;
 
 /** Other players' moves, and further effects of the player's own move. */
-export const eventLines = ({ seat }: Position, { events }: Step): readonly string[] =>
-  events.filter((event) => !(event.startsWith(`${playerName(seat)} `) ? OWN_NEWS : OTHERS_NEWS).test(event));
+export const eventLines = ({ label }: Position, { events }: Step): readonly string[] =>
+  events.filter((event) => !(event.startsWith(`${label} `) ? OWN_NEWS : OTHERS_NEWS).test(event));
