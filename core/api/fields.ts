@@ -119,7 +119,7 @@ export const timeControl = lazy(() =>
     )
     .meta({
       description:
-        'Plays by the clock: `base` seconds each for the whole game and `increment` more for every move made, or `perMove` seconds for each move. It starts when the last seat is taken or, if all are from the start, with the first move.',
+        'Seconds: `base` for the game and `increment` for each move made, or `perMove`. Starts when the last seat is taken, else with the first move.',
       example: { base: 300, increment: 3 },
     }),
 );
@@ -135,9 +135,7 @@ export const clockRequest = lazy(() =>
         .transform((text) => readTimeControl(text))
         .pipe(timeControl())
         .meta({
-          description:
-            '`5+3` (minutes and seconds), or bullet (1+0), blitz (3+2), rapid (10+5), classical or model (30+20).',
-          example: 'blitz',
+          description: '`5+3` (minutes and seconds), bullet, blitz, rapid, classical, or model (30+20).',
         }),
     ],
     {
