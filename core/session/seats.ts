@@ -68,28 +68,31 @@ export function resignationOutcome(seats: readonly SeatInfo[], resigned: Seat): 
   };
 }
 
+/** What belongs to the creator, as it is said before "it". */
+const CREATORS_ACTIONS = { end: 'end', delete: 'delete', undo: 'take moves back in' } as const;
+
 /**
  * What would strike at somebody else's game: `end`, `undo` and deleting belong to the creator, and only while every other
  * seat is the creator's, a bot's or unclaimed.
  */
-export function creatorOnly(session: Session, access: Access, what: string): Result<true> {
+export function creatorOnly(
+  session: Session,
+  access: Access,
+  action: keyof typeof CREATORS_ACTIONS,
+): Result<true> {
   if (!access.identified) return fail(tokenNeeded());
+  const what = CREATORS_ACTIONS[action];
+  // A player who wants to take a move back wants to play on.
+  const advice = action === 'undo' ? {} : { next: { do: 'stop-playing' } as const };
   if (!access.creator) {
-    return fail(
-      errors.notYourSeat(`Only the creator of this session may ${what} it.`, {
-        next: { do: 'stop-playing' },
-      }),
-    );
+    return fail(errors.notYourSeat(`Only the player who started this game may ${what} it.`, advice));
   }
   const other = session.meta.seats.findIndex((seat) => seat.kind === 'agent' && !seat.creator);
   if (other >= 0 && session.meta.status !== 'ended') {
     return fail(
       errors.conflict(
         `Seat ${other} is played by someone else, so the session is not yours alone to ${what}.`,
-        {
-          next: { do: 'stop-playing' },
-          details: { seat: other },
-        },
+        { ...advice, details: { seat: other } },
       ),
     );
   }

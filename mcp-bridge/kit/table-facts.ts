@@ -73,7 +73,10 @@ export const rematchText = (session: string): string =>
 
 function nextText(answer: TurnFacts, { moveTool = 'game_execute' }: Pick<Vocabulary, 'moveTool'>): string {
   const { seat, seats, seatsToAct, gameOver, rematch } = answer;
-  if (gameOver) return rematch === undefined ? '' : rematchText(answer.session);
+  if (gameOver)
+    return rematch === undefined
+      ? 'Over. game_session rematch plays it again, new starts another.'
+      : rematchText(answer.session);
   const isMine = seat !== null && seatsToAct.includes(seat) && seats[seat]?.bot === undefined;
   if (isMine) return sentences(`Your turn: call ${moveTool}.`, openSeatsText(answer));
   const others = seats.filter(({ seat: each, kind }) => seatsToAct.includes(each) && kind !== 'open');
@@ -118,18 +121,21 @@ function goneSentence(holder: GoneSeat): string {
 }
 
 /** What an answer says about the end of a game. */
-type EndFacts = Pick<Answer, 'gameOver' | 'outcome' | 'seat'>;
+type EndFacts = Pick<Answer, 'gameOver' | 'outcome' | 'seat' | 'seats'>;
 
 /** Whether and how a game has ended. The session knows this; the rules may not. */
 export const endFacts = ({ gameOver, outcome }: Pick<EndFacts, 'gameOver' | 'outcome'>): Body =>
   gameOver ? { gameOver, ...(outcome ? { outcome } : {}) } : {};
 
 /** How a game ended, in words; nothing while it goes on. */
-export function endText({ gameOver, outcome, seat }: EndFacts): string {
+export function endText({ gameOver, outcome, seat, seats }: EndFacts): string {
   if (!gameOver) return '';
   if (!outcome) return `${OVER}stopped by its creator.`;
   const { reason, winners, scores } = outcome;
-  const names = winners.map((winner) => (winner === seat ? `seat ${winner} (you)` : `seat ${winner}`));
+  const names = winners.map((winner) => {
+    const { name } = seats[winner] ?? { name: `Player ${winner + 1}` };
+    return winner === seat ? `you (seat ${seat})` : seatInWords({ seat: winner, name });
+  });
   const won = names.length === 0 ? 'Nobody won' : `Won by ${names.join(' and ')}`;
   return sentences(OVER + reason, won, `Scores: ${scores.join(', ')}.`);
 }

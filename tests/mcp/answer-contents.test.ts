@@ -49,7 +49,7 @@ describe('An answer of Principality', () => {
   it('tells the Provinces left, the empty piles, the own points, and the cards drawn', async () => {
     const mine = {
       hand: ['Smithy', 'Copper'],
-      drawPile: ['Silver', 'Gold', 'Copper'],
+      drawPile: ['Silver', 'Smithy', 'Copper'],
       discardPile: ['Estate'],
     };
     const started = await start('principality', {
@@ -58,7 +58,7 @@ describe('An answer of Principality', () => {
     });
     expect(started.gameState).toMatchObject({ provinces: 3, emptyPiles: ['Curse'], victoryPoints: 1 });
     const { cardsDrawn } = await moveTo('play Smithy');
-    expect([...(cardsDrawn as string[])].sort()).toEqual(['Copper', 'Gold', 'Silver']);
+    expect([...(cardsDrawn as string[])].sort()).toEqual(['Copper', 'Silver', 'Smithy']);
   });
 });
 

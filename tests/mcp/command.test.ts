@@ -75,7 +75,7 @@ describe('principality-mcp', () => {
     expect(first).toMatchObject({ seed: 'ours' });
     expect(first.initialState).toEqual(second.initialState);
     const { games } = await agent.ok('game_session', { command: 'list' });
-    expect((games as Json[]).map((game) => game.model)).toEqual(['opus', 'haiku']);
+    expect((games as Json[]).map((game) => game.model)).toEqual(['haiku', 'opus']);
     await agent.close();
   });
 });

@@ -116,6 +116,15 @@ describe('A first request starts the game that was meant:', () => {
     expect(state).toMatchObject({ marks: [yourMark, yourMark === 'O' ? 'X' : 'O'] });
   });
 
+  it.each<Json>([
+    { game: 'chess' },
+    { game: 'chess', color: 'black' },
+    { game: 'holdem', opponents: 'open' },
+  ])('%j gives the agent its name', async (args) => {
+    const { you } = await agent.ok('game_session', { command: 'new', name: 'Ada', ...args });
+    expect(you).toBe('Ada');
+  });
+
   it('takes the game’s own options beside the others, and a seed as a number', async () => {
     const kingdomCards = ['Cellar', 'Market'];
     const answer = await agent.ok('game_session', {

@@ -277,3 +277,24 @@ describe('Names', () => {
     await bea.ok('game_session', { command: 'join', gameId, name: 'Bea' });
   });
 });
+
+describe('Undo between players', () => {
+  it('is no reason to advise giving up: who asks for it wants to play on', async () => {
+    await meet('chess');
+    await ada.ok('game_execute', { move: 'e4' });
+    for (const agent of [ada, bea]) {
+      const { message, suggestion = '' } = await agent.error('game_session', { command: 'undo' });
+      expect(message).toMatch(/take moves back/);
+      expect(suggestion).not.toMatch(/resign|leave/);
+    }
+  });
+});
+
+describe('A game of Principality', () => {
+  it('tells the rounds after which it ends, if they are not the usual ones', async () => {
+    const short = { command: 'new', game: 'principality', options: { roundLimit: 14 } };
+    expect(await ada.ok('game_session', short)).toMatchObject({ gameState: { roundLimit: 14 } });
+    const usual = await ada.ok('game_session', { command: 'new', game: 'principality' });
+    expect(usual.gameState).not.toHaveProperty('roundLimit');
+  });
+});

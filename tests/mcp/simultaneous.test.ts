@@ -43,7 +43,7 @@ describe('a game in which two agents choose at once', () => {
 
     const second = await bob.ok('game_execute', { move: 'rock', expected_version });
     expect(second).toMatchObject({ version: expected_version + 2 });
-    expect(second.events).toContain('Round 1: Player 1 paper, Player 2 rock. Player 1 scores.');
+    expect(second.events).toContain('Round 1: Player 1 paper, "Bob" rock. Player 1 scores.');
 
     const late = await bob.error('game_execute', { move: 'rock', expected_version });
     expect(late).toMatchObject({ code: 'STALE_VERSION' });

@@ -62,7 +62,7 @@ describe('The tool list', () => {
             'start',
             'clock',
           ],
-          ...['seed', 'visibility', 'name', 'seat', 'target', 'acceptCustom', 'model'],
+          ...['seed', 'visibility', 'name', 'seat', 'target', 'acceptCustom', 'cursor', 'model'],
         ],
         required: ['command'],
       },

@@ -65,6 +65,13 @@ describe('a game by the clock', () => {
     expect(token).not.toBe('');
   });
 
+  it('tells the running clock beside an error, too', async () => {
+    const { pass, play } = await started();
+    pass(20);
+    const refused = await play('A1');
+    expect(refused.ok ? null : refused.error.current?.clock).toMatchObject({ remaining: [61_000, 40_000] });
+  });
+
   it('starts with the first move', async () => {
     const { api, pass } = server();
     const { session, token, clock } = await create(api, MINUTE);

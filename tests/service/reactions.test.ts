@@ -91,7 +91,7 @@ describe('A standing answer', () => {
 
   it('neither starts nor presses a clock, and replays agree', async () => {
     const { play, pass, api, session, by } = await table(witch, { base: 60, increment: 5 });
-    expect((await play(1, SET)).clock).toMatchObject({ running: [], remaining: [60_000, 60_000] });
+    expect((await play(1, SET)).clock).toMatchObject({ running: [0], remaining: [60_000, 60_000] });
     await play(0, 'end_phase');
     pass(10);
     expect((await play(1, 'reactions ask')).clock).toMatchObject({

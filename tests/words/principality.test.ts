@@ -70,6 +70,7 @@ describe('In the turn', () => {
         'go to the buy phase',
         'no more actions',
         'play nothing',
+        'buy nothing',
       ],
     ],
     [
@@ -162,7 +163,6 @@ describe('In the turn', () => {
       'action',
       UNREAD,
       [
-        'buy nothing',
         'end buying',
         "don't play village",
         'do not end my turn',

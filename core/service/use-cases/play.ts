@@ -64,7 +64,7 @@ export async function execute(
       (request.move !== undefined &&
         isSettingMove(loaded.game, loaded.session, { seat: request.seat, move: request.move })) ||
       (await isUnchangedFor(log, loaded, { since, caller, seat: request.seat })),
-    standing: (loaded) => standing(loaded, caller, request.seat),
+    standing: (loaded) => standing(loaded, caller, { named: request.seat, now: deps.clock.now() }),
   });
   if (!result.ok) return result;
   return answers.answerTo(id, result.value, caller, { slot: repeat?.slot, leasedAt: receivedAt });
@@ -108,14 +108,16 @@ async function decideMove(
   if (!seat.ok) return fail({ reason: seat.error });
   const { expectedState, asPublic } = request;
   const mine = access.value.seats;
+  const now = deps.clock.now();
   const refuse = (error: GameError): Result<never, ApiError> =>
     fail({
       reason: { ...error, message: inNames(session.meta.seats, error.message) },
-      current: asPublic ? publicAnswerNow(game, session, mine) : answerNow(game, session, seat.value),
+      current: asPublic
+        ? publicAnswerNow(game, session, mine, now)
+        : answerNow(game, session, seat.value, now),
     });
   if (expectedState !== undefined && !isCurrentPosition(game, session, expectedState))
     return refuse(positionChangedError());
-  const now = deps.clock.now();
   const move =
     request.move === undefined
       ? randomMove(game, session, currentState(game, session, now), seat.value)
@@ -177,17 +179,18 @@ function decisionOn({ entry }: SessionStep, { id, text }: Reason): Decision | un
   };
 }
 
-/** The game as a seat sees it, for an error about it. */
-export const answerNow = (game: AnyGame, session: Session, seat: Seat): Answer =>
-  buildAnswer(game, session, session.state, { viewer: seat, message: '', events: [] });
+/** The game as a seat sees it, with its clocks at a moment, for an error about it. */
+export const answerNow = (game: AnyGame, session: Session, seat: Seat, now: number): Answer =>
+  buildAnswer(game, session, session.state, { viewer: seat, message: '', events: [], now });
 
 /** The game as the public sees it, with the views of the caller's own seats. */
-const publicAnswerNow = (game: AnyGame, session: Session, mine: readonly Seat[]): Answer =>
+const publicAnswerNow = (game: AnyGame, session: Session, mine: readonly Seat[], now: number): Answer =>
   buildAnswer(game, session, session.state, {
     viewer: 'public',
     mine,
     message: '',
     events: [],
+    now,
     showView: true,
     ownViews: true,
   });
@@ -198,8 +201,12 @@ const positionChangedError = (): GameError =>
   });
 
 /** The game as a caller sees it, if it may act. */
-function standing({ game, session }: LoadedSession, caller: Caller, named?: Seat): Result<Answer, ApiError> {
+function standing(
+  { game, session }: LoadedSession,
+  caller: Caller,
+  { named, now }: { readonly named: Seat | undefined; readonly now: number },
+): Result<Answer, ApiError> {
   const access = accessOf(session, caller.token ?? null);
   const seat = access.ok ? actingSeat(access.value, seatsToAct(game, session), named) : access;
-  return seat.ok ? ok(answerNow(game, session, seat.value)) : fail({ reason: seat.error });
+  return seat.ok ? ok(answerNow(game, session, seat.value, now)) : fail({ reason: seat.error });
 }

@@ -127,7 +127,7 @@ async function decideAction(
     const seat = access.value.seats[0];
     return fail({
       reason: step.error,
-      current: seat === undefined ? undefined : answerNow(game, session, seat),
+      current: seat === undefined ? undefined : answerNow(game, session, seat, runtime.deps.clock.now()),
     });
   }
   const { message, session: next } = step.value;
@@ -145,7 +145,7 @@ async function stepOf(
   const { game, session } = loaded;
   const now = deps.clock.now();
   if (action === 'end' || action === 'undo') {
-    const allowed = creatorOnly(session, access, action === 'end' ? 'end' : 'take moves back in');
+    const allowed = creatorOnly(session, access, action);
     if (!allowed.ok) return allowed;
     const ended = endedError(session);
     if (ended) return fail(ended);

@@ -81,7 +81,7 @@ export function readWords(text: string, standing: Standing): Result<string> | nu
   if (castle) return readCastling(words, castle, standing);
   const said = saidMove(words);
   if (said) return resolve(text, said, standing);
-  return readCapitals(text, standing);
+  return readCapitals(text.trim().replace(new RegExp(PRAISE.source, 'i'), ''), standing);
 }
 
 const NO_DRAW_BY_CONSENT = (standing: Standing): GameError => ({

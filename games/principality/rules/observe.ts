@@ -1,6 +1,7 @@
 import type { AnswerFields, AnswerInput, GameEvent, MoveOption, ObserveInput } from '../../../core/engine';
 import { cardOf } from './cards/catalogue';
 import { tally } from './score';
+import { USUAL_ROUND_LIMIT } from './setup';
 import type { CardName, Move } from './types';
 import type { View } from './view';
 
@@ -21,7 +22,8 @@ const resourcesOf = ({ players, activePlayer }: View) => {
 const handOf = ({ own }: View) => (own ? { hand: tally(own.hand) } : {});
 
 /** What strategy asks for: how near the end is, and what one has scored so far. */
-const standingOf = ({ supply, own }: View) => ({
+const standingOf = ({ supply, own, roundLimit }: View) => ({
+  ...(roundLimit === USUAL_ROUND_LIMIT ? {} : { roundLimit }),
   provinces: supply.Province ?? 0,
   emptyPiles: Object.keys(supply).filter((name) => supply[name] === 0),
   ...(own ? { victoryPoints: own.victoryPoints } : {}),
@@ -207,11 +209,24 @@ const withPart = (turn: OpponentTurn, part: Partial<OpponentTurn>): OpponentTurn
 /** The turn of the only opponent, by the name that older clients read. */
 const withoutPlayer = ({ player: _only, ...turn }: OpponentTurn): Omit<OpponentTurn, 'player'> => turn;
 
+/** The cards that an event says left a hand for the table. */
+const cardsPlayed = ({ type, data = {} }: GameEvent): readonly CardName[] =>
+  type === 'play' && data.throne !== 2
+    ? [data.card as CardName]
+    : type === 'treasures'
+      ? (data.cards as readonly CardName[])
+      : [];
+
 /** The cards that came into the viewer's hand, as long as its turn lasts; the hand of the next turn is new as a whole. */
-function drawnFields({ before, view }: AnswerInput<View>): Pick<AnswerFields, 'cardsDrawn'> {
+function drawnFields({ before, view, viewer, events }: AnswerInput<View>): Pick<AnswerFields, 'cardsDrawn'> {
   if (!before?.own || !view.own || before.turnNumber !== view.turnNumber) return {};
-  if (before.activePlayer !== view.activePlayer) return {};
-  const held = tally(before.own.hand);
+  if (before.activePlayer !== view.activePlayer || view.gameOver) return {};
+  const left = events.filter(({ data }) => data?.player === viewer).flatMap(cardsPlayed);
+  const stayed = left.reduce<readonly CardName[]>(
+    (hand, card) => (hand.includes(card) ? hand.toSpliced(hand.indexOf(card), 1) : hand),
+    before.own.hand,
+  );
+  const held = tally(stayed);
   const cardsDrawn = Object.entries(tally(view.own.hand)).flatMap(([name, count]) =>
     Array<CardName>(Math.max(0, count - (held[name] ?? 0))).fill(name),
   );

@@ -229,7 +229,7 @@ const ENDINGS: readonly (readonly [RegExp, Phase | null])[] = [
   [/^(?:end|finish|skip) (?:buy|buying|buys|buy phase)$/, 'buy'],
   [
     /^(?:buy (?:nothing|none|no card|no cards|nothing (?:else|more))|no (?:more )?(?:buy|buys|purchase)|skip buying)$/,
-    'buy',
+    null,
   ],
 ];
 

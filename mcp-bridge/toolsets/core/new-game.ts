@@ -44,7 +44,7 @@ export const newGameArguments = (games: readonly AnyGame[], defaultGame: string)
         type: 'string',
       }),
     visibility,
-    name: name.meta({ description: 'new: of the session; join: yours.' }),
+    name: name.meta({ description: 'new, join: yours, as the others see it.' }),
   };
 };
 
@@ -116,15 +116,29 @@ export function newGameRequest({ games, config }: NewGameContext, args: Argument
   const request = {
     game: game.id,
     options: options.value,
-    seats: seated.value?.map((each): SeatRequest => ({ ...each })),
+    seats:
+      name === undefined ? seated.value : nameSeat(seated.value ?? usualSeats(game, playersIn(start)), name),
     seed: seed ?? config.defaultSeed,
     start,
     clock: hasOption(game, 'clock') ? undefined : clock,
     visibility,
-    name,
     ...(entropy === undefined ? {} : { entropy }),
   };
   return parseArguments(schemas.createBody(), request);
+}
+
+/** The seats of a game of which nothing else is said: the agent's and bots. */
+const usualSeats = (game: AnyGame, count = game.seats.usual): readonly SeatRequest[] =>
+  Array.from({ length: count }, (_, seat) => (seat === 0 ? { kind: 'me' } : { kind: 'bot' }));
+
+/** The seats, the agent's first one under its name. What is no name gets its error later. */
+function nameSeat(seats: readonly SeatRequest[], name: unknown): readonly SeatRequest[] {
+  const own = seats.findIndex(({ kind }) => kind === 'me');
+  return seats.map((seat, at) =>
+    at === own && name !== undefined && seat.name === undefined
+      ? { ...seat, name: name as string }
+      : { ...seat },
+  );
 }
 
 function readGame(games: readonly AnyGame[], asked: unknown, usual: string): Result<AnyGame> {

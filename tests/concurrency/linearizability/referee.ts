@@ -216,7 +216,7 @@ function errorOf(game: AnyGame, session: Session, log: readonly LogEntry[], requ
       return step.ok ? CONFLICT : step.error.code;
     }
     case 'undo': {
-      const allowed = creatorOnly(session, { ...PLAYER, creator: request.creator }, 'take moves back in');
+      const allowed = creatorOnly(session, { ...PLAYER, creator: request.creator }, 'undo');
       if (!allowed.ok) return allowed.error.code;
       const ended = endedError(session);
       if (ended) return ended.code;
