@@ -59,7 +59,7 @@ export const serving = (...parts) => ({
 });
 
 /**
- * The protocol's library brings a validator of JSON Schema for whoever gives it none of their own. Ours is given one, so that of the
+ * The protocol's library brings a validator of JSON Schema for servers that have none of their own. Ours has one, so that of the
  * library, a seventh of what it would be loaded with, is left out.
  */
 export const ownValidator = {

@@ -2,7 +2,7 @@ import { lazyDeps, warmMcp, type Deps } from '../../functions';
 import { ourGames } from '../../local/our-games';
 
 /** What a message in the rehearsal was, and how it was answered. */
-interface Rehearsed {
+interface RehearsedMessage {
   readonly method: unknown;
   readonly revision: string | null;
   readonly status: number | undefined;
@@ -15,7 +15,7 @@ describe('A server that makes ready for agents', () => {
 
   it('answers what clients of either era begin with, and starts nothing', async () => {
     const deps = await lazy();
-    const rehearsed: Rehearsed[] = [];
+    const rehearsed: RehearsedMessage[] = [];
     const loadMcp: Deps['loadMcp'] = async () => {
       const { answerMessage } = await deps.loadMcp();
       return {
