@@ -102,6 +102,18 @@ describe('game_wait', () => {
     expect(body.next).toBe('Waiting for Player 1 (seat 0): call game_wait.');
   });
 
+  it('suggests asking the user after three waits in which nothing happened, and not before', async () => {
+    await meet();
+    const advice: string[] = [];
+    for (let wait = 1; wait <= 3; wait++)
+      advice.push(String((await bob.ok('game_wait', { timeout_seconds: 1 })).next));
+    expect(advice.map((next) => next.includes('ask the user'))).toEqual([false, false, true]);
+    await ada.ok('game_execute', { move: 'A1' });
+    await bob.ok('game_wait');
+    await bob.ok('game_execute', { move: 'B1' });
+    expect((await bob.ok('game_wait', { timeout_seconds: 1 })).next).not.toContain('ask the user');
+  });
+
   it('reports its progress', async () => {
     await meet();
     const waiting = new Promise<unknown>((resolve, reject) => {

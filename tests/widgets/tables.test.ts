@@ -20,7 +20,7 @@ const STORIES: readonly Story[] = [
     drawn: ['group', /^Hold'em, hand 1$/],
     refused: 'check',
     rest: ['allin', 'call'],
-    end: /Game over: Player 2 has all the chips\. Bob won\.$/,
+    end: /Game over: "Bob" has all the chips\. Bob won\.$/,
     endMark: '.he-won',
   },
   {
