@@ -31,7 +31,8 @@ beforeAll(async () => {
     ),
   ]);
   for (const game of ['plain', 'broken', 'nim']) answers.set(game, await call('game_session', newGame(game)));
-  taken = await call('game_execute', { move: 'take 2' });
+  const { gameId } = answers.get('nim')?.structuredContent ?? {};
+  taken = await call('game_execute', { gameId, move: 'take 2' });
 });
 afterAll(async () => {
   await chats.stop();
