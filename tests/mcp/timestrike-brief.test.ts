@@ -1,5 +1,6 @@
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
-import type { Agent, Json } from '../support/bridge-client';
+import { startBridge, type Agent, type Json } from '../support/bridge-client';
+import { inProcessApi } from '../support/in-process-api';
 import { planFor, startMission, startMissionAgent } from './timestrike-mission';
 
 let agent: Agent;
@@ -69,4 +70,34 @@ describe('Answers about a mission', () => {
     const whole = await agent.error('timestrike_plan_goal', { ...call, detail: 'full' });
     expect(whole.details).toHaveProperty('partial_tree');
   });
+});
+
+describe('Answers of the tools for every game about a mission', () => {
+  it.each(['rescue_hostage', 'destroy_bridge', 'escape_scenario', 'eliminate_all_enemies'])(
+    'take at most 4 KB from the start to the end, and full detail by request: %s',
+    async (goal) => {
+      const { agent: player } = await startBridge(inProcessApi(), {}, { boards: false });
+      const start = await player.ok('game_session', { command: 'new', game: 'timestrike', seed: 'brief' });
+      const answers = [start];
+      const play = async (move: string) => {
+        const { body } = await player.call('game_execute', { move });
+        answers.push(body);
+        return body;
+      };
+      await play(`plan ${goal} execute`);
+      for (let step = 0; step < 20 && answers.at(-1)?.gameOver === false; step++) {
+        await play('advance 3');
+        answers.push(await player.ok('game_wait', { timeout_seconds: 1 }));
+      }
+      expect(answers.length).toBeGreaterThan(4);
+      const sizes = answers.map((answer) => Buffer.byteLength(JSON.stringify(answer)));
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
+      const [, moved] = answers;
+      expect(JSON.stringify(moved)).not.toMatch(/\d\.\d{4}/);
+      expect(moved?.gameState).not.toHaveProperty('map');
+      const whole = await player.ok('game_observe', { detail_level: 'full' });
+      expect(whole.gameState).toMatchObject({ map: { width: 25 }, agents: { Alex: { max_hp: 120 } } });
+      await player.close();
+    },
+  );
 });

@@ -118,7 +118,7 @@ export interface ObjectView {
   readonly rescued?: boolean;
 }
 
-/** The `game_state` of every tool: `gameState` of an answer. */
+/** The `game_state` of every tool at full detail: `gameState` of an answer at that detail. */
 export interface GameState {
   readonly scenario: ScenarioId;
   readonly time: number;

@@ -1,4 +1,5 @@
 import type { Detail } from '../../../core/engine';
+import { briefState, mapEntries, rounded } from './brief-state';
 import type { GameState, PlanView, TimeStrikeView, UnitView } from './game-types';
 import { boardText, MAP_LEGEND } from './map-text';
 import { unitActionText, pointText } from './sim';
@@ -69,22 +70,26 @@ function planText({ solution_tree, primitive_actions, executing, explanation, re
   return `Plan (${executing ? 'being executed' : 'not executed'}${anew}): ${primitive_actions.length} actions left. ${explanation}`;
 }
 
-/** The `gameState` of an answer: the whole game state, except at the minimal level. */
+const scheduleLine = (action: TimedAction): string =>
+  `${action.agent_id} ${unitActionText(action)}, ${action.start_time.toFixed(3)}-${action.end_time.toFixed(3)} s`;
+
+/** The `gameState` of an answer: whole only at full detail. */
 export function summary(
   { game_state: state }: TimeStrikeView,
   detail: Detail,
 ): Readonly<Record<string, unknown>> {
-  if (detail !== 'minimal') return { ...state };
+  if (detail === 'full') return { ...state };
+  if (detail === 'standard') {
+    const { scheduled_actions: _inLines, ...brief } = rounded(briefState(state)) as Record<string, unknown>;
+    // What is being executed stands with the agents.
+    const scheduled = state.scheduled_actions.filter(({ status }) => status !== 'executing');
+    return { ...brief, scheduled: scheduled.map(scheduleLine) };
+  }
   const { time, mission_status, goal, agents } = state;
   return {
     time,
     mission_status,
     goal: goal?.type ?? null,
-    agents: Object.fromEntries(
-      Object.values(agents).map(({ id, position: { x, y }, hp }) => [
-        id,
-        { x: Number(short(x)), y: Number(short(y)), hp },
-      ]),
-    ),
+    agents: mapEntries(agents, (_name, { position: { x, y }, hp }) => rounded({ x, y, hp })),
   };
 }

@@ -1,5 +1,6 @@
 import type { Body } from '../../../mcp-bridge/kit';
-import type { GameState, UnitView } from '../rules/game-types';
+import { briefAction, briefState, mapEntries, rounded } from '../rules/brief-state';
+import type { GameState } from '../rules/game-types';
 import { boardText } from '../rules/map-text';
 import type { Prediction, SolutionTree } from '../rules/plan-types';
 import type { EventLine, TimedAction } from '../rules/types';
@@ -33,58 +34,6 @@ export function briefAnswer(body: Body): Body {
 /** The details of an error without the tree that the search grew. */
 export const briefDetails = ({ partial_tree: _tree, ...details }: Body): Body => rounded(details) as Body;
 
-function briefState({
-  time,
-  mission_status,
-  mission_reason,
-  goal,
-  conviction,
-  timers,
-  objects,
-  ...state
-}: GameState) {
-  const { pillar_1, pillar_2, hostage } = objects;
-  return {
-    time,
-    mission_status,
-    ...(mission_reason === null ? {} : { mission_reason }),
-    goal,
-    conviction: conviction.chosen,
-    hostage_time_remaining: timers.hostage_time_remaining,
-    agents: mapEntries(state.agents, (_name, unit) => briefUnit(unit)),
-    enemies: mapEntries(state.enemies, (_name, unit) => briefUnit(unit)),
-    objects: {
-      pillar_1: { hp: pillar_1.hp },
-      pillar_2: { hp: pillar_2.hp },
-      hostage: { alive: hostage.alive, rescued: hostage.rescued },
-    },
-    scheduled_actions: state.scheduled_actions.map(briefAction),
-  };
-}
-
-function briefUnit({ position, hp, alive, status, current_action, skills, effects }: UnitView) {
-  const cooling = skills.filter(({ cooldown_remaining }) => cooldown_remaining > 0);
-  return {
-    position,
-    hp,
-    ...(alive ? { status } : { alive }),
-    ...(current_action ? { doing: briefAction(current_action) } : {}),
-    ...(cooling.length > 0
-      ? {
-          cooldowns: Object.fromEntries(
-            cooling.map(({ name, cooldown_remaining }) => [name, cooldown_remaining]),
-          ),
-        }
-      : {}),
-    ...(effects.length > 0 ? { effects: effects.map(({ type }) => type) } : {}),
-  };
-}
-
-/** What is done and until when; the agent stands beside. */
-function briefAction({ agent_id, action, args, start_time, end_time, status }: Partial<TimedAction>) {
-  return { agent_id, action, args, start_time, end_time, status };
-}
-
 /** The goals and methods of a tree; its actions are in the schedule. */
 function briefTree(tree: SolutionTree | null) {
   if (tree === null) return null;
@@ -107,18 +56,4 @@ function briefTree(tree: SolutionTree | null) {
 
 function briefEvents(events: readonly EventLine[]) {
   return events.slice(-EVENTS_TOLD).map(({ time, message }) => ({ time, message }));
-}
-
-const mapEntries = <T, R>(record: Readonly<Record<string, T>>, change: (name: string, value: T) => R) =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)]));
-
-/** The same with two decimals in coordinates and three in all other numbers. */
-function rounded(value: unknown, decimals = 3): unknown {
-  if (typeof value === 'number') return Number(value.toFixed(decimals));
-  if (Array.isArray(value)) return value.map((each) => rounded(each));
-  if (typeof value !== 'object' || value === null) return value;
-  const isPoint = 'x' in value && 'y' in value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, rounded(each, isPoint ? 2 : 3)]),
-  );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fail, ok, type Result } from '../../../core/engine';
+import type { TimeStrikeView } from '../rules/game-types';
 import { requestWords } from '../rules/schema';
 import { CONVICTION_GOALS } from '../rules/sim/goals';
 import { CONVICTIONS, SCENARIOS, type Conviction, type ScenarioId } from '../rules/types';
@@ -95,11 +96,11 @@ export const startGameTool = (context: ToolsetContext) =>
         };
         const opened = await openGame(context, request, context.config.defaultModel ?? null, call);
         if (!opened.ok) return fail({ reason: missionErrorText(opened.error.reason, '', context.words) });
-        const { session, gameState: state } = opened.value.answer;
+        const { answer, view } = opened.value;
         return ok({
           success: true,
-          session_id: toMissionId(session),
-          game_state: state,
+          session_id: toMissionId(answer.session),
+          game_state: (view as TimeStrikeView).game_state,
           conviction_choices: CONVICTION_CHOICES,
         });
       }),

@@ -106,11 +106,18 @@ async function sitDown(
   return { answer, view: whole.ok ? whole.value.view : isUndealt(answer) ? undefined : gameState };
 }
 
-/** The answer to the agent that started a game, with all that its seat may know. */
+/** The state of a game whose views may take more bytes is told only by game_observe with detail_level full. */
+const LONGEST_STATE = 6_000;
+
+/** Whether answers that start or end a game tell all that the agent may know of it. */
+const tellsState = ({ games }: Pick<ToolsetContext, 'games'>, id: string): boolean =>
+  (games.find((game) => game.id === id)?.viewBudget ?? 0) <= LONGEST_STATE;
+
+/** The answer to the agent that started a game, with all that its seat may know if that is short. */
 function startedBody(context: ToolsetContext, command: string, { answer, view }: OpenedGame): Body {
   const { success, gameId, seed: _echo, ...rest } = toolAnswer(context, answer);
-  const state =
-    view === undefined ? {} : { initialState: withoutTold({ ...(view as Body) }, answer.gameState) };
+  const initialState = withoutTold({ ...(view as Body | undefined) }, answer.gameState);
+  const state = view !== undefined && tellsState(context, answer.game) ? { initialState } : {};
   const guidance = guidanceFor(context, answer);
   return { success, command, gameId, seed: answer.seed ?? null, ...rest, ...guidance, ...state };
 }
@@ -186,7 +193,7 @@ export async function finishGame(context: ToolsetContext, game: GameRef, call: T
   return ok({
     gameId: toGameId(game.id),
     completed: outcome !== undefined,
-    finalState: view,
+    ...(tellsState(context, last.value.game) ? { finalState: view } : {}),
     scores: outcome?.scores ?? null,
     winner: winners.length === 1 ? winners[0] : null,
     winners,

@@ -1,0 +1,77 @@
+import type { GameState, UnitView } from './game-types';
+import type { TimedAction } from './types';
+
+/** What changes in a mission, without what its start told. */
+export function briefState({
+  time,
+  clock,
+  mission_status,
+  mission_reason,
+  goal,
+  conviction,
+  timers,
+  objects,
+  ...state
+}: GameState) {
+  const { pillar_1, pillar_2, hostage } = objects;
+  return {
+    time,
+    clock,
+    mission_status,
+    ...(mission_reason === null ? {} : { mission_reason }),
+    goal,
+    conviction: conviction.chosen,
+    hostage_time_remaining: timers.hostage_time_remaining,
+    agents: mapEntries(state.agents, (_name, unit) => briefUnit(unit)),
+    enemies: mapEntries(state.enemies, (_name, unit) => briefUnit(unit)),
+    objects: {
+      pillar_1: { hp: pillar_1.hp },
+      pillar_2: { hp: pillar_2.hp },
+      hostage: { alive: hostage.alive, rescued: hostage.rescued },
+    },
+    scheduled_actions: state.scheduled_actions.map(briefAction),
+  };
+}
+
+function briefUnit({ position, hp, alive, status, current_action, skills, effects }: UnitView) {
+  const cooling = skills.filter(({ cooldown_remaining }) => cooldown_remaining > 0);
+  return {
+    position,
+    hp,
+    ...(alive ? { status } : { alive }),
+    ...(current_action ? { doing: briefDeed(current_action) } : {}),
+    ...(cooling.length > 0
+      ? {
+          cooldowns: Object.fromEntries(
+            cooling.map(({ name, cooldown_remaining }) => [name, cooldown_remaining]),
+          ),
+        }
+      : {}),
+    ...(effects.length > 0 ? { effects: effects.map(({ type }) => type) } : {}),
+  };
+}
+
+/** What a unit does and until when; the unit stands beside. */
+const briefDeed = ({ action, args, end_time }: TimedAction) => ({ action, args, end_time });
+
+/** An action of an agent and when it takes place. */
+export function briefAction({ agent_id, action, args, start_time, end_time, status }: Partial<TimedAction>) {
+  return { agent_id, action, args, start_time, end_time, status };
+}
+
+/** A record with each entry changed. */
+export const mapEntries = <T, R>(
+  record: Readonly<Record<string, T>>,
+  change: (name: string, value: T) => R,
+) => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)]));
+
+/** The same with two decimals in coordinates and three in all other numbers. */
+export function rounded(value: unknown, decimals = 3): unknown {
+  if (typeof value === 'number') return Number(value.toFixed(decimals));
+  if (Array.isArray(value)) return value.map((each) => rounded(each));
+  if (typeof value !== 'object' || value === null) return value;
+  const isPoint = 'x' in value && 'y' in value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, rounded(each, isPoint ? 2 : 3)]),
+  );
+}
