@@ -12,7 +12,7 @@ import type { TimerFunction } from './lib/timer';
 import { mcp, mcpMethods } from './mcp';
 import { negotiate } from './sessions';
 import { openapi } from './about';
-import { asset, dashboard, docs, gamePage } from './pages';
+import { asset, docs, gamePage, lobby } from './pages';
 import { replay } from './sessions';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
 import { state } from './sessions';
@@ -49,7 +49,7 @@ export const httpFunctions: readonly HttpFunction[] = [
   ...apiFunctions,
   mcpMethods,
   docs,
-  dashboard,
+  lobby,
   gamePage,
   asset,
   board,

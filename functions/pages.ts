@@ -13,12 +13,12 @@ const WITH_DATA_PICTURES = "img-src 'self' data:";
 
 const HEAD_AND_GET = ['GET', 'HEAD'] as const;
 
-/** The list of games. */
-export const dashboard: HttpFunction = {
-  name: 'dashboard',
+/** Where games are started, joined and found. */
+export const lobby: HttpFunction = {
+  name: 'lobby',
   methods: HEAD_AND_GET,
   path: '/',
-  handle: (request) => Promise.resolve(page(request, 200, 'dashboard.html')),
+  handle: (request) => Promise.resolve(page(request, 200, 'lobby.html')),
 };
 
 /** The API's description, to read and to try. */

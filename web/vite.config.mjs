@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const page = (name) => resolve(import.meta.dirname, `${name}.html`);
 
-/** Two pages, the API's description, and the one for what is not there; everything they load is a hashed file in assets/. */
+/** The lobby, the page of a game, the API's description, and the one for what is not there; everything they load is a hashed file in assets/. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [preact()],
@@ -21,7 +21,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       input: {
-        dashboard: page('dashboard'),
+        lobby: page('lobby'),
         game: page('game'),
         docs: page('docs'),
         'not-found': page('not-found'),

@@ -24,6 +24,18 @@ const ORDERS: readonly (readonly Viewer[])[] = [
   ['none', 'second', 'first'],
 ];
 
+/** Opens the game as that viewer. A browser that holds both seats asks one who comes without a token. */
+async function openAs(
+  open: (path: string) => Promise<Page>,
+  game: Strangers,
+  viewer: Viewer,
+  isLast: boolean,
+) {
+  const page = await open(pathOf(game, viewer));
+  if (viewer === 'none' && isLast) await page.getByRole('button', { name: 'Only watch' }).click();
+  return page;
+}
+
 const labelsIn = async (page: Page, row: string) => {
   const cards = await page.getByRole('list', { name: row, exact: true }).getByRole('img').all();
   return Promise.all(cards.map((card) => card.getAttribute('aria-label')));
@@ -36,8 +48,8 @@ describePages('hold’em in three tabs of one profile', (room) => {
     const game = await strangers(room, 'holdem');
     const open = await room.profile();
     const drawn = new Map<Viewer, readonly (string | null)[][]>();
-    for (const viewer of order) {
-      const page = await open(pathOf(game, viewer));
+    for (const [at, viewer] of order.entries()) {
+      const page = await openAs(open, game, viewer, at === 2);
       await page.getByRole('list', { name: 'Cards of Player 2', exact: true }).waitFor();
       drawn.set(
         viewer,
@@ -48,6 +60,24 @@ describePages('hold’em in three tabs of one profile', (room) => {
     const face = expect.stringMatching(/ of (spades|hearts|diamonds|clubs)$/) as string;
     expect(drawn.get('first')).toEqual([[face, face], DOWN]);
     expect(drawn.get('second')).toEqual([DOWN, [face, face]]);
+  });
+
+  it('goes on with the only seat of the browser, and asks which of two', async () => {
+    const game = await strangers(room, 'holdem');
+    const open = await room.profile();
+    const reopened = async (play?: string): Promise<readonly (readonly (string | null)[])[]> => {
+      const page = await open(gamePath(game.first));
+      if (play !== undefined) await page.getByRole('button', { name: play }).click();
+      await page.getByRole('list', { name: 'Cards of Player 2', exact: true }).waitFor();
+      return Promise.all(['Cards of Player 1', 'Cards of Player 2'].map((row) => labelsIn(page, row)));
+    };
+    const first = await open(seatPath(game.first));
+    await first.getByRole('list', { name: 'Cards of Player 1', exact: true }).waitFor();
+    await first.close();
+    expect((await reopened())[1]).toEqual(DOWN);
+    await (await open(seatPath(game.second))).getByRole('list', { name: 'Cards of Player 2' }).waitFor();
+    expect((await reopened('Play as Player 2'))[0]).toEqual(DOWN);
+    expect((await reopened('Play as Player 1'))[1]).toEqual(DOWN);
   });
 });
 
@@ -67,8 +97,8 @@ describePages('Sea Battle in three tabs of one profile', (room) => {
     const game = await strangers(room, 'sea-battle');
     const open = await room.profile();
     const drawn = new Map<Viewer, number[]>();
-    for (const viewer of order) {
-      const page = await open(pathOf(game, viewer));
+    for (const [at, viewer] of order.entries()) {
+      const page = await openAs(open, game, viewer, at === 2);
       await page.getByRole('group', { name: 'Waters of Player 2:' }).waitFor();
       expect(await page.locator('.waters .cell').count()).toBe(200);
       drawn.set(viewer, await shipsIn(page));
@@ -113,7 +143,7 @@ describePages('the browser’s own cache', (room) => {
     for (const path of [seatPath(first), gamePath(first), seatPath(first)]) {
       const page = await open(path, (tab) => {
         tab.on('requestfinished', (request) => {
-          if (request.url().includes('/api/state')) asked.push(request.allHeaders());
+          if (request.url().includes('/api/state')) asked.push(request.allHeaders().catch(() => ({})));
         });
         return Promise.resolve();
       });

@@ -24,7 +24,7 @@ describe('the built function app', () => {
       ...operationList.map(({ id, method, path }) => [id, [method], `api${path}`]),
       ['mcpMethods', ['GET', 'DELETE', 'OPTIONS'], 'api/mcp'],
       ['docs', ['GET', 'HEAD'], 'api/docs'],
-      ['dashboard', ['GET', 'HEAD'], '{ignored:maxlength(0)?}'],
+      ['lobby', ['GET', 'HEAD'], '{ignored:maxlength(0)?}'],
       ['gamePage', ['GET', 'HEAD'], 'game/{id}'],
       ['asset', ['GET', 'HEAD'], 'assets/{file}'],
       ['board', ['GET', 'HEAD'], 'boards/{game}/{file}'],

@@ -119,7 +119,7 @@ describe('A name', () => {
   });
 });
 
-it('In a browser names are text: on the dashboard and on the page of a game', async () => {
+it('In a browser names are text: in the lobby and on the page of a game', async () => {
   const games = [];
   for (const name of HOSTILE.slice(0, 3)) games.push(String((await create(name)).body.session));
   const page = await browser.newPage();

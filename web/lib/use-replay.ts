@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { readFragment } from './fragment';
+import { readFragment } from './tab';
 import { positionOf, type Position } from './position';
 import type { Table } from './use-table';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Notation } from '../kit/board';
 import type { SessionApi } from './api';
-import { readFragment } from './fragment';
+import { readFragment } from './tab';
 import { readHistory, type HistoryEntry } from './history';
 import type { Position } from './position';
 import { pliesAt, scoreOf, type ScoredPly } from './score';

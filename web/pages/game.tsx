@@ -14,11 +14,14 @@ import { Players } from '../components/players';
 import { ReplayBar } from '../components/replay-bar';
 import { Resign } from '../components/resign';
 import { ScorePanel } from '../components/score-panel';
+import { SeatChoice } from '../components/seat-choice';
 import { SiteHeader } from '../components/site-header';
 import { WaitingRoom } from '../components/waiting-room';
 import { SessionApi, type Failure } from '../lib/api';
 import type { Link } from '../lib/feed';
-import { keepToken, tabToken } from '../lib/fragment';
+import { forgetSeat } from '../lib/seats';
+import { keepToken, tabViewer } from '../lib/tab';
+import { useKeptSeat } from '../lib/use-kept-seat';
 import { useKeys } from '../lib/use-keys';
 import type { Position } from '../lib/position';
 import { useReplay, type Replay } from '../lib/use-replay';
@@ -42,6 +45,7 @@ function GamePage({ session, token, onToken }: GamePageProps) {
   const score = useScore(table, gameBoard?.notation ?? null);
   const replay = useReplay(gameBoard && !gameBoard.notation ? table : null);
   useTitle(table);
+  useKeptSeat(session, token, loading);
   if (loading.kind === 'failed')
     return <Trouble session={session} token={token} failure={loading.failure} onToken={onToken} />;
   if (!table || !gameBoard) return <Waiting />;
@@ -50,10 +54,17 @@ function GamePage({ session, token, onToken }: GamePageProps) {
 
 /** The page, rendered again for each new token. */
 function Tab({ session }: { readonly session: string }) {
-  const [token, setToken] = useState(() => tabToken(session));
+  const [viewer, setViewer] = useState(() => tabViewer(session));
+  const take = (token: string | null): void => {
+    keepToken(session, token);
+    setViewer({ kind: 'viewer', token });
+  };
+  if (viewer.kind === 'undecided') return <SeatChoice seats={viewer.seats} onChoice={take} />;
+  const { token } = viewer;
+  /** A seat that was given up is forgotten. */
   const change = (to: string | null): void => {
-    keepToken(session, to);
-    setToken(to);
+    if (to === null && token !== null) forgetSeat({ session, token });
+    take(to);
   };
   return <GamePage key={token} session={session} token={token} onToken={change} />;
 }

@@ -5,7 +5,7 @@ import { SiteHeader } from '../components/site-header';
 import { catalog, listSessions, type SessionInfo } from '../lib/api';
 import { ageText, customWords, joinPrompt } from '../lib/words';
 import '../styles/base.css';
-import '../styles/dashboard.css';
+import '../styles/lobby.css';
 
 const REFRESH_MS = 2_000;
 
@@ -27,7 +27,7 @@ type GameListState =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'games'; readonly games: readonly SessionInfo[] };
 
-function Dashboard() {
+function Lobby() {
   const [filter, setFilter] = useFilter();
   const shown = useGames(filter);
   return (
@@ -36,7 +36,7 @@ function Dashboard() {
         <a href="/api/catalog">Catalog</a>
         <a href="/api/openapi.json">API</a>
       </SiteHeader>
-      <main class="dashboard">
+      <main class="lobby">
         <h1>Games</h1>
         <Filters filter={filter} onFilter={setFilter} />
         <GameList shown={shown} filtered={filter.status !== '' || filter.game !== ''} />
@@ -203,4 +203,4 @@ function useGames({ status, game }: Filter): GameListState {
 }
 
 const root = document.getElementById('page');
-if (root) render(<Dashboard />, root);
+if (root) render(<Lobby />, root);

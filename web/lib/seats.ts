@@ -1,0 +1,80 @@
+import type { SessionInfo } from './api';
+import { readJson, store } from './storage';
+
+/** A seat that this browser holds: with it a new tab goes on where an earlier one was closed. */
+export interface KeptSeat {
+  readonly session: string;
+  readonly token: string;
+  /** The seats that the token holds. */
+  readonly seats: readonly number[];
+  /** Who plays there, e.g. `Ada`. */
+  readonly player: string;
+  /** What the game is called. */
+  readonly name: string;
+  /** When it was last used (ms since 1970). */
+  readonly usedAt: number;
+  /** Whether the game was over then. */
+  readonly over: boolean;
+}
+
+const KEY = 'seats';
+const DAY_MS = 86_400_000;
+/** How long a seat is kept after it was last used, and if its game is over. */
+const KEPT_MS = 30 * DAY_MS;
+const KEPT_OVER_MS = DAY_MS;
+
+/** The seats of this browser, the last used first. Old ones and those of finished games are left out. */
+export function keptSeats(now = Date.now()): readonly KeptSeat[] {
+  const kept = readJson('localStorage', KEY);
+  const seats = Array.isArray(kept) ? kept.filter(isKeptSeat) : [];
+  return seats
+    .filter(({ usedAt, over }) => now - usedAt < (over ? KEPT_OVER_MS : KEPT_MS))
+    .sort((a, b) => b.usedAt - a.usedAt);
+}
+
+/** The seats of this browser in one session. */
+export const keptSeatsIn = (session: string): readonly KeptSeat[] =>
+  keptSeats().filter((seat) => seat.session === session);
+
+/** Keeps the seats of a token, in place of what was kept of it. */
+export function keepSeat(seat: KeptSeat): boolean {
+  const others = keptSeats().filter((each) => !isSame(each, seat));
+  return store('localStorage', KEY, JSON.stringify([seat, ...others]));
+}
+
+/** Removes the seats of a token from this browser. */
+export function forgetSeat(seat: Pick<KeptSeat, 'session' | 'token'>): void {
+  const others = keptSeats().filter((each) => !isSame(each, seat));
+  store('localStorage', KEY, others.length === 0 ? null : JSON.stringify(others));
+}
+
+/** What is kept of a seat; null for a token that holds none, such as a watch token. */
+export function seatToKeep(info: SessionInfo, token: string, now = Date.now()): KeptSeat | null {
+  const mine = info.seats.filter(({ kind }) => kind === 'me');
+  if (mine.length === 0) return null;
+  return {
+    session: info.session,
+    token,
+    seats: mine.map(({ seat }) => seat),
+    player: mine.map(({ name }) => name).join(' and '),
+    name: info.name ?? info.title,
+    usedAt: now,
+    over: info.status === 'ended',
+  };
+}
+
+const isSame = (a: Pick<KeptSeat, 'session' | 'token'>, b: Pick<KeptSeat, 'session' | 'token'>): boolean =>
+  a.session === b.session && a.token === b.token;
+
+/** Stored text may be of an older release, or of anybody who uses this browser. */
+function isKeptSeat(value: unknown): value is KeptSeat {
+  if (typeof value !== 'object' || value === null) return false;
+  const { session, token, seats, player, name, usedAt, over } = value as Partial<Record<string, unknown>>;
+  return (
+    [session, token, player, name].every((each) => typeof each === 'string') &&
+    Array.isArray(seats) &&
+    seats.every((seat) => typeof seat === 'number') &&
+    typeof usedAt === 'number' &&
+    typeof over === 'boolean'
+  );
+}

@@ -1,0 +1,31 @@
+type Area = 'localStorage' | 'sessionStorage';
+
+/* Storage may be forbidden, full or absent: reading then finds nothing, and writing says that nothing is kept. */
+
+export function readStored(area: Area, key: string): string | null {
+  try {
+    return globalThis[area].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text, or with null removes it. False if the browser does not keep it. */
+export function store(area: Area, key: string, text: string | null): boolean {
+  try {
+    if (text === null) globalThis[area].removeItem(key);
+    else globalThis[area].setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The JSON that is stored there; undefined if there is none. The reader must check it. */
+export function readJson(area: Area, key: string): unknown {
+  try {
+    return JSON.parse(readStored(area, key) ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { keptSeatsIn, type KeptSeat } from './seats';
+import { readStored, store } from './storage';
+
+/** The data in the fragment of the address, which is never sent to a server. */
+export interface Fragment {
+  /** The token of a seat, or the watch token. */
+  readonly token: string | null;
+  /** The version of a finished game to show. */
+  readonly at: number | null;
+}
+
+export function readFragment(hash: string): Fragment {
+  const given = new URLSearchParams(hash.replace(/^#/, ''));
+  const at = Number(given.get('at') ?? Number.NaN);
+  return {
+    token: given.get('seat') ?? given.get('watch'),
+    at: Number.isInteger(at) && at > 0 ? at : null,
+  };
+}
+
+/** Who looks in this tab: the holder of a token, or without one a spectator; or somebody who has still to choose one of several seats. */
+export type TabViewer =
+  | { readonly kind: 'viewer'; readonly token: string | null }
+  | { readonly kind: 'undecided'; readonly seats: readonly KeptSeat[] };
+
+const keyOf = (session: string): string => `token:${session}`;
+/** In place of a token: this tab watches, though the browser holds seats. */
+const WATCHES = '';
+
+/** Stores a seat's token for this tab; with null the tab only watches. False if the browser does not keep it. */
+export const keepToken = (session: string, token: string | null): boolean =>
+  store('sessionStorage', keyOf(session), token ?? WATCHES);
+
+/**
+ * Who looks in this tab. A token in the fragment counts first; it is then stored for the tab and removed from the address, unless the browser
+ * keeps nothing. Next counts what the tab was before, and then the seat that this browser holds, if it is only one.
+ */
+export function tabViewer(session: string): TabViewer {
+  const { token } = readFragment(location.hash);
+  if (token !== null) {
+    if (keepToken(session, token)) history.replaceState(null, '', location.pathname);
+    return { kind: 'viewer', token };
+  }
+  const stored = readStored('sessionStorage', keyOf(session));
+  if (stored !== null) return { kind: 'viewer', token: stored === WATCHES ? null : stored };
+  const [seat, ...others] = keptSeatsIn(session);
+  if (seat && others.length > 0) return { kind: 'undecided', seats: [seat, ...others] };
+  if (seat) keepToken(session, seat.token);
+  return { kind: 'viewer', token: seat?.token ?? null };
+}
+
+/** The address of a game in which this browser has just got a seat. Only a browser that keeps nothing needs the token in it. */
+export const seatAddress = (session: string, token: string): string =>
+  keepToken(session, token) ? `/game/${session}` : privateLink(session, token);
+
+/** The address with which any browser holds the seat. */
+export const privateLink = (session: string, token: string): string => `/game/${session}#seat=${token}`;
