@@ -1,10 +1,11 @@
-import { adviceOf, turnText, type ErrorAdvice, type AdviceTable } from '../../core/engine';
+import { adviceOf, adviceToPlayOne, turnText, type ErrorAdvice, type AdviceTable } from '../../core/engine';
 
 /** What a person can type next; routes and headers are only for programs. */
 const TERMINAL_ADVICE: AdviceTable = {
   'list-moves': () => 'Type "moves" to see your legal moves.',
   'read-state': () => 'Type "board" to see the position.',
   play: ({ command, to }) => `Type "${command}" ${to === undefined ? 'first' : `to ${to}`}.`,
+  'play-several': (step) => `${adviceToPlayOne(step)}.`,
   'find-session': () => 'It may have expired.',
   'list-games': () => undefined,
   'read-options': () => undefined,

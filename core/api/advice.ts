@@ -1,6 +1,7 @@
 import {
   adviceOf,
   adviceToPlay,
+  adviceToPlayOne,
   adviceToRead,
   turnText,
   type ErrorAdvice,
@@ -12,6 +13,7 @@ const REST_ADVICE: AdviceTable = {
   'list-moves': () => 'Use GET /api/state to see all legal moves',
   'read-state': (step) => adviceToRead('GET /api/state?detail=full', step),
   play: adviceToPlay,
+  'play-several': (step) => `${adviceToPlayOne(step)}.`,
   'find-session': () =>
     'It may have expired. Start a new one with POST /api/sessions, or list the open ones with GET /api/sessions.',
   'list-games': () => 'See GET /api/catalog for the games one can play.',

@@ -263,6 +263,7 @@ const nextStep = lazy(() =>
       z.object({ do: z.enum(PLAIN_STEPS) }),
       z.object({ do: z.literal('read-state'), to: z.string().optional(), for: z.string().optional() }),
       z.object({ do: z.literal('play'), command: z.string(), to: z.string().optional() }),
+      z.object({ do: z.literal('play-several'), moves: z.array(z.string()).readonly() }),
       z.object({ do: z.literal('read-options'), game: z.string(), title: z.string() }),
       z.object({ do: z.literal('wait-for-turn'), players: z.array(z.string()).readonly() }),
       z.object({ do: z.literal('use-seat'), seats: z.array(z.int()).readonly() }),

@@ -289,9 +289,9 @@ export interface Game<S, M, V, O> {
   noteMove?(state: S, move: M): MoveNote;
   /**
    * The moves that make a move legal which is not, if they cost the player nothing that he might want to keep: an end of a phase in
-   * which he can do nothing, for example. Empty if there are none. Interfaces may make them first.
+   * which he can do nothing, for example. No moves if there are none. Interfaces may make them first.
    */
-  movesBefore?(state: S, seat: Seat, move: M): readonly M[];
+  movesBefore?(state: S, seat: Seat, move: M): MovesBefore<M>;
   /**
    * True for a move that changes a player's own setting. Any seat may make it at any time. It is not a turn: it does not affect
    * the clocks, and it is never listed.
@@ -337,6 +337,13 @@ export interface Game<S, M, V, O> {
   answerFields?(input: AnswerInput<V>): AnswerFields;
   /** The effects of a seat's move in numbers, if a caller asks for them. */
   effects?(input: EffectsInput<V>): Readonly<Record<string, number>>;
+}
+
+/** What a player would have to play before a move that is not legal yet. */
+export interface MovesBefore<M> {
+  readonly moves: readonly M[];
+  /** Why the move would not be legal even after them. */
+  readonly error?: GameError;
 }
 
 export interface EffectsInput<V> {

@@ -176,6 +176,23 @@ export const isNoRequest = (text: string): boolean => {
   return QUESTION.test(plain) || NEGATION.test(plain);
 };
 
+/** What stands between moves that are named in one text. The earlier ones are surer signs. */
+const SEPARATORS: readonly RegExp[] = [
+  /[;\n]|\b(?:and |, ?)?(?:then|after that|afterwards|followed by)\b/i,
+  /[;\n,]|[.!] |\b(?:and|then)\b/i,
+];
+
+/** The parts of a text that may each be a move; none if nothing separates them. */
+export function partsOf(text: string): readonly (readonly string[])[] {
+  if (text.length > LONGEST || isNoRequest(text)) return [];
+  return SEPARATORS.map((separator) =>
+    unwrapped(text)
+      .split(separator)
+      .map((part) => part.replace(/^[\s,:]+|[\s,:]+$/g, ''))
+      .filter((part) => part !== ''),
+  ).filter(({ length }) => length > 1);
+}
+
 /** Whether a text says that its player wants to stop playing, which is no move in any game. */
 export const isResignation = (text: string): boolean =>
   plainerForms(`${text}.`).some((form) =>

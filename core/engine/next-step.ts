@@ -39,6 +39,8 @@ export type NextStep =
   | { readonly do: 'read-state'; readonly to?: string | undefined; readonly for?: string | undefined }
   /** Make another move, `to` achieve something (`move to buy phase`), or else before the move that failed. */
   | { readonly do: 'play'; readonly command: string; readonly to?: string | undefined }
+  /** Make these moves one after another. */
+  | { readonly do: 'play-several'; readonly moves: readonly string[] }
   /** Look up the options of a game. */
   | { readonly do: 'read-options'; readonly game: string; readonly title: string }
   /** Wait for the turn; `players` are those whose turn it is, as texts name them. */
@@ -67,6 +69,10 @@ export function adviceOf(table: AdviceTable, { next, suggestion }: ErrorAdvice):
 /** "Use end_phase to move to buy phase", for interfaces in which commands are typed. */
 export const adviceToPlay = ({ command, to }: Extract<NextStep, { readonly do: 'play' }>): string =>
   `Use ${command} ${to === undefined ? 'first' : `to ${to}`}`;
+
+/** How to send moves one by one, for interfaces that take one at a time. */
+export const adviceToPlayOne = ({ moves }: Extract<NextStep, { readonly do: 'play-several' }>): string =>
+  `Send one move at a time, first ${moves[0] ?? 'the first'}`;
 
 /** `It is "Ann"'s turn`, or whose turns. */
 export const turnText = ({ players }: Extract<NextStep, { readonly do: 'wait-for-turn' }>): string =>

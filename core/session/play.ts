@@ -107,7 +107,10 @@ export function validateMove(
   return error && withMovesBefore(game, state, seat, move, error);
 }
 
-/** The error with the commands that would make the move legal (`details.playFirst`), if the game knows some. */
+/**
+ * The error with the commands that would make the move legal (`details.playFirst`), if the game knows some; or with those after which it
+ * would still not be legal, and why (`details.evenAfter`).
+ */
 function withMovesBefore(
   game: AnyGame,
   state: unknown,
@@ -115,9 +118,13 @@ function withMovesBefore(
   move: unknown,
   error: GameError,
 ): GameError {
-  const first = game.movesBefore?.(state, seat, move) ?? [];
-  if (first.length === 0) return error;
-  return { ...error, details: { ...error.details, playFirst: first.map((each) => game.formatMove(each)) } };
+  const before = game.movesBefore?.(state, seat, move);
+  if (!before || before.moves.length === 0) return error;
+  const commands = before.moves.map((each) => game.formatMove(each));
+  const facts = before.error
+    ? { evenAfter: { commands, error: before.error.message } }
+    : { playFirst: commands };
+  return { ...error, details: { ...error.details, ...facts } };
 }
 
 /**

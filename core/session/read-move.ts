@@ -8,6 +8,7 @@ import {
   isUnreadable,
   ok,
   optionsLine,
+  partsOf,
   plainerForms,
   type AnyGame,
   type GameError,
@@ -167,6 +168,28 @@ function questionOf({ game, state, seat }: Place): string {
   return pending?.player === seat ? pending.message.replace(/\.?$/, '.') : '';
 }
 
+/** The moves that a text names one after another; none if one of its parts is no move. */
+function movesNamed({ game, state, seat }: Place, text: string): readonly string[] {
+  for (const parts of partsOf(text)) {
+    const read = parts.map((part) => {
+      const found = [part, ...plainerForms(part)].map((form) => ({
+        form,
+        read: game.parseMove(form, state, seat),
+      }));
+      const move = found.find((each) => canBeRead(each.read));
+      return move && (move.read.ok ? game.formatMove(move.read.value.move) : move.form);
+    });
+    const moves = read.filter((move) => move !== undefined);
+    if (moves.length === parts.length) return moves;
+  }
+  return [];
+}
+
+const withSeveral = ({ suggestion: _one, ...error }: GameError, moves: readonly string[]): GameError => ({
+  ...error,
+  next: { do: 'play-several', moves },
+});
+
 /** An error about a text, with the open decision's question and options, or why a question is no move. */
 function adviceFor(place: Place, text: string, error: GameError): GameError {
   const { game, state, seat } = place;
@@ -177,7 +200,10 @@ function adviceFor(place: Place, text: string, error: GameError): GameError {
     const advice = [suggestion, question, `Options: ${optionsLine(options, total)}.`];
     return { ...rest, suggestion: advice.filter(Boolean).join(' ') };
   }
-  if (!isUnreadable(error) || !isNoRequest(text)) return error;
+  if (!isUnreadable(error)) return error;
+  const several = movesNamed(place, text);
+  if (several.length > 1) return withSeveral(error, several);
+  if (!isNoRequest(text)) return error;
   const advice = ['A question, or what not to do, is no move. Send the move alone.', error.suggestion];
   return { ...error, suggestion: advice.filter(Boolean).join(' ') };
 }

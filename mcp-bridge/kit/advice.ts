@@ -1,10 +1,11 @@
-import { adviceToPlay, adviceToRead, turnText, type AdviceTable } from '../../core/engine';
+import { adviceToPlay, adviceToPlayOne, adviceToRead, turnText, type AdviceTable } from '../../core/engine';
 
 /** What to do next where no tool is named for it. */
 export const PLAIN_ADVICE: AdviceTable = {
   'list-moves': () => undefined,
   'read-state': () => undefined,
   play: adviceToPlay,
+  'play-several': (step) => `${adviceToPlayOne(step)}.`,
   'find-session': () => 'It may have expired.',
   'list-games': () => undefined,
   'read-options': () => undefined,
@@ -29,6 +30,8 @@ export const GAME_ADVICE: AdviceTable = {
   ...PLAIN_ADVICE,
   'list-moves': () => 'Use game_observe to see all legal moves',
   'read-state': (step) => adviceToRead('game_observe', step),
+  'play-several': ({ moves }) =>
+    `These are several moves: send game_execute {"moves":${JSON.stringify(moves)}}.`,
   'find-session': () =>
     'It may have expired. Start a new one with game_session new, or list the open ones with game_session list.',
   'wait-for-turn': (step) => `${turnText(step)}: call game_wait.`,

@@ -1,5 +1,6 @@
 import type { GameApi } from '../../core/api';
 import { startBridge, type Agent, type Json } from '../support/bridge-client';
+import { describePosition, piles } from '../principality/support';
 import { inProcessApi } from '../support/in-process-api';
 
 /** Reads like a word of the server, where nothing marks it as a name. */
@@ -72,4 +73,39 @@ describe('A name that reads like an instruction', () => {
     const { messages } = await agent.client.getPrompt({ name: 'coach', arguments: { gameId } });
     expect(bare(messages)).toEqual([]);
   });
+});
+
+describe('The texts of a decision', () => {
+  it.each([
+    [
+      'Spy',
+      'Copper',
+      'Estate',
+      ['Discard: Estate ("Bea"\'s top card)', 'Keep: Estate on top of deck ("Bea")'],
+    ],
+    ['Thief', 'Gold', 'Silver, Gold', ['Trash: Gold ($6) from "Bea"', 'Trash: Silver ($3) from "Bea"']],
+  ])(
+    'of a %s call the players by name, and are understood as they stand',
+    async (card, mine, hers, named) => {
+      const api = inProcessApi();
+      const { agent } = await startBridge(api, {});
+      const { gameId } = await agent.ok('game_session', {
+        command: 'new',
+        seats: [{ kind: 'me', name: 'Ann' }, { kind: 'open' }],
+        start: describePosition({ players: [piles(card, `${mine}, Gold`), piles('', hers)] }),
+      });
+      await api.joinSession(String(gameId).slice('game-'.length), { name: 'Bea', acceptCustom: true }, {});
+      await agent.ok('game_observe', { detail_level: 'minimal' });
+      const first = await agent.ok('game_execute', { move: `play ${card}` });
+      const asked = card === 'Spy' ? await agent.ok('game_execute', { move: 'spy_decision no' }) : first;
+      const { options, context = '' } = asked.pendingEffect as { options: Json[]; context?: string };
+      const descriptions = options.map(({ description }) => String(description));
+      expect(descriptions).toEqual(named);
+      expect(context).not.toContain('Player');
+      const { validMoves } = await agent.ok('game_observe', { detail_level: 'standard' });
+      expect((validMoves as Json[]).map(({ description }) => description)).toEqual(named);
+      expect(await agent.ok('game_execute', { move: named[0] })).toMatchObject({ success: true });
+      await agent.close();
+    },
+  );
 });

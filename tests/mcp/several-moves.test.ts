@@ -101,9 +101,43 @@ describe('Several moves in one call', () => {
     });
   });
 
-  it('are refused as one move is if the first is', async () => {
+  it('are refused as one move is if the first is, and say that none was made', async () => {
     const gameId = await holding('Copper', { phase: 'buy' });
-    expect(await failed({ moves: ['buy Province', 'end_phase'] })).toMatchObject({ code: 'INVALID_MOVE' });
+    expect(await failed({ moves: ['buy Province', 'end_phase'] })).toMatchObject({
+      code: 'INVALID_MOVE',
+      details: { played: [], stoppedAt: { move: 'buy Province', index: 0 } },
+    });
+    expect(await commandsOf(gameId)).toEqual([]);
+  });
+
+  it('name all the commands understood if one of them was sent in other words', async () => {
+    await holding('Gold Gold Gold');
+    const answer = await execute({
+      moves: ['end the action phase', 'play_all_treasures', 'Province, please'],
+    });
+    expect(answer.understood).toBe('end_phase; play_all_treasures; buy Province');
+  });
+
+  it('go on after cards that everybody had seen already are discarded', async () => {
+    const players = [
+      { hand: cards('Spy'), drawPile: cards('Gold Gold') },
+      { hand: cards('Gold'), drawPile: cards('Copper Gold') },
+    ];
+    await holding('', { players }, { seats: [{ kind: 'me' }, { kind: 'me' }] });
+    await execute({ move: 'play_action Spy' });
+    const { pendingEffect } = await execute({ move: 'spy_decision no' });
+    expect(pendingEffect).toMatchObject({ revealedCard: 'Copper', targetPlayer: 1 });
+    expect(await execute({ moves: ['spy_decision yes', 'end_phase'] })).not.toHaveProperty('stoppedAt');
+  });
+
+  it.each([
+    'end the action phase, then play all my treasures and then buy a Province',
+    'end_phase; play_all_treasures; buy Province',
+    'end phase and play all treasures and buy Province',
+  ])('in one text are not understood, and the error names the list to send: %s', async (move) => {
+    const gameId = await holding('Gold Gold Gold');
+    const { suggestion } = await failed({ move });
+    expect(suggestion).toContain('"moves":["end_phase","play_all_treasures","buy Province"]');
     expect(await commandsOf(gameId)).toEqual([]);
   });
 
@@ -140,8 +174,15 @@ describe('A purchase that comes too early', () => {
   });
 
   it.each<[string, Json, string, RegExp]>([
-    ['Smithy Gold Gold Gold', {}, 'buy Province', /Cannot buy cards in the action phase/],
-    ['Gold Gold', {}, 'buy Province', /Cannot buy cards in the action phase/],
+    ['Smithy Gold Gold Gold', {}, 'buy Province', /^Cannot buy cards in the action phase$/],
+    [
+      'Gold Gold',
+      {},
+      'buy the Province please',
+      /^Cannot buy Province: .*need 8, have 6\), even after end_phase, play_all_treasures\. Now: .*action phase/,
+    ],
+    ['Gold', { phase: 'buy' }, 'buy Province', /insufficient coins \(need 8, have 0\)$/],
+    ['Estate', {}, 'play_all_treasures', /^No treasures in hand to play, even after end_phase/],
     ['Gold Gold', { phase: 'buy', boughtThisTurn: true }, 'buy Silver', /insufficient coins/],
     ['Chapel', {}, 'trash_cards Estate', /./],
   ])(
@@ -152,6 +193,16 @@ describe('A purchase that comes too early', () => {
       expect(await commandsOf(gameId)).toEqual([]);
     },
   );
+
+  it('ends the action phase for the end of the turn, too', async () => {
+    const gameId = await holding('Gold Smithy');
+    expect(await execute({ move: 'end my turn' })).toMatchObject({
+      played: ['end_phase', 'end my turn'],
+      understood: 'end_phase; end_phase',
+      gameState: { turnNumber: 2 },
+    });
+    expect(await commandsOf(gameId)).toEqual(['end_phase', 'end_phase']);
+  });
 
   it('is refused if that was asked for, with what to play first', async () => {
     const gameId = await holding('Gold Gold Gold');

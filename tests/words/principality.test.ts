@@ -57,15 +57,11 @@ describe('In the turn', () => {
       'action',
       'end_phase',
       [
-        'end turn',
-        'End my turn.',
-        'end the turn',
         'done',
         "I'm done",
         'pass',
         'I pass!',
         'end phase',
-        'finish my turn',
         'end actions',
         'go to the buy phase',
         'no more actions',
@@ -74,10 +70,16 @@ describe('In the turn', () => {
       ],
     ],
     [
+      'action',
+      /^asks: This is the action phase.*or the whole turn/,
+      ['end turn', 'End my turn.', 'end the turn', 'finish my turn', 'pass the turn', 'end_turn'],
+    ],
+    [
       'buy',
       'end_phase',
       [
         'end turn',
+        'finish my turn',
         'buy nothing',
         "I'll buy nothing",
         'done!',

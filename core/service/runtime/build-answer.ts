@@ -1,5 +1,14 @@
 import type { Answer } from '../../api/game-api';
-import type { AnyGame, Detail, GameEvent, MoveList, MoveOption, Seat, Viewer } from '../../engine';
+import type {
+  AnyGame,
+  Detail,
+  GameEvent,
+  MoveList,
+  MoveOption,
+  PendingDecision,
+  Seat,
+  Viewer,
+} from '../../engine';
 import {
   clockAt,
   clockView,
@@ -144,9 +153,11 @@ function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: A
   const events = visibleEvents(request.events, viewer);
   const frame = frameOf(game, session, state, request);
   const { seatsToAct } = frame;
-  const pending = ended ? null : game.pending(state, viewer);
+  const pending = ended ? null : namedDecision(meta.seats, game.pending(state, viewer));
   const mayMove = viewer !== 'public' && seatsToAct.includes(viewer) && !isOut(session, request, viewer);
-  const moves = mayMove ? listMoves(game, state, viewer, request.moves ?? OPTIONS_SHOWN) : NO_MOVES;
+  const moves = mayMove
+    ? namedMoves(meta.seats, listMoves(game, state, viewer, request.moves ?? OPTIONS_SHOWN))
+    : NO_MOVES;
   const isDeciding = pending !== null && pending.player === viewer;
 
   const answer: Answer = {
@@ -173,9 +184,10 @@ function dealtAnswer(game: AnyGame, session: Session, state: unknown, request: A
   const observation =
     game.observe?.({ view, detail, moves, pending, lines: meta.lines }) ??
     plainObservation(answer, detail, moves);
-  const { gameOver, outcome } = frame;
+  const { version, clock, gameOver, outcome } = frame;
+  const shared = { version, ...(clock ? { clock } : {}) };
   const ending = gameOver ? { gameOver, ...(outcome ? { outcome } : {}) } : {};
-  return { ...answer, observation: { ...withEnd(observation, ended), ...ending } };
+  return { ...answer, observation: { ...withEnd(observation, ended), ...shared, ...ending } };
 }
 
 /**
@@ -223,6 +235,27 @@ function plainObservation(
     ),
   };
 }
+
+type Seats = Session['meta']['seats'];
+
+/** The open decision, its texts with the players' names. */
+const namedDecision = (seats: Seats, pending: PendingDecision | null): PendingDecision | null =>
+  pending && {
+    ...pending,
+    message: inNames(seats, pending.message),
+    fields: Object.fromEntries(
+      Object.entries(pending.fields).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? inNames(seats, value) : value,
+      ]),
+    ),
+  };
+
+/** The moves as they are described with the players' names. */
+const namedMoves = (seats: Seats, { options, total }: MoveList<unknown>): MoveList<unknown> => ({
+  options: options.map((option) => ({ ...option, description: inNames(seats, option.description) })),
+  total,
+});
 
 const publicOption = ({ index, description, command }: MoveOption<unknown>): PublicOption => ({
   index,

@@ -4,6 +4,7 @@ import {
   fail,
   ok,
   type GameError,
+  type MovesBefore,
   type RandomSource,
   type Result,
   type Seat,
@@ -17,7 +18,7 @@ import { ruleErrors } from './errors';
 import { standing } from './score';
 import { openTable, type Table } from './table';
 import { TURN_RULES, turnMoves } from './turn';
-import type { DecisionType, Move, MoveOf, State, TurnMoveType } from './types';
+import type { DecisionType, Move, MoveOf, MoveType, State, TurnMoveType } from './types';
 
 /**
  * The rules without texts: list the legal moves, validate a move, make it. The game's contract and `GameEngine` are both built on
@@ -156,19 +157,26 @@ export function errorFor(state: State, seat: Seat, move: Move): GameError | null
 
 /**
  * What leads to a purchase or a Treasure that is too early: the end of an action phase in which no card can be played, and all Treasures if
- * the coins do not suffice. Empty if that is not enough.
+ * the coins do not suffice.
  */
-export function movesBefore(state: State, seat: Seat, move: Move): readonly Move[] {
-  if (state.pending || isSetting(move) || seatToAct(state) !== seat) return [];
-  if (turnMoves(state).some(({ type }) => type === 'play_action')) return [];
+export function movesBefore(state: State, seat: Seat, move: Move): MovesBefore<Move> {
+  const { type } = meantMove(state, move);
+  if (state.pending || !OF_BUY_PHASE.has(type) || seatToAct(state) !== seat) return { moves: [] };
+  if (turnMoves(state).some((each) => each.type === 'play_action')) return { moves: [] };
   const isAction = state.phase === 'action';
   const inBuyPhase = isAction ? after(state, END_PHASE) : state;
   const ended = isAction ? [END_PHASE] : [];
-  if (errorFor(inBuyPhase, seat, move) === null) return ended;
-  if (errorFor(inBuyPhase, seat, PLAY_ALL_TREASURES) !== null) return [];
-  const isPaid = errorFor(after(inBuyPhase, PLAY_ALL_TREASURES), seat, move) === null;
-  return isPaid ? [...ended, PLAY_ALL_TREASURES] : [];
+  const early = errorFor(inBuyPhase, seat, move);
+  if (early === null) return { moves: ended };
+  if (type !== 'buy' || errorFor(inBuyPhase, seat, PLAY_ALL_TREASURES) !== null)
+    return { moves: ended, error: early };
+  const error = errorFor(after(inBuyPhase, PLAY_ALL_TREASURES), seat, move);
+  if (error === null) return { moves: [...ended, PLAY_ALL_TREASURES] };
+  // In the buy phase the error of the move itself says what is missing.
+  return isAction ? { moves: [...ended, PLAY_ALL_TREASURES], error } : { moves: [] };
 }
+
+const OF_BUY_PHASE: ReadonlySet<MoveType> = new Set(['play_treasure', 'play_all_treasures', 'buy']);
 
 /** The position after a move that uses no chance. */
 const after = (state: State, move: GameMove): State => execute(state, move, createRandom('')).state;

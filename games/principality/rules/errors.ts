@@ -44,6 +44,14 @@ export const ruleErrors = {
     askBack(
       `One command plays or buys one card; "${text.slice(0, 60)}" asks for several. Which is the first?`,
     ),
+  /** Interfaces that make moves of themselves end the action phase first. */
+  twoPhases: () => {
+    const { details, ...error } = askBack(
+      'This is the action phase; the buy phase comes after it. End the action phase, or the whole turn?',
+    );
+    const suggestion = 'Send end_phase to go to the buy phase, and end_phase again to end the turn.';
+    return { ...error, suggestion, details: { ...details, playFirst: ['end_phase'] } };
+  },
 
   notYourDecision: (player: number) =>
     refuse(`Not your decision: waiting for ${playerName(player)}`, { player }),

@@ -13,7 +13,13 @@ export type Fact = { readonly player: number } & (
   | { readonly type: 'shuffle' | 'look' }
   | { readonly type: 'gain'; readonly card: CardName; readonly to: GainPlace }
   | { readonly type: 'none_left'; readonly card: CardName }
-  | { readonly type: 'gain_trashed' | 'trash' | 'discard' | 'reveal'; readonly cards: readonly CardName[] }
+  | { readonly type: 'gain_trashed' | 'trash' | 'reveal'; readonly cards: readonly CardName[] }
+  | {
+      readonly type: 'discard';
+      readonly cards: readonly CardName[];
+      /** Everybody has seen the cards already. */
+      readonly wasRevealed?: boolean;
+    }
   | { readonly type: 'topdeck' | 'keep'; readonly card: CardName }
   | { readonly type: 'deck_discarded'; readonly count: number }
   | { readonly type: 'reaction'; readonly attack: CardName }
@@ -82,7 +88,8 @@ const REVEALING: ReadonlySet<FactType> = new Set([
 /** The event of a fact. Cards that another player gives up from hand are also revealed. */
 export function toEvent(fact: Fact, mover: number): GameEvent {
   const { type, ...data } = fact;
-  const shown = (type === 'discard' || type === 'topdeck') && fact.player !== mover;
+  const isKnown = fact.type === 'discard' && fact.wasRevealed === true;
+  const shown = (type === 'discard' || type === 'topdeck') && fact.player !== mover && !isKnown;
   const event = { type, text: factText(fact), visibleTo: 'all', data } as const;
   return shown || REVEALING.has(type) ? { ...event, reveals: true } : event;
 }

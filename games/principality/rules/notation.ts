@@ -15,7 +15,7 @@ import { cardTyped, sortCards } from './cards/catalogue';
 import { END_PHASE, PLAY_ALL_TREASURES } from './moves';
 import { ruleErrors } from './errors';
 import type { CardName, DecisionType, Move, PendingEffect, State } from './types';
-import { answersMeant, isAnswerOnly, severalNamed, turnMovesMeant } from './words';
+import { answersMeant, endsTurn, isAnswerOnly, severalNamed, turnMovesMeant } from './words';
 
 const PLAY_ALL = new Set([
   'play_all_treasures',
@@ -151,6 +151,7 @@ function parseWords(words: string, state: State, seat: Seat): Result<Move> | nul
   if (answered) return answered;
   const command = parseCommand(words, own);
   if (command?.ok) return command;
+  if (!own && state.phase === 'action' && endsTurn(words)) return fail(ruleErrors.twoPhases());
   const meant = parseMeant(turnMovesMeant(words, state.phase), words, state, seat);
   if (meant) return meant;
   if (severalNamed(words) !== null) return fail(ruleErrors.oneAtATime(words));

@@ -193,9 +193,16 @@ export function discardFromHand(table: Table, seat: number, cards: readonly Card
 }
 
 /** Puts cards that have left their pile onto the discard pile. */
-export function discard(table: Table, seat: number, cards: readonly CardName[]): void {
-  if (cards.length === 0) return;
-  const player = seatAt(table, seat);
-  player.discardPile = player.discardPile.concat(cards);
-  addFact(table, { type: 'discard', player: seat, cards });
+export const discard = (table: Table, seat: number, cards: readonly CardName[]): void =>
+  putOnDiscardPile(table, { type: 'discard', player: seat, cards });
+
+/** The same with cards that were revealed before, so that nobody learns anything new. */
+export const discardRevealed = (table: Table, seat: number, cards: readonly CardName[]): void =>
+  putOnDiscardPile(table, { type: 'discard', player: seat, cards, wasRevealed: true });
+
+function putOnDiscardPile(table: Table, fact: Extract<Fact, { readonly type: 'discard' }>): void {
+  if (fact.cards.length === 0) return;
+  const player = seatAt(table, fact.player);
+  player.discardPile = player.discardPile.concat(fact.cards);
+  addFact(table, fact);
 }

@@ -101,11 +101,15 @@ const VERBS: Readonly<Record<DecisionType, string>> = {
   reveal_reaction: 'reveal|show|use|play',
 };
 
+/** A player by number, or by the name that stands for it in texts. */
+const PLAYER = String.raw`(?:player \d|"(?:[^"\\]|\\.)*")`;
+
 /** What may stand behind the cards. */
 const TAILS: Partial<Readonly<Record<DecisionType, string>>> = {
   select_action_for_throne: ' twice',
   gain_card: '(?: to | into )(?:hand|discard|discard pile)',
   gain_trashed_card: ' from trash',
+  select_treasure_to_trash: `(?: \\(\\$\\d+\\))?(?: from ${PLAYER})?`,
   reveal_and_topdeck: '(?: back)?(?: on(?:to| to)?(?: top(?: of deck)?| deck)| on top)?',
   trash_cards: ' from hand',
   discard_for_cellar: ' from hand',
@@ -129,8 +133,9 @@ const CHOICES: Partial<Readonly<Record<DecisionType, { readonly yes: string; rea
 };
 
 /** What the description of an option says in parentheses. */
-const OPTION_NOTE =
-  / \((?:\d+ cards?|\$\d+|draw \d+|keep \d+|(?:un)?affected by [a-z ]+|skip it, discard at end|player \d(?:'s top card)?)\)$/;
+const OPTION_NOTE = new RegExp(
+  ` \\((?:\\d+ cards?|\\$\\d+|draw \\d+|keep \\d+|(?:un)?affected by [a-z ]+|skip it, discard at end|${PLAYER}(?:'s top card)?)\\)$`,
+);
 
 const CARDS_WORD = '(?:it|this|that|card|this card|that card)';
 
@@ -216,11 +221,8 @@ const onlyAnswers = ({ effect }: PendingEffect, among: readonly CardName[]): rea
 
 /** Ways to end a phase: any phase, or the one that is named. */
 const ENDINGS: readonly (readonly [RegExp, Phase | null])[] = [
-  [/^(?:end|finish)(?: (?:turn|phase|this phase|current phase|now|here))?$/, null],
-  [
-    /^(?:done|i'm done|i am done|pass|pass turn|finished|stop|next phase|that's all|that is all|turn over)$/,
-    null,
-  ],
+  [/^(?:end|finish)(?: (?:phase|this phase|current phase|now|here))?$/, null],
+  [/^(?:done|i'm done|i am done|pass|finished|stop|next phase|that's all|that is all)$/, null],
   [/^(?:end|finish|skip|leave) (?:action|actions|action phase)$/, 'action'],
   [
     /^(?:play nothing|play no (?:more )?actions?|no (?:more )?actions?|(?:go to |begin |start )?(?:buy|buying) phase)$/,
@@ -233,6 +235,12 @@ const ENDINGS: readonly (readonly [RegExp, Phase | null])[] = [
   ],
 ];
 
+const TURN_END =
+  /^(?:(?:end|finish|pass|skip|complete)[ _]turn(?: now| here)?|(?:done with|end of) turn|turn over)$/;
+
+/** Whether a text ends the turn, not only a phase. */
+export const endsTurn = (words: string): boolean => TURN_END.test(words.toLowerCase());
+
 const ALL_TREASURES =
   /^(?:(?:play|use|lay|put down) )?(?:(?:all|every) (?:of )?)?(?:treasures?|treasure cards?|money|money cards)(?: in hand)?$/;
 
@@ -242,6 +250,7 @@ const PLAY = /^(?:play|play action|play treasure|activate)(?: 1| one)? (.+)$/;
 /** The commands that a text can mean as a move of the turn, whether legal or not; none if it is not understood. */
 export function turnMovesMeant(words: string, phase: Phase): readonly string[] {
   const text = words.toLowerCase();
+  if (endsTurn(text)) return ['end_phase'];
   const ending = ENDINGS.find(([pattern]) => pattern.test(text));
   if (ending) return ending[1] === null || ending[1] === phase ? ['end_phase'] : [];
   if (ALL_TREASURES.test(text) || /^play all treasures \(\+\$\d+\)$/.test(text))

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { fail, ok, type Result } from '../../../core/engine';
 import type { Answer } from '../../../core/api';
 import type { MoveInput } from '../../../core/session';
@@ -45,7 +46,7 @@ export async function playMoves(
     const own = index === 0 ? { ...request, reasoning } : request;
     const made = await playWithThoseBefore(context, at, { ...own, move, auto }, call);
     if (!made.ok) {
-      if (!played) return made;
+      if (!played) return moves.length > 1 ? fail(atFirstMove(made.error, move)) : made;
       const { code, message, suggestion } = made.error.reason;
       const error = { code, message, ...(suggestion === undefined ? {} : { suggestion }) };
       return ok({ ...played, stoppedAt: { move, index, why: message, error } });
@@ -56,6 +57,12 @@ export async function playMoves(
   return played ? ok(played) : fail({ reason: NO_MOVES });
 }
 
+/** The error of the first of several moves, with which none is made. */
+const atFirstMove = ({ reason, ...standing }: ToolError, move: MoveInput): ToolError => ({
+  ...standing,
+  reason: { ...reason, details: { ...reason.details, played: [], stoppedAt: { move, index: 0 } } },
+});
+
 const NO_MOVES = { kind: 'malformed', code: 'INVALID_PARAMETERS', message: 'moves is empty' } as const;
 
 const joined = (before: PlayedMoves | undefined, made: PlayedMoves): PlayedMoves =>
@@ -65,12 +72,22 @@ const joined = (before: PlayedMoves | undefined, made: PlayedMoves): PlayedMoves
         answer: {
           ...made.answer,
           ...(before.answer.decision ? { decision: before.answer.decision } : {}),
+          ...understoodOf(before, made),
           message: sentences(before.answer.message, made.answer.message),
           events: [...before.answer.events, ...made.answer.events],
         },
         played: [...before.played, ...made.played],
         auto: [...before.auto, ...made.auto],
       };
+
+/** The commands of all the moves, if one was sent in other words. */
+function understoodOf(...parts: readonly PlayedMoves[]): Pick<Answer, 'understood'> {
+  if (parts.every(({ answer }) => answer.understood === undefined)) return {};
+  const commands = parts.flatMap(({ answer, played }) => answer.understood ?? played.map(asText));
+  return { understood: commands.join('; ') };
+}
+
+const asText = (move: MoveInput): string => (typeof move === 'string' ? move : JSON.stringify(move));
 
 /** Why the agent should look before it moves on, if it should. */
 function stopAfter({ gameOver, pendingEffect, seat, seatsToAct, revealed }: Answer): string | undefined {
@@ -89,8 +106,9 @@ async function playWithThoseBefore(
 ): Promise<Result<PlayedMoves, ToolError>> {
   const tried = await playMove(context, game, request, call);
   if (tried.ok) return ok({ answer: tried.value, played: [request.move], auto: [] });
-  const first = auto ? playFirst(tried.error) : [];
-  if (first.length === 0) return tried;
+  if (!auto) return tried;
+  const first = playFirst(tried.error);
+  if (first.length === 0) return fail(withWhatStays(tried.error));
   const before = await playMoves(
     context,
     game,
@@ -104,6 +122,18 @@ async function playWithThoseBefore(
   const last = { answer: made.value, played: [request.move], auto: [] };
   return ok(joined({ ...before.value, auto: first }, last));
 }
+
+/** The error of a move that would not be legal even after those that could be made first: that reason comes before the present one. */
+function withWhatStays(error: ToolError): ToolError {
+  const { reason } = error;
+  const stays = EVEN_AFTER.safeParse(reason.details?.evenAfter);
+  if (!stays.success) return error;
+  const { commands, error: why } = stays.data;
+  const message = sentences(`${why}, even after ${commands.join(', ')}`, `Now: ${reason.message}`);
+  return { ...error, reason: { ...reason, message } };
+}
+
+const EVEN_AFTER = z.object({ commands: z.array(z.string()), error: z.string() });
 
 /** The commands that an error names to be played first. */
 function playFirst({ reason: { details } }: ToolError): readonly string[] {

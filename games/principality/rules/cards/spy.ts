@@ -1,6 +1,6 @@
 import { playerName } from '../facts';
 import { listOf } from '../multisets';
-import { discard, pushFrame, seatAt, takeCards, addFact, topCard } from '../table';
+import { discardRevealed, pushFrame, seatAt, takeCards, addFact, topCard } from '../table';
 import type { CardName, MoveOf } from '../types';
 import {
   ask,
@@ -64,7 +64,7 @@ export const spySteps: StepsFor<'spy'> = {
     },
     answer(table, { target }, { choice }) {
       const [card] = seatAt(table, target).drawPile;
-      if (choice) discard(table, target, takeCards(table, target, 1));
+      if (choice) discardRevealed(table, target, takeCards(table, target, 1));
       else if (card !== undefined) addFact(table, { type: 'keep', player: target, card });
     },
   },

@@ -1,7 +1,7 @@
 import { cardCount, playerName } from '../facts';
 import { cardMoves, movesByCard, multisetMoves } from '../moves';
 import { ruleErrors } from '../errors';
-import { discard, pushFrame, seatAt, takeCards, addFact, without, type Table } from '../table';
+import { discardRevealed, pushFrame, seatAt, takeCards, addFact, without, type Table } from '../table';
 import type { CardName, FrameOf, MoveOf } from '../types';
 import { cardOf, cardSet, DEAREST_FIRST, has, TREASURES } from './catalogue';
 import {
@@ -97,11 +97,11 @@ function revealTop(table: Table, target: number): readonly CardName[] {
 }
 
 /** Discards the rest of the revealed cards to their owner's discard pile. */
-function discardRevealed(table: Table, target: number, except: readonly CardName[]): void {
+function discardRest(table: Table, target: number, except: readonly CardName[]): void {
   const player = seatAt(table, target);
   const rest = without(player.setAside, except);
   player.setAside = [];
-  discard(table, target, rest);
+  discardRevealed(table, target, rest);
 }
 
 function robNext(table: Table, frame: FrameOf<'thief'>): void {
@@ -115,7 +115,7 @@ function robNext(table: Table, frame: FrameOf<'thief'>): void {
       });
       return;
     }
-    discardRevealed(table, target, []);
+    discardRest(table, target, []);
   }
   if (frame.trashed.length > 0)
     pushFrame(table, { step: 'thief-gain', trashed: frame.trashed, ...playOf(frame) });
@@ -129,7 +129,7 @@ export const thiefSteps: StepsFor<'thief' | 'thief-gain'> = {
       const card = chosenCard(move);
       table.state.trash = [...table.state.trash, card];
       addFact(table, { type: 'trash', player: target, cards: [card] });
-      discardRevealed(table, target, [card]);
+      discardRest(table, target, [card]);
       pushFrame(table, { ...frame, targets, trashed: [...frame.trashed, card] });
     },
   },
