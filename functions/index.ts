@@ -13,6 +13,7 @@ import { mcp, mcpMethods } from './mcp';
 import { negotiate } from './sessions';
 import { openapi } from './about';
 import { asset, docs, gamePage, lobby } from './pages';
+import { rulesList, rulesPage } from './rules';
 import { replay } from './sessions';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
 import { state } from './sessions';
@@ -51,6 +52,8 @@ export const httpFunctions: readonly HttpFunction[] = [
   docs,
   lobby,
   gamePage,
+  rulesList,
+  rulesPage,
   asset,
   board,
 ];

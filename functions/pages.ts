@@ -1,12 +1,11 @@
-import { ERROR_KINDS } from '../core/engine';
 import type { Deps } from './lib/deps';
 import type { FunctionRequest, FunctionResponse } from './lib/http';
 import { originOf } from './lib/address';
+import { errorPage } from './lib/error-page';
+import { notBuilt } from './lib/html-page';
 import { FOREVER, SECURITY_HEADERS } from './lib/page-headers';
 import { problemResponse, type HttpFunction } from './lib/route';
-import { WebFiles } from './lib/web-files';
-
-const files = new WebFiles();
+import { webFiles } from './lib/web-files';
 
 /** Pictures in styles of Swagger UI are written in place. */
 const WITH_DATA_PICTURES = "img-src 'self' data:";
@@ -18,7 +17,7 @@ export const lobby: HttpFunction = {
   name: 'lobby',
   methods: HEAD_AND_GET,
   path: '/',
-  handle: (request) => Promise.resolve(page(request, 200, 'lobby.html')),
+  handle: (request) => Promise.resolve(page(request, 'lobby.html')),
 };
 
 /** The API's description, to read and to try. */
@@ -27,7 +26,7 @@ export const docs: HttpFunction = {
   methods: HEAD_AND_GET,
   path: '/api/docs',
   handle: (request) => {
-    const { headers, ...answer } = page(request, 200, 'docs.html');
+    const { headers, ...answer } = page(request, 'docs.html');
     const policy = SECURITY_HEADERS['content-security-policy'].replace("img-src 'self'", WITH_DATA_PICTURES);
     return Promise.resolve({ ...answer, headers: { ...headers, 'content-security-policy': policy } });
   },
@@ -44,10 +43,10 @@ export const gamePage: HttpFunction = {
       const limited = deps.limits.take('address', () => originOf(request));
       if (limited) return problemResponse({ reason: limited });
       const found = await exists(deps, request.params.id ?? '');
-      return page(request, found ? 200 : 404, found ? 'game.html' : 'not-found.html');
+      return found ? page(request, 'game.html') : errorPage(request, 'no-session');
     } catch {
       // The store is away: the page says so, and goes on when it is back.
-      return page(request, 200, 'game.html');
+      return page(request, 'game.html');
     }
   },
 };
@@ -64,25 +63,19 @@ export const asset: HttpFunction = {
   methods: HEAD_AND_GET,
   path: '/assets/{file}',
   handle: (request) => {
-    const file = files.find(`assets/${request.params.file ?? ''}`, request.headers);
-    if (!file) return Promise.resolve(page(request, 404, 'not-found.html'));
+    const file = webFiles.find(`assets/${request.params.file ?? ''}`, request.headers);
+    if (!file) return Promise.resolve(errorPage(request, 'not-found'));
     const headers = { ...SECURITY_HEADERS, ...file.headers, 'cache-control': FOREVER };
     return Promise.resolve({ status: 200, headers, body: file.body });
   },
 };
 
-function page(request: FunctionRequest, status: number, name: string): FunctionResponse {
-  const file = files.find(name, request.headers);
+function page(request: FunctionRequest, name: string): FunctionResponse {
+  const file = webFiles.find(name, request.headers);
   if (!file) return notBuilt();
   return {
-    status,
+    status: 200,
     headers: { ...SECURITY_HEADERS, ...file.headers, 'cache-control': 'no-cache' },
     body: file.body,
   };
 }
-
-const notBuilt = (): FunctionResponse => ({
-  status: ERROR_KINDS.unavailable.status,
-  headers: { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-  body: 'The pages are not built: npm run build\n',
-});

@@ -18,6 +18,7 @@ const LIBRARIES = [
   '@opentelemetry/exporter-metrics-otlp-http',
   '@opentelemetry/resources',
   '@opentelemetry/sdk-metrics',
+  'markdown-it',
 ];
 
 /** Parts of ours that are as large, with the libraries in them. */

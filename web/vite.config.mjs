@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const page = (name) => resolve(import.meta.dirname, `${name}.html`);
 
-/** The lobby, the page of a game, the API's description, and the one for what is not there; everything they load is a hashed file in assets/. */
+/** The pages, and the frame of those that the server writes (rules, errors); everything they load is a hashed file in assets/. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [preact()],
@@ -24,7 +24,7 @@ export default defineConfig({
         lobby: page('lobby'),
         game: page('game'),
         docs: page('docs'),
-        'not-found': page('not-found'),
+        article: page('article'),
       },
     },
   },

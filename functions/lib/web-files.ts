@@ -34,10 +34,7 @@ export class WebFiles {
     const type = TYPES[name.split('.').at(-1) ?? ''];
     const names = this.listed();
     if (type === undefined || !names.has(name)) return null;
-    const takes = accepted.get('accept-encoding') ?? '';
-    const encoding = ENCODINGS.find(
-      (each) => new RegExp(`\\b${each.name}\\b(?!;q=0)`).test(takes) && names.has(name + each.suffix),
-    );
+    const encoding = ENCODINGS.find((each) => takes(accepted, each.name) && names.has(name + each.suffix));
     return {
       body: this.bytes(name + (encoding?.suffix ?? '')),
       headers: {
@@ -46,6 +43,11 @@ export class WebFiles {
         ...(encoding ? { 'content-encoding': encoding.name } : {}),
       },
     };
+  }
+
+  /** A file as text; null if there is none of that name. */
+  text(name: string): string | null {
+    return this.listed().has(name) ? Buffer.from(this.bytes(name)).toString('utf8') : null;
   }
 
   /** Names from the built folder: pages, and `assets/…`. Empty before the first build, and then looked for again. */
@@ -66,5 +68,12 @@ export class WebFiles {
     return bytes;
   }
 }
+
+/** Whether a client takes answers in that form. */
+export const takes = (accepted: FunctionRequest['headers'], encoding: string): boolean =>
+  new RegExp(`\\b${encoding}\\b(?!;q=0)`).test(accepted.get('accept-encoding') ?? '');
+
+/** The pages that are served. */
+export const webFiles = new WebFiles();
 
 const folderOfPages = (): string | undefined => FOLDERS.find((folder) => existsSync(folder));

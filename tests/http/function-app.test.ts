@@ -26,6 +26,8 @@ describe('the built function app', () => {
       ['docs', ['GET', 'HEAD'], 'api/docs'],
       ['lobby', ['GET', 'HEAD'], '{ignored:maxlength(0)?}'],
       ['gamePage', ['GET', 'HEAD'], 'game/{id}'],
+      ['rulesList', ['GET', 'HEAD'], 'rules'],
+      ['rulesPage', ['GET', 'HEAD'], 'rules/{game}'],
       ['asset', ['GET', 'HEAD'], 'assets/{file}'],
       ['board', ['GET', 'HEAD'], 'boards/{game}/{file}'],
     ]);

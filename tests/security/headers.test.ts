@@ -19,7 +19,8 @@ const routes = httpFunctions.flatMap(({ name, path, methods }) =>
   methods.filter((method) => method !== 'OPTIONS').map((method) => ({ name, path, method })),
 );
 
-const isPage = (name: string): boolean => ['lobby', 'docs', 'gamePage', 'asset'].includes(name);
+const isPage = (name: string): boolean =>
+  ['lobby', 'docs', 'gamePage', 'rulesList', 'rulesPage', 'asset'].includes(name);
 
 describe.each(routes)('$method $path', ({ name, path, method }) => {
   it('is answered with what keeps a browser from doing more than it should', async () => {

@@ -8,6 +8,9 @@ export const SiteHeader = ({ children }: { readonly children?: ComponentChildren
       </svg>
       Principality
     </a>
+    <nav aria-label="Site">
+      <a href="/rules">Rules</a>
+    </nav>
     {children}
   </header>
 );

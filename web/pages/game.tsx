@@ -15,6 +15,7 @@ import { ReplayBar } from '../components/replay-bar';
 import { Resign } from '../components/resign';
 import { ScorePanel } from '../components/score-panel';
 import { SeatChoice } from '../components/seat-choice';
+import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
 import { WaitingRoom } from '../components/waiting-room';
 import { SessionApi, type Failure } from '../lib/api';
@@ -147,6 +148,7 @@ function Game({ table, replay, score, board: BoardOfGame, onToken }: GameProps) 
           )}
         </aside>
       </main>
+      <SiteFooter />
     </>
   );
 }
@@ -171,6 +173,7 @@ function Heading({ table: { info, position } }: { readonly table: Table }) {
         {info.name ?? info.title}
         {info.name !== undefined && <small> {info.title}</small>}
       </h1>
+      <a href={`/rules/${encodeURIComponent(info.game)}`}>Rules</a>
       {free && position.view !== null && (
         <CopyButton label="Copy join prompt" text={() => joinPrompt(info, location.origin)} />
       )}

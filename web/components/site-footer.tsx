@@ -1,0 +1,9 @@
+/** What the site has beside its games. */
+export const SiteFooter = () => (
+  <footer class="site-footer">
+    <nav aria-label="About">
+      <a href="/rules">Rules</a>
+      <a href="/api/docs">For programs: the API</a>
+    </nav>
+  </footer>
+);
