@@ -12,7 +12,7 @@ import type { TimerFunction } from './lib/timer';
 import { mcp, mcpMethods } from './mcp';
 import { negotiate } from './sessions';
 import { openapi } from './about';
-import { asset, docs, gamePage, lobby } from './pages';
+import { asset, docs, elsewhere, gamePage, lobby } from './pages';
 import { rulesList, rulesPage } from './rules';
 import { replay } from './sessions';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
@@ -56,6 +56,7 @@ export const httpFunctions: readonly HttpFunction[] = [
   rulesPage,
   asset,
   board,
+  elsewhere,
 ];
 
 /** What runs by the clock. */

@@ -4,54 +4,40 @@ import { errorPage } from './lib/error-page';
 import { escapeHtml } from './lib/html';
 import { htmlPage } from './lib/html-page';
 import { loadMarkdown, type RenderedText, type Section } from './lib/markdown';
-import type { HttpFunction } from './lib/route';
-
-const HEAD_AND_GET = ['GET', 'HEAD'] as const;
+import { sitePage } from './lib/site-page';
 
 const markdown = new SharedPromise(loadMarkdown);
 
 /** Every game with the beginning of its rules. */
-export const rulesList: HttpFunction = {
-  name: 'rulesList',
-  methods: HEAD_AND_GET,
-  path: '/rules',
-  async handle(request, getDeps) {
-    const deps = await getDeps().catch(() => null);
-    if (!deps) return errorPage(request, 'unavailable');
-    const texts = await Promise.all(deps.games.map(textOf));
-    return htmlPage(request, {
-      template: 'article',
-      title: 'Rules · Principality',
-      description: `How to play ${listWords(deps.games.map(({ title }) => title))}.`,
-      content: [
-        '<h1>Rules</h1>',
-        '<ul class="rules-list">',
-        ...texts.map(({ game, rules }) => listEntry(game, rules)),
-        '</ul>',
-      ].join('\n'),
-    });
-  },
-};
+export const rulesList = sitePage('rulesList', '/rules', async (request, getDeps) => {
+  const { games } = await getDeps();
+  const texts = await Promise.all(games.map(textOf));
+  return htmlPage(request, {
+    template: 'article',
+    title: 'Rules · Principality',
+    description: `How to play ${listWords(games.map(({ title }) => title))}.`,
+    content: [
+      '<h1>Rules</h1>',
+      '<ul class="rules-list">',
+      ...texts.map(({ game, rules }) => listEntry(game, rules)),
+      '</ul>',
+    ].join('\n'),
+  });
+});
 
 /** The rules of one game and what else there is to read about it. */
-export const rulesPage: HttpFunction = {
-  name: 'rulesPage',
-  methods: HEAD_AND_GET,
-  path: '/rules/{game}',
-  async handle(request, getDeps) {
-    const deps = await getDeps().catch(() => null);
-    if (!deps) return errorPage(request, 'unavailable');
-    const found = deps.games.find(({ id }) => id === request.params.game);
-    if (!found) return errorPage(request, 'no-rules');
-    const text = await textOf(found);
-    return htmlPage(request, {
-      template: 'article',
-      title: `${found.title}: rules · Principality`,
-      description: descriptionOf(text),
-      content: articleOf(text),
-    });
-  },
-};
+export const rulesPage = sitePage('rulesPage', '/rules/{game}', async (request, getDeps) => {
+  const { games } = await getDeps();
+  const found = games.find(({ id }) => id === request.params.game);
+  if (!found) return errorPage(request, 'no-rules');
+  const text = await textOf(found);
+  return htmlPage(request, {
+    template: 'article',
+    title: `${found.title}: rules · Principality`,
+    description: descriptionOf(text),
+    content: articleOf(text),
+  });
+});
 
 /** All texts about a game, as HTML. */
 interface GameText {

@@ -107,13 +107,6 @@ export async function startHost(options: HostOptions = {}): Promise<Host> {
           }),
           { allow: routed.allowed.join(', ') },
         );
-      case 'unknown':
-        message.resume();
-        return problemResponse({
-          reason: errors.routeNotFound(`There is nothing at ${path}`, {
-            suggestion: 'See GET /api/openapi.json for the routes and GET /api/catalog for the games.',
-          }),
-        });
     }
   }
 

@@ -49,11 +49,17 @@ function refuse(message: IncomingMessage, response: ServerResponse): void {
       'Use localhost or its address. The operator of the server can list further names in PRINCIPALITY_ALLOWED_HOSTS.',
   });
   message.resume();
+  // A page would need styles, which it could not get by that name.
+  const isForPerson = message.headers.accept?.includes('text/html') === true;
   response.writeHead(ERROR_KINDS[error.kind].status, {
-    'content-type': 'application/problem+json; charset=utf-8',
+    'content-type': isForPerson ? 'text/plain; charset=utf-8' : 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     connection: 'close',
   });
-  response.end(JSON.stringify(problemBody({ reason: error })));
+  response.end(
+    isForPerson
+      ? `${error.message}\n${error.suggestion ?? ''}\n`
+      : JSON.stringify(problemBody({ reason: error })),
+  );
 }

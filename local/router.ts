@@ -3,8 +3,7 @@ import type { HttpFunction } from '../functions';
 /** Where a request leads: a function with its path parameters, or what to say instead. */
 export type RouteMatch =
   | { readonly kind: 'function'; readonly target: HttpFunction; readonly params: Record<string, string> }
-  | { readonly kind: 'method'; readonly allowed: readonly string[] }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'method'; readonly allowed: readonly string[] };
 
 type Pattern = readonly string[];
 
@@ -31,11 +30,18 @@ function decode(segment: string): string {
   }
 }
 
+/** Of the function that takes what no other does. */
+const ELSEWHERE = '/{*path}';
+
 /** Finds the function for a method and path, as the Functions runtime would by its routes. */
 export function createRouter(
   functions: readonly HttpFunction[],
 ): (method: string, path: string) => RouteMatch {
-  const routes = functions.map((target) => ({ target, pattern: segments(target.path) }));
+  const elsewhere = functions.find(({ path }) => path === ELSEWHERE);
+  if (!elsewhere) throw new Error(`No function takes ${ELSEWHERE}`);
+  const routes = functions
+    .filter((target) => target !== elsewhere)
+    .map((target) => ({ target, pattern: segments(target.path) }));
   const withoutParameters = functions.filter(({ path }) => !path.includes('{'));
   const fixed = new Map(
     withoutParameters.flatMap((target) =>
@@ -53,6 +59,7 @@ export function createRouter(
       if (target.methods.some((each) => each === method)) return { kind: 'function', target, params };
       allowed.push(...target.methods);
     }
-    return allowed.length > 0 ? { kind: 'method', allowed } : { kind: 'unknown' };
+    if (allowed.length > 0) return { kind: 'method', allowed };
+    return { kind: 'function', target: elsewhere, params: {} };
   };
 }

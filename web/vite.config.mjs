@@ -4,10 +4,22 @@ import { defineConfig } from 'vite';
 
 const page = (name) => resolve(import.meta.dirname, `${name}.html`);
 
+/** The frame has styles alone, for which Vite would write an empty script. */
+const withoutScripts = {
+  name: 'frame-without-scripts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { path }) =>
+      path === '/article.html'
+        ? html.replace(/\s*<(script|link rel="modulepreload")[ >][^>]*>(<\/script>)?/g, '')
+        : html,
+  },
+};
+
 /** The pages, and the frame of those that the server writes (rules, errors); everything they load is a hashed file in assets/. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [preact()],
+  plugins: [preact(), withoutScripts],
   build: {
     outDir: resolve(import.meta.dirname, '../dist/web'),
     emptyOutDir: true,

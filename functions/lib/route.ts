@@ -50,10 +50,12 @@ export type RouteAnswer =
     }
   | { readonly response: FunctionResponse };
 
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+
 /** A function and the requests that it handles. */
 export interface HttpFunction {
   readonly name: string;
-  readonly methods: readonly ('GET' | 'HEAD' | 'POST' | 'DELETE' | 'OPTIONS')[];
+  readonly methods: readonly Method[];
   /** From the root, e.g. `/api/sessions/{id}`. */
   readonly path: string;
   readonly handle: (request: FunctionRequest, deps: () => Promise<Deps>) => Promise<FunctionResponse>;
@@ -203,13 +205,18 @@ function parsePart(schema: (() => z.ZodType) | undefined, value: unknown): Resul
 /** An error as a problem response, with the headers that go with its status. */
 export function problemResponse(error: ApiError): FunctionResponse {
   const { status } = ERROR_KINDS[error.reason.kind];
-  const retryAfter = error.reason.details?.retryAfterSeconds;
   return jsonResponse(status, problemBody(error), {
     'content-type': 'application/problem+json; charset=utf-8',
     ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-    ...(isTransient(error.reason) ? { 'retry-after': '2' } : {}),
-    ...(typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}),
+    ...retryHeaders(error.reason),
   });
+}
+
+/** When to try again, if that may help. */
+export function retryHeaders(error: GameError): Record<string, string> {
+  const after = error.details?.retryAfterSeconds;
+  if (typeof after === 'number') return { 'retry-after': String(after) };
+  return isTransient(error) ? { 'retry-after': '2' } : {};
 }
 
 /** The error during an outage of the store. The store may have carried out a command whose answer was lost. */
@@ -219,7 +226,8 @@ export const outOfReach = (): GameError =>
       'Try again in a few seconds. A change may have been made all the same: look at the state first, or repeat it with the same Idempotency-Key.',
   });
 
-const isOutage = (error: unknown): error is Error =>
+/** Whether something that the functions need is away, or not set. */
+export const isOutage = (error: unknown): error is Error =>
   [StoreUnavailable, ArchiveUnavailable, ConfigError].some((kind) => error instanceof kind);
 
 /** The error for an exception: 503 for an outage or a missing setting. Anything else is our fault: it is logged, and not shown. */

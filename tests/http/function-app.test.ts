@@ -30,6 +30,7 @@ describe('the built function app', () => {
       ['rulesPage', ['GET', 'HEAD'], 'rules/{game}'],
       ['asset', ['GET', 'HEAD'], 'assets/{file}'],
       ['board', ['GET', 'HEAD'], 'boards/{game}/{file}'],
+      ['elsewhere', ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '{*path}'],
     ]);
     expect(new Set(http.map(([, { authLevel }]) => authLevel))).toEqual(new Set(['anonymous']));
     const timers = triggers.filter(([, { type }]) => type === 'timerTrigger');

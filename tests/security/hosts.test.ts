@@ -164,6 +164,11 @@ describe('The local host', () => {
     ).toEqual([]);
   });
 
+  it('tells a person in plain words that it goes by another name', async () => {
+    const { status, text } = await ask(host.url, 'evil.example', '/', { headers: { accept: 'text/html' } });
+    expect([status, text]).toEqual([403, expect.stringMatching(/^This server does not go by the name/)]);
+  });
+
   it('opens no WebSocket under a foreign name', async () => {
     expect(await handshake(host.url, named('evil.example:PORT'))).toBe(403);
     expect(await handshake(host.url, named('localhost:PORT'))).toBe(401);

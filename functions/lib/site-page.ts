@@ -1,0 +1,28 @@
+import { consoleLogger } from './logger';
+import type { Deps } from './deps';
+import { errorPage } from './error-page';
+import type { FunctionRequest, FunctionResponse } from './http';
+import { isOutage, type HttpFunction } from './route';
+
+type Answer = (request: FunctionRequest, getDeps: () => Promise<Deps>) => Promise<FunctionResponse>;
+
+/** The function of a page. What goes wrong becomes a page, too, in a person's words. */
+export const sitePage = (name: string, path: string, answer: Answer): HttpFunction => ({
+  name,
+  methods: ['GET', 'HEAD'],
+  path,
+  async handle(request, getDeps) {
+    try {
+      return await answer(request, getDeps);
+    } catch (error) {
+      if (isOutage(error)) return errorPage(request, 'unavailable');
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      consoleLogger.error('Unexpected failure', { page: name, error: reason });
+      return errorPage(request, 'internal');
+    }
+  },
+});
+
+/** Whether a person looks at the answer, in a browser. */
+export const isForPerson = ({ method, headers }: FunctionRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && (headers.get('accept') ?? '').includes('text/html');
