@@ -1,4 +1,5 @@
 import type { SessionInfo } from '../core/api';
+import { reasonText } from '../core/engine';
 import { currentState } from '../core/session';
 import type { GameHost, KeptSeat } from './kit/game-host';
 import { gameWithId, type TerminalGame } from './kit/game-terminal';
@@ -53,7 +54,7 @@ export async function findUnfinished(
     }
     host.seats.remove(seat.id);
     if (info?.outcome)
-      news.push(`Your game of ${info.title} ended while you were away: ${info.outcome.reason}`);
+      news.push(`Your game of ${info.title} ended while you were away: ${reasonText(info.outcome.reason)}`);
   }
   unfinished.sort((a, b) => Date.parse(b.info.updatedAt) - Date.parse(a.info.updatedAt));
   return { unfinished, news };

@@ -10,7 +10,7 @@ import {
   type GameApi,
   type Reply,
 } from '../core/api';
-import type { Result } from '../core/engine';
+import { reasonText, type Result } from '../core/engine';
 import { DEFAULT_CONFIDENCE, type Confidence } from '../core/session';
 import { toGameId } from './kit/table-facts';
 import type { BridgeConfig } from './config';
@@ -131,7 +131,7 @@ function resultOf(reply: Result<Answer, ApiError>): string {
   const { message, outcome } = reply.value;
   if (!outcome) return message;
   const winners = outcome.winners.length === 0 ? 'nobody' : `seat ${outcome.winners.join(', ')}`;
-  return `${message}. Game over: ${outcome.reason}. Won by ${winners}; scores ${outcome.scores.join(', ')}`;
+  return `${message}. Game over: ${reasonText(outcome.reason)}. Won by ${winners}; scores ${outcome.scores.join(', ')}`;
 }
 
 /** Resolves when the line is written, or could not be: that is logged, and no reason not to play. */

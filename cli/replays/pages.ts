@@ -1,4 +1,4 @@
-import type { GameEvent, Viewer } from '../../core/engine';
+import { reasonText, type GameEvent, type Viewer } from '../../core/engine';
 import { replaySteps, seatLabel, visibleEvents, type LogEntry, type ReplayRecord } from '../../core/session';
 import { playerName, winnersLine } from '../kit/generic-ui';
 import { renderPlain } from '../kit/markdown';
@@ -85,7 +85,7 @@ export function pageLines(page: Page, { commits, outcome }: ReplayRecord, column
     ...wrapAll(renderPlain(page.table), columns),
     ...(page.happened.length > 0 ? ['', 'What happened:'] : []),
     ...page.happened.flatMap((line) => wrapAll(`  ${line}`, columns, '    ')),
-    ...(last && outcome ? ['', 'GAME OVER', outcome.reason, ...scoreLines(outcome)] : []),
+    ...(last && outcome ? ['', 'GAME OVER', reasonText(outcome.reason), ...scoreLines(outcome)] : []),
   ];
 }
 

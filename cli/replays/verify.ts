@@ -1,4 +1,4 @@
-import { errors, fail, type Result } from '../../core/engine';
+import { errors, fail, reasonText, type Result } from '../../core/engine';
 import type { ReplayRecord } from '../../core/session';
 import { playerName, winnersLine } from '../kit/generic-ui';
 import { countNoun } from '../kit/layout';
@@ -63,7 +63,9 @@ function verdict({ game, record, versions, moves }: CheckedReplay, seedHashGiven
   return [
     `✓ ${game.title}: ${countNoun(versions, 'version')} and ${countNoun(moves, 'move')} played again, all as recorded.`,
     ...(outcome
-      ? [`${outcome.reason}. ${winnersLine(outcome.winners)}. Scores: ${outcome.scores.join(', ')}`]
+      ? [
+          `${reasonText(outcome.reason)}. ${winnersLine(outcome.winners)}. Scores: ${outcome.scores.join(', ')}`,
+        ]
       : []),
     `Seed hash (${seedNote}):`,
     `  ${seedHash}`,

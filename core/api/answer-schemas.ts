@@ -177,7 +177,7 @@ export const answer = lazy(() =>
       .exactOptional()
       .meta({
         description:
-          'If asked for: the move that the game’s best bot would make in the caller’s place. Only when the caller must act, in games with a bot that does more than choose at random.',
+          'If asked for: the move that the game’s best bot would make in the caller’s place. Only when the caller must act, in games with a bot that does more than choose at random, and with no other players.',
       }),
     observation: jsonObject().exactOptional(),
     ...gameFields().shape,

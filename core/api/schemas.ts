@@ -145,7 +145,10 @@ export const stateQuery = lazy(() =>
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
       .optional()
-      .meta({ description: 'Adds the move that the game’s best bot would make in the caller’s place.' }),
+      .meta({
+        description:
+          'Adds the move that the game’s best bot would make in the caller’s place; an error in games with other players.',
+      }),
     /** Answers as the public sees the game, with the views of the caller’s own seats beside it (`ownViews`). */
     asPublic: z
       .enum(['true', 'false'])

@@ -48,6 +48,10 @@ const GAVE_UP = 'GAVE_UP';
 /** Whether the same request may succeed in a few seconds, because the outage is temporary. */
 export const isTransient = ({ kind, code }: GameError): boolean => kind === 'unavailable' && code !== GAVE_UP;
 
+/** The reason for the end of a game in words: games may give a code, such as `threefold_repetition`. */
+export const reasonText = (reason: string): string =>
+  /^[a-z]+(?:_[a-z]+)+$/.test(reason) ? reason.replaceAll('_', ' ') : reason;
+
 /** Errors that every game, route and tool shares. A game adds its own with `refused`. */
 export const errors = {
   invalidJson: make('malformed', 'INVALID_JSON'),
@@ -83,7 +87,7 @@ export const errors = {
   gameOver: (reason: string, details: Extra['details'] = {}): GameError => ({
     kind: 'conflict',
     code: 'INVALID_MOVE',
-    message: `Game is over (${reason}). Start a new game.`,
+    message: `Game is over (${reasonText(reason)}). Start a new game.`,
     details: { reason, ...details },
   }),
   sessionNotFound: (id: string): GameError => ({

@@ -1,4 +1,4 @@
-import { quoted } from '../../core/engine';
+import { quoted, reasonText } from '../../core/engine';
 import type { Answer } from '../../core/api';
 import type { FairPlay, GoneSeat } from '../../core/session';
 import type { Vocabulary } from './failures';
@@ -29,7 +29,7 @@ export const tableFacts = ({ custom, waitingFor, gone, fairPlay }: TableFacts): 
 /** What the chance of a game came from, with how anybody can check it. */
 export const checkable = (fairPlay: FairPlay): Body => ({
   ...fairPlay,
-  check: `printf %s ${fairPlay.salt === undefined ? '<secret>' : '<salt>:<secret>'} | sha256sum gives seedHash; principality verify <saved replay> checks every move.`,
+  check: `For your user, at a shell: printf %s ${fairPlay.salt === undefined ? '<secret>' : '<salt>:<secret>'} | sha256sum gives seedHash; principality verify <saved replay> checks every move. You cannot run it: tell them secret and seedHash if they want to check.`,
 });
 
 /** Whether the game waits for players to take its open seats. */
@@ -75,7 +75,7 @@ function nextText(answer: TurnFacts, { moveTool = 'game_execute' }: Pick<Vocabul
   const { seat, seats, seatsToAct, gameOver, rematch } = answer;
   if (gameOver)
     return rematch === undefined
-      ? 'Over. game_session rematch plays it again, new starts another.'
+      ? 'game_session rematch plays it again, new starts another.'
       : rematchText(answer.session);
   const isMine = seat !== null && seatsToAct.includes(seat) && seats[seat]?.bot === undefined;
   if (isMine) return sentences(`Your turn: call ${moveTool}.`, openSeatsText(answer));
@@ -137,7 +137,7 @@ export function endText({ gameOver, outcome, seat, seats }: EndFacts): string {
     return winner === seat ? `you (seat ${seat})` : seatInWords({ seat: winner, name });
   });
   const won = names.length === 0 ? 'Nobody won' : `Won by ${names.join(' and ')}`;
-  return sentences(OVER + reason, won, `Scores: ${scores.join(', ')}.`);
+  return sentences(OVER + reasonText(reason), won, `Scores: ${scores.join(', ')}.`);
 }
 
 const OVER = 'Game over: ';
@@ -169,7 +169,10 @@ export function tableMessage(
 
 /** Whether a message says no more than why the game is over. */
 const isEnding = (message: string, reason = ''): boolean =>
-  message === reason || message === OVER + reason || message === `${OVER}stopped by its creator`;
+  message === reason ||
+  message === OVER + reason ||
+  message === OVER + reasonText(reason) ||
+  message === `${OVER}stopped by its creator`;
 
 /** Texts after one another, each with its stop if another follows. Empty ones are left out. */
 export const sentences = (...texts: readonly string[]): string =>

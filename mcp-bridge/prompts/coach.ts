@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { quoted } from '../../core/engine';
+import { quoted, reasonText } from '../../core/engine';
 import { definePrompt, type Prompt, type PromptContext } from './prompt';
 import { ownGameIds, promptedGame, type PromptedGame } from './session';
 import { aboutGame, args, code, seatTokenArgument } from './text';
@@ -53,7 +53,7 @@ export const coach = ({ library, table, tools }: PromptContext): Prompt =>
   });
 
 function standing({ gameId, session: { status, seats, outcome }, mine }: PromptedGame): string {
-  const result = outcome ? ` (${outcome.reason})` : '';
+  const result = outcome ? ` (${reasonText(outcome.reason)})` : '';
   const state = status === 'ended' ? `is over${result}: judge all of it` : 'is not over: judge how it stands';
   const players = seats.map(
     ({ seat, name, kind }) => `seat ${seat}: ${quoted(name)} (${kind === 'me' ? 'you' : kind})`,

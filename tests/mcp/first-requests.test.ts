@@ -240,6 +240,15 @@ describe('What is asked about a game', () => {
     }
   });
 
+  it('no hint in a game with other players, who get none', async () => {
+    const seats = [{ kind: 'me' }, { kind: 'open' }];
+    const { gameId } = await agent.ok('game_session', { command: 'new', game: 'chess', seats });
+    expect(await agent.error('game_session', { command: 'hint', gameId })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'There are no hints in a game with other players, so that it is fair.',
+    });
+  });
+
   it('no hint from a game that has nobody to ask', async () => {
     await agent.ok('game_session', { command: 'new', game: 'dice' });
     expect(await agent.ok('game_session', { command: 'hint' })).toMatchObject({

@@ -170,6 +170,22 @@ describe('A move that names no game', () => {
       });
   });
 
+  it.each(['resign', 'leave', 'undo'])('is asked which, too, by %s', async (command) => {
+    const games = [await meet('tic-tac-toe'), await meet('mancala')];
+    expect(await ada.error('game_session', { command })).toMatchObject({
+      message: 'You play 2 games.',
+      suggestion: expect.stringMatching(/^Send the gameId you mean\. game-\w+ \(tic-tac-toe/) as unknown,
+      details: { games },
+    });
+    await ada.ok('game_session', { command: 'resign', gameId: games[1] });
+    expect(await ada.error('game_session', { command })).toMatchObject({
+      message: 'The game that you played last is over or left.',
+      details: { games: [games[0]] },
+    });
+    await ada.ok('game_observe', { gameId: games[0], detail_level: 'minimal' });
+    expect(await ada.ok('game_session', { command: 'resign' })).toMatchObject({ gameId: games[0] });
+  });
+
   it.each(['leave', 'resign'])('never lands in another game after %s', async (command) => {
     const other = await meet('tic-tac-toe');
     const gameId = await meet('tic-tac-toe');

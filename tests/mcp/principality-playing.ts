@@ -159,9 +159,9 @@ export function describePlayingTools({
     });
 
     it('says what was taken back', async () => {
-      await at({ players: [piles('Copper')], phase: 'buy' });
+      const { gameId } = await at({ players: [piles('Copper')], phase: 'buy' });
       await play('play_treasure Copper');
-      await ok('game_session', { command: 'undo' });
+      await ok('game_session', { command: 'undo', gameId });
       await play('end_phase');
       expect((await history()).map(({ command, result }) => [command, result])).toEqual([
         ['play_treasure Copper', 'undone'],

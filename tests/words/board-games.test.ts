@@ -40,6 +40,8 @@ const chess: readonly (readonly [Situation, readonly Row[]])[] = [
       ['knight g1 to f3', 'g1f3'],
       ['g1 knight to f3', 'g1f3'],
       ['horse to f3', 'g1f3'],
+      ['knight back to f3', 'g1f3'],
+      ['Knight goes back to f3', 'g1f3'],
       ["I'd like to move my knight to f3.", 'g1f3'],
       ['move knight to f3', 'g1f3'],
       ['nf3', 'g1f3'],

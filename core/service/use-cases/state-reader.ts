@@ -238,7 +238,11 @@ export class StateReader {
     if (!events.ok) return events;
     const { detail, view, observe, moves, asPublic } = request;
     const hint = request.hint
-      ? await hintFor(this.runtime, { game, session, state, viewer: viewer.value }, caller)
+      ? await hintFor(
+          this.runtime,
+          { game, session, state, viewer: viewer.value, mine: access.seats },
+          caller,
+        )
       : ok(undefined);
     if (!hint.ok) return hint;
     const answer = buildAnswer(game, session, state, {

@@ -201,7 +201,7 @@ describe('the end', () => {
     expect(checkers.getValidMoves(won, 1).total).toBe(0);
     expect(errorFor(won, 'd4c3', 1)).toMatchObject({
       kind: 'conflict',
-      message: 'Game is over (no_pieces). Start a new game.',
+      message: 'Game is over (no pieces). Start a new game.',
     });
   });
 

@@ -334,6 +334,16 @@ describe('errors', () => {
     expect(details).toMatchObject({ reason: 'illegal_move' });
   });
 
+  it.each([
+    ['Nf6', /: b1\w\d, b1\w\d, g1\w\d$/],
+    ['Knight to f6', /: b1\w\d, b1\w\d, g1\w\d$/],
+    ['nf6', /: b1\w\d, b1\w\d, g1\w\d$/],
+    ['g1g3', /: g1f3, g1h3, a2a3$/],
+    ['e6', /: a2a3, a2a4, b2b3$/],
+  ])('%s: the sample begins with moves of that piece', (text, moves) => {
+    expect(errorFor(start(), text).suggestion).toMatch(moves);
+  });
+
   it('a pinned piece, or a check that is not met', () => {
     const pinned = from('4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1');
     expect(errorFor(pinned, 'e2c3').message).toBe('Illegal move: king would be in check');

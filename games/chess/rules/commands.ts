@@ -10,7 +10,7 @@ import {
 } from '../../../core/engine';
 import { readClaim, type ClaimedText } from './notation';
 import { listMoves } from './options';
-import { readSan } from './read-san';
+import { kindOfSan, readSan } from './read-san';
 import { refuseIllegal, refuseTurn } from './rules';
 import { standingOf, type Standing } from './standing';
 import type { ChessMove, ChessState } from './types';
@@ -38,7 +38,7 @@ export function parseMove(text: string, state: ChessState, seat: Seat): Result<P
     return fail(refuseIllegal('the dots number a move of Black, and you are White', standing));
   const read = readSan(move, standing.board, standing.legal);
   if (read?.ok === true) return ok({ move: withClaim(read.value, claimed) });
-  if (read?.ok === false) return fail(refuseIllegal(read.error, standing));
+  if (read?.ok === false) return fail(refuseIllegal(read.error, standing, { kinds: [kindOfSan(move)] }));
 
   const typed = typedSelection(move);
   if (typed === null || claim !== null) return readInWords(claimed, standing);

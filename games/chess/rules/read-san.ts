@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../core/engine';
 import { CASTLING, fromOf, promotionOf, specialOf, toOf, type Board, type Move } from './board';
 import { illegalReason, castlingReason } from './illegal';
-import { PAWN, kindOfLetter } from './pieces';
+import { KING, PAWN, kindOfLetter } from './pieces';
 import { SQUARES, nameOf } from './squares';
 import { uciOf } from './uci';
 
@@ -36,6 +36,12 @@ export function readSan(text: string, board: Board, legal: readonly Move[]): Res
     legal,
   );
 }
+
+/** The kind of piece that a text in algebraic notation moves. */
+export const kindOfSan = (text: string): number => {
+  const letter = text.charAt(0);
+  return /[NBRQK]/.test(letter) ? kindOfLetter(letter) : CASTLE.test(text) ? KING : PAWN;
+};
 
 function readCastling(board: Board, legal: readonly Move[], short: boolean): Result<string, string> {
   const move = legal.find((each) => specialOf(each) === CASTLING && toOf(each) > fromOf(each) === short);

@@ -1,8 +1,9 @@
 import { errors, fail, ok } from '../../../core/engine';
 import type { GameError, GameEvent, Result, Seat, Transition } from '../../../core/engine';
-import type { Board, Move } from './board';
+import { fromOf, type Board, type Move } from './board';
 import { printFen, readFen } from './fen';
 import { illegalReason } from './illegal';
+import { kindOf } from './pieces';
 import { reversibleAfter } from './repetition';
 import { sanOf } from './san';
 import { claimsOfMoves, outcome, seatOf, sideName, standingOf, type Standing } from './standing';
@@ -35,11 +36,24 @@ export function refuseTurn({ board, ending }: Standing, seat: Seat): GameError |
   });
 }
 
-/** The error for an illegal move; moves from `origin` are suggested first. */
-export function refuseIllegal(why: string, { legal }: Standing, origin = ''): GameError {
-  const all = legal.map(uciOf).sort();
-  const fromHere = all.filter((uci) => uci.startsWith(origin));
-  const sample = [...new Set([...fromHere, ...all])].slice(0, 3);
+/** What an illegal move names of the piece that was to move. */
+interface NamedPiece {
+  /** The beginning of the move in UCI. */
+  readonly origin?: string | undefined;
+  readonly kinds?: readonly number[] | undefined;
+}
+
+/** The error for an illegal move; legal moves of the piece that it names are suggested first. */
+export function refuseIllegal(
+  why: string,
+  { board, legal }: Pick<Standing, 'board' | 'legal'>,
+  { origin, kinds }: NamedPiece = {},
+): GameError {
+  const isMeant = (move: Move): boolean =>
+    (origin !== undefined && uciOf(move).startsWith(origin)) ||
+    (kinds?.includes(kindOf(board.at(fromOf(move)))) ?? false);
+  const meant = legal.filter(isMeant).map(uciOf).sort();
+  const sample = [...new Set([...meant, ...legal.map(uciOf).sort()])].slice(0, 3);
   return errors.refused(`Illegal move: ${why}`, {
     suggestion: `Sample legal moves: ${sample.join(', ')}`,
     details: { reason: 'illegal_move' },
@@ -73,7 +87,9 @@ function play(state: ChessState, seat: Seat, move: ChessMove): Result<ChessState
 
   const found = findMove(standing.legal, move.uci);
   if (found === undefined)
-    return fail(refuseIllegal(illegalReason(standing.board, move.uci), standing, move.uci.slice(0, 2)));
+    return fail(
+      refuseIllegal(illegalReason(standing.board, move.uci), standing, { origin: move.uci.slice(0, 2) }),
+    );
   const next = afterMove(state, standing, found);
   if (move.claim === 'checkmate' && outcome(next)?.reason !== 'checkmate') return fail(notMate(move.uci));
   if (move.claim !== 'draw') return ok(next);

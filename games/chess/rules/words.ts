@@ -2,7 +2,7 @@ import { ambiguousMove, fail, ok, type GameError, type Result } from '../../../c
 import { CASTLING, EN_PASSANT, fromOf, promotionOf, specialOf, toOf, type Board, type Move } from './board';
 import { castlingReason, illegalReason } from './illegal';
 import { BISHOP, EMPTY, KING, KNIGHT, PAWN, QUEEN, ROOK, kindOf, letterOf } from './pieces';
-import { readSan } from './read-san';
+import { kindOfSan, readSan } from './read-san';
 import { refuseIllegal } from './rules';
 import { sanOf } from './san';
 import { nameOf } from './squares';
@@ -45,7 +45,7 @@ const SUBJECT = [
   `(?:from )?(?<square>${SQUARE})(?:[ -](?<squared>${PIECE}))?`,
   `(?<file>[a-h])(?:[ -](?<filed>${PIECE}))?`,
 ].join('|');
-const MOVES = ` ?(?:-+>?|=>|→|:) ?| (?:(?:moves? |goes? )?(?:to|onto|into)) | `;
+const MOVES = ` ?(?:-+>?|=>|→|:) ?| (?:(?:(?:moves?|goes|go|comes?|retreats?|returns?|drops?) )?(?:back )?(?:to|onto|into)) | `;
 const TAKES = ` ?x ?| ?(?:takes?|captures?|taking|capturing|x)(?: on| at)? `;
 /** `f3`, `pawn on e5`, `pawn e5`, and for a capture just `pawn`. */
 const OBJECT = `(?:(?<taken>${PIECE}) (?:(?:on|at|in) )?)?(?<to>${SQUARE})`;
@@ -155,7 +155,15 @@ function readCastling(
   const side = before ?? beforeToo ?? after ?? afterToo;
   const isMeant = (short: boolean): boolean => side === undefined || /king|short/.test(side) === short;
   const meant = legal.filter((move) => specialOf(move) === CASTLING && isMeant(toOf(move) > fromOf(move)));
-  return oneOf(words, meant, { board, legal, ...standing }, castlingReason(board, isMeant(true)));
+  return oneOf(
+    words,
+    meant,
+    { board, legal, ...standing },
+    {
+      why: castlingReason(board, isMeant(true)),
+      kinds: [KING, ROOK],
+    },
+  );
 }
 
 /** The capturing pawn of file b is meant only by the letter, not by the bishop. */
@@ -180,14 +188,21 @@ function resolve(text: string, said: MoveWords, standing: Standing): Result<stri
   const meant = legal.filter((move) => isOrigin(board, move, said) && isTarget(board, move, said));
   const places = new Set(meant.map((move) => `${fromOf(move)} ${toOf(move)}`));
   if (meant.length > 1 && places.size === 1)
-    return fail(refuseIllegal('promotion piece required', standing, uciOf(meant[0] ?? 0).slice(0, 4)));
-  return oneOf(text, meant, standing, whyNone(said, standing));
+    return fail(
+      refuseIllegal('promotion piece required', standing, { origin: uciOf(meant[0] ?? 0).slice(0, 4) }),
+    );
+  return oneOf(text, meant, standing, { why: whyNone(said, standing), kinds: said.kinds });
 }
 
-function oneOf(text: string, meant: readonly Move[], standing: Standing, why: string): Result<string> {
+function oneOf(
+  text: string,
+  meant: readonly Move[],
+  standing: Standing,
+  { why, kinds }: { readonly why: string; readonly kinds?: readonly number[] | undefined },
+): Result<string> {
   const { board, legal } = standing;
   const [move, ...others] = meant;
-  if (move === undefined) return fail(refuseIllegal(why, standing));
+  if (move === undefined) return fail(refuseIllegal(why, standing, { kinds }));
   if (others.length === 0) return ok(uciOf(move));
   return fail(ambiguousMove(text, meant.map((each) => sanOf(board, each, legal)).sort()));
 }
@@ -222,7 +237,9 @@ function readCapitals(text: string, standing: Standing): Result<string> | null {
   if (others.length > 0) return fail(ambiguousMove(text, found));
   if (uci !== undefined) return ok(uci);
   const error = reads.find((read) => !read.ok);
-  return error?.ok === false ? fail(refuseIllegal(error.error, standing)) : null;
+  return error?.ok === false
+    ? fail(refuseIllegal(error.error, standing, { kinds: [kindOfSan(forms.at(-1) ?? '')] }))
+    : null;
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -51,7 +51,7 @@ const WORDS: { readonly [T in FactType]: (fact: FactOf<T>) => string } = {
   buy: ({ card }) => `buys ${card}`,
   buy_phase: () => 'begins the buy phase',
   cleanup: ({ discarded, drawn }) => `ends the turn (${discarded} discarded, ${drawn} drawn)`,
-  game_over: ({ reason }) => `ends the game: ${reason}`,
+  game_over: ({ reason }) => reason,
   draw: ({ count }) => `draws ${cardCount(count)}`,
   set_aside: ({ count }) => `sets ${cardCount(count)} aside`,
   shuffle: () => 'shuffles the discard pile into a new deck',
@@ -69,9 +69,11 @@ const WORDS: { readonly [T in FactType]: (fact: FactOf<T>) => string } = {
   nothing: ({ card, note }) => `resolves ${card}: ${note}`,
 };
 
-/** The public line of a fact, e.g. `Player 1 buys Silver`. */
+/** The public line of a fact, e.g. `Player 1 buys Silver`. The end of the game is nobody's doing. */
 export const factText = (fact: Fact): string =>
-  `${playerName(fact.player)} ${(WORDS[fact.type] as (fact: Fact) => string)(fact)}`;
+  fact.type === 'game_over'
+    ? `Game over: ${fact.reason}`
+    : `${playerName(fact.player)} ${(WORDS[fact.type] as (fact: Fact) => string)(fact)}`;
 
 /** Facts that always reveal hidden information. */
 const REVEALING: ReadonlySet<FactType> = new Set([

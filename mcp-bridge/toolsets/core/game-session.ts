@@ -7,6 +7,7 @@ import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable } from './answers';
 import { readHelp, readHint, readRules } from './guidance';
 import { newGameArguments, newGameRequest } from './new-game';
+import { withRunningGame } from './game-to-move';
 import { listGames } from './list-games';
 import { actInGame, endGame, joinGame, leaveGame, rematch, startGame } from './session-commands';
 
@@ -87,14 +88,16 @@ export function gameSession(context: ToolsetContext) {
             : joinGame(context, { ...where, gameId }, { seat, name, acceptCustom, entropy }, model, call);
         case 'rematch':
           return rematch(context, { ...where, entropy }, model, call);
-        case 'end':
-          return endGame(context, where, call);
-        case 'leave':
-          return leaveGame(context, { ...where, seat }, call);
         case 'list':
           return listGames(context, args.cursor);
-        default:
-          return actInGame(context, command, { ...where, seat, target }, call);
+        case 'end':
+          return endGame(context, where, call);
+        default: {
+          const meant = await withRunningGame(context, where);
+          if (!meant.ok) return meant;
+          if (command === 'leave') return leaveGame(context, { ...meant.value, seat }, call);
+          return actInGame(context, command, { ...meant.value, seat, target }, call);
+        }
       }
     },
   });

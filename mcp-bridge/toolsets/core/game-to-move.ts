@@ -25,15 +25,34 @@ export function withGameToMove<W extends Address>(
   return table.isOpening() ? table.opened().then(() => findGame(context, where)) : findGame(context, where);
 }
 
+/**
+ * The game that a call gives up, leaves or takes back a move in, if it names none: the only running one. With several the error lists them,
+ * since others play there, too, and none of this can be undone. (`end` stops only games in which nobody else plays: the newest, by default.)
+ */
+export async function withRunningGame<W extends Address>(
+  { table, stateless }: Pick<ToolsetContext, 'table' | 'stateless'>,
+  where: W,
+): Promise<Result<W, ToolError>> {
+  if (where.gameId !== undefined || stateless) return ok(where);
+  await table.opened();
+  const { running, isMeant } = candidates(table);
+  const [only, another] = running;
+  if (!only) return ok(where);
+  if (!another && isMeant(only.id)) return ok({ ...where, gameId: toGameId(only.id) });
+  const games = await sessionsOf(table.api, running);
+  const [game, ...others] = games;
+  if (!game) return ok(where);
+  if (others.length === 0 && isMeant(game.id)) return ok({ ...where, gameId: toGameId(game.id) });
+  const message = others.length === 0 ? LAST_IS_OVER : `You play ${games.length} games.`;
+  return fail({ reason: whichGame(games, { message, advice: SEND_ONE }) });
+}
+
 /** At once where no server need be asked: a call takes its place in the order of calls when it comes. */
 function findGame<W extends Address>(
   { table }: Pick<ToolsetContext, 'table'>,
   where: W,
 ): Result<W, ToolError> | Promise<Result<W, ToolError>> {
-  const last = table.memory.lastUsed();
-  const running = table.memory.list().filter(({ gameOver, closed, left }) => !gameOver && !closed && !left);
-  const isMeant = (id: string): boolean =>
-    last === undefined || last === id || running.some((each) => each.id === last);
+  const { running, isMeant } = candidates(table);
   const [first] = running;
   if (!first || (running.length === 1 && isMeant(first.id)))
     return ok({ ...where, ...(first ? { gameId: toGameId(first.id) } : {}) });
@@ -46,6 +65,14 @@ interface Candidates {
   readonly isMeant: (id: string) => boolean;
 }
 
+function candidates({ memory }: Pick<ToolsetContext['table'], 'memory'>): Candidates {
+  const last = memory.lastUsed();
+  const running = memory.list().filter(({ gameOver, closed, left }) => !gameOver && !closed && !left);
+  const isMeant = (id: string): boolean =>
+    last === undefined || last === id || running.some((each) => each.id === last);
+  return { running, isMeant };
+}
+
 async function askWhereItIsMyTurn<W extends Address>(
   api: ToolsetContext['table']['api'],
   where: W,
@@ -55,8 +82,19 @@ async function askWhereItIsMyTurn<W extends Address>(
   const mine = games.filter(isMyTurn);
   const [due] = mine;
   if (mine.length === 1 && due && isMeant(due.id)) return ok({ ...where, gameId: toGameId(due.id) });
-  return fail({ reason: whichGame(mine.length > 0 ? mine : games, mine.length) });
+  if (mine.length === 0)
+    return fail({
+      reason: whichGame(games, {
+        message: 'It is your turn in none of your games.',
+        advice: 'Call game_wait with one of these',
+      }),
+    });
+  const message = mine.length === 1 ? LAST_IS_OVER : `It is your turn in ${mine.length} games.`;
+  return fail({ reason: whichGame(mine, { message, advice: SEND_ONE }) });
 }
+
+const LAST_IS_OVER = 'The game that you played last is over or left.';
+const SEND_ONE = 'Send the gameId you mean';
 
 async function sessionsOf(
   api: ToolsetContext['table']['api'],
@@ -76,20 +114,14 @@ const isMyTurn = ({ session: { seats, seatsToAct } }: RunningGame): boolean =>
 /** So many games are named in an error. */
 const NAMED = 8;
 
-function whichGame(games: readonly RunningGame[], mine: number) {
+function whichGame(
+  games: readonly RunningGame[],
+  { message, advice }: { readonly message: string; readonly advice: string },
+) {
   const named = games.slice(0, NAMED).map(inWords).join('; ');
   const more = games.length > NAMED ? `; and ${games.length - NAMED} more (game_session list)` : '';
-  const message =
-    mine === 0
-      ? 'It is your turn in none of your games.'
-      : mine === 1
-        ? 'The game that you played last is over or left.'
-        : `It is your turn in ${mine} games.`;
   return errors.conflict(message, {
-    suggestion: sentences(
-      mine === 0 ? 'Call game_wait with one of these' : 'Send the gameId you mean',
-      named + more,
-    ),
+    suggestion: sentences(advice, named + more),
     details: { games: games.slice(0, NAMED).map(({ id }) => toGameId(id)) },
   });
 }

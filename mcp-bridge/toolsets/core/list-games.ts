@@ -1,4 +1,4 @@
-import { fail, ok } from '../../../core/engine';
+import { fail, ok, reasonText } from '../../../core/engine';
 import type { SessionAnswer, SessionInfo } from '../../../core/api';
 import { inToolWords } from '../../kit/failures';
 import { rematchText, seatInWords, toGameId } from '../../kit/table-facts';
@@ -75,10 +75,11 @@ function standing(session: SessionAnswer, hasRematch: boolean): Body {
 
 function resultText({ seats }: SessionAnswer, outcome: SessionAnswer['outcome']): string {
   if (!outcome) return 'stopped without a result';
+  const reason = reasonText(outcome.reason);
   const winners = outcome.winners.flatMap((winner) => seats.filter(({ seat }) => seat === winner));
-  if (winners.some(({ kind }) => kind === 'me')) return `you won: ${outcome.reason}`;
+  if (winners.some(({ kind }) => kind === 'me')) return `you won: ${reason}`;
   const names = winners.map(seatInWords).join(' and ');
-  return names === '' ? `nobody won: ${outcome.reason}` : `${names} won: ${outcome.reason}`;
+  return names === '' ? `nobody won: ${reason}` : `${names} won: ${reason}`;
 }
 
 async function listPublicGames(
