@@ -20,10 +20,10 @@ const servers = [
 ];
 
 const registrations: readonly Registration[] = [
-  withVersion,
   (program) => {
     for (const server of servers) program.addCommand(server.copyInheritedSettings(program));
   },
+  withVersion,
 ];
 
 /** The service and its stores are loaded when a game is played. */

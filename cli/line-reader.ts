@@ -4,6 +4,9 @@ import { isInteractive, type TerminalIo } from './terminal-io';
 /** The possible completions of the current word. */
 export type Completions = () => readonly string[];
 
+/** An endless input is read no faster than it is played. */
+const MOST_KEPT = 1000;
+
 /** Reads input line by line on demand: typed with editing, history and completion, or piped. */
 export class LineReader {
   private readonly lines: string[] = [];
@@ -13,6 +16,7 @@ export class LineReader {
   /** Resolves at the end of the input. */
   private readonly closed: Promise<void>;
   private ended = false;
+  private unread = false;
   private awaited: ((line: string | null) => void) | undefined;
 
   constructor(
@@ -30,11 +34,19 @@ export class LineReader {
     this.readline.on('line', (line) => this.take(line));
     this.readline.on('close', () => this.end());
     this.closed = new Promise((resolve) => this.readline.on('close', resolve));
+    io.output.on('error', this.noteUnread);
   }
+
+  private readonly noteUnread = (): void => void (this.unread = true);
 
   /** Aborted when the person leaves (Ctrl-C, Ctrl-D) at any time. */
   get left(): AbortSignal {
     return this.leaving.signal;
+  }
+
+  /** True once nobody reads the output. */
+  get isUnread(): boolean {
+    return this.unread;
   }
 
   /** True if there are no more lines. */
@@ -72,6 +84,7 @@ export class LineReader {
       this.readline.setPrompt(prompt);
       this.readline.prompt();
     }
+    if (this.lines.length === 0 && !this.ended) this.readline.resume();
     const line =
       this.lines.shift() ??
       (this.ended ? null : await new Promise<string | null>((resolve) => (this.awaited = resolve)));
@@ -80,6 +93,7 @@ export class LineReader {
   }
 
   close(): void {
+    this.io.output.off('error', this.noteUnread);
     this.readline.close();
   }
 
@@ -88,6 +102,7 @@ export class LineReader {
     this.awaited = undefined;
     if (resolve) resolve(line);
     else this.lines.push(line);
+    if (this.lines.length > MOST_KEPT) this.readline.pause();
   }
 
   private end(): void {

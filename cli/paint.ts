@@ -1,8 +1,11 @@
 import { wrap, type Layout } from './kit/layout';
 import { columnsOf, isInteractive, writeLine, type TerminalIo } from './terminal-io';
 
-/** Lists use columns only if a person reads the output. */
-export const layoutOf = (io: TerminalIo): Layout => ({ columns: columnsOf(io), compact: isInteractive(io) });
+/** Lists use columns only if a person reads the output, and lines are only broken in a terminal. */
+export const layoutOf = (io: TerminalIo): Layout => ({
+  columns: io.output.isTTY ? columnsOf(io) : Infinity,
+  compact: isInteractive(io),
+});
 
 /** The colour of a line by its content. No information depends on colour. */
 function styleOf(line: string, colors: TerminalIo['colors']): (text: string) => string {

@@ -1,4 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import { didYouMean } from '../core/engine';
+import { gameWithId, type TerminalGame } from './kit/game-terminal';
 import { withGamesFlag } from './games-flag';
 import type { PlayFlags } from './play';
 import { UsageError, type TerminalIo, type TerminalOffer } from './terminal-io';
@@ -48,10 +50,18 @@ const withFlags = (command: Command): Command =>
     .option('--move <input>', 'the input to play in the game of the state file')
     .option('--no-session-log', 'do not write a log next to the state file');
 
-const unknownCommand = (program: Command, word: string): string => {
-  const names = program.commands.map((command) => command.name()).join(', ');
-  return `Unknown command: "${word}". Commands: ${names}. To start a game, type "principality play <game>".`;
-};
+/** What was meant by a word that is no command: perhaps a game. */
+function unknownCommand(program: Command, word: string, games: readonly TerminalGame[]): string {
+  const game = gameWithId(games, word.toLowerCase());
+  if (game) return `To play ${game.rules.title}: principality play ${game.rules.id}`;
+  const names = program
+    .createHelp()
+    .visibleCommands(program)
+    .map((command) => command.name());
+  const meant = didYouMean(word, names);
+  if (meant !== undefined) return `Unknown command: "${word}". ${meant}`;
+  return `Unknown command: "${word}". Commands: ${names.join(', ')}. To start a game, type "principality play <game>".`;
+}
 
 /** `principality` and `principality play [game]`. */
 export function registerPlay(program: Command, io: TerminalIo, offer: TerminalOffer): void {
@@ -61,7 +71,7 @@ export function registerPlay(program: Command, io: TerminalIo, offer: TerminalOf
   withFlags(program)
     .allowExcessArguments()
     .action((flags: PlayFlags, { args: [word] }: Command) => {
-      if (word !== undefined) throw new UsageError(unknownCommand(program, word));
+      if (word !== undefined) throw new UsageError(unknownCommand(program, word, offer.games));
       return play(undefined, flags);
     });
   withFlags(program.command('play'))

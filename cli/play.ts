@@ -1,5 +1,5 @@
-import { errors, type AnyGame } from '../core/engine';
-import { gameWithId, idsOf, type TerminalGame } from './kit/game-terminal';
+import type { AnyGame } from '../core/engine';
+import { gameWithId, unknownGame, type TerminalGame } from './kit/game-terminal';
 import { readStartFile, type NewGame } from './new-game';
 import { playOwnGame, withHost, type OwnGameRequest } from './own-game';
 import type { Settings } from './settings';
@@ -69,7 +69,7 @@ function startOf(flags: PlayFlags): OwnGameRequest['start'] {
 function gameNamed(games: readonly TerminalGame[], id: string): TerminalGame {
   const game = gameWithId(games, id);
   if (game) return game;
-  throw new UsageError(errors.gameNotFound(id, idsOf(games)).message);
+  throw new UsageError(unknownGame(games, id).message);
 }
 
 const PRINCIPALITY_ONLY = [

@@ -1,4 +1,4 @@
-import type { GameError, Result } from '../core/engine';
+import { didYouMean, isUnreadable, type GameError, type Result } from '../core/engine';
 import type { TerminalUi, PlayInput, InfoCommand } from './kit/terminal-ui';
 import type { Layout } from './kit/layout';
 import {
@@ -78,16 +78,16 @@ export async function answerLine(player: Player, line: string, layout: Layout): 
     case 'text':
       return (
         runInfoCommand(player, { typed, present: table, layout }) ??
-        runAction(player, typed) ??
+        (await runAction(player, typed)) ??
         playText(player, typed.text)
       );
   }
 }
 
 /** Before the deal there is nothing to see or play; the player may only leave. */
-function answerBeforeDeal(player: Player, typed: TypedLine): Reply | Promise<Reply> {
+async function answerBeforeDeal(player: Player, typed: TypedLine): Promise<Reply> {
   if (typed.kind === 'text' && isHelp(typed.word)) return infoReply(helpLines(player));
-  const left = typed.kind === 'text' ? runAction(player, typed) : null;
+  const left = typed.kind === 'text' ? await runAction(player, typed) : null;
   return left ?? refused('The game has not begun.', 'Wait for the others, or type "leave" or "quit".');
 }
 
@@ -121,9 +121,16 @@ const ACTIONS: Readonly<Record<TableAction, { readonly help: string; readonly na
 const LEAVE = 'leave';
 
 /** The commands for actions at a table other than moves. */
-export const actionWords = ({ actions, leave }: Table): readonly string[] => [
-  ...actions,
-  ...(leave ? [LEAVE] : []),
+const actionWords = ({ actions, leave }: Table): readonly string[] => [...actions, ...(leave ? [LEAVE] : [])];
+
+const GENERAL_WORDS = ['help', 'quit', 'save '];
+
+/** All that can be typed here, for completion and for what was meant. */
+export const knownWords = ({ ui, table }: Player): readonly string[] => [
+  ...table.position.moves.map(({ command }) => ui.completionOf(command)),
+  ...ui.infoCommands.flatMap(({ names }) => names),
+  ...actionWords(table),
+  ...GENERAL_WORDS,
 ];
 
 const isAction = ({ actions }: Table, word: string): word is TableAction =>
@@ -132,23 +139,23 @@ const isAction = ({ actions }: Table, word: string): word is TableAction =>
 /** `2` or `player 2`: a player number, from 1. */
 const PLAYER = /^(?:player\s+)?([1-9]\d?)$/i;
 
-function runAction(
+async function runAction(
   player: Player,
   { word, argument }: TypedLine & { kind: 'text' },
-): Reply | Promise<Reply> | null {
+): Promise<Reply | null> {
   const { table } = player;
   if (table.leave && word === LEAVE && argument === '') return leaveTable(player, table.leave());
   if (!isAction(table, word)) return null;
-  if (argument === '') return replyTo(player, table.act(word));
+  if (argument === '') return replyTo(player, await table.act(word));
   if (!ACTIONS[word].named) return null;
   const number = PLAYER.exec(argument)?.[1];
   if (number === undefined) return refused(`"${argument}" is not a player number.`, `For example: ${word} 2`);
-  return replyTo(player, table.act(word, Number(number) - 1));
+  return replyTo(player, await table.act(word, Number(number) - 1));
 }
 
-async function leaveTable({ ui }: Player, leaving: Promise<Result<LeaveResult>>): Promise<Reply> {
+async function leaveTable(player: Player, leaving: Promise<Result<LeaveResult>>): Promise<Reply> {
   const left = await leaving;
-  if (!left.ok) return errorReply(ui, left.error);
+  if (!left.ok) return errorReply(player, left.error);
   const { message, keepsSeat: keepsSeat } = left.value;
   return { kind: 'left', lines: [`✓ ${message}`], keepsSeat };
 }
@@ -185,32 +192,66 @@ async function playNumber(player: Player, typed: string): Promise<Reply> {
   // Nothing is listed any more; the game's error says why.
   if (player.table.position.over) return playText(player, typed);
   const input = readNumber(player, typed);
-  return input.ok ? playText(player, input.value) : errorReply(player.ui, input.error);
+  return input.ok ? playText(player, input.value) : errorReply(player, input.error);
 }
 
 const readNumber = ({ ui, table }: Player, typed: string): Result<string> =>
   ui.readNumber(typed, table.position);
 
-const playText = (player: Player, input: string): Promise<Reply> =>
-  replyTo(player, player.play(player.table, input));
+/** Plays a text. One that means nothing here may be a mistyped command. */
+async function playText(player: Player, input: string): Promise<Reply> {
+  const step = await player.play(player.table, input);
+  if (step.ok || !isUnreadable(step.error)) return replyTo(player, step);
+  const words = knownWords(player);
+  const meant = didYouMean(input, words) ?? didYouMean(input.split(/\s/, 1)[0] ?? '', words);
+  const { suggestion, next: _, ...error } = step.error;
+  return meant === undefined || suggestion !== undefined
+    ? replyTo(player, step)
+    : errorReply(player, { ...error, suggestion: meant });
+}
 
-async function replyTo(player: Player, coming: Promise<Result<Step>>): Promise<Reply> {
-  const step = await coming;
-  if (!step.ok) return errorReply(player.ui, step.error);
+function replyTo(player: Player, step: Result<Step>): Reply {
+  if (!step.ok) return errorReply(player, step.error);
   return { kind: 'moved', table: step.value.table, lines: linesOf(player, step.value) };
 }
 
-const errorReply = (ui: TerminalUi, error: GameError): Reply => refused(error.message, ui.adviceFor(error));
+function errorReply({ ui, table }: Player, error: GameError): Reply {
+  const { pending } = table.position;
+  const advice = ui.adviceFor(error) ?? '';
+  // The open decision is shown again by its numbers, below the error.
+  const asksAgain = pending ? advice.indexOf(pending.message) : -1;
+  const rest = asksAgain < 0 ? advice : advice.slice(0, asksAgain).trim();
+  return refused(error.message, rest === '' ? undefined : rest);
+}
 
-/** The lines that show a step. */
+/** The lines that show a step. Nothing is told twice. */
 const linesOf = ({ ui, table }: Player, step: Step): readonly string[] => [
   ...(step.missed ? [`✗ Nothing was played. ${step.missed.message}`] : []),
   ...ui.resultLines(table.position, step).map((line) => `✓ ${line}`),
-  ...ui.eventLines(table.position, step).map((line) => `  ${line}`),
+  ...ui
+    .eventLines(table.position, step)
+    .filter((event) => event !== step.message)
+    .map((line) => `  ${line}`),
 ];
 
-const chainFailed = (reason: string): Reply =>
-  refused(`Chain failed: ${reason.replace(/\.$/, '')}. Nothing was played.`);
+/** Where a chain ends, and what was played until then. `reason` says why the number at `stoppedAt` was not played. */
+interface ChainEnd {
+  readonly table: Table;
+  readonly lines: readonly string[];
+  readonly stopped?: { readonly at: number; readonly reason: string };
+}
+
+/** Says which number of a chain failed, and why. */
+function chainFailed(
+  { ui }: Player,
+  typed: readonly string[],
+  { at, reason }: NonNullable<ChainEnd['stopped']>,
+  input?: string,
+): Reply {
+  const meaning = input === undefined ? '' : ` (${ui.completionOf(input)})`;
+  const place = `${typed[at] ?? ''}${meaning}, number ${at + 1} of ${typed.length}`;
+  return refused(`Chain failed at ${place}: ${reason.replace(/\.$/, '')}. Nothing was played.`);
+}
 
 /** Plays several numbers of the current list in order. If one fails, none is played. */
 async function playChain(player: Player, typed: readonly string[]): Promise<Reply> {
@@ -218,61 +259,49 @@ async function playChain(player: Player, typed: readonly string[]): Promise<Repl
     return refused('Several numbers at once are not possible in this game.', 'Type one number at a time.');
   }
   const inputs: string[] = [];
-  for (const number of typed) {
+  for (const [at, number] of typed.entries()) {
     const input = readNumber(player, number);
-    if (!input.ok) return chainFailed(input.error.message);
+    if (!input.ok) return chainFailed(player, typed, { at, reason: input.error.message });
     inputs.push(input.value);
   }
-  const rehearsed = await playInputs({ ...player, table: player.table.rehearsal() }, inputs);
-  return rehearsed.ok ? playRehearsed(player, inputs) : chainFailed(rehearsed.error);
+  const { stopped } = await playInputs({ ...player, table: player.table.rehearsal() }, inputs);
+  if (stopped) return chainFailed(player, typed, stopped, inputs[stopped.at]);
+  return playRehearsed(player, typed, inputs);
 }
 
-interface ChainEnd {
-  readonly table: Table;
-  readonly lines: readonly string[];
-}
-
-type ChainResult =
-  | ({ readonly ok: true } & ChainEnd)
-  /** How far the chain came. */
-  | ({ readonly ok: false; readonly error: string } & ChainEnd);
-
-async function playInputs(player: Player, inputs: readonly string[]): Promise<ChainResult> {
+async function playInputs(player: Player, inputs: readonly string[]): Promise<ChainEnd> {
   let { table } = player;
   const lines: string[] = [];
-  const stopped = (reason: string): ChainResult => ({
-    ok: false,
-    error: reason,
-    table,
-    lines,
-  });
   for (const [at, input] of inputs.entries()) {
     const blocked = at === 0 ? null : chainInterruption(player.table.position, table.position);
-    if (blocked !== null) return stopped(blocked);
+    if (blocked !== null) return { table, lines, stopped: { at, reason: blocked } };
     const step = await player.play(table, input);
-    if (!step.ok) return stopped(step.error.message);
+    if (!step.ok) return { table, lines, stopped: { at, reason: step.error.message } };
     lines.push(...linesOf({ ...player, table }, step.value));
     table = step.value.table;
   }
-  return { ok: true, table, lines };
+  return { table, lines };
 }
 
 /** Only an outage can stop a chain that was rehearsed. */
-async function playRehearsed(player: Player, inputs: readonly string[]): Promise<Reply> {
-  const played = await playInputs(player, inputs);
-  const { table, lines } = played;
-  if (played.ok) return { kind: 'moved', table, lines };
-  if (lines.length === 0) return chainFailed(played.error);
+async function playRehearsed(
+  player: Player,
+  typed: readonly string[],
+  inputs: readonly string[],
+): Promise<Reply> {
+  const { table, lines, stopped } = await playInputs(player, inputs);
+  if (!stopped) return { kind: 'moved', table, lines };
+  if (lines.length === 0) return chainFailed(player, typed, stopped, inputs[stopped.at]);
   return {
     kind: 'moved',
     table,
-    lines: [...lines, `✗ The chain stopped here: ${played.error} What is above was played.`],
+    lines: [...lines, `✗ The chain stopped here: ${stopped.reason} What is above was played.`],
   };
 }
 
 /** Why the remaining numbers no longer mean what they meant when typed; null if they still do. */
 function chainInterruption(start: Position, now: Position): string | null {
-  if (now.over) return 'The game is over before the last number';
+  if (now.over) return 'The game is over before this number';
   if (now.pending) return now.pending.message;
-  return mayAct(now) && now.seat === start.seat ? null : 'The turn is over before the last number';
+  return mayAct(now) && now.seat === start.seat ? null : 'The turn is over before this number';
 }

@@ -3,7 +3,7 @@ import type { Layout } from './kit/layout';
 import { isLocal } from './kit/local-table';
 import { LineReader } from './line-reader';
 import { layoutOf, writeLines } from './paint';
-import { actionWords, answerLine, type Player, type Reply } from './player';
+import { answerLine, knownWords, type Player, type Reply } from './player';
 import { fileToSave, saveReplay } from './saved-replay';
 import { goneLines, screenLines, waitingRoomLine } from './screen';
 import { mayAct, type Position, type Step, type Table } from './kit/table';
@@ -11,7 +11,9 @@ import { isInteractive, type TerminalIo } from './terminal-io';
 
 const QUIT = new Set(['quit', 'q', 'exit']);
 const PROMPT = '> ';
-const GENERAL_WORDS = ['help', 'quit', 'save '];
+
+/** So many lines that play nothing are read, one after the other, while nobody reads the output. */
+const MOST_IDLE_LINES = 20;
 
 export interface ReplTexts {
   /** Shown before the first screen. */
@@ -25,12 +27,14 @@ export interface ReplTexts {
 /** Plays at a table line by line until the player leaves or the input ends; returns the table as it was last. */
 export async function playInteractively(io: TerminalIo, start: Player, occasion: ReplTexts): Promise<Table> {
   let player = start;
-  const reader = new LineReader(io, () => [...wordsOf(player)]);
+  const reader = new LineReader(io, () => knownWords(player));
   const show = (): void => writeLines(io, screenOf(io, player));
   const quit = (table: Table): Table => {
     writeLines(io, occasion.onQuitting?.(table) ?? []);
     return table;
   };
+  // A script whose output nobody reads is played to its end, as if somebody did; only an endless one must end.
+  let idleLines = 0;
   try {
     writeLines(io, occasion.welcome);
     show();
@@ -45,6 +49,7 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
       if (first && typed === undefined) writeLines(io, ['', 'Type a number, or help.']);
       const line = typed ?? (await reader.next(PROMPT));
       if (line === null || QUIT.has(line.trim().toLowerCase())) return quit(table);
+      if (reader.isUnread && ++idleLines > MOST_IDLE_LINES) return quit(table);
       if (line.trim() === '') {
         const looked = await table.look?.();
         if (looked?.ok) {
@@ -67,6 +72,7 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
       if (reply.kind === 'moved') {
         if (handsOver && (await reader.next(handOverLine(reply.table))) === null) return quit(reply.table);
         player = { ...player, table: reply.table };
+        idleLines = 0;
         show();
       } else if (reply.kind === 'refused' && player.table.position.pending) {
         writeLines(io, player.ui.moveLines(player.table.position, layoutOf(io)));
@@ -77,14 +83,6 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
     writeLines(io, ['Goodbye.']);
   }
 }
-
-/** The words for tab completion. */
-const wordsOf = ({ ui, table }: Player): readonly string[] => [
-  ...table.position.moves.map(({ command }) => ui.completionOf(command)),
-  ...ui.infoCommands.flatMap(({ names }) => names),
-  ...actionWords(table),
-  ...GENERAL_WORDS,
-];
 
 /** The position and the legal moves; after the end also how to save the game. */
 function screenOf(io: TerminalIo, { ui, table: { position } }: Player): readonly string[] {

@@ -11,7 +11,7 @@ export const screenLines = (ui: TerminalUi, position: Position, layout: Layout):
     ? ['', waitingRoomLine(position.waitingFor)]
     : [
         '',
-        ...ui.positionLines(position),
+        ...ui.positionLines(position, layout),
         ...(position.clock ? clockLines(position.clock) : []),
         ...ui.moveLines(position, layout),
         ...goneLines(position),

@@ -44,20 +44,23 @@ export const wantsColor = (output: { readonly isTTY?: boolean }, env: TerminalIo
 export const writeLine = ({ output }: Pick<TerminalIo, 'output'>, text = ''): void =>
   void output.write(`${text}\n`);
 
-/** The exit code of a process whose output nobody reads any more (128 + SIGPIPE), as `head` leaves it to any command. */
-export const CLOSED_PIPE = 141;
-
-/** Without this, a closed pipe is an unhandled error with a stack trace. */
-function endWithReader(output: NodeJS.WritableStream): void {
-  output.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(CLOSED_PIPE);
+/**
+ * Output that cannot be written ends nothing, because what was done is done: a script that took the exit code for a failure would do it
+ * again. A closed pipe is nobody's fault; anything else is told.
+ */
+function goOnUnread(output: NodeJS.WritableStream, errors: NodeJS.WritableStream): void {
+  let isTold = false;
+  output.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE' || isTold) return;
+    isTold = true;
+    errors.write(`Warning: the output cannot be written (${code}). What was done is done.\n`);
   });
+  errors.on('error', () => undefined);
 }
 
 /** The streams and environment of this process. */
 export function processIo(): TerminalIo {
-  endWithReader(process.stdout);
+  goOnUnread(process.stdout, process.stderr);
   return {
     input: process.stdin,
     output: process.stdout,

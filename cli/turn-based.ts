@@ -20,7 +20,7 @@ import { appendFileSync } from 'node:fs';
 import { codeOf } from './whole-file';
 
 /** One call in turn-based mode. */
-export interface LoggedCall {
+interface LoggedCall {
   /** The time of the call (ms since 1970). */
   readonly at: number;
   /** `--init`, `--move "buy Silver"`, or nothing. */
@@ -32,15 +32,15 @@ export interface LoggedCall {
 /** `game.session.log` beside `game.json`. */
 export const sessionLogOf = (stateFile: string): string => `${stateFile.replace(/\.json$/, '')}.session.log`;
 
-/** Adds a call to the log. Throws a `UsageError` if it cannot. */
-export function logCall(stateFile: string, { at, call, exitCode, output }: LoggedCall): void {
+/** Adds a call to the log. The call counts even if the log cannot be written. */
+function logCall(io: TerminalIo, stateFile: string, { at, call, exitCode, output }: LoggedCall): void {
   const file = sessionLogOf(stateFile);
   const head = `[${new Date(at).toISOString()}] ${call} (exit ${exitCode})`;
   try {
     appendFileSync(file, [head, ...output.map((line) => `  ${line}`.trimEnd()), '', ''].join('\n'));
   } catch (error) {
-    throw new UsageError(
-      `Session log cannot be written: ${file} (${codeOf(error)}). Use --no-session-log to go without it.`,
+    io.errors.write(
+      `Warning: Session log cannot be written: ${file} (${codeOf(error)}). Use --no-session-log to go without it.\n`,
     );
   }
 }
@@ -187,5 +187,5 @@ function finish(
 ): void {
   writeLines(io, output);
   io.setExitCode(exitCode);
-  if (log) logCall(file, { at: io.now(), call, exitCode, output });
+  if (log) logCall(io, file, { at: io.now(), call, exitCode, output });
 }

@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../core/engine';
+import { didYouMean, errors, type AnyGame, type GameError } from '../../core/engine';
 import type { Settings } from '../settings';
 import type { TerminalUi, PlayInput } from './terminal-ui';
 
@@ -18,6 +18,13 @@ export interface TerminalGame {
 /** The game with the given id, if the terminal offers it. */
 export const gameWithId = (games: readonly TerminalGame[], id: string): TerminalGame | undefined =>
   games.find(({ rules }) => rules.id === id);
+
+/** The error for a game that the terminal does not offer. */
+export function unknownGame(games: readonly TerminalGame[], id: string): GameError {
+  const { message, ...error } = errors.gameNotFound(id, idsOf(games));
+  const meant = didYouMean(id, idsOf(games));
+  return { ...error, message: meant === undefined ? message : `Unknown game: "${id}". ${meant}` };
+}
 
 /** The ids of the games, for messages. */
 export const idsOf = (games: readonly TerminalGame[]): readonly string[] =>

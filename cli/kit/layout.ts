@@ -1,6 +1,6 @@
 /** How to lay out a list. */
 export interface Layout {
-  /** Width in columns. */
+  /** Width in columns; infinite where the output is no terminal. */
   readonly columns: number;
   /** Whether long lists may use several columns; otherwise there is one entry per line. */
   readonly compact: boolean;
@@ -54,6 +54,23 @@ export function layoutList(entries: readonly string[], { columns, compact }: Lay
       .join('')
       .trimEnd(),
   );
+}
+
+/** Entries after a label, as many in a line as there is room for; no entry is broken. */
+export function packed(label: string, entries: readonly string[], { columns }: Layout): readonly string[] {
+  const lines: string[] = [];
+  let line = label;
+  let isEmpty = true;
+  for (const entry of entries) {
+    if (!isEmpty && line.length + 1 + entry.length > columns) {
+      lines.push(line);
+      line = ' '.repeat(label.length);
+      isEmpty = true;
+    }
+    line += isEmpty ? entry : ` ${entry}`;
+    isEmpty = false;
+  }
+  return [...lines, line];
 }
 
 /** A count with its noun: `1 card`, `2 cards`. */

@@ -17,7 +17,7 @@ export interface InfoCommand {
 /** The user interface of a game in the terminal. All text is in lines without colour. */
 export interface TerminalUi {
   /** The position from the seat's view, and after the end the result. */
-  positionLines(position: Position): readonly string[];
+  positionLines(position: Position, layout: Layout): readonly string[];
   /** The seat's legal moves, numbered. */
   moveLines(position: Position, layout: Layout): readonly string[];
   /** The input that a typed number stands for in this position. */

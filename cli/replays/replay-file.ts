@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { schemas } from '../../core/api';
 import { errors, fail, ok, type AnyGame, type Result } from '../../core/engine';
-import { gameWithId, idsOf, type TerminalGame } from '../kit/game-terminal';
+import { gameWithId, unknownGame, type TerminalGame } from '../kit/game-terminal';
 import { REPLAY_FORMAT, verifyReplay, type ReplayRecord, type VerifiedReplay } from '../../core/session';
 import { UsageError } from '../terminal-io';
 
@@ -54,7 +54,7 @@ export function checkReplay(games: readonly TerminalGame[], value: unknown): Res
   if (!parsed.ok) return parsed;
   const record = parsed.value;
   const game = gameWithId(games, record.game)?.rules;
-  if (!game) return fail(errors.gameNotFound(record.game, idsOf(games)));
+  if (!game) return fail(unknownGame(games, record.game));
   const verified = verifyReplay(game, record);
   return verified.ok ? ok({ game, record, ...verified.value }) : verified;
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { SingleBar } from 'cli-progress';
-import { createRandom, errors, type AnyGame } from '../../core/engine';
-import { gameWithId, idsOf, type TerminalGame } from '../kit/game-terminal';
+import { createRandom, didYouMean, type AnyGame } from '../../core/engine';
+import { gameWithId, unknownGame, type TerminalGame } from '../kit/game-terminal';
 import { UsageError, writeLine, type TerminalIo, type TerminalWithGames } from '../terminal-io';
 import { simulate } from './crew';
 import { figuresOf } from './figures';
@@ -69,7 +69,7 @@ export async function runSimulation(
 function gameNamed(offered: readonly TerminalGame[], name: string): AnyGame {
   const game = gameWithId(offered, name)?.rules;
   if (game) return game;
-  throw new UsageError(errors.gameNotFound(name, idsOf(offered)).message);
+  throw new UsageError(unknownGame(offered, name).message);
 }
 
 function wholeNumber(flag: string, text: string, most: number): number {
@@ -91,10 +91,11 @@ function lineupOf(game: AnyGame, flags: SimulateFlags): Lineup {
     throw new UsageError(`--seed must have 1 to ${LONGEST_SEED} characters, got ${seed.length}`);
   const bots = namesIn(flags.bots);
   const unknown = bots.find((bot) => !Object.hasOwn(game.bots, bot));
-  if (unknown !== undefined)
-    throw new UsageError(
-      `${game.title} has no bot "${unknown}". Bots: ${Object.keys(game.bots).join(', ')}.`,
-    );
+  if (unknown !== undefined) {
+    const known = Object.keys(game.bots);
+    const advice = didYouMean(unknown, known) ?? `Bots: ${known.join(', ')}.`;
+    throw new UsageError(`${game.title} has no bot "${unknown}". ${advice}`);
+  }
   const options = game
     .optionsSchema()
     .safeParse(kingdom === undefined ? {} : { kingdomCards: namesIn(kingdom) });

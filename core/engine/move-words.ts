@@ -259,6 +259,34 @@ export function nearestWord<W extends string>(typed: string, known: readonly W[]
 
 const LONGEST_WORD = 40;
 
+/** Fewer letters begin too many words. */
+const SHORTEST_PREFIX = 2;
+const MOST_MEANT = 3;
+
+/** The known words that begin with a text, if they are few; otherwise the one that is spelled nearly so. */
+function wordsMeant(typed: string, known: readonly string[]): readonly string[] {
+  const text = typed.trim().toLowerCase();
+  const words = [...new Set(known)];
+  if (words.some((word) => word.toLowerCase() === text)) return [];
+  const begun = words.filter((word) => word.toLowerCase().startsWith(text));
+  if (text.length >= SHORTEST_PREFIX && begun.length > 0 && begun.length <= MOST_MEANT) return begun;
+  const near = nearestWord(text, words) ?? words.find((word) => isSwapped(text, word.toLowerCase()));
+  return near === undefined ? [] : [near];
+}
+
+/** Whether two neighbouring letters of one text are swapped in the other: `hnad`. */
+function isSwapped(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const at = Array.from(one).findIndex((letter, index) => letter !== other[index]);
+  return one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other;
+}
+
+/** `Did you mean Militia or Mine?`, for a word that is not known; undefined if nothing is like it. */
+export function didYouMean(typed: string, known: readonly string[]): string | undefined {
+  const meant = wordsMeant(typed, known);
+  return meant.length === 0 ? undefined : `Did you mean ${meant.join(' or ')}?`;
+}
+
 /** The number of letters to change, add, drop, or swap with the next one, to turn one text into the other. */
 function editDistance(one: string, other: string): number {
   let before: readonly number[] = [];

@@ -41,18 +41,22 @@ export interface ProcessSurroundings {
   readonly env?: Readonly<Record<string, string>>;
   /** At most so many KiB go into a file, as if the disk were full then. */
   readonly fileKiB?: number;
+  /** Where the standard output goes; it is not collected then. */
+  readonly into?: string;
 }
 
 /** The built command as a process of its own; `npm test` builds it first. */
 export function spawned(
   args: readonly string[],
-  { env = { STORE: 'memory' }, fileKiB }: ProcessSurroundings = {},
+  { env = { STORE: 'memory' }, fileKiB, into }: ProcessSurroundings = {},
 ) {
   if (!existsSync(COMMAND)) throw new Error(`${COMMAND} is missing: run npm run build first`);
   const run = [process.execPath, COMMAND, ...args];
   // Without the trap the signal of a limit met would end the process.
-  const limited = `trap '' XFSZ; ulimit -f ${fileKiB ?? ''}; exec "$0" "$@"`;
-  const [command = '', ...rest] = fileKiB === undefined ? run : ['bash', '-c', limited, ...run];
+  const limit = fileKiB === undefined ? '' : `trap '' XFSZ; ulimit -f ${fileKiB};`;
+  const inShell = `${limit} exec "$0" "$@" ${into === undefined ? '' : `> ${into}`}`;
+  const [command = '', ...rest] =
+    fileKiB === undefined && into === undefined ? run : ['bash', '--norc', '-c', inShell, ...run];
   const child = spawn(command, rest, { env: { PATH: process.env.PATH ?? '', ...env } });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));

@@ -46,6 +46,18 @@ describe('undo', () => {
     expect(output).toContain('✗ Error: There is no move to take back.');
   });
 
+  it('is told once', async () => {
+    const { output } = await run(['--seed', 's'], { lines: ['end', 'undo'] });
+    expect(replyTo(output, 'undo')).toMatch(/^✓ Took back: end_phase\n\n=/);
+    const hotseat = await run(
+      ['play', 'sea-battle', '--hotseat', '--seed', 's', '--option', 'fleet="A1H5,A3V4,C3H3,E5V3,J9V2"'],
+      {
+        lines: ['undo', 'A1', 'undo'],
+      },
+    );
+    expect(hotseat.output).not.toMatch(/ook back[^]*ook back/);
+  });
+
   it('is refused after something was revealed', async () => {
     const { output } = await run(['--seed', 's'], { lines: ['end', 'end', 'undo'] });
     expect(replyTo(output, 'undo')).toMatch(/^✗ Error: The last move cannot be taken back: /);

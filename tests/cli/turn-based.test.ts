@@ -60,7 +60,7 @@ describe('--move', () => {
     );
     await move('end');
     expect((await move('1, 2')).output).toContain(
-      '✓ Played Silver (+$2): $2 in all\n✓ Played Gold (+$3): $3 in all\n',
+      '✓ Played Silver (+$2): $2 in all\n✓ Played Gold (+$3): $5 in all\n',
     );
   });
 
@@ -80,7 +80,9 @@ describe('--move', () => {
     });
     expect(await move('1 9')).toMatchObject({
       exitCode: 1,
-      output: expect.stringContaining('Error: Chain failed: Invalid selection: 9.') as string,
+      output: expect.stringContaining(
+        'Error: Chain failed at 9, number 2 of 2: Invalid selection: 9.',
+      ) as string,
     });
     expect(readFileSync(file, 'utf8')).toBe(before);
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);

@@ -15,13 +15,42 @@ describe('The screen', () => {
         '='.repeat(60),
         'Hand: Copper, Copper, Copper, Copper, Copper',
         'Actions: 1  Buys: 1  Coins: $0',
-        '',
-        'Available Moves:',
-        '  [1] End Phase',
-        '',
-        'Type a number, or help.',
+        'Supply: ',
       ].join('\n'),
     );
+    expect(output).toMatch(
+      /Supply: [^\n]+\n\nAvailable Moves:\n {2}\[1\] End Phase\n\nType a number, or help.\n/,
+    );
+  });
+
+  it('shows the supply in short: what the cards cost, and how many are left', async () => {
+    const kingdom = [
+      'Cellar',
+      'Chapel',
+      'Moat',
+      'Village',
+      'Smithy',
+      'Militia',
+      'Market',
+      'Mine',
+      'Witch',
+      'Festival',
+    ];
+    const start = position({ players: [{ hand: ['Copper'] }], supply: { Moat: 0, Province: 3 } });
+    const args = ['--start', start, '--kingdom', kingdom.join()];
+    const { output } = await run(args);
+    const line =
+      'Supply: $0 Copper 53, Curse 10; $2 Cellar 10, Chapel 10, Moat none, Estate 4; $3 Village 10, Silver 40; ' +
+      '$4 Militia 10, Smithy 10; $5 Festival 10, Market 10, Mine 10, Witch 10, Duchy 4; $6 Gold 30; $8 Province 3\n';
+    expect(output).toContain(line);
+    const narrow = await run(args, { columns: 40 });
+    const shown = narrow.output.slice(
+      narrow.output.indexOf('Supply: '),
+      narrow.output.indexOf('\n\nAvailable'),
+    );
+    expect(shown.replace(/\n {8}/g, ' ')).toBe(line.trimEnd());
+    expect(shown).not.toMatch(/[A-Za-z]\n/);
+    for (const part of shown.split('\n')) expect(part.length).toBeLessThanOrEqual(40);
   });
 
   it('offers all treasures in the buy phase by T and by their number', async () => {
@@ -50,6 +79,13 @@ describe('Treasures', () => {
   it.each(['t', 'treasures', 'play all', 'all', 'T'])('are all played by %p', async (typed) => {
     const output = await from(['Silver, Copper, Estate'], ['end', typed]);
     expect(replyTo(output, typed)).toContain('✓ Played Copper (+$1), Silver (+$2): $3 in all\n');
+  });
+
+  it('tell the total of the turn, however they are played', async () => {
+    const output = await from(['Copper, Copper, Copper, Silver'], ['end', '1', '1', '1', 't']);
+    expect(output.match(/\$\d+ in all/g)).toEqual(['$1 in all', '$2 in all', '$3 in all', '$5 in all']);
+    const chain = await from(['Copper, Copper, Copper'], ['end', '1 1 1']);
+    expect(chain.match(/\$\d+ in all/g)).toEqual(['$1 in all', '$2 in all', '$3 in all']);
   });
 
   it('are reported as missing if there are none', async () => {

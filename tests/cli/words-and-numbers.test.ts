@@ -1,7 +1,7 @@
 import { describedHands } from './described-hands';
 import { replyTo, run } from './scripted-terminal';
 
-const { from } = describedHands();
+const { from, position } = describedHands();
 
 describe('A chain of numbers', () => {
   it.each(['1, 1', '1 1', '1,1'])('is played in order: %p', async (typed) => {
@@ -10,12 +10,20 @@ describe('A chain of numbers', () => {
   });
 
   it.each([
-    ['a number out of range', ['end', '1 9'], 'Invalid selection: 9. Valid range is 1-5'],
-    ['a move that is no longer legal', ['end', '1 1 1'], 'Copper is not in your hand'],
-    ['a move after the end of the turn', ['end', '5 1'], 'Cannot play treasures in the action phase'],
+    ['a number out of range', ['end', '1 9'], '9, number 2 of 2: Invalid selection: 9. Valid range is 1-5'],
+    [
+      'a move that is no longer legal',
+      ['end', '1 1 1'],
+      '1 (play Copper), number 3 of 3: Copper is not in your hand',
+    ],
+    [
+      'a move after the end of the turn',
+      ['end', '5 1'],
+      '1 (play Copper), number 2 of 2: Cannot play treasures in the action phase',
+    ],
   ])('plays nothing because of %s', async (_what, lines, reason) => {
     const output = await from(['Copper, Copper'], [...lines, 'status']);
-    expect(replyTo(output, lines.at(-1) ?? '')).toBe(`✗ Chain failed: ${reason}. Nothing was played.\n`);
+    expect(replyTo(output, lines.at(-1) ?? '')).toBe(`✗ Chain failed at ${reason}. Nothing was played.\n`);
     expect(replyTo(output, 'status')).toContain('Hand: Copper, Copper');
   });
 
@@ -24,7 +32,7 @@ describe('A chain of numbers', () => {
     expect(replyTo(output, '2 1')).toContain('✓ Player 1 played Cellar');
     const failed = await from(['Village, Cellar'], ['2 1 1', 'hand']);
     expect(replyTo(failed, '2 1 1')).toBe(
-      '✗ Chain failed: Card requires choice: Cellar. Nothing was played.\n',
+      '✗ Chain failed at 1 (play Cellar), number 3 of 3: Card requires choice: Cellar. Nothing was played.\n',
     );
     expect(replyTo(failed, 'hand')).toBe('Hand: Village, Cellar\n');
   });
@@ -32,7 +40,7 @@ describe('A chain of numbers', () => {
   it('does not continue into another player’s turn', async () => {
     const output = await from(['Copper', 'Copper'], ['end', '5 5'], '--hotseat');
     expect(replyTo(output, '5 5')).toBe(
-      '✗ Chain failed: The turn is over before the last number. Nothing was played.\n',
+      '✗ Chain failed at 5 (end), number 2 of 2: The turn is over before this number. Nothing was played.\n',
     );
   });
 });
@@ -74,6 +82,56 @@ describe('Commands that only show something', () => {
     expect(output).toMatch(/Goodbye\.\n$/);
     expect(output).not.toContain('> hand');
     expect(exitCode).toBe(0);
+  });
+});
+
+describe('What was meant', () => {
+  it.each([
+    ['suply', 'Did you mean supply?'],
+    ['stat', 'Did you mean status?'],
+    ['hnad', 'Did you mean hand?'],
+    ['hlep village', 'Did you mean help?'],
+    ['plya copper', 'Did you mean play Copper?'],
+    ['buy Prov', 'Did you mean Province?'],
+    ['buy Silvr', 'Did you mean Silver?'],
+    ['buy Mi', 'Did you mean Militia or Mine?'],
+    ['help vilage', 'Did you mean Village?'],
+    ['frobnicate', 'Type the number of a move, or "help".'],
+  ])('%p is told', async (typed, advice) => {
+    const output = await from(['Copper'], ['end', typed]);
+    expect(replyTo(output, typed)).toContain(`${advice}\n`);
+  });
+});
+
+describe('Answers to a card', () => {
+  it.each([
+    ['Chancellor', 'yes', '✓ Put the deck into the discard pile.'],
+    ['Chancellor', 'no', '✓ Kept the deck as it is.'],
+    ['Library', 'yes', '✓ Set aside: Village.'],
+    ['Library', 'no', '✓ Kept: Village.'],
+    ['Spy', 'yes', '✓ Discarded: Village (Player 1).'],
+    ['Spy', 'no', '✓ Kept: Village on top of deck (Player 1).'],
+    ['Witch', 'yes', '✓ Revealed Moat: unaffected by Witch.'],
+    ['Witch', 'no', '✓ Moat not revealed.'],
+    ['Throne Room', 'skip', '✓ Skipped Throne Room.'],
+    ['Chapel', 'skip', '✓ Trashed nothing.'],
+  ])('of %s may be %p', async (card, typed, told) => {
+    const own = {
+      hand: [card, 'Village', 'Silver', 'Copper', 'Copper', 'Copper'],
+      drawPile: ['Gold', 'Village', 'Gold'],
+    };
+    const players = card === 'Witch' ? [own, { hand: ['Moat'] }] : [own];
+    const start = position({ players });
+    const { output } = await run(['--start', start, '--hotseat'], {
+      lines: [`play ${card}`, typed],
+    });
+    expect(replyTo(output, typed)).toContain(told);
+  });
+
+  it('that cannot be read are asked for again by the numbers, not by the commands', async () => {
+    const output = await from(['Throne Room, Village'], ['play Throne Room', 'perhaps']);
+    expect(replyTo(output, 'perhaps')).not.toContain('select_action_for_throne');
+    expect(replyTo(output, 'perhaps')).toContain('  [1] ');
   });
 });
 

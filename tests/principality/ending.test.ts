@@ -109,7 +109,7 @@ describe('endless play', () => {
 
 describe('the game ends', () => {
   const base: Position = { players: [piles('Copper'), piles('Estate')], phase: 'buy' };
-  const endings: readonly [rule: string, supply: Record<string, number>, reason: string | RegExp | null][] = [
+  const endings: readonly [rule: string, supply: Record<string, number>, reason: string | null][] = [
     ['with the Province pile empty', { Province: 0 }, 'Provinces sold out'],
     [
       'with three piles empty, named in canonical order',
@@ -125,13 +125,13 @@ describe('the game ends', () => {
     [
       'with more than three, all of them named',
       { Village: 0, Cellar: 0, Estate: 0, Gold: 0 },
-      /^\d piles sold out: Cellar, Village, Gold, Estate$/,
+      '4 piles sold out: Cellar, Village, Gold, Estate',
     ],
     ['and Provinces take precedence', { Province: 0, Curse: 0, Copper: 0, Silver: 0 }, 'Provinces sold out'],
   ];
   it.each(endings)('%s', (_rule, supply, reason) => {
     const ended = outcomeOf({ ...base, supply })?.reason ?? null;
-    expect(ended).toEqual(reason instanceof RegExp ? expect.stringMatching(reason) : reason);
+    expect(ended).toBe(reason);
   });
 
   it('only after the turn: remaining buys and treasures may be used', () => {

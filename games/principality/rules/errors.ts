@@ -1,4 +1,4 @@
-import { askBack, errors, nearestWord, unreadableMove, type GameError } from '../../../core/engine';
+import { askBack, didYouMean, errors, unreadableMove, type GameError } from '../../../core/engine';
 import { CARDS } from './cards/catalogue';
 import { playerName } from './facts';
 import type { CardName, DecisionType, MoveType, Phase } from './types';
@@ -31,9 +31,9 @@ const PHASE_WORDS: Partial<Record<MoveType, string>> = {
 export const ruleErrors = {
   unreadable: (text: string) => unreadableMove(`Cannot parse move: "${text.slice(0, SHOWN)}".`, SEE_MOVES),
   unknownCard: (input: string) => {
-    const near = nearestWord(input, CARD_NAMES);
+    const suggestion = didYouMean(input, CARD_NAMES);
     return unreadableMove(`Unknown card: "${input.slice(0, SHOWN)}".`, {
-      ...(near === null ? SEE_SUPPLY : { suggestion: `Did you mean ${near}?` }),
+      ...(suggestion === undefined ? SEE_SUPPLY : { suggestion }),
       details: { input: input.slice(0, SHOWN) },
     });
   },

@@ -32,7 +32,7 @@ export function endReason({ supply }: Pick<State, 'supply'>): string | null {
   if (supply[PROVINCE] === 0) return 'Provinces sold out';
   const empty = CARDS.filter(({ id }) => supply[id] === 0);
   return empty.length >= EMPTY_PILES_TO_END
-    ? `${EMPTY_PILES_TO_END} piles sold out: ${empty.map(({ name }) => name).join(', ')}`
+    ? `${empty.length} piles sold out: ${empty.map(({ name }) => name).join(', ')}`
     : null;
 }
 

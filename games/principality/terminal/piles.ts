@@ -1,3 +1,4 @@
+import { didYouMean } from '../../../core/engine';
 import { CARDS, cardOf, cardTyped } from '../rules/cards/catalogue';
 import type { PlayerView, View } from '../rules/view';
 import { countNoun, type Layout, layoutList, playerName } from '../../../cli/kit';
@@ -17,10 +18,26 @@ export const supplyLines = ({ supply }: View, layout: Layout): readonly string[]
   ),
 ];
 
+/** The piles by cost, what is left of each: `$2 Cellar 10, Moat none; $3 Silver 40`. Each part may be a line of its own. */
+export function shortSupply({ supply }: View): readonly string[] {
+  const costs = [...new Set(Object.keys(supply).map((name) => cardOf(name).cost))].sort((a, b) => a - b);
+  return costs.flatMap((cost, at) => {
+    const names = Object.keys(supply).filter((name) => cardOf(name).cost === cost);
+    const end = at < costs.length - 1 ? ';' : '';
+    return names.map((name, i) => {
+      const left = supply[name] ?? 0;
+      return `${i === 0 ? `$${cost} ` : ''}${name} ${left === 0 ? 'none' : left}${i < names.length - 1 ? ',' : end}`;
+    });
+  });
+}
+
 /** `Village | 3 | Action | +1 Card, +2 Actions`. */
 export function cardLine(typed: string): string {
   const card = cardTyped(typed);
-  if (!card) return `Unknown card: ${typed}. Type "cards" for the list.`;
+  if (!card) {
+    const names = CARDS.map(({ name }) => name);
+    return `Unknown card: ${typed}. ${didYouMean(typed, names) ?? 'Type "cards" for the list.'}`;
+  }
   return [card.name, String(card.cost), typeText(card.name), card.text].join(' | ');
 }
 

@@ -7,11 +7,13 @@ import {
   type ListedMove,
   mayAct,
   moveList,
+  packed,
   playerName,
   type Position,
   waitingLine,
   winnersLine,
 } from '../../../cli/kit';
+import { shortSupply } from './piles';
 import { pointsText } from './points';
 import { stableNumber } from './stable-numbers';
 
@@ -37,8 +39,8 @@ function resourceLines({ players, activePlayer }: View, seat: number): readonly 
   return [`Actions: ${player.actions}  Buys: ${player.buys}  Coins: $${player.coins}`];
 }
 
-/** Turn, player, points and phase, the hand, and the remaining resources. */
-export function turnLines(position: Position): readonly string[] {
+/** Turn, player, points and phase, the hand, the remaining resources, and the supply in short. */
+export function turnLines(position: Position, layout: Layout): readonly string[] {
   const view = viewOf(position);
   const { seat } = position;
   const points = view.own ? pointsText(view.own.victoryPoints, view.own.cards) : '';
@@ -47,6 +49,7 @@ export function turnLines(position: Position): readonly string[] {
     handLine(view),
     ...(view.own?.reactions === 'reveal' ? ['Reactions: Moat is revealed without asking'] : []),
     ...resourceLines(view, seat),
+    ...(view.pendingEffect ? [] : packed('Supply: ', shortSupply(view), layout)),
   ];
 }
 

@@ -1,13 +1,13 @@
 import { cardOf } from '../rules/cards/catalogue';
 import type { Position, Step } from '../../../cli/kit';
-import { ownDecision } from './screen';
+import { ownDecision, viewOf } from './screen';
 
 /** `Played Copper, Silver (+$3)`, as the rules tell it. */
-const TREASURES = /^Played (.+) \(\+\$(\d+)\)$/;
+const TREASURES = /^Played (.+) \(\+\$\d+\)$/;
 const OUTCOME = / ?Game over: .*$/;
 
-/** `Copper (+$1), Silver (+$2): $3 in all`. */
-function treasuresText(cards: string, coins: string): string {
+/** `Copper (+$1), Silver (+$2): $3 in all`; `coins` is what the player has now. */
+function treasuresText(cards: string, coins: number): string {
   const each = cards.split(', ').map((card) => `${card} (+$${cardOf(card).coins})`);
   return `Played ${each.join(', ')}: $${coins} in all`;
 }
@@ -22,19 +22,20 @@ function cleanupText(label: string, events: readonly string[]): string | undefin
 }
 
 /** The result of a move, without the outcome of the game and without an open decision, which have their own lines. */
-export function resultLines({ label }: Position, { message, events, table }: Step): readonly string[] {
+export function resultLines({ label, seat }: Position, { message, events, table }: Step): readonly string[] {
   const asked = ownDecision(table.position)?.card;
+  const coins = viewOf(table.position).players[seat]?.coins ?? 0;
   return message.split('\n').flatMap((part) => {
     const text = part.replace(OUTCOME, '');
-    const [, cards, coins] = TREASURES.exec(text) ?? [];
-    if (cards !== undefined && coins !== undefined) return [treasuresText(cards, coins)];
+    const cards = TREASURES.exec(text)?.[1];
+    if (cards !== undefined) return [treasuresText(cards, coins)];
     if (text === 'Turn ended.') return [cleanupText(label, events) ?? text];
     return text === '' || text === `Played ${asked ?? ''}` ? [] : [text];
   });
 }
 
 /** Events that the player already knows. */
-const OWN_NEWS = / (plays|buys|begins|ends|discards|trashes) /;
+const OWN_NEWS = / (plays|buys|begins|ends|discards|trashes|took back) /;
 const OTHERS_NEWS = / (begins the buy phase$|ends )/;
 
 /** Other players' moves, and further effects of the player's own move. */

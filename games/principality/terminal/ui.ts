@@ -24,7 +24,7 @@ const WORDS: readonly InfoCommand[] = [
   {
     names: ['status'],
     help: 'how the game stands, for everybody',
-    linesFor: ({ position }) => [...turnLines(position), ...tableLines(viewOf(position))],
+    linesFor: ({ position }, _, layout) => [...turnLines(position, layout), ...tableLines(viewOf(position))],
   },
   {
     names: ['cards'],
@@ -33,6 +33,9 @@ const WORDS: readonly InfoCommand[] = [
   },
   { names: ['hint'], help: 'a move, with its reason', linesFor: ({ position }) => [hintLine(position)] },
 ];
+
+/** What is typed for commands that have a shorter word. */
+const TYPED: Readonly<Record<string, string>> = { end_phase: 'end', play_all_treasures: 'treasures' };
 
 /** Advice on what to type next in this game. */
 function adviceAbout(error: GameError): string | undefined {
@@ -54,7 +57,7 @@ function adviceAbout(error: GameError): string | undefined {
 
 /** Principality's own user interface. */
 export const principalityUi = ({ stableNumbers = false, debug = false }: UiSettings): TerminalUi => ({
-  positionLines: (position) => (position.over ? endLines(position) : turnLines(position)),
+  positionLines: (position, layout) => (position.over ? endLines(position) : turnLines(position, layout)),
   moveLines: (position, layout) => moveLines(position, layout, stableNumbers),
   readNumber: (typed, position) =>
     stableNumbers && !ownDecision(position)
@@ -63,7 +66,7 @@ export const principalityUi = ({ stableNumbers = false, debug = false }: UiSetti
   resultLines: resultLines,
   eventLines: eventLines,
   adviceFor: adviceAbout,
-  completionOf: (command) => command.replace(/^play_(action|treasure) /, 'play '),
+  completionOf: (command) => TYPED[command] ?? command.replace(/^play_(action|treasure) /, 'play '),
   infoCommands: debug ? [...WORDS, ...debugWords] : WORDS,
   helpOn: (topic) => [cardLine(topic)],
   moveHelp: [
@@ -73,7 +76,8 @@ export const principalityUi = ({ stableNumbers = false, debug = false }: UiSetti
     ['t, treasures', 'all Treasures'],
     ['buy Silver', ''],
     ['end', 'the phase'],
-    ['yes, no, skip', 'answers to a card; "skip" does nothing'],
+    ['yes, no', 'answers to a card that asks'],
+    ['skip', 'the answer that does nothing, if the card has one'],
     ['reactions reveal', 'your Moat is revealed to every attack; "reactions ask": you are asked'],
   ],
 });
