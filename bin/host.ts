@@ -11,9 +11,6 @@ import { serveCommand, type ServeFlags } from './commands/serve';
 const defaults = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   env.REDIS_URL ? { ARCHIVE_FOLDER: join('.principality', 'archive') } : { STORE: 'file' };
 
-/** How long after its start a server makes ready for agents (ms). */
-const IDLE_MS = 100;
-
 /** Serves the API and the pages until a signal ends it. */
 async function start(flags: ServeFlags): Promise<void> {
   const taken = games.map(({ id }) => id);
@@ -32,10 +29,10 @@ async function start(flags: ServeFlags): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+  // An agent that calls at once does not wait longer than later. What cannot be made ready is said in answer to its call.
+  await host.warm().catch(() => undefined);
   // Last: its reader may end the host at once.
   process.stdout.write(welcome(host.url, host.place));
-  // Once there is nothing else to do: an agent's first call need not wait for it. What cannot be loaded is said in answer to that.
-  setTimeout(() => void host.warm().catch(() => undefined), IDLE_MS).unref();
 }
 
 function welcome(url: string, place: string): string {

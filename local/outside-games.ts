@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { GameFace, OutsideFace } from '../games';
+import { isIconPath } from '../mcp-bridge/icons';
 import { TABLE_WIDGET } from '../mcp-bridge/own-boards';
 import type { OutsideBoard } from './outside-boards';
 
@@ -54,9 +55,12 @@ async function loadFace(source: string): Promise<LoadedFace> {
     throw new Error(
       `${source}: its default export must be the face of a game, such as { rules: defineGame({…}) }`,
     );
-  const { rules, board, tools, terminal } = face;
+  const { rules, icon, board, tools, terminal } = face;
+  if (icon !== undefined && !isIconPath(icon))
+    throw new Error(`${source}: its icon must be the path of an SVG picture, such as "M2 2h12v12H2z"`);
   return {
     rules,
+    ...(icon === undefined ? {} : { icon }),
     ...(board ? { board } : {}),
     ...(tools ? { tools } : {}),
     ...(terminal ? { terminal } : {}),

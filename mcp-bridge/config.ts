@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import { version } from '../package.json';
+import { iconOf } from './icons';
 import { LOG_LEVELS } from './logger';
 
-/** With every answer it goes over the wire again, so it is small. */
-const CROWN =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#c80" d="M1 4l4 4 3-6 3 6 4-4-2 9H3z"/></svg>';
+const CROWN = 'M1 4l4 4 3-6 3 6 4-4-2 9H3z';
 
 /** The server's name and version, as the protocol tells them to a client. */
 export const SERVER_INFO = {
   name: 'principality-mcp-server',
   title: 'Principality',
   version,
-  icons: [{ src: `data:image/svg+xml;base64,${btoa(CROWN)}`, mimeType: 'image/svg+xml', sizes: ['any'] }],
+  icons: [iconOf(CROWN)],
 };
 
 const positive = z.int().min(1);

@@ -20,6 +20,7 @@ import { CallGate } from './call-gate';
 import { complete } from './completions';
 import { SERVER_INFO, type BridgeConfig } from './config';
 import { recordingPlay } from './decision-log';
+import { iconsOf } from './icons';
 import { toolErrors } from './kit/failures';
 import type { BridgeGame } from './kit/game-tools';
 import type { Logger } from './logger';
@@ -109,7 +110,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
   });
   const library = new Library(api);
   const resources = shelves([
-    documentShelf(library),
+    documentShelf(library, iconsOf(games)),
     new WidgetResources(games, options.readWidget, config.widgetDomain),
   ]);
   const prompts = promptsOf({ library, table, config, stateless, tools: tools.map(({ name }) => name) });

@@ -1,6 +1,7 @@
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/server';
 import { SharedPromise } from '../core/async';
 import { errors, type AnyGame } from '../core/engine';
+import type { IconPath } from './icons';
 import { TABLE_WIDGET, withBoards, type BoardScript, type OwnBoard } from './own-boards';
 import { protocolError } from './protocol-errors';
 import type { ResourceSource } from './resources';
@@ -15,6 +16,7 @@ export interface BoardInfo {
 
 export interface GameWithBoard {
   readonly rules: AnyGame;
+  readonly icon?: IconPath;
   readonly board?: BoardInfo;
 }
 

@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 import { build as buildPages } from 'vite';
 import { buildExports } from './exports.mjs';
 import { licencesOf } from './licences.mjs';
-import { buildVendor, ownValidator, serving, vendored } from './vendor.mjs';
+import { buildVendor, ownValidator, serving, startedWith, vendored } from './vendor.mjs';
 import { buildWidgets } from './widgets.mjs';
 
 const commands = readdirSync('bin').filter((name) => name.endsWith('.ts'));
@@ -40,7 +40,9 @@ const functionApp = await build({
   minify: true,
 });
 /** The parts of games that a command serves. */
-const PARTS = { 'principality-mcp': ['tools'], principality: ['terminal'] };
+const PARTS = { 'principality-mcp': ['tools'], principality: ['terminal'], host: ['tools'] };
+/** Agents reach a host as soon as it is ready. */
+const STARTED = { host: [startedWith('local/mcp-server')] };
 /** A command that leads to others loads their bundles, which lie beside its own. */
 const besides = {
   name: 'commands-beside',
@@ -58,7 +60,13 @@ const bins = await Promise.all(
       ...options,
       entryPoints: { [`bin/${command}`]: `bin/${name}` },
       outdir: 'dist',
-      plugins: [vendored, besides, ownValidator, serving(...(PARTS[command] ?? []))],
+      plugins: [
+        ...(STARTED[command] ?? []),
+        vendored,
+        besides,
+        ownValidator,
+        serving(...(PARTS[command] ?? [])),
+      ],
       minifySyntax: true,
       minifyWhitespace: true,
     });

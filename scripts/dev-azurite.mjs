@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
-import { missingAzurite, AZURITE } from './azurite.mjs';
+import { AZURITE, AZURITE_PROGRAMS, missingPrograms } from './fetched.mjs';
 
 const DATA = '.principality';
 
@@ -45,7 +45,13 @@ async function freePort() {
 
 /** Resolves once Azurite serves the well-known development ports. */
 function startAzurite() {
-  const args = [AZURITE.all, '--location', `${DATA}/azurite`, '--skipApiVersionCheck', '--disableTelemetry'];
+  const args = [
+    AZURITE_PROGRAMS.all,
+    '--location',
+    `${DATA}/azurite`,
+    '--skipApiVersionCheck',
+    '--disableTelemetry',
+  ];
   const child = start('Azurite', process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((resolve) => {
     child.stdout.on('data', (data) => {
@@ -62,7 +68,7 @@ async function startRedis() {
   return { REDIS_URL: `redis://127.0.0.1:${port}` };
 }
 
-const advice = missingAzurite();
+const advice = missingPrograms([AZURITE]);
 if (advice) {
   console.error(advice);
   process.exit(1);

@@ -13,8 +13,13 @@ const FIRST = [
   'tests/browser/',
 ];
 
-/** What needs Azurite, which may have to be installed first. */
-const LAST = ['tests/contract/archive', 'tests/http/function-app', 'tests/live/whole-life'];
+/** What needs programs that may have to be installed first, Azurite last. */
+const LAST = [
+  'tests/mcp-remote/official-programs',
+  'tests/contract/archive',
+  'tests/http/function-app',
+  'tests/live/whole-life',
+];
 
 const AT_ALL = FIRST.length;
 

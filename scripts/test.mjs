@@ -1,7 +1,7 @@
 /**
- * `npm test [-- jest arguments]`: sees to redis-server, chromium and Azurite, builds the commands that tests start and the pages, and runs
- * jest. Azurite takes a minute to install: in a whole run it is there long before the first test that needs it (scripts/jest-order.cjs),
- * so nothing else waits for it.
+ * `npm test [-- jest arguments]`: sees to redis-server, chromium and the programs that are fetched, builds the commands that tests start and
+ * the pages, and runs jest. Azurite takes a minute to install: in a whole run it is there long before the first test that needs it
+ * (scripts/jest-order.cjs), so nothing else waits for it.
  * The last line is always `N passed, N failed`; a suite that cannot be run counts as a failure, and so does a run
  * without tests.
  */
@@ -9,7 +9,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { missingAzurite } from './azurite.mjs';
+import { FETCHED, missingPrograms } from './fetched.mjs';
 import { CHROMIUM, missingPackage, REDIS_SERVER } from './system-package.mjs';
 
 const env = process.env.CI ? { ...process.env, FORCE_COLOR: '0' } : process.env;
@@ -56,9 +56,9 @@ function runAll() {
     if (advice) return failure(advice);
   }
   if (isWhole) {
-    spawn(process.execPath, ['scripts/azurite.mjs'], { stdio: 'inherit', env });
+    spawn(process.execPath, ['scripts/fetched.mjs'], { stdio: 'inherit', env });
   } else {
-    const advice = missingAzurite();
+    const advice = missingPrograms(FETCHED);
     if (advice) return failure(advice);
   }
   if (!runNode('scripts/build.mjs')) return failure('The build failed; without it no test was run.');

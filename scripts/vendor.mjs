@@ -41,6 +41,26 @@ export const vendored = {
 };
 
 /**
+ * The part starts with the bundle, for one that needs it from its first request on: what both need is then loaded once. Goes before
+ * `vendored`.
+ */
+export const startedWith = (part) => {
+  const file = `./${part.split('/').at(-1)}.js`;
+  return {
+    name: 'started-with',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^\.\/[\w-]+\.js$/ }, ({ path }) =>
+        path === file ? { path: resolve(`${part}.ts`) } : undefined,
+      );
+      onLoad({ filter: /[/\\]local[/\\]our-games\.ts$/ }, ({ path }) => {
+        const text = readFileSync(path, 'utf8').replace(`import('${file}')`, 'Promise.resolve(started)');
+        return { contents: `import * as started from '${file}';\n${text}`, loader: 'ts' };
+      });
+    },
+  };
+};
+
+/**
  * The parts of games that a bundle serves are started with it, for a bundle that starts zod's modules on demand starts them in the
  * wrong order; all other parts are left out.
  */

@@ -7,6 +7,7 @@ import {
   isJSONRPCRequest,
   isLegacyRequest,
   preloadSchemas,
+  ProtocolErrorCode,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
@@ -134,17 +135,13 @@ async function answerToday(
   { message, headers }: McpCall,
   server: BridgeServer,
 ): Promise<Result<FunctionResponse>> {
-  // Nothing listed here ever changes, so no stream of changes is kept open.
-  const handler = createMcpHandler(() => server, {
-    legacy: 'reject',
-    maxSubscriptions: 0,
-  });
+  const handler = createMcpHandler(() => server, { legacy: 'reject' });
   const parsedBody = mayStream(message, headers) ? message : withoutProgress(message);
   const response = await handler.fetch(request, { parsedBody });
   if (isStream(response)) return ok(streamResponse(response, () => handler.close()));
   const text = await response.text();
   await handler.close();
-  return ok(bodyResponse(response.status, text));
+  return ok(bodyResponse(statusToday(response, text), text));
 }
 
 type BridgeServer = ReturnType<typeof createBridgeServer>;
@@ -219,6 +216,12 @@ const isStream = (response: Response): boolean =>
 
 const bodyResponse = (status: number, text: string): FunctionResponse =>
   text === '' ? { status, headers: COMMON_HEADERS } : jsonResponse(status, JSON.parse(text));
+
+/** The library leaves every method that is not its own to the server, and so takes it for one that there is. */
+const statusToday = ({ status }: Response, text: string): number =>
+  isUnknownMethod.safeParse(text === '' ? {} : JSON.parse(text)).success ? 404 : status;
+
+const isUnknownMethod = z.object({ error: z.object({ code: z.literal(ProtocolErrorCode.MethodNotFound) }) });
 
 const streamResponse = ({ status, body }: Response, close: () => Promise<void>): FunctionResponse => ({
   status,

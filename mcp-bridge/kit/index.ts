@@ -74,5 +74,6 @@ export {
 } from '../toolsets/core/session-commands';
 export { waitAdvice } from '../toolsets/core/game-wait';
 export { dueFor, LIMIT, waitForTurn } from '../toolsets/core/wait-for-turn';
+export type { IconPath } from '../icons';
 export type { BoardScript } from '../own-boards';
 export type { BoardInfo, ToolWidget } from '../widgets';

@@ -1,5 +1,6 @@
-import type { ReadResourceResult, Resource, ResourceTemplateType } from '@modelcontextprotocol/server';
+import type { Icon, ReadResourceResult, Resource, ResourceTemplateType } from '@modelcontextprotocol/server';
 import { errors } from '../../core/engine';
+import type { GameIcons } from '../icons';
 import { protocolError, resourceNotFound } from '../protocol-errors';
 import { RULES, type Library, type ListedDocument } from './library';
 
@@ -60,11 +61,11 @@ export function shelves(all: readonly ResourceSource[]): ResourceSources {
 export const MARKDOWN = 'text/markdown';
 
 /** Texts about the games. Rules matter most; all are for models rather than people, who have the pages. */
-export const documentShelf = (library: Library): ResourceSource => ({
+export const documentShelf = (library: Library, iconOf: GameIcons): ResourceSource => ({
   async list() {
     const documents = await library.documents();
     if (!documents.ok) throw protocolError(documents.error);
-    return documents.value.map(toResource);
+    return documents.value.map((document) => toResource(document, iconOf(document.game)));
   },
   async read(uri) {
     if (!uri.startsWith('game://')) return undefined;
@@ -94,11 +95,15 @@ export const documentShelf = (library: Library): ResourceSource => ({
 /** The gap of the template. */
 const GAME = 'game';
 
-const toResource = ({ uri, game, name, title, description }: ListedDocument): Resource => ({
-  uri,
-  name: `${game}-${name}`,
-  title,
-  description,
-  mimeType: MARKDOWN,
-  annotations: { audience: ['assistant'], priority: name === RULES ? 1 : 0.5 },
-});
+function toResource(document: ListedDocument, icon: Icon | undefined): Resource {
+  const { uri, game, name, title, description } = document;
+  return {
+    uri,
+    name: `${game}-${name}`,
+    title,
+    description,
+    ...(icon ? { icons: [icon] } : {}),
+    mimeType: MARKDOWN,
+    annotations: { audience: ['assistant'], priority: name === RULES ? 1 : 0.5 },
+  };
+}

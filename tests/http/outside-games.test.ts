@@ -13,8 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ENGINE = pathToFileURL(resolve('dist/exports/engine.mjs')).href;
 
-/** A whole game in one file, as somebody writes it who has the package alone; `changes` go over its rules. */
-function nim(name: string, changes = ''): string {
+/** A whole game in one file, as somebody writes it who has the package alone; `changes` go over its rules, and `parts` stand beside them. */
+function nim(name: string, changes = '', parts = ''): string {
   const file = join(folder, name);
   writeFileSync(
     file,
@@ -35,7 +35,7 @@ const rules = defineListedGame({
   describe: ({ matches }) => matches + ' matches are left.',
   ${changes}
 });
-export default { rules };
+export default { rules, ${parts} };
 `,
   );
   return file;
@@ -57,7 +57,7 @@ describe('a game from outside', () => {
     const agent = await connectAgent(
       new StdioClientTransport({
         command: process.execPath,
-        args: ['dist/bin/principality-mcp.js', '--games', nim('nim.mjs')],
+        args: ['dist/bin/principality-mcp.js', '--games', nim('nim.mjs', '', 'icon: "M7 1h2v14H7z"')],
         env: { PATH: process.env.PATH ?? '', STORE: 'memory', MCP_DASHBOARD_PORT: '0' },
         stderr: 'ignore',
       }),
@@ -65,6 +65,10 @@ describe('a game from outside', () => {
     await agent.ok('game_session', { command: 'new', game: 'nim', seats: [{ kind: 'me' }, { kind: 'me' }] });
     for (const move of ['take 3', 'take 3', 'select 3']) await agent.ok('game_execute', { move });
     expect(await agent.ok('game_execute', { move: 'take 3' })).toMatchObject({ gameOver: true });
+    const { resources } = await agent.client.listResources();
+    expect(resources.find(({ uri }) => uri === 'game://nim/rules')).toMatchObject({
+      icons: [{ mimeType: 'image/svg+xml' }],
+    });
     await agent.close();
   });
 
@@ -117,6 +121,11 @@ describe('a game from outside', () => {
       'whose view shows what is hidden',
       () => nim('leaking.mjs', hiding('state')),
       /the game "nim" fails "keeps its secrets, if it has any": .+view differs/,
+    ],
+    [
+      'whose icon is no path',
+      () => nim('drawn.mjs', '', 'icon: "<svg>"'),
+      /its icon must be the path of an SVG picture/,
     ],
     [
       'that throws as it loads',

@@ -1,5 +1,6 @@
 import { codeOf, describeTables, fetchRaw, type Bench } from '../http/support';
 import { faultsOf, problemFaults, type Reply } from '../http/interface';
+import type { Json } from '../support/bridge-client';
 import { sha256Hex } from '../../core/engine';
 import { connectRemote, rpc, toolCall } from './support';
 
@@ -11,6 +12,20 @@ const post = (table: Pick<Bench, 'url'>, body: unknown, headers: Headers = {}): 
   fetchRaw(at(table), 'POST', { body, headers });
 
 const newGame = toolCall('game_session', { command: 'new', game: 'tic-tac-toe' });
+
+/** A request of revision 2026-07-28. */
+const today = (table: Pick<Bench, 'url'>, method: string, params: Json): Promise<Reply> => {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const headers = {
+    'mcp-protocol-version': '2026-07-28',
+    'mcp-method': method,
+    accept: 'application/json, text/event-stream',
+  };
+  return post(table, rpc(method, { ...params, _meta }), headers);
+};
 
 describeTables('the MCP address', (table) => {
   it('answers a message in JSON, whatever the client says of what it accepts', async () => {
@@ -51,13 +66,27 @@ describeTables('the MCP address', (table) => {
     expect(reply.text).toContain('2025-11-25');
   });
 
+  it('takes a subscription to changes, and ends it at once: there are none', async () => {
+    const reply = await today(table, 'subscriptions/listen', { notifications: { toolsListChanged: true } });
+    const sent = [...reply.text.matchAll(/^data: (.+)$/gm)].map(
+      ([, data = '']) => JSON.parse(data) as unknown,
+    );
+    expect(sent).toMatchObject([
+      { method: 'notifications/subscriptions/acknowledged', params: { notifications: {} } },
+      { id: 1, result: { resultType: 'complete' } },
+    ]);
+  });
+
   it('refuses more than 64 KiB', async () => {
     const reply = await post(table, rpc('ping', { padding: 'x'.repeat(70_000) }));
     expect([reply.status, faultsOf('mcp', reply)]).toEqual([413, []]);
   });
 
   it('answers an unknown method by the protocol, and an unknown tool as a tool', async () => {
-    expect((await post(table, rpc('games/win'))).body).toMatchObject({ error: { code: -32601 } });
+    const unknown = await post(table, rpc('games/win'));
+    expect([unknown.status, unknown.body]).toMatchObject([200, { error: { code: -32601 } }]);
+    const unknownToday = await today(table, 'games/win', {});
+    expect([unknownToday.status, unknownToday.body]).toMatchObject([404, { error: { code: -32601 } }]);
     expect((await post(table, toolCall('win', {}))).body).toMatchObject({
       result: { isError: true, structuredContent: { error: { code: 'TOOL_NOT_FOUND' } } },
     });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { schemas } from '../../core/api';
 import { Ajv } from 'ajv';
-import { games } from '../../games';
+import { faces, games } from '../../games';
 import type { Agent, Json } from '../support/bridge-client';
 import { startCommand, startHostProcess } from './command';
 
@@ -22,6 +22,15 @@ const textAt = async ({ client }: Agent, uri: string): Promise<unknown> => {
   return contents[0] && 'text' in contents[0] ? contents[0].text : undefined;
 };
 
+/** The icon as a host gets it, which draws it without asking anybody. */
+const pictureOf = (path: string) => ({
+  src: `data:image/svg+xml;base64,${btoa(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#c80" fill-rule="evenodd" d="${path}"/></svg>`,
+  )}`,
+  mimeType: 'image/svg+xml',
+  sizes: ['any'],
+});
+
 const listDocuments = async ({ client }: Agent) =>
   (await client.listResources()).resources.filter(({ uri }) => uri.startsWith('game://'));
 
@@ -38,11 +47,13 @@ describe('Documents', () => {
       ]),
     );
     expect(await listDocuments(agent)).toEqual(documents);
-    for (const { title, description, mimeType, annotations } of documents) {
+    for (const { uri, title, description, icons, mimeType, annotations } of documents) {
       expect(title).toMatch(/^.+: .+$/);
       expect(description).toMatch(/\w/);
       expect(mimeType).toBe('text/markdown');
       expect(annotations?.audience).toEqual(['assistant']);
+      const { icon } = faces.find(({ rules }) => uri.startsWith(`game://${rules.id}/`)) ?? {};
+      expect(icons).toEqual(icon === undefined ? undefined : [pictureOf(icon)]);
     }
   });
 

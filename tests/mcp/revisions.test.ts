@@ -5,6 +5,7 @@ import {
   Client,
   StreamableHTTPClientTransport,
   type CallToolResult,
+  type ClientCapabilities,
   type ElicitResult,
   type VersionNegotiationMode,
 } from '@modelcontextprotocol/client';
@@ -77,12 +78,17 @@ async function play(agent: Client): Promise<void> {
 }
 
 const AGAINST_A_BOT = [{ kind: 'me' }, { kind: 'bot', bot: 'random' }];
-/** A client whose person answers every form in the same way, and what they were asked. */
-async function connectPerson(way: Way, mode: VersionNegotiationMode, answer: ElicitResult) {
+/** A client whose person answers every form in the same way, and what they were asked. `elicitation` is what its host declares. */
+async function connectPerson(
+  way: Way,
+  mode: VersionNegotiationMode,
+  answer: ElicitResult,
+  elicitation: ClientCapabilities['elicitation'] = { form: {} },
+) {
   const asked: string[] = [];
   const connected = new Client(
     { name: 'agent', version: '1' },
-    { capabilities: { elicitation: { form: {} } }, versionNegotiation: { mode } },
+    { capabilities: { elicitation }, versionNegotiation: { mode } },
   );
   connected.setRequestHandler('elicitation/create', ({ params }) => {
     asked.push(params.message);
@@ -171,6 +177,32 @@ describe.each([
     const answer: ElicitResult = { action: 'accept', content: { game: 'quoits' } };
     const { agent } = await connectPerson(way, mode, answer);
     expect(await body(agent, 'game_session', { command: 'new' })).toMatchObject({ game: 'principality' });
+  });
+});
+
+describe.each([
+  ['standard input and output', 'legacy'],
+  ['standard input and output', PINNED],
+  ['HTTP', 'legacy'],
+  ['HTTP', PINNED],
+] as const)('Over %s in era %j a host that cannot show a form', (way, mode) => {
+  it('is asked nothing: a new game that is not named is the usual one', async () => {
+    const started = (agent: Client) => body(agent, 'game_session', { command: 'new' });
+    const silent = await connect(way, mode);
+    expect(await started(silent)).toMatchObject({ game: 'principality' });
+    await silent.close();
+    const answer: ElicitResult = { action: 'accept', content: { game: 'mancala' } };
+    const { agent, asked } = await connectPerson(way, mode, answer, { url: {} });
+    expect(await started(agent)).toMatchObject({ game: 'principality' });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('A host of an earlier revision that declares no kind of form', () => {
+  it('is asked with the one there was', async () => {
+    const answer: ElicitResult = { action: 'accept', content: { game: 'mancala' } };
+    const { agent } = await connectPerson('standard input and output', 'legacy', answer, {});
+    expect(await body(agent, 'game_session', { command: 'new' })).toMatchObject({ game: 'mancala' });
   });
 });
 

@@ -1,20 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-
-const FOLDER = resolve('node_modules/.cache/azurite-3.37.0');
-const PROGRAM = join(FOLDER, 'node_modules/azurite/dist/src/blob/main.js');
-
-const POLL_MS = 100;
-
-/** Resolves once `npm test` has installed it, which it does beside the first tests (scripts/azurite.mjs). */
-async function installed(): Promise<void> {
-  while (existsSync(`${FOLDER}.partial`)) await delay(POLL_MS);
-  if (!existsSync(PROGRAM)) throw new Error('Azurite is missing: npm test installs it');
-}
+import { join } from 'node:path';
+import { fetchedFile } from './fetched';
 
 /** The account and key that everybody's Azurite has. */
 const ACCOUNT = 'devstoreaccount1';
@@ -29,10 +17,10 @@ export interface Azurite {
 
 /** Starts it and resolves once it serves; it ends at the latest with this process. */
 export async function startAzurite(): Promise<Azurite> {
-  await installed();
+  const program = await fetchedFile('azurite-3.37.0', 'azurite/dist/src/blob/main.js');
   const location = await mkdtemp(join(tmpdir(), 'azurite-'));
   const place = ['--blobHost', '127.0.0.1', '--blobPort', '0', '--location', location];
-  const child = spawn(process.execPath, [PROGRAM, ...place, '--skipApiVersionCheck', '--disableTelemetry'], {
+  const child = spawn(process.execPath, [program, ...place, '--skipApiVersionCheck', '--disableTelemetry'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const kill = (): boolean => child.kill('SIGKILL');

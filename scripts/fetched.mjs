@@ -1,0 +1,71 @@
+/**
+ * Programs that tests need and that are too large for the dependencies: each is fetched when first needed, beside them.
+ * Run by itself (`node scripts/fetched.mjs`) it only sees to it that all are there.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The emulator of Azure Storage, 365 MB; and what the protocol's authors try MCP servers with, 105 MB. */
+export const AZURITE = fetched('Azurite', 'azurite-3.37.0', ['azurite@3.37.0']);
+const MCP_PROGRAMS = fetched(
+  'MCP Inspector and conformance suite',
+  'mcp-inspector-2.12.0-conformance-0.2.0-alpha.12',
+  ['@modelcontextprotocol/inspector@2.12.0', '@modelcontextprotocol/conformance@0.2.0-alpha.12'],
+);
+
+/** The smaller first: its tests need not wait for the larger. */
+export const FETCHED = [MCP_PROGRAMS, AZURITE];
+
+/** Azurite's programs by what they emulate, to be run by Node. */
+export const AZURITE_PROGRAMS = {
+  all: `${AZURITE.folder}/node_modules/azurite/dist/src/azurite.js`,
+  blob: `${AZURITE.folder}/node_modules/azurite/dist/src/blob/main.js`,
+};
+
+/**
+ * Packages in a folder of their own, which is there only when it is whole. They are put together in another, and tests that need them wait
+ * while that one is there.
+ */
+function fetched(title, name, packages) {
+  const folder = `node_modules/.cache/${name}`;
+  return { title, packages, folder, partial: `${folder}.partial` };
+}
+
+/** Null once all of them are there; otherwise what the reader should do. */
+export function missingPrograms(programs) {
+  const missing = programs.filter(({ folder }) => !existsSync(folder));
+  for (const { partial } of missing) {
+    rmSync(partial, { recursive: true, force: true });
+    mkdirSync(partial, { recursive: true });
+  }
+  const advice = missing.map(install).filter((each) => each !== null);
+  return advice.length === 0 ? null : advice.join('\n');
+}
+
+function install({ title, packages, folder, partial }) {
+  console.log(`Installing ${title} …`);
+  const options = [
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--silent',
+  ];
+  const { status } = spawnSync('npm', ['install', '--prefix', partial, ...options, ...packages], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) renameSync(partial, folder);
+  rmSync(partial, { recursive: true, force: true });
+  if (status === 0) return null;
+  return `${title} could not be installed from the npm registry.
+  By hand: npm install --prefix ${folder} --no-save ${packages.join(' ')}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const advice = missingPrograms(FETCHED);
+  if (advice) console.error(advice);
+  process.exitCode = advice ? 1 : 0;
+}
