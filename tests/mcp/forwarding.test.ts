@@ -112,7 +112,7 @@ describe('Two bridges at one server', () => {
       suggestion: 'Use game_session resign or game_session leave.',
     });
     expect(await bob.error('game_session', { command: 'end' })).toMatchObject({ code: 'NOT_YOUR_SEAT' });
-    await bob.ok('game_session', { command: 'leave' });
+    await bob.ok('game_session', { command: 'leave', gameId });
     expect(await bob.error('game_execute', { move: 'A1', gameId })).toMatchObject({
       code: 'UNAUTHENTICATED',
       message: 'You hold no seat in this game.',
@@ -122,7 +122,9 @@ describe('Two bridges at one server', () => {
       seat: null,
     });
     await bob.ok('game_session', { command: 'join', gameId, acceptCustom: true });
-    expect(await ada.ok('game_session', { command: 'resign' })).toMatchObject({ outcome: { winners: [1] } });
+    expect(await ada.ok('game_session', { command: 'resign', gameId })).toMatchObject({
+      outcome: { winners: [1] },
+    });
   });
 
   it('cannot take a seat twice, or one that is taken', async () => {

@@ -240,7 +240,7 @@ describe('A game whose creator chose what is left to chance', () => {
     expect((await bob.ok('game_session', { command: 'list' })).games).toContainEqual(
       expect.objectContaining({ gameId, custom: ['seed'] }),
     );
-    expect(await bob.ok('game_session', { command: 'resign' })).toMatchObject({
+    expect(await bob.ok('game_session', { command: 'resign', gameId })).toMatchObject({
       fairPlay: { seed: 'mine', secret: 'mine', salt: expect.any(String) as unknown },
     });
   });

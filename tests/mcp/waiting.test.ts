@@ -27,10 +27,11 @@ const open = async (game = 'tic-tac-toe'): Promise<string> =>
   (await ada.ok('game_session', { command: 'new', game, seats: OPEN })).gameId as string;
 
 /** … and Bob takes its other seat, which Ada sees. */
-async function meet(): Promise<void> {
+async function meet(): Promise<string> {
   const gameId = await open();
   await bob.ok('game_session', { command: 'join', gameId, name: 'Bob' });
   await ada.ok('game_wait');
+  return gameId;
 }
 
 describe('game_wait', () => {
@@ -115,7 +116,7 @@ describe('game_wait', () => {
   });
 
   it('reports its progress', async () => {
-    await meet();
+    const gameId = await meet();
     const waiting = new Promise<unknown>((resolve, reject) => {
       bob.client
         .callTool({ name: 'game_wait' }, undefined, { onprogress: resolve })
@@ -126,7 +127,7 @@ describe('game_wait', () => {
       total: 30,
       message: 'Waiting for Player 1',
     });
-    await ada.ok('game_session', { command: 'resign' });
+    await ada.ok('game_session', { command: 'resign', gameId });
   });
 
   it('stops when it is cancelled, changes nothing, and the connection lives on', async () => {

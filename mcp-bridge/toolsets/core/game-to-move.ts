@@ -27,7 +27,7 @@ export function withGameToMove<W extends Address>(
 
 /**
  * The game that a call gives up, leaves or takes back a move in, if it names none: the only running one. With several the error lists them,
- * since others play there, too, and none of this can be undone. (`end` stops only games in which nobody else plays: the newest, by default.)
+ * unless the agent plays all of them against bots: then it is the newest, and nobody else comes to harm.
  */
 export async function withRunningGame<W extends Address>(
   { table, stateless }: Pick<ToolsetContext, 'table' | 'stateless'>,
@@ -37,7 +37,7 @@ export async function withRunningGame<W extends Address>(
   await table.opened();
   const { running, isMeant } = candidates(table);
   const [only, another] = running;
-  if (!only) return ok(where);
+  if (!only || !running.some(({ shared }) => shared)) return ok(where);
   if (!another && isMeant(only.id)) return ok({ ...where, gameId: toGameId(only.id) });
   const games = await sessionsOf(table.api, running);
   const [game, ...others] = games;
