@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { errors, fail, ok } from '../core/engine';
 import type { Deps } from './lib/deps';
 import { COMMON_HEADERS, type FunctionRequest, type FunctionResponse } from './lib/http';
-import { crossOriginHeaders, isAllowedOrigin, PREFLIGHT_HEADERS } from './lib/origins';
+import { crossOriginHeaders, isAllowedOrigin, PREFLIGHT_HEADERS, siteOf } from './lib/origins';
 import { remoteTable } from './lib/remote-table';
 import { problemResponse, route, type ApiFunction, type HttpFunction } from './lib/route';
 
@@ -14,6 +14,7 @@ const answer = route('mcp', async (call) => {
     logger: deps.logger,
     message: body,
     headers,
+    site: siteOf(headers),
     choice: query,
     signal,
   });
@@ -32,6 +33,7 @@ export async function warmMcp({ loadMcp, api, logger }: Deps): Promise<void> {
       logger,
       message,
       headers: new Headers(headers),
+      site: undefined,
       choice: {},
       signal: undefined,
     });

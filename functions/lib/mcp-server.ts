@@ -36,6 +36,8 @@ export interface McpCall {
   /** A JSON-RPC message. */
   readonly message: Readonly<Record<string, unknown>>;
   readonly headers: FunctionRequest['headers'];
+  /** Where the pages are on which people watch. */
+  readonly site: string | undefined;
   /** Which tools, each as names with commas between them. */
   readonly choice: {
     readonly toolsets?: string | undefined;
@@ -76,6 +78,7 @@ async function answerMessage({ games, listings }: Tools, call: McpCall): Promise
   const chosen = readToolsets(games, toolsets);
   if (!chosen.ok) return chosen;
   const config = bridgeConfig.parse({ toolsets, tools, readOnly });
+  const { site } = call;
   const options: BridgeOptions = {
     games,
     api: call.api,
@@ -89,6 +92,7 @@ async function answerMessage({ games, listings }: Tools, call: McpCall): Promise
       error: (message, fields) => call.logger.error(message, fields),
     },
     readWidget,
+    pageOf: site === undefined ? undefined : (session) => `${site}/game/${session}`,
     stateless: true,
     signal: call.signal,
     listings,

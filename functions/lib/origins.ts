@@ -20,6 +20,13 @@ export function isAllowedOrigin(
   return isNameless && host === headers.get('host');
 }
 
+/** Where the server's pages are, as its caller reaches them: links to them are for that caller alone. */
+export function siteOf(headers: FunctionRequest['headers']): string | undefined {
+  const scheme = headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
+  const site = `${scheme}://${headers.get('host') ?? ''}`;
+  return URL.canParse(site) ? new URL(site).origin : undefined;
+}
+
 /** Headers that let a page of an origin send a message and read the answer. */
 export const crossOriginHeaders = (origin: string): Record<string, string> => ({
   'access-control-allow-origin': origin,

@@ -82,6 +82,18 @@ describeTables('the MCP address', (table) => {
     expect([reply.status, faultsOf('mcp', reply)]).toEqual([413, []]);
   });
 
+  it('says on which page people can watch a new game, as the caller reaches the server', async () => {
+    const started = async (headers: Headers) => {
+      const { body } = await post(table, newGame, headers);
+      return (body.result as { structuredContent: Json }).structuredContent;
+    };
+    const { gameId, watch } = await started({});
+    expect(watch).toBe(`${table.url}/game/${String(gameId).replace('game-', '')}`);
+    expect((await fetchRaw(String(watch), 'GET')).status).toBe(200);
+    const { watch: behindProxy } = await started({ 'x-forwarded-proto': 'https' });
+    expect(behindProxy).toContain(`${table.url.replace('http:', 'https:')}/game/`);
+  });
+
   it('answers an unknown method by the protocol, and an unknown tool as a tool', async () => {
     const unknown = await post(table, rpc('games/win'));
     expect([unknown.status, unknown.body]).toMatchObject([200, { error: { code: -32601 } }]);
