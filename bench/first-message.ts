@@ -31,7 +31,7 @@ export async function benchFirstMessage(rounds: number): Promise<void> {
   }
   printTable(
     'The first message to /api/mcp',
-    ['', 'first, median ms', 'later, median ms', 'median ratio (aim ≤ 5)'],
+    ['', 'first, median ms', 'later, median ms', 'median ratio (aim ≤ 3)'],
     [...times].map(([name, list]) => [
       name,
       figure(median(list.map(({ first }) => first))),

@@ -5,7 +5,6 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   Server,
-  type CallToolResult,
   type Prompt,
   type Result,
   type ServerContext,
@@ -13,7 +12,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { TimeLimitError, withinTime } from '../core/async';
 import { errors, fail, type GameError } from '../core/engine';
-import type { GameApi, Picture } from '../core/api';
+import type { GameApi } from '../core/api';
 import { AgentTable } from './agent-table';
 import { showsBoards, type ClientFacts } from './board-hosts';
 import { CallGate } from './call-gate';
@@ -30,7 +29,8 @@ import { askPerson, takingAnswers } from './questions';
 import { withEarlierNumber } from './protocol-errors';
 import { documentShelf, Library, shelves } from './resources';
 import { isObject } from './kit/arguments';
-import type { Body, EmbeddedPage, Tool, ToolCall, ToolError, ToolReply } from './kit/tool';
+import type { Body, Tool, ToolCall, ToolReply } from './kit/tool';
+import { toResult, type CallExtras } from './tool-result';
 import { instructionsOf, rewordBeforeCall, toolsOf } from './toolsets';
 import { isWidget, toolMeta, WidgetResources, type WidgetReader } from './widgets';
 
@@ -336,73 +336,3 @@ async function replyWithin(
     return refuse(errors.timeout(`Tool call timed out after ${ms} ms`));
   }
 }
-
-/** What a call adds to its answer. */
-interface CallExtras {
-  picture?: Picture | undefined;
-  /** What it says, where that is not its JSON. */
-  text?: string;
-  /** What it tells the model alone. */
-  readonly confided: string[];
-  extras: Body;
-  readonly pages: EmbeddedPage[];
-  /** Of a seat that was claimed, where the agent must keep it. */
-  seatToken?: string | undefined;
-}
-
-/**
- * What is drawn or attached goes beside the answer: a host keeps `_meta` from the model. A seat's token goes to both: it is the model
- * that sends it again.
- */
-function toResult(reply: ToolReply, beside: CallExtras): CallToolResult {
-  const { picture, text, confided, extras, pages, seatToken } = beside;
-  const told = seatToken === undefined ? {} : { seatToken };
-  const body = reply.ok ? { ...reply.value, ...told } : failureBody(reply.error);
-  const meta = { ...picture, ...extras, ...told };
-  const words = reply.ok ? text : reply.error.text;
-  return {
-    content: [
-      { type: 'text', text: words === undefined ? JSON.stringify(body) : withToken(words, seatToken) },
-      ...confided.map(forModel),
-      ...pages.map(embedded),
-    ],
-    structuredContent: { ...body },
-    ...(reply.ok ? {} : { isError: true }),
-    ...(Object.keys(meta).length > 0 ? { _meta: meta } : {}),
-  };
-}
-
-/** Words that lack the token would lose the seat for a host that shows nothing else. */
-const withToken = (words: string, token: string | undefined): string =>
-  token === undefined ? words : `${words}\nseat_token ${token}`;
-
-const forModel = (text: string): CallToolResult['content'][number] => ({
-  type: 'text',
-  text,
-  annotations: { audience: ['assistant'] },
-});
-
-const embedded = ({ uri, html }: EmbeddedPage): CallToolResult['content'][number] => ({
-  type: 'resource',
-  resource: { uri, mimeType: 'text/html', text: html },
-});
-
-/** Errors quote what was sent, which may be long. */
-const LONGEST_SENTENCE = 600;
-
-const shortened = (text: string): string =>
-  text.length <= LONGEST_SENTENCE ? text : `${text.slice(0, LONGEST_SENTENCE)}…`;
-
-const failureBody = ({ reason: error, standing }: ToolError): Body => {
-  const { code, message, suggestion, details } = error;
-  return {
-    success: false,
-    error: {
-      code,
-      message: shortened(message),
-      ...(suggestion ? { suggestion: shortened(suggestion) } : {}),
-      ...(details ? { details } : {}),
-    },
-    ...standing,
-  };
-};

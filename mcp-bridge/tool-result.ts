@@ -1,0 +1,73 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { Picture } from '../core/api';
+import type { Body, EmbeddedPage, ToolError, ToolReply } from './kit/tool';
+
+/** What a call adds to its answer. */
+export interface CallExtras {
+  picture?: Picture | undefined;
+  /** What it says, where that is not its JSON. */
+  text?: string;
+  /** What it tells the model alone. */
+  readonly confided: string[];
+  extras: Body;
+  readonly pages: EmbeddedPage[];
+  /** Of a seat that was claimed, where the agent must keep it. */
+  seatToken?: string | undefined;
+}
+
+/**
+ * What is drawn or attached goes beside the answer: a host keeps `_meta` from the model. A seat's token goes to both: it is the model
+ * that sends it again.
+ */
+export function toResult(reply: ToolReply, beside: CallExtras): CallToolResult {
+  const { picture, text, confided, extras, pages, seatToken } = beside;
+  const told = seatToken === undefined ? {} : { seatToken };
+  const body = reply.ok ? { ...reply.value, ...told } : failureBody(reply.error);
+  const meta = { ...picture, ...extras, ...told };
+  const words = reply.ok ? text : reply.error.text;
+  return {
+    content: [
+      { type: 'text', text: words === undefined ? JSON.stringify(body) : withToken(words, seatToken) },
+      ...confided.map(forModel),
+      ...pages.map(embedded),
+    ],
+    structuredContent: { ...body },
+    ...(reply.ok ? {} : { isError: true }),
+    ...(Object.keys(meta).length > 0 ? { _meta: meta } : {}),
+  };
+}
+
+/** Words that lack the token would lose the seat for a host that shows nothing else. */
+const withToken = (words: string, token: string | undefined): string =>
+  token === undefined ? words : `${words}\nseat_token ${token}`;
+
+const forModel = (text: string): CallToolResult['content'][number] => ({
+  type: 'text',
+  text,
+  annotations: { audience: ['assistant'] },
+});
+
+const embedded = ({ uri, html }: EmbeddedPage): CallToolResult['content'][number] => ({
+  type: 'resource',
+  resource: { uri, mimeType: 'text/html', text: html },
+});
+
+/** Errors quote what was sent, which may be long. */
+const LONGEST_SENTENCE = 600;
+
+const shortened = (text: string): string =>
+  text.length <= LONGEST_SENTENCE ? text : `${text.slice(0, LONGEST_SENTENCE)}…`;
+
+const failureBody = ({ reason: error, standing }: ToolError): Body => {
+  const { code, message, suggestion, details } = error;
+  return {
+    success: false,
+    error: {
+      code,
+      message: shortened(message),
+      ...(suggestion ? { suggestion: shortened(suggestion) } : {}),
+      ...(details ? { details } : {}),
+    },
+    ...standing,
+  };
+};
