@@ -209,7 +209,7 @@ function actLocally(local: LocalGame, clock: Clock, seat: Seat, action: TableAct
   const now = clock();
   const acted =
     action === 'undo'
-      ? undoIn(game, session, log, now)
+      ? undoIn(game, session, log, { seat, held: ownSeats(session), now })
       : resignSession(game, session, seat, { now, mayContinue: () => true });
   return acted.ok ? ok(applyStep(local, clock, acted.value)) : acted;
 }

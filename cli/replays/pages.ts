@@ -60,6 +60,12 @@ function actionLines(action: LogEntry['action'], { seats }: ReplayRecord): strin
       return [`Somebody proposed to open the seat of ${who} to others.`];
     case 'reopen':
       return [`Seat ${seat} was opened to others.`];
+    case 'undo-asked':
+      return [`${who} asked to take a move back.`];
+    case 'undo-agreed':
+      return [`${who} agreed to take it back.`];
+    case 'undo-declined':
+      return [`${who} declined to take it back.`];
     case 'undo':
       return [`Moves were taken back to version ${to}.`];
     case 'end':

@@ -172,6 +172,19 @@ export const answer = lazy(() =>
         description:
           'Seats of others whose holders left or fell silent, and the actions that the caller may take now; none while the holder is given time to come back.',
       }),
+    undoAsked: z
+      .object({
+        seat: z.int().meta({ description: 'The seat whose last move it is.' }),
+        what: z.string().meta({ description: 'What would be taken back.' }),
+        to: z.int().meta({ description: 'The version that the game would go back to.' }),
+        version: z.int().meta({ description: 'The version in which it was asked.' }),
+        waitingFor: z.array(z.int()).meta({ description: 'The seats whose players have yet to agree.' }),
+      })
+      .exactOptional()
+      .meta({
+        description:
+          'A player asks to take a move back: the action `undo` of every other player agrees, `decline` or a move declines.',
+      }),
     hint: z
       .object({ command: z.string(), bot: z.string(), level: z.int().exactOptional() })
       .exactOptional()

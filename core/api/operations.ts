@@ -101,7 +101,8 @@ export const operations = define({
     method: 'POST',
     path: '/sessions/{id}/actions',
     tag: 'Sessions',
-    summary: 'Resign, leave, end, undo or rematch; claim, substitute or reopen when a player is gone',
+    summary:
+      'Resign, leave, end, undo, decline an undo, or rematch; claim, substitute or reopen when a player is gone',
     description:
       'A rematch is a new session: it counts as one, and needs an API key where starting one does.',
     params: schemas.sessionPath,

@@ -66,7 +66,12 @@ export const joinBody = lazy(() =>
 
 export const actionBody = lazy(() =>
   z.strictObject({
-    action: z.enum(['resign', 'leave', 'end', 'rematch', 'undo', 'claim', 'substitute', 'reopen']),
+    action: z
+      .enum(['resign', 'leave', 'end', 'rematch', 'undo', 'decline', 'claim', 'substitute', 'reopen'])
+      .meta({
+        description:
+          '`undo` takes the caller’s last move back, with what followed it. Where other players sit, it asks them, or agrees to what another asks (`undoAsked`); `decline` declines that, or withdraws one’s own request.',
+      }),
     seat: seatNumber().optional().meta({ description: 'The caller’s seat, if the token holds several.' }),
     target: seatNumber().optional().meta({
       description:

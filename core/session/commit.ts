@@ -5,6 +5,7 @@ import { pressClock, type ClockReading, type ClockState } from './clock';
 import { utf8Length } from './json';
 import { inNames } from './seat-label';
 import { seatsToAct } from './turn';
+import { lapseText, openOffer, outlasts } from './undo-offer';
 import type { LogEntry, LoggedMove, SeatInfo, Session, SessionMeta, SessionStatus } from './types';
 
 /** The next version of a session, with the log entry that leads to it. */
@@ -75,7 +76,7 @@ interface Change {
 export function nextVersion(game: AnyGame, session: Session, change: Change): SessionStep {
   const { run, at, understood } = change;
   const version = session.version + 1;
-  const { start, ...known } = { ...session.meta, ...change.meta };
+  const { start, undoOffer: _, ...known } = { ...session.meta, ...change.meta };
   // After the deal the described start is in the log.
   const changed = change.deal || start === undefined ? known : { ...known, start };
   const outcome = changed.outcome ?? outcomeOf(game, run.state, changed) ?? undefined;
@@ -87,12 +88,14 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
   });
   const isEnd = status === 'ended' && session.meta.status !== 'ended';
   const pressed = clock && clockAfter(game, clock, { run, at, seats, status, action: change.action });
-  const events = namedEvents(seats, run.events);
+  const { undoOffer, lapse } = offerAfter(session, change, isEnd);
+  const events = namedEvents(seats, [...lapse, ...run.events]);
   const { entry, ...chain } = logCommit(changed, { ...change, run: { ...run, events }, version }, pressed);
   const meta: SessionMeta = {
     ...changed,
     ...(outcome ? { outcome } : {}),
     ...(isEnd ? { endVersion: version } : {}),
+    ...(undoOffer ? { undoOffer } : {}),
     status,
     updatedAt: at,
     lines: appendLines(changed.lines, events),
@@ -109,6 +112,20 @@ export function nextVersion(game: AnyGame, session: Session, change: Change): Se
     message: change.message,
     ...(understood === undefined ? {} : { understood }),
   };
+}
+
+/** The request to take a move back after a change, and what is told if the change ends it. */
+function offerAfter(
+  { meta }: Session,
+  { run: { moves }, action, deal, meta: changed }: Change,
+  isEnd: boolean,
+): Pick<SessionMeta, 'undoOffer'> & { readonly lapse: readonly GameEvent[] } {
+  const commit = { moves, ...(action ? { action } : {}), ...(deal ? { deal } : {}) };
+  const undoOffer = changed?.undoOffer ?? (outlasts(commit) ? meta.undoOffer : undefined);
+  if (undoOffer && !isEnd) return { undoOffer, lapse: [] };
+  const isAnswered = action?.type === 'undo' || action?.type === 'undo-declined';
+  const lapses = openOffer(meta) !== undefined && !isAnswered && !isEnd;
+  return { lapse: lapses ? [noteToAll('undo-lapsed', lapseText(meta, commit))] : [] };
 }
 
 /** What the log entry of a commit is made of. */

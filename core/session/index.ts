@@ -34,4 +34,5 @@ export { replaySteps, stateAfter, stateIn, type ReplaySource, type ReplayStep } 
 export { isPlayedByBot, listedMoves, MOST_LISTED, seatsToAct } from './turn';
 export * from './types';
 export * from './undo';
+export { offerText, openOffer, yetToAgree } from './undo-offer';
 export * from './visible-events';

@@ -68,30 +68,24 @@ export function resignationOutcome(seats: readonly SeatInfo[], resigned: Seat): 
   };
 }
 
-/** What belongs to the creator, as it is said before "it". */
-const CREATORS_ACTIONS = { end: 'end', delete: 'delete', undo: 'take moves back in' } as const;
+/** What belongs to the creator. */
+type CreatorsAction = 'end' | 'delete';
 
 /**
- * What would strike at somebody else's game: `end`, `undo` and deleting belong to the creator, and only while every other
- * seat is the creator's, a bot's or unclaimed.
+ * What would strike at somebody else's game: ending and deleting belong to the creator, and only while every other seat is the
+ * creator's, a bot's or unclaimed.
  */
-export function creatorOnly(
-  session: Session,
-  access: Access,
-  action: keyof typeof CREATORS_ACTIONS,
-): Result<true> {
+export function creatorOnly(session: Session, access: Access, action: CreatorsAction): Result<true> {
   if (!access.identified) return fail(tokenNeeded());
-  const what = CREATORS_ACTIONS[action];
-  // A player who wants to take a move back wants to play on.
-  const advice = action === 'undo' ? {} : { next: { do: 'stop-playing' } as const };
+  const advice = { next: { do: 'stop-playing' } } as const;
   if (!access.creator) {
-    return fail(errors.notYourSeat(`Only the player who started this game may ${what} it.`, advice));
+    return fail(errors.notYourSeat(`Only the player who started this game may ${action} it.`, advice));
   }
   const other = session.meta.seats.findIndex((seat) => seat.kind === 'agent' && !seat.creator);
   if (other >= 0 && session.meta.status !== 'ended') {
     return fail(
       errors.conflict(
-        `Seat ${other} is played by someone else, so the session is not yours alone to ${what}.`,
+        `Seat ${other} is played by someone else, so the session is not yours alone to ${action}.`,
         { ...advice, details: { seat: other } },
       ),
     );

@@ -27,6 +27,24 @@ export interface SeatInfo {
   readonly substituted?: true;
 }
 
+/** A player's request to take a move back, to which every other player must agree. */
+export interface UndoOffer {
+  /** The seat whose last move it is. */
+  readonly seat: Seat;
+  /** All seats of the player who asks. */
+  readonly held: readonly Seat[];
+  /** The seats of the others who agree. */
+  readonly agreed: readonly Seat[];
+  /** What would be taken back, in words that everybody may read. */
+  readonly what: string;
+  /** The version that the game would go back to. */
+  readonly to: number;
+  /** The version in which it was asked. */
+  readonly version: number;
+  /** Who declined: in this position the same player does not ask again. */
+  readonly declinedBy?: Seat;
+}
+
 /** Why a session is not like any other of its game: its creator chose the seed, or described the start. */
 export type CustomKind = 'seed' | 'start';
 
@@ -55,6 +73,8 @@ export interface SessionMeta {
   /** The version that ended it; later ones change nothing in the game. */
   readonly endVersion?: number;
   readonly rematch?: string;
+  /** A player asks to take a move back. Gone once anybody plays on. */
+  readonly undoOffer?: UndoOffer;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** The last 20 public lines, oldest first. */
@@ -111,6 +131,9 @@ export const ACTION_TYPES = [
   'reopen',
   'end',
   'rematch',
+  'undo-asked',
+  'undo-agreed',
+  'undo-declined',
   'undo',
   'flag',
   'time',

@@ -132,16 +132,14 @@ describeTables('actions', (table) => {
       expect(await done(game, 'end')).toMatchObject({ gameOver: true, version: first.version });
     });
 
-    it.each(['end', 'undo'])('%s is not for others, nor at somebody else’s table', async (action) => {
+    it('is not for others, nor at somebody else’s table', async () => {
       const [x, o] = await forTwo();
       await table.play(x, 'A1');
-      const other = await act(o, action);
+      const other = await act(o, 'end');
       expect([other.status, codeOf(other)]).toEqual([403, 'NOT_YOUR_SEAT']);
-      const creator = await act(x, action);
+      const creator = await act(x, 'end');
       expect([creator.status, codeOf(creator)]).toEqual([409, 'CONFLICT']);
-      // A player who wants a move back wants to play on.
-      if (action === 'end') expect(creator.text).toMatch(/resign.*leave/);
-      else expect(creator.text).not.toMatch(/resign|leave/);
+      expect(creator.text).toMatch(/resign.*leave/);
     });
   });
 
@@ -183,6 +181,19 @@ describeTables('actions', (table) => {
         gameState: cleanUp.gameState,
         version: cleanUp.version,
       });
+    });
+
+    it('between two players is asked for by the one and agreed to, or declined, by the other', async () => {
+      const [x, o] = await forTwo();
+      await table.play(x, 'A1');
+      expect(await done(x, 'undo')).toMatchObject({ undoAsked: { seat: 0, waitingFor: [1] } });
+      expect(await done(o, 'decline')).not.toHaveProperty('undoAsked');
+      const again = await act(x, 'undo');
+      expect([again.status, codeOf(again)]).toEqual([409, 'CONFLICT']);
+      expect(again.text).not.toMatch(/resign|leave/);
+      await table.play(o, 'B2');
+      await done(x, 'undo');
+      expect(await done(o, 'undo')).toMatchObject({ seatsToAct: [0], events: ['Took back: A1, B2'] });
     });
 
     it('is not for a game that is over', async () => {

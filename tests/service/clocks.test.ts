@@ -51,6 +51,16 @@ async function started() {
   return { ...host, session, token, play, look, played };
 }
 
+/** A game of two players with a token each. */
+async function forTwo() {
+  const host = server();
+  const { session, token = '' } = await create(host.api, MINUTE, [ME, OPEN]);
+  const { token: other = '' } = valueOf(await host.api.joinSession(session, {}, {}));
+  const play = async (move: string, mover: string) =>
+    valueOf(await host.api.execute({ session, move }, { token: mover }));
+  return { ...host, session, token, other, play };
+}
+
 describe('a game by the clock', () => {
   it('tells everybody the clocks, with every answer and update', async () => {
     const { api, pass, session, token, played, look, updates, play } = await started();
@@ -123,11 +133,35 @@ describe('a game by the clock', () => {
     expect(joined.clock).toMatchObject({ remaining: [55_000, 60_000], running: [0], at: NOW + 505_000 });
   });
 
-  it('takes no move back', async () => {
+  it('takes no move back where nobody else could agree', async () => {
     const { api, session, token } = await started();
     expect(await api.act(session, { action: 'undo' }, { token })).toMatchObject({
-      error: { reason: { code: 'CONFLICT', message: 'In a game by the clock no move is taken back.' } },
+      error: {
+        reason: {
+          code: 'CONFLICT',
+          message: 'In a game by the clock a move is taken back only if another player agrees.',
+        },
+      },
     });
+  });
+
+  it('takes a move back by consent, and gives no time back', async () => {
+    const { api, pass, session, token, ...x } = await forTwo();
+    await x.play('A1', token);
+    pass(10);
+    expect(valueOf(await api.act(session, { action: 'undo' }, { token })).clock).toMatchObject({
+      remaining: [61_000, 50_000],
+      running: [1],
+    });
+    pass(5);
+    const agreed = valueOf(await api.act(session, { action: 'undo' }, { token: x.other }));
+    expect(agreed.clock).toMatchObject({ remaining: [61_000, 45_000], running: [0] });
+    pass(7);
+    for (const [at, move] of ['A1', 'B1', 'A2', 'B2', 'A3'].entries())
+      await x.play(move, at % 2 === 0 ? token : x.other);
+    const replay = valueOf(await api.replay(session, {})) as ReplayRecord;
+    expect(verifyReplay(ticTacToe as AnyGame, replay).ok).toBe(true);
+    expect(replay.clock).toEqual(MINUTE);
   });
 
   it('has its rematch by the same clock', async () => {

@@ -12,6 +12,9 @@ import { replaySteps, stateIn } from '../../core/session/timeline';
 import type { LogEntry, Session } from '../../core/session/types';
 import { undoIn } from '../../core/session/undo';
 
+/** Both seats are one player's. */
+const MINE = { seat: 0, held: [0, 1], now: NOW };
+
 /** A session as it grows, with its log. */
 class Course {
   session: Session;
@@ -40,7 +43,7 @@ class Course {
     return this.take(executeMove(this.game, this.session, seat, command, { ...always, now }));
   }
   undo(): boolean {
-    return !endedError(this.session) && this.take(undoIn(this.game, this.session, this.log, NOW));
+    return !endedError(this.session) && this.take(undoIn(this.game, this.session, this.log, MINE));
   }
 }
 
@@ -69,7 +72,7 @@ describe('taking back', () => {
   it('is refused behind a draw, and allowed once nothing is drawn any more', () => {
     const course = new Course();
     course.play(0);
-    expect(undoIn(course.game, course.session, course.log, NOW)).toMatchObject({
+    expect(undoIn(course.game, course.session, course.log, MINE)).toMatchObject({
       error: { message: expect.stringContaining('hidden') as string },
     });
     course.play(0);

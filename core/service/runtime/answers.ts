@@ -19,6 +19,7 @@ import {
   type LogEntry,
   type SeatInfo,
   type Session,
+  type UndoOffer,
 } from '../../session';
 import { buildAnswer } from './build-answer';
 import type { ChangeResult, CommittedChange } from './change';
@@ -44,8 +45,9 @@ export interface AnswerPlan {
   readonly move?: MoveDetails;
   /** For creating and joining: the answer says who sits where. */
   readonly seated?: { readonly seed?: string };
-  /** The seats at that time. */
+  /** The seats, and the request to take a move back, at that time. */
   readonly seats?: readonly SeatInfo[];
+  readonly undoOffer?: UndoOffer;
   /** The caller's seats that bots have taken over; none by default. */
   readonly out?: readonly Seat[];
   /** The seats that bots play, if a bot that thinks must move next: the answer covers what bots do next. */
@@ -71,11 +73,17 @@ export interface AnswerSource {
   readonly entries: readonly LogEntry[];
 }
 
-/** What an answer depends on and the log does not have: who sits where, and which of the caller's seats bots have taken over. */
-export function seatsToKeep(session: Session, mine: readonly Seat[]): Pick<AnswerPlan, 'seats' | 'out'> {
-  const { seats } = session.meta;
+/**
+ * What an answer depends on and the log does not have: who sits where, who asks to take a move back, and which of the caller's seats bots
+ * have taken over.
+ */
+export function seatsToKeep(
+  session: Session,
+  mine: readonly Seat[],
+): Pick<AnswerPlan, 'seats' | 'undoOffer' | 'out'> {
+  const { seats, undoOffer } = session.meta;
   const out = mine.filter((seat) => isPlayedByBot(session, seat));
-  return { seats, ...(out.length > 0 ? { out } : {}) };
+  return { seats, ...(undoOffer ? { undoOffer } : {}), ...(out.length > 0 ? { out } : {}) };
 }
 
 /** The plan of the answer to a caller who took seats. `seed` is the one that this caller chose. */
@@ -279,7 +287,7 @@ export class ChangeAnswers {
     return ok(
       answerFromPlan(game, plan, {
         before,
-        session: sessionAt(session, { ...after.entry, state: after.state }, plan.seats),
+        session: sessionAt(session, { ...after.entry, state: after.state }, plan),
         entries,
       }),
     );
@@ -294,10 +302,10 @@ const versionOf = (result: ChangeResult<AnswerPlan>): number =>
 function sessionAt(
   session: Session,
   { version, state, clock: reading }: LogEntry,
-  seats: readonly SeatInfo[] = session.meta.seats,
+  { seats = session.meta.seats, undoOffer }: Pick<AnswerPlan, 'seats' | 'undoOffer'>,
 ): Session {
-  // A rematch that was asked for later is no part of an earlier version.
-  const { outcome, stopped, endVersion, clock, rematch: _later, ...meta } = session.meta;
+  // What was asked for later, a rematch or a move back, is no part of an earlier version.
+  const { outcome, stopped, endVersion, clock, rematch: _later, undoOffer: _now, ...meta } = session.meta;
   const end =
     endVersion !== undefined && endVersion <= version
       ? { endVersion, ...(outcome ? { outcome } : {}), ...(stopped ? { stopped } : {}) }
@@ -310,6 +318,7 @@ function sessionAt(
       ...meta,
       ...end,
       seats,
+      ...(undoOffer ? { undoOffer } : {}),
       status: statusOf({ seats, ...end }),
       ...(clock ? { clock: { ...clock, ...reading } } : {}),
     },

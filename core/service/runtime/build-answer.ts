@@ -17,9 +17,11 @@ import {
   isPlayedByBot,
   listedMoves,
   MOST_LISTED,
+  openOffer,
   openSeats,
   seatsToAct as seatsToActIn,
   visibleEvents,
+  yetToAgree,
   type GoneSeat,
   type Session,
 } from '../../session';
@@ -79,6 +81,7 @@ type Frame = Pick<
   | 'custom'
   | 'rematch'
   | 'gone'
+  | 'undoAsked'
 >;
 
 const mineIn = ({ mine, viewer }: AnswerRequest): readonly Seat[] =>
@@ -105,7 +108,16 @@ function frameOf(game: AnyGame, session: Session, state: unknown, request: Answe
     ...(custom.length > 0 ? { custom } : {}),
     ...(meta.rematch === undefined ? {} : { rematch: meta.rematch }),
     ...(gone.length > 0 ? { gone } : {}),
+    ...undoAsked(session),
   };
+}
+
+/** The open request to take a move back. */
+function undoAsked({ meta }: Session): Pick<Answer, 'undoAsked'> {
+  const offer = openOffer(meta);
+  if (!offer || meta.status === 'ended') return {};
+  const { seat, what, to, version } = offer;
+  return { undoAsked: { seat, what, to, version, waitingFor: yetToAgree(meta, offer) } };
 }
 
 /** Builds the answer for one viewer, from the session as it is after all automatic steps. */

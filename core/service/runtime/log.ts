@@ -4,12 +4,13 @@ import { errors, fail, ok, type AnyGame, type Result, type Seat } from '../../en
 import {
   ReplayWriter,
   checkpointBefore,
-  lastTurn,
-  undoable,
-  undoCommit,
+  undoPlan,
+  undoStep,
   type LogEntry,
   type Session,
   type SessionStep,
+  type UndoCall,
+  type UndoPlan,
 } from '../../session';
 import type { LoadedSession } from './loader';
 import type { SessionStore } from '../ports';
@@ -92,17 +93,23 @@ export class GameLog {
     return this.store.readLog(id, first - 1, last - first + 1);
   }
 
-  /** Takes back the last turn; an error if it may not be taken back. */
-  async takeBack(
+  /** Takes back the caller's last turn, or asks for it, or agrees to what another player asks; an error if that may not be. */
+  async undo(
     loaded: LoadedSession,
-    {
-      now,
-      held,
-      caller,
-    }: { readonly now: number; readonly held: readonly Seat[]; readonly caller: string | undefined },
+    call: UndoCall,
+    caller: string | undefined,
   ): Promise<Result<SessionStep>> {
     const { game, session } = loaded;
-    const search = lastTurn(session);
+    const found = await this.undoPlan(loaded, call.held);
+    if (!found.ok) return found;
+    const plan = found.value;
+    const before =
+      plan.does === 'take-back' ? await this.at(loaded, plan.turn.to, caller) : ok({ state: null });
+    return before.ok ? ok(undoStep(game, session, { ...call, plan, state: before.value.state })) : before;
+  }
+
+  private async undoPlan({ game, session }: LoadedSession, held: readonly Seat[]): Promise<Result<UndoPlan>> {
+    const search = undoPlan(game, session, held);
     let page: readonly LogEntry[] = [];
     let found = search.next();
     while (!found.done) {
@@ -112,11 +119,7 @@ export class GameLog {
       if (!entry) return fail(errors.sessionNotFound(session.id));
       found = search.next(entry);
     }
-    const turn = undoable(game, session, found.value, held);
-    if (!turn.ok) return turn;
-    const before = await this.at(loaded, turn.value.to, caller);
-    if (!before.ok) return before;
-    return ok(undoCommit(game, session, { ...turn.value, state: before.value.state }, now));
+    return found.value;
   }
 
   /** The state after the last of the entries, which must have this version. */

@@ -11,21 +11,26 @@ import type {
 import {
   accessOf,
   actingSeat,
+  askedAlready,
   claimWin,
   creatorOnly,
+  declineUndo,
   endedError,
   endSession,
   hashToken,
   leaveSession,
+  openOffer,
+  outError,
   reopenSeat,
   seatsToAct,
   type Access,
+  type Session,
   type SessionStep,
 } from '../../session';
 import { seatedPlan, seatsToKeep, type AnswerPlan } from '../runtime/answers';
 import { buildAnswer } from '../runtime/build-answer';
 import type { ProposedChange } from '../runtime/change';
-import type { LoadedSession, SessionLoader } from '../runtime/loader';
+import type { LoadedSession } from '../runtime/loader';
 import { answerNow } from './play';
 import {
   checkTokenKey,
@@ -79,7 +84,7 @@ export async function act(
   request: ActionRequest,
   caller: Caller,
 ): Promise<Result<Answer, ApiError>> {
-  const { changer, answers, loader } = runtime;
+  const { changer, answers } = runtime;
   const result = await changer.change<AnswerPlan>({
     id,
     caller: caller.origin,
@@ -87,29 +92,40 @@ export async function act(
     decide: (loaded) => decideAction(runtime, loaded, request, caller),
   });
   if (result.ok) return answers.answerTo(id, result.value, caller);
-  const over = request.action === 'end' && result.error.reason.kind === 'conflict';
-  return (over ? await alreadyEnded(loader, id, caller) : null) ?? result;
+  const isDone = DONE_ALREADY[request.action];
+  const isConflict = result.error.reason.kind === 'conflict';
+  return (isDone && isConflict ? await unchanged(runtime, id, caller, isDone) : null) ?? result;
 }
 
-/** Ending a session that is over is no error, and changes nothing. */
-async function alreadyEnded(
-  loader: SessionLoader,
+type DoneAlready = (session: Session, access: Access) => string | null;
+
+/** What is no error to ask for once more, and changes nothing: the message, if that is so; else null. */
+const DONE_ALREADY: Readonly<Partial<Record<ActionRequest['action'], DoneAlready>>> = {
+  end: ({ meta }, { creator }) =>
+    meta.status === 'ended' && creator ? 'The session had already ended' : null,
+  undo({ meta }, { seats }) {
+    const offer = openOffer(meta);
+    return offer && seats.length > 0 ? askedAlready(meta, offer, seats) : null;
+  },
+};
+
+/** The answer to a request for what is so already. */
+async function unchanged(
+  { deps, loader }: Runtime,
   id: string,
   caller: Caller,
+  isDone: DoneAlready,
 ): Promise<Result<Answer, ApiError> | null> {
   const loaded = await loader.current(id);
   if (!loaded.ok) return loaded;
   const { game, session } = loaded.value;
   const access = accessOf(session, caller.token ?? null);
-  if (session.meta.status !== 'ended' || !access.ok || !access.value.creator) return null;
+  if (!access.ok) return null;
+  const message = isDone(session, access.value);
+  if (message === null) return null;
   const viewer = access.value.seats[0] ?? 'public';
-  return ok(
-    buildAnswer(game, session, session.state, {
-      viewer,
-      message: 'The session had already ended',
-      events: [],
-    }),
-  );
+  const now = deps.clock.now();
+  return ok(buildAnswer(game, session, session.state, { viewer, message, events: [], now }));
 }
 
 async function decideAction(
@@ -144,13 +160,11 @@ async function stepOf(
 ): Promise<Result<SessionStep>> {
   const { game, session } = loaded;
   const now = deps.clock.now();
-  if (action === 'end' || action === 'undo') {
+  if (action === 'end') {
     const allowed = creatorOnly(session, access, action);
     if (!allowed.ok) return allowed;
     const ended = endedError(session);
-    if (ended) return fail(ended);
-    if (action === 'end') return ok(endSession(game, session, now));
-    return log.takeBack(loaded, { now, held: access.seats, caller: origin });
+    return ended ? fail(ended) : ok(endSession(game, session, now));
   }
   const seat = actingSeat(access, seatsToAct(game, session), named);
   if (!seat.ok) return seat;
@@ -160,6 +174,13 @@ async function stepOf(
     return resigned.ok ? resigned.value : resigned;
   }
   const held = access.seats;
+  if (action === 'undo' || action === 'decline') {
+    const out = outError(session, seat.value);
+    if (out) return fail(out);
+    return action === 'undo'
+      ? log.undo(loaded, { seat: seat.value, held, now }, origin)
+      : declineUndo(game, session, seat.value, now);
+  }
   const goneIn = absences.goneIn(loaded, held, now);
   const absence = { seat: seat.value, held, gone: await absences.gone(loaded, now), target, goneIn };
   switch (action) {

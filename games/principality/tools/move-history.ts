@@ -15,7 +15,7 @@ export interface PastMove {
   readonly timestamp: string;
 }
 
-/** The moves of a log, oldest first. An undo removes the last remaining commit with moves. */
+/** The moves of a log, oldest first. An undo removes those after the version that it goes back to. */
 export function movesIn(entries: readonly Entry[]): PastMove[] {
   const undone = undoneVersions(entries);
   return entries.flatMap(({ version, at, moves }) =>
@@ -33,10 +33,9 @@ export function movesIn(entries: readonly Entry[]): PastMove[] {
 function undoneVersions(entries: readonly Entry[]): ReadonlySet<number> {
   const standing: number[] = [];
   const undone = new Set<number>();
-  for (const { version, moves, action } of entries) {
+  for (const { version, moves, to = version } of entries) {
+    while ((standing.at(-1) ?? 0) > to) undone.add(standing.pop() ?? 0);
     if (moves.length > 0) standing.push(version);
-    const last = action === 'undo' ? standing.pop() : undefined;
-    if (last !== undefined) undone.add(last);
   }
   return undone;
 }

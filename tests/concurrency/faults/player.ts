@@ -205,7 +205,7 @@ export class Player {
       return;
     }
     if (this.chance.percent(3)) {
-      const undo = { kind: 'undo', creator: place.creator } as const;
+      const undo = { kind: 'undo', held: place.seats } as const;
       await this.ask(place, this.chance.percent(50) ? undo : this.kept({ ...undo, key: freshKey() }));
       return;
     }

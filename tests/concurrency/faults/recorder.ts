@@ -78,7 +78,8 @@ export class Recorder {
     const faults = reply && reply.status >= 400 ? faultsOf(id, reply) : [];
     if (faults.length > 0) this.failures.push(...faults);
     const response = 'status' in came ? responseIn(came, request) : came;
-    const operation = { client, eyes, heldSince, request, response, sent, ended: performance.now() };
+    const noted = isNothingNew(reply) ? ({ kind: 'read' } as const) : request;
+    const operation = { client, eyes, heldSince, request: noted, response, sent, ended: performance.now() };
     this.note(caller, operation, reply);
     if (request.kind === 'rematch') this.noteRematch(caller.session ?? '', operation, reply);
     return { response, body: reply?.body ?? {} };
@@ -180,6 +181,10 @@ function asSent(
       return ['state', { token, query: { session: id, since: request.since, wait: 1 } }];
   }
 }
+
+/** Whether a player asked for what it had asked for, or agreed to, already: then it was only shown the game. */
+const isNothingNew = (reply: Reply | null): boolean =>
+  /^You have (asked|agreed) already/.test(String(reply?.body.message));
 
 /** What came back, or why nothing did. */
 async function sendOrLose(

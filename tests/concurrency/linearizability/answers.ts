@@ -112,6 +112,7 @@ const NEEDS_SEAT: readonly Request['kind'][] = [
   'claim',
   'substitute',
   'reopen',
+  'undo',
   'rematch',
 ];
 
@@ -129,7 +130,9 @@ function errorAt(version: number, operation: Operation, referee: Referee): strin
   if (heldSince !== undefined && open.includes('public') && NEEDS_SEAT.includes(request.kind))
     return NOT_YOUR_SEAT;
   if (request.kind === 'wait' && request.since > version) return CONFLICT;
-  return isStale(version, operation, referee) ? STALE : referee.errorFor(version, request);
+  if (isStale(version, operation, referee)) return STALE;
+  const held = open.filter((seat) => seat !== 'public');
+  return referee.errorFor(version, request.kind === 'undo' ? { ...request, held } : request);
 }
 
 /** Whether a move in turn was decided on a version that looked otherwise than this one. */

@@ -10,8 +10,8 @@ export type Write = (
   | { readonly kind: 'claim'; readonly seat: Seat }
   /** `seat` asks for a bot, or for somebody else, in place of the holder of `target`; all must agree to `reopen`. */
   | { readonly kind: 'substitute' | 'reopen'; readonly seat: Seat; readonly target: Seat }
-  /** `creator`: it is asked for with the token of the player who created the session. */
-  | { readonly kind: 'undo'; readonly creator: boolean }
+  /** Takes back, asks for it, or agrees to what another asks. `held`: the seats of the player's token. */
+  | { readonly kind: 'undo'; readonly held: readonly Seat[] }
   /** In the session that is over; in the one it leads to it is a `create` or a `join`. */
   | { readonly kind: 'rematch' }
   | {

@@ -5,11 +5,10 @@ import { buildAnswer } from '../../../core/service/runtime/build-answer';
 import { liveUpdate } from '../../../core/service/runtime/live-updates';
 import {
   claimWin,
-  creatorOnly,
-  endedError,
   exportReplay,
   joinSession,
   leaveSession,
+  outError,
   reopenSeat,
   replaySteps,
   resignSession,
@@ -18,7 +17,6 @@ import {
   undoIn,
   validateMove,
   verifyReplay,
-  type Access,
   type LogEntry,
   type SeatInfo,
   type Session,
@@ -27,6 +25,7 @@ import {
 } from '../../../core/session';
 import { statusOf } from '../../../core/session/commit';
 import { CONFLICT } from './answers';
+import { offersOf, type OpenOffer } from './offers';
 import { hastyVersions, isHeld, seatingsOf, type Past } from './seating';
 import { causeOf, type LoggedVersion, type Referee, type Request, type SessionRecord } from './history';
 
@@ -84,6 +83,9 @@ function causeOfAction({ type, seat = -1 }: NonNullable<LogEntry['action']>): st
     case 'undo':
     case 'rematch':
       return type;
+    case 'undo-asked':
+    case 'undo-agreed':
+      return 'undo';
     case 'resign':
     case 'leave':
     case 'claim':
@@ -124,11 +126,16 @@ function refereeOf(
 ): Referee {
   const shown = new Map<string, string>();
   const told = new Map<number, string>();
+  const offers = offersOf(seatings, log);
   const at = (version: number): Session => ({
     ...session,
     version,
     state: states.get(version),
-    meta: metaAt(session.meta, log, { version, seats: seatings[version - 1] ?? [] }),
+    meta: metaAt(session.meta, log, {
+      version,
+      seats: seatings[version - 1] ?? [],
+      offer: offers[version - 1] ?? {},
+    }),
   });
   return {
     errorFor: (version, request) => errorOf(game, at(version), log.slice(0, version), request),
@@ -176,19 +183,21 @@ const shownOf = (game: AnyGame, session: Session, viewer: Viewer): string =>
 function metaAt(
   meta: SessionMeta,
   log: readonly LogEntry[],
-  { version, seats }: Pick<SessionMeta, 'seats'> & { readonly version: number },
+  {
+    version,
+    seats,
+    offer,
+  }: Pick<SessionMeta, 'seats'> & { readonly version: number; readonly offer: OpenOffer },
 ): SessionMeta {
   const moveCount = log.slice(0, version).reduce((sum, { moves }) => sum + moves.length, 0);
   const isOver =
     meta.status === 'ended' && log.slice(version).every(({ action }) => action?.type === 'rematch');
   if (isOver) return { ...meta, seats, moveCount };
-  const { outcome: _, ...unfinished } = meta;
-  return { ...unfinished, seats, moveCount, status: statusOf({ seats }) };
+  const { outcome: _, undoOffer: _later, ...unfinished } = meta;
+  return { ...unfinished, ...offer, seats, moveCount, status: statusOf({ seats }) };
 }
 
 const LATER = { mayContinue: () => false };
-
-const PLAYER: Access = { identified: true, seats: [], creator: false, watch: true };
 
 /** A move's legality depends on no clock in the games that are judged here. */
 function errorOf(game: AnyGame, session: Session, log: readonly LogEntry[], request: Request): string | null {
@@ -216,11 +225,11 @@ function errorOf(game: AnyGame, session: Session, log: readonly LogEntry[], requ
       return step.ok ? CONFLICT : step.error.code;
     }
     case 'undo': {
-      const allowed = creatorOnly(session, { ...PLAYER, creator: request.creator }, 'undo');
-      if (!allowed.ok) return allowed.error.code;
-      const ended = endedError(session);
-      if (ended) return ended.code;
-      const step = undoIn(game, session, log, now);
+      const { held } = request;
+      const seat = seatsToAct(game, session).find((each) => held.includes(each)) ?? held[0] ?? 0;
+      const out = outError(session, seat);
+      if (out) return out.code;
+      const step = undoIn(game, session, log, { seat, held, now });
       return step.ok ? null : step.error.code;
     }
     case 'rematch':

@@ -14,7 +14,7 @@ export const GOOD = {
   bad: operation('ann', move(BAD), [120, 130], refused('INVALID_MOVE')),
 } as const;
 
-export const UNDO = { kind: 'undo', creator: true } as const;
+export const UNDO = { kind: 'undo', held: [0] } as const;
 export const REMATCH = { kind: 'rematch' } as const;
 export const ledTo = (session: string): Operation['response'] => ({ kind: 'led', session });
 /** The good story, and a rematch at its end. */

@@ -1,0 +1,45 @@
+import type { Seat } from '../engine';
+import { seatLabel } from './seat-label';
+import type { LogEntry, LoggedMove, Session, UndoOffer } from './types';
+
+type Seats = Pick<Session['meta'], 'seats'>;
+
+/** The seats of players other than the holder of these: without them no move is taken back. */
+export const otherPlayers = ({ seats }: Seats, held: readonly Seat[]): readonly Seat[] =>
+  seats.flatMap(({ kind }, seat) => (kind === 'agent' && !held.includes(seat) ? [seat] : []));
+
+/** The open request to take a move back, if there is one. */
+export const openOffer = ({ undoOffer }: Pick<Session['meta'], 'undoOffer'>): UndoOffer | undefined =>
+  undoOffer?.declinedBy === undefined ? undoOffer : undefined;
+
+/** The seats whose players have yet to agree to a request. */
+export const yetToAgree = (meta: Seats, { held, agreed }: UndoOffer): readonly Seat[] =>
+  otherPlayers(meta, [...held, ...agreed]);
+
+/** Who asks for what, as everybody is told. */
+export const offerText = ({ seats }: Seats, { seat, what }: Pick<UndoOffer, 'seat' | 'what'>): string =>
+  `${seatLabel(seats, seat)} asks to take back ${what}`;
+
+/** Actions after which a request stands as it stood, as long as nobody moves. */
+const LEAVE_OFFERS: ReadonlySet<string> = new Set(['return', 'reopen-asked', 'time']);
+
+/** A commit as far as an open request depends on it. */
+interface LaterCommit extends Pick<LogEntry, 'action' | 'deal'> {
+  readonly moves: readonly Pick<LoggedMove, 'seat' | 'note'>[];
+}
+
+/** The moves of which the other players know. A request that ended with another move would tell them of it. */
+const seenMoves = ({ moves }: LaterCommit): LaterCommit['moves'] =>
+  moves.filter(({ note }) => note?.unseen !== true);
+
+/** Whether a request stands after a commit that is not about it: nobody has played on, and the same players sit there. */
+export const outlasts = (commit: LaterCommit): boolean =>
+  seenMoves(commit).length === 0 &&
+  commit.deal === undefined &&
+  (commit.action === undefined || LEAVE_OFFERS.has(commit.action.type));
+
+/** What everybody is told when a request comes to nothing because the game goes on. */
+export function lapseText({ seats }: Seats, commit: LaterCommit): string {
+  const [move] = seenMoves(commit);
+  return move ? `${seatLabel(seats, move.seat)} plays on: nothing is taken back` : 'Nothing is taken back';
+}
