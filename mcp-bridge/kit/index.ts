@@ -38,6 +38,8 @@ export {
   tableFacts,
   toGameId,
   turnFacts,
+  UNDO_ANSWERS_BY_CORE,
+  undoText,
 } from './table-facts';
 export {
   type AnswerFields,

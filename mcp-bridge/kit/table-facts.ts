@@ -12,17 +12,22 @@ interface TableFacts extends AbsenceFacts {
   readonly custom?: unknown;
   readonly waitingFor?: unknown;
   readonly fairPlay?: FairPlay | undefined;
+  readonly undoAsked?: Answer['undoAsked'] | undefined;
 }
 
 interface AbsenceFacts {
   readonly gone?: readonly GoneSeat[] | undefined;
 }
 
-/** What a tool says about the session beside the game: what the creator chose, who is missing or gone, and what chance came from. */
-export const tableFacts = ({ custom, waitingFor, gone, fairPlay }: TableFacts): Body => ({
+/**
+ * What a tool says about the session beside the game: what the creator chose, who is missing or gone, who asks to take a move back, and
+ * what chance came from.
+ */
+export const tableFacts = ({ custom, waitingFor, gone, undoAsked, fairPlay }: TableFacts): Body => ({
   ...(custom ? { custom } : {}),
   ...(waitingFor ? { waitingFor } : {}),
   ...(gone ? { gone } : {}),
+  ...(undoAsked ? { undoAsked } : {}),
   ...(fairPlay ? { fairPlay: checkable(fairPlay) } : {}),
 });
 
@@ -47,7 +52,10 @@ export function seatInWords({ seat, name }: Pick<GoneSeat, 'seat' | 'name'>): st
 }
 
 /** What an answer says about the players and whose turn it is. */
-type TurnFacts = Pick<Answer, 'session' | 'seat' | 'seats' | 'seatsToAct' | 'gameOver' | 'rematch'>;
+type TurnFacts = Pick<
+  Answer,
+  'session' | 'seat' | 'seats' | 'seatsToAct' | 'gameOver' | 'rematch' | 'undoAsked'
+>;
 
 /** Who the agent is at the table, and what it calls next. */
 export function turnFacts(answer: TurnFacts, words: Pick<Vocabulary, 'moveTool'>): Body {
@@ -78,11 +86,45 @@ function nextText(answer: TurnFacts, { moveTool = 'game_execute' }: Pick<Vocabul
       ? 'game_session rematch plays it again, new starts another.'
       : rematchText(answer.session);
   const isMine = seat !== null && seatsToAct.includes(seat) && seats[seat]?.bot === undefined;
-  if (isMine) return sentences(`Your turn: call ${moveTool}.`, openSeatsText(answer));
+  const undo = undoText(answer);
+  if (isMine && undoPart(answer) === 'asker')
+    return sentences(undo, `Wait for that with game_wait, or play on with ${moveTool}.`);
+  if (isMine) return sentences(undo, `Your turn: call ${moveTool}.`, openSeatsText(answer));
   const others = seats.filter(({ seat: each, kind }) => seatsToAct.includes(each) && kind !== 'open');
   const names = others.map(seatInWords).join(' and ');
   const waiting = names === '' ? 'Call game_wait.' : `Waiting for ${names}: call game_wait.`;
-  return sentences(openSeatsText(answer), waiting);
+  return sentences(openSeatsText(answer), undo, waiting);
+}
+
+/** What the caller has to do with the request to take a move back; null if nothing, or if there is none. */
+export function undoPart({
+  seats,
+  undoAsked,
+}: Pick<Answer, 'seats' | 'undoAsked'>): 'asker' | 'asked' | null {
+  const isMine = (seat: number): boolean => seats[seat]?.kind === 'me';
+  if (!undoAsked) return null;
+  if (isMine(undoAsked.seat)) return 'asker';
+  return undoAsked.waitingFor.some(isMine) ? 'asked' : null;
+}
+
+/** How a request to take a move back is answered with the tools for every game, and with others. */
+const UNDO_ANSWERS = 'agree with game_session undo; game_session decline, or a move, declines';
+export const UNDO_ANSWERS_BY_CORE = 'a move declines; game_session undo (toolset core) agrees';
+
+/** Who asks to take a move back, and what the caller may do about it. */
+export function undoText(
+  answer: Pick<Answer, 'seats' | 'undoAsked'>,
+  answers: string = UNDO_ANSWERS,
+): string {
+  const { seats, undoAsked } = answer;
+  const part = undoPart(answer);
+  if (!undoAsked || part === null) return '';
+  const nameOf = (seat: number): string =>
+    seatInWords({ seat, name: seats[seat]?.name ?? `Player ${seat + 1}` });
+  const { seat, what, waitingFor } = undoAsked;
+  return part === 'asker'
+    ? `You ask to take back ${what}: ${waitingFor.map(nameOf).join(' and ')} must agree.`
+    : `${nameOf(seat)} asks to take back ${what}: ${answers}.`;
 }
 
 /** Who must act, for a person who watches the wait. */

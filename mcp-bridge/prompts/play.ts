@@ -14,7 +14,8 @@ const HOW_TO_PLAY = `## How to play
 4. If \`validMoves\` is empty and the game is not over, others must act: \`game_wait\`. Timing out is normal; call it again. So it
    is while \`waitingFor\` lists seats: the game begins when all of them are taken.
 5. If \`gone\` lists what you may do about a player who went away, choose one of it (\`game_session\` claim, substitute or reopen) or wait
-   on. You too count as gone if you are silent for long, usually two minutes, when it is your move and no clock runs.
+   on. You too count as gone if you are silent for long, usually two minutes, when it is your move and no clock runs. If \`undoAsked\` says
+   that a player asks to take a move back, agree (\`game_session\` undo), decline, or play on.
 6. A refused move changes nothing: its \`error\` says why and what to do instead. If it says that others moved first, decide again
    on what it shows.
 7. Go on until \`gameOver\` is true, without asking between moves unless you were told to. Then tell the result and what decided it.`;

@@ -295,14 +295,58 @@ describe('Names', () => {
 });
 
 describe('Undo between players', () => {
-  it('is no reason to advise giving up: who asks for it wants to play on', async () => {
+  const ASKED = '"Ada" (seat 0) asks to take back e2e4';
+  const HOW = 'agree with game_session undo; game_session decline, or a move, declines.';
+
+  it('wakes the other, who is told who asks for what and how to answer, and then the asker', async () => {
     await meet('chess');
     await ada.ok('game_execute', { move: 'e4' });
-    for (const agent of [ada, bea]) {
-      const { message, suggestion = '' } = await agent.error('game_session', { command: 'undo' });
-      expect(message).toMatch(/take moves back/);
-      expect(suggestion).not.toMatch(/resign|leave/);
-    }
+    await bea.ok('game_wait');
+    const asked = await ada.ok('game_session', { command: 'undo' });
+    expect(asked).toMatchObject({
+      message: 'Asked to take back e2e4: "Bea" must agree',
+      next: expect.stringMatching(/^You ask to take back e2e4: "Bea" \(seat 1\) must agree\./) as unknown,
+    });
+    expect(await bea.ok('game_wait')).toMatchObject({
+      events: ['"Ada" asks to take back e2e4'],
+      undoAsked: { seat: 0, what: 'e2e4', waitingFor: [1] },
+      next: `${ASKED}: ${HOW} Your turn: call game_execute.`,
+    });
+    const waiting = ada.ok('game_wait');
+    expect(await bea.ok('game_session', { command: 'undo' })).toMatchObject({ message: 'Took back: e2e4' });
+    expect(await waiting).toMatchObject({
+      events: ['Took back: e2e4'],
+      next: 'Your turn: call game_execute.',
+    });
+  });
+
+  it('ends a wait for the asker’s move, once, and lets the asker wait for the answer', async () => {
+    await meet('chess');
+    await ada.ok('game_execute', { move: 'e4' });
+    await bea.ok('game_execute', { move: 'e5' });
+    await ada.ok('game_wait');
+    const offered = bea.ok('game_wait');
+    await ada.ok('game_session', { command: 'undo' });
+    expect(await offered).toMatchObject({
+      timedOut: false,
+      next: `${ASKED}, e7e5: ${HOW} Waiting for "Ada" (seat 0): call game_wait.`,
+    });
+    // It is Ada's turn, but she waits for an answer; Bea, who knows, waits for Ada.
+    const [asker, asked] = [ada, bea].map((agent) => agent.ok('game_wait', { timeout_seconds: 1 }));
+    expect(await asker).toMatchObject({
+      timedOut: true,
+      next: expect.stringContaining('must agree. Wait for that with game_wait, or play on with') as unknown,
+    });
+    expect(await asked).toMatchObject({ timedOut: true, undoAsked: { seat: 0 } });
+    const answered = ada.ok('game_wait');
+    await bea.ok('game_session', { command: 'decline' });
+    expect(await answered).toMatchObject({
+      events: ['"Bea" declines to take it back'],
+      next: 'Your turn: call game_execute.',
+    });
+    const { message, suggestion = '' } = await ada.error('game_session', { command: 'undo' });
+    expect(message).toBe('"Bea" has declined to take your move back');
+    expect(suggestion).not.toMatch(/resign|leave/);
   });
 });
 

@@ -12,6 +12,8 @@ import {
   toolErrors,
   type ToolError,
   type ToolsetContext,
+  UNDO_ANSWERS_BY_CORE,
+  undoText,
 } from '../../../mcp-bridge/kit';
 import { boardText, clockLine } from './board-text';
 import { chessErrors } from './errors';
@@ -77,13 +79,16 @@ export function snapshotOf({ answer, view }: ChessLook): Body {
   };
 }
 
-/** Facts about the session: a custom start, an absent opponent, the sources of the seed. */
-export function tableText({ answer: { custom = [], gone = [], fairPlay } }: ChessLook): string {
+/** Facts about the session: a custom start, an absent opponent, a move to be taken back, the sources of the seed. */
+export function tableText({ answer }: ChessLook): string {
+  const { custom = [], gone = [], fairPlay } = answer;
+  const undo = undoText(answer, UNDO_ANSWERS_BY_CORE);
   return [
     ...(custom.length > 0
       ? [`**Custom**: its creator chose ${custom.map((kind) => CHOSEN[kind]).join(' and ')}.`]
       : []),
     ...gone.map(({ seat, may }) => `**${sideName(seat)} is ${may.includes('claim') ? GONE : AWAY}`),
+    ...(undo === '' ? [] : [`**Undo**: ${undo}`]),
     ...(fairPlay ? [`**Fair play**: ${fairPlayText(fairPlay)}`] : []),
   ].join('\n');
 }

@@ -108,7 +108,7 @@ async function showTimeout(
       `Timeout: no move arrived within ${limit} s. ${next}`,
       clocksText(found),
       joinText(found),
-      found.answer.gone && tableText(found),
+      (found.answer.gone ?? found.answer.undoAsked) && tableText(found),
     ),
   );
   return ok({ timedOut: true, version: found.answer.version, ...tableFacts(found.answer) });

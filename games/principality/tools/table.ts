@@ -21,6 +21,8 @@ import {
   type ToolsetContext,
   versionFor,
   type Vocabulary,
+  UNDO_ANSWERS_BY_CORE,
+  undoText,
 } from '../../../mcp-bridge/kit';
 
 /** How these tools word the next steps. */
@@ -97,7 +99,7 @@ export async function look(
   // The interface leaves the views of games open; this is a view of Principality.
   const view = answer.view as View;
   const events = answer.events.length > 0 ? { events: answer.events } : {};
-  const told = sentences(endText(answer), goneText(answer));
+  const told = sentences(endText(answer), undoText(answer, UNDO_ANSWERS_BY_CORE), goneText(answer));
   return ok({
     answer,
     view,

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../core/api';
 import { versionText } from '../../../core/session';
-import { goneText, isUndealt } from '../table-facts';
+import { goneText, isUndealt, undoText, UNDO_ANSWERS_BY_CORE } from '../table-facts';
 import type { Body } from '../tool';
 import type { AnyLibraryGame, ChoiceList } from './library-game';
 import type { LibraryError } from './error';
@@ -21,7 +21,9 @@ export const toldIn = ({ events }: Answer): string => events.map((event) => `${e
  * does not fit is given as its version, which the tools take in its place.
  */
 export function lineOf(game: AnyLibraryGame, answer: Answer, what: string): string {
-  const told = [asSentence(what), goneText(answer)].filter(Boolean).join(' ');
+  const told = [asSentence(what), undoText(answer, UNDO_ANSWERS_BY_CORE), goneText(answer)]
+    .filter(Boolean)
+    .join(' ');
   return lineWith(game, answer, told, nextStep(game, answer));
 }
 

@@ -12,7 +12,7 @@ import { listGames } from './list-games';
 import { actInGame, endGame, joinGame, leaveGame, rematch, startGame } from './session-commands';
 
 const COMMANDS = [
-  ...['new', 'rules', 'hint', 'help', 'list', 'join', 'undo', 'resign', 'leave', 'end', 'rematch'],
+  ...['new', 'rules', 'hint', 'help', 'list', 'join', 'undo', 'decline', 'resign', 'leave', 'end', 'rematch'],
   ...['claim', 'substitute', 'reopen'],
 ] as const;
 
@@ -47,7 +47,7 @@ export function gameSession(context: ToolsetContext) {
     description:
       'new: starts a game, which the other tools then play by default; one with hidden cards begins when every open seat is taken. ' +
       'rules: of a game (topic: its other texts). hint: a move to make. join: takes an open seat of gameId, or your own again after leave. ' +
-      'list: your games. undo: takes your last move back if no other player has moved since, nothing hidden came to light, and there is no clock. resign: gives up. leave: once the game has ' +
+      'list: your games. undo: takes your last move back, unless it told you something; other players are asked, and agree by undo or decline. resign: gives up. leave: once the game has ' +
       'begun the seat stays yours and a clock runs on. For players who are gone (`gone`): claim wins, substitute lets a bot play on ' +
       'in seat target, reopen lets others take it once all who remain ask for it. end: stops a game in which nobody else plays. ' +
       'rematch: the same game again.',

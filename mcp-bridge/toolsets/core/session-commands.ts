@@ -213,7 +213,7 @@ export async function stopGame(context: ToolsetContext, game: GameRef): Promise<
 /** What a seat does that is no move. */
 export const actInGame = (
   context: ToolsetContext,
-  action: 'resign' | 'undo' | 'claim' | 'substitute' | 'reopen',
+  action: 'resign' | 'undo' | 'decline' | 'claim' | 'substitute' | 'reopen',
   { seat, target, ...where }: ActionArguments,
   call: ToolCall,
 ): Promise<ToolReply> =>

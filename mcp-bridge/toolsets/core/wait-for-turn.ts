@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../core/engine';
 import type { Answer } from '../../../core/api';
 import type { Address, GameRef } from '../../agent-table';
-import { isUndealt, seatsToDecide, waitText } from '../../kit/table-facts';
+import { isUndealt, seatsToDecide, undoPart, waitText } from '../../kit/table-facts';
 import type { ToolCall, ToolError } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import { refused } from './answers';
@@ -150,17 +150,19 @@ async function lookUntilDue(
 }
 
 /**
- * What ends a wait: the game is over, the caller must act, the game has begun, somebody has been gone long enough that the caller may do
- * something about it, or, for a caller without a seat, anything that happens.
+ * What ends a wait: the game is over, the caller must act, the game has begun, somebody asks to take a move back, somebody has been gone
+ * long enough that the caller may do something about it, or, for a caller without a seat, anything that happens.
  */
-export type WaitEnd = 'over' | 'turn' | 'dealt' | 'gone' | 'news';
+export type WaitEnd = 'over' | 'turn' | 'dealt' | 'undo' | 'gone' | 'news';
 
-/** Why a wait is over; null if it is not. */
-export function dueFor({ answer, fromUndealt, toldGone: told }: TurnView): WaitEnd | null {
-  const { seat, seatsToAct, gameOver } = answer;
+/** Why a wait is over; null if it is not. A request to take a move back is told once, and who asks waits for the answer. */
+export function dueFor({ answer, since, fromUndealt, toldGone: told }: TurnView): WaitEnd | null {
+  const { seat, seatsToAct, gameOver, undoAsked } = answer;
+  const part = undoPart(answer);
   if (gameOver) return 'over';
   if (seat === null) return answer.events.length > 0 ? 'news' : null;
-  if (seatsToAct.includes(seat)) return 'turn';
+  if (part === 'asked' && undoAsked && undoAsked.version > since) return 'undo';
+  if (seatsToAct.includes(seat) && part !== 'asker') return 'turn';
   if (fromUndealt && !isUndealt(answer)) return 'dealt';
   return seatsToDecide(answer).some((gone) => !told.includes(gone)) ? 'gone' : null;
 }
