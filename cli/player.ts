@@ -111,7 +111,10 @@ function runInfoCommand(player: Player, { typed, present, layout }: InfoRequest)
 
 /** The help for each action, and whether it takes the number of another player. */
 const ACTIONS: Readonly<Record<TableAction, { readonly help: string; readonly named?: true }>> = {
-  undo: { help: 'takes back your last move, unless it revealed something' },
+  undo: {
+    help: 'takes back your last move, unless it revealed something; asks other players, or agrees',
+  },
+  decline: { help: 'declines to take a move back, or no longer asks for it' },
   resign: { help: 'gives up the game' },
   claim: { help: 'claims the win when all other players are gone' },
   substitute: { help: 'lets a bot take over for a player who is gone', named: true },

@@ -10,8 +10,8 @@ import {
   type Result,
   type Seat,
 } from '../core/engine';
-import { seatLabel } from '../core/session';
-import type { LeaveResult, Position, Step, Table, TableAction } from './kit/table';
+import { seatLabel, seatLabels } from '../core/session';
+import type { LeaveResult, Position, Step, Table, TableAction, UndoRequest } from './kit/table';
 import { inPlayerNumbers } from './player-numbers';
 
 /** A seat of a game on a server. */
@@ -53,7 +53,7 @@ function tableAt(remote: RemoteSeat, answer: Answer): Table {
   };
 }
 
-const ACTIONS: readonly TableAction[] = ['undo', 'resign', 'claim', 'substitute', 'reopen'];
+const ACTIONS: readonly TableAction[] = ['undo', 'decline', 'resign', 'claim', 'substitute', 'reopen'];
 
 interface ReadOptions {
   readonly since?: number;
@@ -122,8 +122,17 @@ function positionOf(answer: Answer, asked: Seat | undefined): Position {
     clock,
     waitingFor,
     gone,
+    undo: undoIn(answer),
     fairPlay,
   };
+}
+
+function undoIn({ seats, undoAsked }: Answer): UndoRequest | null {
+  if (!undoAsked) return null;
+  const { seat, what, waitingFor } = undoAsked;
+  const isMine = (each: Seat): boolean => seats[each]?.kind === 'me';
+  const part = isMine(seat) ? 'asker' : waitingFor.some(isMine) ? 'asked' : 'agreed';
+  return { by: seatLabel(seats, seat), what, waitingFor: seatLabels(seats, waitingFor), part };
 }
 
 function decisionIn(

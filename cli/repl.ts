@@ -5,7 +5,7 @@ import { LineReader } from './line-reader';
 import { layoutOf, writeLines } from './paint';
 import { answerLine, knownWords, type Player, type Reply } from './player';
 import { fileToSave, saveReplay } from './saved-replay';
-import { goneLines, screenLines, waitingRoomLine } from './screen';
+import { goneLines, screenLines, undoLines, waitingRoomLine } from './screen';
 import { mayAct, type Position, type Step, type Table } from './kit/table';
 import { isInteractive, type TerminalIo } from './terminal-io';
 
@@ -97,15 +97,15 @@ interface NextInput {
 }
 
 /**
- * Waits until it is this player's turn, the game is over, or a line is typed; null if the player left. Piped lines wait for the
- * player's turns, except commands about absent players.
+ * Waits until it is this player's turn, the game is over, or a line is typed; null if the player left. Who asks to take a move back waits
+ * for the answer. Piped lines wait for the player's turns, except commands about absent players or about such a request.
  */
 async function nextInput(io: TerminalIo, player: Player, reader: LineReader): Promise<NextInput | null> {
   let { table } = player;
   while (
     table.wait &&
     !table.position.over &&
-    !mayAct(table.position) &&
+    (!mayAct(table.position) || table.position.undo?.part === 'asker') &&
     !isForWaiting(reader.coming, table)
   ) {
     // A bot's move belongs to the output of a script, however long the bot thinks.
@@ -132,10 +132,12 @@ async function nextInput(io: TerminalIo, player: Player, reader: LineReader): Pr
 }
 
 /** Whether a piped line is for the time in which others must act. */
-function isForWaiting(line: string | undefined, { position: { gone }, leave }: Table): boolean {
+function isForWaiting(line: string | undefined, { position: { gone, undo }, leave }: Table): boolean {
   const word = line?.trim().toLowerCase().split(/\s/)[0];
   return (
-    (word === 'leave' && leave !== undefined) || gone.some(({ may }) => may.some((action) => action === word))
+    (word === 'leave' && leave !== undefined) ||
+    (undo !== null && (word === 'undo' || word === 'decline')) ||
+    gone.some(({ may }) => may.some((action) => action === word))
   );
 }
 
@@ -149,7 +151,7 @@ async function newsOrLine(wait: NonNullable<Table['wait']>, reader: LineReader) 
   return { step: await coming, typed };
 }
 
-/** The news while others must act: events, the start of the game, missing players and absent ones. */
+/** The news while others must act: events, the start of the game, missing players, a request to take a move back, absent players. */
 function newsLines({ ui }: Player, before: Position, step: Step, layout: Layout): readonly string[] {
   const { position } = step.table;
   const happened = ui.eventLines(before, step).map((line) => `  ${line}`);
@@ -158,10 +160,12 @@ function newsLines({ ui }: Player, before: Position, step: Step, layout: Layout)
   const isNew = (lines: readonly string[], known: readonly string[]): boolean =>
     lines.join() !== known.join();
   const room = position.waitingFor ? [waitingRoomLine(position.waitingFor)] : [];
+  const undo = undoLines(position);
   const gone = goneLines(position);
   return [
     ...happened,
     ...(isNew(room, before.waitingFor ? [waitingRoomLine(before.waitingFor)] : []) ? room : []),
+    ...(isNew(undo, undoLines(before)) ? undo : []),
     ...(isNew(gone, goneLines(before)) ? gone : []),
   ];
 }

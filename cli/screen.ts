@@ -5,7 +5,7 @@ import { playerName, playerNames } from './kit/generic-ui';
 import type { Layout } from './kit/layout';
 import type { Position } from './kit/table';
 
-/** The whole screen: position, clocks, legal moves, absent players, and after the end the sources of the seed. */
+/** The whole screen: position, clocks, legal moves, a request to take a move back, absent players, and after the end the sources of the seed. */
 export const screenLines = (ui: TerminalUi, position: Position, layout: Layout): readonly string[] =>
   position.waitingFor
     ? ['', waitingRoomLine(position.waitingFor)]
@@ -14,6 +14,7 @@ export const screenLines = (ui: TerminalUi, position: Position, layout: Layout):
         ...ui.positionLines(position, layout),
         ...(position.clock ? clockLines(position.clock) : []),
         ...ui.moveLines(position, layout),
+        ...undoLines(position),
         ...goneLines(position),
         ...fairPlayLines(position),
       ];
@@ -21,6 +22,20 @@ export const screenLines = (ui: TerminalUi, position: Position, layout: Layout):
 /** Says which players are missing before the deal. */
 export const waitingRoomLine = (seats: readonly number[]): string =>
   `The game begins when every seat is taken. Waiting for ${playerNames(seats)} …`;
+
+/** Who asks to take a move back, and what may be typed about it. */
+export function undoLines({ undo, over }: Position): readonly string[] {
+  if (!undo || over) return [];
+  const { by, what, waitingFor, part } = undo;
+  switch (part) {
+    case 'asker':
+      return [`You ask to take back ${what}: ${waitingFor} must agree. "decline" withdraws it.`];
+    case 'asked':
+      return [`${by} asks to take back ${what}: type "undo" or "decline". A move declines.`];
+    case 'agreed':
+      return [`${by} asks to take back ${what}: ${waitingFor} must agree.`];
+  }
+}
 
 /** The commands for dealing with an absent player. */
 const REMEDIES = {

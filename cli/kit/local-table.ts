@@ -184,6 +184,7 @@ function positionOf({ game, session }: LocalGame, { state, now, before }: Positi
     clock: clock ? clockAt(clock, now) : null,
     waitingFor: null,
     gone: [],
+    undo: null,
     fairPlay: outcome ? fairPlay(seed) : null,
   };
 }

@@ -32,12 +32,24 @@ export interface Position {
   readonly waitingFor: readonly Seat[] | null;
   /** Other players who left or are silent, with the possible actions. */
   readonly gone: readonly GoneSeat[];
+  /** The open request to take a move back. */
+  readonly undo: UndoRequest | null;
   /** The sources of the game's seed, once there is an outcome. */
   readonly fairPlay: FairPlay | null;
 }
 
-/** Actions other than moves: undo, resign, or deal with absent players. */
-export type TableAction = 'undo' | 'resign' | AbsenceAction;
+/** A player's request to take a move back, by what players are called in events. */
+export interface UndoRequest {
+  readonly by: string;
+  readonly what: string;
+  /** Those who have yet to agree. */
+  readonly waitingFor: string;
+  /** What it is to the player at this terminal: `asked` has yet to answer. */
+  readonly part: 'asker' | 'asked' | 'agreed';
+}
+
+/** Actions other than moves: undo or decline one, resign, or deal with absent players. */
+export type TableAction = 'undo' | 'decline' | 'resign' | AbsenceAction;
 
 /** A move that a bot suggests. */
 export interface Hint {

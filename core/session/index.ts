@@ -26,7 +26,7 @@ export {
   type VerifiedReplay,
 } from './replay';
 export { REPLAY_FORMAT } from './replay-head';
-export { inNames, seatLabel } from './seat-label';
+export { inNames, seatLabel, seatLabels } from './seat-label';
 export * from './seats';
 export * from './seed';
 export * from './thinking';

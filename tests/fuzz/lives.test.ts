@@ -51,7 +51,7 @@ const ACTIONS: readonly ActionRequest['action'][] = [
     'reopen',
     'reopen',
   ] as const),
-  ...(['undo', 'undo', 'resign', 'end'] as const),
+  ...(['undo', 'undo', 'undo', 'decline', 'resign', 'end'] as const),
 ];
 
 /** What others do about somebody who is gone. */

@@ -45,23 +45,14 @@ async function taken<T>(reply: Reply<T>): Promise<T> {
   return result.value;
 }
 
-interface TableRequest {
-  readonly api?: GameApi;
-  readonly options?: Parameters<GameApi['createSession']>[0];
-}
-
 /** A game whose players all have names and tokens of their own. */
-async function tableOf(
-  game: string,
-  names: readonly string[],
-  { api = inProcessApi(), options = {} }: TableRequest = {},
-): Promise<Player[]> {
+async function tableOf(game: string, names: readonly string[], api = inProcessApi()): Promise<Player[]> {
   const [first = '', ...others] = names;
   const seats: SeatRequest[] = [
     { kind: 'me', name: first },
     ...others.map(() => ({ kind: 'open' }) as const),
   ];
-  const { session, token = '' } = await taken(api.createSession({ game, ...options, seats }, {}));
+  const { session, token = '' } = await taken(api.createSession({ game, seats }, {}));
   const players = [new Player(api, session, token)];
   for (const name of others) {
     const joined = await taken(api.joinSession(session, { name }, {}));
@@ -70,8 +61,7 @@ async function tableOf(
   return players;
 }
 
-const chess = async (request?: TableRequest) =>
-  (await tableOf('chess', ['Ada', 'Bea'], request)) as [Player, Player];
+const chess = async (api?: GameApi) => (await tableOf('chess', ['Ada', 'Bea'], api)) as [Player, Player];
 
 describe('Undo between two players', () => {
   it('asks the other, who sees who asks for what, and takes back once the other asks for it, too', async () => {
@@ -179,7 +169,7 @@ describe('Undo between two players', () => {
 
   it('is not for those who have no seat, have not moved, or have finished', async () => {
     const api = inProcessApi();
-    const [ada, bea] = await chess({ api });
+    const [ada, bea] = await chess(api);
     const watcher = await api.act(ada.session, { action: 'undo' }, {});
     expect(watcher).toMatchObject({ ok: false, error: { reason: { code: 'UNAUTHENTICATED' } } });
     await ada.play('e4');
@@ -200,7 +190,7 @@ describe('Undo between two players', () => {
 
   it('stands in the log, by which the finished game is verified', async () => {
     const api = inProcessApi();
-    const [ada, bea] = await chess({ api });
+    const [ada, bea] = await chess(api);
     await ada.play('e4');
     await ada.act('undo');
     await bea.act('decline');
@@ -240,7 +230,7 @@ describe('Undo between two players', () => {
     const clock = { now: Date.now };
     try {
       const store = new SqliteStore({ path: join(folder, 'games.sqlite'), clock });
-      const [ada, bea] = await chess({ api: inProcessApi(store) });
+      const [ada, bea] = await chess(inProcessApi(store));
       await ada.play('e4');
       const { undoAsked } = await ada.act('undo');
       await store.close();
@@ -317,7 +307,7 @@ describe('Undo among three players', () => {
 describe('Undo where others’ choices are hidden', () => {
   it('asks without a word of what was chosen', async () => {
     const api = inProcessApi();
-    const [ada, bea] = (await tableOf('rock-paper-scissors', ['Ada', 'Bea'], { api })) as [Player, Player];
+    const [ada, bea] = (await tableOf('rock-paper-scissors', ['Ada', 'Bea'], api)) as [Player, Player];
     await ada.play('rock');
     await ada.act('undo');
     await bea.act('undo');

@@ -36,7 +36,13 @@ describe('The position of an answer', () => {
 
   it('has no view before the deal, and no one who is gone unless the answer names some', () => {
     const { view: _view, ...undealt } = answerWith();
-    expect(positionOf(undealt)).toMatchObject({ view: null, gone: [], clock: null, decision: null });
+    expect(positionOf(undealt)).toMatchObject({
+      view: null,
+      gone: [],
+      undo: null,
+      clock: null,
+      decision: null,
+    });
     const gone = [{ seat: 1, reason: 'left' as const, since: '2026-01-01T00:00:00.000Z', may: [] }];
     expect(positionOf(answerWith({ gone } as object)).gone).toEqual(gone);
   });

@@ -8,6 +8,9 @@ export type { LiveUpdate };
 /** An absent player's seat, with the actions that the viewer may take. */
 export type GoneSeat = NonNullable<Answer['gone']>[number];
 
+/** A player's request to take a move back. */
+export type UndoRequest = NonNullable<Answer['undoAsked']>;
+
 /** One version of the game as this page shows it. */
 export interface Position {
   readonly version: number;
@@ -24,6 +27,8 @@ export interface Position {
   readonly clock: ReceivedClock | null;
   /** The absent players as far as the page knows; only players' pages ask. */
   readonly gone: readonly GoneSeat[];
+  /** The open request to take a move back; only players' pages ask. */
+  readonly undo: UndoRequest | null;
 }
 
 export function positionOf(answer: Answer): Position {
@@ -40,6 +45,7 @@ export function positionOf(answer: Answer): Position {
     decision: asked ? answer.message : null,
     clock: answer.clock ? receiveClock(answer.clock) : null,
     gone: answer.gone ?? [],
+    undo: answer.undoAsked ?? null,
   };
 }
 
@@ -67,4 +73,5 @@ export const afterUpdate = (update: LiveUpdate): Position => ({
   decision: null,
   clock: update.clock ? receiveClock(update.clock) : null,
   gone: [],
+  undo: null,
 });

@@ -17,6 +17,7 @@ import { ScorePanel } from '../components/score-panel';
 import { SeatChoice } from '../components/seat-choice';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
+import { TakeBack, TakeBackRequest } from '../components/take-back';
 import { WaitingRoom } from '../components/waiting-room';
 import { SessionApi, type Failure } from '../lib/api';
 import type { Link } from '../lib/feed';
@@ -128,6 +129,9 @@ function Game({ table, replay, score, board: BoardOfGame, onToken }: GameProps) 
           {you !== null && !position.over && (
             <GoneSeats info={info} gone={table.position.gone} busy={table.busy} onAct={table.act} />
           )}
+          {you !== null && !position.over && (
+            <TakeBackRequest info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
+          )}
           {mine && <Moves table={table} folded={score !== null} />}
           {score && <ScorePanel score={score} api={table.api} view={position.view} over={position.over} />}
           {!isWaiting && (
@@ -144,7 +148,10 @@ function Game({ table, replay, score, board: BoardOfGame, onToken }: GameProps) 
           <EventLog log={log} shown={position.version} onPick={score?.show ?? replay?.show} />
           <FairPlay api={table.api} info={info} />
           {!isWaiting && you !== null && !position.over && info.seats.length > 1 && (
-            <Resign busy={table.busy} onResign={() => table.act('resign')} />
+            <div class="seat-actions">
+              <TakeBack info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
+              <Resign busy={table.busy} onResign={() => table.act('resign')} />
+            </div>
           )}
         </aside>
       </main>

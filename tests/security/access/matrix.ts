@@ -61,6 +61,7 @@ const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
     but: `
                               nobody    creator   joiner    outsider  forger
     act leave                 401       200       409       401       401
+    act undo                  401       200       409       401       401
     execute                   401       422       200       401       401
     execute, seat 0           401       422       403       401       401
   `,
@@ -93,6 +94,7 @@ const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
     more: { former: 'forger' },
     but: `
                               nobody    creator   joiner    outsider  forger    former
+    act undo                  401       200       409       401       401       401
     execute                   401       422       200       401       401       401
     execute, seat 0           401       422       403       401       401       401
   `,
@@ -105,7 +107,7 @@ const VARIANTS: Readonly<Partial<Record<Situation, Variant>>> = {
     act resign                401       200       409       401       401
     act leave                 401       200       409       401       401
     act end                   401       200       403       401       401
-    act undo                  401       200       403       401       401
+    act undo                  401       200       409       401       401
     removeSession             401       200       403       401       401
     execute                   401       200       409       401       401
   `,

@@ -41,6 +41,7 @@ export const REQUESTS = {
   'act leave': act('leave'),
   'act end': act('end'),
   'act undo': act('undo'),
+  'act decline': act('decline'),
   'act rematch': act('rematch'),
   'act claim': act('claim'),
   'act claim, seat 0': act('claim', 0),

@@ -15,6 +15,7 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     act leave                 401       200       401       401
     act end                   401       200       401       401
     act undo                  401       409       401       401
+    act decline               401       409       401       401
     act rematch               401       409       401       401
     act claim                 401       409       401       401
     act claim, seat 0         401       409       401       401
@@ -51,7 +52,8 @@ export const TABLES: Readonly<Partial<Record<Situation, string>>> = {
     act resign, seat 0        401       200       403       403       401       401
     act leave                 401       200       200       403       401       401
     act end                   401       409       403       403       401       401
-    act undo                  401       409       403       403       401       401
+    act undo                  401       409       409       403       401       401
+    act decline               401       409       409       403       401       401
     act rematch               401       409       409       403       401       401
     act claim                 401       409       409       403       401       401
     act claim, seat 0         401       409       403       403       401       401

@@ -159,6 +159,12 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
       ask: (api, caller) => api.act(session, { action: 'rematch' }, caller),
     },
     {
+      name: 'decline',
+      right: 'seat',
+      gets: 'error',
+      ask: (api, caller) => api.act(session, { action: 'decline' }, caller),
+    },
+    {
       name: 'join',
       right: 'anyone',
       gets: 'error',
@@ -167,12 +173,12 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
   ];
   if (!creator || scene.othersPlay)
     looks.push(
-      ...(['end', 'undo'] as const).map((action): Look => ({
-        name: action,
+      {
+        name: 'end',
         right: 'creator',
         gets: 'error',
-        ask: (api, caller) => api.act(session, { action }, caller),
-      })),
+        ask: (api, caller) => api.act(session, { action: 'end' }, caller),
+      },
       {
         name: 'delete',
         right: 'creator',
