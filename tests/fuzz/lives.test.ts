@@ -51,7 +51,7 @@ const ACTIONS: readonly ActionRequest['action'][] = [
     'reopen',
     'reopen',
   ] as const),
-  ...(['undo', 'undo', 'undo', 'decline', 'resign', 'end'] as const),
+  ...(['undo', 'undo', 'decline', 'resign', 'end'] as const),
 ];
 
 /** What others do about somebody who is gone. */
@@ -128,6 +128,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc
       fc.oneof(
         { weight: 9, arbitrary: step.map((each) => [each]) },
         fc.tuple(fc.nat(11), fc.constantFrom(...ABOUT_ABSENCE)).map(goneAway),
+        fc.tuple(fc.nat(11), fc.constantFrom('undo', 'decline')).map(askedBack),
       ),
       {
         minLength: 5,
@@ -142,6 +143,15 @@ function goneAway([by, action]: [number, ActionRequest['action']]): Step[] {
   return [
     { by, does: 'act', request: { action: 'leave' } },
     { by, does: 'wait', seconds: GRACE_SECONDS },
+    { by: by + 1, does: 'act', request: { action } },
+  ];
+}
+
+/** Somebody asks to take a move back, and another answers. */
+function askedBack([by, action]: [number, ActionRequest['action']]): Step[] {
+  return [
+    { by, does: 'move', which: 0, seat: undefined },
+    { by, does: 'act', request: { action: 'undo' } },
     { by: by + 1, does: 'act', request: { action } },
   ];
 }
@@ -200,7 +210,8 @@ class Table {
       if (!before.meta.clock && !awaitsThinker(rulesOf(before), before)) expect(after).toEqual(before);
       return;
     }
-    if (name === 'look' || name === 'end') return;
+    const isUnchanged = /^You have (asked|agreed) already/.test(reply.value.message);
+    if (name === 'look' || name === 'end' || isUnchanged) return;
     expect(after.version).toBeGreaterThan(before.version);
     expect(holds(before, token) || name === 'join').toBe(true);
   }
@@ -282,6 +293,11 @@ function checkSession({ state, meta, tokens }: Session): void {
   if (status !== 'ended') expect(status).toBe(isOpen ? 'waiting' : 'running');
   if (state === null) expect([isOpen || meta.stopped, meta.moveCount]).toEqual([true, 0]);
   if (meta.outcome) expect(status).toBe('ended');
+  if (meta.undoOffer) {
+    const { held, agreed } = meta.undoOffer;
+    expect([status, ...held, ...agreed]).not.toContain('ended');
+    for (const seat of [...held, ...agreed]) expect(seats[seat]?.kind).not.toBe('open');
+  }
 }
 
 describe('Whatever is done to a session', () => {

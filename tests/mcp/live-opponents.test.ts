@@ -323,6 +323,7 @@ describe('Undo between players', () => {
   it('ends a wait for the asker’s move, once, and lets the asker wait for the answer', async () => {
     await meet('chess');
     await ada.ok('game_execute', { move: 'e4' });
+    await bea.ok('game_wait');
     await bea.ok('game_execute', { move: 'e5' });
     await ada.ok('game_wait');
     const offered = bea.ok('game_wait');
