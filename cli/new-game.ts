@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { CreateRequest } from '../core/api';
-import type { AnyGame, Result, SeatRequest } from '../core/engine';
+import type { AnyGame, Result, SeatRequest, TimeControl } from '../core/engine';
 import { createSession, type LogEntry, type SeedSource, type Session } from '../core/session';
 import type { LocalGame } from './kit/local-table';
 import { UsageError } from './terminal-io';
@@ -21,6 +21,8 @@ export interface NewGame {
   /** The level of the bots. */
   readonly level?: number | undefined;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
+  /** The clock to play by. */
+  readonly clock?: TimeControl | undefined;
   /** A described position in the game's own format. */
   readonly start?: unknown;
 }
@@ -46,6 +48,7 @@ export function startNewGame(input: NewGame, now: number): LocalGame {
         seats,
         start,
         seed,
+        clock: input.clock,
         visibility: 'private',
         // A local game needs no tokens.
         tokenHash: '',
@@ -71,13 +74,14 @@ const seedSource = (chosen: string | undefined): SeedSource =>
  * The request for the game, for the service. Throws a `UsageError`, in the words of the flags, for settings that the game does not accept.
  */
 export function newGameRequest(input: NewGame, now: number): CreateRequest {
-  const { game, options, seed, start } = input;
+  const { game, options, seed, clock, start } = input;
   const { seats } = startNewGame(input, now).session.meta;
   return {
     game: game.id,
     seats: seatsFor(input, seats.length),
     ...(options === undefined ? {} : { options }),
     ...(seed === undefined ? {} : { seed }),
+    ...(clock === undefined ? {} : { clock }),
     ...(start === undefined ? {} : { start: start as NonNullable<CreateRequest['start']> }),
   };
 }

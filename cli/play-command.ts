@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { didYouMean } from '../core/engine';
+import { didYouMean, readTimeControl, type TimeControl } from '../core/engine';
 import { gameWithId, type TerminalGame } from './kit/game-terminal';
 import { withGamesFlag } from './games-flag';
 import type { PlayFlags } from './play';
@@ -8,6 +8,14 @@ import { UsageError, type TerminalIo, type TerminalOffer } from './terminal-io';
 function wholeNumber(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number.');
+}
+
+function timeControl(text: string): TimeControl {
+  const clock = readTimeControl(text);
+  if (clock) return clock;
+  throw new InvalidArgumentError(
+    'It must be minutes+seconds, e.g. 5+3, or bullet, blitz, rapid or classical.',
+  );
 }
 
 /** Collects `name=value` flags; the value is JSON or else text. */
@@ -33,6 +41,11 @@ const withFlags = (command: Command): Command =>
     .option('--as <player>', 'your player number, from 1 (default: 1)', wholeNumber)
     .option('--level <number>', 'level of the bots, if they have levels', wholeNumber)
     .option('--option <name=value>', 'an option of the game; may be repeated', gameOption)
+    .option(
+      '--clock <time>',
+      'play by the clock: minutes+seconds per move, e.g. 5+3, or blitz, rapid …',
+      timeControl,
+    )
     .option('--kingdom <cards>', 'kingdom cards, e.g. "Village,Smithy,Market"; the rest of ten are drawn')
     .option('--victory-pile-size <number>', 'size of the Victory piles, for shorter games', wholeNumber)
     .option('--hotseat', 'people play all seats (default: bots play all but yours)')

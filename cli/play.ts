@@ -1,4 +1,4 @@
-import type { AnyGame } from '../core/engine';
+import type { AnyGame, TimeControl } from '../core/engine';
 import { gameWithId, unknownGame, type TerminalGame } from './kit/game-terminal';
 import { readStartFile, type NewGame } from './new-game';
 import { playOwnGame, withHost, type OwnGameRequest } from './own-game';
@@ -20,6 +20,7 @@ export interface PlayFlags {
   readonly manualCleanup?: true;
   readonly autoTreasures?: true;
   readonly edition?: string;
+  readonly clock?: TimeControl;
   readonly hotseat?: true;
   readonly open?: true;
   readonly resume?: true;
@@ -88,6 +89,7 @@ const NEW_GAME_FLAGS = [
   ['as', '--as'],
   ['level', '--level'],
   ['option', '--option'],
+  ['clock', '--clock'],
   ['hotseat', '--hotseat'],
   ['open', '--open'],
   ['start', '--start'],
@@ -142,13 +144,14 @@ const settingsOf = ({ stableNumbers, manualCleanup, autoTreasures, debug }: Play
 });
 
 const newGameOf = (game: AnyGame, flags: PlayFlags): NewGame => {
-  const { seed, players, as, level, option, hotseat, open, kingdom, victoryPileSize, start } = flags;
+  const { seed, players, as, level, option, clock, hotseat, open, kingdom, victoryPileSize, start } = flags;
   return {
     game,
     seed,
     players,
     player: as,
     level,
+    clock,
     hotseat,
     open,
     options: {

@@ -16,6 +16,11 @@ describe('Flags', () => {
       "option '--players <number>' argument 'two' is invalid. It must be a whole number.",
     ],
     [['--edition', '2E'], '--edition must be 1E, got "2E"'],
+    [['--clock', 'soon'], "option '--clock <time>' argument 'soon' is invalid. It must be minutes+seconds"],
+    [
+      ['play', 'timestrike', '--clock', '5+3'],
+      'clock: TimeStrike is played in real time and takes no clock.',
+    ],
     [['--kingdom', 'Village,Vilage'], '--kingdom: Not a kingdom card: Vilage'],
     [['--kingdom', 'Moat,moat'], '--kingdom: Duplicate kingdom card: Moat'],
     [['--kingdom', ' , '], '--kingdom needs at least one card'],
@@ -69,6 +74,11 @@ describe('Flags', () => {
   it('show the seed only if the player chose it', async () => {
     expect((await run(['--seed', 'mine'])).output).toContain('Seed: mine\n');
     expect((await run([])).output).toMatch(/^Principality for 1 player\.\nSeed hash: [0-9a-f]{64}\n/);
+  });
+
+  it('let a game be played by the clock', async () => {
+    const { output } = await run(['play', 'tic-tac-toe', '--clock', '5+3']);
+    expect(output).toContain('Time left: Player 1 5:00, Player 2 5:00');
   });
 
   it('let all seats be played by people, or by bots', async () => {

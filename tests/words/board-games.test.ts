@@ -1,6 +1,3 @@
-import { findGame } from '../../games';
-import { readMove } from '../../core/session';
-import { randomStates } from '../support/playouts';
 import { verdictOn, type Situation } from '../support/move-verdict';
 
 /** The command that a text is understood as, or the pattern of the question with which it is asked back. */
@@ -515,44 +512,5 @@ describe('An answer', () => {
   it('to a mark of the other player says which one is meant', async () => {
     const result = await verdictOn({ game: 'tic-tac-toe' }, 'put O in the center');
     expect(result.error).toBe('Your mark is X, not O.');
-  });
-});
-
-/** Ways to send a command that change nothing of its meaning. */
-const WRAPPERS: readonly ((command: string) => string | Readonly<Record<string, unknown>>)[] = [
-  (command) => `please ${command}`,
-  (command) => `${command}, please!`,
-  (command) => `I'd like to play ${command}.`,
-  (command) => `I will choose ${command}`,
-  (command) => `My move: ${command}`,
-  (command) => `"${command}"`,
-  (command) => `\`${command}\``,
-  (command) => `**${command}**`,
-  (command) => `  ${command.toUpperCase()} `,
-  (command) => `Okay, let's go with the ${command}. Thanks!`,
-  (command) => JSON.stringify({ move: command }),
-  (command) => ({ command }),
-];
-
-describe('Every listed move, however it is wrapped, is understood as that move:', () => {
-  it.each(['chess', 'checkers', 'four-in-a-row', 'tic-tac-toe', 'mancala', 'sea-battle'])('%s', (id) => {
-    const game = findGame(id);
-    if (!game) throw new Error(`There is no ${id}`);
-    let tried = 0;
-    for (const state of randomStates(game, {}, 'words', 30)) {
-      for (const seat of game.seatsToAct(state)) {
-        for (const { command, index, description } of game.getValidMoves(state, seat).options) {
-          const wrap = WRAPPERS[tried++ % WRAPPERS.length] ?? String;
-          for (const sent of [wrap(command), `option ${index}`, description]) {
-            const read = readMove(game, state, seat, sent);
-            expect([sent, read.ok ? game.formatMove(read.value.move) : read.error.message]).toEqual([
-              sent,
-              command,
-            ]);
-          }
-        }
-      }
-    }
-    expect(tried).toBeGreaterThan(WRAPPERS.length);
   });
 });
