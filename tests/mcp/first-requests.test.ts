@@ -242,7 +242,8 @@ describe('What is asked about a game', () => {
 
   it('no hint in a game with other players, who get none', async () => {
     const seats = [{ kind: 'me' }, { kind: 'open' }];
-    const { gameId } = await agent.ok('game_session', { command: 'new', game: 'chess', seats });
+    const { gameId, help } = await agent.ok('game_session', { command: 'new', game: 'chess', seats });
+    expect(help).toBe('Rules: game_session {"command":"rules"}.');
     expect(await agent.error('game_session', { command: 'hint', gameId })).toMatchObject({
       code: 'CONFLICT',
       message: 'There are no hints in a game with other players, so that it is fair.',

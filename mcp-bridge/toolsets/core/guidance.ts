@@ -22,11 +22,13 @@ const CALL_RULES = 'game_session {"command":"rules"}';
 /** What an agent that starts a game may want to read or show: the rules, and the page on which people can watch. */
 export function guidanceFor(
   { pageOf }: Pick<ToolsetContext, 'pageOf'>,
-  { session, watchToken }: Pick<SeatedAnswer, 'session' | 'watchToken'>,
+  { session, seats, watchToken }: Pick<SeatedAnswer, 'session' | 'seats' | 'watchToken'>,
 ): Body {
   // The page of a private session shows nothing without a token.
   const watch = watchToken === undefined ? pageOf?.(session) : undefined;
-  return { help: `Rules: ${CALL_RULES}; "hint" suggests a move.`, ...(watch === undefined ? {} : { watch }) };
+  const isShared = seats.some(({ kind }) => kind === 'open' || kind === 'agent');
+  const hint = isShared ? '' : '; "hint" suggests a move';
+  return { help: `Rules: ${CALL_RULES}${hint}.`, ...(watch === undefined ? {} : { watch }) };
 }
 
 /** Which text about which game. */
