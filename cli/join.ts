@@ -52,7 +52,7 @@ export async function joinGame(
   const { game: offered, info } = await findSeatedGame(games, api, session, token);
   const game = offered.rules;
   const table = orUsageError(await openRemoteTable({ api, game, session, token, seat: flags.seat }));
-  const { ui, play } = await loadUi(offered, {});
+  const { ui, play } = await loadUi(offered, {}, io.ink);
   const wayBack = `To come back: principality join ${url} ${session} --token ${token}`;
   await playInteractively(
     io,

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { createColors } from 'picocolors';
+import { PLAIN } from './kit/picture';
 import { LineReader } from './line-reader';
 import type { TerminalIo } from './terminal-io';
 
@@ -12,6 +13,7 @@ function terminal() {
     output,
     errors: new PassThrough(),
     colors: createColors(false),
+    ink: PLAIN,
     env: {},
     now: () => 0,
     setExitCode: () => undefined,

@@ -4,7 +4,7 @@ import { fail, type Result } from '../core/engine';
 import { terminalAdvice } from './kit/advice';
 import type { GameHost, KeptSeat, OpenGameHost } from './kit/game-host';
 import type { TerminalGame } from './kit/game-terminal';
-import { playerName } from './kit/generic-ui';
+import { playerName, playerNames } from './kit/generic-ui';
 import { countNoun } from './kit/layout';
 import { isLocal } from './kit/local-table';
 import type { Table } from './kit/table';
@@ -121,7 +121,7 @@ export async function playSeat(io: TerminalIo, host: GameHost, own: OwnSeat): Pr
       ? openKeptTable({ host, game, session: id, token }, io.now)
       : openRemoteTable({ api: host.api, game, session: id, token })),
   );
-  const { ui, play } = await loadUi(offered, settings);
+  const { ui, play } = await loadUi(offered, settings, io.ink);
   const wayBack = wayBackLines(host, seat, isAlone);
   // Nobody misses a game in which nothing was done.
   const isWorthKeeping = (last: Table): boolean =>
@@ -132,7 +132,6 @@ export async function playSeat(io: TerminalIo, host: GameHost, own: OwnSeat): Pr
     { table, ui, play },
     {
       welcome: [
-        ...(isAlone ? [] : [`You are ${playerName(table.position.seat)}.`]),
         ...welcomeLines(read, seed),
         ...(heldBefore ? ['Somebody else played this seat before and may remember what they saw.'] : []),
         ...(read.seats.some(({ kind }) => kind === 'open') ? openSeatLines(id) : []),
@@ -153,13 +152,15 @@ async function sessionOf(host: GameHost, { id, token }: KeptSeat): Promise<Sessi
 
 /** The introduction to a game: the players and the seed, which is secret until the end unless the player chose it. */
 function welcomeLines({ title, seats, seedHash }: SessionInfo, seed: string | undefined): readonly string[] {
+  const own = seats.filter(({ kind }) => kind === 'me').map(({ seat }) => seat);
+  const others = seats.length > own.length ? [`You are ${playerNames(own)}.`] : [];
   const bots = seats.flatMap(({ seat, bot, level }) =>
     bot === undefined
       ? []
       : [`${playerName(seat)} is a bot: ${[bot, levelText(level)].filter(Boolean).join(', ')}.`],
   );
   return [
-    [`${title} for ${countNoun(seats.length, 'player')}.`, ...bots].join(' '),
+    [`${title} for ${countNoun(seats.length, 'player')}.`, ...others, ...bots].join(' '),
     seed === undefined ? `Seed hash: ${seedHash}` : `Seed: ${seed}`,
   ];
 }

@@ -1,16 +1,53 @@
 import { createColors } from 'picocolors';
 import { scriptedTerminal } from '../tests/cli/scripted-terminal';
 import { writeLines } from './paint';
-import { columnsOf, processIo, wantsColor } from './terminal-io';
+import type { Ink } from './kit/picture';
+import { columnsOf, inkOf, processIo } from './terminal-io';
 
-describe('Colour', () => {
-  it.each([
-    [true, {}, true],
-    [false, {}, false],
-    [true, { NO_COLOR: '1' }, false],
-    [true, { TERM: 'dumb' }, false],
-  ])('terminal %p with %j: %p', (isTTY, env, expected) => {
-    expect(wantsColor({ isTTY }, env)).toBe(expected);
+const UTF8 = { TERM: 'xterm', LANG: 'en_GB.UTF-8' };
+
+describe('What can be shown', () => {
+  it.each<[string, boolean, Record<string, string>, NodeJS.Platform, Ink]>([
+    [
+      'a terminal of today',
+      true,
+      { ...UTF8, TERM: 'xterm-256color' },
+      'linux',
+      { glyphs: true, colors: 256 },
+    ],
+    ['one of sixteen colours', true, UTF8, 'linux', { glyphs: true, colors: 16 }],
+    ['a pipe', false, UTF8, 'linux', { glyphs: false, colors: 0 }],
+    ['a pipe with FORCE_COLOR', false, { ...UTF8, FORCE_COLOR: '2' }, 'linux', { glyphs: true, colors: 256 }],
+    ['FORCE_COLOR=0', true, { ...UTF8, FORCE_COLOR: '0' }, 'linux', { glyphs: true, colors: 0 }],
+    ['NO_COLOR', true, { ...UTF8, NO_COLOR: '1' }, 'linux', { glyphs: true, colors: 0 }],
+    [
+      'NO_COLOR and FORCE_COLOR',
+      true,
+      { ...UTF8, NO_COLOR: '1', FORCE_COLOR: '1' },
+      'linux',
+      { glyphs: true, colors: 0 },
+    ],
+    ['an empty NO_COLOR', true, { ...UTF8, NO_COLOR: '' }, 'linux', { glyphs: true, colors: 16 }],
+    ['a dumb terminal', true, { ...UTF8, TERM: 'dumb' }, 'linux', { glyphs: false, colors: 0 }],
+    ['the console of Linux', true, { ...UTF8, TERM: 'linux' }, 'linux', { glyphs: false, colors: 16 }],
+    [
+      'another locale',
+      true,
+      { TERM: 'xterm', LANG: 'en_GB.UTF-8', LC_ALL: 'C' },
+      'linux',
+      { glyphs: false, colors: 16 },
+    ],
+    ['no locale', true, { TERM: 'xterm' }, 'linux', { glyphs: false, colors: 16 }],
+    ['the old console of Windows', true, {}, 'win32', { glyphs: false, colors: 16 }],
+    ['Windows Terminal', true, { WT_SESSION: '1' }, 'win32', { glyphs: true, colors: 16 }],
+  ])('in %s', (_where, isTTY, env, platform, ink) => {
+    expect(inkOf({ isTTY, env, platform })).toEqual(ink);
+  });
+
+  it('is ASCII in a terminal that has nothing else', () => {
+    const { io, ran } = scriptedTerminal();
+    writeLines({ ...io, isAscii: true }, ['✓ Played …', '✗ Error']);
+    expect(ran().output).toBe('+ Played ...\nx Error\n');
   });
 
   it('only adds colour codes', () => {

@@ -1,6 +1,8 @@
+import { WriteStream } from 'node:tty';
 import { createColors } from 'picocolors';
 import type { OpenGameHost } from './kit/game-host';
 import type { TerminalGame } from './kit/game-terminal';
+import type { Ink } from './kit/picture';
 import type { Colors } from 'picocolors/types';
 
 /** A stream that may be a terminal. */
@@ -15,6 +17,10 @@ export interface TerminalIo {
   readonly errors: Stream<NodeJS.WritableStream> & { readonly columns?: number };
   /** Functions that colour text for `output`, or leave it unchanged. */
   readonly colors: Colors;
+  /** What `output` can show besides plain letters. */
+  readonly ink: Ink;
+  /** Whether `output` is a terminal that shows ASCII alone. */
+  readonly isAscii?: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The time (ms since 1970). */
   readonly now: () => number;
@@ -37,12 +43,64 @@ export const columnsOf = ({ output }: Pick<TerminalIo, 'output'>): number =>
 export const isInteractive = ({ input, output }: Pick<TerminalIo, 'input' | 'output'>): boolean =>
   input.isTTY === true && output.isTTY === true;
 
-/** Colour is used in terminals, unless NO_COLOR is set (https://no-color.org). */
-export const wantsColor = (output: { readonly isTTY?: boolean }, env: TerminalIo['env']): boolean =>
-  output.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
+/** What is known of the place where a text is shown. */
+interface Surface {
+  readonly isTTY?: boolean;
+  readonly env: TerminalIo['env'];
+  readonly platform?: NodeJS.Platform;
+}
 
-export const writeLine = ({ output }: Pick<TerminalIo, 'output'>, text = ''): void =>
-  void output.write(`${text}\n`);
+/** Colour is used in terminals, or where it is asked for; never with NO_COLOR (https://no-color.org, https://force-color.org). */
+export function wantsColor({ isTTY, env }: Surface): boolean {
+  if (env.NO_COLOR) return false;
+  if (env.FORCE_COLOR !== undefined) return !/^(?:0|false)$/.test(env.FORCE_COLOR);
+  return isTTY === true && env.TERM !== 'dumb';
+}
+
+/** Whether the locale is one whose texts are UTF-8. */
+const isUtf8 = ({ LC_ALL, LC_CTYPE, LANG }: TerminalIo['env']): boolean =>
+  /utf-?8/i.test([LC_ALL, LC_CTYPE, LANG].find(Boolean) ?? '');
+
+/** Whether the fonts of this terminal have more than letters; the consoles of Linux and of older Windows do not. */
+const hasSigns = ({ env, platform = process.platform }: Surface): boolean =>
+  platform === 'win32'
+    ? Boolean(env.WT_SESSION ?? env.ConEmuANSI ?? env.TERM_PROGRAM ?? env.TERMINAL_EMULATOR ?? env.TERM)
+    : isUtf8(env) && env.TERM !== 'linux';
+
+const BITS_OF_256_COLORS = 8;
+
+/** What can be shown besides plain letters: nothing in a pipe or file. */
+export function inkOf(surface: Surface): Ink {
+  const { isTTY, env } = surface;
+  const isColored = wantsColor(surface);
+  const isPicture = isColored || (isTTY === true && env.TERM !== 'dumb');
+  const depth = isColored ? WriteStream.prototype.getColorDepth({ ...env }) : 0;
+  return {
+    glyphs: isPicture && hasSigns(surface),
+    colors: !isColored ? 0 : depth >= BITS_OF_256_COLORS ? 256 : 16,
+  };
+}
+
+/** What stands for the signs in our texts where there is nothing but ASCII. */
+const ASCII: Readonly<Record<string, string>> = {
+  '✓': '+',
+  '✗': 'x',
+  '…': '...',
+  '·': '-',
+  '–': '-',
+  '±': '+/-',
+  '→': '->',
+  '←': '<-',
+  '’': "'",
+};
+
+const inAscii = (text: string): string => text.replace(/[✓✗…·–±→←’]/gu, (sign) => ASCII[sign] ?? sign);
+
+export const writeText = ({ output, isAscii }: Pick<TerminalIo, 'output' | 'isAscii'>, text: string): void =>
+  void output.write(isAscii ? inAscii(text) : text);
+
+export const writeLine = (io: Pick<TerminalIo, 'output' | 'isAscii'>, text = ''): void =>
+  writeText(io, `${text}\n`);
 
 /**
  * Output that cannot be written ends nothing, because what was done is done: a script that took the exit code for a failure would do it
@@ -60,12 +118,15 @@ function goOnUnread(output: NodeJS.WritableStream, errors: NodeJS.WritableStream
 
 /** The streams and environment of this process. */
 export function processIo(): TerminalIo {
+  const surface = { isTTY: process.stdout.isTTY, env: process.env };
   goOnUnread(process.stdout, process.stderr);
   return {
     input: process.stdin,
     output: process.stdout,
     errors: process.stderr,
-    colors: createColors(wantsColor(process.stdout, process.env)),
+    colors: createColors(wantsColor(surface)),
+    ink: inkOf(surface),
+    isAscii: surface.isTTY && !hasSigns(surface),
     env: process.env,
     now: () => Date.now(),
     setExitCode: (code) => void (process.exitCode = code),

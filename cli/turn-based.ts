@@ -17,6 +17,7 @@ import type { Settings } from './settings';
 import { readStateFile, writeStateFile } from './state-file';
 import { UsageError, type TerminalIo } from './terminal-io';
 import { appendFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { codeOf } from './whole-file';
 
 /** One call in turn-based mode. */
@@ -37,7 +38,10 @@ function logCall(io: TerminalIo, stateFile: string, { at, call, exitCode, output
   const file = sessionLogOf(stateFile);
   const head = `[${new Date(at).toISOString()}] ${call} (exit ${exitCode})`;
   try {
-    appendFileSync(file, [head, ...output.map((line) => `  ${line}`.trimEnd()), '', ''].join('\n'));
+    appendFileSync(
+      file,
+      [head, ...output.map((line) => `  ${stripVTControlCharacters(line)}`.trimEnd()), '', ''].join('\n'),
+    );
   } catch (error) {
     io.errors.write(
       `Warning: Session log cannot be written: ${file} (${codeOf(error)}). Use --no-session-log to go without it.\n`,
@@ -135,7 +139,7 @@ const playerAt = async (
   settings: Settings,
 ): Promise<Player> => ({
   table: openTable(io, local),
-  ...(await loadUi(gameWithId(games, local.game.id) ?? { rules: local.game }, settings)),
+  ...(await loadUi(gameWithId(games, local.game.id) ?? { rules: local.game }, settings, io.ink)),
 });
 
 /** Opens the table. An invalid state means that somebody changed the file. */

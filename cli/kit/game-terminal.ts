@@ -1,12 +1,16 @@
 import { didYouMean, errors, type AnyGame, type GameError } from '../../core/engine';
 import type { Settings } from '../settings';
+import type { GamePicture, Ink } from './picture';
 import type { TerminalUi, PlayInput } from './terminal-ui';
 
-/** A game's own user interface in the terminal, for games that need more than the generic one. */
+/** What a game has of its own in the terminal, besides the interface that every game has. */
 export interface GameTerminal {
-  ui(settings: Settings): TerminalUi;
+  /** How it is drawn, for games that have the usual interface. */
+  picture?(ink: Ink): GamePicture;
+  /** An interface of its own. */
+  ui?(settings: Settings): TerminalUi;
   /** Creates the function that plays typed input. */
-  play(settings: Settings): PlayInput;
+  play?(settings: Settings): PlayInput;
 }
 
 /** A game that the terminal offers. */

@@ -1,8 +1,9 @@
-import { ok, selectOption, type AnyGame, type Result } from '../../core/engine';
+import { ok, selectOption, type AnyGame, type Result, type Viewer } from '../../core/engine';
 import { terminalAdvice } from './advice';
 import type { TerminalUi, InfoCommand } from './terminal-ui';
 import { layoutList, type Layout } from './layout';
 import { renderPlain, reflow } from './markdown';
+import type { GamePicture } from './picture';
 import { mayAct, type ListedMove, type Position, type Step, type Table } from './table';
 
 /** The maximum number of listed moves. */
@@ -62,11 +63,30 @@ export const winnersLine = (winners: readonly number[]): string => {
   return `${winners.length === 1 ? 'Winner' : 'Winners'}: ${playerNames(winners)}`;
 };
 
+/** A list that is longer is shown without descriptions, so that the board stays on the screen. */
+const MOST_LINES = 8;
+
+const shortEntry = ({ index, command }: ListedMove): string => `  [${index}] ${command}`;
+
 /** The legal moves, or the players that the game waits for; empty after the end. */
-function moveLines(position: Position, layout: Layout): readonly string[] {
+function moveLines(position: Position, layout: Layout, words: (text: string) => string): readonly string[] {
   if (position.seatsToAct.length === 0) return [];
   if (!mayAct(position)) return ['', waitingLine(position)];
-  return ['', 'Available Moves:', ...moveList(position, layout, plainEntry)];
+  return ['', 'Available Moves:', ...moveList(position, layout, (move) => words(plainEntry(move)))];
+}
+
+/** The moves as the screen shows them: a person can ask for more about a long list. */
+function shortMoveLines(
+  position: Position,
+  layout: Layout,
+  words: (text: string) => string,
+): readonly string[] {
+  const lines = moveLines(position, layout, words);
+  if (!layout.compact || lines.length <= MOST_LINES) return lines;
+  const list = moveList(position, layout, shortEntry);
+  return list.length + 3 < lines.length
+    ? ['', 'Available Moves:', ...list, 'Type "moves" to see what they are.']
+    : lines;
 }
 
 /** Events that the message does not mention. After a move the first event is the player's own. */
@@ -75,8 +95,39 @@ function otherEvents({ message, events }: Step): readonly string[] {
   return others.filter((event) => !message.includes(event));
 }
 
-const positionLines = (game: AnyGame, position: Position): readonly string[] => [
-  ...renderPlain(game.describe(position.view)).split('\n'),
+/** A game and how it is drawn. */
+export interface DrawnGame {
+  readonly game: AnyGame;
+  readonly picture: GamePicture;
+}
+
+/** The board in a description. */
+const BOARD = /^```\n[^]*?\n```$/m;
+
+/** The position as a viewer sees it: the description, with the board that the game draws. */
+export function viewLines(
+  { game, picture: { board, words = asIs } }: DrawnGame,
+  view: unknown,
+  viewer: Viewer,
+  layout: Layout,
+): readonly string[] {
+  const description = game.describe(view);
+  const place = board ? BOARD.exec(description) : null;
+  const linesOf = (markdown: string): string[] => renderPlain(markdown).split('\n').map(words);
+  if (!board || !place) return linesOf(description);
+  const before = description.slice(0, place.index).trimEnd();
+  const after = description.slice(place.index + place[0].length).trimStart();
+  return [
+    ...(before === '' ? [] : linesOf(before)),
+    ...board(view, viewer, layout),
+    ...(after === '' ? [] : linesOf(after)),
+  ];
+}
+
+const asIs = (text: string): string => text;
+
+const positionLines = (drawn: DrawnGame, position: Position, layout: Layout): readonly string[] => [
+  ...viewLines(drawn, position.view, position.seat, layout),
   ...(position.over ? endLines(position) : []),
 ];
 
@@ -89,17 +140,17 @@ function hintLine(table: Table): string {
   return `Hint: ${command} (${command === description ? '' : `${description}; `}suggested by the bot "${bot}").`;
 }
 
-const infoCommandsOf = (game: AnyGame): readonly InfoCommand[] => [
+const infoCommandsOf = (drawn: DrawnGame): readonly InfoCommand[] => [
   {
     names: ['board', 'status'],
     help: 'the position',
     atPresent: true,
-    linesFor: ({ position }) => positionLines(game, position),
+    linesFor: ({ position }, _, layout) => positionLines(drawn, position, layout),
   },
   {
     names: ['moves'],
     help: 'your legal moves',
-    linesFor: ({ position }, _, layout) => moveLines(position, layout),
+    linesFor: ({ position }, _, layout) => moveLines(position, layout, drawn.picture.words ?? asIs),
   },
   { names: ['hint'], help: 'a move that a bot would make', linesFor: (table) => [hintLine(table)] },
 ];
@@ -110,16 +161,16 @@ function helpOn({ documents = [], rules }: AnyGame, topic: string): readonly str
   return renderPlain(reflow(document?.text ?? rules)).split('\n');
 }
 
-/** The user interface of any game, from its definition alone. */
-export const genericUi = (game: AnyGame): TerminalUi => ({
-  positionLines: (position) => positionLines(game, position),
-  moveLines: moveLines,
+/** The user interface of any game, from its definition, and the picture that it may have. */
+export const genericUi = (game: AnyGame, picture: GamePicture = {}): TerminalUi => ({
+  positionLines: (position, layout) => positionLines({ game, picture }, position, layout),
+  moveLines: (position, layout) => shortMoveLines(position, layout, picture.words ?? asIs),
   readNumber: readListNumber,
-  resultLines: (_before, { message }) => (message === '' ? [] : [message]),
-  eventLines: (_before, step) => otherEvents(step),
+  resultLines: (_before, { message }) => (message === '' ? [] : [message].map(picture.words ?? asIs)),
+  eventLines: (_before, step) => otherEvents(step).map(picture.words ?? asIs),
   adviceFor: terminalAdvice,
   completionOf: (command) => command,
-  infoCommands: infoCommandsOf(game),
+  infoCommands: infoCommandsOf({ game, picture }),
   helpOn: (topic) => helpOn(game, topic),
   moveHelp: [
     ['2', 'the move with that number'],

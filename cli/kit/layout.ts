@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** How to lay out a list. */
 export interface Layout {
   /** Width in columns; infinite where the output is no terminal. */
@@ -20,13 +22,13 @@ const hangingIndent = (line: string): string =>
  * Breaks a line at spaces so that no part is wider than `columns`, unless a single word is. `indent` is for continuation lines.
  */
 export function wrap(line: string, columns: number, indent = hangingIndent(line)): readonly string[] {
-  if (line.length <= columns) return [line];
+  if (widthOf(line) <= columns) return [line];
   const start = hangingIndent(line).length;
   const parts: string[] = [];
   let part = line.slice(0, start);
   let empty = true;
   for (const word of line.slice(start).split(' ')) {
-    if (!empty && part.length + 1 + word.length > columns) {
+    if (!empty && widthOf(part) + 1 + widthOf(word) > columns) {
       parts.push(part);
       part = indent;
       empty = true;
@@ -36,6 +38,9 @@ export function wrap(line: string, columns: number, indent = hangingIndent(line)
   }
   return [...parts, part];
 }
+
+/** What a text takes on the screen; codes for colours take nothing. */
+const widthOf = (text: string): number => stripVTControlCharacters(text).length;
 
 /** Wraps each line of a text. */
 export const wrapAll = (text: string, columns: number, indent?: string): readonly string[] =>

@@ -1,15 +1,14 @@
 import { reasonText, type GameEvent, type Viewer } from '../../core/engine';
 import { replaySteps, seatLabel, visibleEvents, type LogEntry, type ReplayRecord } from '../../core/session';
-import { playerName, winnersLine } from '../kit/generic-ui';
-import { renderPlain } from '../kit/markdown';
-import { wrapAll } from '../kit/layout';
+import { playerName, viewLines, winnersLine, type DrawnGame } from '../kit/generic-ui';
+import { wrap, type Layout } from '../kit/layout';
 import type { CheckedReplay } from './replay-file';
 
 /** One version of a finished game as a page. */
 export interface Page {
   readonly version: number;
-  /** The game's description of the position (Markdown). */
-  readonly table: string;
+  /** What the viewer sees of it; null before the deal. */
+  readonly view: unknown;
   /** The events before it, one line each. */
   readonly happened: readonly string[];
 }
@@ -25,7 +24,7 @@ export function pagesOf({ game, record }: CheckedReplay, viewer: Viewer): readon
     if (move) continue;
     pages.push({
       version: commit.version,
-      table: state === null ? 'The game was not dealt yet.' : game.describe(game.viewFor(state, viewer)),
+      view: state === null ? null : game.viewFor(state, viewer),
       happened: [
         ...actionLines(commit.action, record),
         ...visibleEvents(events, viewer).map((event) => event.text),
@@ -81,16 +80,28 @@ function actionLines(action: LogEntry['action'], { seats }: ReplayRecord): strin
 
 const RULE = '='.repeat(60);
 
+/** How the pages of a replay are shown. */
+export interface Showing extends DrawnGame {
+  readonly record: ReplayRecord;
+  readonly viewer: Viewer;
+}
+
 /** A page as lines of at most `columns`. */
-export function pageLines(page: Page, { commits, outcome }: ReplayRecord, columns: number): string[] {
+export function pageLines(page: Page, showing: Showing, layout: Layout): string[] {
+  const { commits, outcome } = showing.record;
+  const { columns } = layout;
+  const table =
+    page.view === null
+      ? ['The game was not dealt yet.']
+      : viewLines(showing, page.view, showing.viewer, layout);
   const last = page.version === commits.length;
   return [
     RULE,
     `Version ${page.version} of ${commits.length}`,
     RULE,
-    ...wrapAll(renderPlain(page.table), columns),
+    ...table.flatMap((line) => wrap(line, columns)),
     ...(page.happened.length > 0 ? ['', 'What happened:'] : []),
-    ...page.happened.flatMap((line) => wrapAll(`  ${line}`, columns, '    ')),
+    ...page.happened.flatMap((line) => wrap(`  ${line}`, columns, '    ')),
     ...(last && outcome ? ['', 'GAME OVER', reasonText(outcome.reason), ...scoreLines(outcome)] : []),
   ];
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createHttpClient, normaliseSessionId } from '../../core/api';
 import type { Viewer } from '../../core/engine';
 import { terminalAdvice } from '../kit/advice';
+import { gameWithId } from '../kit/game-terminal';
 import { writeLines } from '../paint';
 import { UsageError, type TerminalIo, type TerminalWithGames } from '../terminal-io';
 import { pagesOf } from './pages';
@@ -27,8 +28,11 @@ export async function showReplay(
     io.setExitCode(1);
     return;
   }
-  const { record } = checked.value;
-  await showPages(pagesOf(checked.value, viewerOf(checked.value, flags.seat)), record, io);
+  const { game, record } = checked.value;
+  const viewer = viewerOf(checked.value, flags.seat);
+  const own = await gameWithId(games, game.id)?.terminal?.();
+  const picture = own?.picture?.(io.ink) ?? {};
+  await showPages(pagesOf(checked.value, viewer), { game, picture, record, viewer }, io);
 }
 
 async function fetchReplay(source: string, flags: ReplayFlags, { env }: TerminalIo): Promise<unknown> {

@@ -1,31 +1,34 @@
 import { emitKeypressEvents } from 'node:readline';
 import { ReadStream } from 'node:tty';
-import { writeLines } from '../paint';
-import { columnsOf, isInteractive, writeLine, type TerminalIo } from '../terminal-io';
-import type { ReplayRecord } from '../../core/session';
+import type { Layout } from '../kit/layout';
+import { layoutOf, writeLines } from '../paint';
+import { columnsOf, isInteractive, writeLine, writeText, type TerminalIo } from '../terminal-io';
 import { afterKey, START, type Key, type ReplayPosition } from './keys';
-import { pageLines, type Page } from './pages';
+import { pageLines, type Page, type Showing } from './pages';
 
 const CLEAR_SCREEN = '\u001b[2J\u001b[H';
 const HELP = 'n next · p back · g first · G last · 12 Enter: version 12 · q quit';
 
+/** A replay is as wide as the terminal, or as usual where there is none. */
+const replayLayout = (io: TerminalIo): Layout => ({ ...layoutOf(io), columns: columnsOf(io) });
+
 /** Shows the pages one by one in a terminal, and all at once elsewhere. */
-export async function showPages(pages: readonly Page[], record: ReplayRecord, io: TerminalIo): Promise<void> {
-  if (isInteractive(io)) return stepThrough(pages, record, io);
+export async function showPages(pages: readonly Page[], showing: Showing, io: TerminalIo): Promise<void> {
+  if (isInteractive(io)) return stepThrough(pages, showing, io);
   for (const page of pages) {
-    writeLines(io, pageLines(page, record, columnsOf(io)));
+    writeLines(io, pageLines(page, showing, replayLayout(io)));
     writeLine(io);
   }
 }
 
-async function stepThrough(pages: readonly Page[], record: ReplayRecord, io: TerminalIo): Promise<void> {
+async function stepThrough(pages: readonly Page[], showing: Showing, io: TerminalIo): Promise<void> {
   const { input, output, colors } = io;
   const show = ({ version, typed }: ReplayPosition): void => {
     const page = pages[version - 1];
     if (!page) return;
     output.write(CLEAR_SCREEN);
-    writeLines(io, [...pageLines(page, record, columnsOf(io)), '']);
-    output.write(colors.dim(typed === '' ? HELP : `Version ${typed}`));
+    writeLines(io, [...pageLines(page, showing, replayLayout(io)), '']);
+    writeText(io, colors.dim(typed === '' ? HELP : `Version ${typed}`));
   };
   setRaw(input, true);
   emitKeypressEvents(input);

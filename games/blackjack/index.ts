@@ -6,4 +6,5 @@ export const blackjack: GameFace = {
   icon: 'M3 1h10v14H3zM8 4l3 4-2 1.5.5 2h-3l.5-2L5 8z',
   board: { description: 'The hands of a round of Blackjack, the bets, and what the dealer shows.' },
   tools: () => import('./tools/index.js').then(({ tools }) => tools),
+  terminal: () => import('./terminal/index.js').then(({ terminal }) => terminal),
 };

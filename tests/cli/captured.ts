@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createColors } from 'picocolors';
+import { PLAIN } from '../../cli/kit/picture';
 import { runProgram } from './program';
 
 export interface ProcessResult {
@@ -27,6 +28,7 @@ export async function captured(
     output,
     errors,
     colors: createColors(false),
+    ink: PLAIN,
     env,
     now: () => 0,
     setExitCode: (set) => void (code = set),

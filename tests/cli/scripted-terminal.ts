@@ -1,5 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 import { createColors } from 'picocolors';
+import { PLAIN, type Ink } from '../../cli/kit/picture';
 import { runProgram } from './program';
 import type { TerminalIo } from '../../cli/terminal-io';
 
@@ -17,6 +18,8 @@ export interface Surroundings {
   readonly now?: TerminalIo['now'];
   /** Makes the output a terminal of that width. */
   readonly columns?: number;
+  /** What the output can show; by default plain letters. */
+  readonly ink?: Ink;
 }
 
 const collector = (columns?: number) => {
@@ -34,7 +37,13 @@ const collector = (columns?: number) => {
 };
 
 /** A terminal without a person: its lines are given, what it shows is kept. */
-export function scriptedTerminal({ lines = [], env = { STORE: 'memory' }, columns, now }: Surroundings = {}) {
+export function scriptedTerminal({
+  lines = [],
+  env = { STORE: 'memory' },
+  columns,
+  now,
+  ink = PLAIN,
+}: Surroundings = {}) {
   const output = collector(columns);
   const errors = collector();
   let exitCode = 0;
@@ -44,6 +53,7 @@ export function scriptedTerminal({ lines = [], env = { STORE: 'memory' }, column
     output: output.stream,
     errors: errors.stream,
     colors: createColors(false),
+    ink,
     env,
     now: now ?? (() => (time += 1000)),
     setExitCode: (code) => void (exitCode = code),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cards, describedHands } from './described-hands';
-import { replyTo, run } from './scripted-terminal';
+import { replyTo, run, type Surroundings } from './scripted-terminal';
 
 const { folder, position, from } = describedHands();
 
@@ -166,6 +166,53 @@ describe('The end of the game', () => {
   it('is required before a game can be saved', async () => {
     const { output } = await run(['--seed', 'a'], { lines: ['save x.json'] });
     expect(replyTo(output, 'save x.json')).toContain('✗ Error: The game is not over yet.');
+  });
+});
+
+describe('A board', () => {
+  const screen = async (game: string, around: Surroundings = {}) =>
+    (await run(['play', game, '--seed', 's', '--hotseat'], around)).output;
+  const GLYPHS = { glyphs: true, colors: 0 } as const;
+  const COLORS = { glyphs: true, colors: 256 } as const;
+  // eslint-disable-next-line no-control-regex -- the codes are what is looked for
+  const CODES = /\u001b\[[\d;]*m/g;
+
+  it.each([
+    ['chess', ['e4'], '  h g f e d c b a\n1 R N B K Q B N R\n2 P P P . P P P P\n'],
+    ['checkers', ['1'], '  h g f e d c b a\n1 . w . w . w . w\n'],
+    ['mancala', ['1'], '6  5  4  3  2  1   pits of Player 1\n'],
+    ['sea-battle', ['A1'], `\n   You${' '.repeat(23)}Player 1\n`],
+  ])('of %s is seen from the side of its second player', async (game, lines, part) => {
+    const output = await screen(game, { lines });
+    expect(output.indexOf(part)).toBeGreaterThan(output.indexOf(`> ${lines.join()}`));
+  });
+
+  it.each([
+    ['chess', ['e4'], '8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜\n7 ♟\ufe0e ♟'],
+    ['checkers', ['1'], '8 . ● . ● . ● . ●\n'],
+    ['four-in-a-row', ['4', '4'], '· · · ○ · · ·\n· · · ● · · ·\nPlayer 1 is ●, Player 2 is ○.'],
+    ['sea-battle', ['A1'], '■ ship, ✕ hit, ○ miss.'],
+    ['holdem', [], /[A2-9TJQK][♠♥♦♣] [A2-9TJQK][♠♥♦♣]/],
+    ['blackjack', ['1'], /[A2-9TJQK][♠♥♦♣]/],
+  ])('of %s has pieces where the terminal has them', async (game, lines, part) => {
+    expect(await screen(game, { lines, ink: GLYPHS })).toEqual(expect.stringMatching(part));
+  });
+
+  it.each(['chess', 'checkers', 'four-in-a-row', 'sea-battle', 'tic-tac-toe'])(
+    'of %s has coloured squares where the terminal has colours, and fits into forty columns',
+    async (game) => {
+      const output = await screen(game, { ink: COLORS, columns: 40 });
+      expect(output).toContain('\u001b[48;5;');
+      for (const line of output.replace(CODES, '').split('\n')) expect(line.length).toBeLessThanOrEqual(40);
+      expect(await screen(game, { ink: { glyphs: false, colors: 16 } })).toContain('\u001b[4');
+    },
+  );
+
+  it('shows the last move and a king in check', async () => {
+    const output = await screen('chess', { lines: ['f3', 'e5', 'g4', 'Qh4'], ink: COLORS });
+    const last = output.slice(output.lastIndexOf('> Qh4'));
+    expect(last).toContain('\u001b[48;5;203;38;5;16m ♔ ');
+    expect(last).toContain('\u001b[48;5;143;38;5;16m ♛ ');
   });
 });
 

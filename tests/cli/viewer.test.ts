@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createColors } from 'picocolors';
+import { PLAIN } from '../../cli/kit/picture';
 import { runProgram } from './program';
 import { startHost, type Host } from '../../local';
 import { tableAt } from '../http/support';
@@ -48,6 +49,7 @@ function sitDown(args: readonly string[]) {
     output,
     errors: new PassThrough(),
     colors: createColors(false),
+    ink: PLAIN,
     env: {},
     now: () => 0,
     setExitCode: () => undefined,

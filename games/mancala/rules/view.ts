@@ -5,16 +5,18 @@ import type { Detail } from '../../../core/engine';
 
 const cell = (text: string | number): string => String(text).padStart(3);
 
-/** The board, seen from Player 1's side: the pits of both with their numbers, and the stores between. */
-export function boardText({ pits: [near, far], stores: [nearStore, farStore] }: MancalaView): string {
+/** The board from a player's side, by default Player 1's: the pits of both with their numbers, and the stores between. */
+export function boardText({ pits, stores }: MancalaView, side: 0 | 1 = 0): string {
+  const other = side === 0 ? 1 : 0;
+  const [near, far, nearStore, farStore] = [pits[side], pits[other], stores[side], stores[other]];
   const numbers = [1, 2, 3, 4, 5, 6];
   const margin = '    ';
   return [
-    `${margin}${numbers.toReversed().map(cell).join('')}   pits of ${playerName(1)}`,
+    `${margin}${numbers.toReversed().map(cell).join('')}   pits of ${playerName(other)}`,
     `${margin}${far.toReversed().map(cell).join('')}`,
     `${cell(farStore)} ${' '.repeat(3 * numbers.length)} ${cell(nearStore)}   stores`,
     `${margin}${near.map(cell).join('')}`,
-    `${margin}${numbers.map(cell).join('')}   pits of ${playerName(0)}`,
+    `${margin}${numbers.map(cell).join('')}   pits of ${playerName(side)}`,
   ].join('\n');
 }
 
