@@ -332,7 +332,7 @@ describe('Undo where others’ choices are hidden', () => {
 });
 
 describe('Undo with nobody to ask', () => {
-  it('is immediate against bots, for whoever holds the seat', async () => {
+  it('is immediate against bots, for any player', async () => {
     const api = inProcessApi();
     const seats: SeatRequest[] = [{ kind: 'open' }, { kind: 'bot' }];
     const { session } = await taken(api.createSession({ game: 'tic-tac-toe', seats }, {}));
