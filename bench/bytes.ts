@@ -13,14 +13,24 @@ interface ToolCost {
   whole: number;
 }
 
+type Call = (tool: string, args: Body) => Promise<Body>;
+
 /** A finished game of a scripted agent that knows only the answers. */
 interface GameScript {
   readonly name: string;
   readonly toolsets: string;
   /** Bytes of all results (KB) before answers were shortened, in a game of this length. */
   readonly before: number;
-  play(call: (tool: string, args: Body) => Promise<Body>): Promise<void>;
+  /** The same game is played once more in each of these styles of answers. */
+  readonly styles?: readonly Body[];
+  play(call: Call): Promise<void>;
 }
+
+const STYLES: readonly Body[] = [
+  { verbosity: 'brief' },
+  { view: 'text' },
+  { view: 'text', verbosity: 'brief' },
+];
 
 const textOf = (content: unknown): string =>
   (Array.isArray(content) ? content : []).map((part: { text?: string }) => part.text ?? '').join('\n');
@@ -52,9 +62,10 @@ async function withBridge<T>(toolsets: string, task: (client: Client) => Promise
 
 /** Big Money against Big Money: the dearest of the three cards that it can afford, once all treasures are played. */
 const principality: GameScript = {
-  name: 'Principality, 21 turns against Big Money',
+  name: 'Principality, 21 turns against Big Money, a move a call',
   toolsets: 'core',
   before: 84,
+  styles: STYLES,
   async play(call) {
     let answer = await call('game_session', { command: 'new', numPlayers: 2, seed: 'bytes' });
     for (let turn = 1; turn <= 21 && answer.gameOver !== true; turn++) {
@@ -63,7 +74,7 @@ const principality: GameScript = {
         answer.gameOver !== true && (answer.gameState as { turnNumber: number }).turnNumber === started;
       while (isSameTurn()) answer = await call('game_execute', { move: bigMoneyMove(answer) });
     }
-    await call('game_session', { command: 'resign' });
+    if (answer.gameOver !== true) await call('game_session', { command: 'resign' });
   },
 };
 
@@ -74,11 +85,39 @@ function bigMoneyMove({ validMoves }: Body): string {
   return WANTED.find((wanted) => moves.includes(wanted)) ?? 'end_phase';
 }
 
+/** The same player, who counts its coins beforehand and plays each turn in one call. */
+const wholeTurns: GameScript = {
+  name: 'Principality, 21 turns against Big Money, a turn a call',
+  toolsets: 'core',
+  before: 84,
+  styles: STYLES,
+  async play(call) {
+    let answer = await call('game_session', { command: 'new', numPlayers: 2, seed: 'bytes' });
+    for (let turn = 1; turn <= 21 && answer.gameOver !== true; turn++) {
+      const { hand } = answer.gameState as { hand: Readonly<Record<string, number>> };
+      answer = await call('game_execute', { moves: bigMoneyTurn(hand) });
+    }
+    if (answer.gameOver !== true) await call('game_session', { command: 'resign' });
+  },
+};
+
+function bigMoneyTurn({
+  Copper = 0,
+  Silver = 0,
+  Gold = 0,
+}: Readonly<Record<string, number>>): readonly string[] {
+  const coins = Copper + 2 * Silver + 3 * Gold;
+  const buys =
+    coins >= 8 ? ['buy Province'] : coins >= 6 ? ['buy Gold'] : coins >= 3 ? ['buy Silver'] : ['end_phase'];
+  return [...buys, 'end_phase'];
+}
+
 /** Moves by their place in the list, so that the game is the same whatever the answers say beside. */
 const chess: GameScript = {
   name: 'Chess with the core tools, 15 moves and a resignation',
   toolsets: 'core',
   before: 35,
+  styles: STYLES,
   async play(call) {
     let answer = await call('game_session', {
       command: 'new',
@@ -90,7 +129,7 @@ const chess: GameScript = {
       const moves = answer.validMoves as readonly string[];
       answer = await call('game_execute', { move: moves[(made * 7) % moves.length] });
     }
-    await call('game_session', { command: 'resign' });
+    if (answer.gameOver !== true) await call('game_session', { command: 'resign' });
   },
 };
 
@@ -127,36 +166,77 @@ const timestrike: GameScript = {
   },
 };
 
-const SCRIPTS: readonly GameScript[] = [principality, chess, chessTools, timestrike];
+/** The same mission with the tools for every game. */
+const timestrikeCore: GameScript = {
+  name: 'TimeStrike with the core tools, a mission watched in steps of two seconds',
+  toolsets: 'core',
+  before: 74,
+  styles: STYLES,
+  async play(call) {
+    await call('game_session', { command: 'new', game: 'timestrike' });
+    let answer = await call('game_execute', { move: 'choose utility execute' });
+    for (let step = 0; step < 30 && answer.gameOver !== true; step++)
+      answer = await call('game_execute', { move: 'advance 2' });
+  },
+};
 
-/** Plays a game and adds up what its answers cost. */
-const measure = (script: GameScript): Promise<ReadonlyMap<string, ToolCost>> =>
-  withBridge(script.toolsets, async (client) => {
+const SCRIPTS: readonly GameScript[] = [
+  principality,
+  wholeTurns,
+  chess,
+  chessTools,
+  timestrike,
+  timestrikeCore,
+];
+
+/** Plays a game, adds up what its answers cost, and keeps its calls. */
+async function measure({ toolsets, play }: Pick<GameScript, 'toolsets' | 'play'>) {
+  const calls: (readonly [tool: string, args: Body])[] = [];
+  const costs = await withBridge(toolsets, async (client) => {
     const costs = new Map<string, ToolCost>();
-    await script.play(async (tool, args) => {
+    await play(async (tool, args) => {
+      calls.push([tool, args]);
       const result = await client.callTool({ name: tool, arguments: { ...args } });
       const cost = costs.get(tool) ?? { calls: 0, text: 0, whole: 0 };
       cost.calls += 1;
       cost.text += Buffer.byteLength(textOf(result.content));
       cost.whole += sizeOf(result);
       costs.set(tool, cost);
+      if (result.isError === true)
+        throw new Error(`${tool} ${JSON.stringify(args)}: ${textOf(result.content)}`);
       return result.structuredContent as Body;
     });
     return costs;
   });
+  return { calls, costs };
+}
+
+/** Plays recorded calls again in a style of answers, which the first of them chooses. */
+const playAgain =
+  (calls: readonly (readonly [tool: string, args: Body])[], style: Body) =>
+  async (call: Call): Promise<void> => {
+    for (const [index, [tool, args]] of calls.entries())
+      await call(tool, index === 0 ? { ...args, ...style } : args);
+  };
+
+const totalOf = (costs: ReadonlyMap<string, ToolCost>): ToolCost =>
+  [...costs.values()].reduce((sum, { calls, text, whole }) => ({
+    calls: sum.calls + calls,
+    text: sum.text + text,
+    whole: sum.whole + whole,
+  }));
 
 const kilobytes = (bytes: number): string => figure(bytes / 1000);
 
 async function printGame(script: GameScript): Promise<void> {
-  const costs = await measure(script);
-  const total = [...costs.values()].reduce(
-    (sum, { calls, text, whole }) => ({
-      calls: sum.calls + calls,
-      text: sum.text + text,
-      whole: sum.whole + whole,
-    }),
-    { calls: 0, text: 0, whole: 0 },
-  );
+  const { calls, costs } = await measure(script);
+  const inStyles: (readonly [string, ToolCost])[] = [];
+  for (const style of script.styles ?? []) {
+    const again = await measure({ toolsets: script.toolsets, play: playAgain(calls, style) });
+    const name = Object.entries(style).map(([field, value]) => `${field}: ${String(value)}`);
+    inStyles.push([`all, ${name.join(', ')}`, totalOf(again.costs)]);
+  }
+  const before = script.before === 0 ? '' : String(script.before);
   const row = (name: string, { calls, text, whole }: ToolCost, before = ''): string[] => [
     name,
     String(calls),
@@ -169,7 +249,8 @@ async function printGame(script: GameScript): Promise<void> {
     ['', 'calls', 'text KB', 'whole results KB', 'before, KB'],
     [
       ...[...costs].map(([tool, cost]) => row(tool, cost)),
-      row('all', total, script.before === 0 ? '' : String(script.before)),
+      row('all', totalOf(costs), before),
+      ...inStyles.map(([name, cost]) => row(name, cost, before)),
     ],
   );
 }

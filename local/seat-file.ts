@@ -39,6 +39,7 @@ export const rememberedGame = z.looseObject({
   toldGone: z.array(z.int()),
   closed: z.boolean(),
   left: z.boolean(),
+  style: z.object({ view: z.enum(['json', 'text']), verbosity: z.enum(['full', 'brief']) }).exactOptional(),
   lastActivity: z.number(),
 }) satisfies z.ZodType<RememberedGame>;
 

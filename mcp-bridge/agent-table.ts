@@ -4,6 +4,7 @@ import { fail, type AnyGame, type GameError, type Result } from '../core/engine'
 import {
   normaliseSessionId,
   pictureOf,
+  type Answer,
   type Caller,
   type Drawable,
   type GameApi,
@@ -12,7 +13,7 @@ import {
 import { toolErrors, type Vocabulary } from './kit/failures';
 import { toGameId } from './kit/table-facts';
 import type { GameMemory, RememberedGame, LastAnswer } from './memory';
-import type { ToolCall, ToolError, ToolReply } from './kit/tool';
+import type { ShownGame, ToolCall, ToolError, ToolReply } from './kit/tool';
 
 /** Which game a call is about, and as whom: what it leaves out is remembered. What it says wins over what is remembered. */
 export interface Address {
@@ -112,13 +113,14 @@ export class AgentTable {
   }
 
   /** Notes that the agent is shown this answer, unless it gave up waiting for it, and draws it. */
-  saw(answer: LastAnswer & Drawable, call: Pick<ToolCall, 'signal' | 'draw'>): void {
+  saw(answer: LastAnswer & Drawable & ShownGame, call: Pick<ToolCall, 'signal' | 'draw' | 'show'>): void {
     if (!call.signal.aborted) this.memory.saw(answer);
     this.draw(answer, call);
   }
 
   /** Draws the board of an answer that came with its view, or that there is none before the deal. */
-  draw(answer: Drawable, { draw }: Pick<ToolCall, 'draw'>): void {
+  draw(answer: Drawable & ShownGame, { draw, show }: Pick<ToolCall, 'draw' | 'show'>): void {
+    show?.(answer);
     const { view: whole } = answer;
     const game = this.games.find(({ id }) => id === answer.game);
     const view = whole === undefined ? whole : (game?.drawnView?.(whole, VIEW_LIMIT) ?? whole);
@@ -126,10 +128,16 @@ export class AgentTable {
     if (picture) draw(picture);
   }
 
-  /** Draws the board as it is now, where the answer itself brings no view. */
-  async redraw({ id, caller }: Pick<GameRef, 'id' | 'caller'>, call: Pick<ToolCall, 'draw'>): Promise<void> {
+  /** An answer that came without its view with the view as it is now, which is drawn. */
+  async withView<A extends Answer>(
+    answer: A,
+    { id, caller }: Pick<GameRef, 'id' | 'caller'>,
+    call: Pick<ToolCall, 'draw' | 'show'>,
+  ): Promise<A> {
     const now = await this.api.state({ session: id, view: true }, caller);
-    if (now.ok) this.draw(now.value, call);
+    if (!now.ok) return answer;
+    this.draw(now.value, call);
+    return now.value.version === answer.version ? { ...answer, view: now.value.view } : answer;
   }
 
   /**

@@ -2,6 +2,13 @@ import type { CustomKind } from '../core/session';
 import type { Answer, CreateRequest, SeatedAnswer } from '../core/api';
 import { seatsToDecide } from './kit/table-facts';
 
+/** How an agent wants the answers about a game. */
+export interface AnswerStyle {
+  readonly view: 'json' | 'text';
+  /** `brief`: without what has not changed since the answer before. */
+  readonly verbosity: 'full' | 'brief';
+}
+
 /** What the bridge keeps of one game for its agent. */
 export interface RememberedGame {
   /** 32 hexadecimal digits. */
@@ -33,6 +40,8 @@ export interface RememberedGame {
   readonly closed: boolean;
   /** The agent left it. The seat is still its own, but only a call that names the game brings it back. */
   readonly left: boolean;
+  /** The style of answers that the agent chose; absent if it is the usual one. */
+  readonly style?: AnswerStyle;
   /** When it was last played or looked at (ms since 1970). */
   readonly lastActivity: number;
 }
@@ -160,6 +169,15 @@ export class GameMemory {
   /** Keeps the token of the seat that a person plays on a board. */
   keepBoard(id: string, boardToken: string): void {
     this.change(id, { boardToken });
+  }
+
+  /** The style of answers that the agent chose for a game. */
+  styleOf(id: string): AnswerStyle | undefined {
+    return this.games.get(id)?.style;
+  }
+
+  keepStyle(id: string, style: AnswerStyle): void {
+    this.change(id, { style });
   }
 
   close(id: string): void {

@@ -268,10 +268,12 @@ const listedPrompt = (prompt: Prompt, stateless: boolean): Prompt =>
   stateless ? prompt : { ...prompt, arguments: prompt.arguments?.filter(({ name }) => !HANDLES.has(name)) };
 
 /**
- * Arguments that are taken everywhere, but of no use to an agent for which a bridge of its own remembers seats and versions, and adds to
- * the chance of its games.
+ * Arguments that are taken everywhere, but of no use to an agent for which a bridge of its own remembers seats, versions and the style of
+ * answers, and adds to the chance of its games.
  */
-const HANDLES: ReadonlySet<string> = new Set(['seat_token', 'board_token', 'expected_version', 'entropy']);
+const HANDLES: ReadonlySet<string> = new Set([
+  ...['seat_token', 'board_token', 'expected_version', 'entropy', 'view', 'verbosity'],
+]);
 
 function withoutHandles({ inputSchema, openHandles }: Tool): Body {
   const { properties = {}, ...schema } = inputSchema;

@@ -37,6 +37,7 @@ type PresentationMember =
   | 'viewBudget'
   | 'drawnView'
   | 'position'
+  | 'describeBriefly'
   | 'boardText'
   | 'summary'
   | 'pending'

@@ -320,6 +320,8 @@ export interface Game<S, M, V, O> {
 
   /** The view in Markdown, for language models and terminals. */
   describe(view: V): string;
+  /** What changes from move to move, in a few lines, for a player who has read `describe`. By default that. */
+  describeBriefly?(view: V): string;
   /**
    * The board as text of at most 300 bytes, with its rows and columns labelled, for games that are played on one: the `board` of an answer.
    * `describe` contains it, so that a board is drawn in one way.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { fail, type GameError, type Result } from '../../core/engine';
-import type { Picture } from '../../core/api';
+import type { Answer, Picture } from '../../core/api';
 import { parseArguments } from './arguments';
 import type { ToolWidget } from '../widgets';
 
@@ -31,6 +31,9 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
+/** A game as the agent is shown it; without the view where there is none yet. */
+export type ShownGame = Pick<Answer, 'game' | 'gameOver'> & Partial<Pick<Answer, 'seats' | 'view'>>;
+
 /** One call. */
 export interface ToolCall {
   /** Aborted when nobody waits for the answer any more. */
@@ -39,6 +42,8 @@ export interface ToolCall {
   readonly progress: (done: number, total: number, message: string) => void;
   /** Gives the host's widget a board to draw beside the answer, the last one counts. The model never gets it. */
   readonly draw: (picture: Picture) => void;
+  /** Hears how the game stands that the answer is about, the last one counts: tools that answer in words tell it. */
+  readonly show?: (game: ShownGame) => void;
   /** Takes note of the token of a seat that was claimed: where nothing is remembered, the answer tells it. */
   readonly seated: (token: string) => void;
   /** Says a success in words, for tools whose text is not their JSON. */

@@ -342,7 +342,7 @@ describe('what a reader gets', () => {
         '1 . . . . . . . .',
         '  a b c d e f g h',
         '```',
-        'White is w, Black is b, kings are capitals. Black to move and must capture.',
+        'White (Player 1) is w, Black (Player 2) is b, kings are capitals. Black to move and must capture.',
       ].join('\n'),
     );
   });

@@ -24,7 +24,7 @@ export function describe(view: CheckersView): string {
     '```',
     boardText(view),
     '```',
-    `White is w, Black is b, kings are capitals. ${standing(view)}`,
+    `White (Player 1) is w, Black (Player 2) is b, kings are capitals. ${standing(view)}`,
   ].join('\n');
 }
 

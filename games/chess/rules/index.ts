@@ -9,7 +9,7 @@ import { pgn } from './pgn';
 import rules from './rules.md';
 import { moveSchema, optionsSchema, startSchema } from './schema';
 import { outcome, seatOf, standingOf, timeOut } from './standing';
-import { boardText, describe, summary } from './text';
+import { boardText, describe, describeBriefly, summary } from './text';
 import type { ChessMove, ChessOptions, ChessState, ChessView } from './types';
 import { answerFields, viewOf } from './view';
 
@@ -71,6 +71,7 @@ export const chess = defineGame<ChessState, ChessMove, ChessView, ChessOptions>(
     },
     viewBudget: 1_500,
     position: ({ fen }) => ({ fen }),
+    describeBriefly,
     boardText,
     summary,
     answerFields,

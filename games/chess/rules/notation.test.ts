@@ -240,7 +240,7 @@ describe('the words of a position', () => {
         '1 R . . . K . . .',
         '  a b c d e f g h',
         '```',
-        'White is in capitals. White to move, in check.',
+        'White (Player 1) is in capitals. White to move, in check.',
       ].join('\n'),
     );
     expect(boardOf(state.fen).moveNumber).toBe(40);

@@ -26,16 +26,25 @@ const rowsOf = ({ fen }: ChessView): readonly string[] =>
 const FILES = '  a b c d e f g h';
 
 /** The board, rank 8 on top, White in capitals. */
-export const boardText = (view: ChessView): string =>
-  [FILES, ...rowsOf(view).map((row, i) => `${8 - i} ${Array.from(row).join(' ')}`), FILES].join('\n');
+export const boardText = (view: ChessView): string => [FILES, ...ranksOf(view), FILES].join('\n');
+
+const ranksOf = (view: ChessView): readonly string[] =>
+  rowsOf(view).map((row, i) => `${8 - i} ${Array.from(row).join(' ')}`);
 
 /** The board as Markdown, with the side to move or the result. */
 export function describe(view: ChessView): string {
   const last = view.last === null ? [] : [`Last move: ${view.last.san} (${view.last.uci}).`];
-  return ['```', boardText(view), '```', ['White is in capitals.', ...last, standing(view)].join(' ')].join(
-    '\n',
-  );
+  return [
+    '```',
+    boardText(view),
+    '```',
+    ['White (Player 1) is in capitals.', ...last, standing(view)].join(' '),
+  ].join('\n');
 }
+
+/** The board with whose move it is; the move before is told as what happened. */
+export const describeBriefly = (view: ChessView): string =>
+  [...ranksOf(view), FILES, standing(view)].join('\n');
 
 function standing({ winner, reason, toMove, check, claimable }: ChessView): string {
   if (reason !== null && winner !== null) return `${endWords({ winner, reason })}.`;

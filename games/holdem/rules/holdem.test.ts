@@ -369,7 +369,7 @@ describe('what a reader gets', () => {
         '| Player 1 (button) | AS AD: a pair of aces, nine seven two kickers | 990 | 0 |',
         '| Player 2 | ?? ?? | 970 | 20 |',
         '',
-        'Player 1 to act, 20 to call: fold, call, raise:40, raise:50, raise:80, allin.',
+        'Player 1 to act, 20 to call: fold, call, raise:40, raise:50, raise:80, allin. Bets and raises go to 40-990.',
       ].join('\n'),
     );
     expect(holdem.summary(flop.view(0), 'minimal')).toEqual({ state: flop.view(0).state });

@@ -50,8 +50,10 @@ function standing(view: HoldemView): string {
   if (over) return `${over.reason}.`;
   if (!result) {
     const price = toCall(view) > 0 ? `, ${toCall(view)} to call` : '';
+    const range = waits(view) ? null : raiseRange(view);
+    const sizes = range === null ? '' : ` Bets and raises go to ${range.minTo}-${range.maxTo}.`;
     const actions = waits(view) ? '' : `: ${legalActions(view).map(formatMove).join(', ')}`;
-    return `${playerName(turn)} to act${price}${actions}.`;
+    return `${playerName(turn)} to act${price}${actions}.${sizes}`;
   }
   const { winner, amount, returned } = result;
   const how = winner === 'split' ? `The pot of ${amount} was split` : `${playerName(winner)} won ${amount}`;

@@ -16,7 +16,7 @@ import { isSetting } from './reactions';
 import { moveSchema, optionsSchema, requestWords, startSchema } from './schema';
 import { newGame, type GameOptions } from './setup';
 import { startFrom } from './start-position';
-import { describe } from './text';
+import { describe, describeBriefly } from './text';
 import type { Move, State } from './types';
 import { pendingDecision, resultOf, viewFor, type View } from './view';
 
@@ -99,6 +99,7 @@ export const principality = defineGame<State, Move, View, GameOptions>({
   presentation: {
     requestWords,
     viewBudget: 6000,
+    describeBriefly,
     summary,
     pending: pendingDecision,
     observe,

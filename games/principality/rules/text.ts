@@ -58,15 +58,37 @@ function standingLine({ result, pendingEffect, decidingPlayer }: View): string {
 /** How many rounds before the limit the text mentions it; most games never get that far. */
 const ROUNDS_FORETOLD = 20;
 
+const roundsLeft = ({ turnNumber, roundLimit }: View): readonly string[] =>
+  roundLimit - turnNumber < ROUNDS_FORETOLD ? [`The game ends after round ${roundLimit}.`] : [];
+
+/** Whose turn it is with what, the own hand, and how near the end is. */
+export function describeBriefly(view: View): string {
+  const { turnNumber, activePlayer, phase, players, supply, own } = view;
+  const { actions = 0, buys = 0, coins = 0, inPlay = [] } = players[activePlayer] ?? {};
+  const empty = Object.keys(supply).filter((name) => supply[name] === 0);
+  const mine = own && players[own.player];
+  return [
+    `Round ${turnNumber}, ${playerName(activePlayer)}, ${phase} phase: actions ${actions}, buys ${buys}, coins ${coins}.`,
+    ...(inPlay.length > 0 ? [`In play: ${countText(tally(inPlay))}.`] : []),
+    ...(own ? [`Your hand: ${countText(tally(own.hand))}.`] : []),
+    ...(mine
+      ? [`Your deck ${mine.deckCount}, discard pile ${mine.discardCount}, points ${own.victoryPoints}.`]
+      : []),
+    `Provinces left ${supply.Province ?? 0}, empty piles: ${empty.join(', ') || 'none'}.`,
+    ...roundsLeft(view),
+    ...(view.gameOver || view.pendingEffect ? [standingLine(view)] : []),
+  ].join('\n');
+}
+
 /** The view as Markdown. */
 export function describe(view: View): string {
-  const { turnNumber, roundLimit, activePlayer, phase, players, supply, trash } = view;
+  const { turnNumber, activePlayer, phase, players, supply, trash } = view;
   const { actions = 0, buys = 0, coins = 0 } = players[activePlayer] ?? {};
   return [
     `## Round ${turnNumber}, ${playerName(activePlayer)}, ${phase} phase`,
     `Actions: ${actions}  Buys: ${buys}  Coins: $${coins}`,
     standingLine(view),
-    ...(roundLimit - turnNumber < ROUNDS_FORETOLD ? [`The game ends after round ${roundLimit}.`] : []),
+    ...roundsLeft(view),
     '',
     ...ownLines(view),
     '| Pile | Cost | Left | Effect |',

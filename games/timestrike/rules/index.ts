@@ -12,7 +12,7 @@ import { COMMAND_EVENT } from './record';
 import { advanceMission, isOver, makeMove, newMission, outcome, refuseMove } from './rules';
 import rules from './rules.md';
 import { moveSchema, optionsSchema, requestWords } from './schema';
-import { describe, summary } from './text';
+import { describe, describeBriefly, summary } from './text';
 import { viewOf } from './view';
 
 export type { TimeStrikeView } from './game-types';
@@ -54,6 +54,7 @@ export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrike
     requestWords,
     viewBudget: 128 * 1024,
     drawnView,
+    describeBriefly,
     boardText,
     summary,
     /** What the caller's own command did. */

@@ -30,6 +30,16 @@ export function describe({ game_state: state, plan }: TimeStrikeView): string {
   ].join('\n');
 }
 
+/** The mission without what its start told: the legend of the map, and where the objects are. */
+export const describeBriefly = ({ game_state: state, plan }: TimeStrikeView): string =>
+  [
+    `${state.time.toFixed(3)} s. ${missionText(state)}`,
+    ...[...Object.values(state.agents), ...Object.values(state.enemies)].map(unitLine),
+    boardText({ game_state: state }),
+    objectsText(state),
+    ...(plan ? [planText(plan)] : []),
+  ].join('\n');
+
 function missionText({ mission_status, mission_reason, goal, conviction, timers }: GameState): string {
   if (mission_status !== 'active') return `Mission ${mission_status} (${mission_reason ?? ''}).`;
   if (goal === null) {
@@ -40,19 +50,19 @@ function missionText({ mission_status, mission_reason, goal, conviction, timers 
   return `Goal: ${goal.type}${left === null ? '' : `, ${left.toFixed(3)} s left`}.`;
 }
 
-function unitRow({
-  name,
-  hp,
-  max_hp,
-  position: { x, y },
-  status,
-  current_action,
-  effects,
-}: UnitView): string {
-  const now = current_action === null ? status : actionText(current_action);
-  const marks = effects.map(({ type }) => ` [${type}]`).join('');
-  return `| ${name} | ${hp}/${max_hp} | (${short(x)}, ${short(y)}) | ${now}${marks} |`;
-}
+const unitRow = (unit: UnitView): string =>
+  `| ${unit.name} | ${unit.hp}/${unit.max_hp} | ${placeOf(unit)} | ${doingOf(unit)} |`;
+
+const unitLine = (unit: UnitView): string =>
+  unit.alive ? `${unit.name} ${unit.hp} HP ${placeOf(unit)} ${doingOf(unit)}` : `${unit.name} is dead`;
+
+const placeOf = ({ position: { x, y } }: UnitView): string => `(${short(x)}, ${short(y)})`;
+
+const doingOf = ({ status, current_action, effects }: UnitView): string =>
+  [
+    current_action === null ? status : actionText(current_action),
+    ...effects.map(({ type }) => `[${type}]`),
+  ].join(' ');
 
 const short = (value: number): string => String(Number(value.toFixed(2)));
 

@@ -5,7 +5,7 @@ import { seatToken } from '../../toolsets/core/answers';
 import type { ToolsetContext } from '../toolset';
 import type { AnyLibraryGame, MoveTool } from './library-game';
 import type { LibraryError } from './error';
-import { ACTS, clientMoveId, gameId, positionArgument, positionField, snapshotFields } from './schemas';
+import { ACTS, clientMoveId, gameId, describedPosition, positionField, snapshotFields } from './schemas';
 import { snapshotOf, stateOf } from './snapshot';
 import { execute, inLibraryWords, look, lookAt, present, showFailure, type LibraryCall } from './table';
 import { toldIn } from './texts';
@@ -22,7 +22,7 @@ export const moveTool = (context: ToolsetContext, game: AnyLibraryGame, tool: Mo
       widget: { name: game.id, invoking: tool.invoking, invoked: tool.invoked },
       input: z.strictObject({
         gameId,
-        ...positionArgument(game),
+        ...describedPosition(game),
         ...tool.input,
         clientMoveId,
         seat_token: seatToken.optional(),

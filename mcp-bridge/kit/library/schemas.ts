@@ -13,14 +13,16 @@ export const gameId = z.string().min(1).max(80);
 export const isVersionText = (state: string): boolean => /^v\d+$/.test(plainPosition(state));
 
 /** Whatever is sent here is compared with the truth, so what is too long or unreadable is simply not the same. */
-const stateText = z.string().meta({
-  description: 'Of the last answer, or v<version>.',
-  maxLength: MAX_STATE_LENGTH,
-});
+const stateText = z.string().meta({ maxLength: MAX_STATE_LENGTH });
 
 /** The same as an argument, under the name that the game has for it. */
 export const positionArgument = (game: Pick<AnyLibraryGame, 'position'>): Arguments => ({
   [positionField(game)]: stateText,
+});
+
+/** The same, said in words: once for each game is enough. */
+export const describedPosition = (game: Pick<AnyLibraryGame, 'position'>): Arguments => ({
+  [positionField(game)]: stateText.meta({ description: 'Of the last answer, or v<version>.' }),
 });
 
 /** What a call says of the position. */

@@ -47,40 +47,41 @@ export const answerFields = {
   gameOver: 'boolean',
 } as const;
 
-/** Fields of the platform that are left out for games with answers of their own. */
-const SESSION_FIELDS: ReadonlySet<string> = new Set(['totalMoves']);
-
 /** What tool answers depend on. */
 type AnswerContext = Pick<ToolsetContext, 'games' | 'stateless' | 'words'>;
 
 /**
  * An answer as tools return it: with the session as `gameId`, without the view, and never with a token. Nothing is told twice: where there is
- * a board its notation is left out, and what a game adds for programs. An agent of which nothing is remembered always gets the version, which
- * it may send with its next call.
+ * a board its notation is left out, and what a game adds for programs; which game is played and what its creator chose, which the answer to
+ * starting or joining it said (`settingOf`).
  */
 export function toolAnswer(
   { games, words }: AnswerContext,
   answer: Answer & Partial<Pick<SeatedAnswer, 'token'>>,
 ): Body {
-  const { success, session, decision, seats: _named, ...shown } = answer;
+  const { success, session, decision, seats: _named, game: id, custom: _said, ...shown } = answer;
   const { view, token: _secret, observation: _unasked, revealed: _known, ...told } = shown;
-  const { extra: _forPrograms, gameState, ...rest } = told;
-  const game = games.find(({ id }) => id === answer.game);
+  const { extra: _forPrograms, gameState, totalMoves, ...own } = told;
+  const game = games.find((each) => each.id === id);
   const notation = answer.board === undefined || view === undefined ? {} : game?.position?.(view);
-  const fields = Object.entries(rest).filter(
-    ([name]) => game?.observe === undefined || !SESSION_FIELDS.has(name),
-  );
   return {
     success,
     gameId: toGameId(session),
-    ...Object.fromEntries(fields),
-    gameState: withoutTold(gameState, notation),
+    ...(answer.gameOver ? settingOf(answer) : {}),
+    ...(game?.observe ? own : { ...own, totalMoves }),
+    gameState: withoutTold(gameState, { ...notation, gameOver: answer.gameOver }),
     ...(answer.fairPlay ? { fairPlay: checkable(answer.fairPlay) } : {}),
     message: tableMessage(answer),
     ...turnFacts(answer, words),
     ...(decision ? { decisionId: decision.decisionId } : {}),
   };
 }
+
+/** What is said once about a game: which it is, and what its creator chose of what is otherwise left to chance. */
+export const settingOf = ({ game, custom }: Pick<Answer, 'game' | 'custom'>): Body => ({
+  game,
+  ...(custom ? { custom } : {}),
+});
 
 /** Fields without those that say nothing (null) or that `told` says already. */
 export const withoutTold = (fields: Body, told: Body = {}): Body =>
@@ -112,7 +113,7 @@ export function besideStanding(
   current: Answer,
   since?: number,
 ): ToolError {
-  const { success: _success, message: _message, events, ...standing } = toolAnswer(context, current);
+  const { success: _s, message: _m, fairPlay: _f, events, ...standing } = toolAnswer(context, current);
   const told = since === undefined ? standing : { ...standing, events };
   return { reason, standing: shortStanding(told, reason, since) };
 }

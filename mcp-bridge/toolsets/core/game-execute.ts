@@ -11,6 +11,7 @@ import { withGameToMove } from './game-to-move';
 import { readHelp, readHint, readRules } from './guidance';
 import { moveReasoning } from './play-move';
 import { playMoves, type PlayedMoves } from './play-moves';
+import { styleArguments } from './style';
 
 const RETURN_DETAILS = ['minimal', 'full'] as const;
 
@@ -42,6 +43,7 @@ export const gameExecute = (context: ToolsetContext) =>
       }),
       reasoning: moveReasoning.optional(),
       ...movingAddress,
+      ...styleArguments(),
     }),
     output: { ...answerFields, played: 'array', stoppedAt: 'object' },
     async call({ move, moves, auto = true, return_detail, reasoning, ...where }, call) {

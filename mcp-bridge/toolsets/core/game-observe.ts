@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
-import { oneOf } from '../../kit/arguments';
+import type { Answer } from '../../../core/api';
+import { isObject, oneOf } from '../../kit/arguments';
 import { defineTool, type Body } from '../../kit/tool';
 import type { ToolsetContext } from '../../kit/toolset';
 import {
@@ -14,12 +15,28 @@ import {
   turnFacts,
 } from '../../kit/table-facts';
 import { address, answerFields, drawnAtTable, refused, versionFor } from './answers';
+import { STYLE_NAMES, styleArguments } from './style';
 
 /** Who the agent is and what it calls next, for the shortest answer. */
 const nextFacts = ({ you, next }: Body): Body => ({
   ...(you === undefined ? {} : { you }),
   ...(next === undefined ? {} : { next }),
 });
+
+/** An observation that tells no position twice: beside the whole view its notation is left out, and beside the board its rows. */
+function withoutRepeats(
+  { games }: Pick<ToolsetContext, 'games'>,
+  { game: id, view, observation = {} }: Pick<Answer, 'game' | 'view' | 'observation'>,
+): Body {
+  const { gameState } = observation;
+  if (observation.view === undefined || !isObject(gameState)) return observation;
+  const told = {
+    ...games.find((game) => game.id === id)?.position?.(view),
+    ...(observation.board === undefined ? {} : { rows: gameState.rows }),
+  };
+  const left = Object.entries(gameState).filter(([name]) => !Object.hasOwn(told, name));
+  return { ...observation, gameState: Object.fromEntries(left) };
+}
 
 /** Looks at a game: the caller's view of it and what may be done, in as many words as asked for. */
 export const gameObserve = (context: ToolsetContext) =>
@@ -34,7 +51,9 @@ export const gameObserve = (context: ToolsetContext) =>
     input: z.strictObject({
       detail_level: oneOf('detail_level', ['minimal', 'standard', 'full']),
       ...address,
+      ...styleArguments(),
     }),
+    openHandles: STYLE_NAMES,
     output: answerFields,
     call: ({ detail_level, ...where }, call) =>
       context.table.inGame(
@@ -47,7 +66,7 @@ export const gameObserve = (context: ToolsetContext) =>
           );
           if (!reply.ok) return refused(context, game, reply.error);
           table.saw(reply.value, call);
-          const { session, observation, events, moreEvents, gone, gameOver } = reply.value;
+          const { session, events, moreEvents, gone, gameOver } = reply.value;
           const turn = turnFacts(reply.value, context.words);
           const tells = gone !== undefined || gameOver || moreEvents === true || isUndealt(reply.value);
           return ok({
@@ -56,7 +75,7 @@ export const gameObserve = (context: ToolsetContext) =>
             gameId: toGameId(session),
             ...versionFor(context, reply.value),
             ...(game.caller.token === undefined ? { watching: true } : {}),
-            ...observation,
+            ...withoutRepeats(context, reply.value),
             ...(detail_level === 'minimal' ? nextFacts(turn) : { ...turn, ...seatsShown(reply.value) }),
             ...tableFacts(reply.value),
             ...endFacts(reply.value),

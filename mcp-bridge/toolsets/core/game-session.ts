@@ -10,6 +10,7 @@ import { newGameArguments, newGameRequest } from './new-game';
 import { withRunningGame } from './game-to-move';
 import { listGames } from './list-games';
 import { actInGame, endGame, joinGame, leaveGame, rematch, startGame } from './session-commands';
+import { STYLE_NAMES, styleArguments } from './style';
 
 const COMMANDS = [
   ...['new', 'rules', 'hint', 'help', 'list', 'join', 'undo', 'decline', 'resign', 'leave', 'end', 'rematch'],
@@ -20,6 +21,11 @@ const inputFor = ({ games, config }: Pick<ToolsetContext, 'games' | 'config'>) =
   z.looseObject({
     command: oneOf('command', COMMANDS),
     ...address,
+    ...styleArguments({
+      view: 'text: answers about this game are words from now on.',
+      verbosity:
+        'brief: without the state that has not changed since the last answer; game_observe gives all.',
+    }),
     ...newGameArguments(games, config.defaultGame),
     seat: schemas
       .joinBody()
@@ -54,6 +60,7 @@ export function gameSession(context: ToolsetContext) {
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
     widget: drawnAtTable('Going to the table', 'At the table'),
     input,
+    openHandles: STYLE_NAMES,
     output: { ...answerFields, games: 'array' },
     question: (args) => {
       const { command, ...rest } = args;

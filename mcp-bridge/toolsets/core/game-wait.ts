@@ -17,6 +17,7 @@ import type { ToolsetContext } from '../../kit/toolset';
 import { address, answerFields, drawnAtTable, toolAnswer } from './answers';
 import { isPlayedOn, PLAYED_ON } from './played-on';
 import { dueFor, LIMIT, waitForTurn, type TurnView } from './wait-for-turn';
+import { styleArguments } from './style';
 
 /** Waits for the caller's turn. */
 export const gameWait = (context: ToolsetContext) =>
@@ -32,6 +33,7 @@ export const gameWait = (context: ToolsetContext) =>
     widget: drawnAtTable('Waiting for the others', 'Waited'),
     input: z.strictObject({
       ...address,
+      ...styleArguments(),
       since_version: z.int().min(0).optional().meta({
         description: 'Tell what happened after this version. Default: after the last answer you got.',
       }),
@@ -74,7 +76,7 @@ async function answerOf(
     gameOver: false,
     ...turn,
     ...next,
-    ...tableFacts(answer),
+    ...tableFacts({ ...answer, custom: undefined }),
   });
 }
 

@@ -3,11 +3,13 @@ import { gameExecute } from './game-execute';
 import { gameObserve } from './game-observe';
 import { gameSession } from './game-session';
 import { gameWait } from './game-wait';
+import { inChosenStyle } from './style';
 
 /** The tools that play every game. */
-export const coreToolset: Toolset = (context) => [
-  gameSession(context),
-  gameObserve(context),
-  gameExecute(context),
-  gameWait(context),
-];
+export const coreToolset: Toolset = (context) =>
+  inChosenStyle(context, [
+    gameSession(context),
+    gameObserve(context),
+    gameExecute(context),
+    gameWait(context),
+  ]);

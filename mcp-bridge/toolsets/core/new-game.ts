@@ -83,7 +83,9 @@ const SHARED = [
   'options',
   'seat',
 ] as const;
-const ELSEWHERE = ['command', 'gameId', 'seat_token', 'game', 'target', 'acceptCustom', 'model'] as const;
+const ELSEWHERE = [
+  ...['command', 'gameId', 'seat_token', 'game', 'target', 'acceptCustom', 'model', 'view', 'verbosity'],
+] as const;
 
 interface NewGameContext extends Pick<ToolsetContext, 'games'> {
   readonly config: Pick<ToolsetContext['config'], 'defaultGame' | 'defaultSeed'>;

@@ -34,8 +34,9 @@ export async function playMove(
     return ok(answer);
   }
   if (reply.error.reason.kind === 'stale') return catchUp(context, game, reply.error, call);
-  if (reply.error.current) await table.redraw(game, call);
-  return refused(context, game, reply.error);
+  const { current } = reply.error;
+  if (!current) return refused(context, game, reply.error);
+  return refused(context, game, { ...reply.error, current: await table.withView(current, game, call) });
 }
 
 /**

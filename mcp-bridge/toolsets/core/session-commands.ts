@@ -16,7 +16,7 @@ import {
   tableMessage,
   toGameId,
 } from '../../kit/table-facts';
-import { besideStanding, refused, toolAnswer, withoutTold } from './answers';
+import { besideStanding, refused, settingOf, toolAnswer, withoutTold } from './answers';
 import { guidanceFor } from './guidance';
 
 /** Starts a game, which becomes the default game. */
@@ -119,7 +119,16 @@ function startedBody(context: ToolsetContext, command: string, { answer, view }:
   const initialState = withoutTold({ ...(view as Body | undefined) }, answer.gameState);
   const state = view !== undefined && tellsState(context, answer.game) ? { initialState } : {};
   const guidance = guidanceFor(context, answer);
-  return { success, command, gameId, seed: answer.seed ?? null, ...rest, ...guidance, ...state };
+  return {
+    success,
+    command,
+    gameId,
+    ...settingOf(answer),
+    seed: answer.seed ?? null,
+    ...rest,
+    ...guidance,
+    ...state,
+  };
 }
 
 /** Claims an open seat of somebody's game, which becomes the default game. */
@@ -140,11 +149,11 @@ export const joinGame = (
         const reply = await table.api.joinSession(game.id, request, once({}));
         if (!reply.ok) return refused(context, game, reply.error);
         const caller = table.sit(reply.value, { model, request: null }, call);
-        await table.redraw({ id: game.id, caller }, call);
-        const { success, ...rest } = toolAnswer(context, reply.value);
+        const answer = await table.withView(reply.value, { id: game.id, caller }, call);
+        const { success, ...rest } = toolAnswer(context, answer);
         const { seat, message, heldBefore } = reply.value;
         const told = heldBefore ? { message: sentences(message, HELD_BEFORE) } : {};
-        return ok({ success, command: 'join', seat, ...rest, ...told });
+        return ok({ success, command: 'join', seat, ...settingOf(reply.value), ...rest, ...told });
       },
       context.words,
     ),
@@ -224,8 +233,8 @@ export const actInGame = (
       const reply = await table.api.act(game.id, { action, seat, target }, once(game.caller));
       if (!reply.ok) return refused(context, game, reply.error);
       table.saw(reply.value, call);
-      await table.redraw(game, call);
-      const { success, ...rest } = toolAnswer(context, reply.value);
+      const answer = await table.withView(reply.value, game, call);
+      const { success, ...rest } = toolAnswer(context, answer);
       return ok({ success, command: action, ...rest });
     },
     context.words,
@@ -288,5 +297,12 @@ async function comeBack(context: ToolsetContext, game: GameRef, call: ToolCall):
   const { success, ...rest } = toolAnswer(context, reply.value);
   const back = (await isPlayedOn(table, game)) ? PLAYED_ON : 'You are back at the table';
   const message = sentences(back, tableMessage(reply.value));
-  return ok({ success, command: 'join', seat: reply.value.seat, ...rest, message });
+  return ok({
+    success,
+    command: 'join',
+    seat: reply.value.seat,
+    ...settingOf(reply.value),
+    ...rest,
+    message,
+  });
 }

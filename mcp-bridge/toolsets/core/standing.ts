@@ -14,7 +14,6 @@ type Shorten = (standing: Body) => Body;
 
 /** What is shortened, in this order, until the error is short enough. */
 const steps = (since: number | undefined): readonly Shorten[] => [
-  withMoves(20),
   (standing) => ({ ...standing, gameState: fieldsWithin(standing.gameState, STATE_BYTES) }),
   mainFields,
   withEvents(8, since),
@@ -30,7 +29,7 @@ const steps = (since: number | undefined): readonly Shorten[] => [
 
 /**
  * How the game stands, to go with an error: all of it if that is short, else who must act, the board or what fits of the state, and some of the
- * moves. `totalMoves` says how many there are.
+ * moves, which the answer before listed. `totalMoves` says how many there are.
  */
 export function shortStanding(
   standing: Body,
@@ -38,7 +37,8 @@ export function shortStanding(
   since?: number,
 ): Body {
   const room = MOST_BYTES - sizeOf({ message, suggestion, details });
-  return steps(since).reduce((shown, step) => (sizeOf(shown) <= room ? shown : step(shown)), standing);
+  const first = withMoves(20)(standing);
+  return steps(since).reduce((shown, step) => (sizeOf(shown) <= room ? shown : step(shown)), first);
 }
 
 const withMoves =
@@ -48,7 +48,9 @@ const withMoves =
       ? {
           ...standing,
           validMoves: standing.validMoves.slice(0, most),
-          totalMoves: standing.totalMoves ?? standing.validMoves.length,
+          ...(standing.validMoves.length > most
+            ? { totalMoves: standing.totalMoves ?? standing.validMoves.length }
+            : {}),
         }
       : standing;
 

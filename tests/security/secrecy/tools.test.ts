@@ -27,6 +27,8 @@ const LOOKS: readonly ToolLook[] = [
     args: { detail_level },
     right: 'watch' as const,
   })),
+  { tool: 'game_observe', args: { detail_level: 'full', view: 'text' }, right: 'watch' },
+  { tool: 'game_execute', args: { move: 'xyzzy', view: 'text' }, right: 'seat', gets: 'error' },
   { tool: 'get_decision_history', args: {}, right: 'seat' },
   { tool: 'get_decision_analytics', args: {}, right: 'seat' },
   { tool: 'game_execute', args: { move: 'xyzzy', return_detail: 'full' }, right: 'seat', gets: 'error' },

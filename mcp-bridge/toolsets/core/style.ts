@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fail, ok } from '../../../core/engine';
+import { normaliseSessionId } from '../../../core/api';
+import { isObject, oneOf } from '../../kit/arguments';
+import {
+  runningAs,
+  type Body,
+  type ShownGame,
+  type Tool,
+  type ToolCall,
+  type ToolReply,
+} from '../../kit/tool';
+import type { ToolsetContext } from '../../kit/toolset';
+import type { AnswerStyle } from '../../memory';
+import { answerInWords, stateInWords, type WordOptions } from './words';
+
+const VIEWS = ['json', 'text'] as const satisfies readonly AnswerStyle['view'][];
+const VERBOSITIES = ['full', 'brief'] as const satisfies readonly AnswerStyle['verbosity'][];
+
+/** How the agent wants the answers about a game from this call on; every tool of the set takes them. */
+export const styleArguments = (descriptions: { readonly [Name in keyof AnswerStyle]?: string } = {}) => ({
+  view: oneOf('view', VIEWS).optional().meta(described(descriptions.view)),
+  verbosity: oneOf('verbosity', VERBOSITIES).optional().meta(described(descriptions.verbosity)),
+});
+
+const described = (description: string | undefined) => (description === undefined ? {} : { description });
+
+/** Their names, for tools that list them although the style is remembered. */
+export const STYLE_NAMES = ['view', 'verbosity'] as const satisfies readonly (keyof AnswerStyle)[];
+
+const USUAL: AnswerStyle = { view: 'json', verbosity: 'full' };
+
+/** What the arguments say of the style; what is no style gets its error from the tool. */
+function chosenIn({ view, verbosity }: Body): Partial<AnswerStyle> {
+  const isView = VIEWS.find((each) => each === view);
+  const isVerbosity = VERBOSITIES.find((each) => each === verbosity);
+  return { ...(isView ? { view: isView } : {}), ...(isVerbosity ? { verbosity: isVerbosity } : {}) };
+}
+
+/**
+ * The same tools, which answer in the style that the agent chose for each game. It is remembered with the game; where nothing is remembered
+ * it holds for the call.
+ */
+export function inChosenStyle(context: ToolsetContext, tools: readonly Tool[]): readonly Tool[] {
+  const told = new ToldStates();
+  return tools.map((tool) =>
+    runningAs(tool, async (args, call) => {
+      const meant = meantStyle(context, args);
+      let seen: ShownGame | undefined;
+      const show = (game: ShownGame): void => void (seen = game);
+      const reply = await tool.run(args, { ...call, show });
+      const id = gameIn(reply);
+      const style = settleStyle(context, { id, meant, args });
+      const looks = tool.name === 'game_observe';
+      const isWhole = looks || STARTS.has(String(args.command));
+      const game = context.games.find((each) => each.id === seen?.game);
+      const shown =
+        style.view === 'text' && game && seen
+          ? withStateInWords(reply, stateInWords(game, seen, isWhole))
+          : reply;
+      const news = style.verbosity === 'brief' && !isWhole ? told.changes(id, shown) : told.forget(id, shown);
+      if (style.view === 'json') return news;
+      const address = addressFor(context, news, isWhole);
+      return inWords(news, { listsAll: looks, isSample: game?.listing === 'sample', address }, call);
+    }),
+  );
+}
+
+/** Commands that begin with a whole look at the game. */
+const STARTS: ReadonlySet<string> = new Set(['new', 'join', 'rematch']);
+
+/** The style of the game that a call is about, before the call. */
+function meantStyle({ table }: ToolsetContext, { gameId }: Body): AnswerStyle | undefined {
+  const named = typeof gameId === 'string' ? gameId : table.defaultGameId();
+  return named === undefined ? undefined : table.memory.styleOf(normaliseSessionId(named));
+}
+
+/** The game that a reply is about. */
+function gameIn(reply: ToolReply): string | undefined {
+  const { gameId } = (reply.ok ? reply.value : reply.error.standing) ?? {};
+  return typeof gameId === 'string' ? normaliseSessionId(gameId) : undefined;
+}
+
+interface StyledCall {
+  readonly id: string | undefined;
+  readonly meant: AnswerStyle | undefined;
+  readonly args: Body;
+}
+
+/** The style of an answer, which is remembered with its game. A rematch goes on in the style of the game before. */
+function settleStyle({ table }: ToolsetContext, { id, meant, args }: StyledCall): AnswerStyle {
+  const known = id === undefined ? undefined : table.memory.styleOf(id);
+  const inherited = id === undefined || args.command === 'rematch' ? meant : undefined;
+  const style = { ...USUAL, ...(known ?? inherited), ...chosenIn(args) };
+  if (id !== undefined && !isDeepStrictEqual(style, known ?? USUAL)) table.memory.keepStyle(id, style);
+  return style;
+}
+
+/** A reply with the state in words, as its board, in place of the fields. */
+const withStateInWords = (reply: ToolReply, state: string): ToolReply =>
+  changeBody(reply, (body) => ({ ...body, gameState: {}, board: state }));
+
+/** A reply with what it says of the game changed; errors that say nothing of it stay. */
+function changeBody(reply: ToolReply, change: (body: Body) => Body): ToolReply {
+  if (reply.ok) return ok(change(reply.value));
+  const { standing } = reply.error;
+  return standing ? fail({ ...reply.error, standing: change(standing) }) : reply;
+}
+
+/** A reply in words; what stands beside them is little more than the same words, since some hosts show the model only that. */
+function inWords(reply: ToolReply, options: WordOptions, { say }: Pick<ToolCall, 'say'>): ToolReply {
+  if (reply.ok) {
+    const { success, gameId, gameOver } = reply.value;
+    const message = answerInWords(reply.value, options);
+    say(message);
+    return ok(present({ success, gameId, gameOver, version: options.address.version, message }));
+  }
+  const { reason, standing } = reply.error;
+  const { details: _forPrograms, ...error } = reason;
+  const message = standing && answerInWords(standing, options);
+  const { gameId, gameOver } = standing ?? {};
+  return fail({
+    reason: error,
+    ...(standing
+      ? { standing: present({ gameId, gameOver, version: options.address.version, message }) }
+      : {}),
+    text: [reason.message, reason.suggestion, message].filter(Boolean).join('\n'),
+  });
+}
+
+const present = (fields: Body): Body =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** What words say of their game: an agent of several running games has to send its id; one of which nothing is remembered the version, too. */
+function addressFor({ table, stateless }: ToolsetContext, reply: ToolReply, isWhole: boolean): Body {
+  const { gameId, version } = (reply.ok ? reply.value : reply.error.standing) ?? {};
+  const running = table.memory.list().filter(({ gameOver, closed }) => !gameOver && !closed);
+  return present({
+    gameId: isWhole || stateless || running.length > 1 ? gameId : undefined,
+    version: stateless ? version : undefined,
+  });
+}
+
+/** What the agent was told of the state of each game that it follows in brief. */
+class ToldStates {
+  private readonly states = new Map<string, Body>();
+
+  /** A reply without the fields of the state that the agent knows already. A field that is gone is told as null. */
+  changes(id: string | undefined, reply: ToolReply): ToolReply {
+    const body = reply.ok ? reply.value : reply.error.standing;
+    if (id === undefined || body === undefined) return reply;
+    const known = this.states.get(id) ?? {};
+    // Beside an error stand only those fields for which there is room.
+    const now = stateIn(body, reply.ok ? {} : known);
+    if (body.gameOver === true) this.states.delete(id);
+    else if (isObject(body.gameState)) this.states.set(id, now);
+    return changeBody(reply, (whole) => withoutKnown(whole, known, now));
+  }
+
+  /** The same reply; the next one is whole, too. */
+  forget(id: string | undefined, reply: ToolReply): ToolReply {
+    if (id !== undefined) this.states.delete(id);
+    return reply;
+  }
+}
+
+/** The fields of the state in an answer, beside those known before. */
+const stateIn = ({ gameState, board }: Body, known: Body): Body => ({
+  ...known,
+  ...(isObject(gameState) ? gameState : {}),
+  ...(board === undefined ? {} : { [BOARD]: board }),
+});
+
+/** Under this name the board stands beside the game's own fields. */
+const BOARD = ' board';
+
+function withoutKnown({ gameState, board, ...body }: Body, known: Body, now: Body): Body {
+  if (!isObject(gameState)) return { ...body, ...(board === undefined ? {} : { board }) };
+  const changed = Object.entries(gameState).filter(([name, value]) => !isDeepStrictEqual(value, known[name]));
+  const gone = Object.keys(known).filter((name) => name !== BOARD && !Object.hasOwn(now, name));
+  const news = Object.fromEntries([...changed, ...gone.map((name) => [name, null] as const)]);
+  return {
+    ...body,
+    ...(Object.keys(news).length > 0 ? { gameState: news } : {}),
+    ...(board === undefined || board === known[BOARD] ? {} : { board }),
+  };
+}

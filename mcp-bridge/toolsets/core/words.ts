@@ -1,0 +1,164 @@
+import { clockText, type AnyGame } from '../../../core/engine';
+import { inNames, type ClockView, type FairPlay } from '../../../core/session';
+import { isObject } from '../../kit/arguments';
+import { fairPlayText, sentences } from '../../kit/table-facts';
+import type { Body, ShownGame } from '../../kit/tool';
+
+/** Answers as words, made of the same facts as their JSON. */
+
+/** The game as the agent's seat sees it; before the deal there is nothing to see. */
+export function stateInWords(
+  game: AnyGame,
+  { view, seats = [], gameOver }: ShownGame,
+  isWhole: boolean,
+): string {
+  if (view === undefined) return '';
+  // The rules do not know of a game that was given up: they would still say whose move it is.
+  const board = gameOver ? game.boardText?.(view) : undefined;
+  const brief = isWhole ? undefined : game.describeBriefly?.(view);
+  return inNames(seats, board ?? brief ?? game.describe(view));
+}
+
+export interface WordOptions {
+  /** All moves are listed, with what they mean. */
+  readonly listsAll: boolean;
+  /** The game takes other moves beside those that it lists. */
+  readonly isSample: boolean;
+  /** The game, and the version where the agent must remember it. */
+  readonly address: Body;
+}
+
+/** What an answer says, line by line: what was done, what happened, how the game stands, and what can be done next. */
+export function answerInWords(body: Body, options: WordOptions): string {
+  const { message, text, board, help, watch, seedHash, fairPlay } = body;
+  return [
+    message,
+    text,
+    ...gamesIn(body),
+    eventsIn(body),
+    board,
+    cardsIn(body),
+    movesIn(body, options),
+    clockIn(body),
+    adviceIn(body),
+    isObject(fairPlay) ? `Fair play: ${fairPlayText(fairPlay as unknown as FairPlay)}` : '',
+    typeof seedHash === 'string' ? `Hash of the seed: ${seedHash}.` : '',
+    help,
+    typeof watch === 'string' ? `Watch: ${watch}` : '',
+    nextIn(body),
+    ...Object.entries(options.address).map(([name, value]) => `${name} ${String(value)}`),
+  ]
+    .filter((line): line is string => typeof line === 'string' && line !== '')
+    .join('\n');
+}
+
+const textsIn = (list: unknown): readonly string[] =>
+  Array.isArray(list) ? list.filter((each): each is string => typeof each === 'string') : [];
+
+/** What happened, save for what the message says already. */
+function eventsIn({ events, message }: Body): string {
+  const told = textsIn(events).filter((text) => typeof message !== 'string' || !message.includes(text));
+  return told.length === 0 ? '' : `Happened: ${told.map((text) => text.replace(/\.$/, '')).join('; ')}.`;
+}
+
+function cardsIn({ cardsDrawn }: Body): string {
+  const drawn = textsIn(cardsDrawn);
+  return drawn.length === 0 ? '' : `You drew: ${drawn.join(', ')}.`;
+}
+
+/** So many characters of moves are listed, and so many of the options of a decision. */
+const LONGEST_LIST = 400;
+
+interface MoveWords {
+  readonly command: string;
+  readonly words: string;
+}
+
+/** The moves that may be made; game_observe lists all that the game does. */
+function movesIn(
+  { validMoves, pendingEffect, totalMoves }: Body,
+  { listsAll, isSample }: WordOptions,
+): string {
+  const options =
+    isObject(pendingEffect) && Array.isArray(pendingEffect.options) ? pendingEffect.options : [];
+  const given = options.length > 0 ? options : Array.isArray(validMoves) ? validMoves : [];
+  const moves = given.flatMap((move) => moveWords(move));
+  if (moves.length === 0) return '';
+  const shown = listsAll ? moves : fitting(moves);
+  const total = typeof totalMoves === 'number' ? Math.max(totalMoves, moves.length) : moves.length;
+  const more = total - shown.length;
+  const rest = more === 0 ? '' : `; … ${more} more${listsAll ? '' : ': game_observe'}`;
+  const isPlain = shown.every(({ words }) => !/[\s;]/.test(words));
+  const list = shown.map(({ words }) => words).join(isPlain ? ' ' : '; ');
+  return `${isSample ? 'Some moves' : 'Moves'}: ${list}${rest}`;
+}
+
+function fitting(moves: readonly MoveWords[]): readonly MoveWords[] {
+  let room = LONGEST_LIST;
+  return moves.filter(({ words }) => (room -= words.length + 2) >= 0);
+}
+
+/** A command, with what it means where that is more than the command says. */
+function moveWords(move: unknown): readonly MoveWords[] {
+  if (typeof move === 'string') return [{ command: move, words: move }];
+  if (!isObject(move)) return [];
+  const { command, description, type, card } = move;
+  if (typeof command !== 'string') {
+    const words = [type, card].filter((part) => typeof part === 'string').join(' ');
+    return words === '' ? [] : [{ command: words, words }];
+  }
+  const says = typeof description === 'string' && !isSame(description, command);
+  return [{ command, words: says ? `${command} (${description})` : command }];
+}
+
+const isSame = (one: string, other: string): boolean => plain(one) === plain(other);
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+function clockIn({ clock, seat: own }: Body): string {
+  if (!isObject(clock)) return '';
+  const { remaining, running } = clock as unknown as ClockView;
+  const left = remaining.map(
+    (ms, seat) =>
+      `${seat === own ? 'you' : `seat ${seat}`} ${clockText(ms)}${running.includes(seat) ? ' (running)' : ''}`,
+  );
+  return `Clocks: ${left.join(', ')}.`;
+}
+
+/** What to do about the move that was not made. */
+function adviceIn({ stoppedAt }: Body): string {
+  const error = isObject(stoppedAt) ? stoppedAt.error : undefined;
+  return isObject(error) && typeof error.suggestion === 'string' ? error.suggestion : '';
+}
+
+function nextIn({ you, seat, next }: Body): string {
+  const who = typeof you === 'string' ? `You: ${you} (seat ${String(seat)}).` : '';
+  return sentences(who, typeof next === 'string' ? next : '');
+}
+
+/** A list of games, one a line. */
+const gamesIn = ({ games }: Body): readonly string[] =>
+  Array.isArray(games) ? games.filter(isObject).map(gameLine) : [];
+
+function gameLine({
+  gameId,
+  game,
+  opponents,
+  openSeats,
+  yourTurn,
+  result,
+  gameOver,
+  lastEvent,
+}: Body): string {
+  const others = Array.isArray(opponents) ? opponents.filter(isObject).map(({ name }) => String(name)) : [];
+  const open = Array.isArray(openSeats) && openSeats.length > 0 ? `open seats ${openSeats.join(', ')}` : '';
+  const turn = yourTurn === true ? 'your turn' : gameOver === true ? 'over' : 'running';
+  return [
+    `${String(gameId)}: ${String(game)}`,
+    others.length > 0 ? `against ${others.join(', ')}` : '',
+    open,
+    typeof result === 'string' ? result : turn,
+    typeof lastEvent === 'string' ? `last: ${lastEvent}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
