@@ -14,7 +14,10 @@ export const ready = route('ready', async ({ deps }) => {
   return ok({ body: { success: true, status: 'ready' } });
 });
 
-export const openapi = route('openapi', () => Promise.resolve(ok({ body: openApiDocument() })));
+export const openapi = route('openapi', async () => {
+  const { examples } = await import('./openapi-examples.js');
+  return ok({ body: openApiDocument(examples) });
+});
 
 export const games = route('games', async ({ deps, query }) => answered(await deps.api.games(query)));
 

@@ -22,7 +22,7 @@ const LIBRARIES = [
 ];
 
 /** Parts of ours that are as large, with the libraries in them. */
-const PARTS = ['local/mcp-server', 'local/game-check', 'local/outside-boards'];
+const PARTS = ['local/mcp-server', 'local/game-check', 'local/outside-boards', 'functions/openapi-examples'];
 
 const fileOf = (library) => `${library.split('/').at(-1)}.js`;
 

@@ -3,6 +3,7 @@ export * from './entropy';
 export * from './game-api';
 export * from './http-client';
 export * from './openapi';
+export type { ApiExamples } from './openapi-examples';
 export * from './operations';
 export * from './problem';
 export * as decisionSchemas from './decision-schemas';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ERROR_KINDS, type ErrorKind } from '../engine';
+import { withExamples, type ApiExamples } from './openapi-examples';
 import { operationList, TAGS, type Operation } from './operations';
 import { problem } from './schemas';
 
@@ -14,11 +15,16 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 };
 
 /** The OpenAPI 3.1 document of every route, from the list of operations. */
-export function openApiDocument(): Json {
+export function openApiDocument(examples: ApiExamples = {}): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operationList) {
     const path = `/api${operation.path}`;
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation) };
+    const described = describeOperation(operation);
+    const shown = examples[operation.id];
+    paths[path] = {
+      ...paths[path],
+      [operation.method.toLowerCase()]: shown ? withExamples(described, shown) : described,
+    };
   }
   return {
     openapi: '3.1.0',

@@ -24,7 +24,7 @@ async function pageOf(name: string, params: Record<string, string>, getDeps: () 
     text: () => Promise.resolve(''),
   };
   const { status, headers, body } = await target.handle(request, getDeps);
-  return { status, headers, title: /<h1>(.*?)<\/h1>/.exec(String(body))?.[1] };
+  return { status, headers, title: /<h1>(.*?)<\/h1>/.exec(typeof body === 'string' ? body : '')?.[1] };
 }
 
 describePages('the rest of the site', (room) => {

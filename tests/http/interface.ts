@@ -1,6 +1,7 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import { openApiDocument, operations, schemas, type OperationId } from '../../core/api';
 import { ERROR_KINDS } from '../../core/engine';
+import { examples } from '../../functions/openapi-examples';
 
 /** An answer as it came over the wire; `body` is `{}` where there is none (304). */
 export interface Reply {
@@ -22,7 +23,7 @@ export interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Record<string, unknown>>> };
 }
 
-export const openApi = openApiDocument() as unknown as OpenApi;
+export const openApi = openApiDocument(examples) as unknown as OpenApi;
 
 /** A validator for schemas of the document: strict, so that a misspelt keyword is an error. */
 export function schemaValidator(): Ajv2020 {
@@ -37,7 +38,8 @@ export function schemaValidator(): Ajv2020 {
 const validator = schemaValidator();
 const compiled = new Map<object, ValidateFunction>();
 
-function schemaFaults(schema: Record<string, unknown>, value: unknown): string | null {
+/** What is wrong with a value by a schema of the document, or null. */
+export function schemaFaults(schema: Record<string, unknown>, value: unknown): string | null {
   const validate = compiled.get(schema) ?? validator.compile(schema);
   compiled.set(schema, validate);
   return validate(value) ? null : validator.errorsText(validate.errors);

@@ -5,7 +5,7 @@ import { openApi, schemaValidator } from './interface';
 import { describeTables, fetchRaw } from './support';
 
 const json = z.record(z.string(), z.unknown());
-const content = z.record(z.string(), z.strictObject({ schema: json }));
+const content = z.record(z.string(), z.strictObject({ schema: json, example: z.unknown() }));
 
 const operation = z.strictObject({
   operationId: z.string(),
@@ -19,6 +19,7 @@ const operation = z.strictObject({
       required: z.boolean(),
       description: z.string().optional(),
       schema: json,
+      example: z.unknown().optional(),
     }),
   ),
   requestBody: z.strictObject({ required: z.literal(true), content }).optional(),

@@ -1,12 +1,56 @@
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
+import '../styles/base.css';
 import 'swagger-ui-dist/swagger-ui.css';
+import '../styles/docs.css';
+import { SampleGames, type Sample } from '../lib/sample-games';
 
 /** The OpenAPI document in Swagger UI, from which requests can be sent. */
-SwaggerUI({
-  dom_id: '#page',
-  url: '/api/openapi.json',
-  deepLinking: true,
-  docExpansion: 'list',
-  // Answers are for one token, so the browser must not cache them.
-  requestInterceptor: (request) => ({ ...request, cache: 'no-store' }),
-});
+async function show(): Promise<void> {
+  const spec = (await (await fetch('/api/openapi.json')).json()) as Description;
+  const games = new SampleGames(sampleIn(spec));
+  SwaggerUI({
+    dom_id: '#page',
+    spec,
+    deepLinking: true,
+    docExpansion: 'list',
+    tryItOutEnabled: true,
+    defaultModelsExpandDepth: -1,
+    // Its colours are too faint on its ground.
+    syntaxHighlight: false,
+    // Answers are for one token, so the browser must not cache them.
+    requestInterceptor: async (request) => ({ ...(await games.prepare(request)), cache: 'no-store' }),
+  });
+}
+
+interface Example {
+  readonly example: Readonly<Record<string, string>>;
+}
+
+/** What of the document is read here. */
+interface Description {
+  readonly paths: {
+    readonly '/api/sessions': {
+      readonly post: { readonly requestBody: { readonly content: Readonly<Record<string, Example>> } };
+    };
+    readonly '/api/sessions/{id}': {
+      readonly get: { readonly parameters: readonly [{ readonly example: string }] };
+    };
+  };
+}
+
+function sampleIn({ paths }: Description): Sample {
+  const { content } = paths['/api/sessions'].post.requestBody;
+  const [id] = paths['/api/sessions/{id}'].get.parameters;
+  return { game: content['application/json']?.example.game ?? '', session: id.example };
+}
+
+/** Swagger UI has a dark look, which a class of the root switches on. */
+function followScheme(): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const apply = (): void => void document.documentElement.classList.toggle('dark-mode', dark.matches);
+  dark.addEventListener('change', apply);
+  apply();
+}
+
+followScheme();
+void show();

@@ -1,0 +1,54 @@
+type Json = Record<string, unknown>;
+
+/** What was sent and answered once. */
+export interface OperationExamples {
+  /** A request that succeeds. */
+  readonly request: {
+    readonly params?: Readonly<Json>;
+    readonly query?: Readonly<Json>;
+    readonly body?: unknown;
+  };
+  /** By status, then by media type. */
+  readonly answers: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** Examples for an OpenAPI document, by operation. */
+export type ApiExamples = Readonly<Record<string, OperationExamples>>;
+
+interface Media {
+  readonly content?: Readonly<Record<string, Json>>;
+}
+
+interface DescribedOperation {
+  readonly parameters: readonly Json[];
+  readonly requestBody?: Media;
+  readonly responses: Readonly<Record<string, Media>>;
+}
+
+/** A described operation with an example in each place that these have one for. */
+export function withExamples(operation: Json, { request, answers }: OperationExamples): Json {
+  const { parameters, requestBody, responses } = operation as unknown as DescribedOperation;
+  const given: Json = { ...request.query, ...request.params };
+  return {
+    ...operation,
+    parameters: parameters.map((parameter) =>
+      String(parameter.name) in given ? { ...parameter, example: given[String(parameter.name)] } : parameter,
+    ),
+    ...(requestBody ? { requestBody: mediaWith(requestBody, { 'application/json': request.body }) } : {}),
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, response]) => [
+        status,
+        mediaWith(response, answers[status] ?? {}),
+      ]),
+    ),
+  };
+}
+
+function mediaWith(media: Media, examples: Readonly<Json>): Media {
+  if (!media.content) return media;
+  const content = Object.entries(media.content).map(([type, described]): [string, Json] => {
+    const example = examples[type];
+    return [type, example === undefined ? described : { ...described, example }];
+  });
+  return { ...media, content: Object.fromEntries(content) };
+}

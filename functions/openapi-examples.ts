@@ -1,0 +1,5 @@
+import type { ApiExamples } from '../core/api';
+import recorded from './openapi-examples.json';
+
+/** Requests and answers that this server gave when they were recorded (`npm run examples`). A file of its own, read when it is asked for. */
+export const examples: ApiExamples = recorded;

@@ -1,0 +1,271 @@
+import type { OperationId } from '../../core/api';
+import { sha256Hex, type ErrorKind } from '../../core/engine';
+import type { Reply } from './interface';
+import {
+  FOR_TWO,
+  HOT_SEAT,
+  UNKNOWN_SESSION,
+  UNKNOWN_TOKEN,
+  X_WINS,
+  type Bench,
+  type RequestData,
+  type SeatedPlayer,
+} from './support';
+
+/** What a request is tried at. */
+export type TryTable = Pick<Bench, 'url' | 'send' | 'create' | 'join' | 'play' | 'another'>;
+
+/** One request to try: a new table is set, and what comes back has the status it stands under. */
+export type Try = (table: TryTable) => Promise<Reply>;
+
+/** What makes an operation succeed, and what makes it answer each of its own errors. */
+export interface Tries {
+  readonly success: Try;
+  readonly errors: Partial<Record<ErrorKind, Try>>;
+}
+
+const KEY = 'a key that is long enough';
+const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
+const TOO_LONG = 'x'.repeat(90);
+
+/** The game as created, then asked something as its creator unless said. */
+const asked =
+  (id: OperationId, sent: (game: SeatedPlayer) => RequestData, game = HOT_SEAT): Try =>
+  async (table) => {
+    const made = await table.create(game);
+    return table.send(id, { token: made.token, ...sent(made) });
+  };
+
+const plain =
+  (id: OperationId, sent: RequestData = {}): Try =>
+  (table) =>
+    table.send(id, sent);
+
+/** After the game was played to its end. */
+const atTheEnd =
+  (id: OperationId, sent: (game: SeatedPlayer) => RequestData): Try =>
+  async (table) => {
+    const game = await table.create(HOT_SEAT);
+    for (const cell of X_WINS) await table.play(game, cell);
+    return table.send(id, { token: game.token, ...sent(game) });
+  };
+
+/** The same key twice, with two bodies. */
+const keyTwice =
+  (
+    id: OperationId,
+    first: (game: SeatedPlayer) => RequestData,
+    second: (game: SeatedPlayer) => RequestData,
+  ): Try =>
+  async (table) => {
+    const game = await table.create({ game: 'tic-tac-toe', seats: [{ kind: 'open' }, { kind: 'open' }] });
+    await table.send(id, { key: KEY + game.session, token: game.token, ...first(game) });
+    return table.send(id, { key: KEY + game.session, token: game.token, ...second(game) });
+  };
+
+const inPath = ({ session }: SeatedPlayer): RequestData => ({ params: { id: session } });
+const inQuery = ({ session }: SeatedPlayer): RequestData => ({ query: { session } });
+const unknownToken = (sent: (game: SeatedPlayer) => RequestData) => (game: SeatedPlayer) => ({
+  ...sent(game),
+  token: UNKNOWN_TOKEN,
+});
+
+const moving =
+  (what: unknown, more: object = {}) =>
+  ({ session }: SeatedPlayer): RequestData => ({ body: { session, move: what, ...more } });
+
+const explaining =
+  (reasoning: string, more: object = {}) =>
+  ({ session }: SeatedPlayer): RequestData => ({ body: { session, move: 'B2', reasoning, ...more } });
+
+/** Reading what only the holders of seats may. */
+const readingOwn = (id: OperationId, bad: Readonly<Record<string, string>>): Tries => ({
+  success: asked(id, inQuery),
+  errors: {
+    malformed: asked(id, ({ session }) => ({ query: { session, ...bad } })),
+    unauthenticated: asked(id, (game) => ({ ...inQuery(game), token: undefined })),
+    forbidden: asked(id, ({ session }) => ({ query: { session, seat: 1 } }), FOR_TWO),
+    not_found: plain(id, { query: { session: UNKNOWN_SESSION } }),
+  },
+});
+
+const acting =
+  (action: string, more: object = {}) =>
+  ({ session }: SeatedPlayer): RequestData => ({ params: { id: session }, body: { action, ...more } });
+
+/** Every answer of every operation, but those that any operation may give. */
+export const everyAnswer: Record<OperationId, Tries> = {
+  createSession: {
+    success: plain('createSession', { body: HOT_SEAT }),
+    errors: {
+      malformed: plain('createSession', { body: { game: 'tic-tac-toe', seats: [{ kind: 'me' }] } }),
+      unauthenticated: async (table) => {
+        const guarded = await table.another({ API_KEYS: sha256Hex('sesame') });
+        return guarded.send('createSession', { body: HOT_SEAT });
+      },
+      not_found: plain('createSession', { body: { game: 'quoits' } }),
+      refused: keyTwice(
+        'createSession',
+        () => ({ body: HOT_SEAT }),
+        () => ({ body: FOR_TWO }),
+      ),
+    },
+  },
+  listSessions: {
+    success: plain('listSessions', { query: { limit: 5, status: 'waiting', game: 'tic-tac-toe' } }),
+    errors: { malformed: plain('listSessions', { query: { limit: 'many' } }) },
+  },
+  getSession: {
+    success: asked('getSession', inPath),
+    errors: {
+      malformed: plain('getSession', { params: { id: TOO_LONG } }),
+      unauthenticated: asked('getSession', unknownToken(inPath)),
+      not_found: plain('getSession', { params: { id: UNKNOWN_SESSION } }),
+    },
+  },
+  joinSession: {
+    success: asked('joinSession', (game) => ({ ...inPath(game), body: { name: 'Olga' } }), FOR_TWO),
+    errors: {
+      malformed: asked('joinSession', (game) => ({ ...inPath(game), body: { seat: 'first' } }), FOR_TWO),
+      not_found: plain('joinSession', { params: { id: UNKNOWN_SESSION }, body: {} }),
+      conflict: asked('joinSession', (game) => ({ ...inPath(game), body: {} })),
+      refused: keyTwice(
+        'joinSession',
+        (game) => ({ ...inPath(game), body: { seat: 0 } }),
+        (game) => ({ ...inPath(game), body: { seat: 1 } }),
+      ),
+    },
+  },
+  act: {
+    success: asked('act', acting('resign')),
+    errors: {
+      malformed: asked('act', acting('surrender')),
+      unauthenticated: asked('act', unknownToken(acting('end'))),
+      forbidden: async (table) => {
+        const game = await table.create(FOR_TWO);
+        const { token } = await table.join(game.session);
+        return table.send('act', { ...acting('end')(game), token });
+      },
+      not_found: plain('act', { params: { id: UNKNOWN_SESSION }, body: { action: 'end' } }),
+      conflict: asked('act', acting('rematch')),
+      refused: keyTwice('act', acting('end'), acting('undo')),
+    },
+  },
+  removeSession: {
+    success: asked('removeSession', inPath),
+    errors: {
+      malformed: plain('removeSession', { params: { id: TOO_LONG } }),
+      unauthenticated: asked('removeSession', unknownToken(inPath)),
+      forbidden: async (table) => {
+        const game = await table.create(FOR_TWO);
+        const { token } = await table.join(game.session);
+        return table.send('removeSession', { ...inPath(game), token });
+      },
+      not_found: plain('removeSession', { params: { id: UNKNOWN_SESSION } }),
+      conflict: async (table) => {
+        const game = await table.create(FOR_TWO);
+        await table.join(game.session);
+        return table.send('removeSession', { ...inPath(game), token: game.token });
+      },
+    },
+  },
+  state: {
+    success: asked('state', inQuery),
+    errors: {
+      malformed: asked('state', ({ session }) => ({ query: { session, detail: 'huge' } })),
+      unauthenticated: asked('state', unknownToken(inQuery)),
+      forbidden: asked('state', ({ session }) => ({ query: { session, seat: 1 } }), FOR_TWO),
+      not_found: plain('state', { query: { session: UNKNOWN_SESSION } }),
+      conflict: asked('state', ({ session }) => ({ query: { session, since: 7 } })),
+    },
+  },
+  negotiate: {
+    success: asked('negotiate', inQuery),
+    errors: {
+      malformed: asked('negotiate', ({ session }) => ({ query: { session, seat: 'first' } })),
+      unauthenticated: asked('negotiate', unknownToken(inQuery)),
+      forbidden: asked('negotiate', ({ session }) => ({ query: { session, seat: 1 } }), FOR_TWO),
+      not_found: plain('negotiate', { query: { session: UNKNOWN_SESSION } }),
+    },
+  },
+  validate: {
+    success: asked('validate', moving('A1')),
+    errors: {
+      malformed: asked('validate', moving({ coord: 7 })),
+      unauthenticated: asked('validate', (game) => ({ ...moving('A1')(game), token: undefined })),
+      forbidden: asked('validate', moving('A1', { seat: 1 }), FOR_TWO),
+      not_found: plain('validate', { body: { session: UNKNOWN_SESSION, move: 'A1' } }),
+    },
+  },
+  execute: {
+    success: asked('execute', moving('A1')),
+    errors: {
+      malformed: asked('execute', moving(true)),
+      unauthenticated: asked('execute', (game) => ({ ...moving('A1')(game), token: undefined })),
+      forbidden: asked('execute', moving('A1', { seat: 1 }), FOR_TWO),
+      not_found: plain('execute', { body: { session: UNKNOWN_SESSION, move: 'A1' } }),
+      refused: asked('execute', moving('Z9')),
+      conflict: atTheEnd('execute', moving('A3')),
+      stale: asked('execute', moving('A1', { expectedVersion: 9 })),
+    },
+  },
+  explain: {
+    success: asked('explain', explaining('it is the middle')),
+    errors: {
+      malformed: asked('explain', explaining('')),
+      unauthenticated: asked('explain', (game) => ({ ...explaining('why')(game), token: undefined })),
+      forbidden: asked('explain', explaining('why', { seat: 1 }), FOR_TWO),
+      not_found: plain('explain', { body: { session: UNKNOWN_SESSION, move: 'B2', reasoning: 'why' } }),
+      refused: async (table) => {
+        const { session, token } = await table.create(HOT_SEAT);
+        await table.send('explain', { token, key: 'k', body: { session, move: 'B2', reasoning: 'one' } });
+        return table.send('explain', { token, key: 'k', body: { session, move: 'B2', reasoning: 'two' } });
+      },
+    },
+  },
+  decisions: readingOwn('decisions', { lastN: '1.5' }),
+  decisionAnalytics: readingOwn('decisionAnalytics', { seat: 'first' }),
+  history: {
+    success: asked('history', inQuery),
+    errors: {
+      malformed: asked('history', ({ session }) => ({ query: { session, limit: 0 } })),
+      unauthenticated: asked('history', unknownToken(inQuery)),
+      not_found: plain('history', { query: { session: UNKNOWN_SESSION } }),
+    },
+  },
+  replay: {
+    success: atTheEnd('replay', inQuery),
+    errors: {
+      malformed: atTheEnd('replay', ({ session }) => ({ query: { session, format: 'pgn' } })),
+      unauthenticated: atTheEnd('replay', unknownToken(inQuery)),
+      not_found: plain('replay', { query: { session: UNKNOWN_SESSION } }),
+      conflict: asked('replay', inQuery),
+    },
+  },
+  games: {
+    success: plain('games', { query: { limit: 3, gameType: 'tic-tac-toe', status: 'in_progress' } }),
+    errors: { malformed: plain('games', { query: { status: 'lost' } }) },
+  },
+  catalog: { success: plain('catalog'), errors: {} },
+  catalogGame: {
+    success: plain('catalogGame', { params: { game: 'principality' } }),
+    errors: {
+      malformed: plain('catalogGame', { params: { game: TOO_LONG } }),
+      not_found: plain('catalogGame', { params: { game: 'quoits' } }),
+    },
+  },
+  mcp: {
+    success: plain('mcp', { body: PING, query: { toolsets: 'core,reasoning' } }),
+    errors: {
+      malformed: plain('mcp', { body: PING, query: { toolsets: 'core,quoits' } }),
+      unauthenticated: async (table) => {
+        const guarded = await table.another({ API_KEYS: sha256Hex('sesame') });
+        return guarded.send('mcp', { body: PING });
+      },
+      foreign: plain('mcp', { body: PING, headers: { origin: 'https://elsewhere.example' } }),
+    },
+  },
+  health: { success: plain('health'), errors: {} },
+  ready: { success: plain('ready'), errors: {} },
+  openapi: { success: plain('openapi'), errors: {} },
+};

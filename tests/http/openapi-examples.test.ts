@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import { operationList, operations, type Operation, type OperationId } from '../../core/api';
+import { examples } from '../../functions/openapi-examples';
+import { describedOperation, problemFaults, schemaFaults } from './interface';
+import { SampleGames } from '../../web/lib/sample-games';
+import { recordExamples, SAMPLE_SESSION } from './record-examples';
+import { describeTables } from './support';
+
+const FILE = 'functions/openapi-examples.json';
+
+const ids = operationList.map(({ id }) => id as OperationId);
+
+if (process.env.EXAMPLES === 'write') {
+  describeTables(
+    'the examples of the OpenAPI document',
+    (table) => {
+      it('are recorded', async () => {
+        const recorded = await recordExamples(table);
+        writeFileSync(FILE, `${JSON.stringify(recorded, null, 2)}\n`);
+      });
+    },
+    {},
+    ['memory'],
+  );
+} else {
+  describe.each(ids)('The examples of %s', (id) => {
+    const { responses, requestBody } = describedOperation(id);
+    const { request, answers } = examples[id] ?? { request: {}, answers: {} };
+
+    it('show an answer for every status and media type, as its schema describes it', () => {
+      for (const [status, { content = {} }] of Object.entries(responses)) {
+        for (const [type, { schema }] of Object.entries(content)) {
+          const example = answers[status]?.[type];
+          const faults = [
+            example === undefined ? 'there is none' : schemaFaults(schema, example),
+            ...(type === 'application/problem+json' ? problemFaults(Number(status), example) : []),
+          ];
+          expect([status, type, faults.filter(Boolean)]).toEqual([status, type, []]);
+        }
+      }
+    });
+
+    it('show a request that its schemas take', () => {
+      const { params, query, body }: Operation = { id, ...operations[id] };
+      for (const [schema, part] of [
+        [params, request.params],
+        [query, request.query ?? {}],
+        [body, request.body],
+      ] as const) {
+        expect(schema?.().safeParse(part).error).toBeUndefined();
+      }
+      expect(request.body === undefined).toBe(requestBody === undefined);
+    });
+  });
+
+  describeTables(
+    'the page of the API',
+    (table) => {
+      it('sends every example as it stands, and again', async () => {
+        const reach = (path: string, sent?: RequestInit) => fetch(`${table.url}${path}`, sent);
+        const games = new SampleGames({ session: SAMPLE_SESSION, game: 'tic-tac-toe' }, reach);
+        for (const id of [...ids, ...ids]) {
+          const { url, ...sent } = await games.prepare(exampleOf(id));
+          const reply = await reach(url, sent);
+          expect([id, reply.status]).toEqual([id, operations[id].status]);
+        }
+        const untouched = { url: '/api/state?session=another' };
+        expect(await games.prepare(untouched)).toBe(untouched);
+      });
+    },
+    {},
+    ['memory'],
+  );
+}
+
+function exampleOf(id: OperationId) {
+  const { method, path } = operations[id];
+  const { params = {}, query = {}, body } = examples[id]?.request ?? {};
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return {
+    url: `/api${filled}?${search.toString()}`,
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  };
+}

@@ -1,0 +1,117 @@
+/** What the examples of the API's description are about. */
+export interface Sample {
+  /** The id of their session, which no server has. */
+  readonly session: string;
+  readonly game: string;
+}
+
+/** What a page is about to send. */
+export interface SentRequest {
+  readonly url: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+interface Game {
+  readonly session: string;
+  readonly token: string;
+}
+
+type Sending = RequestInit & { readonly cache?: 'no-store' };
+
+/** What a request needs of the game that it is about. */
+type Purpose = 'running' | 'of-its-own' | 'with-a-free-seat' | 'finished';
+
+const SEATS = {
+  mine: [{ kind: 'me' }, { kind: 'me' }],
+  'one free': [{ kind: 'me' }, { kind: 'open' }],
+} as const;
+
+function purposeOf({ url, method = 'GET' }: SentRequest): Purpose {
+  const path = url.replace(/\?.*$/, '');
+  if (path.endsWith('/join')) return 'with-a-free-seat';
+  if (path.endsWith('/replay')) return 'finished';
+  if (path.endsWith('/actions') || method === 'DELETE') return 'of-its-own';
+  return 'running';
+}
+
+/**
+ * The games of one page that lets requests be tried. A request about the session of the examples becomes one about a game that is
+ * started for it, so that every example can be sent as it stands.
+ */
+export class SampleGames {
+  private readonly kept = new Map<Purpose, Game>();
+
+  constructor(
+    private readonly sample: Sample,
+    private readonly send = (path: string, sent?: Sending): Promise<Response> => fetch(path, sent),
+  ) {}
+
+  /** The request about a real game, with the token of its seats; as it is if it names another game, or if none can be started here. */
+  async prepare<R extends SentRequest>(request: R): Promise<R> {
+    const { url, body, headers = {} } = request;
+    const text = typeof body === 'string' ? body : '';
+    const { session } = this.sample;
+    if (!url.includes(session) && !text.includes(session)) return request;
+    const game = await this.gameFor(purposeOf(request)).catch(() => null);
+    if (!game) return request;
+    const isSigned = Object.keys(headers).some((name) => name.toLowerCase() === 'authorization');
+    return {
+      ...request,
+      url: url.replaceAll(session, game.session),
+      ...(text === '' ? {} : { body: text.replaceAll(session, game.session) }),
+      headers: { ...headers, ...(isSigned ? {} : { Authorization: `Bearer ${game.token}` }) },
+    };
+  }
+
+  private async gameFor(purpose: Purpose): Promise<Game> {
+    switch (purpose) {
+      case 'with-a-free-seat':
+        return this.start('one free');
+      case 'of-its-own':
+        return this.start('mine');
+      case 'finished':
+        return this.kept.get(purpose) ?? this.keep(purpose, await this.finish(await this.start('mine')));
+      case 'running': {
+        const game = this.kept.get(purpose);
+        return game && (await this.isRunning(game)) ? game : this.keep(purpose, await this.start('mine'));
+      }
+    }
+  }
+
+  private keep(purpose: Purpose, game: Game): Game {
+    this.kept.set(purpose, game);
+    return game;
+  }
+
+  /** Private: nobody else is to find it in a list. */
+  private async start(seats: keyof typeof SEATS): Promise<Game> {
+    const body = { game: this.sample.game, seats: SEATS[seats], visibility: 'private' };
+    return (await this.post('/api/sessions', body)) as Game;
+  }
+
+  private async finish(game: Game): Promise<Game> {
+    await this.post(`/api/sessions/${game.session}/actions`, { action: 'resign' }, game.token);
+    return game;
+  }
+
+  private async isRunning({ session, token }: Game): Promise<boolean> {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await this.send(`/api/sessions/${session}`, { headers, cache: 'no-store' });
+    return reply.ok && ((await reply.json()) as { readonly status: string }).status !== 'ended';
+  }
+
+  private async post(path: string, body: unknown, token?: string): Promise<unknown> {
+    const reply = await this.send(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    if (!reply.ok) throw new Error(`${path}: ${reply.status}`);
+    return reply.json();
+  }
+}
