@@ -2,6 +2,8 @@ import { reasonText, type GameEvent, type Viewer } from '../../core/engine';
 import { replaySteps, seatLabel, visibleEvents, type LogEntry, type ReplayRecord } from '../../core/session';
 import { playerName, viewLines, winnersLine, type DrawnGame } from '../kit/generic-ui';
 import { wrap, type Layout } from '../kit/layout';
+import type { Ink } from '../kit/picture';
+import { lineChart, thinned } from '../kit/sparkline';
 import type { CheckedReplay } from './replay-file';
 
 /** One version of a finished game as a page. */
@@ -9,6 +11,8 @@ export interface Page {
   readonly version: number;
   /** What the viewer sees of it; null before the deal. */
   readonly view: unknown;
+  /** What each seat has by then, if the game has a measure of that: the value before where this moment says nothing. */
+  readonly gauge: readonly (number | null)[];
   /** The events before it, one line each. */
   readonly happened: readonly string[];
 }
@@ -17,12 +21,18 @@ export interface Page {
 export function pagesOf({ game, record }: CheckedReplay, viewer: Viewer): readonly Page[] {
   const pages: Page[] = [];
   let events: GameEvent[] = [];
+  let gauge: readonly (number | null)[] = record.seats.map(() => null);
   for (const step of replaySteps(game, record, record.commits)) {
     if (!step.ok) throw new Error(step.error.message);
     const { commit, move, state } = step.value;
     events = [...events, ...step.value.events];
     if (move) continue;
+    const known = gauge;
+    gauge = known.map((value, seat) =>
+      state === null ? value : (game.gauge?.of(game.viewFor(state, seat), seat) ?? value),
+    );
     pages.push({
+      gauge,
       version: commit.version,
       view: state === null ? null : game.viewFor(state, viewer),
       happened: [
@@ -84,6 +94,7 @@ const RULE = '='.repeat(60);
 export interface Showing extends DrawnGame {
   readonly record: ReplayRecord;
   readonly viewer: Viewer;
+  readonly ink: Ink;
 }
 
 /** A page as lines of at most `columns`. */
@@ -103,6 +114,40 @@ export function pageLines(page: Page, showing: Showing, layout: Layout): string[
     ...(page.happened.length > 0 ? ['', 'What happened:'] : []),
     ...page.happened.flatMap((line) => wrap(`  ${line}`, columns, '    ')),
     ...(last && outcome ? ['', 'GAME OVER', reasonText(outcome.reason), ...scoreLines(outcome)] : []),
+  ];
+}
+
+const LABEL_WIDTH = 11;
+const MOST_BARS = 60;
+
+/** The whole game as a row of bars for each seat; the moment of one version is marked. Empty if the game measures nothing. */
+export function chartLines(
+  pages: readonly Page[],
+  { game, ink }: Showing,
+  columns: number,
+  marked?: number,
+): string[] {
+  const values = pages.flatMap(({ gauge }) => gauge.filter((value) => value !== null));
+  if (!game.gauge || values.length === 0) return [];
+  const range = { from: Math.min(...values), to: Math.max(...values) };
+  const room = Math.max(1, Math.min(MOST_BARS, columns - LABEL_WIDTH - String(range.to).length - 2));
+  const shown = thinned(pages, room);
+  const seats = pages.at(-1)?.gauge ?? [];
+  const at = marked === undefined ? -1 : shown.findIndex(({ version }) => version >= marked);
+  return [
+    `${game.gauge.title}, ${range.from} to ${range.to}:`,
+    ...seats.flatMap((end, seat) =>
+      end === null
+        ? []
+        : [
+            `${playerName(seat).padEnd(LABEL_WIDTH)}${lineChart(
+              shown.map(({ gauge }) => gauge[seat] ?? null),
+              range,
+              ink,
+            )} ${end}`,
+          ],
+    ),
+    ...(at < 0 ? [] : [`${' '.repeat(LABEL_WIDTH + at)}^`]),
   ];
 }
 

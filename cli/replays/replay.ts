@@ -32,7 +32,7 @@ export async function showReplay(
   const viewer = viewerOf(checked.value, flags.seat);
   const own = await gameWithId(games, game.id)?.terminal?.();
   const picture = own?.picture?.(io.ink) ?? {};
-  await showPages(pagesOf(checked.value, viewer), { game, picture, record, viewer }, io);
+  await showPages(pagesOf(checked.value, viewer), { game, picture, record, viewer, ink: io.ink }, io);
 }
 
 async function fetchReplay(source: string, flags: ReplayFlags, { env }: TerminalIo): Promise<unknown> {

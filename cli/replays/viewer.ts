@@ -4,7 +4,7 @@ import type { Layout } from '../kit/layout';
 import { layoutOf, writeLines } from '../paint';
 import { columnsOf, isInteractive, writeLine, writeText, type TerminalIo } from '../terminal-io';
 import { afterKey, START, type Key, type ReplayPosition } from './keys';
-import { pageLines, type Page, type Showing } from './pages';
+import { chartLines, pageLines, type Page, type Showing } from './pages';
 
 const CLEAR_SCREEN = '\u001b[2J\u001b[H';
 const HELP = 'n next · p back · g first · G last · 12 Enter: version 12 · q quit';
@@ -19,6 +19,7 @@ export async function showPages(pages: readonly Page[], showing: Showing, io: Te
     writeLines(io, pageLines(page, showing, replayLayout(io)));
     writeLine(io);
   }
+  writeLines(io, chartLines(pages, showing, columnsOf(io)));
 }
 
 async function stepThrough(pages: readonly Page[], showing: Showing, io: TerminalIo): Promise<void> {
@@ -27,7 +28,13 @@ async function stepThrough(pages: readonly Page[], showing: Showing, io: Termina
     const page = pages[version - 1];
     if (!page) return;
     output.write(CLEAR_SCREEN);
-    writeLines(io, [...pageLines(page, showing, replayLayout(io)), '']);
+    const chart = chartLines(pages, showing, columnsOf(io), version);
+    writeLines(io, [
+      ...pageLines(page, showing, replayLayout(io)),
+      '',
+      ...chart,
+      ...(chart.length > 0 ? [''] : []),
+    ]);
     writeText(io, colors.dim(typed === '' ? HELP : `Version ${typed}`));
   };
   setRaw(input, true);

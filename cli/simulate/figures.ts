@@ -2,7 +2,7 @@ import type { AnyGame } from '../../core/engine';
 import { createRandom } from '../../core/engine';
 import { openGame, turnsTaken, type Lineup } from './lineup';
 import { meanOf, wilson, type Mean, type Share } from './statistics';
-import { mergeCells, type Cell, type Tally } from './tally';
+import { mergeCells, type Cell, type Counts, type Tally } from './tally';
 
 /** The results of a bot, a seat, or a bot in a seat. Null if there were no games. */
 export interface Performance {
@@ -18,6 +18,36 @@ export interface BotFigures extends Performance {
   readonly bot: string;
   /** By seat. */
   readonly seats: readonly Performance[];
+  /** How often its scores and lengths came. */
+  readonly scores: Histogram;
+  readonly lengths: Histogram;
+}
+
+/** How many values fell into each of several steps of equal width, the first of which begins at `from`. */
+export interface Histogram {
+  readonly from: number;
+  readonly step: number;
+  readonly counts: readonly number[];
+}
+
+const MOST_STEPS = 40;
+
+/** Histograms with the same steps, so that they can be compared. Steps are whole numbers, or halves for scores such as ½. */
+export function histogramsOf(lists: readonly Counts[]): readonly Histogram[] {
+  const values = lists.flatMap((counts) => Object.keys(counts).map(Number));
+  const from = Math.min(...values, Infinity);
+  const to = Math.max(...values, -Infinity);
+  const unit = values.every(Number.isInteger) ? 1 : 0.5;
+  const step = values.length === 0 ? unit : unit * Math.ceil(((to - from) / unit + 1) / MOST_STEPS);
+  const size = values.length === 0 ? 0 : Math.floor((to - from) / step) + 1;
+  return lists.map((list) => {
+    const counts = new Array<number>(size).fill(0);
+    for (const [value, count] of Object.entries(list)) {
+      const at = Math.floor((Number(value) - from) / step);
+      counts[at] = (counts[at] ?? 0) + count;
+    }
+    return { from: size === 0 ? 0 : from, step, counts };
+  });
 }
 
 /** The results of a lineup. They do not depend on the number of workers or their speed. */
@@ -55,8 +85,13 @@ export function botLabels(bots: readonly string[]): readonly string[] {
   });
 }
 
+const NO_VALUES: Histogram = { from: 0, step: 1, counts: [] };
+
 export function figuresOf(game: AnyGame, lineup: Lineup, tally: Tally): Figures {
   const { ended, capped, shared, drawn, tieBreaks, cells } = tally;
+  const merged = lineup.bots.map((_, index) => mergeCells(cells[index] ?? []));
+  const scores = histogramsOf(merged.map((cell) => cell.scores));
+  const lengths = histogramsOf(merged.map((cell) => cell.lengths));
   return {
     game: lineup.game,
     seed: lineup.seed,
@@ -69,7 +104,13 @@ export function figuresOf(game: AnyGame, lineup: Lineup, tally: Tally): Figures 
     unit: unitOf(game, lineup),
     bots: botLabels(lineup.bots).map((bot, index) => {
       const row = cells[index] ?? [];
-      return { bot, ...performanceOf(mergeCells(row)), seats: row.map(performanceOf) };
+      return {
+        bot,
+        ...performanceOf(mergeCells(row)),
+        seats: row.map(performanceOf),
+        scores: scores[index] ?? NO_VALUES,
+        lengths: lengths[index] ?? NO_VALUES,
+      };
     }),
     seats: lineup.bots.map((_, seat) =>
       performanceOf(mergeCells(cells.flatMap((row) => row.slice(seat, seat + 1)))),

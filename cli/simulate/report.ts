@@ -1,7 +1,9 @@
 import Table from 'cli-table3';
 import { wrapAll } from '../kit/layout';
 import { USUAL_COLUMNS, type TerminalIo } from '../terminal-io';
-import type { Performance, Figures } from './figures';
+import type { Ink } from '../kit/picture';
+import { countChart } from '../kit/sparkline';
+import type { Figures, Histogram, Performance } from './figures';
 import { MOVE_CAP } from './lineup';
 import type { Mean, Share } from './statistics';
 
@@ -97,8 +99,38 @@ function notes({ games, shared, drawn, tieBreaks, capped, unit }: Figures): stri
   ];
 }
 
+/** Fewer steps than this say no more than the table above. */
+const FEWEST_STEPS = 4;
+
+/** How often each value came, a row of bars for each bot. */
+function charts(
+  title: string,
+  rows: readonly (readonly [bot: string, values: Histogram])[],
+  ink: Ink,
+): string[] {
+  const [first] = rows;
+  if (!first || first[1].counts.length < FEWEST_STEPS) return [];
+  const { from, step, counts } = first[1];
+  const highest = Math.max(...rows.flatMap(([, values]) => values.counts));
+  const room = USUAL_COLUMNS - counts.length - GAP;
+  const width = Math.min(room, Math.max(...rows.map(([bot]) => bot.length)));
+  const to = from + step * counts.length - (Number.isInteger(step) ? 1 : step);
+  const steps = step > 1 ? `, in steps of ${step}` : '';
+  return [
+    '',
+    `${title} from ${from} to ${to}${steps}:`,
+    ...rows.map(([bot, values]) =>
+      `${bot.slice(0, width).padEnd(width)}${' '.repeat(GAP)}${countChart(values.counts, highest, ink)}`.trimEnd(),
+    ),
+  ];
+}
+
 /** The results as text, 80 columns wide. `title` is the title of the game. */
-export function reportOf(title: string, figures: Figures, colors: Colors): string {
+export function reportOf(
+  title: string,
+  figures: Figures,
+  { colors, ink }: Pick<TerminalIo, 'colors' | 'ink'>,
+): string {
   const { games, seed, bots, unit } = figures;
   const head = headOf(unit);
   return [
@@ -113,5 +145,15 @@ export function reportOf(title: string, figures: Figures, colors: Colors): strin
     table(['Seat', ...head], seatRows(figures), colors),
     '',
     ...notes(figures).flatMap((note) => wrapAll(note, USUAL_COLUMNS)),
+    ...charts(
+      'Points',
+      bots.map(({ bot, scores }) => [bot, scores]),
+      ink,
+    ),
+    ...charts(
+      unit === 'turns' ? 'Turns' : 'Moves',
+      bots.map(({ bot, lengths }) => [bot, lengths]),
+      ink,
+    ),
   ].join('\n');
 }

@@ -54,7 +54,7 @@ export async function runSimulation(
     });
     progress.stop();
     const figures = figuresOf(game, lineup, tally);
-    writeLine(io, flags.json ? JSON.stringify(figures, null, 2) : reportOf(game.title, figures, io.colors));
+    writeLine(io, flags.json ? JSON.stringify(figures, null, 2) : reportOf(game.title, figures, io));
     if (stop.signal.aborted) {
       const done = tally.ended + tally.capped;
       io.errors.write(`Stopped after ${done} of ${games} games.\n`);

@@ -16,7 +16,13 @@ export interface Cell {
   readonly ties: number;
   readonly score: Sum;
   readonly turns: Sum;
+  /** How many games had each score, and each length. */
+  readonly scores: Counts;
+  readonly lengths: Counts;
 }
+
+/** How often each number came. */
+export type Counts = Readonly<Record<number, number>>;
 
 /** The results of some games of a lineup. */
 export interface Tally {
@@ -34,7 +40,15 @@ export interface Tally {
 }
 
 const NOTHING: Sum = { total: 0, squares: 0 };
-const EMPTY_CELL: Cell = { games: 0, wins: 0, ties: 0, score: NOTHING, turns: NOTHING };
+const EMPTY_CELL: Cell = {
+  games: 0,
+  wins: 0,
+  ties: 0,
+  score: NOTHING,
+  turns: NOTHING,
+  scores: {},
+  lengths: {},
+};
 
 export const emptyTally = (bots: number): Tally => ({
   cells: Array.from({ length: bots }, () => new Array<Cell>(bots).fill(EMPTY_CELL)),
@@ -49,12 +63,24 @@ const sumOf = (value = 0): Sum => ({ total: value, squares: value * value });
 
 const addSums = (a: Sum, b: Sum): Sum => ({ total: a.total + b.total, squares: a.squares + b.squares });
 
+/** Adds the shorter list to the longer one. */
+function addCounts(a: Counts, b: Counts): Counts {
+  const [most, few] = Object.keys(a).length < Object.keys(b).length ? [b, a] : [a, b];
+  const added = Object.entries(few);
+  if (added.length === 0) return most;
+  const sum: Record<number, number> = { ...most };
+  for (const [value, count] of added) sum[Number(value)] = (sum[Number(value)] ?? 0) + count;
+  return sum;
+}
+
 const addCells = (a: Cell, b: Cell): Cell => ({
   games: a.games + b.games,
   wins: a.wins + b.wins,
   ties: a.ties + b.ties,
   score: addSums(a.score, b.score),
   turns: addSums(a.turns, b.turns),
+  scores: addCounts(a.scores, b.scores),
+  lengths: addCounts(a.lengths, b.lengths),
 });
 
 /** Merges cells of the same bot or seat. */
@@ -85,6 +111,8 @@ export function tallyOf({ botAt, outcome, turns }: PlayedGame): Tally {
     ties: Number(winners.length === 0 || (winners.length > 1 && winners.includes(seat))),
     score: sumOf(scores[seat]),
     turns: sumOf(turns[seat]),
+    scores: { [scores[seat] ?? 0]: 1 },
+    lengths: { [turns[seat] ?? 0]: 1 },
   });
   return {
     cells: empty.cells.map((row, bot) =>

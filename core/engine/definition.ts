@@ -39,6 +39,7 @@ type PresentationMember =
   | 'position'
   | 'describeBriefly'
   | 'boardText'
+  | 'gauge'
   | 'summary'
   | 'pending'
   | 'observe'

@@ -327,6 +327,8 @@ export interface Game<S, M, V, O> {
    * `describe` contains it, so that a board is drawn in one way.
    */
   boardText?(view: V): string;
+  /** What each seat has so far, for charts of a game. */
+  readonly gauge?: Gauge<V>;
   /** The `gameState` field of an answer. */
   summary(view: V, detail: Detail): Readonly<Record<string, unknown>>;
   /** The open decision within a move, or null. */
@@ -346,6 +348,14 @@ export interface MovesBefore<M> {
   readonly moves: readonly M[];
   /** Why the move would not be legal even after them. */
   readonly error?: GameError;
+}
+
+/** A number that shows how a seat fares while a game goes on: its points, material, or chips. */
+export interface Gauge<V> {
+  /** e.g. `Points`. */
+  readonly title: string;
+  /** What the seat has, by its own view; null at a moment that says nothing, such as in the middle of a hand of cards. */
+  of(view: V, seat: Seat): number | null;
 }
 
 export interface EffectsInput<V> {

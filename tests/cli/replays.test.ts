@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterKey, START, type Key } from '../../cli/replays/keys';
+import { PLAIN, type Ink } from '../../cli/kit/picture';
+import { chartLines, pagesOf } from '../../cli/replays/pages';
 import { checkReplay } from '../../cli/replays/replay-file';
 import type { AnyGame } from '../../core/engine';
 import { findGame, games } from '../../games';
@@ -264,6 +266,40 @@ describe('in the terminal', () => {
     const { code, stderr } = await captured(['replay', ...args]);
     expect(code).toBe(1);
     expect(stderr).toContain(message);
+  });
+});
+
+describe('the chart of a replay', () => {
+  const showing = (id: string, picks: readonly number[]) => {
+    const game = games.find((each) => each.id === id);
+    if (!game) throw new Error(`no ${id}`);
+    const record = finishedGame(game, 2, 's', picks);
+    const pages = pagesOf({ game, record, versions: 0, moves: 0 }, 'public');
+    const chart = (ink: Ink, columns: number, marked?: number) =>
+      chartLines(pages, { game, picture: {}, record, viewer: 'public', ink }, columns, marked);
+    return { pages, chart };
+  };
+
+  it('shows for each seat what it had, from the first version to the last', () => {
+    const { pages, chart } = showing('mancala', [0, 1, 2, 3, 4, 5, 0, 1]);
+    const [title, first, second, mark] = chart({ glyphs: true, colors: 0 }, 80, pages.length);
+    expect(title).toMatch(/^Seeds in store, 0 to \d+:$/);
+    expect(first).toMatch(/^Player 1 {3}▁[▁▂▃▄▅▆▇█]* \d+$/);
+    expect(second).toMatch(/^Player 2 {3}▁[▁▂▃▄▅▆▇█]* \d+$/);
+    expect(mark?.indexOf('^')).toBe((first ?? '').lastIndexOf(' ') - 1);
+    expect(chart(PLAIN, 80)[1]).toMatch(/^Player 1 {3}_[_.:=+*#-]* \d+$/);
+  });
+
+  it('knows what public views do not tell, and fits into narrow terminals', () => {
+    const { chart } = showing('principality', new Array<number>(60).fill(0));
+    const lines = chart(PLAIN, 40);
+    expect(lines[0]).toMatch(/^Victory points, -?\d+ to \d+:$/);
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(40);
+  });
+
+  it('is left out where a game measures nothing', () => {
+    expect(showing('tic-tac-toe', [0, 1, 2]).chart(PLAIN, 80)).toEqual([]);
   });
 });
 

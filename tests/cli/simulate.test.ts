@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { createColors } from 'picocolors';
+import { PLAIN } from '../../cli/kit/picture';
 import { simulate, type RangePlayer } from '../../cli/simulate/crew';
-import { botLabels, figuresOf } from '../../cli/simulate/figures';
+import { botLabels, figuresOf, histogramsOf } from '../../cli/simulate/figures';
 import { playGame, type Lineup } from '../../cli/simulate/lineup';
 import { reportOf } from '../../cli/simulate/report';
 import { meanOf, wilson } from '../../cli/simulate/statistics';
@@ -19,6 +20,8 @@ const gameNamed = (id: string): AnyGame => {
   if (!game) throw new Error(`no ${id}`);
   return game;
 };
+const PLAIN_TERMINAL = { colors: createColors(false), ink: PLAIN };
+
 const principality = gameNamed('principality');
 const ticTacToe = gameNamed('tic-tac-toe');
 
@@ -96,7 +99,7 @@ describe('a game of a lineup', () => {
     expect(tally).toMatchObject({ capped: 1, ended: 1 });
     const figures = figuresOf(toy, line, tally);
     expect(figures).toMatchObject({ games: 1, capped: 1, bots: [{ games: 1 }, { games: 1 }] });
-    expect(reportOf('Toy', figures, createColors(false))).toContain('Stopped after 20,000 moves');
+    expect(reportOf('Toy', figures, PLAIN_TERMINAL)).toContain('Stopped after 20,000 moves');
   });
 });
 
@@ -182,11 +185,51 @@ describe('the report', () => {
     const line = { ...MIRROR, bots: ['bigmoney-smithy', 'bigmoney', 'bigmoney-smithy'] };
     expect(botLabels(line.bots)).toEqual(['bigmoney-smithy (1)', 'bigmoney', 'bigmoney-smithy (2)']);
     const figures = figuresOf(principality, line, playRange(principality, line, { from: 0, to: 3 }));
-    const report = reportOf('Principality', figures, createColors(false));
+    const report = reportOf('Principality', figures, PLAIN_TERMINAL);
     for (const text of report.split('\n')) expect(text.length).toBeLessThanOrEqual(80);
     expect(report).toContain('bigmoney-smithy (2)');
     expect(report).toMatch(/^third seat/m);
     expect(report).toMatch(/Turns/);
+  });
+});
+
+describe('the charts of the report', () => {
+  it('show for each bot how often its scores and lengths came, in steps that all share', () => {
+    const line = { ...MIRROR, bots: ['bigmoney', 'random'] };
+    const figures = figuresOf(principality, line, playRange(principality, line, { from: 0, to: 30 }));
+    const report = reportOf('Principality', figures, { ...PLAIN_TERMINAL, ink: { glyphs: true, colors: 0 } });
+    expect(report).toMatch(
+      /\nPoints from -?\d+ to \d+(, in steps of \d+)?:\nbigmoney {2}[ ▁▂▃▄▅▆▇█]+\nrandom {4}[ ▁▂▃▄▅▆▇█]+\n\nTurns from/,
+    );
+    for (const text of report.split('\n')) expect(text.length).toBeLessThanOrEqual(80);
+    expect(reportOf('Principality', figures, PLAIN_TERMINAL)).toMatch(
+      /\nPoints [^\n]+\nbigmoney {2}[ _.:=+*#-]+\n/,
+    );
+    for (const { scores, lengths } of figures.bots)
+      for (const { counts } of [scores, lengths]) expect(counts.reduce((sum, count) => sum + count)).toBe(30);
+  });
+
+  it('are left out where there are only wins and losses', () => {
+    const figures = figuresOf(ticTacToe, RANDOM, playRange(ticTacToe, RANDOM, { from: 0, to: 20 }));
+    expect(reportOf('Tic-Tac-Toe', figures, PLAIN_TERMINAL)).not.toContain('Points from');
+  });
+
+  it.each([
+    [
+      [{}, {}],
+      [[], []],
+    ],
+    [
+      [{ 3: 2 }, { 5: 1 }],
+      [
+        [2, 0, 0],
+        [0, 0, 1],
+      ],
+    ],
+    [[{ 0: 1, 0.5: 2, 1: 4 }], [[1, 2, 4]]],
+    [[{ 0: 1, 79: 2, 1: 5 }], [[6, ...new Array<number>(38).fill(0), 2]]],
+  ])('have steps for %j', (lists, counts) => {
+    expect(histogramsOf(lists).map((each) => each.counts)).toEqual(counts);
   });
 });
 

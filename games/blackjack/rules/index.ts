@@ -97,6 +97,7 @@ export const blackjack = defineGame<BlackjackState, BlackjackMove, BlackjackView
   presentation: {
     requestWords: { names: ['black jack', '21', 'twenty-one'] },
     viewBudget: 2500,
+    gauge: { title: 'Money', of: ({ bankroll }, seat) => (seat === 0 ? bankroll : null) },
     position: ({ state }) => ({ state }),
     summary,
   },

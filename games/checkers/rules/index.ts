@@ -8,7 +8,7 @@ import rules from './rules.md';
 import { initialState, outcome, toMove } from './standing';
 import { boardText, describe, summary } from './view';
 import type { CheckersMove, CheckersOptions, CheckersState, CheckersView } from './types';
-import { viewOf } from './view';
+import { piecesOf, viewOf } from './view';
 import * as z from 'zod';
 
 export const optionsSchema = lazy(() => z.strictObject({}));
@@ -85,6 +85,7 @@ export const checkers = defineGame<CheckersState, CheckersMove, CheckersView, Ch
     viewBudget: 300,
     position: ({ state }) => ({ state }),
     boardText,
+    gauge: { title: 'Pieces', of: piecesOf },
     summary,
   },
 });

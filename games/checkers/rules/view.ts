@@ -1,7 +1,7 @@
 import { printState } from './notation';
 import { gameEndOf, lastMove, mustCapture, seatOf, sideName } from './standing';
 import type { CheckersState, CheckersView, EndReason } from './types';
-import type { Detail } from '../../../core/engine';
+import type { Detail, Seat } from '../../../core/engine';
 
 const REASONS: Readonly<Record<EndReason, string>> = {
   no_pieces: 'the opponent has no piece left',
@@ -42,6 +42,12 @@ export function summary(view: CheckersView, detail: Detail): Readonly<Record<str
   if (detail === 'minimal') return { state: view.state };
   return detail === 'standard' ? { ...view } : { ...view, rows: rowsOf(view) };
 }
+
+/** How many pieces a side has. */
+export const piecesOf = (view: CheckersView, seat: Seat): number =>
+  rowsOf(view)
+    .join('')
+    .replace(seat === 0 ? /[^w]/gi : /[^b]/gi, '').length;
 
 /** The view of every viewer. */
 export function viewOf(state: CheckersState): CheckersView {

@@ -11,7 +11,7 @@ import { moveSchema, optionsSchema, startSchema } from './schema';
 import { outcome, seatOf, standingOf, timeOut } from './standing';
 import { boardText, describe, describeBriefly, summary } from './text';
 import type { ChessMove, ChessOptions, ChessState, ChessView } from './types';
-import { answerFields, viewOf } from './view';
+import { answerFields, materialOf, viewOf } from './view';
 
 export { START_FEN } from './fen';
 export { readStart } from './rules';
@@ -73,6 +73,7 @@ export const chess = defineGame<ChessState, ChessMove, ChessView, ChessOptions>(
     position: ({ fen }) => ({ fen }),
     describeBriefly,
     boardText,
+    gauge: { title: 'Material', of: materialOf },
     summary,
     answerFields,
   },

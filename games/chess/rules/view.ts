@@ -1,4 +1,6 @@
-import type { AnswerFields, AnswerInput } from '../../../core/engine';
+import type { AnswerFields, AnswerInput, Seat } from '../../../core/engine';
+import { VALUES } from './evaluation';
+import { kindOfLetter } from './pieces';
 import { seatOf, standingOf, statusOf } from './standing';
 import type { ChessState, ChessView } from './types';
 
@@ -16,6 +18,15 @@ export function viewOf(state: ChessState): ChessView {
     reason: ending?.reason ?? null,
     claimable,
   };
+}
+
+/** A side's material by the usual values of the pieces, in pawns. */
+export function materialOf({ fen }: ChessView, seat: Seat): number {
+  const [board = ''] = fen.split(' ');
+  const own = board.replace(seat === 0 ? /[^A-Z]/g : /[^a-z]/g, '');
+  return (
+    Array.from(own, (letter) => VALUES[kindOfLetter(letter)] ?? 0).reduce((sum, value) => sum + value, 0) / 10
+  );
 }
 
 /** The `moves` of an answer: the moves in its commits, oldest first. */

@@ -101,6 +101,10 @@ export const holdem = defineGame<HoldemState, HoldemMove, HoldemView, HoldemOpti
       ],
     },
     viewBudget: 1500,
+    gauge: {
+      title: 'Chips after each hand',
+      of: ({ result, stacks }, seat) => (result ? (stacks[seat] ?? null) : null),
+    },
     position: ({ state }) => ({ state }),
     summary,
   },

@@ -82,6 +82,7 @@ export const mancala = defineGame<MancalaState, MancalaMove, MancalaView, Mancal
     viewBudget: 300,
     position: ({ state }) => ({ state }),
     boardText,
+    gauge: { title: 'Seeds in store', of: ({ stores }, seat) => stores[seat] ?? null },
     summary,
   },
 });

@@ -100,6 +100,7 @@ export const principality = defineGame<State, Move, View, GameOptions>({
     requestWords,
     viewBudget: 6000,
     describeBriefly,
+    gauge: { title: 'Victory points', of: ({ own }) => own?.victoryPoints ?? null },
     summary,
     pending: pendingDecision,
     observe,

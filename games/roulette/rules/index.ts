@@ -72,6 +72,7 @@ export const roulette = defineGame<RouletteState, RouletteMove, RouletteView, Ro
   presentation: {
     requestWords: { names: ['roulette wheel', 'casino roulette'] },
     viewBudget: 800,
+    gauge: { title: 'Money', of: ({ bankroll }) => bankroll },
     position: ({ state }) => ({ state }),
     summary,
     answerFields: ({ events }) => spinFields(events),

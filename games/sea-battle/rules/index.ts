@@ -72,6 +72,10 @@ export const seaBattle = defineGame<SeaBattleState, SeaBattleMove, SeaBattleView
     viewBudget: 1000,
     position: ({ state }) => ({ state }),
     boardText,
+    gauge: {
+      title: 'Ships afloat, by length',
+      of: ({ afloat }, seat) => (afloat[seat] ?? []).reduce((sum, size) => sum + size, 0),
+    },
     summary,
   },
 });
