@@ -1,6 +1,6 @@
 import { ok, fail, type Result } from '../core/engine';
 import { answered, route, type RouteAnswer, type Call } from './lib/route';
-import { entityTag, isKnown } from './lib/entity-tag';
+import { entityTag, isKnown, listTag } from './lib/entity-tag';
 import { restAdvice, type ValidateAnswer, type ApiError, type ExportedGame } from '../core/api';
 import { COMMON_HEADERS, JSON_HEADERS, type FunctionResponse } from './lib/http';
 
@@ -108,9 +108,17 @@ export const createSession = route('createSession', async ({ deps, body, caller 
   return ok({ body: result.value, headers: { location: `/api/sessions/${result.value.session}` } });
 });
 
-export const listSessions = route('listSessions', async ({ deps, query }) =>
-  answered(await deps.api.sessions(query)),
-);
+/** The same for every caller. One who has this very list already gets a 304. */
+export const listSessions = route('listSessions', async ({ deps, query, headers }) => {
+  const result = await deps.api.sessions(query);
+  if (!result.ok) return result;
+  const etag = listTag(result.value);
+  const cache = { etag, 'cache-control': 'no-cache' };
+  const known = isKnown(headers.get('if-none-match'), etag);
+  return ok(
+    known ? { body: undefined, status: 304, headers: cache } : { body: result.value, headers: cache },
+  );
+});
 
 export const getSession = route('getSession', async ({ deps, params, caller }) =>
   answered(await deps.api.session(params.id, caller)),

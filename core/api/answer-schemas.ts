@@ -364,9 +364,14 @@ const catalogEntry = lazy(() =>
   z.looseObject({
     game: z.string(),
     title: z.string(),
+    description: z.string().optional().meta({ description: 'The game in one line.' }),
     rulesVersion: z.string(),
     traits: traits(),
     seats: z.object({ min: z.int(), max: z.int(), usual: z.int() }),
+    soloSeat: z
+      .int()
+      .optional()
+      .meta({ description: 'The only seat that makes choices; the others, e.g. a dealer’s, are for bots.' }),
     bots: z.array(
       z.object({
         bot: z.string(),
@@ -374,6 +379,18 @@ const catalogEntry = lazy(() =>
         levels: z.object({ min: z.int(), max: z.int(), usual: z.int() }).optional(),
       }),
     ),
+    strengths: z
+      .array(z.object({ word: z.string(), bot: z.string().optional(), level: z.int().optional() }))
+      .meta({
+        description:
+          'How strong the computer can play, from the weakest: a word for it, and the bot and level that it stands for where these are not the usual ones.',
+      }),
+    sides: z
+      .array(z.object({ name: z.string(), seat: z.int().optional(), options: jsonObject().optional() }))
+      .meta({
+        description:
+          'The sides that the creator of a game may take: the seat of each, or the options with which seat 0 has it.',
+      }),
     exports: z
       .array(z.string())
       .meta({ description: 'Formats that finished games can be downloaded in, beside json.' }),

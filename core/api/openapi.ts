@@ -80,7 +80,7 @@ function describeOperation(operation: Operation): Json {
           ...(operation.id === 'replay' ? { '*/*': { schema: { type: 'string' } } } : {}),
         },
       },
-      ...(operation.id === 'state' ? { 304: { description: 'The caller has this very answer' } } : {}),
+      ...(operation.tagged ? { 304: { description: 'The caller has this very answer' } } : {}),
       ...problems(operation),
       ...(operation.id === 'mcp' && answer ? protocolAnswers(jsonSchema(answer(), 'output')) : {}),
     },
@@ -132,7 +132,7 @@ function headerParameters(operation: Operation): Json[] {
           ),
         ]
       : []),
-    ...(operation.id === 'state'
+    ...(operation.tagged
       ? [header('If-None-Match', 'Answer 304 if the answer would be the one with this ETag.')]
       : []),
   ];

@@ -32,6 +32,8 @@ export interface Operation {
   readonly errors: readonly ErrorKind[];
   /** Takes an Idempotency-Key. */
   readonly repeatable?: true;
+  /** Answers with an ETag, and takes an If-None-Match. */
+  readonly tagged?: true;
   /** Takes an If-Match. */
   readonly conditional?: true;
   /** Needs an API key where the server has any: in a header of its own, or as a Bearer token. */
@@ -72,6 +74,7 @@ export const operations = define({
     status: 200,
     auth: 'none',
     errors: ['malformed'],
+    tagged: true,
   },
   getSession: {
     method: 'GET',
@@ -137,6 +140,7 @@ export const operations = define({
     status: 200,
     auth: 'optional',
     errors: [...SEAT_ERRORS, 'conflict'],
+    tagged: true,
   },
   validate: {
     method: 'POST',

@@ -187,6 +187,9 @@ export const listQuery = lazy(() =>
     cursor: z.string().max(200).optional(),
     game: z.string().max(40).optional(),
     status: z.enum(['waiting', 'running', 'ended']).optional(),
+    q: z.string().max(40).optional().meta({
+      description: 'A part of a player’s or of the game’s name; case and accents do not matter.',
+    }),
   }),
 );
 

@@ -30,7 +30,7 @@ type RequiredMember =
 type DefaultedMember = 'optionsSchema' | 'listing' | 'validateMove' | 'bots' | 'defaultBot';
 
 /** Optional members that do not affect play. */
-type ExtraMember = 'documents' | 'exports';
+type ExtraMember = 'description' | 'soloSeat' | 'documents' | 'exports';
 
 /** Members that present a game beyond its view. */
 type PresentationMember =

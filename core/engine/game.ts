@@ -235,10 +235,14 @@ export interface StartedGame<S, O> {
 export interface Game<S, M, V, O> {
   readonly id: string;
   readonly title: string;
+  /** The game in one line of at most 80 characters, for people who choose one. */
+  readonly description?: string;
   /** Must change whenever the same seed and moves would produce a different game. */
   readonly rulesVersion: string;
   readonly traits: GameTraits;
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number };
+  /** The only seat that makes choices, in a game of several seats: the others, such as a dealer's, are for bots. */
+  readonly soloSeat?: Seat;
   /** Schemas are created on first use (`lazy`), because they are slow to create and most processes serve few games. */
   readonly optionsSchema: () => z.ZodType<O>;
   readonly moveSchema: () => z.ZodType<M>;

@@ -19,7 +19,15 @@ import { unreadableMove } from './move-words';
 import { selectOption, typedSelection } from './selection';
 
 /** The members of a whole definition that a listed game has under the same names, with the same defaults. */
-const SHARED_MEMBERS = ['bots', 'defaultBot', 'documents', 'exports', 'clock', 'presentation'] as const;
+const SHARED_MEMBERS = [
+  'description',
+  'bots',
+  'defaultBot',
+  'documents',
+  'exports',
+  'clock',
+  'presentation',
+] as const;
 type SharedMember = (typeof SHARED_MEMBERS)[number];
 
 /**

@@ -1,5 +1,5 @@
 import { errors } from './errors';
-import type { AnyGame, Bot, BotLevels } from './game';
+import type { AnyGame, Bot, BotLevels, SideRequest } from './game';
 import { fail, ok, type Result } from './result';
 
 /** A name without what people write differently: case, accents, spaces and punctuation. */
@@ -51,7 +51,10 @@ const STRENGTHS: Readonly<Record<string, number>> = {
   impossible: 1,
 };
 
-const WORDS_TO_SAY = 'beginner, easy, medium, hard, expert or master';
+/** The words that are offered, from the weakest. */
+const OFFERED_STRENGTHS = ['beginner', 'easy', 'medium', 'hard', 'expert', 'master'] as const;
+
+const WORDS_TO_SAY = `${OFFERED_STRENGTHS.slice(0, -1).join(', ')} or ${OFFERED_STRENGTHS.at(-1) ?? ''}`;
 
 /** Whether a word says how strong a bot is to be. */
 export const isStrength = (word: string): boolean => Object.hasOwn(STRENGTHS, plainName(word));
@@ -78,6 +81,41 @@ export function skillFor(game: AnyGame, level: number | string, bot?: string): R
     return ok({ ...named, level: number });
   if (bot === undefined && strength !== undefined) return ok({ bot: botAt(game, strength) });
   return fail(levelError(game, chosen, levels, level));
+}
+
+/** A word for how strong the computer plays in a game, and what it stands for. */
+export interface Strength extends BotSkill {
+  readonly word: string;
+}
+
+/** How strong the computer can be asked to play, from the weakest; words that would mean the same are left out, and `medium` stays. */
+export function strengthsOf(game: AnyGame): readonly Strength[] {
+  const meaningOf = (word: string): string => JSON.stringify(skillFor(game, word));
+  const known = new Set([meaningOf('medium')]);
+  return OFFERED_STRENGTHS.flatMap((word) => {
+    const skill = skillFor(game, word);
+    if (!skill.ok || (word !== 'medium' && known.has(meaningOf(word)))) return [];
+    known.add(meaningOf(word));
+    return [{ word, ...skill.value }];
+  });
+}
+
+/** A side that the creator of a game can ask for. */
+export interface Side extends SideRequest {
+  readonly name: string;
+}
+
+/** The sides by their first names. Where sides are seats, those that are options are left out. */
+export function sidesOf({ requestWords }: Pick<AnyGame, 'requestWords'>): readonly Side[] {
+  const all = Object.entries(requestWords?.sides ?? {}).map(([name, side]) => ({ name, ...side }));
+  const seats = all.filter(({ seat }) => seat !== undefined);
+  const known = new Set<string>();
+  return (seats.length > 0 ? seats : all).filter(({ name: _, ...side }) => {
+    const meaning = JSON.stringify(side);
+    const isNew = !known.has(meaning);
+    known.add(meaning);
+    return isNew;
+  });
 }
 
 function levelAt({ min, usual, max }: BotLevels, strength: number): number {

@@ -3,7 +3,7 @@ import type { TimeControl } from './game';
 const minutesPlus = (minutes: number, increment: number): TimeControl => ({ base: 60 * minutes, increment });
 
 /** Clocks by name. A model takes 9 to 18 seconds for a move, so the increment of `model` covers one. */
-const NAMED_CLOCKS: Readonly<Record<string, TimeControl>> = {
+export const NAMED_CLOCKS: Readonly<Record<string, TimeControl>> = {
   bullet: minutesPlus(1, 0),
   blitz: minutesPlus(3, 2),
   rapid: minutesPlus(10, 5),

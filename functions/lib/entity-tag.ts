@@ -22,10 +22,15 @@ interface AnswerContext {
 export function entityTag(answer: Answer, context: AnswerContext): string | null {
   const { games, caller, fields } = context;
   if (games.find(({ id }) => id === answer.game)?.advance) return null;
-  const content = JSON.stringify([caller.token ?? null, fields, steady(answer)]);
-  const digest = createHash('sha256').update(content).digest('base64url').slice(0, DIGEST_LENGTH);
+  const digest = digestOf([caller.token ?? null, fields, steady(answer)]);
   return `"${answer.version}.${viewerName(answer, context)}.${(fields.detail ?? 'standard').charAt(0)}.${digest}"`;
 }
+
+/** The tag of an answer that is the same for every caller. */
+export const listTag = (answer: object): string => `"${digestOf(answer)}"`;
+
+const digestOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, DIGEST_LENGTH);
 
 /** Stopped clocks are the same at any time of reading. */
 const steady = (answer: Answer): Answer =>

@@ -20,6 +20,8 @@ const quoits: CatalogGameAnswer = {
   traits: { dynamics: 'sequential', chance: false, information: 'perfect', utility: 'zero-sum' },
   seats: { min: 2, max: 4, usual: 2 },
   exports: [],
+  strengths: [],
+  sides: [],
   bots: [{ bot: 'random', description: 'Throws anywhere.' }],
   documents: [{ name: 'throws', title: 'Throws', description: 'How to throw.', text: 'Low.' }],
   optionsSchema: {},

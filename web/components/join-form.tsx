@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { SessionApi, SessionInfo } from '../lib/api';
 import { randomHex } from '../kit/random-hex';
+import { keepPlayerName, playerName } from '../lib/storage';
 import { customWords } from '../lib/words';
 
 interface JoinFormProps {
@@ -13,7 +14,7 @@ interface JoinFormProps {
 
 /** Takes a free seat for the visitor, who must first accept a custom game. */
 export function JoinForm({ api, custom, heldBefore, onToken }: JoinFormProps) {
-  const [name, setName] = useState('');
+  const [name, setName] = useState(playerName);
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -22,6 +23,7 @@ export function JoinForm({ api, custom, heldBefore, onToken }: JoinFormProps) {
 
   const join = async (): Promise<void> => {
     setBusy(true);
+    keepPlayerName(name.trim());
     const seated = await api.join({ name: name.trim(), acceptCustom: mustAgree && agreed, key, entropy });
     setBusy(false);
     if (seated.ok) {

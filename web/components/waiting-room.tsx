@@ -1,8 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { SessionApi, SessionInfo } from '../lib/api';
-import { joinPrompt } from '../lib/words';
 import { Confirm } from './confirm';
-import { CopyButton } from './copy-button';
+import { Invitation } from './invitation';
 import { JoinForm } from './join-form';
 import './waiting-room.css';
 
@@ -38,7 +37,7 @@ export function WaitingRoom({ api, info, you, onToken }: WaitingRoomProps) {
           <JoinForm api={api} custom={info.custom} heldBefore={false} onToken={onToken} />
         </>
       )}
-      <Invitation info={info} />
+      {free > 0 && <Invitation info={info} />}
       {you !== null && <LeaveSeat api={api} seat={you} onLeft={() => onToken(null)} />}
     </section>
   );
@@ -54,25 +53,6 @@ function holderOf({ seat, kind, name, bot }: SessionInfo['seats'][number], you: 
     </>
   );
 }
-
-/** A person joins with the link to the page, an agent with a prompt. */
-const Invitation = ({ info }: { readonly info: SessionInfo }) => {
-  const address = `${location.origin}/game/${info.session}`;
-  return (
-    <div class="invitation">
-      <h3>Invite somebody</h3>
-      <label>
-        A person opens this link and sits down:
-        <input type="text" readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
-      </label>
-      <div class="invitation-copies">
-        <CopyButton label="Copy the link" text={() => address} />
-        <CopyButton label="Copy join prompt" text={() => joinPrompt(info, location.origin)} />
-      </div>
-      <p class="hint">The join prompt is for an agent: it says how to take the seat and play.</p>
-    </div>
-  );
-};
 
 interface LeaveSeatProps {
   readonly api: SessionApi;

@@ -1,4 +1,5 @@
 import type { BoardProps } from './board';
+import { inWords } from './in-words';
 
 /** The view as text, for a game without a board. */
 export const PlainBoard = ({ view }: Pick<BoardProps<unknown>, 'view'>) => (
@@ -71,15 +72,4 @@ function word(value: unknown): string {
   if (value === null || value === undefined) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** `drawPile` and `draw_pile` as `Draw pile`. */
-function inWords(name: string): string {
-  const words = name
-    .replaceAll(/[_-]+/g, ' ')
-    .replaceAll(
-      /([a-z\d])([A-Z])/g,
-      (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
-    );
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

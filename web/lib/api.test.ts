@@ -34,8 +34,8 @@ describe('A request of the pages', () => {
   });
 
   it('leaves out what is not asked for, and writes text so that it stays one value', async () => {
-    await listSessions({ game: 'a&b', status: undefined });
-    expect(sent[0]?.url).toBe('/api/sessions?game=a%26b&limit=50');
+    await listSessions({ game: 'a&b', status: 'waiting', limit: 50 });
+    expect(sent[0]?.url).toBe('/api/sessions?game=a%26b&status=waiting&limit=50');
     await catalogGame('nim');
     expect(sent[1]?.url).toBe('/api/catalog/nim');
   });

@@ -2,6 +2,7 @@ import type {
   ActionRequest,
   CatalogAnswer,
   CatalogGameAnswer,
+  CreateRequest,
   GameApi,
   HistoryAnswer,
   ListAnswer,
@@ -17,7 +18,8 @@ import { fail, ok, type Result } from '../../core/engine/result';
 
 type ValueOf<T> = T extends { readonly ok: true; readonly value: infer V } ? V : never;
 
-export type { ListAnswer, SessionInfo };
+export type { CatalogGameAnswer, CreateRequest, SessionInfo };
+export type CatalogGame = CatalogAnswer['games'][number];
 export type Answer = ValueOf<Awaited<ReturnType<GameApi['state']>>>;
 export type Action = ActionRequest['action'];
 
@@ -117,12 +119,47 @@ export class SessionApi {
     send(withQuery(path, query), { headers: bearer(this.token), ...(signal ? { signal } : {}) });
 }
 
-/** A page of the public list, newest first. */
-export const listSessions = (query: {
+/** A question about the public list. */
+export interface ListQuery {
+  readonly status: SessionInfo['status'];
   readonly game?: string | undefined;
-  readonly status?: string | undefined;
+  /** A part of a player's or of the game's name. */
+  readonly q?: string | undefined;
   readonly cursor?: string | undefined;
-}): Reply<ListAnswer> => send(withQuery('sessions', { ...query, limit: 50 }), {});
+  readonly limit: number;
+}
+
+/** A page of the public list with its tag, by which the server says that it is still the same. */
+export interface TaggedList {
+  readonly tag: string | null;
+  readonly sessions: readonly SessionInfo[];
+  readonly next: string | null;
+}
+
+/** A page of the public list, newest first; `known` itself if nothing has changed since. */
+export function listSessions(query: ListQuery, known: TaggedList | null = null): Reply<TaggedList> {
+  const headers = known?.tag ? { 'if-none-match': known.tag } : {};
+  return request(withQuery('sessions', { ...query }), { headers }, async (response) => {
+    if (known && response.status === NOT_MODIFIED) return known;
+    const { sessions, next } = (await response.json()) as ListAnswer;
+    return { tag: response.headers.get('etag'), sessions, next };
+  });
+}
+
+/** Starts a game. The key makes a repeated request after a lost answer get the same game. */
+export const createSession = (
+  body: CreateRequest,
+  { key, accessKey }: { readonly key: string; readonly accessKey: string },
+): Reply<SeatedAnswer> =>
+  send('sessions', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      ...(accessKey === '' ? {} : { 'x-api-key': accessKey }),
+    },
+    body: JSON.stringify(body),
+  });
 
 /** The available games. */
 export const catalog = (): Reply<CatalogAnswer> => send('catalog', {});
@@ -146,15 +183,20 @@ function withQuery(path: string, query: Query): string {
 const send = <T>(path: string, init: RequestInit): Reply<T> =>
   request(path, init, async (response) => (await response.json()) as T);
 
+const NOT_MODIFIED = 304;
+
 async function request<T>(
   path: string,
   init: RequestInit,
   read: (response: Response) => Promise<T>,
 ): Reply<T> {
   try {
-    // Nothing is cached, because an answer is for one token, and tabs with other tokens share the browser's cache.
+    // The browser caches nothing, because an answer is for one token, and tabs with other tokens share its cache. The public list is the
+    // same for all, and is asked for with the tag that the page itself remembers.
     const response = await fetch(`/api/${path}`, { ...init, cache: 'no-store' });
-    return response.ok ? ok(await read(response)) : fail(await failureIn(response));
+    return response.ok || response.status === NOT_MODIFIED
+      ? ok(await read(response))
+      : fail(await failureIn(response));
   } catch {
     return fail({ status: 0, code: null, message: 'The game server cannot be reached.' });
   }

@@ -29,3 +29,11 @@ export function readJson(area: Area, key: string): unknown {
     return undefined;
   }
 }
+
+const NAME = 'name';
+
+/** The name under which somebody last played in this browser, or nothing. */
+export const playerName = (): string => readStored('localStorage', NAME) ?? '';
+
+export const keepPlayerName = (name: string): boolean =>
+  store('localStorage', NAME, name === '' ? null : name);

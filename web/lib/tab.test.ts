@@ -57,7 +57,11 @@ describe('What the fragment of an address says', () => {
     ['#at=1.5', null, null],
     ['#at=x', null, null],
     ['#at=', null, null],
-  ])('%s', (hash, token, at) => expect(readFragment(hash)).toEqual({ token, at }));
+  ])('%s', (hash, token, at) => expect(readFragment(hash)).toEqual({ token, at, guest: 'person' }));
+
+  it('is for whom an invitation is', () => {
+    expect(readFragment('#invite=agent')).toEqual({ token: null, at: null, guest: 'agent' });
+  });
 });
 
 describe('Who looks in a tab', () => {

@@ -7,6 +7,8 @@ export interface Fragment {
   readonly token: string | null;
   /** The version of a finished game to show. */
   readonly at: number | null;
+  /** Whom the invitation is for. */
+  readonly guest: 'person' | 'agent';
 }
 
 export function readFragment(hash: string): Fragment {
@@ -15,6 +17,7 @@ export function readFragment(hash: string): Fragment {
   return {
     token: given.get('seat') ?? given.get('watch'),
     at: Number.isInteger(at) && at > 0 ? at : null,
+    guest: given.get('invite') === 'agent' ? 'agent' : 'person',
   };
 }
 

@@ -7,6 +7,7 @@ import { CustomBanner } from '../components/custom-banner';
 import { DecisionDialog } from '../components/decision-dialog';
 import { EventLog } from '../components/event-log';
 import { FairPlay } from '../components/fair-play';
+import { Invitation } from '../components/invitation';
 import { GoneSeats } from '../components/gone-seats';
 import { JoinForm } from '../components/join-form';
 import { OptionList } from '../components/option-list';
@@ -19,6 +20,7 @@ import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
 import { TakeBack, TakeBackRequest } from '../components/take-back';
 import { WaitingRoom } from '../components/waiting-room';
+import { YourSeat } from '../components/your-seat';
 import { SessionApi, type Failure } from '../lib/api';
 import type { Link } from '../lib/feed';
 import { forgetSeat } from '../lib/seats';
@@ -51,7 +53,16 @@ function GamePage({ session, token, onToken }: GamePageProps) {
   if (loading.kind === 'failed')
     return <Trouble session={session} token={token} failure={loading.failure} onToken={onToken} />;
   if (!table || !gameBoard) return <Waiting />;
-  return <Game table={table} replay={replay} score={score} board={gameBoard.board} onToken={onToken} />;
+  return (
+    <Game
+      table={table}
+      token={token}
+      replay={replay}
+      score={score}
+      board={gameBoard.board}
+      onToken={onToken}
+    />
+  );
 }
 
 /** The page, rendered again for each new token. */
@@ -73,6 +84,7 @@ function Tab({ session }: { readonly session: string }) {
 
 interface GameProps {
   readonly table: Table;
+  readonly token: string | null;
   /** For a finished game without a score. */
   readonly replay: Replay | null;
   readonly score: Score | null;
@@ -80,7 +92,7 @@ interface GameProps {
   readonly onToken: (token: string | null) => void;
 }
 
-function Game({ table, replay, score, board: BoardOfGame, onToken }: GameProps) {
+function Game({ table, token, replay, score, board: BoardOfGame, onToken }: GameProps) {
   const { info, log } = table;
   const position = score?.past ?? replay?.position ?? table.position;
   const mine = !replay && position.seat !== null && position.seatsToAct.includes(position.seat);
@@ -94,6 +106,7 @@ function Game({ table, replay, score, board: BoardOfGame, onToken }: GameProps) 
       <main class="game">
         <Heading table={table} />
         <Status table={table} shown={position} line={score ? scoreLine(score) : replayLine(table, replay)} />
+        {!isWaiting && <FreeSeat table={table} onToken={onToken} />}
         {isWaiting && <WaitingRoom api={table.api} info={info} you={you} onToken={onToken} />}
         {!isWaiting && (
           <div class="game-board">
@@ -144,8 +157,10 @@ function Game({ table, replay, score, board: BoardOfGame, onToken }: GameProps) 
               back={table.back}
             />
           )}
-          {!isWaiting && you === null && <FreeSeat table={table} onToken={onToken} />}
           <EventLog log={log} shown={position.version} onPick={score?.show ?? replay?.show} />
+          {you !== null && token !== null && (
+            <YourSeat info={info} token={token} onForget={() => onToken(null)} />
+          )}
           <FairPlay api={table.api} info={info} />
           {!isWaiting && you !== null && !position.over && info.seats.length > 1 && (
             <div class="seat-actions">
@@ -160,12 +175,19 @@ function Game({ table, replay, score, board: BoardOfGame, onToken }: GameProps) 
   );
 }
 
-/** A free seat in a game that has begun. */
-function FreeSeat({ table: { api, info }, onToken }: Pick<GameProps, 'table' | 'onToken'>) {
+/** The free seats of a game that has begun: to sit down, or for one who sits, to invite somebody. */
+function FreeSeat({ table: { api, info, position }, onToken }: Pick<GameProps, 'table' | 'onToken'>) {
   const seat = info.seats.find(({ kind }) => kind === 'open');
   if (!seat || info.status === 'ended') return null;
+  if (position.seat !== null) {
+    return (
+      <section class="panel free-seat" aria-label="A free seat">
+        <Invitation info={info} />
+      </section>
+    );
+  }
   return (
-    <section class="panel" aria-labelledby="free-title">
+    <section class="panel free-seat" aria-labelledby="free-title">
       <h2 id="free-title">Take the free seat</h2>
       <JoinForm api={api} custom={info.custom} heldBefore={seat.heldBefore === true} onToken={onToken} />
     </section>

@@ -1,4 +1,13 @@
-import { errors, fail, ok, type AnyGame, type GameDocument, type Result } from '../../engine';
+import {
+  errors,
+  fail,
+  ok,
+  sidesOf,
+  strengthsOf,
+  type AnyGame,
+  type GameDocument,
+  type Result,
+} from '../../engine';
 import type { CatalogAnswer, CatalogGameAnswer, ApiError } from '../../api/game-api';
 import { jsonSchema } from '../../api/openapi';
 import type { ServiceDeps } from '../deps';
@@ -6,25 +15,33 @@ import type { ServiceDeps } from '../deps';
 /** What the catalogue is made from. */
 type Offer = Pick<ServiceDeps, 'games' | 'boards'>;
 
-const entry = (
-  { id, title, rulesVersion, traits, seats, bots, defaultBot, documents = [], exports = {} }: AnyGame,
-  board: string | undefined,
-) => ({
-  game: id,
-  title,
-  rulesVersion,
-  traits: traitsOf(traits),
-  seats,
-  defaultBot,
-  bots: Object.entries(bots).map(([bot, { description, levels }]) => ({
-    bot,
-    description,
-    ...(levels ? { levels } : {}),
-  })),
-  exports: Object.keys(exports),
-  documents: documents.map(head),
-  ...(board === undefined ? {} : { board }),
-});
+function entry(game: AnyGame, board: string | undefined) {
+  const { id, title, description, rulesVersion, traits, seats, bots, defaultBot, soloSeat } = game;
+  const { documents = [], exports = {} } = game;
+  return {
+    game: id,
+    title,
+    ...(description === undefined ? {} : { description }),
+    rulesVersion,
+    traits: traitsOf(traits),
+    seats,
+    ...(soloSeat === undefined ? {} : { soloSeat }),
+    defaultBot,
+    bots: Object.entries(bots).map(([bot, { description: words, levels }]) => ({
+      bot,
+      description: words,
+      ...(levels ? { levels } : {}),
+    })),
+    strengths: [...strengthsOf(game)],
+    sides: sidesOf(game).map((side) => ({
+      ...side,
+      ...(side.options ? { options: { ...side.options } } : {}),
+    })),
+    exports: Object.keys(exports),
+    documents: documents.map(head),
+    ...(board === undefined ? {} : { board }),
+  };
+}
 
 const traitsOf = ({ teams, ...traits }: AnyGame['traits']) => ({
   ...traits,

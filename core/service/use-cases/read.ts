@@ -1,4 +1,4 @@
-import { fail, ok, type GameEvent, type Result, type Seat } from '../../engine';
+import { fail, ok, plainName, type AnyGame, type GameEvent, type Result, type Seat } from '../../engine';
 import type {
   Caller,
   GamesAnswer,
@@ -24,6 +24,7 @@ import {
   visibleEvents,
   type Access,
   type MoveInput,
+  type Session,
 } from '../../session';
 import type { Runtime } from '../runtime/runtime';
 import { gameInfo, sessionInfo } from '../runtime/session-info';
@@ -166,9 +167,11 @@ export async function sessions(
   request: ListRequest,
 ): Promise<Result<ListAnswer, ApiError>> {
   const limit = request.limit ?? 20;
-  const { found, next } = await scan(runtime, limit, request.cursor, ({ session: { meta } }) => {
+  const wanted = plainName(request.q ?? '');
+  const { found, next } = await scan(runtime, limit, request.cursor, ({ game, session: { meta } }) => {
     const isOfGame = request.game === undefined || meta.game === request.game;
-    return isOfGame && (request.status === undefined || meta.status === request.status);
+    const isOfStatus = request.status === undefined || meta.status === request.status;
+    return isOfGame && isOfStatus && namesOf(game, meta).some((name) => plainName(name).includes(wanted));
   });
   return ok({
     success: true,
@@ -176,6 +179,13 @@ export async function sessions(
     next,
   });
 }
+
+/** By what names people look for a session. */
+const namesOf = ({ title }: AnyGame, { name = '', seats }: Session['meta']): readonly string[] => [
+  title,
+  name,
+  ...seats.flatMap((seat) => (seat.kind === 'open' ? [] : [seat.name])),
+];
 
 /** Public games being played, as a plain array. */
 export async function games(runtime: Runtime, request: GamesRequest): Promise<Result<GamesAnswer, ApiError>> {

@@ -31,17 +31,20 @@ export const optionsSchema = lazy((): z.ZodType<BlackjackOptions> =>
         .max(MOST)
         .multipleOf(0.5)
         .default(1000)
-        .describe('The money to sit down with; it may end in .5.'),
+        .describe('The money to sit down with; it may end in .5.')
+        .meta({ title: 'Money to sit down with' }),
       bet: z
         .int()
         .min(1)
         .max(MOST)
         .optional()
-        .describe('The first bet, a whole number, at most the stack. Default 10, or what the stack allows.'),
+        .describe('The first bet, a whole number, at most the stack. Default 10, or what the stack allows.')
+        .meta({ title: 'First bet' }),
       decks: z
         .literal(DECKS)
         .default(6)
-        .describe('How many decks are in the shoe, which is fresh in every round: 1, 2, 4, 6 or 8.'),
+        .describe('How many decks are in the shoe, which is fresh in every round: 1, 2, 4, 6 or 8.')
+        .meta({ title: 'Decks in the shoe' }),
     })
     .refine(({ stack, bet }) => bet === undefined || bet <= stack, {
       path: ['bet'],
@@ -68,9 +71,11 @@ export { ACTIONS, type BlackjackView } from './types';
 export const blackjack = defineGame<BlackjackState, BlackjackMove, BlackjackView, BlackjackOptions>({
   id: 'blackjack',
   title: 'Blackjack',
+  description: 'Closer to 21 than the dealer, without going over.',
   rulesVersion: '2',
   traits: { dynamics: 'sequential', chance: true, information: 'imperfect', utility: 'general' },
   seats: { min: 2, max: 2, usual: 2 },
+  soloSeat: 0,
   optionsSchema,
   moveSchema,
   listing: 'sample',

@@ -39,6 +39,7 @@ export type { CheckersView } from './types';
 export const checkers = defineGame<CheckersState, CheckersMove, CheckersView, CheckersOptions>({
   id: 'checkers',
   title: 'Checkers',
+  description: 'Jump over all enemy pieces on the dark squares.',
   rulesVersion: '1',
   traits: { dynamics: 'sequential', chance: false, information: 'perfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },

@@ -20,6 +20,7 @@ export type { ChessMove, ChessState, ChessView, ClaimReason, EndReason, MoveText
 export const chess = defineGame<ChessState, ChessMove, ChessView, ChessOptions>({
   id: 'chess',
   title: 'Chess',
+  description: 'The royal game: mate the king.',
   rulesVersion: '2',
   traits: { dynamics: 'sequential', chance: false, information: 'perfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },

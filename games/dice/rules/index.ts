@@ -28,6 +28,7 @@ export { SIDES, type DiceView, type Roll } from './types';
 export const dice = defineGame<DiceState, DiceMove, DiceView, DiceOptions>({
   id: 'dice',
   title: 'RPG Dice',
+  description: 'Any dice for your role-playing table, in plain words.',
   rulesVersion: '1',
   traits: { dynamics: 'sequential', chance: true, information: 'perfect', utility: 'general' },
   seats: { min: 1, max: 1, usual: 1 },

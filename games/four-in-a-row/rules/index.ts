@@ -15,7 +15,8 @@ export const optionsSchema = lazy(() =>
     first: z
       .enum(['player', 'opponent'])
       .default('player')
-      .describe('Who drops the first disc: player (seat 0, red) or opponent (seat 1, yellow).'),
+      .describe('Who drops the first disc: player (seat 0, red) or opponent (seat 1, yellow).')
+      .meta({ title: 'Who begins' }),
   }),
 );
 
@@ -41,6 +42,7 @@ export type { FourView } from './types';
 export const fourInARow = defineGame<FourState, FourMove, FourView, FourOptions>({
   id: 'four-in-a-row',
   title: 'Four-in-a-Row',
+  description: 'Drop discs until four of yours touch in a line.',
   rulesVersion: '1',
   traits: { dynamics: 'sequential', chance: false, information: 'perfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },

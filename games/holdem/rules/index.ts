@@ -18,18 +18,26 @@ const MOST = 1_000_000_000;
 export const optionsSchema = lazy((): z.ZodType<HoldemOptions> =>
   z
     .strictObject({
-      stack: z.int().min(1).max(MOST).default(1000).describe('The chips each player starts with.'),
-      sb: z.int().min(1).max(MOST).default(5).describe('The small blind.'),
+      stack: z
+        .int()
+        .min(1)
+        .max(MOST)
+        .default(1000)
+        .describe('The chips each player starts with.')
+        .meta({ title: 'Chips of each player' }),
+      sb: z.int().min(1).max(MOST).default(5).describe('The small blind.').meta({ title: 'Small blind' }),
       bb: z
         .int()
         .min(1)
         .max(MOST)
         .default(10)
-        .describe('The big blind: at least the small one, at most the stack.'),
+        .describe('The big blind: at least the small one, at most the stack.')
+        .meta({ title: 'Big blind' }),
       button: z
         .enum(['player', 'opponent'])
         .default('player')
-        .describe('Who has the button in the first hand: seat 0 (player) or seat 1 (opponent).'),
+        .describe('Who has the button in the first hand: seat 0 (player) or seat 1 (opponent).')
+        .meta({ title: 'Who has the button first' }),
     })
     .refine(({ sb, bb }) => sb <= bb, {
       path: ['sb'],
@@ -65,6 +73,7 @@ export type { HoldemState, HoldemView } from './types';
 export const holdem = defineGame<HoldemState, HoldemMove, HoldemView, HoldemOptions>({
   id: 'holdem',
   title: "Texas Hold'em",
+  description: 'Poker for two: bet, bluff and take all the chips.',
   rulesVersion: '3',
   traits: { dynamics: 'sequential', chance: true, information: 'imperfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },

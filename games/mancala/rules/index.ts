@@ -15,7 +15,8 @@ export const optionsSchema = lazy(() =>
     first: z
       .enum(['player', 'opponent'])
       .default('player')
-      .describe('Who moves first: player (seat 0) or opponent (seat 1).'),
+      .describe('Who moves first: player (seat 0) or opponent (seat 1).')
+      .meta({ title: 'Who begins' }),
   }),
 );
 
@@ -38,6 +39,7 @@ export type { MancalaView } from './types';
 export const mancala = defineGame<MancalaState, MancalaMove, MancalaView, MancalaOptions>({
   id: 'mancala',
   title: 'Mancala',
+  description: 'Sow seeds around the board and fill your store.',
   rulesVersion: '1',
   traits: { dynamics: 'sequential', chance: false, information: 'perfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },

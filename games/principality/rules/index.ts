@@ -36,6 +36,7 @@ export type { View } from './view';
 export const principality = defineGame<State, Move, View, GameOptions>({
   id: 'principality',
   title: 'Principality',
+  description: 'Build a deck of cards, buy land, rule the principality.',
   rulesVersion: '3',
   traits: { dynamics: 'sequential', chance: true, information: 'imperfect', utility: 'general' },
   seats: { min: 1, max: 4, usual: 1 },

@@ -42,6 +42,7 @@ export const rockPaperScissors = defineGame<
 >({
   id: 'rock-paper-scissors',
   title: 'Rock-Paper-Scissors',
+  description: 'Choose in secret, show at once.',
   rulesVersion: '1',
   traits: { dynamics: 'simultaneous', chance: false, information: 'imperfect', utility: 'general' },
   seats: { min: 2, max: 4, usual: 2 },

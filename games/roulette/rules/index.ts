@@ -14,8 +14,20 @@ const MAX_BETS = 161;
 
 export const optionsSchema = lazy(() =>
   z.strictObject({
-    stack: z.int().min(1).max(MAX_STACK).default(1000).describe('Money to begin with.'),
-    maxBet: z.int().min(1).max(MAX_STACK).default(500).describe('The most that may lie on one spot.'),
+    stack: z
+      .int()
+      .min(1)
+      .max(MAX_STACK)
+      .default(1000)
+      .describe('Money to begin with.')
+      .meta({ title: 'Money to begin with' }),
+    maxBet: z
+      .int()
+      .min(1)
+      .max(MAX_STACK)
+      .default(500)
+      .describe('The most that may lie on one spot.')
+      .meta({ title: 'Most that may lie on one spot' }),
   }),
 );
 
@@ -49,6 +61,7 @@ export type { RouletteView } from './types';
 export const roulette = defineGame<RouletteState, RouletteMove, RouletteView, RouletteOptions>({
   id: 'roulette',
   title: 'American Roulette',
+  description: 'Bet on a number, a colour or a dozen, and spin.',
   rulesVersion: '1',
   traits: { dynamics: 'sequential', chance: true, information: 'perfect', utility: 'general' },
   seats: { min: 1, max: 1, usual: 1 },

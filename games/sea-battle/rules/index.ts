@@ -23,7 +23,8 @@ export const optionsSchema = lazy(() =>
       .optional()
       .describe(
         "Where seat 0's ships lie: <cell><H or V><size> of ships of 5, 4, 3, 3 and 2 cells, e.g. A1H5,A3V4,C3H3,E5V3,J9V2. Without it chance places them.",
-      ),
+      )
+      .meta({ title: 'Where your ships lie' }),
   }),
 );
 
@@ -45,6 +46,7 @@ export type { SeaBattleView } from './types';
 export const seaBattle = defineGame<SeaBattleState, SeaBattleMove, SeaBattleView, SeaBattleOptions>({
   id: 'sea-battle',
   title: 'Sea Battle',
+  description: 'Find and sink the hidden fleet before yours is gone.',
   rulesVersion: '1',
   traits: { dynamics: 'sequential', chance: true, information: 'imperfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },

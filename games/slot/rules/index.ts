@@ -14,12 +14,19 @@ const MAX_STACK = 1_000_000;
 export const optionsSchema = lazy(() =>
   z
     .strictObject({
-      stack: z.int().min(1).max(MAX_STACK).default(1000).describe('Credits to begin with.'),
+      stack: z
+        .int()
+        .min(1)
+        .max(MAX_STACK)
+        .default(1000)
+        .describe('Credits to begin with.')
+        .meta({ title: 'Credits to begin with' }),
       bet: z
         .int()
         .min(1)
         .optional()
-        .describe('The stake of the first spin: 10, or the stack if that is less.'),
+        .describe('The stake of the first spin: 10, or the stack if that is less.')
+        .meta({ title: 'First stake' }),
     })
     .refine(({ stack, bet = 1 }) => bet <= stack, {
       path: ['bet'],
@@ -48,6 +55,7 @@ export type { SlotView } from './types';
 export const slot = defineGame<SlotState, SlotMove, SlotView, SlotOptions>({
   id: 'slot',
   title: 'Slot Machine',
+  description: 'Three reels, one lever, and luck.',
   rulesVersion: '1',
   traits: { dynamics: 'sequential', chance: true, information: 'perfect', utility: 'general' },
   seats: { min: 1, max: 1, usual: 1 },

@@ -42,6 +42,7 @@ export type { TicTacToeView } from './types';
 export const ticTacToe = defineGame<TicTacToeState, TicTacToeMove, TicTacToeView, TicTacToeOptions>({
   id: 'tic-tac-toe',
   title: 'Tic-Tac-Toe',
+  description: 'Three in a row on nine cells.',
   rulesVersion: '1',
   traits: { dynamics: 'sequential', chance: false, information: 'perfect', utility: 'zero-sum' },
   seats: { min: 2, max: 2, usual: 2 },

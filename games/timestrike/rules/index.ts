@@ -20,6 +20,7 @@ export type { TimeStrikeView } from './game-types';
 export const timestrike = defineGame<TimeStrikeState, TimeStrikeMove, TimeStrikeView, TimeStrikeOptions>({
   id: 'timestrike',
   title: 'TimeStrike',
+  description: 'Command three agents on a rescue, in real time.',
   rulesVersion: '3',
   traits: { dynamics: 'real-time', chance: true, information: 'perfect', utility: 'general' },
   seats: { min: 1, max: 1, usual: 1 },

@@ -8,8 +8,15 @@ const clock = lazy(() =>
       mode: z
         .enum(['realtime', 'manual'])
         .default('realtime')
-        .describe('manual: time passes only by advance_clock, which suits players who think for seconds.'),
-      time_scale: z.number().gt(0).max(10).default(1).describe('Game seconds a second, in real time.'),
+        .describe('manual: time passes only by advance_clock, which suits players who think for seconds.')
+        .meta({ title: 'How time passes' }),
+      time_scale: z
+        .number()
+        .gt(0)
+        .max(10)
+        .default(1)
+        .describe('Game seconds a second, in real time.')
+        .meta({ title: 'Game seconds a second' }),
     })
     .prefault({}),
 );
@@ -20,14 +27,19 @@ const options = lazy(() =>
       occlusion: z
         .boolean()
         .default(true)
-        .describe('Whether an archer blocks the line of sight for a while (canonical_backtracking).'),
+        .describe('Whether an archer blocks the line of sight for a while (canonical_backtracking).')
+        .meta({ title: 'An archer blocks the line of sight' }),
     })
     .prefault({}),
 );
 
 export const optionsSchema = lazy(() =>
   z.strictObject({
-    scenario: z.enum(SCENARIOS).default('hostage_rescue').describe('The mission to play.'),
+    scenario: z
+      .enum(SCENARIOS)
+      .default('hostage_rescue')
+      .describe('The mission to play.')
+      .meta({ title: 'Mission' }),
     clock: clock(),
     options: options(),
   }),

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'preact/hooks';
+import { randomHex } from '../kit/random-hex';
+import { createSession, type CatalogGame, type CreateRequest, type Failure } from '../lib/api';
+import type { OptionField } from '../lib/option-fields';
+import { keepPlayerName, readStored, store } from '../lib/storage';
+import { seatAddress } from '../lib/tab';
+import { requestOf, type Wish } from './wish';
+
+/** A request that was sent for a wish. The same wish is sent again as it was, so that a lost answer makes no second game. */
+interface SentRequest {
+  readonly wish: Wish;
+  readonly body: CreateRequest;
+  readonly key: string;
+}
+
+interface Start {
+  readonly busy: boolean;
+  readonly failure: Failure | null;
+  /** Starts a game and goes to it. */
+  readonly start: (wish: Wish, fields: readonly OptionField[], accessKey: string) => void;
+}
+
+const ACCESS_KEY = 'access-key';
+
+/** The key that this server asks of those who start games, if it was ever entered. */
+export const keptAccessKey = (): string => readStored('localStorage', ACCESS_KEY) ?? '';
+
+export function useStart(game: CatalogGame): Start {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const sent = useRef<SentRequest | null>(null);
+  const isSending = useRef(false);
+
+  const start = async (wish: Wish, fields: readonly OptionField[], accessKey: string): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    if (sent.current?.wish !== wish) {
+      const body = { ...requestOf(game, wish, fields, Math.random()), entropy: randomHex() };
+      sent.current = { wish, body, key: randomHex() };
+    }
+    keepPlayerName(wish.name.trim());
+    const seated = await createSession(sent.current.body, { key: sent.current.key, accessKey });
+    isSending.current = false;
+    setBusy(false);
+    setFailure(seated.ok ? null : seated.error);
+    if (!seated.ok) return;
+    sent.current = null;
+    if (accessKey !== '') store('localStorage', ACCESS_KEY, accessKey);
+    const { session, token = '' } = seated.value;
+    location.assign(withInvitation(seatAddress(session, token), wish));
+  };
+  return { busy, failure, start: (...wish) => void start(...wish) };
+}
+
+/** The page of the game opens with the invitation that was asked for. */
+function withInvitation(address: string, { opponent }: Wish): string {
+  if (opponent !== 'agent') return address;
+  return `${address}${address.includes('#') ? '&' : '#'}invite=agent`;
+}

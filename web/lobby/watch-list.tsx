@@ -1,0 +1,129 @@
+import type { CatalogGame, SessionInfo } from '../lib/api';
+import { ageText, customWords } from '../lib/words';
+import { GamePicture } from './tiles';
+import { useList } from './use-list';
+
+/** What of the list is wanted. It is part of the address, so that a list can be shared. */
+export interface Filter {
+  readonly show: 'live' | 'finished';
+  readonly game: string;
+  /** A part of a player's or of the game's name. */
+  readonly q: string;
+}
+
+const SHOWN = 20;
+
+interface WatchListProps {
+  readonly games: readonly CatalogGame[];
+  readonly filter: Filter;
+  readonly onFilter: (to: Filter) => void;
+}
+
+/** Games to watch while they are played, or to look back at. */
+export function WatchList({ games, filter, onFilter }: WatchListProps) {
+  const { show, game, q } = filter;
+  const { isLoading, trouble, sessions, more } = useList({
+    status: show === 'live' ? 'running' : 'ended',
+    game: game || undefined,
+    q: q.trim() || undefined,
+    limit: SHOWN,
+  });
+  return (
+    <section class="lobby-section" aria-labelledby="watch-title">
+      <h2 id="watch-title">Watch</h2>
+      <div class="filters">
+        <div role="group" aria-label="Which games" class="tabs">
+          {(['live', 'finished'] as const).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={show === each}
+              onClick={() => onFilter({ ...filter, show: each })}
+            >
+              {each === 'live' ? 'Live' : 'Finished'}
+            </button>
+          ))}
+        </div>
+        <input
+          type="search"
+          aria-label="Search by a player’s or game’s name"
+          placeholder="Player or game"
+          maxLength={40}
+          value={q}
+          onInput={({ currentTarget: { value } }) => onFilter({ ...filter, q: value })}
+        />
+        <select
+          aria-label="Game"
+          value={game}
+          onChange={({ currentTarget: { value } }) => onFilter({ ...filter, game: value })}
+        >
+          <option value="">All games</option>
+          {games.map((each) => (
+            <option key={each.game} value={each.game}>
+              {each.title}
+            </option>
+          ))}
+        </select>
+      </div>
+      {trouble !== null && <p role="alert">{trouble}</p>}
+      {!isLoading && trouble === null && sessions.length === 0 && (
+        <p role="status" class="hint">
+          {emptyWords(filter, more !== null)}
+        </p>
+      )}
+      <ul class="rows">
+        {sessions.map((info) => (
+          <GameRow key={info.session} info={info} />
+        ))}
+      </ul>
+      {more && (
+        <button type="button" class="quiet" onClick={more}>
+          {sessions.length === 0 ? 'Look further back' : 'More games'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function emptyWords({ show, game, q }: Filter, hasMore: boolean): string {
+  if (hasMore) return 'None among the newest games.';
+  if (game !== '' || q.trim() !== '') return 'No game matches.';
+  return show === 'live'
+    ? 'No game is being played now. Choose one above to start.'
+    : 'No game is finished yet.';
+}
+
+function GameRow({ info }: { readonly info: SessionInfo }) {
+  const { session, title, name, custom, updatedAt } = info;
+  return (
+    <li class="row" data-session={session}>
+      <GamePicture game={info} />
+      <div class="row-text">
+        <h3>
+          <a href={`/game/${session}`}>{name ?? title}</a>
+        </h3>
+        <p>
+          {name !== undefined && `${title} · `}
+          {playersOf(info)}
+        </p>
+        <p>
+          {standingOf(info)} · {ageText(updatedAt, Date.now())}
+        </p>
+        {custom.length > 0 && <p class="row-custom">{customWords(custom)}</p>}
+      </div>
+    </li>
+  );
+}
+
+const playersOf = ({ seats }: SessionInfo): string =>
+  seats
+    .map(({ kind, name, absent }) => (kind === 'open' ? 'free seat' : absent ? `${name} (left)` : name))
+    .join(' – ');
+
+/** Who is to move, or who won. */
+export function standingOf({ seats, seatsToAct, status, outcome }: SessionInfo): string {
+  const names = (of: readonly number[]): string => of.map((seat) => seats[seat]?.name ?? '').join(' and ');
+  if (status !== 'ended') return seatsToAct.length > 0 ? `${names(seatsToAct)} to move` : 'waiting';
+  if (!outcome) return 'stopped early';
+  return outcome.winners.length === 0 ? 'nobody won' : `${names(outcome.winners)} won`;
+}

@@ -1,0 +1,94 @@
+import { NAMED_CLOCKS } from '../../core/engine/time-control';
+import type { CatalogGame, CreateRequest } from '../lib/api';
+import { enteredOptions, type OptionEntries, type OptionField } from '../lib/option-fields';
+
+export type Opponent = 'computer' | 'friend' | 'agent';
+
+/** A game as somebody wants to start it. */
+export interface Wish {
+  readonly opponent: Opponent;
+  readonly name: string;
+  /** A word of the game's `strengths`. */
+  readonly strength: string;
+  /** The name of a side; empty for any. */
+  readonly side: string;
+  readonly players: number;
+  /** A name of `CLOCKS`; empty for none. */
+  readonly clock: string;
+  /** Whether strangers may take the free seats. */
+  readonly isOpen: boolean;
+  readonly entries: OptionEntries;
+}
+
+/** The clocks that are offered, with their times. */
+export const CLOCKS = ['bullet', 'blitz', 'rapid', 'classical'].flatMap((name) => {
+  const control = NAMED_CLOCKS[name];
+  if (!control || !('base' in control)) return [];
+  return [{ name, control, label: `${name}: ${control.base / 60} min + ${control.increment ?? 0} s a move` }];
+});
+
+/** Whether only one seat makes choices, so that there is nobody to play against but the game itself. */
+export const isSolo = ({ soloSeat, seats }: CatalogGame): boolean =>
+  soloSeat !== undefined || seats.max === 1;
+
+/** Whether the game can be played by the clock. */
+export const takesClock = (game: CatalogGame): boolean =>
+  !isSolo(game) && game.traits.dynamics !== 'real-time';
+
+/** The sides to choose from, for the computer's opponent or the one who invites. */
+export const sidesIn = (game: CatalogGame): CatalogGame['sides'] => (isSolo(game) ? [] : game.sides);
+
+/** The options that a side stands for, which are not asked for again. */
+export const optionsOfSides = (game: CatalogGame): readonly string[] =>
+  sidesIn(game).flatMap(({ options = {} }) => Object.keys(options));
+
+export const usualWish = (game: CatalogGame, name: string): Wish => ({
+  opponent: 'computer',
+  name,
+  strength: 'medium',
+  side: sidesIn(game)[0]?.name ?? '',
+  players: Math.max(game.seats.usual, game.seats.min, Math.min(2, game.seats.max)),
+  clock: '',
+  isOpen: false,
+  entries: {},
+});
+
+/** How a wish is told to the server. `chance`, from 0 to 1, picks the side of one who has no preference. */
+export function requestOf(
+  game: CatalogGame,
+  wish: Wish,
+  fields: readonly OptionField[],
+  chance: number,
+): CreateRequest {
+  const sides = sidesIn(game);
+  const side = sides.find(({ name }) => name === wish.side) ?? sides[Math.floor(chance * sides.length)];
+  const seat = game.soloSeat ?? side?.seat ?? 0;
+  const options = { ...enteredOptions(fields, wish.entries, seat), ...side?.options };
+  const clock = CLOCKS.find(({ name }) => name === wish.clock)?.control;
+  return {
+    game: game.game,
+    seats: seatsOf(game, wish, seat),
+    ...(Object.keys(options).length > 0 ? { options } : {}),
+    ...(clock && takesClock(game) ? { clock } : {}),
+    visibility: isSolo(game) || wish.opponent === 'computer' || wish.isOpen ? 'public' : 'unlisted',
+  };
+}
+
+function seatsOf(game: CatalogGame, { opponent, name, strength, players }: Wish, seat: number) {
+  const me = { kind: 'me' as const, ...(name.trim() === '' ? {} : { name: name.trim() }) };
+  const other = isSolo(game)
+    ? { kind: 'bot' as const }
+    : opponent === 'computer'
+      ? botOf(game, strength)
+      : { kind: 'open' as const };
+  return Array.from({ length: players }, (_, at) => (at === seat ? me : other));
+}
+
+function botOf({ strengths }: CatalogGame, strength: string) {
+  const { bot, level } = strengths.find(({ word }) => word === strength) ?? {};
+  return {
+    kind: 'bot' as const,
+    ...(bot === undefined ? {} : { bot }),
+    ...(level === undefined ? {} : { level }),
+  };
+}
