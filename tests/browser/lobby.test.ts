@@ -1,55 +1,212 @@
+import axe from 'axe-core';
+import type { Page, Request } from 'playwright-core';
 import { HOT_SEAT, X_WINS } from '../http/support';
-import { describePages, expectText, expectTexts } from './support';
+import { eventually } from '../support/eventually';
+import { describePages, expectText, expectTexts, gamePath, status } from './support';
 
-describePages('the list of games', (room) => {
-  it('tells how to start a game while there is none, then shows it without a reload', async () => {
-    const page = await room.open('/');
-    await page.getByRole('heading', { name: 'No games yet' }).waitFor();
-    await room.table.create({ ...HOT_SEAT, name: 'The first' });
-    await page.getByRole('link', { name: 'The first' }).waitFor();
-    expect(await page.getByRole('heading', { name: 'No games yet' }).count()).toBe(0);
+const tile = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Start a game' }).getByRole('link', { name: title });
+const panel = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+const rowsIn = (page: Page, section: string) =>
+  page.getByRole('region', { name: section }).getByRole('listitem').getByRole('heading');
+const choose = (page: Page, choice: string) => page.getByRole('radio', { name: choice, exact: true }).check();
+const cell = (page: Page, name: string) => page.getByRole('button', { name: `${name}: free` });
+
+/** What axe finds wrong with a page, best practices included. */
+async function faultsOf(page: Page): Promise<unknown> {
+  // The pages' policy forbids scripts in the page; a driver's own is let in.
+  await page.evaluate(axe.source);
+  return page.evaluate(`axe.run().then(({ violations }) => violations.map(
+    ({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]))`);
+}
+
+describePages('the lobby', (room) => {
+  it('lets two people start, invite, join, play, close the tab and go on, by clicks alone', async () => {
+    const home = await room.profile();
+    const ada = await home('/');
+    await tile(ada, 'Tic-Tac-Toe').click();
+    await choose(ada, 'Friend');
+    await ada.getByLabel('Your name').fill('Ada');
+    await ada.getByRole('button', { name: 'Invite a friend' }).click();
+    const link = await ada.getByLabel('Send this link. Who opens it can sit down:').inputValue();
+    expect(link).toBe(ada.url());
+    await ada.getByText('QR code').first().click();
+    await ada.getByRole('img', { name: 'The link to the game' }).waitFor();
+
+    const bob = await room.open(new URL(link).pathname);
+    await bob.getByLabel('Your name').fill('Bob');
+    await bob.getByRole('button', { name: 'Sit down' }).click();
+    await cell(ada, 'A1').click();
+    await expectText(status(bob), /Your move\.$/);
+    await cell(bob, 'B2').click();
+    await expectText(status(ada), /Your move\.$/);
+    expect(await ada.getByLabel('Send this link. Who opens it can sit down:').count()).toBe(0);
+
+    await ada.close();
+    const again = await home('/');
+    const own = again.getByRole('region', { name: 'Your games' }).getByRole('link');
+    await expectTexts(own, ['Tic-Tac-Toeagainst BobYour turn']);
+    await own.click();
+    await cell(again, 'C1').click();
+    await expectText(status(bob), /Your move\.$/);
+
+    // Another device gets the seat by the private link; this browser forgets it.
+    await again.getByText('Your seat', { exact: true }).click();
+    await again.getByRole('button', { name: 'Forget this seat here' }).click();
+    await again.getByRole('button', { name: 'Yes, forget it' }).click();
+    await expectText(status(again), /Bob to move\.$/);
+    await again.goto(room.table.url);
+    await tile(again, 'Chess').waitFor();
+    expect(await again.getByRole('region', { name: 'Your games' }).count()).toBe(0);
+    // It is nobody's game but theirs.
+    expect((await room.table.get('listSessions')).sessions).toEqual([]);
   });
 
-  it('shows who plays, whose turn it is and who won, and filters by status and game', async () => {
+  it('starts a game against the computer with two keys, and gives the focus back', async () => {
+    const page = await room.open('/');
+    await tile(page, 'Chess').focus();
+    await page.keyboard.press('Enter');
+    await panel(page, 'Chess').waitFor();
+    expect(page.url()).toBe(`${room.table.url}/?start=chess`);
+    await page.keyboard.press('Escape');
+    await eventually(async () =>
+      expect(await tile(page, 'Chess').evaluate('document.activeElement.href')).toBe(
+        `${room.table.url}/?start=chess`,
+      ),
+    );
+    expect(page.url()).toBe(`${room.table.url}/`);
+    await page.keyboard.press('Enter');
+    await panel(page, 'Chess').waitFor();
+    await page.keyboard.press('Enter');
+    await expectText(status(page), /Your move\.$/);
+  });
+
+  it('starts the game as it was wished for, once, even if the answer was lost', async () => {
+    const page = await room.open('/?start=principality');
+    await choose(page, 'Hard');
+    await choose(page, '3');
+    await page.getByText('More options').click();
+    await page.getByLabel('Clock').selectOption({ label: 'rapid: 10 min + 5 s a move' });
+    await page.getByLabel('Victory pile size').fill('3');
+    await page.getByLabel('Kingdom cards').fill('Cellar, Moat');
+    await page.getByLabel('Your name').fill('Ada');
+    const sent: Request[] = [];
+    await page.route('**/api/sessions', async (route) => {
+      sent.push(route.request());
+      if (sent.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.getByText('The game server cannot be reached.').waitFor();
+    await page.getByRole('button', { name: 'Play' }).dblclick();
+    await page.getByRole('region', { name: 'Supply' }).waitFor();
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.postDataJSON()).toEqual({
+      game: 'principality',
+      seats: [
+        { kind: 'me', name: 'Ada' },
+        { kind: 'bot', bot: 'bigmoney-smithy' },
+        { kind: 'bot', bot: 'bigmoney-smithy' },
+      ],
+      options: { kingdomCards: ['Cellar', 'Moat'], victoryPileSize: 3 },
+      clock: { base: 600, increment: 5 },
+      visibility: 'public',
+      entropy: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    });
+    const list = await room.table.get('listSessions', { query: { game: 'principality' } });
+    expect(list.sessions).toHaveLength(1);
+  });
+
+  it('works where the browser may store nothing', async () => {
+    const page = await room.open('/?start=tic-tac-toe', {}, (tab) =>
+      tab.addInitScript(`for (const area of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, area, { get() { throw new DOMException('no', 'SecurityError'); } });`),
+    );
+    await choose(page, 'Beginner');
+    await page.getByRole('button', { name: 'Play' }).click();
+    await cell(page, 'A1').click();
+    await page.getByRole('button', { name: /^A1: X/ }).waitFor();
+    await page.reload();
+    await expectText(status(page), /Your move\.$/);
+    await page.goto(room.table.url);
+    await tile(page, 'Chess').waitFor();
+  });
+
+  it('lists free seats, live and finished games, finds them by name, and lets one sit down with a click', async () => {
     const { table } = room;
     const won = await table.create({ ...HOT_SEAT, name: 'Over' });
     for (const move of X_WINS) await table.play(won, move);
-    await table.create({ game: 'tic-tac-toe', seats: [{ kind: 'me' }, { kind: 'open' }], name: 'Waits' });
-    const seats = [{ kind: 'me', name: 'Ada' } as const, { kind: 'bot' } as const];
-    await table.create({ game: 'principality', seats, name: 'Cards' });
-    await table.create({ ...HOT_SEAT, name: 'Hidden', visibility: 'unlisted' });
+    const open = [{ kind: 'me', name: 'Grace' } as const, { kind: 'open' } as const];
+    const free = await table.create({ game: 'tic-tac-toe', seats: open, name: 'Come in' });
+    const custom = await table.create({ game: 'holdem', seats: open, name: 'Chosen', seed: 'x' });
+    await table.create({ game: 'checkers', seats: [{ kind: 'me', name: 'Zoë' }, { kind: 'bot' }] });
+    for (let more = 0; more < 21; more++)
+      await table.create({ game: 'chess', seats: [{ kind: 'me' }, { kind: 'me' }] });
 
     const page = await room.open('/');
-    const names = page.locator('.game-card h2');
-    await expectTexts(names, ['Cards', 'Waits', 'Over', 'The first']);
-    await expectText(page.locator('.game-card', { hasText: 'Cards' }).locator('.turn'), /^Ada to move$/);
-    await expectText(page.locator('.game-card', { hasText: 'Over' }).locator('.seats li').first(), /winner/);
+    await expectTexts(rowsIn(page, 'Join a game'), ['Chosen', 'Come in']);
+    const live = rowsIn(page, 'Watch');
+    await eventually(async () => expect(await live.count()).toBe(20));
+    await page.getByRole('button', { name: 'More games' }).click();
+    await live.getByText('Checkers').waitFor();
+    await page.getByRole('searchbox').fill('zoe');
+    await expectTexts(live, ['Checkers']);
+    await page.getByRole('searchbox').fill('');
     await page.getByRole('button', { name: 'Finished' }).click();
-    await expectTexts(names, ['Over']);
-    await page.getByRole('button', { name: 'Waiting for players' }).click();
-    await expectTexts(names, ['Waits']);
-    await page.getByRole('button', { name: 'All' }).click();
-    await page.getByLabel('Game').selectOption({ label: 'Principality' });
-    await expectTexts(names, ['Cards']);
+    await expectTexts(live, ['Over']);
+    await expectText(page.locator('.row', { hasText: 'Over' }), /Player 1 won/);
     await page.reload();
-    await expectTexts(names, ['Cards']);
+    await expectTexts(live, ['Over']);
+    await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Chess' });
+    await page.getByText('No game matches.').waitFor();
+
+    // One without a name is asked for it on the page of the game, and the next seat takes one click.
+    await page.getByRole('button', { name: 'Join Chosen' }).click();
+    await page.getByLabel('Your name').fill('Bob');
+    expect(new URL(page.url()).pathname).toBe(gamePath(custom));
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await page.getByRole('list', { name: 'Cards of Bob' }).waitFor();
+    await page.goto(room.table.url);
+    await page.getByRole('button', { name: 'Join Come in' }).click();
+    await page.locator('.player-name', { hasText: 'Bob' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(gamePath(free));
   });
 
-  it('copies words with which an agent finds the free seat', async () => {
-    const waiting = await room.table.create({
-      game: 'tic-tac-toe',
-      seats: [{ kind: 'me' }, { kind: 'open' }],
-      name: 'Come and play',
+  it('costs an idle tab less than 1 MB an hour', async () => {
+    for (let more = 0; more < 12; more++)
+      await room.table.create({ game: 'holdem', seats: [{ kind: 'me' }, { kind: 'open' }] });
+    const statuses: number[] = [];
+    const page = await room.open('/', {}, async (tab) => {
+      tab.on('response', (response) => {
+        if (response.url().includes('/api/sessions')) statuses.push(response.status());
+      });
+      await tab.clock.install();
     });
-    const page = await room.open('/', { permissions: ['clipboard-read', 'clipboard-write'] });
-    const card = page.locator('.game-card', { hasText: 'Come and play' });
-    await card.getByRole('button', { name: 'Copy join prompt' }).click();
-    await card.getByRole('button', { name: 'Copied' }).waitFor();
-    const text = String(await page.evaluate('navigator.clipboard.readText()'));
-    expect(text).toContain(`Join game ${waiting.session}`);
-    expect(text).toContain(`{"command": "join", "gameId": "${waiting.session}"}`);
-    expect(text).toContain(`POST ${room.table.url}/api/sessions/${waiting.session}/join`);
-    expect(text).not.toContain(waiting.token);
-    expect(text).not.toContain('acceptCustom');
+    await rowsIn(page, 'Join a game').nth(11).waitFor();
+    statuses.length = 0;
+    const steps = [...Array<number>(30).fill(4_000), ...Array<number>(58).fill(60_000)];
+    for (const step of steps) {
+      await page.clock.runFor(step);
+      // What was asked meanwhile is answered before this.
+      await page.evaluate('fetch("/api/sessions?limit=1").then((reply) => reply.text())');
+    }
+    const polls = statuses.length - steps.length;
+    expect(statuses.filter((status) => status === 304)).toHaveLength(polls);
+    expect(polls).toBeGreaterThan(20);
+    // Even if every answer were a new list.
+    const { text } = await room.table.send('listSessions', { query: { limit: 20 } });
+    expect(polls * text.length).toBeLessThan(1_000_000);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it.each(['light', 'dark'] as const)('has no fault that axe knows, in the %s', async (colorScheme) => {
+    const page = await room.open('/', { colorScheme, reducedMotion: 'reduce' });
+    await page.locator('.row').first().waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await tile(page, 'Chess').click();
+    await page.getByText('More options').click();
+    expect(await faultsOf(page)).toEqual([]);
   });
 });

@@ -111,7 +111,8 @@ describePages('the pages', (room) => {
         seats: [{ kind: 'me' }, { kind: 'open' }],
       });
       const views = [
-        ['/', '.game-card'],
+        ['/', '.row'],
+        ['/?start=chess', '.start-go'],
         [seatPath(cards), '.hand .card'],
         [gamePath(grid), '.ttt'],
         [seatPath(waiting), '.waiting-room'],

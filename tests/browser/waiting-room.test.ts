@@ -28,7 +28,7 @@ describePages('the waiting room', (host) => {
     expect(await ada.getByRole('button', { name: 'Sit down' }).count()).toBe(0);
 
     // Bob opens the link that Ada sends him, in a browser of his own.
-    const link = await ada.getByLabel('A person opens this link and sits down:').inputValue();
+    const link = await ada.getByLabel('Send this link. Who opens it can sit down:').inputValue();
     expect(link).toBe(host.table.url + gamePath(game));
     const bob = await host.open(gamePath(game));
     await expectTexts(seats(bob), ['Seat 1 Ada', 'Seat 2 free']);
@@ -116,11 +116,12 @@ describePages('a custom game', (host) => {
     const seats = [{ kind: 'me' as const }, { kind: 'open' as const }];
     const game = await host.table.create({ game: 'principality', seats, name, ...custom });
     const list = await host.open('/');
-    const card = list.locator('.game-card', { hasText: name });
-    await expectText(card.locator('.game-card-custom'), words);
+    const card = list.locator('.row', { hasText: name });
+    await expectText(card.locator('.row-custom'), words);
 
     const allowed = { permissions: ['clipboard-read', 'clipboard-write'] };
     const [ada, bob] = [await host.open(seatPath(game), allowed), await host.open(gamePath(game))];
+    await ada.getByRole('button', { name: 'An AI agent' }).click();
     await ada.getByRole('button', { name: 'Copy join prompt' }).click();
     await ada.getByRole('button', { name: 'Copied' }).waitFor();
     const prompt = String(await ada.evaluate('navigator.clipboard.readText()'));
@@ -142,7 +143,7 @@ describePages('a custom game', (host) => {
       await expectText(page.getByRole('note'), words);
     }
     expect(joins.map((body) => (JSON.parse(body) as { acceptCustom: unknown }).acceptCustom)).toEqual([true]);
-    await expectText(card.locator('.game-card-custom'), words);
+    await expectText(card.locator('.row-custom'), words);
   });
 
   it('is not what a usual one is called', async () => {
@@ -151,8 +152,8 @@ describePages('a custom game', (host) => {
     await room(page).waitFor();
     expect(await page.getByRole('note').count()).toBe(0);
     const list = await host.open('/');
-    const card = list.locator('.game-card', { hasText: 'Usual' });
+    const card = list.locator('.row', { hasText: 'Usual' });
     await card.waitFor();
-    expect(await card.locator('.game-card-custom').count()).toBe(0);
+    expect(await card.locator('.row-custom').count()).toBe(0);
   });
 });

@@ -1,7 +1,19 @@
 import * as z from 'zod';
-import { createRandom, defineGame, errors, fail, ok, selectOption, typedSelection } from '../../core/engine';
-import type { GameDefinition, GameError, MoveList, Seat } from '../../core/engine';
+import {
+  createRandom,
+  defineGame,
+  errors,
+  fail,
+  ok,
+  selectOption,
+  sidesOf,
+  strengthsOf,
+  typedSelection,
+} from '../../core/engine';
+import type { AnyGame, GameDefinition, GameError, MoveList, Seat } from '../../core/engine';
 import { CHECKS, runOf } from '../../core/testing/suite';
+import { findGame, games } from '../../games';
+import { ticTacToe } from '../../games/tic-tac-toe/rules';
 
 type Definition = GameDefinition<unknown, unknown, unknown, unknown>;
 type RequiredOf<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
@@ -120,5 +132,40 @@ describe('a game of the required members alone', () => {
     expect(nim.optionsSchema().safeParse({ first: 1 }).success).toBe(false);
     expect(nim.summary({ sticks: 3, turn: 1 }, 'minimal')).toEqual({ sticks: 3, turn: 1 });
     expect(nim.pending({ sticks: 3, turn: 1 }, 0)).toBeNull();
+  });
+});
+
+describe('How people may choose', () => {
+  const named = (id: string): AnyGame => findGame(id) ?? ticTacToe;
+
+  it.each([
+    ['chess', 'beginner easy medium hard expert master'],
+    ['principality', 'beginner medium hard'],
+    ['tic-tac-toe', 'beginner medium'],
+    ['dice', 'medium'],
+  ])('how strong the computer plays, each strength once: %s: %s', (id, words) => {
+    expect(
+      strengthsOf(named(id))
+        .map(({ word }) => word)
+        .join(' '),
+    ).toBe(words);
+  });
+
+  it.each([
+    ['chess', 'white black'],
+    ['tic-tac-toe', 'x o'],
+    ['four-in-a-row', 'red yellow'],
+    ['mancala', 'first second'],
+    ['holdem', ''],
+  ])('sides, each once by its first name: %s: %s', (id, names) => {
+    expect(
+      sidesOf(named(id))
+        .map(({ name }) => name)
+        .join(' '),
+    ).toBe(names);
+  });
+
+  it.each(games.map(({ id }) => id))('among games that say in a line what they are: %s', (id) => {
+    expect(named(id).description).toMatch(/^.{10,80}$/);
   });
 });

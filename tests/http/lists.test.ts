@@ -48,6 +48,22 @@ describeTables('the list of sessions', (table) => {
     expect(await ids({ game: 'quoits' })).toEqual([]);
   });
 
+  it('is searched for the names of players and games, and is not sent again to one who has it', async () => {
+    const seats = [{ kind: 'me', name: 'Zoë Quick' } as const, { kind: 'bot' } as const];
+    const { session } = await table.create({ game: 'checkers', seats, name: 'Sunday draughts' });
+    for (const q of ['zoe', 'QUICK', 'draughts', 'checkers'])
+      expect([q, await ids({ q, game: 'checkers' })]).toEqual([q, [session]]);
+    expect(await ids({ q: 'nobody of that name' })).toEqual([]);
+    expect(await ids({ q: 'x'.repeat(40) })).toEqual([]);
+    const query = { q: 'zoe' };
+    const etag = (await table.send('listSessions', { query })).headers.get('etag') ?? '';
+    const again = await table.send('listSessions', { query, headers: { 'if-none-match': etag } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    await table.create({ game: 'checkers', seats });
+    const changed = await table.send('listSessions', { query, headers: { 'if-none-match': etag } });
+    expect(changed.status).toBe(200);
+  });
+
   it('finds what a filter lets pass behind many that it does not', async () => {
     const wanted = await table.create({
       game: 'principality',

@@ -58,3 +58,9 @@ export const seatAddress = (session: string, token: string): string =>
 
 /** The address with which any browser holds the seat. */
 export const privateLink = (session: string, token: string): string => `/game/${session}#seat=${token}`;
+
+/** The address of this page for anybody: without a seat, at the shown position of a finished game. */
+export function publicAddress(): string {
+  const { at } = readFragment(location.hash);
+  return `${location.origin}${location.pathname}${at === null ? '' : `#at=${at}`}`;
+}

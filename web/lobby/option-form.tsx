@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { fieldName, type OptionEntries, type OptionField } from '../lib/option-fields';
+import { fieldName, type OptionEntries, type OptionField } from './option-fields';
 
 interface OptionFormProps {
   readonly fields: readonly OptionField[];

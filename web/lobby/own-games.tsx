@@ -2,7 +2,7 @@ import { useCallback, useState } from 'preact/hooks';
 import { SessionApi, type SessionInfo } from '../lib/api';
 import { forgetSeat, keepSeat, keptSeats, type KeptSeat } from '../lib/seats';
 import { keepToken } from '../lib/tab';
-import { usePolling } from '../lib/use-polling';
+import { usePolling } from './use-polling';
 import { standingOf } from './watch-list';
 
 /** A game of this browser as it is now. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { inWords } from '../kit/in-words';
 import { catalogGame, type CatalogGame } from '../lib/api';
-import { optionFields, type OptionField } from '../lib/option-fields';
+import { optionFields, type OptionField } from './option-fields';
 import { playerName } from '../lib/storage';
 import { OptionForm } from './option-form';
 import { GamePicture } from './tiles';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 import { listSessions, type ListQuery, type SessionInfo, type TaggedList } from '../lib/api';
-import { usePolling } from '../lib/use-polling';
+import { usePolling } from './use-polling';
 
 /** A part of the public list. */
 export interface GameList {

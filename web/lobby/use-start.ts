@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { randomHex } from '../kit/random-hex';
 import { createSession, type CatalogGame, type CreateRequest, type Failure } from '../lib/api';
-import type { OptionField } from '../lib/option-fields';
+import type { OptionField } from './option-fields';
 import { keepPlayerName, readStored, store } from '../lib/storage';
 import { seatAddress } from '../lib/tab';
 import { requestOf, type Wish } from './wish';

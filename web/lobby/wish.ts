@@ -1,6 +1,6 @@
 import { NAMED_CLOCKS } from '../../core/engine/time-control';
 import type { CatalogGame, CreateRequest } from '../lib/api';
-import { enteredOptions, type OptionEntries, type OptionField } from '../lib/option-fields';
+import { enteredOptions, type OptionEntries, type OptionField } from './option-fields';
 
 export type Opponent = 'computer' | 'friend' | 'agent';
 

@@ -24,7 +24,7 @@ import { YourSeat } from '../components/your-seat';
 import { SessionApi, type Failure } from '../lib/api';
 import type { Link } from '../lib/feed';
 import { forgetSeat } from '../lib/seats';
-import { keepToken, tabViewer } from '../lib/tab';
+import { keepToken, publicAddress, tabViewer } from '../lib/tab';
 import { useKeptSeat } from '../lib/use-kept-seat';
 import { useKeys } from '../lib/use-keys';
 import type { Position } from '../lib/position';
@@ -181,7 +181,8 @@ function FreeSeat({ table: { api, info, position }, onToken }: Pick<GameProps, '
   if (!seat || info.status === 'ended') return null;
   if (position.seat !== null) {
     return (
-      <section class="panel free-seat" aria-label="A free seat">
+      <section class="panel free-seat" aria-labelledby="free-title">
+        <h2 id="free-title">A seat is free</h2>
         <Invitation info={info} />
       </section>
     );
@@ -203,10 +204,10 @@ function Heading({ table: { info, position } }: { readonly table: Table }) {
         {info.name !== undefined && <small> {info.title}</small>}
       </h1>
       <a href={`/rules/${encodeURIComponent(info.game)}`}>Rules</a>
-      {free && position.view !== null && (
+      {free && position.view !== null && position.seat === null && (
         <CopyButton label="Copy join prompt" text={() => joinPrompt(info, location.origin)} />
       )}
-      {position.view !== null && <CopyButton label="Copy link" text={() => location.href} />}
+      {position.view !== null && <CopyButton label="Copy link" text={publicAddress} />}
       <CustomBanner custom={info.custom} />
     </div>
   );

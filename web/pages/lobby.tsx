@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
 import { catalog, type CatalogGame } from '../lib/api';
 import { OpenSeats } from '../lobby/open-seats';
@@ -31,6 +32,7 @@ function Lobby() {
           <WatchList games={games.list} filter={filter} onFilter={setFilter} />
         </div>
       </main>
+      <SiteFooter />
       {game && <StartPanel key={game.game} game={game} onClose={close} />}
     </>
   );

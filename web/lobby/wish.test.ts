@@ -1,0 +1,118 @@
+import type { CatalogGame } from '../lib/api';
+import { enteredOptions, optionFields } from './option-fields';
+import { requestOf, usualWish, type Wish } from './wish';
+
+/** Games as the catalogue tells of them, as far as it is read here. */
+const GAMES = {
+  chess: {
+    seats: { min: 2, max: 2, usual: 2 },
+    traits: { dynamics: 'sequential' },
+    strengths: [{ word: 'beginner', level: 1 }, { word: 'medium' }, { word: 'master', level: 20 }],
+    sides: [
+      { name: 'white', seat: 0 },
+      { name: 'black', seat: 1 },
+    ],
+  },
+  crosses: {
+    seats: { min: 2, max: 2, usual: 2 },
+    traits: { dynamics: 'sequential' },
+    strengths: [{ word: 'medium' }],
+    sides: [
+      { name: 'x', options: { side: 'X' } },
+      { name: 'o', options: { side: 'O' } },
+    ],
+  },
+  cards: {
+    seats: { min: 1, max: 4, usual: 1 },
+    traits: { dynamics: 'sequential' },
+    strengths: [{ word: 'medium' }, { word: 'hard', bot: 'smithy' }],
+    sides: [],
+  },
+  dealer: { seats: { min: 2, max: 2, usual: 2 }, traits: {}, soloSeat: 0, strengths: [], sides: [] },
+  mission: {
+    seats: { min: 1, max: 1, usual: 1 },
+    traits: { dynamics: 'real-time' },
+    strengths: [],
+    sides: [],
+  },
+};
+type Id = keyof typeof GAMES;
+
+const entryOf = (id: Id): CatalogGame => ({ game: id, ...GAMES[id] }) as unknown as CatalogGame;
+
+const requestFor = (id: Id, wish: Partial<Wish> = {}, chance = 0) =>
+  requestOf(entryOf(id), { ...usualWish(entryOf(id), ''), ...wish }, [], chance);
+
+const me = { kind: 'me' };
+const open = { kind: 'open' };
+
+describe('A wish as a request', () => {
+  it.each([
+    ['chess', {}, [me, { kind: 'bot' }]],
+    ['chess', { side: 'black', strength: 'master' }, [{ kind: 'bot', level: 20 }, me]],
+    [
+      'chess',
+      { strength: 'beginner', name: ' Ada ' },
+      [
+        { kind: 'me', name: 'Ada' },
+        { kind: 'bot', level: 1 },
+      ],
+    ],
+    ['chess', { opponent: 'friend' }, [me, open]],
+    ['cards', { opponent: 'agent', players: 3 }, [me, open, open]],
+    ['cards', { strength: 'hard' }, [me, { kind: 'bot', bot: 'smithy' }]],
+    ['dealer', { strength: 'beginner', opponent: 'friend' }, [me, { kind: 'bot' }]],
+    ['mission', {}, [me]],
+  ] as const)('%s: %j', (id, wish, seats) => expect(requestFor(id, wish).seats).toEqual(seats));
+
+  it('gives one who plays either side the one that chance picks', () => {
+    expect(requestFor('chess', { side: '' }, 0.49).seats?.[0]).toEqual(me);
+    expect(requestFor('chess', { side: '' }, 0.99).seats?.[1]).toEqual(me);
+    expect(requestFor('crosses', { side: '' }, 0.99).options).toEqual({ side: 'O' });
+  });
+
+  it('shows invitations to strangers only where that is wished for', () => {
+    expect(requestFor('chess', { opponent: 'friend' }).visibility).toBe('unlisted');
+    expect(requestFor('chess', { opponent: 'friend', isOpen: true }).visibility).toBe('public');
+    expect(requestFor('chess').visibility).toBe('public');
+  });
+
+  it('takes a clock where the game does', () => {
+    expect(requestFor('chess', { clock: 'blitz' }).clock).toEqual({ base: 180, increment: 2 });
+    expect(requestFor('mission', { clock: 'blitz' }).clock).toBeUndefined();
+  });
+});
+
+describe('The options of a game as fields', () => {
+  const schema = {
+    properties: {
+      who: { type: 'string', enum: ['player', 'opponent'], title: 'Who begins' },
+      hidden: { type: 'integer' },
+      pace: { type: 'object', properties: { time_scale: { type: 'number', default: 1 } } },
+      kinds: { type: 'array', items: { type: 'string' } },
+      fast: { type: 'boolean', default: true },
+      size: { type: 'number', enum: [1, 2], default: 2 },
+      strange: { type: 'array', items: { type: 'object' } },
+    },
+  };
+  const fields = optionFields(schema, ['hidden']);
+
+  it('are those that a form can ask for', () => {
+    expect(fields.map(({ label, input }) => [label, input.kind])).toEqual([
+      ['Who begins', 'player'],
+      ['Time scale', 'number'],
+      ['Kinds', 'list'],
+      ['Fast', 'flag'],
+      ['Size', 'choice'],
+    ]);
+    expect(optionFields(undefined)).toEqual([]);
+  });
+
+  it('are sent as their types, and not at all where nothing was entered', () => {
+    expect(enteredOptions(fields, {}, 0)).toEqual({});
+    const entries = { who: 'me', 'pace.time_scale': '0.5', kinds: 'a, b,', fast: 'false', size: '1' };
+    const options = { pace: { time_scale: 0.5 }, kinds: ['a', 'b'], fast: false, size: 1 };
+    expect(enteredOptions(fields, entries, 0)).toEqual({ ...options, who: 'player' });
+    expect(enteredOptions(fields, entries, 1)).toEqual({ ...options, who: 'opponent' });
+  });
+});
