@@ -65,6 +65,9 @@ const gameFields = lazy(() =>
     winner: z.int().nullable().exactOptional(),
     winners: z.array(z.int()).exactOptional(),
     gameOverReason: z.string().exactOptional(),
+    selectedKingdomCards: z.array(z.string()).exactOptional().meta({
+      description: 'The cards that were drawn for the set-up: where a player sat down or the game began.',
+    }),
     extra: jsonObject().exactOptional().meta({ description: 'Anything else that the game adds.' }),
   }),
 );
@@ -210,10 +213,6 @@ export const seatedAnswer = lazy(() =>
       .literal(true)
       .exactOptional()
       .meta({ description: 'Somebody else held this seat before, and may remember what was seen from it.' }),
-    selectedKingdomCards: z
-      .array(z.string())
-      .exactOptional()
-      .meta({ description: 'The cards that were drawn for the set-up.' }),
   }),
 );
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fail, type GameError, type Result } from '../../core/engine';
 import type { Answer, Picture } from '../../core/api';
-import { parseArguments } from './arguments';
+import { isObject, parseArguments } from './arguments';
 import type { ToolWidget } from '../widgets';
 
 /** A JSON object as a tool answers it; also its text, serialised. */
@@ -150,7 +150,18 @@ function toJsonSchema(schema: z.ZodType): Body {
     io: 'input',
     override: ({ jsonSchema }) => shorten(jsonSchema),
   });
-  return rest;
+  return withSingleTypes(rest) as Body;
+}
+
+/** The same schema with `anyOf` in place of lists of types, which some hosts (Gemini) do not read. */
+function withSingleTypes(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withSingleTypes);
+  if (!isObject(schema)) return schema;
+  const fields = Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [name, withSingleTypes(value)]),
+  );
+  const { type, ...rest } = fields;
+  return Array.isArray(type) ? { ...rest, anyOf: type.map((each: unknown) => ({ type: each })) } : fields;
 }
 
 /**
@@ -170,6 +181,8 @@ function shorten(schema: z.core.JSONSchema.BaseSchema): void {
   if (isEmpty(schema.properties)) delete schema.properties;
   if (schema.propertyNames !== undefined && JSON.stringify(schema.propertyNames) === '{"type":"string"}')
     delete schema.propertyNames;
+  // A type that is named beside alternatives is the one to send.
+  if (typeof schema.type === 'string') delete schema.anyOf;
   const kinds = schema.oneOf ?? schema.anyOf ?? [];
   if (kinds.length > 0 && kinds.every((kind) => typeof kind === 'object' && kind.type === 'object')) {
     delete schema.oneOf;

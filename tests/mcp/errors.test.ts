@@ -237,7 +237,6 @@ describe('A refused move', () => {
 
 describe('Wrong arguments', () => {
   it.each([
-    ['game_observe', {}, 'detail_level must be minimal, standard or full, got undefined'],
     [
       'game_observe',
       { detail_level: 'ultra' },

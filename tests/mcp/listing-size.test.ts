@@ -1,13 +1,23 @@
 import { startBridge } from '../support/bridge-client';
 import { fakeApi } from '../support/fake-api';
 
-/** Bytes of `tools/list`, as a host without boards gets it. */
-async function bytesOf(toolsets: string): Promise<number> {
+/** The tools of a bridge, as a host without boards gets them. */
+async function listed(toolsets: string) {
   const { agent } = await startBridge(fakeApi({}), { toolsets }, { boards: false });
-  const listed = await agent.client.listTools();
+  const answer = await agent.client.listTools();
   await agent.close();
-  return Buffer.byteLength(JSON.stringify(listed));
+  return answer;
 }
+
+/** Bytes of `tools/list`, as a host without boards gets it. */
+const bytesOf = async (toolsets: string): Promise<number> =>
+  Buffer.byteLength(JSON.stringify(await listed(toolsets)));
+
+/** Every schema inside a value, itself included. */
+const schemasIn = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : [value as Record<string, unknown>, ...Object.values(value).flatMap(schemasIn)];
 
 describe('The list of tools', () => {
   it.each([
@@ -15,5 +25,12 @@ describe('The list of tools', () => {
     ['all', 60_000],
   ])('%s takes at most %i bytes of a model’s context', async (toolsets, limit) => {
     expect(await bytesOf(toolsets)).toBeLessThanOrEqual(limit);
+  });
+
+  it('names one type in each schema, or alternatives, but no list of types and not both: some hosts read no more', async () => {
+    const { tools } = await listed('all');
+    const schemas = tools.flatMap(({ inputSchema, outputSchema }) => schemasIn([inputSchema, outputSchema]));
+    expect(schemas.filter(({ type }) => Array.isArray(type))).toEqual([]);
+    expect(schemas.filter(({ type, anyOf }) => typeof type === 'string' && anyOf !== undefined)).toEqual([]);
   });
 });

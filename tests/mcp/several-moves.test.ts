@@ -49,6 +49,16 @@ describe('Several moves in one call', () => {
     expect((answer.events as readonly string[]).join()).toMatch(/buy phase.*plays.*buys Province/i);
   });
 
+  it('tell the phase before the first and the one after the last', async () => {
+    await holding('Gold Gold');
+    const moves = ['end_phase', 'play_all_treasures', 'buy Silver'];
+    expect(await execute({ moves })).toMatchObject({ phaseChanged: 'action → buy' });
+    expect(await execute({ move: 'end_phase' })).toMatchObject({ phaseChanged: 'buy → action' });
+    expect(await execute({ moves: ['end_phase', 'play_all_treasures', 'end_phase'] })).not.toHaveProperty(
+      'phaseChanged',
+    );
+  });
+
   it('stop at the first error, and say how far they came', async () => {
     await holding('Gold', { phase: 'buy' });
     const answer = await execute({ moves: ['play_all_treasures', 'buy Province', 'end_phase'] });

@@ -53,6 +53,7 @@ describe('Tic-Tac-Toe through the same tools', () => {
     });
     expect((minimal.validMoves as Json[])[0]).toEqual({ command: 'A1' });
     expect((standard.validMoves as Json[])[0]).toEqual({ command: 'A1', description: 'Put X on A1' });
+    expect(await agent.ok('game_observe')).toEqual(standard);
     expect(full.view).toMatchObject({ grid: { A1: '.' } });
     expect(standard.view).toBeUndefined();
     const { validMoves: _moves, ...bare } = minimal;

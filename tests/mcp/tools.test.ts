@@ -66,7 +66,7 @@ describe('The tool list', () => {
         ],
         required: ['command'],
       },
-      { arguments: ['detail_level', 'gameId'], required: ['detail_level'] },
+      { arguments: ['detail_level', 'gameId'], required: undefined },
       {
         arguments: ['move', 'moves', 'auto', 'return_detail', 'reasoning', 'gameId'],
         required: undefined,

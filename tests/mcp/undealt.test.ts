@@ -83,6 +83,10 @@ describe.each(HIDDEN)('%s with an open seat', (game) => {
     });
     expect(begun).not.toHaveProperty('waitingFor');
     expect(Object.keys(begun.gameState as Json).length).toBeGreaterThan(0);
+    // What the set-up drew is told to both, and once.
+    expect(begun.selectedKingdomCards).toEqual(joined.selectedKingdomCards);
+    expect(begun.selectedKingdomCards !== undefined).toBe(game === 'principality');
+    expect(await ada.ok('game_wait', { timeout_seconds: 1 })).not.toHaveProperty('selectedKingdomCards');
   });
 
   it('is left freely: the seat is open again, and no longer remembered', async () => {

@@ -11,7 +11,6 @@ import {
 import type { Answer, Caller, ApiError, SeatedAnswer } from '../../api/game-api';
 import {
   isCommitOfBots,
-  isDealt,
   isPlayedByBot,
   seatsToAct,
   statusOf,
@@ -21,7 +20,7 @@ import {
   type Session,
   type UndoOffer,
 } from '../../session';
-import { buildAnswer } from './build-answer';
+import { buildAnswer, startFields, withFields } from './build-answer';
 import type { ChangeResult, CommittedChange } from './change';
 import type { BotRunner } from './bot-runner';
 import type { SessionLoader } from './loader';
@@ -110,15 +109,8 @@ export function answerFromPlan(game: AnyGame, plan: AnswerPlan, source: AnswerSo
         message: plan.message,
         events: eventsOf(source.entries),
       });
-  return plan.seated ? withSeating(answer, seating(game, plan, viewer, session)) : answer;
+  return plan.seated ? withFields(answer, seating(game, plan, viewer, session)) : answer;
 }
-
-/** Both may hold what only the game adds. */
-const withSeating = (answer: Answer, seats: Partial<SeatedAnswer>): Answer => ({
-  ...answer,
-  ...seats,
-  ...(answer.extra && seats.extra ? { extra: { ...answer.extra, ...seats.extra } } : {}),
-});
 
 const viewerOf = (game: AnyGame, { seat, mine, otherwise }: AnswerPlan, session: Session): Viewer =>
   seat ?? seatsToAct(game, session).find((each) => mine.includes(each)) ?? otherwise;
@@ -183,7 +175,7 @@ function seating(
 ): Partial<SeatedAnswer> {
   const { seats, seedHash } = session.meta;
   return {
-    ...(isDealt(session) ? game.startFields?.(session.state) : {}),
+    ...startFields(game, session),
     seedHash,
     ...(seated?.seed === undefined ? {} : { seed: seated.seed }),
     ...(viewer !== 'public' && seats[viewer]?.heldBefore ? { heldBefore: true } : {}),

@@ -1,4 +1,4 @@
-import type { Answer } from '../../api/game-api';
+import type { Answer, SeatedAnswer } from '../../api/game-api';
 import type {
   AnyGame,
   Detail,
@@ -7,6 +7,7 @@ import type {
   MoveOption,
   PendingDecision,
   Seat,
+  StartFields,
   Viewer,
 } from '../../engine';
 import {
@@ -14,6 +15,7 @@ import {
   clockView,
   fairPlay,
   inNames,
+  isDealt,
   isPlayedByBot,
   listedMoves,
   MOST_LISTED,
@@ -128,6 +130,17 @@ export const buildAnswer = (
   request: AnswerRequest,
 ): Answer =>
   state === null ? waitingAnswer(game, session, request) : dealtAnswer(game, session, state, request);
+
+/** What a game tells once, where it begins or a player sits down: e.g. the cards drawn for the set-up. */
+export const startFields = (game: AnyGame, session: Session): StartFields =>
+  isDealt(session) ? (game.startFields?.(session.state) ?? {}) : {};
+
+/** An answer with further fields. Both may hold what only the game adds. */
+export const withFields = (answer: Answer, fields: Partial<SeatedAnswer>): Answer => ({
+  ...answer,
+  ...fields,
+  ...(answer.extra && fields.extra ? { extra: { ...answer.extra, ...fields.extra } } : {}),
+});
 
 /** The answer before the deal. */
 function waitingAnswer(game: AnyGame, session: Session, request: AnswerRequest): Answer {

@@ -16,7 +16,7 @@ import {
   seatsToAct,
   type Session,
 } from '../../session';
-import { buildAnswer } from '../runtime/build-answer';
+import { buildAnswer, startFields, withFields } from '../runtime/build-answer';
 import { withAccess, loadWithAccess, type LoadedSession, type SessionWithAccess } from '../runtime/loader';
 import type { Runtime } from '../runtime/runtime';
 import { ChangeNotifier } from '../runtime/change-notifier';
@@ -30,6 +30,8 @@ interface EventsPage {
   readonly events: readonly GameEvent[];
   /** The version up to which they are told, if more happened since. */
   readonly eventsThrough?: number;
+  /** Whether the game began among them. */
+  readonly begins: boolean;
 }
 
 /** How long a caller waits. */
@@ -245,11 +247,12 @@ export class StateReader {
         )
       : ok(undefined);
     if (!hint.ok) return hint;
+    const { begins, ...told } = events.value;
     const answer = buildAnswer(game, session, state, {
       viewer: viewer.value,
       mine: access.seats,
       message: whoseMove(session, toAct, viewer.value),
-      ...events.value,
+      ...told,
       detail,
       showView: view,
       ownViews: asPublic,
@@ -258,7 +261,8 @@ export class StateReader {
       now,
       gone: await this.runtime.absences.goneSeats(found, access),
     });
-    return ok(hint.value ? { ...answer, hint: hint.value } : answer);
+    const shown = begins ? withFields(answer, startFields(game, session)) : answer;
+    return ok(hint.value ? { ...shown, hint: hint.value } : shown);
   }
 
   /** The events after a version, oldest first, and how far they reach if there are more. */
@@ -266,7 +270,7 @@ export class StateReader {
     session: Session,
     since: number | undefined,
   ): Promise<Result<EventsPage, ApiError>> {
-    if (since === undefined || since === session.version) return ok({ events: [] });
+    if (since === undefined || since === session.version) return ok({ events: [], begins: false });
     if (since > session.version) {
       return fail({
         reason: errors.conflict(`since is ${since}, but the game is at version ${session.version}.`, {
@@ -279,7 +283,8 @@ export class StateReader {
     const entries = page.filter((entry) => entry.version <= session.version);
     const events = holdersEvents(session, entries);
     const through = entries.at(-1)?.version ?? session.version;
-    return ok(through < session.version ? { events, eventsThrough: through } : { events });
+    const begins = entries.some(({ deal }) => deal !== undefined);
+    return ok({ events, begins, ...(through < session.version ? { eventsThrough: through } : {}) });
   }
 }
 

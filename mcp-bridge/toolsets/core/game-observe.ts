@@ -49,7 +49,7 @@ export const gameObserve = (context: ToolsetContext) =>
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     widget: drawnAtTable('Looking at the table', 'Looked at the table'),
     input: z.strictObject({
-      detail_level: oneOf('detail_level', ['minimal', 'standard', 'full']),
+      detail_level: oneOf('detail_level', ['minimal', 'standard', 'full']).default('standard'),
       ...address,
       ...styleArguments(),
     }),

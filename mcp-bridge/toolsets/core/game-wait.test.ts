@@ -123,6 +123,16 @@ describe('game_wait', () => {
     expect(waits).toHaveLength(2);
   });
 
+  it('shows the clocks when nobody moved in time, too', async () => {
+    const clock = { control: { base: 60, increment: 0 }, remaining: [60_000, 31_000], running: [1], at: 7 };
+    const { api, waits } = aTable({ ...theirs, version: 2 });
+    const agent = await sit(api);
+    const waiting = agent.ok('game_wait', { timeout_seconds: 1 });
+    await seconds(1);
+    waits[0]?.answer({ ...theirs, version: 2, timedOut: true, clock });
+    expect(await waiting).toMatchObject({ timedOut: true, clock });
+  });
+
   it('tells what happened after the version it is given', async () => {
     const { api, looks } = aTable({ ...mine, version: 6 });
     const agent = await sit(api);

@@ -76,6 +76,7 @@ async function answerOf(
     gameOver: false,
     ...turn,
     ...next,
+    ...(answer.clock ? { clock: answer.clock } : {}),
     ...tableFacts({ ...answer, custom: undefined }),
   });
 }

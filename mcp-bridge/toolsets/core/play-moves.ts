@@ -65,20 +65,22 @@ const atFirstMove = ({ reason, ...standing }: ToolError, move: MoveInput): ToolE
 
 const NO_MOVES = { kind: 'malformed', code: 'INVALID_PARAMETERS', message: 'moves is empty' } as const;
 
-const joined = (before: PlayedMoves | undefined, made: PlayedMoves): PlayedMoves =>
-  before === undefined
-    ? made
-    : {
-        answer: {
-          ...made.answer,
-          ...(before.answer.decision ? { decision: before.answer.decision } : {}),
-          ...understoodOf(before, made),
-          message: sentences(before.answer.message, made.answer.message),
-          events: [...before.answer.events, ...made.answer.events],
-        },
-        played: [...before.played, ...made.played],
-        auto: [...before.auto, ...made.auto],
-      };
+function joined(before: PlayedMoves | undefined, made: PlayedMoves): PlayedMoves {
+  if (before === undefined) return made;
+  const { phaseChanged: _ofTheLast, ...last } = made.answer;
+  return {
+    answer: {
+      ...last,
+      ...(before.answer.decision ? { decision: before.answer.decision } : {}),
+      ...understoodOf(before, made),
+      ...phasesOf(before, made),
+      message: sentences(before.answer.message, last.message),
+      events: [...before.answer.events, ...last.events],
+    },
+    played: [...before.played, ...made.played],
+    auto: [...before.auto, ...made.auto],
+  };
+}
 
 /** The commands of all the moves, if one was sent in other words. */
 function understoodOf(...parts: readonly PlayedMoves[]): Pick<Answer, 'understood'> {
@@ -86,6 +88,15 @@ function understoodOf(...parts: readonly PlayedMoves[]): Pick<Answer, 'understoo
   const commands = parts.flatMap(({ answer, played }) => answer.understood ?? played.map(asText));
   return { understood: commands.join('; ') };
 }
+
+/** The phase before all the moves and the one after them, if they are different. */
+function phasesOf(...parts: readonly PlayedMoves[]): Pick<Answer, 'phaseChanged'> {
+  const phases = parts.flatMap(({ answer }) => answer.phaseChanged?.split(ARROW) ?? []);
+  const [first, last] = [phases[0], phases.at(-1)];
+  return first === last ? {} : { phaseChanged: [first, last].join(ARROW) };
+}
+
+const ARROW = ' → ';
 
 const asText = (move: MoveInput): string => (typeof move === 'string' ? move : JSON.stringify(move));
 
