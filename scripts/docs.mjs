@@ -82,6 +82,8 @@ const app = await Application.bootstrap({
   hideGenerator: true,
   excludeInternal: true,
   excludePrivate: true,
+  // zod documents itself: `z` would be four pages of five.
+  excludeExternals: true,
   validation: {
     invalidLink: true,
     invalidPath: true,
