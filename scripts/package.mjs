@@ -1,5 +1,5 @@
 /**
- * `npm run package`, after a build: packs what is given away, into dist/packages or a folder of choice.
+ * `npm run package`, after the types are checked and a build: packs what is given away, into dist/packages or a folder of choice.
  *
  *   principality-<version>.tgz    the npm package: commands, typed client, function app
  *   principality-<version>.mcpb   the bridge for hosts that install such bundles

@@ -10,6 +10,8 @@ import { launchChromium } from '../support/chromium';
 /** Where the package is installed, and how an agent is connected to a command there. */
 export interface InstalledPackage {
   readonly user: string;
+  /** Where a command of the package is. */
+  readonly commandOf: (name: string) => string;
   readonly env: Readonly<Record<string, string>>;
   readonly connect: (
     command: string,
@@ -35,7 +37,7 @@ const WITH_BOARD =
 const seatsOf = (kinds: string) => kinds.split(' ').map((kind) => ({ kind: kind as 'me' | 'bot' }));
 
 /** What people do who have the package and a game of their own. */
-export function describeOwnGames({ user, env, connect, readyUrl }: InstalledPackage): void {
+export function describeOwnGames({ user, commandOf, env, connect, readyUrl }: InstalledPackage): void {
   const folder = join(user, 'games');
 
   beforeAll(() => {
@@ -54,9 +56,9 @@ export function describeOwnGames({ user, env, connect, readyUrl }: InstalledPack
 
   it('is played over HTTP and on the page, with its own board or the plain one', async () => {
     const server = spawn(
-      'npx',
-      ['principality', 'serve', '--port', '0', '--games', './games/nim.mjs,./games/plain.mjs'],
-      { cwd: user, env, detached: true },
+      commandOf('principality'),
+      ['serve', '--port', '0', '--games', './games/nim.mjs,./games/plain.mjs'],
+      { cwd: user, env },
     );
     const url = await readyUrl(server);
     const client = createClient({ url });
@@ -84,9 +86,7 @@ export function describeOwnGames({ user, env, connect, readyUrl }: InstalledPack
     }
     await browser.close();
     const ended = new Promise((resolve) => server.once('close', resolve));
-    // npx and the server are a group of their own.
-    if (server.pid === undefined) throw new Error('npx was not started');
-    process.kill(-server.pid, 'SIGTERM');
+    server.kill('SIGTERM');
     await ended;
   });
 
@@ -94,7 +94,7 @@ export function describeOwnGames({ user, env, connect, readyUrl }: InstalledPack
     ['the flag', ['--games', './games/plain.mjs'], {}],
     ['the variable', [], { PRINCIPALITY_GAMES: './games/plain.mjs' }],
   ])('is played by an agent, named by %s', async (_how, args, settings) => {
-    const agent = await connect('npx', ['principality', 'mcp', ...args], settings);
+    const agent = await connect(commandOf('principality'), ['mcp', ...args], settings);
     await agent.ok('game_session', { command: 'new', game: 'plain-nim', seats: seatsOf('me me') });
     for (const move of ['take 3', 'take 3', 'select 3']) await agent.ok('game_execute', { move });
     expect(await agent.ok('game_execute', { move: 'take 3' })).toMatchObject({ gameOver: true });
@@ -105,7 +105,7 @@ export function describeOwnGames({ user, env, connect, readyUrl }: InstalledPack
     ['the flag', ['--games', './games/plain.mjs'], {}],
     ['the variable', [], { PRINCIPALITY_GAMES: './games/plain.mjs' }],
   ])('is played in the terminal, named by %s', (_how, args, settings) => {
-    const { stdout } = spawnSync('npx', ['principality', 'play', 'plain-nim', '--hotseat', ...args], {
+    const { stdout } = spawnSync(commandOf('principality'), ['play', 'plain-nim', '--hotseat', ...args], {
       cwd: user,
       env: { ...env, ...settings },
       encoding: 'utf8',
@@ -120,7 +120,7 @@ export function describeOwnGames({ user, env, connect, readyUrl }: InstalledPack
     mkdirSync(made);
     const run = (command: string, ...args: readonly string[]): string =>
       execFileSync(command, args, { cwd: made, env, encoding: 'utf8' });
-    run('npx', 'principality', 'new-game', `my-${kind}`, '--kind', kind);
+    run(commandOf('principality'), 'new-game', `my-${kind}`, '--kind', kind);
     expect(readdirSync(made)).toEqual([`my-${kind}.mjs`, `my-${kind}.test.mjs`]);
     expect(run(process.execPath, '--test')).toMatch(/^# fail 0$/m);
   });

@@ -6,8 +6,9 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { connectAgent, type Agent } from '../support/bridge-client';
 import { startHostProcess } from '../support/host-process';
 import { describeOwnGames } from './own-games';
+import { BOTH_KINDS, OWN_GAME } from './user-programs';
 
-/** Installing reaches the npm registry, and packing checks all types. */
+/** Installing reaches the npm registry, and packing makes all types. */
 jest.setTimeout(300_000);
 
 interface Manifest {
@@ -54,36 +55,26 @@ async function connect(command: string, args: readonly string[], env: Readonly<R
   );
 }
 
-/** Compiles a program as a module of both kinds, runs them, and returns what each of them says. */
-function ranByBoth(
-  name: string,
-  program: string,
-  args: readonly string[],
-  flags: Readonly<Record<string, boolean>> = { strict: true },
-): readonly string[] {
-  const files = ['cts', 'mts'].map((extension) => `${name}.${extension}`);
-  for (const file of files) writeFileSync(join(user, file), program);
-  const compilerOptions = {
-    target: 'es2022',
-    module: 'node16',
-    types: ['node'],
-    typeRoots: [resolve('node_modules/@types')],
-    ...flags,
-  };
-  writeFileSync(join(user, `${name}.json`), JSON.stringify({ compilerOptions, files }));
-  execFileSync(
-    process.execPath,
-    [resolve('node_modules/typescript/bin/tsc'), '-p', join(user, `${name}.json`)],
-    {
-      stdio: 'pipe',
-    },
-  );
-  return ['cjs', 'mjs'].map((extension) =>
+/** A command as the package brings it. */
+const commandOf = (name: string): string => join(user, 'node_modules/.bin', name);
+
+/** Runs the compiler over files in the user's folder; what it finds wrong is the error. */
+function compile(name: string, files: readonly string[], settings: Readonly<Record<string, unknown>>): void {
+  const compilerOptions = { target: 'es2022', module: 'node16', strict: true, ...settings };
+  const project = join(user, `tsconfig.${name}.json`);
+  writeFileSync(project, JSON.stringify({ compilerOptions, files }));
+  const tsc = resolve('node_modules/typescript/bin/tsc');
+  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stdout);
+}
+
+/** Runs a compiled program as a module of both kinds, and returns what each of them says. */
+const ranByBoth = (name: string, ...args: readonly string[]): readonly string[] =>
+  ['cjs', 'mjs'].map((extension) =>
     execFileSync(process.execPath, [join(user, `${name}.${extension}`), ...args], {
       encoding: 'utf8',
     }).trim(),
   );
-}
 
 /** Where a server says that it listens. */
 const readyUrl = (server: ChildProcess): Promise<string> =>
@@ -112,6 +103,37 @@ async function playsAGame(agent: Agent): Promise<void> {
   const { contents } = await agent.client.readResource({ uri: board?.uri ?? '' });
   expect(contents[0]).toMatchObject({ text: expect.stringContaining('<!doctype html>') as string });
 }
+
+/** Programs that are compiled as modules of both kinds. */
+const COMPILED_AS_BOTH = Object.keys(BOTH_KINDS).flatMap((name) => [`${name}.cts`, `${name}.mts`]);
+
+describe('the types of the npm package', () => {
+  beforeAll(() => {
+    for (const [file, text] of Object.entries(OWN_GAME)) writeFileSync(join(user, file), text);
+    for (const [name, text] of Object.entries(BOTH_KINDS))
+      for (const extension of ['cts', 'mts']) writeFileSync(join(user, `${name}.${extension}`), text);
+  });
+
+  // It also writes the programs that the tests below run.
+  it('are right for a game, its board and clients, and need no other package and no setting', () => {
+    compile('plain', [...Object.keys(OWN_GAME), ...COMPILED_AS_BOTH], {
+      lib: ['es2023', 'dom'],
+      types: [],
+    });
+  });
+
+  it('are right for the strictest programs, beside the types of Node', () => {
+    compile('strict', COMPILED_AS_BOTH, {
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      types: ['node'],
+      typeRoots: [resolve('node_modules/@types')],
+      // The package's own were checked above.
+      skipLibCheck: true,
+      noEmit: true,
+    });
+  });
+});
 
 describe('the npm package, installed in an empty folder', () => {
   it.each([[['principality', 'mcp']], [['principality-mcp']]])('plays through npx %j', async (args) => {
@@ -149,61 +171,9 @@ describe('the npm package, installed in an empty folder', () => {
     }
   });
 
-  it('has types for a game and its board that need no other package and no setting', () => {
-    writeFileSync(
-      join(user, 'board.mts'),
-      `import { defineBoard, type OwnBoardProps } from 'principality/board';
-       interface NimView { readonly matches: number }
-       export const mount = defineBoard<NimView>((element, props) => {
-         const update = ({ view, moves, onMove }: OwnBoardProps<NimView>): void => {
-           element.textContent = view.matches.toFixed();
-           element.onclick = () => { for (const { command } of moves.slice(0, 1)) onMove?.(command); };
-         };
-         update(props);
-         return { update, unmount: () => element.replaceChildren() };
-       });`,
-    );
-    writeFileSync(
-      join(user, 'game.mts'),
-      `import { findGame } from 'principality';
-       import type { GameFace } from 'principality/engine';
-       const rules = findGame('tic-tac-toe');
-       export default (rules && { rules, board: { module: './board.mjs' } }) satisfies GameFace | undefined;`,
-    );
-    const compilerOptions = {
-      target: 'es2022',
-      module: 'node16',
-      strict: true,
-      lib: ['es2023', 'dom'],
-      types: [],
-      noEmit: true,
-    };
-    const project = join(user, 'tsconfig.board.json');
-    writeFileSync(project, JSON.stringify({ compilerOptions, files: ['board.mts', 'game.mts'] }));
-    const tsc = resolve('node_modules/typescript/bin/tsc');
-    const { stdout } = spawnSync(process.execPath, [tsc, '-p', project], { encoding: 'utf8' });
-    expect(stdout).toBe('');
-  });
-
   it('offers a typed client to both kinds of modules', async () => {
     const host = await startHostProcess({});
-    const program = `
-      import { addingEntropy, createHttpClient } from 'principality/client';
-      import type { CustomKind, FairPlay, GoneSeat, SeatedAnswer } from 'principality/client';
-      const api = addingEntropy(createHttpClient({ url: process.argv[2] ?? '' }), () => 'mine');
-      async function main(): Promise<void> {
-        const made = await api.createSession({ game: 'tic-tac-toe', visibility: 'public' }, {});
-        if (!made.ok) throw new Error(made.error.reason.message);
-        const answer: SeatedAnswer = made.value;
-        const moved = await api.execute({ session: answer.session, move: 'B2' }, { token: answer.token ?? '' });
-        const gone: readonly GoneSeat[] = moved.ok ? (moved.value.gone ?? []) : [];
-        const custom: readonly CustomKind[] = answer.custom ?? [];
-        const over = await api.act(answer.session, { action: 'resign' }, { token: answer.token ?? '' });
-        const fairPlay: FairPlay | undefined = over.ok ? over.value.fairPlay : undefined;
-        console.log(moved.ok ? moved.value.version : moved.error.reason.message, gone, custom, fairPlay?.entropy?.[0]);
-      }
-      void main();`;
-    expect(ranByBoth('program', program, [host.url])).toEqual(['2 [] [] mine', '2 [] [] mine']);
+    expect(ranByBoth('program', host.url)).toEqual(['2 [] [] mine', '2 [] [] mine']);
     await host.end('SIGTERM');
   });
 });
@@ -239,25 +209,9 @@ describe('what the npm package exports', () => {
     expect(run('example.mjs')).toMatch(/reason: '.+'/);
   });
 
-  it('is played with by the natural loops of strict TypeScript', async () => {
+  it('is played with by the natural loops of TypeScript', async () => {
     const host = await startHostProcess({});
-    const program = `
-      import { createClient } from 'principality/client';
-      import { createTable } from 'principality';
-      async function main(): Promise<void> {
-        const client = createClient({ url: process.argv[2] ?? '' });
-        const made = await client.sit({ game: 'tic-tac-toe' });
-        let now = made.now;
-        while (!now.gameOver) now = await made.play(now.validMoves[0]);
-        const seat = await client.sit({ game: 'tic-tac-toe' });
-        for await (const turn of seat.turns()) await turn.play(turn.moves[0]);
-        const alone = await createTable().sit({ game: 'tic-tac-toe' });
-        for await (const turn of alone.turns()) await turn.play(turn.moves[0]);
-        console.log(now.gameOver, seat.now.gameOver, alone.now.gameOver);
-      }
-      void main();`;
-    const flags = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true };
-    expect(ranByBoth('loops', program, [host.url], flags)).toEqual(['true true true', 'true true true']);
+    expect(ranByBoth('loops', host.url)).toEqual(['true true true', 'true true true']);
     await host.end('SIGTERM');
   });
 
@@ -277,7 +231,13 @@ describe('what the npm package exports', () => {
 });
 
 describe('a game of one’s own', () =>
-  describeOwnGames({ user, env: { PATH, PRINCIPALITY_DATA, MCP_DISABLE_BROWSER: '1' }, connect, readyUrl }));
+  describeOwnGames({
+    user,
+    commandOf,
+    env: { PATH, PRINCIPALITY_DATA, MCP_DISABLE_BROWSER: '1' },
+    connect,
+    readyUrl,
+  }));
 
 describe('the bundle for chat applications', () => {
   it('plays as its manifest says, and games from outside', async () => {

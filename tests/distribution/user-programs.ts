@@ -1,0 +1,58 @@
+/** What users write in TypeScript with the package. */
+
+/** A game of one's own with its board: files by name. */
+export const OWN_GAME: Readonly<Record<string, string>> = {
+  'board.mts': `
+    import { defineBoard, type OwnBoardProps } from 'principality/board';
+    interface NimView { readonly matches: number }
+    export const mount = defineBoard<NimView>((element, props) => {
+      const update = ({ view, moves, onMove }: OwnBoardProps<NimView>): void => {
+        element.textContent = view.matches.toFixed();
+        element.onclick = () => { for (const { command } of moves.slice(0, 1)) onMove?.(command); };
+      };
+      update(props);
+      return { update, unmount: () => element.replaceChildren() };
+    });`,
+  'game.mts': `
+    import { findGame } from 'principality';
+    import type { GameFace } from 'principality/engine';
+    const rules = findGame('tic-tac-toe');
+    export default (rules && { rules, board: { module: './board.mjs' } }) satisfies GameFace | undefined;`,
+};
+
+/** Programs for modules of both kinds, by name; each is told the address of a server, and says how it went. */
+export const BOTH_KINDS: Readonly<Record<string, string>> = {
+  program: `
+    import { addingEntropy, createHttpClient } from 'principality/client';
+    import type { CustomKind, FairPlay, GoneSeat, SeatedAnswer } from 'principality/client';
+    declare const process: { readonly argv: string[] };
+    const api = addingEntropy(createHttpClient({ url: process.argv[2] ?? '' }), () => 'mine');
+    async function main(): Promise<void> {
+      const made = await api.createSession({ game: 'tic-tac-toe', visibility: 'public' }, {});
+      if (!made.ok) throw new Error(made.error.reason.message);
+      const answer: SeatedAnswer = made.value;
+      const moved = await api.execute({ session: answer.session, move: 'B2' }, { token: answer.token ?? '' });
+      const gone: readonly GoneSeat[] = moved.ok ? (moved.value.gone ?? []) : [];
+      const custom: readonly CustomKind[] = answer.custom ?? [];
+      const over = await api.act(answer.session, { action: 'resign' }, { token: answer.token ?? '' });
+      const fairPlay: FairPlay | undefined = over.ok ? over.value.fairPlay : undefined;
+      console.log(moved.ok ? moved.value.version : moved.error.reason.message, gone, custom, fairPlay?.entropy?.[0]);
+    }
+    void main();`,
+  loops: `
+    import { createClient } from 'principality/client';
+    import { createTable } from 'principality';
+    declare const process: { readonly argv: string[] };
+    async function main(): Promise<void> {
+      const client = createClient({ url: process.argv[2] ?? '' });
+      const made = await client.sit({ game: 'tic-tac-toe' });
+      let now = made.now;
+      while (!now.gameOver) now = await made.play(now.validMoves[0]);
+      const seat = await client.sit({ game: 'tic-tac-toe' });
+      for await (const turn of seat.turns()) await turn.play(turn.moves[0]);
+      const alone = await createTable().sit({ game: 'tic-tac-toe' });
+      for await (const turn of alone.turns()) await turn.play(turn.moves[0]);
+      console.log(now.gameOver, seat.now.gameOver, alone.now.gameOver);
+    }
+    void main();`,
+};
