@@ -188,6 +188,22 @@ export const answer = lazy(() =>
         description:
           'A player asks to take a move back: the action `undo` of every other player agrees, `decline` or a move declines.',
       }),
+    frames: z
+      .array(
+        z.object({
+          version: z.int().meta({ description: 'The version that the move is in; several may share one.' }),
+          seat: z.int().nullable().meta({
+            description: 'Who moved; null if it was no move, or not one for the caller to know of.',
+          }),
+          events: z.array(z.string()),
+          view: z.unknown(),
+        }),
+      )
+      .exactOptional()
+      .meta({
+        description:
+          'If asked for: the newest moves of those that the answer covers, at most 40, oldest first, each with what happened and the view after it. None in real-time games.',
+      }),
     hint: z
       .object({ command: z.string(), bot: z.string(), level: z.int().exactOptional() })
       .exactOptional()

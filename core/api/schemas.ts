@@ -119,6 +119,10 @@ export const executeBody = lazy(() =>
         .boolean()
         .optional()
         .meta({ description: 'Adds what the move did in numbers, where the game counts that.' }),
+      frames: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Adds the move, and those of bots after it, one by one, each with its view.' }),
       clientMoveId: clientMoveId().optional(),
       expectedState: positionText().optional().meta({
         description:
@@ -164,6 +168,14 @@ export const stateQuery = lazy(() =>
       description: 'How many legal moves to list: 50 unless said, at most 2,000. `totalMoves` counts all.',
     }),
     since: queryNumber(Number.MAX_SAFE_INTEGER).optional(),
+    frames: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional()
+      .meta({
+        description:
+          'With `since`: adds the moves after it one by one, each with its view, so that they can be shown one after the other.',
+      }),
     wait: queryNumber(25).optional().meta({
       description:
         'Seconds to wait for a version after `since` (default: the present one). A timeout is a normal answer.',

@@ -8,6 +8,7 @@ export { runUnchanged, statusOf, type SessionStep } from './commit';
 export * from './create';
 export { isDealt, startGame, waitsForPlayers } from './deal';
 export * from './decisions';
+export { framesFor, MOST_FRAMES, type Frame } from './frames';
 export { hintTask } from './hint';
 export * from './position-text';
 export * from './random-move';

@@ -17,6 +17,41 @@ describeTables('reading', (table) => {
     expect(ahead.body).toMatchObject({ status: 409, error: { details: { since: 5, version: 4 } } });
   });
 
+  it('"frames" shows one by one what one version holds: the own move, then those of bots', async () => {
+    const seats = [{ kind: 'me' as const }, { kind: 'bot' as const, bot: 'random' }];
+    const game = await table.create({ game: 'four-in-a-row', seats });
+    const { session, token } = game;
+    const body = { session, move: 'd', frames: true };
+    const made = await table.get('execute', { token, body });
+    expect(made.version).toBe(2);
+    expect(made.frames).toHaveLength(2);
+    const [own, answer] = made.frames ?? [];
+    expect([own?.seat, answer?.seat]).toEqual([0, 1]);
+    expect(discsIn(own?.view)).toBe(1);
+    expect(discsIn(answer?.view)).toBe(2);
+    expect([...(own?.events ?? []), ...(answer?.events ?? [])]).toEqual(made.events);
+    const read = (since: number) => table.get('state', { token, query: { session, since, frames: 'true' } });
+    expect((await read(1)).frames).toEqual(made.frames);
+    await table.send('act', { token, params: { id: session }, body: { action: 'undo' } });
+    expect((await read(1)).frames).toEqual([expect.objectContaining({ version: 3, seat: null })]);
+    expect((await read(3)).frames).toEqual([]);
+  });
+
+  it('"frames" shows others nothing of a move that they may not know of', async () => {
+    const game = await table.create({ game: 'principality', seats: FOR_TWO.seats });
+    const { session } = game;
+    const other = await table.join(session);
+    await table.play(game, 'reactions reveal');
+    const moversIn = async (token: string | undefined) => {
+      const query = { session, since: 2, frames: 'true' };
+      const { frames } = await table.get('state', { ...(token ? { token } : {}), query });
+      return frames?.map(({ seat }) => seat);
+    };
+    expect(await moversIn(game.token)).toEqual([0]);
+    expect(await moversIn(other.token)).toEqual([null]);
+    expect(await moversIn(undefined)).toEqual([null]);
+  });
+
   it('"moves" says how many are listed; the total stays exact', async () => {
     const { session, token } = await table.create(HOT_SEAT);
     const listed = async (moves: number | string) => {
@@ -163,3 +198,9 @@ describeTables('conditional moves', (table) => {
     expect(early.body).toMatchObject({ seat: 1, validMoves: [], seatsToAct: [0] });
   });
 });
+
+/** How many discs lie on a board of Four in a Row. */
+const discsIn = (view: unknown): number => {
+  const { rows } = view as { readonly rows: readonly string[] };
+  return rows.join('').replaceAll('.', '').length;
+};

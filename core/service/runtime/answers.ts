@@ -10,6 +10,7 @@ import {
 } from '../../engine';
 import type { Answer, Caller, ApiError, SeatedAnswer } from '../../api/game-api';
 import {
+  framesFor,
   isCommitOfBots,
   isPlayedByBot,
   seatsToAct,
@@ -59,6 +60,7 @@ export interface MoveDetails {
   readonly view?: boolean | undefined;
   readonly asPublic?: boolean | undefined;
   readonly effects?: boolean | undefined;
+  readonly frames?: boolean | undefined;
   readonly decision?: Answer['decision'];
 }
 
@@ -118,7 +120,7 @@ const viewerOf = (game: AnyGame, { seat, mine, otherwise }: AnswerPlan, session:
 function moveAnswer(
   game: AnyGame,
   { mine, out = [], message, confirmation = '', understood }: AnswerPlan,
-  { seat, detail, view, asPublic, effects, decision }: MoveDetails,
+  { seat, detail, view, asPublic, effects, frames, decision }: MoveDetails,
   viewer: Viewer,
   { before, session, entries }: AnswerSource,
 ): Answer {
@@ -142,6 +144,7 @@ function moveAnswer(
     ...(understood === undefined || asPublic ? {} : { understood }),
     ...(decision ? { decision } : {}),
     ...(entries.some((entry) => tellsMore(entry, mine)) ? { revealed: true } : {}),
+    ...(frames ? { frames: framesFor(game, session, { before, entries }, shown) } : {}),
     ...(effects && game.effects
       ? {
           effects: game.effects({

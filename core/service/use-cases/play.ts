@@ -138,7 +138,7 @@ async function decideMove(
   if (limited) return refuse(limited);
 
   const decision = reason && decisionOn(step, reason);
-  const { detail, view, effects } = request;
+  const { detail, view, effects, frames } = request;
   return ok({
     step,
     decision,
@@ -156,6 +156,7 @@ async function decideMove(
         view,
         asPublic,
         effects,
+        frames,
         ...(decision ? { decision: decisionNote(decision) } : {}),
       },
     },

@@ -7,13 +7,16 @@ import {
   currentState,
   flagFallAt,
   flagsFallen,
+  framesFor,
   holdersEvents,
   quickBotsToAct,
   readingViewer,
   returnSeats,
   seatLabel,
   isPlayedByBot,
+  MOST_FRAMES,
   seatsToAct,
+  type Frame,
   type Session,
 } from '../../session';
 import { buildAnswer, startFields, withFields } from '../runtime/build-answer';
@@ -261,8 +264,29 @@ export class StateReader {
       now,
       gone: await this.runtime.absences.goneSeats(found, access),
     });
-    const shown = begins ? withFields(answer, startFields(game, session)) : answer;
-    return ok(hint.value ? { ...shown, hint: hint.value } : shown);
+    const frames = request.frames
+      ? await this.framesSince(found, request.since, viewer.value, caller)
+      : ok([]);
+    if (!frames.ok) return fail({ reason: frames.error });
+    return ok({
+      ...(begins ? withFields(answer, startFields(game, session)) : answer),
+      ...(hint.value ? { hint: hint.value } : {}),
+      ...(request.frames ? { frames: frames.value } : {}),
+    });
+  }
+
+  /** The newest moves after a version, one by one. */
+  private async framesSince(
+    loaded: LoadedSession,
+    since: number | undefined,
+    viewer: Viewer,
+    { origin }: Caller,
+  ): Promise<Result<readonly Frame[]>> {
+    const { game, session } = loaded;
+    if (since === undefined || since >= session.version || game.advance) return ok([]);
+    const version = Math.max(since, session.version - MOST_FRAMES) + 1;
+    const span = await this.runtime.log.around(loaded, { version, upTo: session.version }, origin);
+    return span.ok ? ok(framesFor(game, session, span.value, viewer)) : span;
   }
 
   /** The events after a version, oldest first, and how far they reach if there are more. */

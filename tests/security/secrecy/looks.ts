@@ -72,6 +72,16 @@ function looksAt({ session, commands = [], seats, ...scene }: Scene, { seat, cre
       right: 'watch',
       ask: (api, caller) => api.state({ ...whole, seat: 'public' }, caller),
     },
+    {
+      name: 'moves one by one',
+      right: 'watch',
+      ask: (api, caller) => api.state({ session, since: 0, frames: true }, caller),
+    },
+    {
+      name: 'moves one by one as the public',
+      right: 'watch',
+      ask: (api, caller) => api.state({ session, since: 0, frames: true, seat: 'public' }, caller),
+    },
     { name: 'wait', right: 'watch', ask: (api, caller) => api.state({ session, since: 0, wait: 0 }, caller) },
     {
       name: 'state of another seat',

@@ -1,0 +1,112 @@
+import type { AnyGame, Seat, Viewer } from '../engine';
+import { replaySteps } from './timeline';
+import type { LogEntry, LoggedMove, Session } from './types';
+import { holdersEvents, isHeldSince, visibleEvents } from './visible-events';
+
+/** How many of the newest moves an answer shows one by one. */
+export const MOST_FRAMES = 40;
+
+/** The game after one move, or after a commit without moves, as a viewer may see it. */
+export interface Frame {
+  /** The version of the commit that the move is in. */
+  readonly version: number;
+  /** Who moved; null if nobody did, or if the viewer may not know of the move. */
+  readonly seat: Seat | null;
+  readonly events: readonly string[];
+  readonly view: unknown;
+}
+
+/** A part of a session's log, with the state before it. */
+export interface LogPart {
+  readonly before: unknown;
+  readonly entries: readonly LogEntry[];
+}
+
+/**
+ * What a viewer saw after each of some moves, oldest first. One commit may hold a player's move and those of the bots after it; here
+ * each has its own view. Nothing is shown of a move that the viewer may not know of, nor of what was before the viewer held the seat.
+ * A game in real time has no frames: what happens in it happens between the moves.
+ */
+export function framesFor(
+  game: AnyGame,
+  session: Session,
+  { before, entries }: LogPart,
+  viewer: Viewer,
+): readonly Frame[] {
+  if (game.advance) return [];
+  // An undo leads to a state that only its own entry is sure to hold, so nothing is played again across it.
+  const at = entries.findLastIndex(({ action }) => action?.type === 'undo');
+  const undo = entries[at];
+  const undone = undo ? [{ entry: undo, stops: [{ state: undo.state, events: 0 }] }] : [];
+  const played = playAgain(game, session, {
+    before: undo ? undo.state : before,
+    entries: entries.slice(at + 1),
+  });
+  return [...undone, ...played]
+    .filter(({ entry }) => viewer === 'public' || isHeldSince(session.meta, viewer, entry.version))
+    .flatMap((commit) => framesOf(game, session, commit, viewer))
+    .slice(-MOST_FRAMES);
+}
+
+/** A commit with the places in it that have a state. */
+interface PlayedCommit {
+  readonly entry: LogEntry;
+  readonly stops: readonly Stop[];
+}
+
+/** The game after a move of a commit, or after the commit. */
+interface Stop {
+  readonly move?: LoggedMove | undefined;
+  readonly state: unknown;
+  /** How many of the events of the commit's moves had happened. */
+  readonly events: number;
+}
+
+/** Plays the commits again. */
+function playAgain(game: AnyGame, { meta }: Session, { before, entries }: LogPart): readonly PlayedCommit[] {
+  const commits: PlayedCommit[] = [];
+  let stops: Stop[] = [];
+  let told = 0;
+  for (const step of replaySteps(game, meta, entries, before)) {
+    if (!step.ok) return commits;
+    const { commit: entry, move, state, events } = step.value;
+    told += events.length;
+    if (move) {
+      stops.push({ move, state, events: told });
+      continue;
+    }
+    const last = stops.pop();
+    commits.push({ entry, stops: [...stops, { move: last?.move, state, events: told }] });
+    stops = [];
+    told = 0;
+  }
+  return commits;
+}
+
+/** The last stop is always shown, since it shows the version. Before the moves' own events a commit may have others. */
+function framesOf(
+  game: AnyGame,
+  session: Session,
+  { entry, stops }: PlayedCommit,
+  viewer: Viewer,
+): readonly Frame[] {
+  const events = holdersEvents(session, [entry]);
+  const others = events.length - (stops.at(-1)?.events ?? 0);
+  let from = 0;
+  return stops.flatMap(({ move, state, events: happened }, at) => {
+    const isLast = at === stops.length - 1;
+    const isUnseen = move?.note?.unseen === true && move.seat !== viewer;
+    if ((isUnseen && !isLast) || state === null) return [];
+    const upTo = isLast ? events.length : others + happened;
+    const told = visibleEvents(events.slice(from, upTo), viewer).map(({ text }) => text);
+    from = upTo;
+    return [
+      {
+        version: entry.version,
+        seat: move && !isUnseen ? move.seat : null,
+        events: told,
+        view: game.viewFor(state, viewer),
+      },
+    ];
+  });
+}
