@@ -55,16 +55,18 @@ function AgentInvitation({ info }: { readonly info: SessionInfo }) {
       </div>
       <details class="agent-setup">
         <summary>My agent does not know this place yet</summary>
-        <p>Add this to the MCP servers of your agent, and start it again:</p>
-        <pre tabIndex={0} aria-label="Configuration of the agent">
-          <code>{agentConfig(location.origin)}</code>
-        </pre>
-        <CopyButton label="Copy the configuration" text={() => agentConfig(location.origin)} />
-        <p>In Claude Code, this line does it:</p>
-        <pre tabIndex={0} aria-label="Line for Claude Code">
-          <code>{claudeLine(location.origin)}</code>
-        </pre>
-        <CopyButton label="Copy the line" text={() => claudeLine(location.origin)} />
+        <div>
+          <p>Add this to the MCP servers of your agent, and start it again:</p>
+          <pre tabIndex={0} aria-label="Configuration of the agent">
+            <code>{agentConfig(location.origin)}</code>
+          </pre>
+          <CopyButton label="Copy the configuration" text={() => agentConfig(location.origin)} />
+          <p>In Claude Code, this line does it:</p>
+          <pre tabIndex={0} aria-label="Line for Claude Code">
+            <code>{claudeLine(location.origin)}</code>
+          </pre>
+          <CopyButton label="Copy the line" text={() => claudeLine(location.origin)} />
+        </div>
       </details>
     </>
   );

@@ -24,6 +24,12 @@ export function WaitingRoom({ api, info, you, onToken }: WaitingRoomProps) {
         The game is dealt as soon as every seat is taken: {free} of {info.seats.length}{' '}
         {free === 1 ? 'is' : 'are'} free. Until then there is nothing to see, for anybody.
       </p>
+      {you === null && free > 0 && (
+        <>
+          <h3>Take a seat</h3>
+          <JoinForm api={api} custom={info.custom} heldBefore={false} onToken={onToken} />
+        </>
+      )}
       <ol class="room-seats" aria-label="Seats">
         {info.seats.map((seat) => (
           <li key={seat.seat} class={seat.kind === 'open' ? 'room-free' : ''}>
@@ -31,13 +37,7 @@ export function WaitingRoom({ api, info, you, onToken }: WaitingRoomProps) {
           </li>
         ))}
       </ol>
-      {you === null && free > 0 && (
-        <>
-          <h3>Take a seat</h3>
-          <JoinForm api={api} custom={info.custom} heldBefore={false} onToken={onToken} />
-        </>
-      )}
-      {free > 0 && <Invitation info={info} />}
+      {you !== null && free > 0 && <Invitation info={info} />}
       {you !== null && <LeaveSeat api={api} seat={you} onLeft={() => onToken(null)} />}
     </section>
   );

@@ -173,7 +173,7 @@ interface ChoicesProps {
 
 /** A few things of which one is chosen, side by side. */
 const Choices = ({ legend, name, choices, value, onChange }: ChoicesProps) => (
-  <fieldset class="choices">
+  <fieldset class={choices.length > 5 ? 'choices choices-many' : 'choices'}>
     <legend>{legend}</legend>
     <div>
       {choices.map((choice) => (
