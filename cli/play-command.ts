@@ -38,7 +38,7 @@ const withFlags = (command: Command): Command =>
   withGamesFlag(command)
     .option('--seed <text>', 'the same seed gives the same cards')
     .option('--players <number>', 'number of players (Principality: 1-4)', wholeNumber)
-    .option('--as <player>', 'your player number, from 1 (default: 1)', wholeNumber)
+    .option('--as <player>', 'your player number, from 1, or your side, e.g. black (default: 1)')
     .option('--level <number>', 'level of the bots, if they have levels', wholeNumber)
     .option('--option <name=value>', 'an option of the game; may be repeated', gameOption)
     .option(

@@ -1,4 +1,4 @@
-import type { AnyGame, TimeControl } from '../core/engine';
+import type { AnyGame, SideRequest, TimeControl } from '../core/engine';
 import { gameWithId, unknownGame, type TerminalGame } from './kit/game-terminal';
 import { readStartFile, type NewGame } from './new-game';
 import { playOwnGame, withHost, type OwnGameRequest } from './own-game';
@@ -10,8 +10,8 @@ import { initialise, resume } from './turn-based';
 export interface PlayFlags {
   readonly seed?: string;
   readonly players?: number;
-  /** The player number, from 1. */
-  readonly as?: number;
+  /** The player number, from 1, or the name of a side. */
+  readonly as?: string;
   readonly level?: number;
   readonly option?: Readonly<Record<string, unknown>>;
   readonly kingdom?: string;
@@ -143,18 +143,32 @@ const settingsOf = ({ stableNumbers, manualCleanup, autoTreasures, debug }: Play
   ...(debug && { debug }),
 });
 
+/** The player that `--as` names by number or by side, with the options that it takes to have that side. */
+function sideOf({ title, requestWords }: AnyGame, as: string | undefined): Partial<SideRequest> {
+  if (as === undefined) return {};
+  if (/^\d+$/.test(as)) return { seat: Number(as) - 1 };
+  const sides = requestWords?.sides ?? {};
+  const side = Object.hasOwn(sides, as.toLowerCase()) ? sides[as.toLowerCase()] : undefined;
+  if (side) return side;
+  const names = Object.keys(sides);
+  const known = names.length > 0 ? `, or one of: ${names.join(', ')}` : '';
+  throw new UsageError(`--as must be a player number${known} (${title}), got "${as}"`);
+}
+
 const newGameOf = (game: AnyGame, flags: PlayFlags): NewGame => {
   const { seed, players, as, level, option, clock, hotseat, open, kingdom, victoryPileSize, start } = flags;
+  const side = sideOf(game, as);
   return {
     game,
     seed,
     players,
-    player: as,
+    player: side.seat === undefined ? undefined : side.seat + 1,
     level,
     clock,
     hotseat,
     open,
     options: {
+      ...side.options,
       ...option,
       ...(kingdom === undefined ? {} : { kingdomCards: namesIn(kingdom) }),
       ...(victoryPileSize === undefined ? {} : { victoryPileSize }),

@@ -1,6 +1,6 @@
 import { didYouMean, isUnreadable, type GameError, type Result } from '../core/engine';
 import type { TerminalUi, PlayInput, InfoCommand } from './kit/terminal-ui';
-import type { Layout } from './kit/layout';
+import { wrap, type Layout } from './kit/layout';
 import {
   mayAct,
   type LeaveResult,
@@ -103,7 +103,8 @@ interface InfoRequest {
 function runInfoCommand(player: Player, { typed, present, layout }: InfoRequest): Reply | null {
   const { ui, table } = player;
   const { word, argument } = typed;
-  if (isHelp(word)) return infoReply(argument === '' ? helpLines(player) : ui.helpOn(argument));
+  if (isHelp(word))
+    return infoReply(argument === '' ? wrapHelp(helpLines(player), layout) : ui.helpOn(argument));
   const found = ui.infoCommands.find(({ names }) => names.includes(word));
   if (!found || (argument !== '' && found.argument === undefined)) return null;
   return infoReply(found.linesFor(found.atPresent ? present : table, argument, layout));
@@ -167,6 +168,10 @@ const USAGE_WIDTH = 18;
 
 const helpLine = (usage: string, meaning: string): string =>
   `  ${usage.padEnd(USAGE_WIDTH)}${meaning}`.trimEnd();
+
+/** The meanings stay in their column, where there is room for them. */
+const wrapHelp = (lines: readonly string[], { columns }: Layout): readonly string[] =>
+  lines.flatMap((line) => wrap(line, columns, ' '.repeat(USAGE_WIDTH + 2)));
 
 const wordUsage = ({ names, argument }: InfoCommand): string =>
   names.join(', ') + (argument ? ` ${argument}` : '');

@@ -130,9 +130,12 @@ export async function chooseUnfinished(
       `You have an unfinished game of ${unfinishedLine(newest, io.now())}`,
       ...beforeResuming(newest),
     ]);
-    const answer = await ask(io, 'Continue it? [Y/n] ', ['yes', 'no']);
-    if (answer === null) return undefined;
-    return /^n(o|ew)?$/.test(answer) ? null : newest;
+    for (;;) {
+      const answer = await ask(io, 'Continue it? [Y/n] ', ['yes', 'no']);
+      if (answer === null) return undefined;
+      if (/^n(o|ew)?$/.test(answer)) return null;
+      if (/^(y(es)?)?$/.test(answer)) return newest;
+    }
   }
   writeLines(io, [
     'You have unfinished games:',

@@ -66,6 +66,9 @@ export const winnersLine = (winners: readonly number[]): string => {
 /** A list that is longer is shown without descriptions, so that the board stays on the screen. */
 const MOST_LINES = 8;
 
+/** So many moves stand for a list that is too long to be shown whole. */
+const EXAMPLES = 3;
+
 const shortEntry = ({ index, command }: ListedMove): string => `  [${index}] ${command}`;
 
 /** The legal moves, or the players that the game waits for; empty after the end. */
@@ -83,6 +86,14 @@ function shortMoveLines(
 ): readonly string[] {
   const lines = moveLines(position, layout, words);
   if (!layout.compact || lines.length <= MOST_LINES) return lines;
+  const { moves, total } = position;
+  if (total > MOVES_SHOWN) {
+    const examples = moves.slice(0, EXAMPLES).map(({ command }) => command);
+    return [
+      '',
+      `Available Moves: ${total}, such as ${examples.join(', ')}. Type one, or "moves" for a list.`,
+    ];
+  }
   const list = moveList(position, layout, shortEntry);
   return list.length + 3 < lines.length
     ? ['', 'Available Moves:', ...list, 'Type "moves" to see what they are.']
@@ -106,7 +117,7 @@ const BOARD = /^```\n[^]*?\n```$/m;
 
 /** The position as a viewer sees it: the description, with the board that the game draws. */
 export function viewLines(
-  { game, picture: { board, words = asIs } }: DrawnGame,
+  { game, picture: { table, board, words = asIs } }: DrawnGame,
   view: unknown,
   viewer: Viewer,
   layout: Layout,
@@ -114,6 +125,7 @@ export function viewLines(
   const description = game.describe(view);
   const place = board ? BOARD.exec(description) : null;
   const linesOf = (markdown: string): string[] => renderPlain(markdown).split('\n').map(words);
+  if (table) return table(view, viewer, layout);
   if (!board || !place) return linesOf(description);
   const before = description.slice(0, place.index).trimEnd();
   const after = description.slice(place.index + place[0].length).trimStart();

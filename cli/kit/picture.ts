@@ -14,6 +14,8 @@ export const PLAIN: Ink = { glyphs: false, colors: 0 };
 
 /** How a game is drawn where the terminal can show more than its description, or shows it to the player of one seat. */
 export interface GamePicture {
+  /** The whole position in place of the description. */
+  readonly table?: (view: unknown, viewer: Viewer, layout: Layout) => readonly string[];
   /** The board as this viewer sees it, in place of the one in the description. */
   readonly board?: (view: unknown, viewer: Viewer, layout: Layout) => readonly string[];
   /** A text about the game, in the signs of the board. */

@@ -10,6 +10,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('Flags', () => {
   it.each([
     [['--players', '5'], '--players must be 1-4, got 5'],
+    [
+      ['play', 'chess', '--as', 'red'],
+      '--as must be a player number, or one of: white, w, first, black, b, second (Chess), got "red"',
+    ],
+    [['--as', 'first'], '--as must be a player number (Principality), got "first"'],
     [['--players=0'], '--players must be 1-4, got 0'],
     [
       ['--players', 'two'],
@@ -59,6 +64,16 @@ describe('Flags', () => {
     const spaced = await run(['--seed', 'abc', '--players', '2']);
     const joined = await run(['--seed=abc', '--players=2']);
     expect(joined).toEqual(spaced);
+  });
+
+  it.each([
+    ['chess', 'black', 'You are Player 2.'],
+    ['checkers', 'White', 'You are Player 1.'],
+    ['mancala', 'second', 'Player 2 1. Player 1 to move.'],
+  ])('of %s may name a side: --as %s', async (game, side, text) => {
+    const { output, errors } = await run(['play', game, '--as', side, '--seed', 's']);
+    expect(errors).toBe('');
+    expect(output).toContain(text);
   });
 
   it('choose kingdom and pile sizes', async () => {

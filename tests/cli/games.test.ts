@@ -93,6 +93,7 @@ describe('In a terminal', () => {
 describe('Two players at one terminal', () => {
   it('do not see each other’s fleets: the screen is cleared between them', async () => {
     const { type, shows, screen, running } = atKeyboard(['play', 'sea-battle', '--hotseat', '--seed', 's']);
+    await shows('Available Moves: 100, such as A1, B1, C1. Type one, or "moves" for a list.');
     await shows('Player 1 to shoot');
     type('A1');
     await shows('Player 2 moves next: hand the terminal over, then press Enter.');

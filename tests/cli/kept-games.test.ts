@@ -86,6 +86,9 @@ describe('A person who starts the terminal', () => {
     const { type, shows, screen, running } = atKeyboard(['play', 'tic-tac-toe'], { env });
     await shows('You have an unfinished game of Tic-Tac-Toe: you are Player 1, against a bot.');
     await shows('Continue it? [Y/n]');
+    type('perhaps');
+    await eventually(() => expect(screen().match(/Continue it/g)).toHaveLength(2));
+    expect(screen()).not.toContain('Available Moves:');
     type('');
     await shows('Available Moves:');
     expect(screen()).toMatch(/2 . X ./);

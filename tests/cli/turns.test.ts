@@ -189,6 +189,8 @@ describe('A board', () => {
 
   it.each([
     ['chess', ['e4'], '8 ♜ ♞ ♝ ♛ ♚ ♝ ♞ ♜\n7 ♟\ufe0e ♟'],
+    ['chess', [], '\nWhite is Player 1. White to move.\n'],
+    ['checkers', [], '\nWhite \\(Player 1\\) is ○ and ♔, Black \\(Player 2\\) is ● and ♚\\.'],
     ['checkers', ['1'], '8 . ● . ● . ● . ●\n'],
     ['four-in-a-row', ['4', '4'], '· · · ○ · · ·\n· · · ● · · ·\nPlayer 1 is ●, Player 2 is ○.'],
     ['sea-battle', ['A1'], '■ ship, ✕ hit, ○ miss.'],

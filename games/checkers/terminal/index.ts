@@ -39,7 +39,10 @@ export const terminal: GameTerminal = {
     },
     words: (text) =>
       ink.glyphs
-        ? text.replace('White is w, Black is b, kings are capitals.', 'White is ○ and ♔, Black is ● and ♚.')
+        ? text.replace(
+            'White (Player 1) is w, Black (Player 2) is b, kings are capitals.',
+            'White (Player 1) is ○ and ♔, Black (Player 2) is ● and ♚.',
+          )
         : text,
   }),
 };

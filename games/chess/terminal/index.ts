@@ -52,6 +52,7 @@ export const terminal: GameTerminal = {
       const grid = gridOf(view as ChessView, ink);
       return drawGrid(viewer === 1 ? turned(grid) : grid, ink);
     },
-    words: (text) => (ink.glyphs ? text.replace('White is in capitals. ', '') : text),
+    words: (text) =>
+      ink.glyphs ? text.replace('White (Player 1) is in capitals.', 'White is Player 1.') : text,
   }),
 };

@@ -1,6 +1,7 @@
 import { cardOf } from '../rules/cards/catalogue';
 import type { PendingEffect } from '../rules/types';
 import { ownPending, type View } from '../rules/view';
+import type { Viewer } from '../../../core/engine';
 import {
   countNoun,
   type Layout,
@@ -13,7 +14,7 @@ import {
   waitingLine,
   winnersLine,
 } from '../../../cli/kit';
-import { shortSupply } from './piles';
+import { shortSupply, tableLines } from './piles';
 import { pointsText } from './points';
 import { stableNumber } from './stable-numbers';
 
@@ -23,6 +24,9 @@ const RULE = '='.repeat(60);
 const titled = (title: string): readonly string[] => [RULE, title, RULE];
 
 export const viewOf = ({ view }: Position): View => view as View;
+
+/** No seat: every player is then named. */
+const NOBODY = -1;
 
 const phaseText = ({ phase, activePlayer }: View, seat: number): string => {
   const name = `${phase.charAt(0).toUpperCase()}${phase.slice(1)} Phase`;
@@ -50,6 +54,19 @@ export function turnLines(position: Position, layout: Layout): readonly string[]
     ...(view.own?.reactions === 'reveal' ? ['Reactions: Moat is revealed without asking'] : []),
     ...resourceLines(view, seat),
     ...(view.pendingEffect ? [] : packed('Supply: ', shortSupply(view), layout)),
+  ];
+}
+
+/** The table in a replay: whose turn it is, what its player has and, if the viewer has a seat, the hand. */
+export function replayLines(view: View, viewer: Viewer, layout: Layout): readonly string[] {
+  const { turnNumber, activePlayer, own } = view;
+  const points = own ? ` | VP: ${pointsText(own.victoryPoints, own.cards)}` : '';
+  return [
+    `Turn ${turnNumber} | ${phaseText(view, NOBODY)}${points}`,
+    ...(viewer === 'public' ? [] : [handLine(view)]),
+    ...resourceLines(view, activePlayer),
+    ...packed('Supply: ', shortSupply(view), layout),
+    ...tableLines(view),
   ];
 }
 
