@@ -12,7 +12,8 @@ import type { TimerFunction } from './lib/timer';
 import { mcp, mcpMethods } from './mcp';
 import { negotiate } from './sessions';
 import { openapi } from './about';
-import { asset, docs, elsewhere, gamePage, lobby } from './pages';
+import { embed, gamePage } from './game-pages';
+import { asset, docs, elsewhere, lobby } from './pages';
 import { rulesList, rulesPage } from './rules';
 import { replay } from './sessions';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
@@ -52,6 +53,7 @@ export const httpFunctions: readonly HttpFunction[] = [
   docs,
   lobby,
   gamePage,
+  embed,
   rulesList,
   rulesPage,
   asset,

@@ -2,7 +2,7 @@ import { SharedPromise } from '../core/async';
 import type { AnyGame } from '../core/engine';
 import { errorPage } from './lib/error-page';
 import { escapeHtml } from './lib/html';
-import { htmlPage } from './lib/html-page';
+import { htmlPage, pictureOf } from './lib/html-page';
 import { loadMarkdown, type RenderedText, type Section } from './lib/markdown';
 import { sitePage } from './lib/site-page';
 
@@ -35,6 +35,7 @@ export const rulesPage = sitePage('rulesPage', '/rules/{game}', async (request, 
     template: 'article',
     title: `${found.title}: rules · Principality`,
     description: descriptionOf(text),
+    game: found.id,
     content: articleOf(text),
   });
 });
@@ -99,11 +100,15 @@ const under = (level: 'h2' | 'h3', { id, title, html }: Section): string =>
 
 function articleOf({ game, rules, sections }: GameText): string {
   const title = escapeHtml(game.title);
+  const picture = pictureOf(game.id);
   return [
     '<p class="trail"><a href="/rules">All rules</a></p>',
     `<h1>${title}</h1>`,
     `<p class="facts">${playersText(game)}</p>`,
     `<p><a class="primary" href="/?start=${encodeURIComponent(game.id)}">Play ${title}</a></p>`,
+    picture === undefined
+      ? ''
+      : `<img class="board-picture" src="${picture}" width="1200" height="630" alt="" loading="lazy" />`,
     '<div class="article-body">',
     contentsOf(sections),
     '<article>',

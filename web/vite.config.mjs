@@ -1,8 +1,11 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 
 const page = (name) => resolve(import.meta.dirname, `${name}.html`);
+
+const GAMES = resolve(import.meta.dirname, '../games');
 
 /** The frame has styles alone, for which Vite would write an empty script. */
 const withoutScripts = {
@@ -16,10 +19,22 @@ const withoutScripts = {
   },
 };
 
+/** The board of each game as a picture, which links to it show. */
+const pictures = {
+  name: 'pictures-of-games',
+  generateBundle() {
+    for (const game of readdirSync(GAMES)) {
+      const file = resolve(GAMES, game, 'board/picture.jpg');
+      if (!existsSync(file)) continue;
+      this.emitFile({ type: 'asset', fileName: `pictures/${game}.jpg`, source: readFileSync(file) });
+    }
+  },
+};
+
 /** The pages, and the frame of those that the server writes (rules, errors); everything they load is a hashed file in assets/. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [preact(), withoutScripts],
+  plugins: [preact(), withoutScripts, pictures],
   build: {
     outDir: resolve(import.meta.dirname, '../dist/web'),
     emptyOutDir: true,
@@ -37,6 +52,7 @@ export default defineConfig({
         game: page('game'),
         docs: page('docs'),
         article: page('article'),
+        embed: page('embed'),
       },
     },
   },

@@ -9,12 +9,14 @@ import { takes, webFiles } from './web-files';
 export interface HtmlPage {
   readonly status?: number;
   /** The name of the template, without its ending. */
-  readonly template: 'article';
+  readonly template: 'article' | 'docs' | 'embed' | 'game' | 'lobby';
   readonly title: string;
   /** In one sentence, for those who look for it or get its link. */
   readonly description: string;
-  /** HTML. */
-  readonly content: string;
+  /** The game whose board is the picture of a link to it; unless given, the picture is the site's. */
+  readonly game?: string;
+  /** HTML, for the frame of pages that are written here. */
+  readonly content?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +34,7 @@ export function htmlPage(request: FunctionRequest, page: HtmlPage): FunctionResp
   const template = webFiles.text(`${page.template}.html`);
   if (template === null) return notBuilt();
   const { status = 200 } = page;
-  const html = template.replace(HEAD, () => headOf(page)).replace(CONTENT, () => page.content);
+  const html = template.replace(HEAD, () => headOf(request, page)).replace(CONTENT, () => page.content ?? '');
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': 'text/html; charset=utf-8',
@@ -48,11 +50,45 @@ export function htmlPage(request: FunctionRequest, page: HtmlPage): FunctionResp
   };
 }
 
-const headOf = ({ title, description }: HtmlPage): string =>
-  [
+function headOf(request: FunctionRequest, { title, description, game }: HtmlPage): string {
+  const origin = publicOrigin(request);
+  const picture = game === undefined ? undefined : pictureOf(game);
+  const property = (name: string, content: string): string =>
+    `<meta property="og:${name}" content="${escapeHtml(content)}" />`;
+  return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
+    property('type', 'website'),
+    property('site_name', 'Principality'),
+    property('title', title),
+    property('description', description),
+    property('image', origin + (picture ?? '/card.png')),
+    property('image:width', '1200'),
+    property('image:height', '630'),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    '<meta name="theme-color" content="#1d4d37" media="(prefers-color-scheme: light)" />',
+    '<meta name="theme-color" content="#123226" media="(prefers-color-scheme: dark)" />',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml" />',
+    '<link rel="icon" href="/favicon-48.png" type="image/png" sizes="48x48" />',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png" />',
+    '<link rel="manifest" href="/manifest.webmanifest" />',
   ].join('\n    ');
+}
+
+/** The address of a game's picture, if the pages have one. */
+export function pictureOf(game: string): string | undefined {
+  const name = `pictures/${game}.jpg`;
+  return webFiles.has(name) ? `/${name}` : undefined;
+}
+
+/** What the addresses of this server begin with, as its caller knows it; empty if that cannot be told. */
+function publicOrigin({ url, headers }: FunctionRequest): string {
+  const known = /^https?:\/\/[^/?#]+/.exec(url)?.[0];
+  if (known !== undefined) return known;
+  const host = headers.get('host') ?? '';
+  if (!/^[\w.:[\]-]+$/.test(host)) return '';
+  return `${headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http'}://${host}`;
+}
 
 /** What stands in for a page before the first build. */
 export const notBuilt = (): FunctionResponse => ({

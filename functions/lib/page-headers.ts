@@ -10,12 +10,22 @@ export const SECURITY_HEADERS = {
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self' ws: wss:",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
+} as const;
+
+/** Of a page that others may show in a frame: it can only be looked at. */
+export const FRAMED_HEADERS = {
+  ...SECURITY_HEADERS,
+  'content-security-policy': SECURITY_HEADERS['content-security-policy'].replace(
+    "frame-ancestors 'none'",
+    'frame-ancestors *',
+  ),
 } as const;
 
 /** For an address that holds a hash of what is there. */

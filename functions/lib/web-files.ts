@@ -16,6 +16,10 @@ const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
 };
 
 /** A file as it goes out to one client. */
@@ -43,6 +47,10 @@ export class WebFiles {
         ...(encoding ? { 'content-encoding': encoding.name } : {}),
       },
     };
+  }
+
+  has(name: string): boolean {
+    return this.listed().has(name);
   }
 
   /** A file as text; null if there is none of that name. */

@@ -1,10 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { StoreUnavailable } from '../../core/service';
 import { httpFunctions, lazyDeps, type Deps, type FunctionRequest } from '../../functions';
 import { games } from '../../games';
 import { ourGames } from '../../local/our-games';
-import { fetchRaw, UNKNOWN_SESSION } from '../http/support';
+import { fetchRaw, HOT_SEAT, UNKNOWN_SESSION } from '../http/support';
 import { axeFaults } from './axe';
-import { describePages } from './support';
+import { describePages, expectText } from './support';
 
 const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
@@ -93,12 +95,89 @@ describePages('the rest of the site', (room) => {
     expect(Number(second.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  it('says in its head what a link to it shows, and nothing of a private game', async () => {
+    const { table } = room;
+    const seats = [
+      { kind: 'me', name: 'Ada "the first"' },
+      { kind: 'me', name: '<Bert>' },
+    ] as const;
+    const headOf = async (path: string) => {
+      const { text } = await fetchRaw(table.url + path, 'GET');
+      const meta = [...text.matchAll(/<meta (?:property|name)="(?:og:)?([\w:-]+)" content="([^"]*)"/g)];
+      return Object.fromEntries(meta.map(([, name = '', content]) => [name, content]));
+    };
+    const open = await table.create({ game: 'chess', seats });
+    expect(await headOf(`/game/${open.session}`)).toMatchObject({
+      title: 'Chess: Ada &quot;the first&quot; – &lt;Bert&gt; · Principality',
+      description: 'Chess. Watch the game as it goes on.',
+      image: `${table.url}/pictures/chess.jpg`,
+    });
+    const hidden = await table.create({ game: 'chess', seats, visibility: 'private' });
+    const { text } = await fetchRaw(`${table.url}/game/${hidden.session}`, 'GET');
+    expect(text).toContain('<title>A game · Principality</title>');
+    expect(text).not.toMatch(/Ada|Bert|[Cc]hess/);
+    expect((await headOf('/rules/chess')).image).toBe(`${table.url}/pictures/chess.jpg`);
+
+    const manifest = (await fetchRaw(`${table.url}/manifest.webmanifest`, 'GET')).text;
+    const { icons } = JSON.parse(manifest) as { icons: readonly { src: string; type: string }[] };
+    const named = [
+      ...icons.map(({ src, type }) => [src, type]),
+      ...games.map(({ id }) => [`/pictures/${id}.jpg`, 'image/jpeg']),
+      [(await headOf('/')).image?.replace(table.url, ''), 'image/png'],
+      ['/apple-touch-icon.png', 'image/png'],
+      ['/favicon.ico', 'image/png'],
+    ] as const;
+    for (const [path = '', type = ''] of named) {
+      const { status, headers } = await fetchRaw(table.url + path, 'HEAD');
+      expect([path, status, headers.get('content-type')]).toEqual([path, 200, expect.stringContaining(type)]);
+      expect(headers.get('cache-control')).toBe('public, max-age=86400');
+    }
+    expect((await fetchRaw(`${table.url}/lobby.html`, 'GET')).status).toBe(404);
+  });
+
+  it('lets a board be watched on a page of somebody else, without a token', async () => {
+    const { table } = room;
+    const game = await table.create(HOT_SEAT);
+    const address = `${table.url}/embed/${game.session}#seat=${game.token}`;
+    const foreign = createServer((_, response) =>
+      response.setHeader('content-type', 'text/html').end(`<iframe title="Board" src="${address}"></iframe>`),
+    );
+    await new Promise<void>((listening) => foreign.listen(0, '127.0.0.1', listening));
+    try {
+      const sent: Promise<Record<string, string>>[] = [];
+      const page = await room.open('/rules', {}, (tab) => {
+        tab.on('request', (request) => sent.push(request.allHeaders()));
+        return Promise.resolve();
+      });
+      await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}`);
+      const frame = page.frameLocator('iframe');
+      await frame.locator('.ttt').waitFor();
+      await table.play(game, 'B2');
+      await expectText(frame.getByRole('status'), /B2/);
+      expect(await frame.getByRole('button', { disabled: false }).count()).toBe(0);
+      expect(await frame.getByRole('link').getAttribute('href')).toBe(`/game/${game.session}`);
+      const headers = await Promise.all(sent);
+      expect(headers.filter(({ authorization }) => authorization !== undefined)).toEqual([]);
+    } finally {
+      foreign.close();
+    }
+    const hidden = await table.create({ ...HOT_SEAT, visibility: 'private' });
+    const reply = await fetchRaw(`${table.url}/embed/${hidden.session}`, 'GET', { headers: PERSON });
+    expect([reply.status, reply.headers.get('content-security-policy')]).toEqual([
+      404,
+      expect.stringContaining('frame-ancestors *'),
+    ]);
+  });
+
   it.each(['light', 'dark'] as const)(
     'has no fault that axe finds, and fits a phone, in the %s',
     async (colorScheme) => {
       const open = await room.profile({ colorScheme, viewport: { width: 320, height: 640 } });
-      for (const path of ['/rules', '/rules/principality', '/rules/timestrike', '/nowhere']) {
+      const { session } = await room.table.create(HOT_SEAT);
+      const framed = `/embed/${session}`;
+      for (const path of ['/rules', '/rules/principality', '/rules/timestrike', '/nowhere', framed]) {
         const page = await open(path);
+        await page.locator('h1').waitFor({ state: 'attached' });
         expect([path, await axeFaults(page), await page.evaluate(OVERFLOW)]).toEqual([path, [], 0]);
         await page.close();
       }

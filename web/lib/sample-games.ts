@@ -18,7 +18,7 @@ interface Game {
   readonly token: string;
 }
 
-type Sending = RequestInit & { readonly cache?: 'no-store' };
+type FetchOptions = RequestInit & { readonly cache?: 'no-store' };
 
 /** What a request needs of the game that it is about. */
 type Purpose = 'running' | 'of-its-own' | 'with-a-free-seat' | 'finished';
@@ -45,7 +45,7 @@ export class SampleGames {
 
   constructor(
     private readonly sample: Sample,
-    private readonly send = (path: string, sent?: Sending): Promise<Response> => fetch(path, sent),
+    private readonly send = (path: string, sent?: FetchOptions): Promise<Response> => fetch(path, sent),
   ) {}
 
   /** The request about a real game, with the token of its seats; as it is if it names another game, or if none can be started here. */

@@ -1,6 +1,6 @@
 import { positionOf } from './position';
 import { answerWith, infoWith } from './test-answers';
-import { ageText, customWords, joinPrompt, statusLine } from './words';
+import { ageText, customWords, embedCode, joinPrompt, statusLine } from './words';
 
 const position = (changes: Parameters<typeof answerWith>[0] = {}) => positionOf(answerWith(changes));
 
@@ -81,5 +81,12 @@ describe('The age of a moment', () => {
     [86_400, '1 d ago'],
   ])('after %i s is %s', (seconds, text) =>
     expect(ageText(then, Date.parse(then) + seconds * 1000)).toBe(text),
+  );
+});
+
+it('The code for another page frames the board alone, whatever the game is called', () => {
+  const code = embedCode(infoWith({ title: 'Tom & "Jerry"' }), 'https://x.example');
+  expect(code).toMatch(
+    /^<iframe src="https:\/\/x\.example\/embed\/\w+" title="Tom &amp; &quot;Jerry&quot; at Principality" /,
   );
 });

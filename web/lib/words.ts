@@ -62,6 +62,12 @@ export function joinPrompt({ session, title, custom }: SessionInfo, origin: stri
   ].join('\n');
 }
 
+/** What somebody puts into a page of their own to show the game on it. */
+export function embedCode({ session, title }: SessionInfo, origin: string): string {
+  const name = `${title} at Principality`.replace(/[&"]/g, (sign) => (sign === '&' ? '&amp;' : '&quot;'));
+  return `<iframe src="${origin}/embed/${session}" title="${name}" width="640" height="720" loading="lazy"></iframe>`;
+}
+
 /** `5 min ago`. */
 export function ageText(iso: string, now: number): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(iso)) / 1000));

@@ -31,7 +31,7 @@ import type { Position } from '../lib/position';
 import { useReplay, type Replay } from '../lib/use-replay';
 import { useScore, type Score } from '../lib/use-score';
 import { useTable, type Table } from '../lib/use-table';
-import { joinPrompt, seatNames, statusLine } from '../lib/words';
+import { embedCode, joinPrompt, seatNames, statusLine } from '../lib/words';
 import '../styles/base.css';
 import '../styles/game.css';
 
@@ -203,11 +203,14 @@ function Heading({ table: { info, position } }: { readonly table: Table }) {
         {info.name ?? info.title}
         {info.name !== undefined && <small> {info.title}</small>}
       </h1>
-      <a href={`/rules/${encodeURIComponent(info.game)}`}>Rules</a>
+      <a href={`/rules/${encodeURIComponent(info.game)}`}>How to play</a>
       {free && position.view !== null && position.seat === null && (
         <CopyButton label="Copy join prompt" text={() => joinPrompt(info, location.origin)} />
       )}
       {position.view !== null && <CopyButton label="Copy link" text={publicAddress} />}
+      {position.view !== null && info.visibility === 'public' && (
+        <CopyButton label="Embed" text={() => embedCode(info, location.origin)} />
+      )}
       <CustomBanner custom={info.custom} />
     </div>
   );

@@ -1,0 +1,89 @@
+import type { SessionInfo } from '../core/api';
+import { originOf } from './lib/address';
+import type { Deps } from './lib/deps';
+import { errorPage } from './lib/error-page';
+import { htmlPage, type HtmlPage } from './lib/html-page';
+import type { FunctionRequest } from './lib/http';
+import { FRAMED_HEADERS } from './lib/page-headers';
+import { retryHeaders } from './lib/route';
+import { sitePage } from './lib/site-page';
+
+/** A game to watch or, with a seat's token, to play; the page asks the API for everything. */
+export const gamePage = sitePage('gamePage', '/game/{id}', async (request, getDeps) => {
+  const found = await findGame(request, getDeps);
+  switch (found.kind) {
+    case 'limited':
+      return errorPage(request, 'limited', found.headers);
+    case 'unknown':
+      return errorPage(request, 'no-session');
+    case 'hidden':
+    case 'away':
+      // The page's own token may show it; while the store is away the page says so, and goes on when it is back.
+      return htmlPage(request, { template: 'game', ...SOME_GAME });
+    case 'public':
+      return htmlPage(request, { template: 'game', ...linkWords(found.session) });
+  }
+});
+
+/** The board of a public game, for pages of others to show in a frame. */
+export const embed = sitePage('embed', '/embed/{id}', async (request, getDeps) => {
+  const found = await findGame(request, getDeps);
+  switch (found.kind) {
+    case 'limited':
+      return errorPage(request, 'limited', { ...FRAMED_HEADERS, ...found.headers });
+    case 'away':
+      return errorPage(request, 'unavailable', FRAMED_HEADERS);
+    case 'unknown':
+    case 'hidden':
+      return errorPage(request, 'no-session', FRAMED_HEADERS);
+    case 'public':
+      return htmlPage(request, { template: 'embed', ...linkWords(found.session), headers: FRAMED_HEADERS });
+  }
+});
+
+type FoundGame =
+  | { readonly kind: 'limited'; readonly headers: Record<string, string> }
+  | { readonly kind: 'unknown' | 'hidden' | 'away' }
+  | { readonly kind: 'public'; readonly session: SessionInfo };
+
+/** The game of an address as everybody may see it. */
+async function findGame(request: FunctionRequest, getDeps: () => Promise<Deps>): Promise<FoundGame> {
+  const deps = await getDeps().catch(() => null);
+  if (!deps) return { kind: 'away' };
+  const limited = deps.limits.take('address', () => originOf(request));
+  if (limited) return { kind: 'limited', headers: retryHeaders(limited) };
+  const session = await deps.api.session(request.params.id ?? '', {}).catch(() => null);
+  if (!session) return { kind: 'away' };
+  if (session.ok) return { kind: 'public', session: session.value };
+  return { kind: session.error.reason.kind === 'not_found' ? 'unknown' : 'hidden' };
+}
+
+/** What a link to a game says of it. */
+type LinkWords = Pick<HtmlPage, 'title' | 'description' | 'game'>;
+
+/** Nothing of a private game is told. */
+const SOME_GAME: LinkWords = {
+  title: 'A game · Principality',
+  description: 'A game at Principality, to watch or to play.',
+};
+
+function linkWords({ game, title, name, seats, status, outcome }: SessionInfo): LinkWords {
+  const players = seats.map((seat) => (seat.kind === 'open' ? 'a free seat' : seat.name)).join(' – ');
+  return {
+    game,
+    title: `${name ?? title}: ${players} · Principality`,
+    description: `${title}. ${STATUS_WORDS[status]}${resultWords(seats, outcome)}`,
+  };
+}
+
+const STATUS_WORDS = {
+  waiting: 'A seat is free: sit down and play.',
+  running: 'Watch the game as it goes on.',
+  ended: 'The game is over.',
+} as const;
+
+function resultWords(seats: SessionInfo['seats'], outcome: SessionInfo['outcome']): string {
+  if (!outcome) return '';
+  const winners = outcome.winners.flatMap((seat) => seats[seat]?.name ?? []);
+  return winners.length === 0 ? ' Nobody won.' : ` ${winners.join(' and ')} won.`;
+}
