@@ -132,8 +132,12 @@ const contentsOf = (sections: readonly Section[]): string =>
       ].join('\n');
 
 function listEntry({ id, title, ...game }: AnyGame, rules: RenderedText): string {
+  const picture = pictureOf(id, 'svg');
   return [
     '<li>',
+    picture === undefined
+      ? ''
+      : `<img src="${picture}" width="240" height="160" alt="" loading="lazy" decoding="async" />`,
     `<h2><a href="/rules/${encodeURIComponent(id)}">${escapeHtml(title)}</a></h2>`,
     `<p class="facts">${playersText(game)}</p>`,
     `<p>${escapeHtml(rules.summary)}</p>`,

@@ -19,14 +19,16 @@ const withoutScripts = {
   },
 };
 
-/** The board of each game as a picture, which links to it show. */
+/** The pictures of each game: drawn for tiles (svg), and its board for links to it (jpg). */
 const pictures = {
   name: 'pictures-of-games',
   generateBundle() {
     for (const game of readdirSync(GAMES)) {
-      const file = resolve(GAMES, game, 'board/picture.jpg');
-      if (!existsSync(file)) continue;
-      this.emitFile({ type: 'asset', fileName: `pictures/${game}.jpg`, source: readFileSync(file) });
+      for (const kind of ['jpg', 'svg']) {
+        const file = resolve(GAMES, game, `board/picture.${kind}`);
+        if (!existsSync(file)) continue;
+        this.emitFile({ type: 'asset', fileName: `pictures/${game}.${kind}`, source: readFileSync(file) });
+      }
     }
   },
 };

@@ -75,9 +75,9 @@ function headOf(request: FunctionRequest, { title, description, game }: HtmlPage
   ].join('\n    ');
 }
 
-/** The address of a game's picture, if the pages have one. */
-export function pictureOf(game: string): string | undefined {
-  const name = `pictures/${game}.jpg`;
+/** The address of a game's picture, if the pages have one: its board (`jpg`), or one that is drawn for tiles (`svg`). */
+export function pictureOf(game: string, kind: 'jpg' | 'svg' = 'jpg'): string | undefined {
+  const name = `pictures/${game}.${kind}`;
   return webFiles.has(name) ? `/${name}` : undefined;
 }
 
