@@ -97,10 +97,7 @@ describePages('the rest of the site', (room) => {
 
   it('says in its head what a link to it shows, and nothing of a private game', async () => {
     const { table } = room;
-    const seats = [
-      { kind: 'me', name: 'Ada "the first"' },
-      { kind: 'me', name: '<Bert>' },
-    ] as const;
+    const seats = ['Ada "the first"', '<Bert>'].map((name) => ({ kind: 'me' as const, name }));
     const headOf = async (path: string) => {
       const { text } = await fetchRaw(table.url + path, 'GET');
       const meta = [...text.matchAll(/<meta (?:property|name)="(?:og:)?([\w:-]+)" content="([^"]*)"/g)];
