@@ -133,7 +133,7 @@ export function createBridgeServer(options: BridgeOptions): Server {
 
   const callTool = async (raw: Body, context: RequestContext): Promise<Result> => {
     const started = performance.now();
-    const beside: CallExtras = { extras: {}, pages: [], confided: [] };
+    const beside: CallExtras = { extras: {}, pages: [], blocks: [] };
     const client = clientOf(server, context);
     const tool = tools.find((each) => each.name === raw.name);
     const asked = await askPerson(tool, raw, client, context);
@@ -143,7 +143,8 @@ export function createBridgeServer(options: BridgeOptions): Server {
       progress: progressTo(context),
       draw: (picture) => void (beside.picture = hasBoards ? picture : undefined),
       say: (text) => void (beside.text = text),
-      confide: (text) => void beside.confided.push(text),
+      confide: (text) => void beside.blocks.push({ text, audience: 'assistant' }),
+      tellPerson: (text) => void beside.blocks.push({ text, audience: 'user' }),
       attach: (extras) => void (beside.extras = { ...beside.extras, ...extras }),
       embed: (page) => void beside.pages.push(page),
       seated: (token) => void (beside.seatToken = stateless ? token : undefined),

@@ -2,13 +2,19 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Picture } from '../core/api';
 import type { Body, EmbeddedPage, ToolError, ToolReply } from './kit/tool';
 
+/** A text for one of the two who read an answer. */
+interface OwnBlock {
+  readonly text: string;
+  readonly audience: 'assistant' | 'user';
+}
+
 /** What a call adds to its answer. */
 export interface CallExtras {
   picture?: Picture | undefined;
   /** What it says, where that is not its JSON. */
   text?: string;
-  /** What it tells the model alone. */
-  readonly confided: string[];
+  /** What it tells the model alone, or the person. */
+  readonly blocks: OwnBlock[];
   extras: Body;
   readonly pages: EmbeddedPage[];
   /** Of a seat that was claimed, where the agent must keep it. */
@@ -20,7 +26,7 @@ export interface CallExtras {
  * that sends it again.
  */
 export function toResult(reply: ToolReply, beside: CallExtras): CallToolResult {
-  const { picture, text, confided, extras, pages, seatToken } = beside;
+  const { picture, text, blocks, extras, pages, seatToken } = beside;
   const told = seatToken === undefined ? {} : { seatToken };
   const body = reply.ok ? { ...reply.value, ...told } : failureBody(reply.error);
   const meta = { ...picture, ...extras, ...told };
@@ -28,7 +34,7 @@ export function toResult(reply: ToolReply, beside: CallExtras): CallToolResult {
   return {
     content: [
       { type: 'text', text: words === undefined ? JSON.stringify(body) : withToken(words, seatToken) },
-      ...confided.map(forModel),
+      ...blocks.map(ownBlock),
       ...pages.map(embedded),
     ],
     structuredContent: { ...body },
@@ -41,10 +47,10 @@ export function toResult(reply: ToolReply, beside: CallExtras): CallToolResult {
 const withToken = (words: string, token: string | undefined): string =>
   token === undefined ? words : `${words}\nseat_token ${token}`;
 
-const forModel = (text: string): CallToolResult['content'][number] => ({
+const ownBlock = ({ text, audience }: OwnBlock): CallToolResult['content'][number] => ({
   type: 'text',
   text,
-  annotations: { audience: ['assistant'] },
+  annotations: { audience: [audience] },
 });
 
 const embedded = ({ uri, html }: EmbeddedPage): CallToolResult['content'][number] => ({

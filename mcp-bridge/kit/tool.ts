@@ -50,6 +50,8 @@ export interface ToolCall {
   readonly say: (text: string) => void;
   /** Says something to the model alone, which the host keeps from the person if it can. */
   readonly confide: (text: string) => void;
+  /** Says something to the person alone, which the host keeps from the model if it can. */
+  readonly tellPerson: (text: string) => void;
   /** Gives the host more beside the board. The model never gets it either. */
   readonly attach: (extras: Body) => void;
   /** Puts a page into the answer, for hosts that show those of its content. */

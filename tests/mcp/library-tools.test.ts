@@ -26,6 +26,7 @@ const TOOLS_OF: Readonly<Record<string, readonly ToolRow[]>> = {
     ['next_holdem_hand', 'gameId* state* clientMoveId', 'holdem'],
     ['legal_holdem_actions', 'state* gameId'],
     ['choose_holdem_opponent_action', 'state* gameId*'],
+    ['show_holdem_hand', 'gameId* state'],
   ],
   dice: [['roll_rpg_dice', 'sides count notation gameId seed', 'dice']],
   slot: [
@@ -96,7 +97,7 @@ describe('The library', () => {
 
   it('says what its tools do to the world', async () => {
     for (const { name, title, annotations } of await tools()) {
-      const reads = /^(legal|choose)_/.test(name);
+      const reads = /^(legal|choose|show)_/.test(name);
       expect(title).toMatch(/^\w.{3,40}$/);
       expect(annotations).toEqual({
         readOnlyHint: reads,

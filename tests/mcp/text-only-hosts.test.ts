@@ -141,6 +141,31 @@ describe('The texts', () => {
     expect(JSON.stringify(content.filter((block) => !own.includes(block)))).not.toMatch(/[2-9TJQKA][SHDC]\b/);
   });
 
+  it('tell the player’s cards in a block for the player alone, when they are asked for', async () => {
+    const begun = await agent.client.callTool({ name: 'new_holdem_game', arguments: { seed: 'tabletop-1' } });
+    const [{ text: first }] = begun.content as [{ text: string }];
+    expect(first).toContain('show_holdem_hand');
+    const { gameId } = address(first);
+    const shown = CallToolResultSchema.parse(
+      await agent.client.callTool({ name: 'show_holdem_hand', arguments: { gameId } }),
+    );
+    const theirs = shown.content.filter(({ annotations }) => annotations?.audience?.includes('user'));
+    expect(theirs).toEqual([
+      {
+        type: 'text',
+        text: 'For the player alone: your cards are TH and 2H.',
+        annotations: { audience: ['user'] },
+      },
+    ]);
+    expect(shown.structuredContent).toMatchObject({
+      shown: true,
+      policy: { mustNotUsePlayerHoleCards: true },
+    });
+    const others = shown.content.filter((block) => !theirs.includes(block));
+    expect(JSON.stringify([others, shown.structuredContent, begun])).not.toMatch(/[2-9TJQKA][SHDC]\b/);
+    expect(JSON.stringify(others)).toContain('never choose for the opponent by it');
+  });
+
   it('say who won and how another game begins', async () => {
     let [text] = await textsOf('new_tic_tac_toe_game', {});
     for (const coord of ['A1', 'B1', 'A2', 'B2', 'A3'])

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fail, ok, type Result } from '../../../core/engine';
+import { fail, ok, type Result, type Seat } from '../../../core/engine';
 import {
   formatAction,
   holdem,
@@ -95,6 +95,16 @@ const holdemTools: LibraryGame<HoldemView> = {
     },
     secrets: opponentsHand,
   },
+  person: {
+    name: 'show_holdem_hand',
+    title: 'The player’s cards in Hold’em',
+    description:
+      'Tells the player their two cards where no table is drawn: a block for the player alone. If you see it, pass it on as it is and never use it.',
+    policy: { mustNotUsePlayerHoleCards: true },
+    advice:
+      'The player’s cards stand in a block for the player alone. If you see it, pass it on as it is, and never choose for the opponent by it.',
+    secrets: personsHand,
+  },
   list(state) {
     const position = parseState(state);
     if (!position.ok) return position;
@@ -126,6 +136,12 @@ function opponentsHand(ownViews: Readonly<Record<string, unknown>>): Result<Body
   return hand
     ? ok({ hand })
     : fail({ code: 'not_your_turn', error: 'You do not play the opponent in this game.' });
+}
+
+/** The person's cards, to the person. */
+function personsHand(view: unknown, seat: Seat): string {
+  const hand = (view as HoldemView).holeCards[seat];
+  return hand ? `For the player alone: your cards are ${hand.join(' and ')}.` : 'You have no cards now.';
 }
 
 /** What holdem adds to the bridge. */

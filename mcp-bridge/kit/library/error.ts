@@ -41,9 +41,14 @@ export const POSITION_REFUSED: LibraryError = {
   error: 'A position can be chosen only where GAMES_ALLOW_SEED=1 is set: leave it out.',
 };
 
-const NOT_YOURS: LibraryError = {
+const NO_SEAT_TO_MOVE: LibraryError = {
   code: 'not_your_turn',
   error: 'You hold no seat here that may move now.',
+};
+
+export const NOT_YOURS: LibraryError = {
+  code: 'not_your_turn',
+  error: 'You hold no seat in this game.',
 };
 
 const isCode = (value: unknown): value is LibraryErrorCode => (CODES as readonly unknown[]).includes(value);
@@ -61,7 +66,7 @@ export function libraryErrorOf({ kind, code, message, details }: GameError): Lib
       return { code: 'game_over', error: message };
     case 'unauthenticated':
     case 'forbidden':
-      return NOT_YOURS;
+      return NO_SEAT_TO_MOVE;
     case 'stale':
       return STATE_MISMATCH;
     default:

@@ -64,6 +64,19 @@ export interface ChooseTool {
   readonly secrets?: (ownViews: Readonly<Record<string, unknown>>) => Result<Body, LibraryError>;
 }
 
+/** Tells the person what only they may know, on hosts that draw no board. */
+export interface PersonTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** What the model must keep to if its host shows it what is for the person. */
+  readonly policy: Body;
+  /** The same in words. */
+  readonly advice: string;
+  /** What the person knows, from the view of their seat, as a sentence to them. */
+  secrets(view: unknown, seat: Seat): string;
+}
+
 /**
  * A game as the library's tools show it: everything that differs between games. `V` is the game's own view.
  *
@@ -91,6 +104,7 @@ export interface LibraryGame<V> {
   readonly moves: readonly MoveTool[];
   readonly legal: LegalTool;
   readonly choose?: ChooseTool;
+  readonly person?: PersonTool;
   /** What may be chosen from in a position in notation, as the public sees it. */
   list(state: string): Result<ChoiceList>;
   /** The one way in which the game itself writes a position that may be written in several. */

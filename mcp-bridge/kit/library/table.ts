@@ -44,7 +44,11 @@ export async function lookAt(play: LibraryCall, state: string): Promise<Result<A
   return rejected(STATE_MISMATCH, found.value);
 }
 
-const notBegun = ({ message }: Answer): LibraryError => ({ code: 'not_your_turn', error: `${message}.` });
+/** The error of a game that waits for players. */
+export const notBegun = ({ message }: Answer): LibraryError => ({
+  code: 'not_your_turn',
+  error: `${message}.`,
+});
 
 const isShown = (game: AnyLibraryGame, answer: Answer, state: string): boolean =>
   [versionText(answer.version), plainPosition(stateOf(game, answer))].includes(asEvidence(game, state));

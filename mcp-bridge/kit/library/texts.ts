@@ -102,8 +102,12 @@ function nextStep(game: AnyLibraryGame, answer: Answer): string {
   if (!seatsToAct.some((seat) => seat in ownViews)) return `${turn} ${WAIT}`;
   if (game.choose && !isPersonsTurn(game, game.turn(view), answer))
     return `${turn} Now call ${game.choose.name}.`;
-  return `${turn} The player’s choice goes to ${moveToolOf(game)}; ${game.legal.name} lists all.`;
+  return `${turn} The player’s choice goes to ${moveToolOf(game)}; ${game.legal.name} lists all.${personText(game)}`;
 }
+
+/** How the person learns what they alone may know. */
+const personText = ({ person }: AnyLibraryGame): string =>
+  person ? ` ${person.name} tells the player theirs.` : '';
 
 /** How a game ended, and how another begins. */
 function endText(game: AnyLibraryGame, answer: Answer): string {

@@ -145,6 +145,7 @@ export const TOOL_CASES: Readonly<Record<string, ToolCase>> = {
       ...of('holdem', 'own'),
       game: ['new_holdem_game', { button: 'opponent' }],
     },
+    show_holdem_hand: of('holdem', 'own'),
   }),
   ...library('slot', {
     new_slot_game: none,
