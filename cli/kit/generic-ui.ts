@@ -37,9 +37,12 @@ export function moveList(
   return [...layoutList(shown.map(entry), layout), ...(total > shown.length ? [note] : [])];
 }
 
-/** A numbered move. The entry includes the command unless the description contains it, because it can be typed. */
+/** Whether people would type a command: not `bet red:-:10` or `next_hand`, for which the words of the description do. */
+const isPlain = (command: string): boolean => !/[:_]/.test(command);
+
+/** A numbered move. The entry includes a plain command unless the description contains it, because it can be typed. */
 const plainEntry = ({ index, command, description }: ListedMove): string =>
-  description.toLowerCase().includes(command.toLowerCase())
+  !isPlain(command) || description.toLowerCase().includes(command.toLowerCase())
     ? `  [${index}] ${description}`
     : `  [${index}] ${command}: ${description}`;
 
@@ -69,7 +72,10 @@ const MOST_LINES = 8;
 /** So many moves stand for a list that is too long to be shown whole. */
 const EXAMPLES = 3;
 
-const shortEntry = ({ index, command }: ListedMove): string => `  [${index}] ${command}`;
+const shortText = ({ command, description }: ListedMove): string =>
+  isPlain(command) ? command : description;
+
+const shortEntry = (move: ListedMove): string => `  [${move.index}] ${shortText(move)}`;
 
 /** The legal moves, or the players that the game waits for; empty after the end. */
 function moveLines(position: Position, layout: Layout, words: (text: string) => string): readonly string[] {
@@ -88,7 +94,7 @@ function shortMoveLines(
   if (!layout.compact || lines.length <= MOST_LINES) return lines;
   const { moves, total } = position;
   if (total > MOVES_SHOWN) {
-    const examples = moves.slice(0, EXAMPLES).map(({ command }) => command);
+    const examples = moves.slice(0, EXAMPLES).map(shortText);
     return [
       '',
       `Available Moves: ${total}, such as ${examples.join(', ')}. Type one, or "moves" for a list.`,

@@ -48,7 +48,7 @@ describe('undo', () => {
 
   it('is told once', async () => {
     const { output } = await run(['--seed', 's'], { lines: ['end', 'undo'] });
-    expect(replyTo(output, 'undo')).toMatch(/^✓ Took back: end_phase\n\n=/);
+    expect(replyTo(output, 'undo')).toMatch(/^✓ Took back: end\n\n=/);
     const hotseat = await run(
       ['play', 'sea-battle', '--hotseat', '--seed', 's', '--option', 'fleet="A1H5,A3V4,C3H3,E5V3,J9V2"'],
       {

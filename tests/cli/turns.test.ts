@@ -219,6 +219,16 @@ describe('A board', () => {
 });
 
 describe('Other games', () => {
+  it.each([
+    ['chess', '  [1] a2a3: Pawn a2 to a3\n', 'a2a3'],
+    ['roulette', '  [1] Bet 10 on red\n', 'Bet 10 on red'],
+    ['holdem', '  [2] Call 5\n', 'call 5'],
+  ])('list moves of %s in words that can be typed', async (game, entry, typed) => {
+    const { output } = await run(['play', game, '--seed', 's'], { lines: [typed] });
+    expect(output).toContain(entry);
+    expect(replyTo(output, typed)).toMatch(/^✓ /);
+  });
+
   it('have a plain screen', async () => {
     const { output } = await run(['play', 'tic-tac-toe', '--seed', 's'], {
       lines: ['help', 'help rules', 'A1', '9', 'D4', '1 2'],

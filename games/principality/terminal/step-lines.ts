@@ -4,6 +4,14 @@ import { ownDecision, viewOf } from './screen';
 
 /** `Played Copper, Silver (+$3)`, as the rules tell it. */
 const TREASURES = /^Played (.+) \(\+\$\d+\)$/;
+/** What is typed for commands that have a shorter word. */
+const TYPED: Readonly<Record<string, string>> = { end_phase: 'end', play_all_treasures: 'treasures' };
+
+/** A command as people type it. */
+export const typedCommand = (command: string): string =>
+  TYPED[command] ?? command.replace(/^play_(action|treasure) /, 'play ');
+
+const TAKEN_BACK = /^Took back: (.+)$/;
 const OUTCOME = / ?Game over: .*$/;
 
 /** `Copper (+$1), Silver (+$2): $3 in all`; `coins` is what the player has now. */
@@ -29,6 +37,8 @@ export function resultLines({ label, seat }: Position, { message, events, table 
     const text = part.replace(OUTCOME, '');
     const cards = TREASURES.exec(text)?.[1];
     if (cards !== undefined) return [treasuresText(cards, coins)];
+    const commands = TAKEN_BACK.exec(text)?.[1];
+    if (commands !== undefined) return [`Took back: ${commands.split(', ').map(typedCommand).join(', ')}`];
     if (text === 'Turn ended.') return [cleanupText(label, events) ?? text];
     return text === '' || text === `Played ${asked ?? ''}` ? [] : [text];
   });

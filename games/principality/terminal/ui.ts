@@ -5,7 +5,7 @@ import { hintLine } from './hint';
 import { cardLine, catalogueLines, supplyLines, tableLines } from './piles';
 import { moveLines, endLines, handLine, ownDecision, turnLines, viewOf } from './screen';
 import { readStableNumber } from './stable-numbers';
-import { eventLines, resultLines } from './step-lines';
+import { eventLines, resultLines, typedCommand } from './step-lines';
 
 export interface UiSettings {
   /** Whether turn moves have the same number throughout the game. */
@@ -33,9 +33,6 @@ const WORDS: readonly InfoCommand[] = [
   },
   { names: ['hint'], help: 'a move, with its reason', linesFor: ({ position }) => [hintLine(position)] },
 ];
-
-/** What is typed for commands that have a shorter word. */
-const TYPED: Readonly<Record<string, string>> = { end_phase: 'end', play_all_treasures: 'treasures' };
 
 /** Advice on what to type next in this game. */
 function adviceAbout(error: GameError): string | undefined {
@@ -66,7 +63,7 @@ export const principalityUi = ({ stableNumbers = false, debug = false }: UiSetti
   resultLines: resultLines,
   eventLines: eventLines,
   adviceFor: adviceAbout,
-  completionOf: (command) => TYPED[command] ?? command.replace(/^play_(action|treasure) /, 'play '),
+  completionOf: typedCommand,
   infoCommands: debug ? [...WORDS, ...debugWords] : WORDS,
   helpOn: (topic) => [cardLine(topic)],
   moveHelp: [
