@@ -62,7 +62,7 @@ async function withBridge<T>(toolsets: string, task: (client: Client) => Promise
 
 /** Big Money against Big Money: the dearest of the three cards that it can afford, once all treasures are played. */
 const principality: GameScript = {
-  name: 'Principality, 21 turns against Big Money, a move a call',
+  name: 'Principality, 17 rounds against Big Money, a move a call',
   toolsets: 'core',
   before: 84,
   styles: STYLES,
@@ -87,7 +87,7 @@ function bigMoneyMove({ validMoves }: Body): string {
 
 /** The same player, who counts its coins beforehand and plays each turn in one call. */
 const wholeTurns: GameScript = {
-  name: 'Principality, 21 turns against Big Money, a turn a call',
+  name: 'Principality, 17 rounds against Big Money, a turn a call',
   toolsets: 'core',
   before: 84,
   styles: STYLES,

@@ -21,10 +21,11 @@ async function ask(tool: string, args: Json) {
 
 describe('Answers about a mission', () => {
   it.each(['morality', 'utility', 'liberty', 'valor'])(
-    'take at most 4 KB from the start to the end: %s',
+    'take at most 2.5 KB from the start to the end: %s',
     async (new_goal) => {
-      const { session_id, opening } = await startMission(agent);
-      const sizes = [Buffer.byteLength(JSON.stringify(opening))];
+      const start = await ask('timestrike_start_game', { clock: { mode: 'manual' } });
+      const { session_id } = start.body;
+      const sizes = [start.bytes];
       const choice = await ask('timestrike_make_conviction_choice', { session_id, new_goal, execute: true });
       sizes.push(choice.bytes, (await ask('timestrike_get_solution_tree', { session_id })).bytes);
       for (let step = 0; step < 12; step++) {
@@ -32,10 +33,32 @@ describe('Answers about a mission', () => {
         if (body.success !== true) break;
         sizes.push(bytes, (await ask('timestrike_get_game_state', { session_id })).bytes);
       }
-      expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(2_500);
       expect(sizes.length).toBeGreaterThan(4);
     },
   );
+
+  it('tell what is planned once: the next action of each agent, and times beside the actions', async () => {
+    const mission = await startMission(agent);
+    const { session_id } = mission;
+    const choice = await ask('timestrike_make_conviction_choice', {
+      session_id,
+      new_goal: 'utility',
+      execute: true,
+    });
+    const { primitive_actions, schedule } = choice.body as { primitive_actions: Json[]; schedule: string[] };
+    expect(schedule).toHaveLength(primitive_actions.length);
+    expect(schedule[0]).toBe('0.001-1.251');
+    const { body } = await ask('timestrike_advance_clock', { session_id, seconds: 2 });
+    expect(body).not.toHaveProperty('board');
+    expect(body.events).toContain('1.251 Alex strikes pillar_1');
+    expect((body.game_state as Json).scheduled_actions).toEqual([
+      'maya strikes pillar_2, 2.029-4.029 s',
+      'alex strikes pillar_1, 3.251-5.251 s',
+      'jordan strikes pillar_1, 3.796-5.796 s',
+      'and 8 more',
+    ]);
+  });
 
   it('draw the map, and tell places in two decimals', async () => {
     const mission = await startMission(agent);

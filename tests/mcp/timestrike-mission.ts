@@ -91,10 +91,10 @@ export const MANUAL: Json = { clock: { mode: 'manual' } };
 
 /** Starts a mission, its clock manual unless the arguments say otherwise. */
 export async function startMission(agent: Agent, args: Json = MANUAL): Promise<Mission> {
-  const opening = (await agent.ok(
-    'timestrike_start_game',
-    args,
-  )) as unknown as Answers['timestrike_start_game'];
+  const opening = (await agent.ok('timestrike_start_game', {
+    detail: 'full',
+    ...args,
+  })) as unknown as Answers['timestrike_start_game'];
   const { session_id } = opening;
   const mission: Mission = {
     session_id,

@@ -29,16 +29,16 @@ export function briefState({
       pillar_2: { hp: pillar_2.hp },
       hostage: { alive: hostage.alive, rescued: hostage.rescued },
     },
-    scheduled_actions: state.scheduled_actions.map(briefAction),
   };
 }
 
-function briefUnit({ position, hp, alive, status, current_action, skills, effects }: UnitView) {
+/** Where a unit stands on the plane z = 0, and what there is to say of it; who does nothing is ready. */
+function briefUnit({ position: { x, y }, hp, alive, current_action, skills, effects }: UnitView) {
+  if (!alive) return { alive };
   const cooling = skills.filter(({ cooldown_remaining }) => cooldown_remaining > 0);
   return {
-    position,
+    position: { x, y },
     hp,
-    ...(alive ? { status } : { alive }),
     ...(current_action ? { doing: briefDeed(current_action) } : {}),
     ...(cooling.length > 0
       ? {

@@ -80,7 +80,12 @@ function planText({ solution_tree, primitive_actions, executing, explanation, re
   return `Plan (${executing ? 'being executed' : 'not executed'}${anew}): ${primitive_actions.length} actions left. ${explanation}`;
 }
 
-const scheduleLine = (action: TimedAction): string =>
+/** What waits for its start; what is being executed stands with the agents. */
+export const queuedActions = ({ scheduled_actions }: GameState): readonly TimedAction[] =>
+  scheduled_actions.filter(({ status }) => status !== 'executing');
+
+/** An action of an agent in words, and when it takes place. */
+export const scheduleLine = (action: TimedAction): string =>
   `${action.agent_id} ${unitActionText(action)}, ${action.start_time.toFixed(3)}-${action.end_time.toFixed(3)} s`;
 
 /** The `gameState` of an answer: whole only at full detail. */
@@ -90,10 +95,8 @@ export function summary(
 ): Readonly<Record<string, unknown>> {
   if (detail === 'full') return { ...state };
   if (detail === 'standard') {
-    const { scheduled_actions: _inLines, ...brief } = rounded(briefState(state)) as Record<string, unknown>;
-    // What is being executed stands with the agents.
-    const scheduled = state.scheduled_actions.filter(({ status }) => status !== 'executing');
-    return { ...brief, scheduled: scheduled.map(scheduleLine) };
+    const brief = rounded(briefState(state)) as Record<string, unknown>;
+    return { ...brief, scheduled: queuedActions(state).map(scheduleLine) };
   }
   const { time, mission_status, goal, agents } = state;
   return {

@@ -1,8 +1,8 @@
 import type { Body } from '../../../mcp-bridge/kit';
 import { briefAction, briefState, mapEntries, rounded } from '../rules/brief-state';
-import type { GameState } from '../rules/game-types';
-import { boardText } from '../rules/map-text';
+import type { GameState, ObjectView, UnitView } from '../rules/game-types';
 import type { Prediction, SolutionTree } from '../rules/plan-types';
+import { queuedActions, scheduleLine } from '../rules/text';
 import type { EventLine, TimedAction } from '../rules/types';
 
 /** The most events that a brief answer tells, the latest ones. */
@@ -10,11 +10,10 @@ const EVENTS_TOLD = 15;
 
 /** Fields of answers, and how they are told in brief. */
 const BRIEF: Readonly<Record<string, (value: never) => unknown>> = {
-  game_state: briefState,
+  game_state: stateWithNext,
   solution_tree: briefTree,
   new_solution_tree: briefTree,
-  schedule: (actions: readonly TimedAction[]) =>
-    actions.map(({ args: _told, ...action }) => briefAction(action)),
+  schedule: (actions: readonly TimedAction[]) => actions.map(timesOf),
   cancelled_actions: (actions: readonly TimedAction[]) => actions.map(briefAction),
   predicted: (predicted: Prediction | null) => predicted && { ...predicted, events: undefined },
   events: briefEvents,
@@ -23,13 +22,10 @@ const BRIEF: Readonly<Record<string, (value: never) => unknown>> = {
 
 /**
  * An answer in a few hundred tokens: what changes in a mission, without what its start told and without the insides of the plan. Coordinates
- * have two decimals, times three. The map is drawn beside the state.
+ * have two decimals, times three.
  */
-export function briefAnswer(body: Body): Body {
-  const brief = mapEntries(body, (name, value) => (name in BRIEF ? BRIEF[name]?.(value as never) : value));
-  const state = body.game_state as GameState | undefined;
-  return rounded({ ...brief, ...(state ? { board: boardText({ game_state: state }) } : {}) }) as Body;
-}
+export const briefAnswer = (body: Body): Body =>
+  rounded(mapEntries(body, (name, value) => (name in BRIEF ? BRIEF[name]?.(value as never) : value))) as Body;
 
 /** The details of an error without the tree that the search grew. */
 export const briefDetails = ({ partial_tree: _tree, ...details }: Body): Body => rounded(details) as Body;
@@ -54,6 +50,50 @@ function briefTree(tree: SolutionTree | null) {
   };
 }
 
-function briefEvents(events: readonly EventLine[]) {
-  return events.slice(-EVENTS_TOLD).map(({ time, message }) => ({ time, message }));
+/** The start and the end of an action; what it is stands in `primitive_actions`, in the same order. */
+const timesOf = ({ start_time, end_time }: TimedAction): string =>
+  `${start_time.toFixed(3)}-${end_time.toFixed(3)}`;
+
+/** The state with what each agent does next, in lines; the rest of the plan is told by its own tool. */
+function stateWithNext(state: GameState) {
+  const queued = queuedActions(state);
+  const next = queued.filter(
+    ({ agent_id }, index) => queued.findIndex((other) => other.agent_id === agent_id) === index,
+  );
+  const more = queued.length - next.length;
+  return {
+    ...briefState(state),
+    scheduled_actions: [...next.map(scheduleLine), ...(more > 0 ? [`and ${more} more`] : [])],
+  };
 }
+
+/** What happened, in lines. That an action is done is told by its effect, or by where its agent stands. */
+function briefEvents(events: readonly EventLine[]): readonly string[] {
+  return events
+    .filter(({ type }) => type !== 'action_completed')
+    .slice(-EVENTS_TOLD)
+    .map(({ time, message }) => `${time.toFixed(3)} ${message}`);
+}
+
+/** The state at the start: also what never changes, but nothing that is empty yet. */
+export const openingState = ({ recent_events: _none, ...state }: GameState) => ({
+  ...state,
+  agents: mapEntries(state.agents, (_name, unit) => openingUnit(unit)),
+  enemies: mapEntries(state.enemies, (_name, unit) => openingUnit(unit)),
+  objects: mapEntries(state.objects, (_name, { position, hp, alive, rescued }: ObjectView) => ({
+    position,
+    hp,
+    ...(alive === undefined ? {} : { alive, rescued }),
+  })),
+});
+
+const openingUnit = ({ position, hp, attack, defense, move_speed, skills }: UnitView) => ({
+  position,
+  hp,
+  attack,
+  defense,
+  move_speed,
+  ...(skills.length > 0
+    ? { skills: skills.map(({ name, cast_time, range }) => ({ name, cast_time, range })) }
+    : {}),
+});

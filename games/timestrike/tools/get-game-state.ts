@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ok } from '../../../core/engine';
 import type { ToolsetContext } from '../../../mcp-bridge/kit';
+import { boardText } from '../rules/map-text';
 import { look, onMission, toMissionId } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { READS, sessionAddress } from './schemas';
@@ -21,6 +22,7 @@ export const getGameState = (context: ToolsetContext) =>
         const seen = await look(mission);
         if (!seen.ok) return seen;
         const { game_state } = seen.value;
-        return ok({ success: true, session_id: toMissionId(mission.ref.id), game_state });
+        const board = where.detail === 'full' ? {} : { board: boardText(seen.value) };
+        return ok({ success: true, session_id: toMissionId(mission.ref.id), game_state, ...board });
       }),
   });

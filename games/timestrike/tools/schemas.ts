@@ -9,10 +9,13 @@ const POSITION = 'a position {x, y, z} in numbers';
 const AGENT = 'alex, maya or jordan';
 const DEADLINE = 'a number of game seconds, or "none"';
 
+/** How much an answer tells; brief by default. */
+export const detail = z.enum(['brief', 'full'], { error: 'brief or full' }).optional();
+
 export const sessionAddress = {
   session_id: z.string({ error: SESSION_ID }).min(1, { error: SESSION_ID }).max(80, { error: SESSION_ID }),
   seat_token: seatToken.optional(),
-  detail: z.enum(['brief', 'full'], { error: 'brief or full' }).optional(),
+  detail,
 };
 
 export const agent = z.string({ error: AGENT }).meta({ description: 'alex, maya or jordan, in any case.' });

@@ -9,7 +9,8 @@ import { openGame, type ToolsetContext } from '../../../mcp-bridge/kit';
 import { GAME_ID, toMissionId } from './mission';
 import { drawnOnMap, missionTool } from './mission-tool';
 import { missionErrorText, unknownScenario } from './errors';
-import { ACTS } from './schemas';
+import { ACTS, detail } from './schemas';
+import { openingState } from './brief';
 
 const CLOCK_MODE = 'realtime or manual';
 const TIME_SCALE = 'a number greater than 0 and at most 10';
@@ -22,6 +23,7 @@ const clockInWords = (clock: unknown): unknown => {
 };
 
 const startInput = z.object({
+  detail,
   scenario: z
     .string({ error: `one of ${SCENARIOS.join(', ')}` })
     .optional()
@@ -86,7 +88,7 @@ export const startGameTool = (context: ToolsetContext) =>
     widget: drawnOnMap('Going to the battlefield', 'At the battlefield'),
     input: startInput,
     output: { session_id: 'string', game_state: 'object', conviction_choices: 'array' },
-    call: ({ scenario: named, ...options }, call) =>
+    call: ({ scenario: named, detail: wanted, ...options }, call) =>
       context.table.open(async () => {
         const scenario = readScenario(named);
         if (!scenario.ok) return fail({ reason: scenario.error });
@@ -97,10 +99,11 @@ export const startGameTool = (context: ToolsetContext) =>
         const opened = await openGame(context, request, context.config.defaultModel ?? null, call);
         if (!opened.ok) return fail({ reason: missionErrorText(opened.error.reason, '', context.words) });
         const { answer, view } = opened.value;
+        const { game_state } = view as TimeStrikeView;
         return ok({
           success: true,
           session_id: toMissionId(answer.session),
-          game_state: (view as TimeStrikeView).game_state,
+          game_state: wanted === 'full' ? game_state : openingState(game_state),
           conviction_choices: CONVICTION_CHOICES,
         });
       }),
