@@ -100,7 +100,7 @@ const under = (level: 'h2' | 'h3', { id, title, html }: Section): string =>
 
 function articleOf({ game, rules, sections }: GameText): string {
   const title = escapeHtml(game.title);
-  const picture = pictureOf(game.id);
+  const picture = pictureOf(game.id, 'svg');
   return [
     '<p class="trail"><a href="/rules">All rules</a></p>',
     `<h1>${title}</h1>`,
@@ -108,7 +108,7 @@ function articleOf({ game, rules, sections }: GameText): string {
     `<p><a class="primary" href="/?start=${encodeURIComponent(game.id)}">Play ${title}</a></p>`,
     picture === undefined
       ? ''
-      : `<img class="board-picture" src="${picture}" width="1200" height="630" alt="" loading="lazy" />`,
+      : `<img class="game-picture" src="${picture}" width="240" height="160" alt="" />`,
     '<div class="article-body">',
     contentsOf(sections),
     '<article>',

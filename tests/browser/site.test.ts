@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Request } from 'playwright-core';
 import { StoreUnavailable } from '../../core/service';
 import { httpFunctions, lazyDeps, type Deps, type FunctionRequest } from '../../functions';
 import { games } from '../../games';
@@ -164,6 +165,23 @@ describePages('the rest of the site', (room) => {
       404,
       expect.stringContaining('frame-ancestors *'),
     ]);
+  });
+
+  it('loads no page of it with more than 90 KB', async () => {
+    const { session } = await room.table.create({ game: 'chess' });
+    for (const path of ['/rules/principality', '/nowhere', `/embed/${session}`]) {
+      const finished: Request[] = [];
+      const page = await room.open(path, {}, (tab) => {
+        tab.on('requestfinished', (request) => void finished.push(request));
+        return Promise.resolve();
+      });
+      await page.locator('h1').waitFor({ state: 'attached' });
+      await page.waitForLoadState('load');
+      const sizes = await Promise.all(finished.map((request) => request.sizes()));
+      const total = sizes.reduce((sum, size) => sum + size.responseBodySize + size.responseHeadersSize, 0);
+      expect(total).toBeGreaterThan(1_000);
+      expect([path, Math.max(total, 90_000)]).toEqual([path, 90_000]);
+    }
   });
 
   it.each(['light', 'dark'] as const)(

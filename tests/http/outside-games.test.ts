@@ -42,7 +42,7 @@ export default { rules, ${parts} };
 }
 
 describe('a game from outside', () => {
-  it('plays over HTTP, with its bots', async () => {
+  it('plays over HTTP, with its bots, and has a page of its rules', async () => {
     const host = await startHostProcess({ PRINCIPALITY_GAMES: nim('nim.mjs') });
     const client = createClient({ url: host.url });
     const seat = await client.sit({ game: 'nim', seats: [{ kind: 'me' }, { kind: 'bot' }] });
@@ -50,6 +50,9 @@ describe('a game from outside', () => {
     expect(seat.now.outcome).toMatchObject({ reason: 'The last match is taken' });
     const catalog = await client.catalog();
     expect(catalog.ok && catalog.value.games.map(({ game }) => game)).toContain('nim');
+    expect(await (await fetch(`${host.url}/rules/nim`)).text()).toContain(
+      '<p>Take one to three of the matches.',
+    );
     await host.end('SIGTERM');
   });
 
