@@ -225,6 +225,8 @@ export interface LiveUpdate {
   readonly seatsToAct: readonly number[];
   readonly status: string;
   readonly events: readonly string[];
+  /** How many moves it holds that everybody may know of: the view is the one after the last. */
+  readonly moves: number;
   /** What happened, if it was not a move: e.g. a player joined, left or came back. */
   readonly action?: string;
   /** Null until the game is dealt. */

@@ -248,11 +248,11 @@ describePages('the board of dice', (room) => {
     const game = await room.table.create({ game: 'dice' });
     const page = await room.open(seatPath(game));
     await button(page, '4dF').click();
-    await table(page).getByText('Roll 1:').waitFor();
+    await table(page).getByRole('list', { name: 'Dice of 4dF' }).waitFor();
     expect(await dice(page, '4dF')).toHaveLength(4);
     await page.getByLabel(/^Notation/).fill('7D8 - 2');
     await page.getByLabel(/^Notation/).press('Enter');
-    await table(page).getByText('7d8-2').waitFor();
+    await table(page).getByRole('list', { name: 'Dice of 7d8' }).waitFor();
     expect(await dice(page, '7d8')).toHaveLength(7);
     await page.getByLabel(/^Notation/).fill('9d');
     await page.getByLabel(/^Notation/).press('Enter');

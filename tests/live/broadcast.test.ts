@@ -30,6 +30,7 @@ async function publicUpdate(session: string): Promise<LiveUpdate> {
     version: state.version,
     seatsToAct: state.seatsToAct,
     status: info.status,
+    moves: entries[0]?.moves.length ?? 0,
     events: entries[0]?.events ?? [],
     view: state.view,
   };

@@ -25,6 +25,11 @@ export interface BoardProps<View> {
   readonly live: boolean;
   /** Reads the game again after time has changed it; absent if that is impossible. */
   readonly onDue?: (() => void) | undefined;
+  /**
+   * Called with true, from a layout effect, when the board begins to show how its view came about, such as a wheel that turns, and with
+   * false when that is over. Until then nothing else on the page tells the result. A board that never calls it is told about at once.
+   */
+  readonly onShowing?: ((isShowing: boolean) => void) | undefined;
 }
 
 export type Board<View = unknown> = ComponentType<BoardProps<View>>;

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import './table-actions.css';
 
@@ -41,6 +41,8 @@ interface AmountFormProps {
 /** Asks for a whole number from `min` to `max` with a field, a slider and presets. */
 export function AmountForm({ label, min, max, initial, presets = [], onAmount }: AmountFormProps) {
   const [amount, setAmount] = useState(initial);
+  // A limit that falls takes the amount with it; what somebody types is theirs.
+  useEffect(() => setAmount((chosen) => (chosen > max ? max : chosen)), [max]);
   const isAllowed = Number.isInteger(amount) && amount >= min && amount <= max;
   return (
     <form

@@ -33,11 +33,13 @@ export interface Failure {
 
 export type Reply<T> = Promise<Result<T, Failure>>;
 
-type Query = Readonly<Record<string, string | number | undefined>>;
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface StateQuery {
   readonly since?: number;
   readonly wait?: number;
+  /** Adds the moves after `since` one by one. */
+  readonly frames?: boolean;
   readonly at?: number;
   readonly seat?: number;
 }
@@ -77,7 +79,14 @@ export class SessionApi {
 
   /** Makes a move, but only in the position that the player saw. */
   execute = (move: string, seat: number, expectedVersion: number): Reply<Answer> =>
-    this.post('execute', { session: this.session, move, seat, expectedVersion, detail: 'full' });
+    this.post('execute', {
+      session: this.session,
+      move,
+      seat,
+      expectedVersion,
+      detail: 'full',
+      frames: true,
+    });
 
   /** Performs an action; the answer contains no view. `target`: the other seat that the action is about. */
   act = (action: Action, seat: number, target?: number): Reply<unknown> =>

@@ -19,6 +19,7 @@ function pageAt(first: Answer = answerWith()) {
   const asked: PendingRequest[] = [];
   const shown: (readonly [number, readonly string[]])[] = [];
   const heard: string[] = [];
+  const frames: (readonly number[])[] = [];
   const api: Pick<SessionApi, 'state' | 'negotiate'> = {
     state: (query, signal) =>
       new Promise((resolve) =>
@@ -35,14 +36,17 @@ function pageAt(first: Answer = answerWith()) {
       Promise.resolve(ok({ success: true, session: 's', url: null, groups: [], expiresAt: null })),
   };
   const feed = new Feed(api, positionOf(first), {
-    onPosition: ({ version }, events) => shown.push([version, events]),
+    onPosition: ({ version }, events, moves) => {
+      shown.push([version, events]);
+      frames.push(moves.map((move) => move.version));
+    },
     onTime: ({ version }) => heard.push(`time ${version}`),
     onSeats: () => heard.push('seats'),
     onLink: (link) => heard.push(link),
     onEnd: ({ status }) => heard.push(`end ${status}`),
   });
   open.push(feed);
-  return { feed, asked, shown, heard, last: () => asked.at(-1) as PendingRequest };
+  return { feed, asked, shown, frames, heard, last: () => asked.at(-1) as PendingRequest };
 }
 
 const open: Feed[] = [];
@@ -56,10 +60,10 @@ describe('A page without a live connection', () => {
   it('waits for what is newer than it shows, again and again', async () => {
     const { feed, asked, shown, last } = pageAt();
     feed.start();
-    expect(last().query).toEqual({ since: 1, wait: 25 });
+    expect(last().query).toEqual({ since: 1, wait: 25, frames: true });
     await last().answer(at(3, ['a', 'b']));
     expect(shown).toEqual([[3, ['a', 'b']]]);
-    expect(last().query).toEqual({ since: 3, wait: 25 });
+    expect(last().query).toEqual({ since: 3, wait: 25, frames: true });
     await last().answer(at(3));
     expect(shown).toHaveLength(1);
     expect(asked).toHaveLength(3);
@@ -103,10 +107,18 @@ describe('A page that is given an answer', () => {
     expect([shown, asked]).toEqual([[[2, ['mine']]], []]);
   });
 
+  it('shows of an answer about several versions the moves that it has not shown yet', () => {
+    const frame = (version: number) => ({ version, seat: 0, events: [`${version}`], view: null });
+    const { feed, frames, asked } = pageAt();
+    feed.accept(answerWith({ version: 3, frames: [2, 3].map(frame) }));
+    feed.accept(answerWith({ version: 4, frames: [3, 4].map(frame) }));
+    expect([frames, asked]).toEqual([[[2, 3], [4]], []]);
+  });
+
   it('fetches what lies between when one is missing', async () => {
     const { feed, shown, heard, last } = pageAt();
     feed.accept(at(4, ['late']));
-    expect([shown, heard, last().query]).toEqual([[], ['seats'], { since: 1 }]);
+    expect([shown, heard, last().query]).toEqual([[], ['seats'], { since: 1, wait: 0, frames: true }]);
     await last().answer(at(4, ['early', 'between', 'late']));
     expect(shown).toEqual([[4, ['early', 'between', 'late']]]);
   });
@@ -118,7 +130,7 @@ describe('A page that is given an answer', () => {
     await last().answer(at(3, ['mine', 'theirs']));
     expect(shown).toEqual([[2, ['mine']]]);
     while (asked.length < 2) await settled();
-    expect(last().query).toEqual({ since: 2 });
+    expect(last().query).toEqual({ since: 2, wait: 0, frames: true });
     await last().answer(at(3, ['theirs']));
     expect(shown.at(-1)).toEqual([3, ['theirs']]);
   });

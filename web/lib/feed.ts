@@ -1,13 +1,13 @@
 import type { Answer, Failure, SessionApi } from './api';
 import { connectLive } from './live';
-import { afterUpdate, positionOf, stepTo, type LiveUpdate, type Position } from './position';
+import { afterUpdate, positionOf, stepTo, type Frame, type LiveUpdate, type Position } from './position';
 
 /** How updates reach the page: over the live connection, by long polling, or currently not at all. */
 export type Link = 'live' | 'waiting' | 'lost';
 
 export interface FeedListener {
-  /** A newer position, with the events since the previous one. */
-  readonly onPosition: (position: Position, events: readonly string[]) => void;
+  /** A newer position, with the moves that led to it; none in real time. */
+  readonly onPosition: (position: Position, events: readonly string[], frames: readonly Frame[]) => void;
   /** The same version after time has passed, in games in real time. */
   readonly onTime: (position: Position) => void;
   /** Somebody may have joined, left or come back: the commit was not a move, or is unknown. */
@@ -70,8 +70,11 @@ export class Feed {
   /** Accepts an answer from elsewhere, e.g. to the page's own move. */
   accept(answer: Answer): void {
     const step = stepTo(this.position.version, answer.version);
-    if (step === 'next') this.show(positionOf(answer), answer.events);
-    else if (step === 'gap') this.refreshAll();
+    if (step === 'known') return;
+    const [first] = this.newFrames(answer);
+    if (first?.version === this.position.version + 1) this.showAnswer(answer);
+    else if (step === 'next') this.show(positionOf(answer), answer.events);
+    else this.refreshAll();
   }
 
   /** Fetches updates after a commit that was not a move or is unknown. */
@@ -96,7 +99,7 @@ export class Feed {
 
   private async fetchTime(): Promise<void> {
     const since = this.position.version;
-    const answer = await this.api.state({ since });
+    const answer = await this.api.state({ since, frames: true });
     if (!answer.ok || this.closed) return;
     if (answer.value.version === this.position.version) {
       this.position = positionOf(answer.value);
@@ -116,7 +119,7 @@ export class Feed {
 
   private async speakUp(): Promise<void> {
     const since = this.position.version;
-    const answer = await this.api.state({ since });
+    const answer = await this.api.state({ since, frames: true });
     if (this.closed) return;
     if (!answer.ok) {
       if (isFinal(answer.error)) this.end(answer.error);
@@ -132,9 +135,10 @@ export class Feed {
     this.listener.onTime(this.position);
   }
 
+  /** The answer does not wait for a bot that thinks: what others know already is shown meanwhile. */
   private async fetchNew(): Promise<void> {
     const since = this.position.version;
-    const answer = await this.api.state({ since });
+    const answer = await this.api.state({ since, wait: 0, frames: true });
     if (answer.ok) this.takeSince(since, answer.value);
     else if (isFinal(answer.error)) this.end(answer.error);
   }
@@ -142,7 +146,7 @@ export class Feed {
   /** The events of an answer follow a version, so they may only be appended to exactly that version. */
   private takeSince(since: number, answer: Answer): void {
     if (answer.version <= this.position.version) return;
-    if (since === this.position.version) this.show(positionOf(answer), answer.events);
+    if (since === this.position.version) this.showAnswer(answer);
     else this.refresh();
   }
 
@@ -150,14 +154,24 @@ export class Feed {
     const step = stepTo(this.position.version, update.version);
     if (step === 'known') return;
     if (step === 'gap' || update.action !== undefined) this.listener.onSeats();
-    if (step === 'next' && this.position.seat === null) this.show(afterUpdate(update), update.events);
+    if (step === 'next' && this.position.seat === null && update.moves <= 1)
+      this.show(afterUpdate(update), update.events);
     else this.refresh();
   }
 
-  private show(position: Position, events: readonly string[]): void {
+  /** The moves of an answer that are not shown yet. */
+  private newFrames({ frames = [] }: Answer): readonly Frame[] {
+    return frames.filter(({ version }) => version > this.position.version);
+  }
+
+  private showAnswer(answer: Answer): void {
+    this.show(positionOf(answer), answer.events, this.newFrames(answer));
+  }
+
+  private show(position: Position, events: readonly string[], frames: readonly Frame[] = []): void {
     if (this.closed) return;
     this.position = position;
-    this.listener.onPosition(position, events);
+    this.listener.onPosition(position, events, frames);
   }
 
   private live(): void {
@@ -183,7 +197,7 @@ export class Feed {
     let pause = FIRST_PAUSE_MS;
     for (;;) {
       const since = this.position.version;
-      const answer = await this.api.state({ since, wait: WAIT_SECONDS }, signal);
+      const answer = await this.api.state({ since, wait: WAIT_SECONDS, frames: true }, signal);
       if (signal.aborted) return;
       if (answer.ok) {
         this.listener.onLink('waiting');

@@ -1,6 +1,7 @@
 import type { LiveUpdate } from '../../core/service/ports';
 import type { Option } from '../kit/board';
 import type { Answer } from './api';
+import type { Step } from './pacing';
 import { receiveClock, type ReceivedClock } from '../kit/server-clock';
 
 export type { LiveUpdate };
@@ -29,6 +30,8 @@ export interface Position {
   readonly gone: readonly GoneSeat[];
   /** The open request to take a move back; only players' pages ask. */
   readonly undo: UndoRequest | null;
+  /** Of a game that is over: the session in which a player wants to play again. */
+  readonly rematch: string | null;
 }
 
 export function positionOf(answer: Answer): Position {
@@ -46,6 +49,7 @@ export function positionOf(answer: Answer): Position {
     clock: answer.clock ? receiveClock(answer.clock) : null,
     gone: answer.gone ?? [],
     undo: answer.undoAsked ?? null,
+    rematch: answer.rematch ?? null,
   };
 }
 
@@ -56,10 +60,29 @@ function labelOf(command: string): string {
   return words.replace(/^[a-z]+(?!\w)/, (first) => first.charAt(0).toUpperCase() + first.slice(1));
 }
 
-/** Whether an update is already known, the next one, or after a gap. */
-export type Step = 'known' | 'next' | 'gap';
+/** A move of several that an answer covers, as the server shows it. */
+export type Frame = NonNullable<Answer['frames']>[number];
 
-export const stepTo = (shown: number, version: number): Step =>
+/** The position after each of some moves, the last of which led to the newest position. In those before it nobody can move. */
+export function stepsTo(
+  newest: Position,
+  frames: readonly Frame[],
+  isMine: (seat: number) => boolean,
+): readonly Step[] {
+  return frames.map(({ version, seat, events, view }, at) => {
+    const next = frames[at + 1];
+    const atOnce = seat === null || isMine(seat);
+    if (!next) return { position: newest, events, atOnce };
+    const seatsToAct = next.seat === null ? [] : [next.seat];
+    const past = { ...newest, version, view, seatsToAct, over: false, options: [], decision: null };
+    return { position: past, events, atOnce };
+  });
+}
+
+/** Whether an update is already known, the next one, or after a gap. */
+export type Progress = 'known' | 'next' | 'gap';
+
+export const stepTo = (shown: number, version: number): Progress =>
   version <= shown ? 'known' : version === shown + 1 ? 'next' : 'gap';
 
 /** The position of a spectator after the next update. */
@@ -74,4 +97,5 @@ export const afterUpdate = (update: LiveUpdate): Position => ({
   clock: update.clock ? receiveClock(update.clock) : null,
   gone: [],
   undo: null,
+  rematch: null,
 });

@@ -1,19 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { LogEntry } from '../components/event-log';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { SessionApi, type Action, type Failure, type Reply, type SessionInfo } from './api';
 import { timeLeft } from '../kit/server-clock';
 import { Feed, type Link } from './feed';
 import { readHistory } from './history';
-import { positionOf, type Position } from './position';
+import { Pacer, type Pace } from './pacing';
+import { positionOf, stepsTo, type Position } from './position';
 
-/** The newest state of a session for its page. */
-export interface Table {
+/** A session as its page shows it. */
+export interface Table extends Pick<Pace, 'board' | 'log' | 'news' | 'behind'> {
   readonly api: SessionApi;
+  /** Who sits at the table; the outcome only when it was told. */
   readonly info: SessionInfo;
+  /** What the words of the page tell. */
   readonly position: Position;
-  readonly log: readonly LogEntry[];
-  /** The latest entry since the page was opened, or null. */
-  readonly news: LogEntry | null;
+  /** Whether the board shows the newest position, in which moves are made. */
+  readonly isNewest: boolean;
   readonly link: Link;
   /** The error of the last move, or null. */
   readonly error: string | null;
@@ -25,6 +26,10 @@ export interface Table {
   readonly act: (action: Action, target?: number) => void;
   /** Fetches changes by time. */
   readonly refreshTime: () => void;
+  /** Shows all that is known at once. */
+  readonly skip: () => void;
+  /** Called by the board: whether it still shows how its position came about. */
+  readonly onShowing: (isShowing: boolean) => void;
 }
 
 export type TableState =
@@ -42,10 +47,11 @@ export function useTable(session: string, token: string | null): TableState {
   const [api] = useState(() => new SessionApi(session, token));
   const [loaded, setLoaded] = useState<LoadedTable | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [log, setLog] = useState<readonly LogEntry[]>([]);
-  const [news, setNews] = useState<LogEntry | null>(null);
   const [link, setLink] = useState<Link>('waiting');
   const feed = useRef<Feed | null>(null);
+  const [pace, setPace] = useState<Pace | null>(null);
+  const pacer = useRef<Pacer | null>(null);
+  const own = useRef<readonly number[]>([]);
   const readInfo = useInfo(api, setLoaded);
   const back = useBack(loaded?.info);
 
@@ -58,17 +64,25 @@ export function useTable(session: string, token: string | null): TableState {
         return;
       }
       setLoaded(result);
-      void readHistory(api, 0, result.position.version).then((past) =>
-        setLog((later) => [...past, ...later]),
+      const first = result.position;
+      const table = new Pacer(
+        { board: first, told: first, log: [], news: null, behind: 0 },
+        { onPace: setPace, mayPause },
       );
-      feed.current = new Feed(api, result.position, {
-        onPosition: (position, events) => {
+      pacer.current = table;
+      setPace({ board: first, told: first, log: [], news: null, behind: 0 });
+      void readHistory(api, 0, first.version).then((past) => table.remember(past));
+      feed.current = new Feed(api, first, {
+        onPosition: (position, events, frames) => {
           setLoaded((before) => before && { ...before, position });
-          const entry = { version: position.version, events };
-          setLog((before) => [...before, entry]);
-          setNews(entry);
+          const isMine = (seat: number): boolean => own.current.includes(seat);
+          const steps = stepsTo(position, frames, isMine);
+          table.add(steps.length > 0 ? steps : [{ position, events, atOnce: true }]);
         },
-        onTime: (position) => setLoaded((before) => before && { ...before, position }),
+        onTime: (position) => {
+          setLoaded((before) => before && { ...before, position });
+          table.renew(position);
+        },
         onSeats: () => void readInfo(),
         onLink: setLink,
         onEnd: setFailure,
@@ -78,17 +92,63 @@ export function useTable(session: string, token: string | null): TableState {
     return () => {
       gone = true;
       feed.current?.close();
+      pacer.current?.close();
     };
   }, [api]);
+
+  own.current = loaded?.info.seats.flatMap(({ seat, kind }) => (kind === 'me' ? [seat] : [])) ?? [];
+  // After the effects of the board, which has said by then whether it is busy.
+  useLayoutEffect(() => pacer.current?.drawn(), [pace?.board]);
+  useSkipping(pace !== null && pace.behind > 0, pacer);
 
   useOutcome(loaded, readInfo);
   useFlag(loaded?.position, feed);
   const moving = useMoves(api, loaded?.position, feed);
   const refreshTime = useCallback(() => feed.current?.refreshTime(), []);
+  const skip = useCallback(() => pacer.current?.skip(), []);
+  const onShowing = useCallback((isShowing: boolean) => pacer.current?.boardShows(isShowing), []);
 
   if (failure) return { kind: 'failed', failure };
-  if (!loaded) return { kind: 'loading' };
-  return { kind: 'table', table: { api, ...loaded, log, news, link, back, refreshTime, ...moving } };
+  if (!loaded || !pace) return { kind: 'loading' };
+  const { board, told, log, news, behind } = pace;
+  const table: Table = {
+    api,
+    info: told.over ? loaded.info : untold(loaded.info),
+    position: told,
+    board,
+    isNewest: board === loaded.position,
+    log,
+    news,
+    behind,
+    link,
+    back,
+    refreshTime,
+    skip,
+    onShowing,
+    ...moving,
+  };
+  return { kind: 'table', table };
+}
+
+/** Pauses are for those who watch. */
+const mayPause = (): boolean => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What is known of a session while its end is not told yet. */
+function untold({ outcome: _, ...info }: SessionInfo): SessionInfo {
+  return info.status === 'ended' ? { ...info, status: 'running' } : info;
+}
+
+/** While moves are still to be shown, a click, a key or leaving the tab shows them all. */
+function useSkipping(isBehind: boolean, pacer: { readonly current: Pacer | null }): void {
+  useEffect(() => {
+    if (!isBehind) return;
+    const skip = (): void => pacer.current?.skip();
+    const events = ['pointerdown', 'keydown', 'visibilitychange'] as const;
+    for (const event of events) document.addEventListener(event, skip);
+    return () => {
+      for (const event of events) document.removeEventListener(event, skip);
+    };
+  }, [isBehind]);
 }
 
 async function load(api: SessionApi): Promise<LoadedTable | Failure> {

@@ -35,6 +35,8 @@ function turnLine(info: SessionInfo, { seat, seatsToAct, decision }: Position): 
   if (seat !== null && seatsToAct.includes(seat)) return decision ? `${decision}.` : 'Your move.';
   const names = seatsToAct.map((each) => seatNames(info)[each] ?? `Player ${each + 1}`);
   const who = names.join(' and ');
+  if (seatsToAct.length > 0 && seatsToAct.every((each) => info.seats[each]?.kind === 'bot'))
+    return `${who} ${seatsToAct.length === 1 ? 'is' : 'are'} thinking …`;
   return info.status === 'waiting' ? `${who} to move; a seat is still free.` : `${who} to move.`;
 }
 

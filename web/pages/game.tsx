@@ -94,8 +94,10 @@ interface GameProps {
 
 function Game({ table, token, replay, score, board: BoardOfGame, onToken }: GameProps) {
   const { info, log } = table;
-  const position = score?.past ?? replay?.position ?? table.position;
-  const mine = !replay && position.seat !== null && position.seatsToAct.includes(position.seat);
+  const past = score?.past ?? replay?.position;
+  const position = past ?? table.position;
+  const shown = past ?? table.board;
+  const mine = table.isNewest && !replay && mayMove(shown);
   const you = table.position.seat;
   const isWaiting = table.position.view === null && !table.position.over;
   return (
@@ -110,20 +112,21 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
         {isWaiting && <WaitingRoom api={table.api} info={info} you={you} onToken={onToken} />}
         {!isWaiting && (
           <div class="game-board">
-            {position.view === null ? (
+            {shown.view === null ? (
               <p>Nothing was dealt.</p>
             ) : (
               <BoardOfGame
-                view={position.view}
-                seat={position.seat}
+                view={shown.view}
+                seat={shown.seat}
                 names={seatNames(info)}
-                options={position.options}
+                options={shown.options}
                 onMove={mine ? table.play : undefined}
-                onSetting={!replay && you !== null && !position.over ? table.play : undefined}
-                clock={position.clock}
-                over={position.over}
+                onSetting={!replay && you !== null && !shown.over ? table.play : undefined}
+                clock={shown.clock}
+                over={shown.over}
                 live={!replay}
                 onDue={table.refreshTime}
+                onShowing={past ? undefined : table.onShowing}
               />
             )}
           </div>
@@ -145,7 +148,7 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
           {you !== null && !position.over && (
             <TakeBackRequest info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
           )}
-          {mine && <Moves table={table} folded={score !== null} />}
+          {mine && position === shown && <Moves table={table} folded={score !== null} />}
           {score && <ScorePanel score={score} api={table.api} view={position.view} over={position.over} />}
           {!isWaiting && (
             <Players
@@ -174,6 +177,8 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
     </>
   );
 }
+
+const mayMove = ({ seat, seatsToAct }: Position): boolean => seat !== null && seatsToAct.includes(seat);
 
 /** The free seats of a game that has begun: to sit down, or for one who sits, to invite somebody. */
 function FreeSeat({ table: { api, info, position }, onToken }: Pick<GameProps, 'table' | 'onToken'>) {
@@ -237,7 +242,7 @@ interface StatusProps {
 }
 
 /** The last event and who is next, for screen readers. */
-function Status({ table: { info, log, news, error }, shown, line }: StatusProps) {
+function Status({ table: { info, log, news, error, behind, skip }, shown, line }: StatusProps) {
   const events = (news ?? log.at(-1))?.events ?? [];
   return (
     <div class="game-status">
@@ -245,6 +250,11 @@ function Status({ table: { info, log, news, error }, shown, line }: StatusProps)
         {line ?? statusLine(info, shown, events)}
       </p>
       {error !== null && <p role="alert">{error}</p>}
+      {behind > 0 && (
+        <button type="button" class="quiet skip" onClick={skip}>
+          Skip
+        </button>
+      )}
     </div>
   );
 }
@@ -370,7 +380,7 @@ function useGameBoard(game: string | undefined): GameBoard | null {
 }
 
 function useTitle(table: Table | null): void {
-  const mine = table?.position.seat != null && table.position.seatsToAct.includes(table.position.seat);
+  const mine = table !== null && mayMove(table.position);
   const title = table ? `${mine ? '● ' : ''}${table.info.name ?? table.info.title}: Principality` : undefined;
   useEffect(() => {
     if (title !== undefined) document.title = title;

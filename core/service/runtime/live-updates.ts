@@ -22,6 +22,7 @@ export function liveUpdate(game: AnyGame, session: Session, entry: LogEntry): Li
     seatsToAct: seatsToAct(game, session),
     status,
     events: visibleEvents(entry.events, 'public').map((event) => event.text),
+    moves: entry.moves.filter(({ note }) => note?.unseen !== true).length,
     ...(entry.action ? { action: entry.action.type } : {}),
     view: isDealt(session) ? game.viewFor(session.state, 'public') : null,
     ...(clock ? { clock: clockView(clock) } : {}),

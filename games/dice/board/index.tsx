@@ -1,18 +1,21 @@
 import type { DiceView, Roll, RolledTerm } from '../rules/types';
 import type { BoardProps } from '../../../web/kit/board';
+import { useShowing } from '../../../web/kit/use-showing';
 import { Controls } from './controls';
 import { Die } from './die';
 import './dice.css';
 
 /** The last roll: every die as it lies, term by term, and what it comes to. */
-export function Board({ view, options, onMove }: BoardProps<DiceView>) {
+export function Board(props: BoardProps<DiceView>) {
+  const { view, options, onMove } = props;
   const { rolled, last, over } = view;
+  const { isShowing } = useShowing(rolled, ROLL_MS, props);
   return (
-    <div class="dice" role="group" aria-label={textOf(view)}>
+    <div class="dice" role="group" aria-label={isShowing ? 'Dice, rolling' : textOf(view)}>
       {last === null ? (
         <p class="dice-none">No dice were rolled yet.</p>
       ) : (
-        <RollOnTable key={rolled} roll={last} number={rolled} />
+        <RollOnTable key={rolled} roll={last} number={rolled} isRolling={isShowing} />
       )}
       {onMove && <Controls options={options} onMove={onMove} />}
       {over && <p class="dice-none">The dice are put away.</p>}
@@ -20,17 +23,26 @@ export function Board({ view, options, onMove }: BoardProps<DiceView>) {
   );
 }
 
-const RollOnTable = ({ roll, number }: { readonly roll: Roll; readonly number: number }) => (
+/** How long the dice roll (see dice.css). */
+const ROLL_MS = 600;
+
+interface RollOnTableProps {
+  readonly roll: Roll;
+  readonly number: number;
+  readonly isRolling: boolean;
+}
+
+const RollOnTable = ({ roll, number, isRolling }: RollOnTableProps) => (
   <>
     <p class="dice-notation">
       Roll {number}: <b>{roll.notation}</b>
     </p>
     <p class="dice-total">
-      <span class="dice-total-name">Total</span> <b>{roll.total}</b>
+      <span class="dice-total-name">Total</span> <b>{isRolling ? '…' : roll.total}</b>
     </p>
-    <ol class="dice-terms" aria-label="Terms">
+    <ol class={`dice-terms${isRolling ? ' dice-rolling' : ''}`} aria-label="Terms" aria-hidden={isRolling}>
       {roll.terms.map((term, at) => (
-        <Term key={at} term={term} />
+        <Term key={at} term={term} isRolling={isRolling} />
       ))}
     </ol>
   </>
@@ -39,14 +51,19 @@ const RollOnTable = ({ roll, number }: { readonly roll: Roll; readonly number: n
 /** So many dice of a term are drawn; the others are counted. */
 const DICE_DRAWN = 60;
 
-function Term({ term: { text, sign, rolls, subtotal, successes } }: { readonly term: RolledTerm }) {
+interface TermProps {
+  readonly term: RolledTerm;
+  readonly isRolling: boolean;
+}
+
+function Term({ term: { text, sign, rolls, subtotal, successes }, isRolling }: TermProps) {
   const more = rolls.length - DICE_DRAWN;
   return (
     <li class="dice-term">
       <h3>
         {sign === '-' ? '− ' : ''}
         {text}
-        {rolls.length > 0 && (
+        {rolls.length > 0 && !isRolling && (
           <span class="dice-subtotal">
             {successes === undefined ? `= ${subtotal}` : `${successes} successes`}
           </span>

@@ -1,27 +1,37 @@
 import { useState } from 'preact/hooks';
 import type { RouletteView } from '../rules/types';
 import type { BoardProps } from '../../../web/kit/board';
+import { useShowing } from '../../../web/kit/use-showing';
 import { Controls, type Tool } from './controls';
 import { Layout } from './layout-picture';
 import { Wheel } from './wheel-picture';
 import './roulette.css';
 
 const FIRST_CHIP = 5;
+/** How long the ball rolls (see roulette.css). */
+const ROLL_MS = 1_400;
+
+const noMoreBets = (): void => undefined;
 
 /** The wheel with the ball, the money, and the layout with the open bets; a player who may move puts chips on it. */
-export function Board({ view, onMove }: BoardProps<RouletteView>) {
-  const { pocket, spins, bets, maxBet } = view;
+export function Board(props: BoardProps<RouletteView>) {
+  const { view } = props;
+  const { pocket, spins, maxBet } = view;
+  const { isShowing, told } = useShowing(spins, ROLL_MS, props);
+  const { bets } = told;
+  // While the ball rolls the buttons stay, so that none is lost under a finger or the focus.
+  const onMove = isShowing && props.onMove ? noMoreBets : props.onMove;
   const [tool, setTool] = useState<Tool>(maxBet < FIRST_CHIP ? 1 : FIRST_CHIP);
   const pick = onMove && ((key: string) => onMove(tool === 'take' ? `remove ${key}` : `bet ${key}:${tool}`));
   return (
-    <div class="rl" role="group" aria-label={textOf(view)}>
+    <div class="rl" role="group" aria-label={isShowing ? 'Roulette: the ball rolls' : textOf(view)}>
       <div class="rl-left">
-        <Wheel pocket={pocket} spins={spins} />
-        <Result view={view} />
-        <Money view={view} />
-        {onMove && <Controls view={view} tool={tool} onTool={setTool} onMove={onMove} />}
+        <Wheel pocket={pocket} spins={spins} isRolling={isShowing} />
+        {isShowing ? <p class="rl-result">The ball rolls …</p> : <Result view={view} />}
+        <Money view={told} />
+        {onMove && <Controls view={told} tool={tool} onTool={setTool} onMove={onMove} />}
       </div>
-      <Layout bets={bets} pocket={pocket} onPick={pick} />
+      <Layout bets={bets} pocket={isShowing ? null : pocket} onPick={pick} />
       <OpenBets bets={bets} />
     </div>
   );

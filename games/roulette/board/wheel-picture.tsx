@@ -4,6 +4,7 @@ interface WheelProps {
   /** Where the last ball fell. */
   readonly pocket: string | null;
   readonly spins: number;
+  readonly isRolling: boolean;
 }
 
 /** Degrees that a pocket takes. */
@@ -12,14 +13,14 @@ const OUTER = 92;
 const INNER = 62;
 
 /** The wheel with its pockets in their order, and the ball where it fell. */
-export const Wheel = ({ pocket, spins }: WheelProps) => {
+export const Wheel = ({ pocket, spins, isRolling }: WheelProps) => {
   const at = WHEEL_ORDER.findIndex((each) => pocketName(each) === pocket);
   return (
     <svg
       class="rl-wheel"
       viewBox="-102 -102 204 204"
       role="img"
-      aria-label={pocket === null ? 'The wheel' : `The ball lies in ${pocket}`}
+      aria-label={pocket === null || isRolling ? 'The wheel' : `The ball lies in ${pocket}`}
     >
       <circle class="rl-rim" cx="0" cy="0" r="100" />
       {WHEEL_ORDER.map((each, place) => (
@@ -35,7 +36,7 @@ export const Wheel = ({ pocket, spins }: WheelProps) => {
       <circle class="rl-hub" cx="0" cy="0" r="16" />
       {at >= 0 && (
         <g transform={`rotate(${at * STEP})`} key={spins}>
-          <circle class="rl-ball" cx="0" cy="-67" r="5.5" />
+          <circle class={`rl-ball${isRolling ? ' rl-rolling' : ''}`} cx="0" cy="-67" r="5.5" />
         </g>
       )}
     </svg>
