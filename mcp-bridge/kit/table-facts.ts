@@ -109,7 +109,8 @@ export function undoPart({
 
 /** How a request to take a move back is answered with the tools for every game, and with others. */
 const UNDO_ANSWERS = 'agree with game_session undo; game_session decline, or a move, declines';
-export const UNDO_ANSWERS_BY_CORE = 'a move declines; game_session undo (toolset core) agrees';
+export const UNDO_ANSWERS_BY_CORE =
+  'any move declines; only game_session undo (toolset core) agrees: without that tool play on';
 
 /** Who asks to take a move back, and what the caller may do about it. */
 export function undoText(

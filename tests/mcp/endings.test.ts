@@ -54,6 +54,25 @@ describe.each(['principality', 'holdem', 'sea-battle', 'tic-tac-toe'])(
   },
 );
 
+it('The result of a game is told once in words, to the winner and to the other', async () => {
+  const { ada, bob } = await meet('chess');
+  for (const [turn, move] of ['f3', 'e5', 'g4'].entries()) {
+    const mover = turn % 2 === 0 ? ada : bob;
+    await mover.ok('game_wait');
+    await mover.ok('game_execute', { move });
+  }
+  await bob.ok('game_wait');
+  const answers = [await bob.ok('game_execute', { move: 'Qh4' }), await ada.ok('game_wait')];
+  for (const { message, events, outcome } of answers) {
+    expect(message).toMatch(/Game over: checkmate\. Won by (?:you|"Bob") \(seat 1\)/);
+    expect(events).toEqual(['Black plays Qh4#']);
+    expect(outcome).toMatchObject({ winners: [1], reason: 'checkmate' });
+  }
+  expect(await bob.ok('game_wait', { since_version: 1 })).toMatchObject({
+    events: expect.arrayContaining(['White plays g4', 'Black plays Qh4#']) as unknown,
+  });
+});
+
 describe('A game of Principality', () => {
   it('whose win was claimed says so', async () => {
     const { ada, bob, gameId } = await meet('principality');

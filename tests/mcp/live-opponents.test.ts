@@ -278,7 +278,7 @@ describe('Names', () => {
     }
     const over = await bea.ok('game_wait');
     expect(JSON.stringify(over)).not.toContain('Player 1');
-    expect((over.events as string[]).join()).toContain('"Ada" wins');
+    expect(over.message).toContain('Won by "Ada"');
     expect(await bea.ok('game_wait', { gameId, since_version: 0 })).toMatchObject({
       events: expect.arrayContaining(['"Bea" joined as Player 2', '"Bea" puts O on B1']) as unknown,
     });

@@ -1,3 +1,4 @@
+import { reasonText } from '../../core/engine/errors';
 import type { Picture } from './picture';
 import type { Screen } from './screen';
 
@@ -31,5 +32,5 @@ function turnLine(picture: Picture): string {
   if (!gameOver) return `${seatNames(seatsToAct)} to move.`;
   if (!outcome) return 'Game over: it was ended early.';
   const result = outcome.winners.length === 0 ? 'Nobody wins' : `${seatNames(outcome.winners)} won`;
-  return `Game over: ${outcome.reason}. ${result}.`;
+  return `Game over: ${reasonText(outcome.reason)}. ${result}.`;
 }

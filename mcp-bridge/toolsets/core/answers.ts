@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { fail, type GameError, type Result } from '../../../core/engine';
+import { fail, reasonText, type GameError, type Result } from '../../../core/engine';
 import type { ApiError, SeatedAnswer, Answer } from '../../../core/api';
 import type { GameRef } from '../../agent-table';
 import { inGameWords, toolErrors } from '../../kit/failures';
@@ -63,6 +63,7 @@ export function toolAnswer(
   const { view, token: _secret, observation: _unasked, revealed: _known, ...told } = shown;
   const { extra: _forPrograms, gameState, totalMoves, ...own } = told;
   const game = games.find((each) => each.id === id);
+  const message = tableMessage(answer);
   const notation = answer.board === undefined || view === undefined ? {} : game?.position?.(view);
   return {
     success,
@@ -71,10 +72,18 @@ export function toolAnswer(
     ...(game?.observe ? own : { ...own, totalMoves }),
     gameState: withoutTold(gameState, { ...notation, gameOver: answer.gameOver }),
     ...(answer.fairPlay ? { fairPlay: checkable(answer.fairPlay) } : {}),
-    message: tableMessage(answer),
+    message,
+    events: eventsBeside(message, answer),
     ...turnFacts(answer, words),
     ...(decision ? { decisionId: decision.decisionId } : {}),
   };
+}
+
+/** The events without the result at their end, which the message of a game that is over tells with who won. */
+function eventsBeside(message: string, { events, outcome }: Answer): readonly string[] {
+  const reason = outcome && reasonText(outcome.reason);
+  const isTold = reason !== undefined && message.includes(reason) && events.at(-1)?.endsWith(reason);
+  return isTold ? events.slice(0, -1) : events;
 }
 
 /** What is said once about a game: which it is, and what its creator chose of what is otherwise left to chance. */
@@ -113,7 +122,7 @@ export function besideStanding(
   current: Answer,
   since?: number,
 ): ToolError {
-  const { success: _s, message: _m, fairPlay: _f, events, ...standing } = toolAnswer(context, current);
-  const told = since === undefined ? standing : { ...standing, events };
+  const { success: _s, message: _m, fairPlay: _f, events: _e, ...standing } = toolAnswer(context, current);
+  const told = since === undefined ? standing : { ...standing, events: current.events };
   return { reason, standing: shortStanding(told, reason, since) };
 }
