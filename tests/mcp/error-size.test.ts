@@ -54,7 +54,7 @@ describe('An error takes at most 1.5 KB', () => {
     ['game_session', { command: 'nonsense' }],
     ['game_session', { command: 'new', opponents: 'nonsense' }],
     ['game_session', { command: 'join', gameId: 'nonsense' }],
-    ['game_observe', {}],
+    ['game_observe', { detail_level: 'nonsense' }],
   ] as const)('of other calls: %s %j', async (tool, args) => {
     expect(await bytesOf(tool, args)).toBeLessThanOrEqual(LIMIT);
   });
