@@ -13,7 +13,7 @@ import { mcp, mcpMethods } from './mcp';
 import { negotiate } from './sessions';
 import { openapi } from './about';
 import { embed, gamePage } from './game-pages';
-import { asset, docs, elsewhere, lobby } from './pages';
+import { asset, docs, elsewhere, lobby, stats } from './pages';
 import { rulesList, rulesPage } from './rules';
 import { replay } from './sessions';
 import { act, createSession, getSession, joinSession, listSessions, removeSession } from './sessions';
@@ -52,6 +52,7 @@ export const httpFunctions: readonly HttpFunction[] = [
   mcpMethods,
   docs,
   lobby,
+  stats,
   gamePage,
   embed,
   rulesList,

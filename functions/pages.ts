@@ -22,6 +22,9 @@ export const lobby = sitePage('lobby', '/', (request) =>
   ),
 );
 
+/** What the finished games come to. */
+export const stats = sitePage('stats', '/stats', (request) => Promise.resolve(page(request, 'stats.html')));
+
 /** The API's description, to read and to try. */
 export const docs = sitePage('docs', '/api/docs', (request) => {
   const policy = SECURITY_HEADERS['content-security-policy'].replace("img-src 'self'", WITH_DATA_PICTURES);

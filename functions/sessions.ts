@@ -113,7 +113,7 @@ export const listSessions = route('listSessions', async ({ deps, query, headers 
   const result = await deps.api.sessions(query);
   if (!result.ok) return result;
   const etag = listTag(result.value);
-  const cache = { etag, 'cache-control': 'no-cache' };
+  const cache = { etag, 'cache-control': 'private, no-cache' };
   const known = isKnown(headers.get('if-none-match'), etag);
   return ok(
     known ? { body: undefined, status: 304, headers: cache } : { body: result.value, headers: cache },

@@ -52,6 +52,7 @@ export default defineConfig({
       input: {
         lobby: page('lobby'),
         game: page('game'),
+        stats: page('stats'),
         docs: page('docs'),
         article: page('article'),
         embed: page('embed'),

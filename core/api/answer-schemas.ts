@@ -250,6 +250,9 @@ export const sessionInfo = lazy(() =>
     seedHash: z.string(),
     fairPlay: fairPlay().optional(),
     outcome: outcome().optional(),
+    moves: z.int().optional().meta({
+      description: 'How many moves were made, those since taken back included; once there is an outcome.',
+    }),
     clock: clock().optional(),
     rematch: z.string().optional(),
     lastEvent: z.string().optional().meta({ description: 'What everybody was told last.' }),

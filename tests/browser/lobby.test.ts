@@ -172,6 +172,11 @@ describePages('the lobby', (room) => {
     await page.getByRole('button', { name: 'Join Come in' }).click();
     await page.locator('.player-name', { hasText: 'Bob' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(gamePath(free));
+
+    await page.goto(`${room.table.url}/stats`);
+    const figures = page.getByRole('region', { name: 'Tic-Tac-Toe' });
+    await expectText(figures, /1 game finished.*5 as a rule, 5 at least, 5 at most/);
+    expect(await faultsOf(page)).toEqual([]);
   });
 
   it('costs an idle tab less than 1 MB an hour', async () => {

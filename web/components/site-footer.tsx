@@ -3,6 +3,7 @@ export const SiteFooter = () => (
   <footer class="site-footer">
     <nav aria-label="About">
       <a href="/rules">Rules</a>
+      <a href="/stats">Statistics</a>
       <a href="/api/docs">For programs: the API</a>
     </nav>
   </footer>

@@ -40,8 +40,13 @@ export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat
     seats: seatViews(session, mine),
     seatsToAct: seatsToAct(game, session),
     seedHash: meta.seedHash,
+    // Before, the number would tell of moves that nobody else may know of.
     ...(meta.outcome
-      ? { fairPlay: fairPlay(meta.seed), outcome: namedOutcome(meta.seats, meta.outcome) }
+      ? {
+          fairPlay: fairPlay(meta.seed),
+          outcome: namedOutcome(meta.seats, meta.outcome),
+          moves: meta.moveCount,
+        }
       : {}),
     ...(meta.clock ? { clock: clockView(meta.clock) } : {}),
     ...(meta.rematch === undefined ? {} : { rematch: meta.rematch }),
