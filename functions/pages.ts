@@ -23,7 +23,15 @@ export const lobby = sitePage('lobby', '/', (request) =>
 );
 
 /** What the finished games come to. */
-export const stats = sitePage('stats', '/stats', (request) => Promise.resolve(page(request, 'stats.html')));
+export const stats = sitePage('stats', '/stats', (request) =>
+  Promise.resolve(
+    htmlPage(request, {
+      template: 'stats',
+      title: 'Statistics · Principality',
+      description: 'How many games were played here, how long they were, and how often each bot won.',
+    }),
+  ),
+);
 
 /** The API's description, to read and to try. */
 export const docs = sitePage('docs', '/api/docs', (request) => {

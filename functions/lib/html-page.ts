@@ -9,7 +9,7 @@ import { takes, webFiles } from './web-files';
 export interface HtmlPage {
   readonly status?: number;
   /** The name of the template, without its ending. */
-  readonly template: 'article' | 'docs' | 'embed' | 'game' | 'lobby';
+  readonly template: 'article' | 'docs' | 'embed' | 'game' | 'lobby' | 'stats';
   readonly title: string;
   /** In one sentence, for those who look for it or get its link. */
   readonly description: string;
