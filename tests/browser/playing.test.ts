@@ -3,15 +3,27 @@ import { HOT_SEAT } from '../http/support';
 import { describePages, expectText, gamePath, seatPath, status, TWO_CELLARS } from './support';
 
 const hand = (page: Page) => page.getByRole('region', { name: 'Your hand' });
-const decision = (page: Page) => page.getByRole('dialog');
+const supply = (page: Page) => page.getByRole('region', { name: 'Supply' });
+const decision = (page: Page) => page.getByRole('region', { name: 'Decision' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const focused = (page: Page) => page.locator(':focus');
+
+/** Presses keys one after another. */
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
 
 describePages('playing from the page', (room) => {
-  it('answers a Cellar by clicks', async () => {
+  it('answers a Cellar by choosing cards in the hand', async () => {
     const seat = await room.table.create(TWO_CELLARS);
     const page = await room.open(seatPath(seat));
     await hand(page).getByRole('button', { name: 'Cellar' }).first().click();
-    await decision(page).getByRole('heading', { name: 'Card requires choice: Cellar' }).waitFor();
-    await decision(page).getByRole('button', { name: 'Discard: Estate, Estate (draw 2)' }).click();
+    await decision(page).getByText('Cellar: discard any number of cards, then draw as many.').waitFor();
+    await button(page, 'Discard nothing').waitFor();
+    for (const card of ['Copper', 'Estate', 'Copper'])
+      await hand(page).getByRole('button', { name: card }).first().click();
+    await hand(page).getByRole('button', { name: 'Estate', pressed: false }).click();
+    await button(page, 'Discard 2, draw 2').click();
     await hand(page).getByText('Gold').waitFor();
     await expectText(status(page), /Player 1 draws 2 cards\. Your move\.$/);
     const { view } = await room.table.get('state', {
@@ -21,33 +33,95 @@ describePages('playing from the page', (room) => {
     expect(view).toMatchObject({ own: { discardPile: ['Estate', 'Estate'] } });
   });
 
-  it('answers a Cellar by keys, the decision put aside and taken up between', async () => {
-    const seat = await room.table.create(TWO_CELLARS);
+  it('answers a Cellar, a Workshop and a Chapel by keys alone, the focus always at what comes next', async () => {
+    const seat = await room.table.create({
+      game: 'principality',
+      start: {
+        players: [{ hand: ['Cellar', 'Workshop', 'Chapel', 'Estate'], drawPile: ['Village', 'Village'] }],
+        actions: 3,
+      },
+    });
     const page = await room.open(seatPath(seat));
-    await page.getByRole('button', { name: '1 Play Cellar' }).waitFor();
-    await page.keyboard.press('1');
+    await hand(page).getByRole('button', { name: 'Cellar' }).focus();
+    await press(page, 'Enter');
     await decision(page).waitFor();
-    await page.keyboard.press('Escape');
-    await decision(page).waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Decide: Card requires choice: Cellar' }).click();
-    await decision(page).waitFor();
-    await page.keyboard.press('Enter');
-    await expectText(status(page), /Player 1 draws 4 cards\. Your move\.$/);
+    await expectText(focused(page), /^Workshop/);
+    await press(page, 'Tab', 'Tab', 'Space', 'Tab', 'Enter');
+    await expectText(status(page), /draws 1 card\. Your move\.$/);
+    await expectText(focused(page), /^Workshop/);
+    await press(page, 'Enter');
+    await decision(page).getByText('Workshop: gain a card that costs up to $4.').waitFor();
+    expect(await button(page, 'Choose a pile').getAttribute('aria-disabled')).toBe('true');
+    await supply(page).getByRole('button', { name: 'Silver' }).focus();
+    await press(page, 'Enter');
+    await button(page, 'Gain Silver').press('Enter');
+    await expectText(status(page), /gains Silver\. Your move\.$/);
+    await expectText(focused(page), /^Chapel/);
+    await press(page, 'Enter');
+    await expectText(focused(page), /^Village/);
+    await press(page, 'Tab', 'Enter');
+    await expectText(status(page), /^Your move\.$/);
     expect(await decision(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  });
+
+  it('asks the attacked where their cards are: Throne Room, Militia and Moat', async () => {
+    const attacker = await room.table.create({
+      game: 'principality',
+      start: {
+        players: [
+          { hand: ['Throne Room', 'Militia', 'Chapel'], drawPile: ['Gold'] },
+          { hand: ['Moat', 'Silver', 'Copper', 'Estate', 'Gold'], drawPile: ['Copper'] },
+        ],
+      },
+      seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }],
+    });
+    const holder = await room.table.join(attacker.session, { acceptCustom: true });
+    const [ada, bob] = [await room.open(seatPath(attacker)), await room.open(seatPath(holder))];
+    await hand(ada).getByRole('button', { name: 'Throne Room' }).click();
+    await button(ada, 'Play nothing').waitFor();
+    await hand(ada).getByRole('button', { name: 'Militia' }).click();
+    await button(ada, 'Play Militia twice').click();
+
+    await decision(bob).getByText('Ada plays Militia. Reveal your Moat').waitFor();
+    await button(bob, 'Do not reveal it').click();
+    await decision(bob).getByText('Ada plays Militia: discard 2 cards, so that you keep 3.').waitFor();
+    const ofBob = (name: string) => hand(bob).getByRole('button', { name });
+    await ofBob('Estate').click();
+    expect(await button(bob, 'Choose 1 card more').getAttribute('aria-disabled')).toBe('true');
+    await ofBob('Copper').click();
+    expect(await ofBob('Gold').getAttribute('aria-disabled')).toBe('true');
+    await button(bob, 'Discard Estate, Copper').click();
+    await decision(bob).getByText('Reveal your Moat').waitFor();
+    await button(bob, 'Reveal Moat').click();
+    await expectText(status(bob), /reveals Moat/);
+    await button(ada, 'End actions').waitFor();
   });
 
   it('plays, buys and ends the turn by pointing at cards', async () => {
     const seat = await room.table.create({
       game: 'principality',
-      start: { players: [{ hand: ['Gold', 'Gold'], drawPile: ['Copper'] }] },
+      start: { players: [{ hand: ['Gold', 'Gold', 'Village'], drawPile: ['Copper'] }] },
     });
     const page = await room.open(seatPath(seat));
-    await page.getByRole('button', { name: 'End phase' }).click();
+    await button(page, 'End actions').click();
     await hand(page).getByRole('button', { name: 'Gold' }).first().click();
     await page.getByRole('region', { name: 'Player 1' }).getByText('$3').first().waitFor();
-    await page.getByRole('region', { name: 'Supply' }).getByRole('button', { name: 'Silver' }).click();
+    await button(page, 'Play all treasures (+$3)').click();
+    await page.getByText('You have $6 and 1 buy.').waitFor();
+    await supply(page).getByRole('button', { name: 'Silver' }).click();
     await expectText(status(page), /Player 1 buys Silver\. Your move\.$/);
-    expect(await page.getByRole('region', { name: 'Supply' }).getByRole('button').count()).toBe(0);
+    expect(await supply(page).getByRole('button').count()).toBe(0);
+    await page.getByText('Your move: 1 possible').click();
+    await page.getByLabel('Type a move').fill('bye silver');
+    await page.getByLabel('Type a move').press('Enter');
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByLabel('Type a move').inputValue()).toBe('bye silver');
+    await page.getByLabel('Type a move').fill('end turn');
+    await page.getByLabel('Type a move').press('Enter');
+    await page.getByText('Round 2').waitFor();
+    expect(await page.getByLabel('Type a move').inputValue()).toBe('');
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('sets out of turn that a Moat is revealed without asking, for its own player to see', async () => {

@@ -32,7 +32,10 @@ export interface BoardProps<View> {
   readonly onShowing?: ((isShowing: boolean) => void) | undefined;
 }
 
-export type Board<View = unknown> = ComponentType<BoardProps<View>>;
+export type Board<View = unknown> = ComponentType<BoardProps<View>> & {
+  /** True if every move can be made on the board, decisions included, so that the page need not list them. */
+  readonly takesEveryMove?: boolean;
+};
 
 /** The data of an event in the log. */
 export interface Fact {

@@ -18,6 +18,7 @@ import { ScorePanel } from '../components/score-panel';
 import { SeatChoice } from '../components/seat-choice';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
+import { TypedMove } from '../components/typed-move';
 import { TakeBack, TakeBackRequest } from '../components/take-back';
 import { WaitingRoom } from '../components/waiting-room';
 import { YourSeat } from '../components/your-seat';
@@ -98,6 +99,8 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
   const position = past ?? table.position;
   const shown = past ?? table.board;
   const mine = table.isNewest && !replay && mayMove(shown);
+  const takesEveryMove = BoardOfGame.takesEveryMove === true;
+  const asked = takesEveryMove ? { ...position, decision: null } : position;
   const you = table.position.seat;
   const isWaiting = table.position.view === null && !table.position.over;
   return (
@@ -107,7 +110,7 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
       </SiteHeader>
       <main class="game">
         <Heading table={table} />
-        <Status table={table} shown={position} line={score ? scoreLine(score) : replayLine(table, replay)} />
+        <Status table={table} shown={asked} line={score ? scoreLine(score) : replayLine(table, replay)} />
         {!isWaiting && <FreeSeat table={table} onToken={onToken} />}
         {isWaiting && <WaitingRoom api={table.api} info={info} you={you} onToken={onToken} />}
         {!isWaiting && (
@@ -148,7 +151,9 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
           {you !== null && !position.over && (
             <TakeBackRequest info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
           )}
-          {mine && position === shown && <Moves table={table} folded={score !== null} />}
+          {mine && position === shown && (
+            <Moves table={table} position={asked} folded={score !== null || takesEveryMove} />
+          )}
           {score && <ScorePanel score={score} api={table.api} view={position.view} over={position.over} />}
           {!isWaiting && (
             <Players
@@ -261,12 +266,13 @@ function Status({ table: { info, log, news, error, behind, skip }, shown, line }
 
 interface MovesProps {
   readonly table: Table;
+  readonly position: Position;
   /** Whether the list is collapsed at first. */
   readonly folded: boolean;
 }
 
 /** The legal moves of this seat. While they are visible, their numbers are keys. */
-function Moves({ table: { position, busy, play }, folded }: MovesProps) {
+function Moves({ table: { busy, play }, position, folded }: MovesProps) {
   const { options, decision } = position;
   const [isOpen, setOpen] = useState(!folded);
   const onKey = useCallback(
@@ -281,7 +287,12 @@ function Moves({ table: { position, busy, play }, folded }: MovesProps) {
   if (decision !== null) {
     return <DecisionDialog question={decision} options={options} busy={busy} onMove={play} />;
   }
-  const list = isOpen && <OptionList options={options} busy={busy} onMove={play} />;
+  const list = isOpen && (
+    <>
+      <OptionList options={options} busy={busy} onMove={play} />
+      <TypedMove version={position.version} busy={busy} onMove={play} />
+    </>
+  );
   if (folded) {
     return (
       <details class="panel moves" open={isOpen} onToggle={({ currentTarget: { open } }) => setOpen(open)}>

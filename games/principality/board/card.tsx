@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { findCard, type Card } from '../rules/cards/catalogue';
 import { ART } from './art';
+import type { CardChoice } from './choice';
 
 interface CardProps {
   readonly name: string;
@@ -8,16 +9,17 @@ interface CardProps {
   /** The number of cards left, if this is a pile. */
   readonly left?: number;
   /** Makes the card a button. */
-  readonly onPick?: (() => void) | undefined;
-  readonly picked?: boolean | undefined;
-  readonly children?: ComponentChildren;
+  readonly onPlay?: (() => void) | undefined;
+  /** Makes the card a button that is pressed while the card is chosen. */
+  readonly choice?: CardChoice | undefined;
 }
 
 /** A card face up: cost, name, picture, and its text at full size. */
-export function CardFace({ name, size = 'full', left, onPick, picked, children }: CardProps) {
+export function CardFace({ name, size = 'full', left, onPlay, choice }: CardProps) {
   const card = findCard(name);
   const kind = card ? [...card.types].reverse()[0] : 'unknown';
-  const state = `${left === 0 ? ' sold-out' : ''}${onPick ? ' playable' : ''}${picked ? ' picked' : ''}`;
+  const onClick = choice ? choice.onPick : onPlay;
+  const state = `${left === 0 ? ' sold-out' : ''}${onClick ? ' playable' : ''}${choice?.picked ? ' picked' : ''}`;
   const shared = { class: `card card-${size} card-${kind}${state}`, title: card?.text ?? '' };
   const face = (
     <>
@@ -37,12 +39,22 @@ export function CardFace({ name, size = 'full', left, onPick, picked, children }
           {left}
         </span>
       )}
-      {children}
+      {choice?.picked && (
+        <span class="card-fate" aria-hidden="true">
+          {choice.fate}
+        </span>
+      )}
     </>
   );
-  if (!onPick) return <div {...shared}>{face}</div>;
+  if (!choice && !onPlay) return <div {...shared}>{face}</div>;
   return (
-    <button type="button" {...shared} onClick={onPick} aria-pressed={picked}>
+    <button
+      type="button"
+      {...shared}
+      onClick={onClick}
+      aria-pressed={choice?.picked}
+      aria-disabled={onClick === undefined}
+    >
       {face}
     </button>
   );

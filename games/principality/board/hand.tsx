@@ -1,18 +1,21 @@
 import type { ComponentChildren } from 'preact';
 import { CardFace } from './card';
-import type { Targets } from './targets';
+import type { Choice } from './choice';
+import type { Targets } from './turn';
 
 interface HandProps {
   readonly hand: readonly string[];
   readonly points: number;
+  /** The viewer's open decision if its cards are in the hand. */
+  readonly choice: Choice | null;
   readonly targets: Targets;
   readonly onMove?: ((command: string) => void) | undefined;
   /** Further content of its header. */
   readonly children?: ComponentChildren;
 }
 
-/** The viewer's hand; playable cards are buttons. */
-export function Hand({ hand, points, targets, onMove, children }: HandProps) {
+/** The viewer's hand; cards that can be played or chosen are buttons. */
+export function Hand({ hand, points, choice, targets, onMove, children }: HandProps) {
   return (
     <section class="hand" aria-label="Your hand">
       <header class="mat-head">
@@ -21,12 +24,12 @@ export function Hand({ hand, points, targets, onMove, children }: HandProps) {
         {children}
       </header>
       <ul class="cards">
-        {numberedCopies(hand).map(({ card, key }) => {
+        {numberedCopies(hand).map(({ card, key }, at) => {
           const command = targets.get(card);
-          const onPick = command !== undefined && onMove ? () => onMove(command) : undefined;
+          const onPlay = command !== undefined && onMove ? () => onMove(command) : undefined;
           return (
             <li key={key} class="dealt">
-              <CardFace name={card} onPick={onPick} />
+              <CardFace name={card} onPlay={onPlay} choice={choice?.cardAt(at)} />
             </li>
           );
         })}

@@ -1,0 +1,81 @@
+import { CardFace } from './card';
+import type { Choice } from './choice';
+import type { Confirmation } from './form';
+import type { TurnMoves } from './turn';
+
+interface PromptProps {
+  /** The viewer's open decision, or else the moves of the turn. */
+  readonly choice: Choice | null;
+  readonly turn: TurnMoves | null;
+  readonly onMove: (command: string) => void;
+}
+
+/** What the viewer is asked, the cards that it is about if they are nowhere else, and the buttons. */
+export function Prompt({ choice, turn, onMove }: PromptProps) {
+  const question = choice?.form.question ?? turn?.advice ?? '';
+  return (
+    <section class={`prompt${choice ? ' asks' : ''}`} aria-label={choice ? 'Decision' : 'Your turn'}>
+      <p class="prompt-question" aria-live="polite">
+        {question}
+      </p>
+      {choice && <ShownCards choice={choice} />}
+      <div class="prompt-buttons">
+        {choice?.form.kind === 'answers' &&
+          choice.form.answers.map(({ label, command }, at) => (
+            <PromptButton key={command} label={label} primary={at === 0} onPress={() => onMove(command)} />
+          ))}
+        {choice?.confirm && <Confirm confirm={choice.confirm} onMove={onMove} />}
+        {!choice &&
+          turn?.buttons.map(({ label, command, primary }) => (
+            <PromptButton key={label} label={label} primary={primary} onPress={() => onMove(command)} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function ShownCards({ choice: { form, cardAt } }: { readonly choice: Choice }) {
+  const shown = form.kind === 'answers' ? form.shown : form.place === 'shown' ? form.cards : [];
+  if (shown.length === 0) return null;
+  return (
+    <ul class="cards prompt-cards" aria-label="Cards in question">
+      {shown.map((card, at) => (
+        <li key={`${at}:${card}`}>
+          <CardFace name={card} size="small" choice={cardAt(at)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** It cannot be pressed while more cards must be chosen, but it says so. */
+const Confirm = ({
+  confirm: { label, command },
+  onMove,
+}: {
+  readonly confirm: Confirmation;
+  readonly onMove: (command: string) => void;
+}) => (
+  <PromptButton
+    label={label}
+    primary={command !== null}
+    onPress={command === null ? undefined : () => onMove(command)}
+  />
+);
+
+interface PromptButtonProps {
+  readonly label: string;
+  readonly primary: boolean;
+  readonly onPress: (() => void) | undefined;
+}
+
+const PromptButton = ({ label, primary, onPress }: PromptButtonProps) => (
+  <button
+    type="button"
+    class={primary ? 'primary' : 'prompt-button'}
+    aria-disabled={onPress === undefined}
+    onClick={onPress}
+  >
+    {label}
+  </button>
+);

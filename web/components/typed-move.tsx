@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'preact/hooks';
+
+interface TypedMoveProps {
+  /** The text stays until the game has moved on, so that a refused one can be mended. */
+  readonly version: number;
+  readonly busy: boolean;
+  readonly onMove: (command: string) => void;
+}
+
+/** A field for those who like typing: the game reads moves as people write them. */
+export function TypedMove({ version, busy, onMove }: TypedMoveProps) {
+  const [typed, setTyped] = useState('');
+  const move = typed.trim();
+  useEffect(() => setTyped(''), [version]);
+  return (
+    <form
+      class="typed-move"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (move !== '' && !busy) onMove(move);
+      }}
+    >
+      <label>
+        <span>Type a move</span>
+        <input
+          type="text"
+          value={typed}
+          maxLength={400}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="quiet" aria-disabled={busy}>
+        Play
+      </button>
+    </form>
+  );
+}
