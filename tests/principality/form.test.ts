@@ -73,8 +73,7 @@ function faultsOf(state: State, seat: number, options: Options, random: RandomSt
 
 /** The moves of a turn that are not on exactly one card, pile or button. */
 function turnFaults(state: State, seat: number, options: Options): string[] {
-  const listed = options.map(({ index, command, description }) => ({ index, command, label: description }));
-  const { hand, supply, buttons } = turnOf(principality.viewFor(state, seat), listed);
+  const { hand, supply, buttons } = turnOf(principality.viewFor(state, seat), options);
   const offered = [...hand.values(), ...supply.values(), ...buttons.map(({ command }) => command)];
   return options
     .filter(({ command }) => offered.filter((each) => each === command).length !== 1)

@@ -1,4 +1,3 @@
-import type { Option } from '../../../web/kit/board';
 import { findCard } from '../rules/cards/catalogue';
 import type { View } from '../rules/view';
 
@@ -23,7 +22,7 @@ export interface TurnMoves {
 const PLAYED = ['play_action', 'play_treasure'];
 
 /** Every listed move of the turn as a click on a card of the hand, on a pile, or on a button. */
-export function turnOf(view: View, options: readonly Option[]): TurnMoves {
+export function turnOf(view: View, options: readonly { readonly command: string }[]): TurnMoves {
   const moves = options.map(({ command }) => {
     const [verb = '', card = ''] = command.split(/ (.*)/s);
     return { verb, card, command };
