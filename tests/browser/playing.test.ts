@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { HOT_SEAT } from '../http/support';
+import { eventually } from '../support/eventually';
 import { describePages, expectText, gamePath, seatPath, status, TWO_CELLARS } from './support';
 
 const hand = (page: Page) => page.getByRole('region', { name: 'Your hand' });
@@ -62,7 +63,7 @@ describePages('playing from the page', (room) => {
     await press(page, 'Tab', 'Enter');
     await expectText(status(page), /^Your move\.$/);
     expect(await decision(page).count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
   });
 
   it('asks the attacked where their cards are: Throne Room, Militia and Moat', async () => {
@@ -112,15 +113,17 @@ describePages('playing from the page', (room) => {
     await supply(page).getByRole('button', { name: 'Silver' }).click();
     await expectText(status(page), /Player 1 buys Silver\. Your move\.$/);
     expect(await supply(page).getByRole('button').count()).toBe(0);
-    await page.getByText('Your move: 1 possible').click();
-    await page.getByLabel('Type a move').fill('bye silver');
-    await page.getByLabel('Type a move').press('Enter');
+    const field = page.getByLabel('Move in words');
+    await page.getByText('Type a move').click();
+    await field.fill('bye silver');
+    await field.press('Enter');
     await page.getByRole('alert').waitFor();
-    expect(await page.getByLabel('Type a move').inputValue()).toBe('bye silver');
-    await page.getByLabel('Type a move').fill('end turn');
-    await page.getByLabel('Type a move').press('Enter');
+    expect(await field.inputValue()).toBe('bye silver');
+    await field.fill('end turn');
+    await field.press('Enter');
     await page.getByText('Round 2').waitFor();
-    expect(await page.getByLabel('Type a move').inputValue()).toBe('');
+    // The field keeps the focus, for the next move.
+    await eventually(async () => expect(await focused(page).inputValue()).toBe(''));
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 

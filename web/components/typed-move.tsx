@@ -7,23 +7,23 @@ interface TypedMoveProps {
   readonly onMove: (command: string) => void;
 }
 
-/** A field for those who like typing: the game reads moves as people write them. */
+/** A field for those who like typing: the game reads moves as people write them. It stays between turns, and so keeps the focus. */
 export function TypedMove({ version, busy, onMove }: TypedMoveProps) {
   const [typed, setTyped] = useState('');
   const move = typed.trim();
   useEffect(() => setTyped(''), [version]);
   return (
-    <form
-      class="typed-move"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (move !== '' && !busy) onMove(move);
-      }}
-    >
-      <label>
-        <span>Type a move</span>
+    <details class="panel typed-move">
+      <summary>Type a move</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (move !== '' && !busy) onMove(move);
+        }}
+      >
         <input
           type="text"
+          aria-label="Move in words"
           value={typed}
           maxLength={400}
           autocomplete="off"
@@ -31,10 +31,10 @@ export function TypedMove({ version, busy, onMove }: TypedMoveProps) {
           spellcheck={false}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-      </label>
-      <button type="submit" class="quiet" aria-disabled={busy}>
-        Play
-      </button>
-    </form>
+        <button type="submit" class="quiet" aria-disabled={busy}>
+          Play
+        </button>
+      </form>
+    </details>
   );
 }

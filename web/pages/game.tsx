@@ -101,6 +101,8 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
   const mine = table.isNewest && !replay && mayMove(shown);
   const takesEveryMove = BoardOfGame.takesEveryMove === true;
   const asked = takesEveryMove ? { ...position, decision: null } : position;
+  const isFolded = takesEveryMove || score !== null;
+  const [isListed, setListed] = useState(!isFolded);
   const you = table.position.seat;
   const isWaiting = table.position.view === null && !table.position.over;
   return (
@@ -152,7 +154,10 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
             <TakeBackRequest info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
           )}
           {mine && position === shown && (
-            <Moves table={table} position={asked} folded={score !== null || takesEveryMove} />
+            <Moves table={table} position={asked} isOpen={isListed} onOpen={setListed} folded={isFolded} />
+          )}
+          {!isWaiting && !replay && you !== null && !position.over && (
+            <TypedMove version={table.position.version} busy={table.busy} onMove={table.play} />
           )}
           {score && <ScorePanel score={score} api={table.api} view={position.view} over={position.over} />}
           {!isWaiting && (
@@ -267,14 +272,16 @@ function Status({ table: { info, log, news, error, behind, skip }, shown, line }
 interface MovesProps {
   readonly table: Table;
   readonly position: Position;
-  /** Whether the list is collapsed at first. */
+  /** Whether the list can be closed. */
   readonly folded: boolean;
+  /** Whether the list is shown, this turn and the next. */
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
 }
 
 /** The legal moves of this seat. While they are visible, their numbers are keys. */
-function Moves({ table: { busy, play }, position, folded }: MovesProps) {
+function Moves({ table: { busy, play }, position, folded, isOpen, onOpen }: MovesProps) {
   const { options, decision } = position;
-  const [isOpen, setOpen] = useState(!folded);
   const onKey = useCallback(
     (key: string) => {
       const isNumber = isOpen && /^[1-9]$/.test(key);
@@ -287,15 +294,10 @@ function Moves({ table: { busy, play }, position, folded }: MovesProps) {
   if (decision !== null) {
     return <DecisionDialog question={decision} options={options} busy={busy} onMove={play} />;
   }
-  const list = isOpen && (
-    <>
-      <OptionList options={options} busy={busy} onMove={play} />
-      <TypedMove version={position.version} busy={busy} onMove={play} />
-    </>
-  );
+  const list = isOpen && <OptionList options={options} busy={busy} onMove={play} />;
   if (folded) {
     return (
-      <details class="panel moves" open={isOpen} onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <details class="panel moves" open={isOpen} onToggle={({ currentTarget: { open } }) => onOpen(open)}>
         <summary>Your move: {options.length} possible</summary>
         {list}
       </details>

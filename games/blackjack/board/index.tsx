@@ -42,6 +42,7 @@ export function Board({ view, names, options, onMove }: BoardProps<BlackjackView
     </div>
   );
 }
+Board.takesEveryMove = true;
 
 const Money = ({ view: { round, bankroll, hands, phase, shoe } }: { readonly view: BlackjackView }) => (
   <dl class="bj-money">

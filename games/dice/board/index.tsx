@@ -22,6 +22,7 @@ export function Board(props: BoardProps<DiceView>) {
     </div>
   );
 }
+Board.takesEveryMove = true;
 
 /** How long the dice roll (see dice.css). */
 const ROLL_MS = 600;

@@ -37,6 +37,7 @@ export function Board({ view, seat, names, options, onMove }: BoardProps<HoldemV
     </div>
   );
 }
+Board.takesEveryMove = true;
 
 /** The result of the hand, e.g. `Ada wins 180 with two pair`. */
 function resultText({ winner, amount, by, returned }: HandResult, nameOf: (seat: number) => string): string {

@@ -50,6 +50,7 @@ export function Board(props: BoardProps<RockPaperScissorsView>) {
     </div>
   );
 }
+Board.takesEveryMove = true;
 
 type Props = BoardProps<RockPaperScissorsView>;
 

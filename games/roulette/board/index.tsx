@@ -36,6 +36,7 @@ export function Board(props: BoardProps<RouletteView>) {
     </div>
   );
 }
+Board.takesEveryMove = true;
 
 const Result = ({ view: { pocket, colour, returned, last, spins } }: { readonly view: RouletteView }) =>
   pocket === null ? (

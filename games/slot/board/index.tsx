@@ -54,6 +54,7 @@ export function Board(props: BoardProps<SlotView>) {
     </div>
   );
 }
+Board.takesEveryMove = true;
 
 /** How long the last reel turns (see slot.css). */
 const SPIN_MS = 1_200;
