@@ -205,7 +205,8 @@ describePages('the board of Sea Battle', (room) => {
     await place(page, 'J10: open water').click();
     await place(page, /^J10: (hit|miss)$/).waitFor();
     expect(await place(page, /^J10/).isDisabled()).toBe(true);
-    await expectText(status(page), /Player 1 shoots J10.*Player 2 shoots.*Your move/);
+    await expectText(status(page), /^Player 2 shoots.*Your move/);
+    await expectText(page.locator('.log'), /Player 1 shoots J10.*Player 2 shoots/);
   });
 
   it('is played by keys: arrows to the cell, Enter to shoot', async () => {

@@ -69,4 +69,83 @@ describePages('the page of a game', (room) => {
     await expectText(page.locator(at.result), result ?? '');
     expect(await page.evaluate('window.hadAnimation')).toBe(false);
   });
+
+  it('says who won and why, and leads both players to the rematch that one of them asks for', async () => {
+    const ada = await room.table.create({
+      game: 'tic-tac-toe',
+      seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }],
+    });
+    const bob = await room.table.join(ada.session, { name: 'Bob' });
+    const [hers, his] = [await room.open(seatPath(ada)), await room.open(seatPath(bob))];
+    const turns = [
+      [hers, 'A1'],
+      [his, 'A2'],
+      [hers, 'B1'],
+      [his, 'B2'],
+      [hers, 'C1'],
+    ] as const;
+    for (const [page, square] of turns) await page.getByRole('button', { name: `${square}: free` }).click();
+    await hers.getByRole('dialog', { name: 'You win' }).getByText('Three in a line.').waitFor();
+    const told = his.getByRole('dialog', { name: 'Ada wins' });
+    await told.waitFor();
+    expect(await his.evaluate('document.activeElement.id')).toBe('result-title');
+    await his.keyboard.press('Escape');
+    await his.getByRole('region', { name: 'Ada wins' }).waitFor();
+    expect(await his.evaluate('document.activeElement.id')).toBe('result-title');
+    await his.getByRole('button', { name: 'Review' }).click();
+    await his.getByText(/^Step 1 of/).waitFor();
+
+    await hers.getByRole('button', { name: 'Rematch' }).click();
+    await hers.waitForURL((url) => !url.href.includes(ada.session));
+    await his.getByText('Ada wants a rematch.').waitFor();
+    await his.getByRole('button', { name: 'Play', exact: true }).click();
+    await his.waitForURL((url) => !url.href.includes(ada.session));
+    expect(his.url()).toBe(hers.url());
+    await hers.getByRole('button', { name: 'A1: free' }).click();
+    await his.getByRole('button', { name: 'A1: X' }).waitFor();
+    await his.getByRole('button', { name: 'B2: free' }).click();
+    await hers.getByRole('button', { name: 'B2: O' }).waitFor();
+  });
+
+  it('tells of turns by the tab, and by a notification if asked to; sounds can be switched off', async () => {
+    const seats = [{ kind: 'me' as const, name: 'Ada' }, { kind: 'open' as const }];
+    const ada = await room.table.create({ game: 'tic-tac-toe', seats });
+    const bob = await room.table.join(ada.session, { name: 'Bob' });
+    const page = await room.open(seatPath(ada), {}, (tab) => tab.addInitScript(WITNESS));
+    const heard = () => page.evaluate<{ notes: string[]; tones: number }>('({ notes, tones })');
+    await live(page);
+    await page.getByRole('button', { name: 'A1: free' }).click();
+    await eventually(async () => expect((await heard()).tones).toBeGreaterThan(0));
+    await page.getByRole('button', { name: 'Sound: on' }).click();
+    await page.getByRole('button', { name: 'Sound: off' }).waitFor();
+    const { tones, notes } = await heard();
+    expect(notes).toEqual([]);
+    await page.getByRole('button', { name: 'Tell me when it is my turn' }).click();
+    await page.getByRole('button', { name: '✓ Tell me when it is my turn' }).waitFor();
+    await page.evaluate("Object.defineProperty(document, 'hidden', { value: true })");
+    await room.table.play(bob, 'B2');
+    await eventually(async () =>
+      expect(await heard()).toEqual({ notes: ['Your move: Tic-Tac-Toe: it is your turn.'], tones }),
+    );
+    expect(await page.title()).toMatch(/^● /);
+    expect(await page.locator('link[rel="icon"]').first().getAttribute('href')).toMatch(/crown-turn/);
+  });
 });
+
+/** Notes notifications, which the browser of a test may not show, and counts tones. */
+const WITNESS = `
+  window.notes = [];
+  window.tones = 0;
+  window.Notification = class {
+    static permission = 'default';
+    static requestPermission = async () => (window.Notification.permission = 'granted');
+    constructor(title, { body }) {
+      window.notes.push(title + ': ' + body);
+    }
+  };
+  const { createGain } = AudioContext.prototype;
+  AudioContext.prototype.createGain = function () {
+    window.tones += 1;
+    return createGain.call(this);
+  };
+`;

@@ -96,6 +96,14 @@ export class SessionApi {
       ...(target === undefined ? {} : { target }),
     });
 
+  /** Plays the same game again: starts it, or joins it if another player has. */
+  rematch = (seat: number, { key, entropy }: { readonly key: string; readonly entropy: string }) =>
+    this.post<SeatedAnswer>(
+      `sessions/${this.session}/actions`,
+      { action: 'rematch', seat, entropy },
+      { 'idempotency-key': key },
+    );
+
   /** Takes the first free seat. */
   join = ({ name, acceptCustom, entropy, key }: JoinWish): Reply<SeatedAnswer> =>
     this.post(

@@ -23,6 +23,8 @@ const WAIT_SECONDS = 25;
 const LONGEST_SILENCE_MS = 30_000;
 /** The interval of the check for presence requests; each check sends one while another player may still come back. */
 const BEAT_MS = 5_000;
+/** The delay before each look at a game that is over, without a live connection. */
+const AFTER_END_MS = 10_000;
 /** The delay before a retry; it doubles up to the maximum. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
@@ -154,7 +156,8 @@ export class Feed {
     const step = stepTo(this.position.version, update.version);
     if (step === 'known') return;
     if (step === 'gap' || update.action !== undefined) this.listener.onSeats();
-    if (step === 'next' && this.position.seat === null && update.moves <= 1)
+    const isComplete = update.moves <= 1 && update.action !== 'rematch';
+    if (step === 'next' && this.position.seat === null && isComplete)
       this.show(afterUpdate(update), update.events);
     else this.refresh();
   }
@@ -204,12 +207,14 @@ export class Feed {
         if (answer.value.version > this.position.version) this.listener.onSeats();
         this.takeSince(since, answer.value);
         pause = FIRST_PAUSE_MS;
+        // Nothing keeps a wait open after the end, when only a rematch is news.
+        if (this.position.over) await pauseFor(AFTER_END_MS);
       } else if (isFinal(answer.error)) {
         this.end(answer.error);
         return;
       } else {
         this.listener.onLink('lost');
-        await new Promise((resume) => setTimeout(resume, pause));
+        await pauseFor(pause);
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
     }
@@ -220,6 +225,8 @@ export class Feed {
     this.listener.onEnd(failure);
   }
 }
+
+const pauseFor = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
 
 /** Whether a retry is useless. */
 const isFinal = ({ status }: Failure): boolean => status === 401 || status === 403 || status === 404;

@@ -53,6 +53,10 @@ export function positionOf(answer: Answer): Position {
   };
 }
 
+/** Whether the viewer must act. */
+export const mayMove = ({ seat, seatsToAct }: Position): boolean =>
+  seat !== null && seatsToAct.includes(seat);
+
 /** A readable form of a command such as `play_action Cellar`; notation such as `b6d4` is unchanged. */
 function labelOf(command: string): string {
   const [verb = '', ...rest] = command.split(' ');

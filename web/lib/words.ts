@@ -43,9 +43,32 @@ function turnLine(info: SessionInfo, { seat, seatsToAct, decision }: Position): 
 function outcomeLine(info: SessionInfo): string {
   const { outcome } = info;
   if (!outcome) return info.status === 'ended' ? 'Stopped by its creator.' : 'The game is over.';
-  const winners = outcome.winners.map((seat) => seatNames(info)[seat] ?? `Player ${seat + 1}`);
+  const winners = winnersOf(info);
   const result = winners.length === 0 ? 'Nobody wins' : `${winners.join(' and ')} won`;
   return `${capitalize(outcome.reason)}. ${result}.`;
+}
+
+const winnersOf = (info: SessionInfo): readonly string[] =>
+  info.outcome?.winners.map((seat) => seatNames(info)[seat] ?? `Player ${seat + 1}`) ?? [];
+
+/** `You win`, `Ada wins`, `Ada and Bob share the win`, `A draw`. */
+export function winnersLine(info: SessionInfo): string {
+  const { outcome, seats } = info;
+  if (!outcome || seats.length === 1) return 'The game is over';
+  const mine = seats.filter(({ kind }) => kind === 'me').map(({ seat }) => seat);
+  const [winner, ...others] = outcome.winners;
+  if (winner === undefined) return 'A draw';
+  if (others.length > 0) return `${winnersOf(info).join(' and ')} share the win`;
+  return mine.length === 1 && mine[0] === winner ? 'You win' : `${winnersOf(info).join('')} wins`;
+}
+
+/** Why the game ended so, and what decided between equal scores. */
+export function reasonLine({ outcome }: SessionInfo): string {
+  if (!outcome) return 'It was stopped before its end.';
+  const [winner, ...others] = outcome.winners;
+  const best = winner === undefined ? undefined : outcome.scores[winner];
+  const isTie = others.length === 0 && outcome.scores.filter((score) => score === best).length > 1;
+  return `${asSentence(capitalize(outcome.reason))}${isTie ? ' The scores are equal; what the rules count next decides.' : ''}`;
 }
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Board, Notation } from '../kit/board';
 import { loadBoard, loadNotation } from '../lib/boards';
+import { AlertSwitches } from '../components/alert-switches';
 import { CopyButton } from '../components/copy-button';
 import { CustomBanner } from '../components/custom-banner';
 import { DecisionDialog } from '../components/decision-dialog';
@@ -14,21 +15,23 @@ import { OptionList } from '../components/option-list';
 import { Players } from '../components/players';
 import { ReplayBar } from '../components/replay-bar';
 import { Resign } from '../components/resign';
+import { Result } from '../components/result';
 import { ScorePanel } from '../components/score-panel';
 import { SeatChoice } from '../components/seat-choice';
 import { SiteFooter } from '../components/site-footer';
 import { SiteHeader } from '../components/site-header';
 import { TypedMove } from '../components/typed-move';
 import { TakeBack, TakeBackRequest } from '../components/take-back';
+import { Trouble } from '../components/trouble';
 import { WaitingRoom } from '../components/waiting-room';
 import { YourSeat } from '../components/your-seat';
-import { SessionApi, type Failure } from '../lib/api';
 import type { Link } from '../lib/feed';
 import { forgetSeat } from '../lib/seats';
 import { keepToken, publicAddress, tabViewer } from '../lib/tab';
+import { useAlerts } from '../lib/use-alerts';
 import { useKeptSeat } from '../lib/use-kept-seat';
 import { useKeys } from '../lib/use-keys';
-import type { Position } from '../lib/position';
+import { mayMove, type Position } from '../lib/position';
 import { useReplay, type Replay } from '../lib/use-replay';
 import { useScore, type Score } from '../lib/use-score';
 import { useTable, type Table } from '../lib/use-table';
@@ -49,7 +52,7 @@ function GamePage({ session, token, onToken }: GamePageProps) {
   const gameBoard = useGameBoard(table?.info.game);
   const score = useScore(table, gameBoard?.notation ?? null);
   const replay = useReplay(gameBoard && !gameBoard.notation ? table : null);
-  useTitle(table);
+  useAlerts(table);
   useKeptSeat(session, token, loading);
   if (loading.kind === 'failed')
     return <Trouble session={session} token={token} failure={loading.failure} onToken={onToken} />;
@@ -137,6 +140,7 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
           </div>
         )}
         <aside class="game-side">
+          {table.position.over && <Result table={table} onReview={reviewOf(score, replay)} />}
           {replay && (
             <ReplayBar
               versions={replay.versions}
@@ -188,7 +192,12 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
   );
 }
 
-const mayMove = ({ seat, seatsToAct }: Position): boolean => seat !== null && seatsToAct.includes(seat);
+/** Goes back to the beginning. */
+function reviewOf(score: Score | null, replay: Replay | null): (() => void) | undefined {
+  const [first] = replay?.versions ?? [];
+  if (score) return score.plies.length > 0 ? () => score.go(0) : undefined;
+  return replay && first !== undefined ? () => replay.show(first) : undefined;
+}
 
 /** The free seats of a game that has begun: to sit down, or for one who sits, to invite somebody. */
 function FreeSeat({ table: { api, info, position }, onToken }: Pick<GameProps, 'table' | 'onToken'>) {
@@ -226,6 +235,7 @@ function Heading({ table: { info, position } }: { readonly table: Table }) {
       {position.view !== null && info.visibility === 'public' && (
         <CopyButton label="Embed" text={() => embedCode(info, location.origin)} />
       )}
+      {position.view !== null && <AlertSwitches plays={position.seat !== null && !position.over} />}
       <CustomBanner custom={info.custom} />
     </div>
   );
@@ -333,48 +343,6 @@ const Waiting = () => (
   </>
 );
 
-interface TroubleProps extends GamePageProps {
-  readonly failure: Failure;
-}
-
-/** Why the game cannot be shown, and what to do. */
-function Trouble({ session, token, failure, onToken }: TroubleProps) {
-  const isRefused = failure.status === 401;
-  return (
-    <>
-      <SiteHeader />
-      <main class="lonely">
-        <h1>This game cannot be shown</h1>
-        <p role="alert">{failure.message}</p>
-        {isRefused && token !== null && (
-          <p>
-            <button type="button" class="quiet" onClick={() => onToken(null)}>
-              Continue without the seat
-            </button>
-          </p>
-        )}
-        {isRefused && token === null && (
-          <section class="panel" aria-labelledby="invited-title">
-            <h2 id="invited-title">Were you invited to play?</h2>
-            <JoinForm
-              api={new SessionApi(session, null)}
-              custom={NOTHING_KNOWN}
-              heldBefore={false}
-              onToken={onToken}
-            />
-          </section>
-        )}
-        <p>To watch a private game you need the complete link that its players received.</p>
-        <p>
-          <a href="/">All games</a>
-        </p>
-      </main>
-    </>
-  );
-}
-
-const NOTHING_KNOWN = [] as const;
-
 /** The board and notation of a game. */
 interface GameBoard {
   readonly board: Board;
@@ -390,14 +358,6 @@ function useGameBoard(game: string | undefined): GameBoard | null {
     );
   }, [game]);
   return gameBoard;
-}
-
-function useTitle(table: Table | null): void {
-  const mine = table !== null && mayMove(table.position);
-  const title = table ? `${mine ? '● ' : ''}${table.info.name ?? table.info.title}: Principality` : undefined;
-  useEffect(() => {
-    if (title !== undefined) document.title = title;
-  }, [title]);
 }
 
 const session = decodeURIComponent(location.pathname.split('/').at(2) ?? '');

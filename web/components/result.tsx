@@ -1,0 +1,111 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { publicAddress } from '../lib/tab';
+import type { Table } from '../lib/use-table';
+import { reasonLine, winnersLine } from '../lib/words';
+import { CopyButton } from './copy-button';
+import { Rematch } from './rematch';
+import { ShareButton } from './share-button';
+import './result.css';
+
+interface ResultProps {
+  readonly table: Table;
+  /** Steps through the game from its beginning; absent if nothing was played. */
+  readonly onReview: (() => void) | undefined;
+}
+
+/**
+ * How the game ended, and what to do next. It lies over the board when the game ends before somebody's eyes; dismissed, and on a page
+ * that is opened later, it is a panel.
+ */
+export function Result({ table, onReview }: ResultProps) {
+  const [isOpen, setOpen] = useState(table.news !== null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    const writes = document.activeElement?.matches('input, textarea') === true;
+    const focused = document.activeElement;
+    if (isOpen) dialog.current?.show();
+    // Whoever writes goes on writing; otherwise the focus goes with the result.
+    if (writes && focused instanceof HTMLElement) focused.focus();
+    else if (isOpen || !isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [isOpen]);
+  const review =
+    onReview &&
+    (() => {
+      setOpen(false);
+      onReview();
+    });
+  const words = <ResultWords table={table} onReview={review} heading={heading} />;
+  if (!isOpen)
+    return (
+      <section class="panel result" aria-labelledby="result-title">
+        {words}
+      </section>
+    );
+  return (
+    <dialog
+      ref={dialog}
+      class="result result-over"
+      aria-labelledby="result-title"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setOpen(false);
+      }}
+    >
+      <button type="button" class="quiet result-close" aria-label="Close" onClick={() => setOpen(false)}>
+        ✕
+      </button>
+      {words}
+    </dialog>
+  );
+}
+
+interface ResultWordsProps extends ResultProps {
+  readonly heading: { readonly current: HTMLHeadingElement | null };
+}
+
+function ResultWords({ table, onReview, heading }: ResultWordsProps) {
+  const { info } = table;
+  const scores = info.outcome?.scores ?? [];
+  return (
+    <>
+      <h2 id="result-title" ref={heading} tabIndex={-1}>
+        {winnersLine(info)}
+      </h2>
+      <p>{reasonLine(info)}</p>
+      {scores.length > 1 && new Set(scores).size + scores.length > 2 && (
+        <ol class="result-scores" aria-label="Scores">
+          {ranked(info.seats, scores).map(({ seat, name, score }) => (
+            <li key={seat} class={info.outcome?.winners.includes(seat) ? 'result-won' : ''}>
+              <span>{name}</span> <b>{score}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div class="result-ways">
+        <Rematch table={table} />
+        <a class="quiet" href={`/?start=${encodeURIComponent(info.game)}`}>
+          New game
+        </a>
+        {onReview && (
+          <button type="button" class="quiet" onClick={onReview}>
+            Review
+          </button>
+        )}
+        {'share' in navigator ? (
+          <ShareButton title={info.name ?? info.title} url={publicAddress()} />
+        ) : (
+          <CopyButton label="Share: copy the address" text={publicAddress} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The players by their scores, the best first. */
+const ranked = (
+  seats: readonly { readonly seat: number; readonly name: string }[],
+  scores: readonly number[],
+) =>
+  seats.map(({ seat, name }) => ({ seat, name, score: scores[seat] ?? 0 })).sort((a, b) => b.score - a.score);
