@@ -1,5 +1,7 @@
+import { EventEmitter, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { createColors } from 'picocolors';
+import { eventually } from '../tests/support/eventually';
 import { PLAIN } from './kit/picture';
 import { LineReader } from './line-reader';
 import type { TerminalIo } from './terminal-io';
@@ -26,6 +28,22 @@ const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 
 describe('LineReader at a terminal', () => {
+  it('says that an answer takes its time, and that it leaves after it', async () => {
+    const { io, type, shown } = terminal();
+    const reader = new LineReader(io, () => []);
+    let screen = '';
+    const shows = (text: string) => eventually(() => expect((screen += shown())).toContain(text));
+    const bot = new EventEmitter();
+    const answer = reader.whileBusy(once(bot, 'moved'));
+    await shows('  Thinking …\n');
+    type(CTRL_C);
+    await shows('Leaving as soon as the move is made …\n');
+    bot.emit('moved', 'e5');
+    expect(await answer).toEqual(['e5']);
+    expect(reader.left.aborted).toBe(true);
+    reader.close();
+  });
+
   it('returns unprompted input, and keeps it when nobody waits for it', async () => {
     const { io, type } = terminal();
     const reader = new LineReader(io, () => []);

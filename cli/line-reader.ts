@@ -1,8 +1,11 @@
 import { createInterface, type Interface } from 'node:readline';
-import { isInteractive, type TerminalIo } from './terminal-io';
+import { isInteractive, writeLine, type TerminalIo } from './terminal-io';
 
 /** The possible completions of the current word. */
 export type Completions = () => readonly string[];
+
+/** An answer that takes longer (ms) is announced. */
+const SLOW_MS = 400;
 
 /** An endless input is read no faster than it is played. */
 const MOST_KEPT = 1000;
@@ -90,6 +93,21 @@ export class LineReader {
       (this.ended ? null : await new Promise<string | null>((resolve) => (this.awaited = resolve)));
     if (!this.interactive && line !== null) this.io.output.write(`${prompt}${line}\n`);
     return line;
+  }
+
+  /** Waits for an answer, and tells a person that it is coming: a bot may think before it does. */
+  async whileBusy<T>(answer: Promise<T>): Promise<T> {
+    if (!this.interactive) return answer;
+    const tell = (text: string) => () => writeLine(this.io, text);
+    const tellLeaving = tell('Leaving as soon as the move is made …');
+    const notice = setTimeout(tell('  Thinking …'), SLOW_MS);
+    this.left.addEventListener('abort', tellLeaving);
+    try {
+      return await answer;
+    } finally {
+      clearTimeout(notice);
+      this.left.removeEventListener('abort', tellLeaving);
+    }
   }
 
   close(): void {

@@ -60,7 +60,7 @@ export async function playInteractively(io: TerminalIo, start: Player, occasion:
         }
         continue;
       }
-      const reply = await replyTo(io, player, line);
+      const reply = await reader.whileBusy(replyTo(io, player, line));
       const handsOver =
         reply.kind === 'moved' && isInteractive(io) && hasNewSecrets(reply.table, player.table.position.seat);
       if (handsOver) io.output.write(CLEAR);

@@ -130,7 +130,8 @@ export function viewLines(
 ): readonly string[] {
   const description = game.describe(view);
   const place = board ? BOARD.exec(description) : null;
-  const linesOf = (markdown: string): string[] => renderPlain(markdown).split('\n').map(words);
+  const linesOf = (markdown: string): string[] =>
+    renderPlain(markdown, layout.columns).split('\n').map(words);
   if (table) return table(view, viewer, layout);
   if (!board || !place) return linesOf(description);
   const before = description.slice(0, place.index).trimEnd();

@@ -1,8 +1,25 @@
-/** Renders Markdown for a terminal: aligns tables and removes fences, heading marks and emphasis. */
-export const renderPlain = (markdown: string): string =>
+/**
+ * Renders Markdown for a terminal: aligns tables and removes fences, heading marks and emphasis. A table that is wider than `columns` becomes a
+ * list.
+ */
+export const renderPlain = (markdown: string, columns = Infinity): string =>
   blocksOf(markdown.split('\n').filter((line) => !line.startsWith('```')))
-    .flatMap((block) => (isRow(block[0]) ? alignTable(block.map(cellsOf)) : block.map(stripMarks)))
+    .flatMap((block) => (isRow(block[0]) ? tableLines(block.map(cellsOf), columns) : block.map(stripMarks)))
     .join('\n');
+
+function tableLines(table: readonly (readonly string[])[], columns: number): readonly string[] {
+  const rows = table.filter((cells) => !cells.every((cell) => /^:?-+:?$/.test(cell)));
+  const aligned = alignRows(rows);
+  return aligned.every((line) => line.length <= columns) ? aligned : listRows(rows);
+}
+
+/** `Player 1: Chips 980, Bet 0`, for each row under the first. */
+function listRows([head = [], ...rows]: readonly (readonly string[])[]): readonly string[] {
+  return rows.map(([name = '', ...cells]) => {
+    const named = cells.flatMap((cell, i) => (cell === '' ? [] : [`${head[i + 1] ?? ''} ${cell}`.trim()]));
+    return `${name}: ${named.join(', ')}`;
+  });
+}
 
 /** Matches the start of a block: a heading, a table row, a list entry, a quotation or code. */
 const OWN_LINE = /^\s*(#|\||```|>|[-*] |\d+\. |$)/;
@@ -45,9 +62,8 @@ const cellsOf = (row: string): readonly string[] =>
 
 const GAP = '  ';
 
-/** Aligns the cells of a table in columns and omits the separator line. */
-function alignTable(table: readonly (readonly string[])[]): readonly string[] {
-  const rows = table.filter((cells) => !cells.every((cell) => /^:?-+:?$/.test(cell)));
+/** Aligns the cells of rows in columns. */
+function alignRows(rows: readonly (readonly string[])[]): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
   );

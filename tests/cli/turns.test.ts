@@ -210,6 +210,13 @@ describe('A board', () => {
     },
   );
 
+  it('and a table that do not fit are told in less room', async () => {
+    const mancala = await screen('mancala', { columns: 40 });
+    expect(mancala).toContain('      6  5  4  3  2  1 pits of Player 2\n');
+    const holdem = await screen('holdem', { columns: 30 });
+    expect(holdem.replaceAll('\n', ' ')).toContain('Player 2: Cards ?? ??, Chips 990, Bet 10 ');
+  });
+
   it('shows the last move and a king in check', async () => {
     const output = await screen('chess', { lines: ['f3', 'e5', 'g4', 'Qh4'], ink: COLORS });
     const last = output.slice(output.lastIndexOf('> Qh4'));

@@ -2,9 +2,13 @@ import type { GameTerminal } from '../../../cli/kit';
 import type { MancalaView } from '../rules/types';
 import { boardText } from '../rules/view';
 
-/** The board from the player's side. */
+/** The board from the player's side; the words beside it come nearer where there is little room. */
 export const terminal: GameTerminal = {
   picture: () => ({
-    board: (view, viewer) => boardText(view as MancalaView, viewer === 1 ? 1 : 0).split('\n'),
+    board(view, viewer, { columns }) {
+      const lines = boardText(view as MancalaView, viewer === 1 ? 1 : 0).split('\n');
+      const fits = lines.every((line) => line.length <= columns);
+      return fits ? lines : lines.map((line) => line.replace(/ {3}(?=[a-z])/, ' '));
+    },
   }),
 };
