@@ -54,10 +54,9 @@ export async function runSimulation(
     });
     progress.stop();
     const figures = figuresOf(game, lineup, tally);
-    const done = tally.ended + tally.capped;
-    if (flags.json) writeLine(io, JSON.stringify(figures, null, 2));
-    else if (done > 0) writeLine(io, reportOf(game.title, figures, io));
+    writeLine(io, flags.json ? JSON.stringify(figures, null, 2) : reportOf(game.title, figures, io));
     if (stop.signal.aborted) {
+      const done = tally.ended + tally.capped;
       io.errors.write(`Stopped after ${done} of ${games} games.\n`);
       io.setExitCode(INTERRUPTED);
     }
