@@ -4,6 +4,8 @@ import { inProcessApi } from '../support/in-process-api';
 import { connectRemote, handlesIn, rpc } from './support';
 
 const HANDLES = ['seat_token', 'board_token', 'expected_version', 'entropy'];
+/** How answers look, which is said with each call where no game is remembered. */
+const STYLE = ['view', 'verbosity'];
 
 /** Tools that give a seat and need none; those that go on with a game take its seat's token. */
 const startsGame = (name: string): boolean =>
@@ -36,7 +38,9 @@ describe('The remote server lists', () => {
           ...tool,
           inputSchema: {
             ...inputSchema,
-            properties: Object.fromEntries(properties.filter(([name]) => !HANDLES.includes(name))),
+            properties: Object.fromEntries(
+              properties.filter(([name]) => ![...HANDLES, ...STYLE].includes(name)),
+            ),
           },
         };
       });

@@ -64,7 +64,7 @@ describe('A game of Big Money over the bridge', () => {
       seed: 'big-money',
       seedHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       gameId: expect.stringMatching(/^game-[0-9a-f]{32}$/) as string,
-      gameState: { phase: 'action', turnNumber: 1, activePlayer: 0, decidingPlayer: 0, gameOver: false },
+      gameState: { phase: 'action', turnNumber: 1, activePlayer: 0, decidingPlayer: 0 },
       validMoves: expect.arrayContaining(['end_phase']) as string[],
     });
     expect(started.selectedKingdomCards).toHaveLength(10);
@@ -76,7 +76,8 @@ describe('A game of Big Money over the bridge', () => {
   it('answers each move with its fields and no others', () => {
     for (const answer of answers) {
       expect(Object.keys(answer).filter((field) => !ANSWER_FIELDS.has(field))).toEqual([]);
-      expect(answer.gameState).toMatchObject({ gameOver: answer.gameOver });
+      // It would only repeat the field beside it.
+      expect(answer.gameState).not.toHaveProperty('gameOver');
     }
   });
 

@@ -235,7 +235,8 @@ describe('What is asked about a game', () => {
       const { gameId } = await agent.ok('game_session', { command: 'new', game });
       const { hint } = await agent.ok('game_session', { command: 'hint', gameId });
       const { command } = hint as { command: string };
-      expect((await agent.ok('game_session', { command: 'hint', gameId })).hint).toEqual(hint);
+      // Asking changes nothing: the move is as legal afterwards.
+      await agent.ok('game_session', { command: 'hint', gameId });
       expect(await agent.ok('game_execute', { move: command, gameId })).toMatchObject({ success: true });
     }
   });

@@ -44,7 +44,8 @@ describe('Two bridges at one server', () => {
       expect(answer.gameOver).toBe(turn === moves.length - 1);
       const seen = await look(other);
       expect(seen).toMatchObject({ version: answer.version, gameOver: answer.gameOver });
-      expect(seen.events).toEqual(answer.events);
+      // Who made the last move reads the result in the message.
+      expect((seen.events as string[]).slice(0, 1)).toEqual(answer.events);
     }
     for (const agent of [ada, bob]) {
       expect(await agent.ok('game_session', { command: 'end' })).toMatchObject({

@@ -20,7 +20,7 @@ describe('Tic-Tac-Toe through the same tools', () => {
     const seats: unknown[] = [];
     for (const move of ['A1', { coord: 'B1' }, 'select 2', 'b2']) {
       const answer = await play(move);
-      expect(answer).toMatchObject({ gameId, game: 'tic-tac-toe', gameOver: false });
+      expect(answer).toMatchObject({ gameId, gameOver: false });
       seats.push(answer.seat);
     }
     expect(seats).toEqual([1, 0, 1, 0]);

@@ -53,6 +53,8 @@ describe('The tool list', () => {
           ...[
             'command',
             'gameId',
+            'view',
+            'verbosity',
             'game',
             'opponents',
             'level',
@@ -66,7 +68,7 @@ describe('The tool list', () => {
         ],
         required: ['command'],
       },
-      { arguments: ['detail_level', 'gameId'], required: undefined },
+      { arguments: ['detail_level', 'gameId', 'view', 'verbosity'], required: undefined },
       {
         arguments: ['move', 'moves', 'auto', 'return_detail', 'reasoning', 'gameId'],
         required: undefined,

@@ -52,14 +52,13 @@ type AnswerContext = Pick<ToolsetContext, 'games' | 'stateless' | 'words'>;
 
 /**
  * An answer as tools return it: with the session as `gameId`, without the view, and never with a token. Nothing is told twice: where there is
- * a board its notation is left out, and what a game adds for programs; which game is played and what its creator chose, which the answer to
- * starting or joining it said (`settingOf`).
+ * a board its notation is left out, and what a game adds for programs; which game is played, which the answer to starting or joining it said.
  */
 export function toolAnswer(
   { games, words }: AnswerContext,
   answer: Answer & Partial<Pick<SeatedAnswer, 'token'>>,
 ): Body {
-  const { success, session, decision, seats: _named, game: id, custom: _said, ...shown } = answer;
+  const { success, session, decision, seats: _named, game: id, ...shown } = answer;
   const { view, token: _secret, observation: _unasked, revealed: _known, ...told } = shown;
   const { extra: _forPrograms, gameState, totalMoves, ...own } = told;
   const game = games.find((each) => each.id === id);
@@ -68,7 +67,7 @@ export function toolAnswer(
   return {
     success,
     gameId: toGameId(session),
-    ...(answer.gameOver ? settingOf(answer) : {}),
+    ...(answer.gameOver ? { game: id } : {}),
     ...(game?.observe ? own : { ...own, totalMoves }),
     gameState: withoutTold(gameState, { ...notation, gameOver: answer.gameOver }),
     ...(answer.fairPlay ? { fairPlay: checkable(answer.fairPlay) } : {}),
@@ -85,12 +84,6 @@ function eventsBeside(message: string, { events, outcome }: Answer): readonly st
   const isTold = reason !== undefined && message.includes(reason) && events.at(-1)?.endsWith(reason);
   return isTold ? events.slice(0, -1) : events;
 }
-
-/** What is said once about a game: which it is, and what its creator chose of what is otherwise left to chance. */
-export const settingOf = ({ game, custom }: Pick<Answer, 'game' | 'custom'>): Body => ({
-  game,
-  ...(custom ? { custom } : {}),
-});
 
 /** Fields without those that say nothing (null) or that `told` says already. */
 export const withoutTold = (fields: Body, told: Body = {}): Body =>

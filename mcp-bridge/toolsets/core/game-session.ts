@@ -51,7 +51,7 @@ export function gameSession(context: ToolsetContext) {
     name: 'game_session',
     title: 'Start, join or end a game',
     description:
-      'new: starts a game, which the other tools then play by default; one with hidden cards begins when every open seat is taken. ' +
+      'new: starts a game, which the other tools then play by default; one with hidden cards begins once all seats are taken. ' +
       'rules: of a game (topic: its other texts). hint: a move to make. join: takes an open seat of gameId, or your own again after leave. ' +
       'list: your games. undo: takes your last move back, unless it told you something; other players are asked, and agree by undo or decline. resign: gives up. leave: once the game has ' +
       'begun the seat stays yours and a clock runs on. For players who are gone (`gone`): claim wins, substitute lets a bot play on ' +

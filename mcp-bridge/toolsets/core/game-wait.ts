@@ -27,8 +27,7 @@ export const gameWait = (context: ToolsetContext) =>
     description:
       'Waits until you must act or the game is over, and answers with what the others did meanwhile and the moves you may make. ' +
       'Returns at once if it is your turn already; also when a game that waited for players begins, and when others are gone ' +
-      'and you may do something about it (`gone`). A timeout is normal: it is not your turn yet, so call game_wait again; after three in a row ask the user whether to ' +
-      'wait on. Changes nothing.',
+      'and you may do something about it (`gone`). A timeout is normal: call game_wait again; after three in a row ask the user whether to wait on. Changes nothing.',
     annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     widget: drawnAtTable('Waiting for the others', 'Waited'),
     input: z.strictObject({
@@ -77,7 +76,7 @@ async function answerOf(
     ...turn,
     ...next,
     ...(answer.clock ? { clock: answer.clock } : {}),
-    ...tableFacts({ ...answer, custom: undefined }),
+    ...tableFacts(answer),
   });
 }
 

@@ -16,7 +16,7 @@ import {
   tableMessage,
   toGameId,
 } from '../../kit/table-facts';
-import { besideStanding, refused, settingOf, toolAnswer, withoutTold } from './answers';
+import { besideStanding, refused, toolAnswer, withoutTold } from './answers';
 import { guidanceFor } from './guidance';
 
 /** Starts a game, which becomes the default game. */
@@ -123,7 +123,7 @@ function startedBody(context: ToolsetContext, command: string, { answer, view }:
     success,
     command,
     gameId,
-    ...settingOf(answer),
+    game: answer.game,
     seed: answer.seed ?? null,
     ...rest,
     ...guidance,
@@ -153,7 +153,7 @@ export const joinGame = (
         const { success, ...rest } = toolAnswer(context, answer);
         const { seat, message, heldBefore } = reply.value;
         const told = heldBefore ? { message: sentences(message, HELD_BEFORE) } : {};
-        return ok({ success, command: 'join', seat, ...settingOf(reply.value), ...rest, ...told });
+        return ok({ success, command: 'join', seat, game: reply.value.game, ...rest, ...told });
       },
       context.words,
     ),
@@ -301,7 +301,7 @@ async function comeBack(context: ToolsetContext, game: GameRef, call: ToolCall):
     success,
     command: 'join',
     seat: reply.value.seat,
-    ...settingOf(reply.value),
+    game: reply.value.game,
     ...rest,
     message,
   });
