@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { axeFaults } from './axe';
 import { describePages, expectText, logLines, seatPath, status } from './support';
 import { eventually } from '../support/eventually';
 
@@ -88,6 +89,7 @@ describePages('the page of a game', (room) => {
     await hers.getByRole('dialog', { name: 'You win' }).getByText('Three in a line.').waitFor();
     const told = his.getByRole('dialog', { name: 'Ada wins' });
     await told.waitFor();
+    expect(await axeFaults(hers)).toEqual([]);
     expect(await his.evaluate('document.activeElement.id')).toBe('result-title');
     await his.keyboard.press('Escape');
     await his.getByRole('region', { name: 'Ada wins' }).waitFor();

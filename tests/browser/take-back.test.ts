@@ -18,7 +18,7 @@ describePages('taking back', (room) => {
     await request(his, 'Ada').getByText('e2e4').waitFor();
     await button(his, 'Decline').click();
     await request(his, 'Ada').waitFor({ state: 'detached' });
-    await expectText(status(hers), /"Bob" declines to take it back/);
+    await expectText(status(hers), /Bob declines to take it back/);
 
     await room.table.play(bob, 'e5');
     await button(hers, 'e5: black pawn').waitFor();

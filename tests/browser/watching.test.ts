@@ -73,9 +73,15 @@ describePages('watching', (room) => {
     await room.table.play(game, 'A1');
     await room.table.play(game, 'A2');
     await expectTexts(logLines(page), await linesOf(room.table, game.session));
+    await page.route('**/api/state*', (route) => route.abort());
+    await room.table.play(game, 'B1');
+    await page.getByText('The connection is lost: what you see may be old.').waitFor();
+    await page.unroute('**/api/state*');
+    await link(page, 'waiting');
+    await expectTexts(logLines(page), await linesOf(room.table, game.session));
     wire?.mend();
     await link(page, 'live');
-    for (const move of X_WINS.slice(2)) await room.table.play(game, move);
+    for (const move of X_WINS.slice(3)) await room.table.play(game, move);
     await expectTexts(logLines(page), await linesOf(room.table, game.session));
     await expectText(status(page), /^Three in a line\. Player 1 won\.$/);
   });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { EventText } from './event-text';
 
 /** The events of one commit, or of several that arrived together. */
 export interface LogEntry {
@@ -8,6 +9,7 @@ export interface LogEntry {
 
 interface EventLogProps {
   readonly log: readonly LogEntry[];
+  readonly names: readonly string[];
   /** The version on the board; it is highlighted and scrolled into view. */
   readonly shown: number;
   /** Shows a version; absent if past versions cannot be shown. */
@@ -15,7 +17,7 @@ interface EventLogProps {
 }
 
 /** All events, oldest first; the newest stays in view. */
-export function EventLog({ log, shown, onPick }: EventLogProps) {
+export function EventLog({ log, names, shown, onPick }: EventLogProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -48,7 +50,9 @@ export function EventLog({ log, shown, onPick }: EventLogProps) {
               )}
               <ul>
                 {events.map((event, at) => (
-                  <li key={at}>{event}</li>
+                  <li key={at}>
+                    <EventText text={event} names={names} />
+                  </li>
                 ))}
               </ul>
             </li>

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { publicAddress } from '../lib/tab';
 import type { Table } from '../lib/use-table';
-import { reasonLine, winnersLine } from '../lib/words';
+import { reasonLine, seatNames, winnersLine } from '../lib/words';
+import { EventText } from './event-text';
 import { CopyButton } from './copy-button';
 import { Rematch } from './rematch';
 import { ShareButton } from './share-button';
@@ -73,7 +74,9 @@ function ResultWords({ table, onReview, heading }: ResultWordsProps) {
       <h2 id="result-title" ref={heading} tabIndex={-1}>
         {winnersLine(info)}
       </h2>
-      <p>{reasonLine(info)}</p>
+      <p>
+        <EventText text={reasonLine(info)} names={seatNames(info)} />
+      </p>
       {scores.length > 1 && new Set(scores).size + scores.length > 2 && (
         <ol class="result-scores" aria-label="Scores">
           {ranked(info.seats, scores).map(({ seat, name, score }) => (

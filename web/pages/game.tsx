@@ -7,6 +7,7 @@ import { CopyButton } from '../components/copy-button';
 import { CustomBanner } from '../components/custom-banner';
 import { DecisionDialog } from '../components/decision-dialog';
 import { EventLog } from '../components/event-log';
+import { EventText } from '../components/event-text';
 import { FairPlay } from '../components/fair-play';
 import { Invitation } from '../components/invitation';
 import { GoneSeats } from '../components/gone-seats';
@@ -174,7 +175,12 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
               back={table.back}
             />
           )}
-          <EventLog log={log} shown={position.version} onPick={score?.show ?? replay?.show} />
+          <EventLog
+            log={log}
+            names={seatNames(info)}
+            shown={position.version}
+            onPick={score?.show ?? replay?.show}
+          />
           {you !== null && token !== null && (
             <YourSeat info={info} token={token} onForget={() => onToken(null)} />
           )}
@@ -182,6 +188,7 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
           {!isWaiting && you !== null && !position.over && info.seats.length > 1 && (
             <div class="seat-actions">
               <TakeBack info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
+              <Claims options={mine ? position.options : []} busy={table.busy} onMove={table.play} />
               <Resign busy={table.busy} onResign={() => table.act('resign')} />
             </div>
           )}
@@ -190,6 +197,26 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
       <SiteFooter />
     </>
   );
+}
+
+/** Claims that the rules allow now, such as of a draw, which are easily missed among the moves. */
+function Claims({ options, busy, onMove }: Pick<Position, 'options'> & ClaimsProps) {
+  return (
+    <>
+      {options
+        .filter(({ command }) => /^claim\b/.test(command))
+        .map(({ command, label }) => (
+          <button key={command} type="button" class="quiet" disabled={busy} onClick={() => onMove(command)}>
+            {label}
+          </button>
+        ))}
+    </>
+  );
+}
+
+interface ClaimsProps {
+  readonly busy: boolean;
+  readonly onMove: (command: string) => void;
 }
 
 /** Goes back to the beginning. */
@@ -262,14 +289,17 @@ interface StatusProps {
 }
 
 /** The last event and who is next, for screen readers. */
-function Status({ table: { info, log, news, error, behind, skip }, shown, line }: StatusProps) {
+function Status({ table: { info, log, news, error, link, behind, skip }, shown, line }: StatusProps) {
   const events = (news ?? log.at(-1))?.events ?? [];
   return (
     <div class="game-status">
       <p role="status" aria-live="polite">
-        {line ?? statusLine(info, shown, events)}
+        <EventText text={line ?? statusLine(info, shown, events)} names={seatNames(info)} />
       </p>
       {error !== null && <p role="alert">{error}</p>}
+      {link === 'lost' && !shown.over && (
+        <p role="alert">The connection is lost: what you see may be old. Trying again …</p>
+      )}
       {behind > 0 && (
         <button type="button" class="quiet skip" onClick={skip}>
           Skip
