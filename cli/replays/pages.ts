@@ -91,14 +91,14 @@ function actionLines(action: LogEntry['action'], { seats }: ReplayRecord): strin
 const RULE = '='.repeat(60);
 
 /** How the pages of a replay are shown. */
-export interface Showing extends DrawnGame {
+export interface PageView extends DrawnGame {
   readonly record: ReplayRecord;
   readonly viewer: Viewer;
   readonly ink: Ink;
 }
 
 /** A page as lines of at most `columns`. */
-export function pageLines(page: Page, showing: Showing, layout: Layout): string[] {
+export function pageLines(page: Page, showing: PageView, layout: Layout): string[] {
   const { commits, outcome } = showing.record;
   const { columns } = layout;
   const table =
@@ -123,7 +123,7 @@ const MOST_BARS = 60;
 /** The whole game as a row of bars for each seat; the moment of one version is marked. Empty if the game measures nothing. */
 export function chartLines(
   pages: readonly Page[],
-  { game, ink }: Showing,
+  { game, ink }: PageView,
   columns: number,
   marked?: number,
 ): string[] {

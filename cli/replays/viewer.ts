@@ -4,7 +4,7 @@ import type { Layout } from '../kit/layout';
 import { layoutOf, writeLines } from '../paint';
 import { columnsOf, isInteractive, writeLine, writeText, type TerminalIo } from '../terminal-io';
 import { afterKey, START, type Key, type ReplayPosition } from './keys';
-import { chartLines, pageLines, type Page, type Showing } from './pages';
+import { chartLines, pageLines, type Page, type PageView } from './pages';
 
 const CLEAR_SCREEN = '\u001b[2J\u001b[H';
 const HELP = 'n next · p back · g first · G last · 12 Enter: version 12 · q quit';
@@ -13,7 +13,7 @@ const HELP = 'n next · p back · g first · G last · 12 Enter: version 12 · q
 const replayLayout = (io: TerminalIo): Layout => ({ ...layoutOf(io), columns: columnsOf(io) });
 
 /** Shows the pages one by one in a terminal, and all at once elsewhere. */
-export async function showPages(pages: readonly Page[], showing: Showing, io: TerminalIo): Promise<void> {
+export async function showPages(pages: readonly Page[], showing: PageView, io: TerminalIo): Promise<void> {
   if (isInteractive(io)) return stepThrough(pages, showing, io);
   for (const page of pages) {
     writeLines(io, pageLines(page, showing, replayLayout(io)));
@@ -22,7 +22,7 @@ export async function showPages(pages: readonly Page[], showing: Showing, io: Te
   writeLines(io, chartLines(pages, showing, columnsOf(io)));
 }
 
-async function stepThrough(pages: readonly Page[], showing: Showing, io: TerminalIo): Promise<void> {
+async function stepThrough(pages: readonly Page[], showing: PageView, io: TerminalIo): Promise<void> {
   const { input, output, colors } = io;
   const show = ({ version, typed }: ReplayPosition): void => {
     const page = pages[version - 1];

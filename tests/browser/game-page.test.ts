@@ -109,7 +109,7 @@ describePages('the page of a game', (room) => {
     await hers.getByRole('button', { name: 'B2: O' }).waitFor();
   });
 
-  it('tells of turns by the tab, and by a notification if asked to; sounds can be switched off', async () => {
+  it('shows turns by the tab, and by a notification if asked to; sounds can be switched off', async () => {
     const seats = [{ kind: 'me' as const, name: 'Ada' }, { kind: 'open' as const }];
     const ada = await room.table.create({ game: 'tic-tac-toe', seats });
     const bob = await room.table.join(ada.session, { name: 'Bob' });

@@ -21,14 +21,14 @@ const overStdio = async (settings: Environment = {}): Promise<Agent> => seated(a
 const inProcess = async (api = inProcessApi()): Promise<Agent> =>
   seated((await startBridge(api, {}, { boards: false })).agent);
 
-interface Said {
+interface ToolText {
   readonly text: string;
   readonly structured: Json;
   readonly isError: boolean;
 }
 
 /** A call by an agent whose host shows it both the text and the structured content. */
-async function say(agent: Agent, tool: string, args: Json): Promise<Said> {
+async function say(agent: Agent, tool: string, args: Json): Promise<ToolText> {
   const result = CallToolResultSchema.parse(
     await agent.client.callTool({ name: tool, arguments: { ...args } }),
   );

@@ -7,7 +7,7 @@ interface AlertSwitchesProps {
   readonly plays: boolean;
 }
 
-/** Sounds on or off, and whether the browser tells of turns while another tab is in front. It is asked only when somebody wants it. */
+/** Sounds on or off, and whether the browser reports turns while another tab is in front. It is asked only when somebody wants it. */
 export function AlertSwitches({ plays }: AlertSwitchesProps) {
   const [hasSound, setSound] = useState(areSoundsOn);
   const [tells, setTells] = useState(areTurnsTold);

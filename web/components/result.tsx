@@ -27,7 +27,7 @@ export function Result({ table, onReview }: ResultProps) {
     const writes = document.activeElement?.matches('input, textarea') === true;
     const focused = document.activeElement;
     if (isOpen) dialog.current?.show();
-    // Whoever writes goes on writing; otherwise the focus goes with the result.
+    // A player who writes goes on writing; otherwise the focus goes with the result.
     if (writes && focused instanceof HTMLElement) focused.focus();
     else if (isOpen || !isFirst.current) heading.current?.focus();
     isFirst.current = false;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardProps } from './board';
 
 /** What a board draws, and what it tells. */
-export interface Showing<View> {
+export interface Presentation<View> {
   /** Whether the board still shows how its view came about. */
   readonly isShowing: boolean;
   /** The view that its words tell: the one before until then. */
@@ -17,7 +17,7 @@ export function useShowing<View>(
   key: unknown,
   ms: number,
   { view, live, onShowing }: Pick<BoardProps<View>, 'view' | 'live' | 'onShowing'>,
-): Showing<View> {
+): Presentation<View> {
   const [shownKey, setShownKey] = useState(key);
   const lastTold = useRef(view);
   const isShowing = key !== shownKey && live && !matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -42,7 +42,14 @@ describe('A request of the pages', () => {
 
   it('moves on the version that the player saw', async () => {
     await new SessionApi('s', 'secret').execute('take 3', 1, 7);
-    expect(lastBody()).toEqual({ session: 's', move: 'take 3', seat: 1, expectedVersion: 7, detail: 'full' });
+    expect(lastBody()).toEqual({
+      session: 's',
+      move: 'take 3',
+      seat: 1,
+      expectedVersion: 7,
+      detail: 'full',
+      frames: true,
+    });
     expect(lastHeaders().get('content-type')).toBe('application/json');
   });
 

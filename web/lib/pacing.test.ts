@@ -1,5 +1,5 @@
-import { Pacer, pauseBefore, type Pace, type Step } from './pacing';
-import { positionOf, stepsTo } from './position';
+import { Pacer, pauseBefore, type Pace } from './pacing';
+import { positionOf, stepsTo, type Step } from './position';
 import { answerWith } from './test-answers';
 
 const first = positionOf(answerWith());
@@ -57,7 +57,7 @@ describe('A page that learns of several moves', () => {
 });
 
 describe('A board that shows how its position came about', () => {
-  it('is told of, and followed by the next move, only when it is done', () => {
+  it('is reported, and followed by the next move, only when it is done', () => {
     const { pacer, state } = pacerAt();
     pacer.add([step(2, true), step(3)]);
     pacer.boardShows(true);

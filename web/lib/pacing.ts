@@ -1,13 +1,5 @@
 import type { LogEntry } from '../components/event-log';
-import type { Position } from './position';
-
-/** A position to show, and what led to it. */
-export interface Step {
-  readonly position: Position;
-  readonly events: readonly string[];
-  /** Shown without a pause, such as the player's own move. */
-  readonly atOnce: boolean;
-}
+import type { Position, Step } from './position';
 
 /** How far the page has come with what it knows. */
 export interface Pace {

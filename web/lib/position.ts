@@ -1,7 +1,6 @@
 import type { LiveUpdate } from '../../core/service/ports';
 import type { Option } from '../kit/board';
 import type { Answer } from './api';
-import type { Step } from './pacing';
 import { receiveClock, type ReceivedClock } from '../kit/server-clock';
 
 export type { LiveUpdate };
@@ -62,6 +61,14 @@ function labelOf(command: string): string {
   const [verb = '', ...rest] = command.split(' ');
   const words = [verb.replaceAll('_', ' ').replace(/^play (action|treasure)$/, 'play'), ...rest].join(' ');
   return words.replace(/^[a-z]+(?!\w)/, (first) => first.charAt(0).toUpperCase() + first.slice(1));
+}
+
+/** A position to show, and what led to it. */
+export interface Step {
+  readonly position: Position;
+  readonly events: readonly string[];
+  /** Shown without a pause, such as the player's own move. */
+  readonly atOnce: boolean;
 }
 
 /** A move of several that an answer covers, as the server shows it. */

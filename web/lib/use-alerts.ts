@@ -7,7 +7,7 @@ import type { Table } from './use-table';
 
 const KEY = 'notify';
 
-/** Whether this browser is to tell of turns in other tabs. */
+/** Whether this browser is to report turns in other tabs. */
 export const areTurnsTold = (): boolean =>
   'Notification' in globalThis &&
   Notification.permission === 'granted' &&
@@ -22,7 +22,7 @@ export async function tellTurns(): Promise<boolean> {
 
 export const stopTellingTurns = (): boolean => store('localStorage', KEY, null);
 
-/** Tells of what happens beside the board: by the title and the icon of the tab, by sounds, and, where it is wanted, by a notification. */
+/** Reports what happens beside the board: by the title and the icon of the tab, by sounds, and, where it is wanted, by a notification. */
 export function useAlerts(table: Table | null): void {
   const mine = table !== null && mayMove(table.position);
   const name = table && (table.info.name ?? table.info.title);

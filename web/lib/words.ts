@@ -1,3 +1,4 @@
+import { reasonText } from '../../core/engine/errors';
 import type { SessionInfo } from './api';
 import type { Position } from './position';
 
@@ -45,7 +46,7 @@ function outcomeLine(info: SessionInfo): string {
   if (!outcome) return info.status === 'ended' ? 'Stopped by its creator.' : 'The game is over.';
   const winners = winnersOf(info);
   const result = winners.length === 0 ? 'Nobody wins' : `${winners.join(' and ')} won`;
-  return `${capitalize(outcome.reason)}. ${result}.`;
+  return `${capitalize(reasonText(outcome.reason))}. ${result}.`;
 }
 
 const winnersOf = (info: SessionInfo): readonly string[] =>
@@ -68,7 +69,7 @@ export function reasonLine({ outcome }: SessionInfo): string {
   const [winner, ...others] = outcome.winners;
   const best = winner === undefined ? undefined : outcome.scores[winner];
   const isTie = others.length === 0 && outcome.scores.filter((score) => score === best).length > 1;
-  return `${asSentence(capitalize(outcome.reason))}${isTie ? ' The scores are equal; what the rules count next decides.' : ''}`;
+  return `${asSentence(capitalize(reasonText(outcome.reason)))}${isTie ? ' The scores are equal; what the rules count next decides.' : ''}`;
 }
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

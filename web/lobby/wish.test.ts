@@ -2,7 +2,7 @@ import type { CatalogGame } from '../lib/api';
 import { enteredOptions, optionFields } from './option-fields';
 import { requestOf, usualWish, type Wish } from './wish';
 
-/** Games as the catalogue tells of them, as far as it is read here. */
+/** Games as the catalogue shows them, as far as it is read here. */
 const GAMES = {
   chess: {
     seats: { min: 2, max: 2, usual: 2 },

@@ -40,7 +40,7 @@ export function sessionInfo(game: AnyGame, session: Session, mine: readonly Seat
     seats: seatViews(session, mine),
     seatsToAct: seatsToAct(game, session),
     seedHash: meta.seedHash,
-    // Before, the number would tell of moves that nobody else may know of.
+    // Before, the number would show moves that nobody else may know of.
     ...(meta.outcome
       ? {
           fairPlay: fairPlay(meta.seed),

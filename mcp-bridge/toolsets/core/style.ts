@@ -141,7 +141,7 @@ function addressFor({ table, stateless }: ToolsetContext, reply: ToolReply, isWh
   });
 }
 
-/** What the agent was told of the state of each game that it follows in brief. */
+/** What the agent knows about the state of each game that it follows in brief. */
 class ToldStates {
   private readonly states = new Map<string, Body>();
 
