@@ -88,7 +88,8 @@ export function describeStories(stories: readonly Story[]): void {
       await chat.widget.getByRole(role, { name }).waitFor();
       await chat.result(over);
       await expectStatus(chat, story.end);
-      expect(await chat.widget.locator(story.endMark).count()).toBe(1);
+      // A wheel turns until then.
+      await chat.widget.locator(story.endMark).waitFor();
       expect(await chat.widget.locator('.game-board button[aria-disabled="false"]').count()).toBe(0);
       expect(await chat.widget.locator('form, input').count()).toBe(0);
     });

@@ -185,6 +185,7 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
             <YourSeat info={info} token={token} onForget={() => onToken(null)} />
           )}
           <FairPlay api={table.api} info={info} />
+          {!isWaiting && <AlertSwitches plays={you !== null && !table.position.over} />}
           {!isWaiting && you !== null && !position.over && info.seats.length > 1 && (
             <div class="seat-actions">
               <TakeBack info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
@@ -262,7 +263,6 @@ function Heading({ table: { info, position } }: { readonly table: Table }) {
       {position.view !== null && info.visibility === 'public' && (
         <CopyButton label="Embed" text={() => embedCode(info, location.origin)} />
       )}
-      {position.view !== null && <AlertSwitches plays={position.seat !== null && !position.over} />}
       <CustomBanner custom={info.custom} />
     </div>
   );
