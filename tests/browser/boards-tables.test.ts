@@ -102,8 +102,10 @@ describePages("the board of Hold'em", (room) => {
   it('ends with both hands shown, the winner, and why', async () => {
     const game = await room.table.create(HOLDEM);
     const page = await room.open(seatPath(game));
-    await button(page, 'All in').click();
-    await button(page, 'Call 990').click();
+    await button(page, 'All in').focus();
+    await page.keyboard.press('Enter');
+    await expectText(page.locator(':focus'), 'Call 990');
+    await page.keyboard.press('Enter');
     await expectText(status(page), /^Player 2 has all the chips\. Player 2 won\.$/);
     expect(await labels(page, 'Cards of Player 2')).toEqual(['jack of diamonds', 'king of clubs']);
     await table(page).getByText('Player 2 wins 2000 with two pair').waitFor();
@@ -141,6 +143,7 @@ describePages('the slot machine', (room) => {
       await page.getByLabel(/^Spin for \(/).press('Enter');
       await expectText(table(page).locator('dl'), new RegExp(`Spins${spins + 1}$`));
     }
+    await page.locator('.table-actions :focus').waitFor();
     const returns = Number(await table(page).locator('.slot-won td').textContent());
     await table(page)
       .getByText(`Pays ${2 * returns}`)

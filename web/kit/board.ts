@@ -33,7 +33,7 @@ export interface BoardProps<View> {
 }
 
 export type Board<View = unknown> = ComponentType<BoardProps<View>> & {
-  /** True if every move can be made on the board, decisions included, so that the page need not list them. */
+  /** True if every move can be made on the board, decisions included, so that the page does not list them. */
   readonly takesEveryMove?: boolean;
 };
 

@@ -1,13 +1,38 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import './table-actions.css';
 
-/** The buttons under a board, for the player whose turn it is. */
-export const TableActions = ({ children }: { readonly children: ComponentChildren }) => (
-  <div class="table-actions" role="group" aria-label="Your actions">
-    {children}
-  </div>
-);
+/** The text of the action that had the focus last, or null if the focus went elsewhere. It outlives the actions between two turns. */
+let lastUsed: string | null = null;
+
+/** The buttons under a board, for the player whose turn it is. The focus comes back to them when they do. */
+export function TableActions({ children }: { readonly children: ComponentChildren }) {
+  const group = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const listen = ({ target }: FocusEvent): void => {
+      const isAction = target instanceof HTMLElement && group.current?.contains(target) === true;
+      lastUsed = isAction ? textOf(target) : null;
+    };
+    document.addEventListener('focusin', listen);
+    return () => document.removeEventListener('focusin', listen);
+  }, []);
+  useLayoutEffect(() => {
+    if (lastUsed === null || document.activeElement !== document.body) return;
+    const actions = [...(group.current?.querySelectorAll<HTMLElement>('button, input') ?? [])];
+    const same = actions.find((action) => textOf(action) === lastUsed);
+    const next = same ?? actions.find((action) => action.matches('.primary')) ?? actions[0];
+    next?.focus({ preventScroll: true });
+  });
+  return (
+    <div ref={group} class="table-actions" role="group" aria-label="Your actions">
+      {children}
+    </div>
+  );
+}
+
+/** The words that name an action, without the amounts in them. */
+const textOf = (action: HTMLElement): string =>
+  (action.closest('label') ?? action).textContent.replaceAll(/\d+/g, '');
 
 interface ActionButtonProps {
   readonly command: string;

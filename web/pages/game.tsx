@@ -105,7 +105,7 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
   const mine = table.isNewest && !replay && mayMove(shown);
   const takesEveryMove = BoardOfGame.takesEveryMove === true;
   const asked = takesEveryMove ? { ...position, decision: null } : position;
-  const isFolded = takesEveryMove || score !== null;
+  const isFolded = score !== null;
   const [isListed, setListed] = useState(!isFolded);
   const you = table.position.seat;
   const isWaiting = table.position.view === null && !table.position.over;
@@ -158,7 +158,7 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
           {you !== null && !position.over && (
             <TakeBackRequest info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
           )}
-          {mine && position === shown && (
+          {mine && position === shown && !takesEveryMove && (
             <Moves table={table} position={asked} isOpen={isListed} onOpen={setListed} folded={isFolded} />
           )}
           {!isWaiting && !replay && you !== null && !position.over && (
