@@ -8,13 +8,17 @@ const VERSION = 'v1';
 /** The games that have a board: those with `board/index.tsx`. */
 const GAMES = readdirSync('games').filter((game) => existsSync(`games/${game}/board/index.tsx`));
 
+/** Where the board to look at lies: a module of its own where the board on the pages carries much for playing. */
+const lookOf = (game) =>
+  existsSync(`games/${game}/board/look.tsx`) ? `./games/${game}/board/look` : `./games/${game}/board`;
+
 /** What one game's widget runs: its own drawing for chats, where it has one, or its board to look at. */
 const ownWidget = (game) =>
   existsSync(`games/${game}/board/chat.tsx`)
     ? `import { ChatBoard } from './games/${game}/board/chat';
        import { mountChatBoard } from './web/widgets/widget';
        mountChatBoard((game) => Promise.resolve(game === '${game}' ? ChatBoard : null));`
-    : `import { Board } from './games/${game}/board';
+    : `import { Board } from '${lookOf(game)}';
        import { mountWidget } from './web/widgets/widget';
        mountWidget((game) => Promise.resolve(game === '${game}' ? Board : null));`;
 
@@ -26,7 +30,7 @@ const EMPTY_WIDGET = `
 
 /** What the widget of whichever game runs. */
 const tableWidget = () => `
-  ${GAMES.map((game, index) => `import { Board as Board${index} } from './games/${game}/board';`).join('\n')}
+  ${GAMES.map((game, index) => `import { Board as Board${index} } from '${lookOf(game)}';`).join('\n')}
   import { PlainBoard } from './web/kit/plain';
   import { boardInPage } from './web/widgets/own-boards';
   import { mountWidget } from './web/widgets/widget';

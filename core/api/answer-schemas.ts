@@ -409,6 +409,9 @@ const catalogEntry = lazy(() =>
         description:
           'The sides that the creator of a game may take: the seat of each, or the options with which seat 0 has it.',
       }),
+    unhurried: jsonObject().optional().meta({
+      description: 'Options for players who want time to think; the pages start games with them.',
+    }),
     exports: z
       .array(z.string())
       .meta({ description: 'Formats that finished games can be downloaded in, beside json.' }),

@@ -5,6 +5,10 @@ import { describePages, expectText, gamePath, seatPath, status, type Showroom } 
 const live = (page: Page) => page.locator('[data-link="live"]').waitFor();
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const map = (page: Page) => page.getByRole('img', { name: /^The battlefield from above/ });
+/** The map of a player, which takes clicks and keys. */
+const field = (page: Page) => page.getByRole('application', { name: /^The battlefield from above/ });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const clock = (page: Page, text: string) => page.getByLabel(`Game time ${text}`).waitFor();
 const lane = (page: Page, name: string) => page.getByRole('list', { name: `Actions of ${name}` });
 
 /** Where a unit stands on the map, in units of the map. */
@@ -13,6 +17,13 @@ async function placeOf(page: Page, unit: string): Promise<{ x: number; y: number
   const transform = (await placed.first().getAttribute('transform')) ?? '';
   const [, x, y] = /translate\((\S+) (\S+)\)/.exec(transform) ?? [];
   return { x: Number(x), y: Number(y) };
+}
+
+/** Where a point of the map is drawn. */
+async function pixelOf(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
+  const box = await field(page).boundingBox();
+  const { width = 0, height = 0 } = box ?? {};
+  return { x: ((x + 0.5) / 25) * width, y: ((y + 0.5) / 10) * height };
 }
 
 const mission = (room: Showroom, clock: { readonly mode: string; readonly time_scale?: number }) =>
@@ -44,7 +55,7 @@ describePages('the battlefield', (room) => {
     );
     expect(await placeOf(page, 'Maya')).toEqual({ x: 3, y: 5 });
     await expectText(region(page, 'Units'), /Agents.*Alex120\/120.*ready.*Enemies.*Soldier 170\/70/);
-    await expectText(region(page, 'Solution tree'), /There is no plan yet/);
+    await expectText(region(page, 'How the plan was found'), /There is no plan yet/);
   });
 
   it('stands still on a manual clock, and goes on with it', async () => {
@@ -75,7 +86,7 @@ describePages('the battlefield', (room) => {
     });
     expect([...seen]).toEqual([...seen].toSorted((a, b) => a - b));
     await expectText(status(page), /Player 1 won\.$/);
-    await expectText(region(page, 'Mission'), /complete/);
+    await expectText(region(page, 'Mission'), /accomplished: the goal was reached/);
     expect(await placeOf(page, 'Alex')).toEqual({ x: 20, y: 5 });
     const { gameState } = await room.table.get('state', { query: { session: game.session } });
     // How often he was hit depends on when the choice came: the patrols walk in real time too.
@@ -100,8 +111,8 @@ describePages('the battlefield', (room) => {
     // Far enough that a slow machine is not told it cannot be met: the way takes 7 s.
     const deadline = Number(gameState.time) + 24;
     await room.table.play(game, { type: 'plan_goal', goal: { type: 'escape_scenario', deadline } });
-    await expectText(region(page, 'Mission'), /active/);
-    await expectText(region(page, 'Mission'), /failed: deadline/);
+    await expectText(region(page, 'Mission'), /under way/);
+    await expectText(region(page, 'Mission'), /failed: time ran out/);
     await page.getByRole('button', { name: 'Step back' }).waitFor();
   });
 
@@ -124,8 +135,8 @@ describePages('the battlefield', (room) => {
     const game = await mission(room, MANUAL);
     await room.table.play(game, { type: 'plan_goal', goal: { type: 'rescue_hostage' } });
     const page = await room.open(gamePath(game));
-    const tree = region(page, 'Solution tree');
-    const action = tree.getByText('move_to(alex, (20,5))');
+    const tree = region(page, 'How the plan was found');
+    const action = tree.getByText('move to: Alex, (20, 5)');
     await action.waitFor();
     await tree.locator('summary').first().click();
     await action.waitFor({ state: 'hidden' });
@@ -157,5 +168,50 @@ describePages('the battlefield', (room) => {
     await map(page).waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
     await eventually(async () => expect((await placeOf(page, 'Alex')).x).toBeGreaterThan(5));
+  });
+
+  it('is played by mouse to success and to failure, and by keyboard alone', async () => {
+    const open = await room.profile({ reducedMotion: 'reduce' });
+    const start = async () => {
+      const page = await open(seatPath(await mission(room, MANUAL)));
+      await live(page);
+      return page;
+    };
+    const won = await start();
+    await expectText(
+      won.getByRole('listitem').filter({ hasText: 'Rescue the hostage' }),
+      /Takes4\.0 s.*LossesAlex −6/,
+    );
+    await button(won, 'Choose: Rescue the hostage').click();
+    await button(won, '+5 s').click();
+    await expectText(region(won, 'Mission'), /accomplished/);
+    await won.close();
+
+    const lost = await start();
+    await field(lost).click({ position: await pixelOf(lost, 3, 5) });
+    await button(lost, /^Maya/).and(lost.locator('[aria-pressed=true]')).waitFor();
+    await field(lost).click({ position: await pixelOf(lost, 9, 5) });
+    await lane(lost, 'Maya').getByText('moves to (9, 5)').first().waitFor({ state: 'attached' });
+    await button(lost, '+1 s').click();
+    await clock(lost, '1.00 s');
+    expect((await placeOf(lost, 'Maya')).x).toBeCloseTo(6, 1);
+    for (let t = 6; t < 30; t += 5) {
+      await button(lost, '+5 s').click();
+      await clock(lost, `${t}.00 s`);
+    }
+    await button(lost, '+5 s').click();
+    await expectText(region(lost, 'Mission'), /failed: the hostage was killed/);
+    await lost.close();
+
+    const keyed = await start();
+    await button(keyed, /^Alex/).press('Enter');
+    await field(keyed).press('ArrowRight');
+    await field(keyed).press('ArrowUp');
+    await field(keyed).press('Enter');
+    await lane(keyed, 'Alex').getByText('moves to (5, 3)').first().waitFor({ state: 'attached' });
+    await button(keyed, 'Choose: Rescue the hostage').press('Enter');
+    await button(keyed, 'Choose: Rescue the hostage').waitFor({ state: 'hidden' });
+    await button(keyed, '+5 s').press('Enter');
+    await expectText(region(keyed, 'Mission'), /accomplished/);
   });
 });

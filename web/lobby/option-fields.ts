@@ -41,16 +41,26 @@ type Schema = Readonly<Record<string, unknown>>;
 
 export const fieldName = ({ path }: OptionField): string => path.join('.');
 
-/** The fields of the options that a form can ask for. `hidden`: options that are asked for elsewhere. */
-export function optionFields(schema: unknown, hidden: readonly string[] = []): readonly OptionField[] {
+/**
+ * The fields of the options that a form can ask for. `hidden`: options that are asked for elsewhere. `usual`: values that stand in
+ * the place of the defaults.
+ */
+export function optionFields(
+  schema: unknown,
+  hidden: readonly string[] = [],
+  usual: Schema = {},
+): readonly OptionField[] {
   return propertiesOf(schema)
     .filter(([name]) => !hidden.includes(name))
-    .flatMap(([name, property]) => fieldsOf([name], property));
+    .flatMap(([name, property]) => fieldsOf([name], property, usual[name]));
 }
 
-function fieldsOf(path: readonly string[], schema: Schema): readonly OptionField[] {
-  if (schema.type === 'object')
-    return propertiesOf(schema).flatMap(([name, inner]) => fieldsOf([...path, name], inner));
+function fieldsOf(path: readonly string[], given: Schema, usual: unknown): readonly OptionField[] {
+  if (given.type === 'object') {
+    const inside = isSchema(usual) ? usual : {};
+    return propertiesOf(given).flatMap(([name, inner]) => fieldsOf([...path, name], inner, inside[name]));
+  }
+  const schema = usual === undefined ? given : { ...given, default: usual };
   const input = inputOf(schema);
   if (!input) return [];
   return [

@@ -207,7 +207,7 @@ function More({ game, wish, fields, onFields, onChange }: MoreProps) {
   useEffect(() => {
     if (!isOpen || fields.length > 0) return;
     void catalogGame(game.game).then((answer) => {
-      if (answer.ok) onFields(optionFields(answer.value.optionsSchema, optionsOfSides(game)));
+      if (answer.ok) onFields(optionFields(answer.value.optionsSchema, optionsOfSides(game), game.unhurried));
     });
   }, [isOpen]);
   return (

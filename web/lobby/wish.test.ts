@@ -34,6 +34,7 @@ const GAMES = {
     traits: { dynamics: 'real-time' },
     strengths: [],
     sides: [],
+    unhurried: { clock: { mode: 'manual' } },
   },
 };
 type Id = keyof typeof GAMES;
@@ -75,6 +76,30 @@ describe('A wish as a request', () => {
     expect(requestFor('chess', { opponent: 'friend' }).visibility).toBe('unlisted');
     expect(requestFor('chess', { opponent: 'friend', isOpen: true }).visibility).toBe('public');
     expect(requestFor('chess').visibility).toBe('public');
+  });
+
+  it('begins unhurried where the game can, unless other options are chosen', () => {
+    const fields = optionFields(
+      {
+        properties: {
+          clock: {
+            type: 'object',
+            properties: { mode: { enum: ['realtime', 'manual'], default: 'realtime' } },
+          },
+        },
+      },
+      [],
+      GAMES.mission.unhurried,
+    );
+    expect(fields[0]?.input).toMatchObject({ kind: 'choice', usual: 'manual' });
+    expect(requestFor('mission').options).toEqual({ clock: { mode: 'manual' } });
+    const wish = {
+      ...usualWish(GAMES.mission as unknown as CatalogGame, ''),
+      entries: { 'clock.mode': 'realtime' },
+    };
+    expect(requestOf(GAMES.mission as unknown as CatalogGame, wish, fields, 0).options).toEqual({
+      clock: { mode: 'realtime' },
+    });
   });
 
   it('takes a clock where the game does', () => {

@@ -63,7 +63,8 @@ export function requestOf(
   const sides = sidesIn(game);
   const side = sides.find(({ name }) => name === wish.side) ?? sides[Math.floor(chance * sides.length)];
   const seat = game.soloSeat ?? side?.seat ?? 0;
-  const options = { ...enteredOptions(fields, wish.entries, seat), ...side?.options };
+  const entered = enteredOptions(fields, wish.entries, seat);
+  const options = { ...merged(game.unhurried ?? {}, entered), ...side?.options };
   const clock = CLOCKS.find(({ name }) => name === wish.clock)?.control;
   return {
     game: game.game,
@@ -73,6 +74,22 @@ export function requestOf(
     visibility: isSolo(game) || wish.opponent === 'computer' || wish.isOpen ? 'public' : 'unlisted',
   };
 }
+
+type Options = Readonly<Record<string, unknown>>;
+
+const isOptions = (value: unknown): value is Options =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Options with others over them, group by group. */
+const merged = (usual: Options, given: Options): Options => ({
+  ...usual,
+  ...Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const before = usual[name];
+      return [name, isOptions(before) && isOptions(value) ? merged(before, value) : value];
+    }),
+  ),
+});
 
 function seatsOf(game: CatalogGame, { opponent, name, strength, players }: Wish, seat: number) {
   const me = { kind: 'me' as const, ...(name.trim() === '' ? {} : { name: name.trim() }) };

@@ -18,6 +18,7 @@ type Offer = Pick<ServiceDeps, 'games' | 'boards'>;
 function entry(game: AnyGame, board: string | undefined) {
   const { id, title, description, rulesVersion, traits, seats, bots, defaultBot, soloSeat } = game;
   const { documents = [], exports = {} } = game;
+  const unhurried = game.requestWords?.unhurried;
   return {
     game: id,
     title,
@@ -37,6 +38,7 @@ function entry(game: AnyGame, board: string | undefined) {
       ...side,
       ...(side.options ? { options: { ...side.options } } : {}),
     })),
+    ...(unhurried ? { unhurried: { ...unhurried } } : {}),
     exports: Object.keys(exports),
     documents: documents.map(head),
     ...(board === undefined ? {} : { board }),

@@ -1,5 +1,5 @@
-const WIDTH = 1.2;
-const HEIGHT = 0.17;
+const WIDTH = 0.96;
+const HEIGHT = 0.14;
 
 interface BarProps {
   readonly class: string;

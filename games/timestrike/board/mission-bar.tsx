@@ -1,6 +1,7 @@
 import { hasTimers, HOSTAGE_TIME, REINFORCEMENT_TIME, WINDOW_TIME } from '../rules/sim/scenarios';
 import type { Sim } from '../rules/types';
-import { goalText, hostageText, seconds, withSpaces } from './words';
+import { reasonText } from '../rules/names';
+import { goalText, hostageText, seconds } from './words';
 
 /** The status of the mission, its clock and its timers. */
 export const MissionBar = ({ sim }: { readonly sim: Sim }) => (
@@ -22,7 +23,13 @@ export const MissionBar = ({ sim }: { readonly sim: Sim }) => (
 );
 
 const missionText = ({ mission: { status, reason } }: Sim): string =>
-  reason === null ? status : `${status}: ${withSpaces(reason)}`;
+  reason === null ? STATUS[status] : `${STATUS[status]}: ${reasonText(reason)}`;
+
+const STATUS: Readonly<Record<Sim['mission']['status'], string>> = {
+  active: 'under way',
+  complete: 'mission accomplished',
+  failed: 'mission failed',
+};
 
 interface Timer {
   readonly label: string;
@@ -34,10 +41,10 @@ function timersOf(sim: Sim): readonly Timer[] {
   const { goal, conviction, hostage } = sim;
   const timed = hasTimers(sim);
   return [
-    ...(conviction.windowOpen ? [{ label: 'choice of a goal', at: WINDOW_TIME }] : []),
-    ...(goal.deadline === null ? [] : [{ label: 'deadline', at: goal.deadline }]),
-    ...(timed && !hostage.rescued ? [{ label: `hostage (${hostageText(sim)})`, at: HOSTAGE_TIME }] : []),
-    ...(timed ? [{ label: 'reinforcements', at: REINFORCEMENT_TIME }] : []),
+    ...(conviction.windowOpen ? [{ label: 'Choose a goal', at: WINDOW_TIME }] : []),
+    ...(goal.deadline === null ? [] : [{ label: 'Deadline', at: goal.deadline }]),
+    ...(timed && !hostage.rescued ? [{ label: `Hostage (${hostageText(sim)})`, at: HOSTAGE_TIME }] : []),
+    ...(timed ? [{ label: 'Reinforcements', at: REINFORCEMENT_TIME }] : []),
   ];
 }
 

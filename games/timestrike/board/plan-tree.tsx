@@ -1,11 +1,12 @@
 import type { PlanView } from '../rules/game-types';
 import type { SolutionNode, SolutionTree } from '../rules/plan-types';
-import { round, seconds, withSpaces } from './words';
+import { inNames } from '../rules/names';
+import { seconds, withSpaces } from './words';
 
 /** The decomposition of the goal; each node can be collapsed. */
 export const PlanTree = ({ plan }: { readonly plan: PlanView | null }) => (
-  <section class="ts-panel ts-tree" aria-label="Solution tree">
-    <h3>Solution tree</h3>
+  <section class="ts-panel ts-tree" aria-label="How the plan was found">
+    <h3>How the plan was found</h3>
     {plan ? <PlanTreeNodes plan={plan} /> : <p>There is no plan yet.</p>}
   </section>
 );
@@ -16,7 +17,7 @@ const PlanTreeNodes = ({
   readonly plan: PlanView;
 }) => (
   <>
-    <p>{explanation}</p>
+    <p>{inNames(explanation)}</p>
     <p class="ts-figures">
       {tree_stats.total_nodes} nodes, {stats.methods_tried} methods tried, {backtracksText(stats)}
       {replans > 0 ? `, made anew ${replans} ${replans === 1 ? 'time' : 'times'}` : ''}
@@ -82,15 +83,15 @@ const NodeLine = ({ node }: { readonly node: SolutionNode }) => (
 );
 
 const taskText = ({ task: { name, args } }: SolutionNode): string =>
-  args.length === 0 ? name : `${name}(${args.map(argumentText).join(', ')})`;
+  inNames(args.length === 0 ? name : `${name}: ${args.map(argumentText).join(', ')}`);
 
-/** Formats positions briefly and leaves everything else unchanged. */
+/** Formats positions and numbers briefly; names follow. */
 function argumentText(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number') return round(String(value));
+  if (typeof value === 'number') return String(Number(value.toFixed(1)));
   if (Array.isArray(value)) return `[${value.map(argumentText).join(', ')}]`;
   if (typeof value === 'object' && value !== null && 'x' in value && 'y' in value) {
-    return round(`(${String(value.x)},${String(value.y)})`);
+    return `(${String(value.x)},${String(value.y)},0)`;
   }
   return JSON.stringify(value);
 }

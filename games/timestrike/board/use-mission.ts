@@ -10,19 +10,32 @@ export interface Mission {
   readonly events: readonly EventLine[];
 }
 
+export interface ShownMission extends Mission {
+  /** Whether it is the mission of the view, and not yet the way to it. */
+  readonly settled: boolean;
+}
+
 const EVENTS_SHOWN = 40;
 /** How far the page's clock may be ahead of a view (s), because of network delay. Time never goes back for less. */
 const LATENCY = 0.5;
 /** The delay before asking again about a game that is behind the display. */
 const ASK_AGAIN_MS = 500;
+/** The longest way to a later view that is shown, in game seconds, and the most real seconds for it. */
+const LONGEST_WAY = 30;
+const LONGEST_SHOW = 2.5;
 /** The update interval for users who prefer reduced motion: twice a second. */
 const STILL_MS = 500;
 
 /**
- * The mission of a view. In real time the page simulates it with the game's own rules until the next view arrives. `onDue` is
+ * The mission of a view. With a manual clock the way from one view to the next is shown at `speed` game seconds a second. In real time the page simulates it with the game's own rules until the next view arrives. `onDue` is
  * called after an event to which the game may react.
  */
-export function useMission(view: TimeStrikeView, live: boolean, onDue: (() => void) | undefined): Mission {
+export function useMission(
+  view: TimeStrikeView,
+  live: boolean,
+  onDue: (() => void) | undefined,
+  speed: number | null,
+): ShownMission {
   const [mission, setMission] = useState(() => missionOf(view));
   const shown = useRef(mission);
   const { clock, mission_status } = view.game_state;
@@ -31,9 +44,9 @@ export function useMission(view: TimeStrikeView, live: boolean, onDue: (() => vo
   useLayoutEffect(() => {
     const show = (next: Mission): void => setMission((shown.current = next));
     const told = missionOf(view);
-    const first = runs ? catchUp(told, shown.current.sim.t) : { mission: told, news: [] };
+    if (!runs) return showWay(shown.current, told, live ? speed : null, show);
+    const first = catchUp(told, shown.current.sim.t);
     show(first.mission);
-    if (!runs) return;
     // The request came too early if the view is behind the display.
     let owed = first.news.some(isDue);
     let askedAt = 0;
@@ -46,7 +59,32 @@ export function useMission(view: TimeStrikeView, live: boolean, onDue: (() => vo
       onDue?.();
     });
   }, [view, runs, onDue]);
-  return mission;
+  return { ...mission, settled: mission.sim === view.sim };
+}
+
+/** Plays from one world to a later one as time would, and ends with that; without a speed at once. Who prefers less motion sees the end at once. */
+function showWay(
+  from: Mission,
+  to: Mission,
+  speed: number | null,
+  show: (mission: Mission) => void,
+): (() => void) | undefined {
+  const way = to.sim.t - from.sim.t;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (speed === null || way <= 0 || way > LONGEST_WAY || still) {
+    show(to);
+    return undefined;
+  }
+  const pace = Math.max(speed, way / LONGEST_SHOW);
+  let now = from;
+  const stop = eachFrame((ms) => {
+    const t = from.sim.t + (pace * ms) / 1000;
+    if (t >= to.sim.t) {
+      stop();
+      show(to);
+    } else show((now = advanceMission(now, t).mission));
+  });
+  return stop;
 }
 
 const missionOf = ({ sim, game_state }: TimeStrikeView): Mission => ({

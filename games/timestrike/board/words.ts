@@ -1,7 +1,18 @@
+import { GOAL_NAMES, inNames } from '../rules/names';
 import { unitActionText as plainActionText } from '../rules/sim/unit-actions';
-import { isAlive, ROSTER } from '../rules/sim/roster';
+import { HOSTAGE_POSITION, isAlive, PILLAR_POSITIONS, ROSTER } from '../rules/sim/roster';
+import { distance } from '../rules/sim/geometry';
+import { blockedBy } from '../rules/sim/terrain';
 import { nameOf, positionOf } from '../rules/sim/world';
-import type { UnitAction, Goal, Sim, TimedAction, Unit, Vec3 } from '../rules/types';
+import {
+  PILLARS,
+  type UnitAction,
+  type Goal,
+  type Sim,
+  type TimedAction,
+  type Unit,
+  type Vec3,
+} from '../rules/types';
 
 /** `2.50 s`. */
 export const seconds = (time: number): string => `${time.toFixed(2)} s`;
@@ -11,27 +22,25 @@ export const pointText = ({ x, y }: Vec3): string => `(${x.toFixed(1)}, ${y.toFi
 /** A readable form of a name such as `rescue_hostage`. */
 export const withSpaces = (name: string): string => name.replaceAll('_', ' ');
 
-export const goalText = ({ type, deadline }: Goal): string =>
-  deadline === null ? withSpaces(type) : `${withSpaces(type)} by ${deadline} s`;
+export const goalText = ({ type, deadline }: Goal): string => {
+  const name = type === 'survive_encounter' ? 'No goal yet' : GOAL_NAMES[type];
+  return deadline === null ? name : `${name} before ${deadline} s`;
+};
 
-/** Rounds long numbers in a text to two decimals. */
-export const round = (text: string): string =>
-  text.replace(/-?\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2))));
-
-/** An action in words, e.g. `strikes pillar 1`. */
-export const unitActionText = (action: UnitAction): string => withSpaces(round(plainActionText(action)));
+/** An action in words, e.g. `strikes Pillar 1`. */
+export const unitActionText = (action: UnitAction): string => inNames(plainActionText(action));
 
 /** An action with its times, e.g. `moves to (8,4,0), 0.00 s to 1.00 s, completed`. */
 export function actionText(action: TimedAction): string {
   const { start_time, end_time, status, reason, cancelled_at } = action;
   const times = `${seconds(start_time)} to ${seconds(cancelled_at ?? end_time)}`;
-  return `${unitActionText(action)}, ${times}, ${status}${reason === undefined ? '' : ` (${reason})`}`;
+  return `${unitActionText(action)}, ${times}, ${status}${reason === undefined ? '' : ` (${withSpaces(reason)})`}`;
 }
 
 /** What a unit is doing. */
 export function doingText({ action, hp }: Unit): string {
-  if (hp === 0) return 'dead';
-  return action ? `${unitActionText(action)} until ${seconds(action.end_time)}` : 'ready';
+  if (hp === 0) return 'fallen';
+  return action ? `${unitActionText(action)} until ${action.end_time.toFixed(1)} s` : 'ready';
 }
 
 /** The map in words. */
@@ -53,4 +62,16 @@ export function mapText(sim: Sim): string {
 }
 
 export const hostageText = ({ hostage }: Sim): string =>
-  hostage.rescued ? 'free' : hostage.alive ? 'alive' : 'dead';
+  hostage.rescued ? 'free' : hostage.alive ? 'alive' : 'killed';
+
+/** What is at a point of the map, for those who do not see it. */
+export function placeText(at: Vec3, sim: Sim): string {
+  const near = (other: Vec3): boolean => distance(at, other) <= 0.85;
+  const there = [
+    ...sim.units.filter((unit) => near(positionOf(unit, sim))).map(({ id }) => nameOf(id)),
+    ...PILLARS.filter((id) => sim.pillars[id] > 0 && near(PILLAR_POSITIONS[id])).map(inNames),
+    ...(near(HOSTAGE_POSITION) ? ['the hostage'] : []),
+  ];
+  const ground = blockedBy(at, sim);
+  return [`${at.x}, ${at.y}`, ...(there.length > 0 ? there : ground ? [ground] : [])].join(': ');
+}

@@ -1,5 +1,6 @@
 import type { GameEvent, Transition } from '../../../core/engine';
 import { followPlan } from './current-plan';
+import { inNames } from './names';
 import type { CommandResult, TimeStrikeState } from './game-types';
 import type { Advance, EventLine, SimEvent } from './types';
 
@@ -21,7 +22,7 @@ export function record(state: TimeStrikeState, { sim, events }: Advance): TimeSt
 
 const visibleFields = ({ time, message, ...event }: SimEvent): GameEvent => ({
   type: event.type,
-  text: `${time.toFixed(3)} s: ${message}`,
+  text: `${time.toFixed(1)} s: ${inNames(message)}`,
   visibleTo: 'all',
   data: { time, ...event },
 });
@@ -48,7 +49,7 @@ export const transitionOf = ({
 }: CommandTransition): Transition<TimeStrikeState> => ({
   state,
   events: [
-    { type: COMMAND_EVENT, text: message, visibleTo: 'all', reveals: true, data: { ...result } },
+    { type: COMMAND_EVENT, text: inNames(message), visibleTo: 'all', reveals: true, data: { ...result } },
     ...shownEvents(events),
   ],
   message,

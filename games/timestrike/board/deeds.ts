@@ -1,0 +1,202 @@
+import { formatMove } from '../rules/notation';
+import type { TimeStrikeMove } from '../rules/game-types';
+import { inNames } from '../rules/names';
+import { onArrival } from '../rules/sim/commands';
+import { distance } from '../rules/sim/geometry';
+import { TICK } from '../rules/sim/goals';
+import {
+  HOSTAGE_POSITION,
+  INTERACT_RANGE,
+  isAgent,
+  isAlive,
+  PILLAR_POSITIONS,
+  ROSTER,
+  SCORCH_REACH,
+  SKILL_STATS,
+  skillsOf,
+} from '../rules/sim/roster';
+import { hasPatrol } from '../rules/sim/scenarios';
+import { actionCost } from '../rules/sim/unit-actions';
+import { livingAgents, livingEnemies, nameOf, positionOf, unitOf } from '../rules/sim/world';
+import { PILLARS, type AgentId, type Sim, type Skill, type UnitAction, type Vec3 } from '../rules/types';
+
+/** What an agent is told to do with a click: go, attack, strike a pillar or free the hostage, or use a skill. */
+export type Deed = 'go' | 'attack' | 'interact' | Skill;
+
+/** One thing that an agent may be ordered to do. */
+export interface Order {
+  readonly label: string;
+  readonly command: string;
+  /** What it is aimed at on the map. */
+  readonly at: Vec3;
+  /** Why it is impossible now, or null. */
+  readonly refusal: string | null;
+}
+
+const DEED_NAMES: Readonly<Record<Deed, string>> = {
+  go: 'Go',
+  attack: 'Attack',
+  interact: 'Use',
+  delaying_strike: 'Delaying Strike',
+  scorch: 'Scorch',
+  now: 'Now!',
+  defend: 'Defend',
+  scout: 'Scout',
+};
+
+const DEED_HINTS: Readonly<Record<Deed, string>> = {
+  go: 'Choose a place on the map. A click on a guard, a pillar or the hostage does what can be done there.',
+  attack: 'Hits one guard within 2; takes 1.5 s.',
+  interact: 'Strikes a pillar or frees the hostage, from beside it.',
+  delaying_strike: 'Hits a guard within 2 at once and slows him for 5 s.',
+  scorch: 'Burns everything in a square within 8; takes 2 s. Choose its middle on the map.',
+  now: 'An ally within 8 finishes at once what he does, and his skills are ready again.',
+  defend: 'Halves damage for 5 s; takes 1 s.',
+  scout: 'Learns the pattern of the patrol, from (14, 5).',
+};
+
+export const deedName = (deed: Deed): string => DEED_NAMES[deed];
+export const deedHint = (deed: Deed): string => DEED_HINTS[deed];
+
+/** What this agent can be told to do in this scenario. */
+export const deedsOf = (agent: AgentId, sim: Sim): readonly Deed[] => [
+  'go',
+  'attack',
+  'interact',
+  ...skillsOf(agent, hasPatrol(sim)),
+];
+
+/** How far a deed reaches from the agent; null if anywhere. */
+export function reachOf(deed: Deed, agent: AgentId): number | null {
+  if (deed === 'go') return null;
+  if (deed === 'attack') return ROSTER[agent].attackRange;
+  return deed === 'interact' ? INTERACT_RANGE : SKILL_STATS[deed].range;
+}
+
+const PLACES: readonly { readonly name: string; readonly at: Vec3 }[] = [
+  { name: 'the hostage', at: HOSTAGE_POSITION },
+  { name: 'Pillar 1', at: { x: 9, y: 4, z: 0 } },
+  { name: 'Pillar 2', at: { x: 9, y: 6, z: 0 } },
+  { name: 'the east edge', at: { x: 24, y: 5, z: 0 } },
+];
+
+/** Everything that a deed can be aimed at, as it would be when the order arrives. */
+export function ordersFor(sim: Sim, agent: AgentId, deed: Deed): readonly Order[] {
+  const then = onArrival(sim, agent, sim.t + TICK);
+  const order = (label: string, action: UnitAction, at: Vec3): Order =>
+    orderIn(then, agent, action, label, at);
+  switch (deed) {
+    case 'go':
+      return PLACES.map(({ name, at }) => order(name, { action: 'move_to', args: [at] }, at));
+    case 'attack':
+      return livingEnemies(then).map((enemy) =>
+        order(nameOf(enemy.id), { action: 'attack', args: [enemy.id] }, positionOf(enemy, then)),
+      );
+    case 'interact':
+      return [
+        ...PILLARS.filter((id) => then.pillars[id] > 0).map((id) =>
+          order(inNames(id), { action: 'interact', args: [id, 'damage'] }, PILLAR_POSITIONS[id]),
+        ),
+        order('the hostage', { action: 'interact', args: ['hostage', 'rescue'] }, HOSTAGE_POSITION),
+      ];
+    case 'scorch':
+      return livingEnemies(then).map((enemy) => {
+        const at = positionOf(enemy, then);
+        return order(
+          `${nameOf(enemy.id)} (hits ${burned(then, at)})`,
+          { action: 'skill_cast', args: ['scorch', at] },
+          at,
+        );
+      });
+    case 'delaying_strike':
+    case 'scout':
+      return livingEnemies(then).map((enemy) =>
+        order(nameOf(enemy.id), { action: 'skill_cast', args: [deed, enemy.id] }, positionOf(enemy, then)),
+      );
+    case 'now':
+    case 'defend':
+      return livingAgents(then)
+        .filter(({ id }) => (id === agent) === (deed === 'defend'))
+        .map((ally) =>
+          order(nameOf(ally.id), { action: 'skill_cast', args: [deed, ally.id] }, positionOf(ally, then)),
+        );
+  }
+}
+
+const burned = (sim: Sim, { x, y }: Vec3): number =>
+  livingEnemies(sim)
+    .map((unit) => positionOf(unit, sim))
+    .filter((at) => Math.abs(at.x - x) <= SCORCH_REACH && Math.abs(at.y - y) <= SCORCH_REACH).length;
+
+function orderIn(then: Sim, agent: AgentId, action: UnitAction, label: string, at: Vec3): Order {
+  const unit = unitOf(then, agent);
+  const cost = unit && isAlive(unit) ? actionCost(then, unit, action) : null;
+  const refusal =
+    cost === null ? `${nameOf(agent)} has fallen.` : cost.ok ? null : inNames(cost.error.message);
+  return { label, command: formatMove(moveOf(agent, action)), at, refusal };
+}
+
+function moveOf(agent: AgentId, action: UnitAction): TimeStrikeMove {
+  if (action.action === 'move_to') {
+    const [{ x, y }] = action.args;
+    return { type: 'move_agent', agent, target_position: { x, y } };
+  }
+  const args = action.args.map((value) => (typeof value === 'string' ? value : { x: value.x, y: value.y }));
+  return { type: 'issue_action', agent, action: action.action, args };
+}
+
+/** How near a click must be to a figure to mean it. */
+const TOUCH = 0.85;
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** What a click on a point of the map means: another agent is chosen, or an order is given. */
+export type Click = { readonly agent: AgentId } | { readonly order: Order };
+
+/** Reads a click, or Enter at a point, while `agent` is chosen for `deed`. */
+export function clickAt(sim: Sim, agent: AgentId | null, deed: Deed, point: Vec3): Click | null {
+  const touched = nearest(
+    sim.units.filter(isAlive).map((unit) => ({ id: unit.id, at: positionOf(unit, sim) })),
+    point,
+  );
+  const targetsAgents = deed === 'now' || deed === 'defend';
+  if (touched && isAgent(touched.id) && touched.id !== agent && !targetsAgents) return { agent: touched.id };
+  if (agent === null) return null;
+  const at: Vec3 = { x: tenth(point.x), y: tenth(point.y), z: 0 };
+  if (deed === 'go') return { order: naturalOrder(sim, agent, at) };
+  if (deed === 'scorch') {
+    const then = onArrival(sim, agent, sim.t + TICK);
+    return { order: orderIn(then, agent, { action: 'skill_cast', args: ['scorch', at] }, 'here', at) };
+  }
+  const order = nearest(ordersFor(sim, agent, deed), point);
+  return order ? { order } : null;
+}
+
+/** What there is to do at a point: strike or free what is there if it is in reach, else go to it. */
+function naturalOrder(sim: Sim, agent: AgentId, at: Vec3): Order {
+  const there = [...ordersFor(sim, agent, 'attack'), ...ordersFor(sim, agent, 'interact')];
+  const target = nearest(there, at);
+  if (target?.refusal === null) return target;
+  const then = onArrival(sim, agent, sim.t + TICK);
+  const goal = target ? besides(then, agent, target.at) : at;
+  const end: Vec3 = { x: tenth(goal.x), y: tenth(goal.y), z: 0 };
+  return orderIn(then, agent, { action: 'move_to', args: [end] }, 'here', end);
+}
+
+/** A place on the way to a target from which it is in reach; the hostage may be walked to. */
+function besides(sim: Sim, agent: AgentId, target: Vec3): Vec3 {
+  const unit = unitOf(sim, agent);
+  if (!unit || distance(target, HOSTAGE_POSITION) === 0) return target;
+  const from = positionOf(unit, sim);
+  const away = distance(from, target);
+  if (away < 1.3) return from;
+  const part = 1.3 / away;
+  return { x: target.x + part * (from.x - target.x), y: target.y + part * (from.y - target.y), z: 0 };
+}
+
+function nearest<T extends { readonly at: Vec3 }>(things: readonly T[], point: Vec3): T | undefined {
+  return things
+    .map((thing) => ({ thing, away: distance(thing.at, point) }))
+    .filter(({ away }) => away <= TOUCH)
+    .toSorted((one, other) => one.away - other.away)[0]?.thing;
+}

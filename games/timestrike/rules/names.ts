@@ -1,0 +1,50 @@
+import type { GoalType } from './types';
+
+/** What each goal means, in a few words for people. */
+export const GOAL_NAMES: Readonly<Record<GoalType, string>> = {
+  rescue_hostage: 'Rescue the hostage',
+  destroy_bridge: 'Bring the bridge down',
+  escape_scenario: 'Escape to the east',
+  eliminate_all_enemies: 'Defeat every guard',
+};
+
+/** Why a mission ended. */
+const REASONS: Readonly<Record<string, string>> = {
+  goal_reached: 'the goal was reached',
+  all_agents_dead: 'all agents fell',
+  deadline: 'time ran out for the goal',
+  hostage_dead: 'the hostage was killed',
+  alex_dead: 'Alex fell',
+  enemy_in_bunker: 'the soldier got away to his bunker',
+  time_limit: 'time ran out',
+};
+
+export const reasonText = (reason: string | null): string =>
+  reason === null ? '' : (REASONS[reason] ?? reason);
+
+const WORDS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
+  [/\b(soldier|archer|pillar)_(\d)\b/g, (_all, kind = '', number = '') => `${capital(kind)} ${number}`],
+  [/\b(alex|maya|jordan)\b/g, (name) => capital(name)],
+  [/\bdelaying_strike\b/g, () => 'Delaying Strike'],
+  [
+    /\bMission (complete|failed): (\w+)/g,
+    (_all, status = '', word = '') => `Mission ${status}: ${goalOr(word)}`,
+  ],
+  [
+    /\b(rescue_hostage|destroy_bridge|escape_scenario|eliminate_all_enemies)\b/g,
+    (goal) => lower(goalOr(goal)),
+  ],
+  [/\((-?[\d.]+),(-?[\d.]+),0\)/g, (_all, x = '', y = '') => `(${short(x)}, ${short(y)})`],
+  [/-?\d+\.\d{2,}/g, (number) => short(number)],
+  [/_/g, () => ' '],
+];
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const lower = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1);
+const short = (number: string): string => String(Number(Number(number).toFixed(1)));
+const goalOr = (word: string): string =>
+  (GOAL_NAMES as Readonly<Record<string, string>>)[word] ?? reasonText(word);
+
+/** A line of the game with names in place of ids, and numbers rounded: `Alex hits Soldier 1 for 15 (55 HP left)`. */
+export const inNames = (text: string): string =>
+  WORDS.reduce((line, [found, words]) => line.replace(found, words), text);
