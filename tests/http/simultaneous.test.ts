@@ -72,7 +72,7 @@ describeTables('a game in which all choose at once', (table) => {
     expect(info.seatsToAct).toEqual([1, 2]);
   });
 
-  it('shows that somebody has chosen, and to nobody else what, also when it cannot be taken back', async () => {
+  it('shows that somebody has chosen, and to nobody else what, also when it asks to take that back', async () => {
     const [a, b] = await three(table);
     const { session } = a;
     await table.play(a, 'scissors');
@@ -98,15 +98,15 @@ describeTables('a game in which all choose at once', (table) => {
     const refused = await table.send('execute', { token: b.token, body: { session, move: 'lizard' } });
     expect(withoutLists({ ...refused.body, detail: '', error: '' })).not.toMatch(THROW);
 
-    const undone = await table.send('act', {
+    const asked = await table.send('act', {
       token: a.token,
       params: { id: session },
       body: { action: 'undo' },
     });
     for (const token of [b.token, undefined]) expect(withoutLists(await lookOf(token))).not.toMatch(THROW);
-    expect(undone.status).toBe(409);
+    expect(asked.status).toBe(200);
     const now = await table.get('state', { query: { session } });
-    expect(now.seatsToAct).toEqual([1, 2]);
+    expect(now).toMatchObject({ undoAsked: { seat: 0 }, seatsToAct: [1, 2] });
   });
 
   it('gives the same version of its tag whatever was chosen', async () => {
