@@ -74,7 +74,7 @@ describePages('the lobby', (room) => {
         `${room.table.url}/?start=chess`,
       ),
     );
-    expect(page.url()).toBe(`${room.table.url}/`);
+    await page.waitForURL(`${room.table.url}/`);
     await page.keyboard.press('Enter');
     await panel(page, 'Chess').waitFor();
     await page.keyboard.press('Enter');

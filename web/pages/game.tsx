@@ -189,7 +189,6 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
           {!isWaiting && you !== null && !position.over && info.seats.length > 1 && (
             <div class="seat-actions">
               <TakeBack info={info} undo={table.position.undo} busy={table.busy} onAct={table.act} />
-              <Claims options={mine ? position.options : []} busy={table.busy} onMove={table.play} />
               <Resign busy={table.busy} onResign={() => table.act('resign')} />
             </div>
           )}
@@ -198,26 +197,6 @@ function Game({ table, token, replay, score, board: BoardOfGame, onToken }: Game
       <SiteFooter />
     </>
   );
-}
-
-/** Claims that the rules allow now, such as of a draw, which are easily missed among the moves. */
-function Claims({ options, busy, onMove }: Pick<Position, 'options'> & ClaimsProps) {
-  return (
-    <>
-      {options
-        .filter(({ command }) => /^claim\b/.test(command))
-        .map(({ command, label }) => (
-          <button key={command} type="button" class="quiet" disabled={busy} onClick={() => onMove(command)}>
-            {label}
-          </button>
-        ))}
-    </>
-  );
-}
-
-interface ClaimsProps {
-  readonly busy: boolean;
-  readonly onMove: (command: string) => void;
 }
 
 /** Goes back to the beginning. */

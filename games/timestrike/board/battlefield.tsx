@@ -10,7 +10,7 @@ import { UnitBars, UnitFigure } from './unit-figure';
 import { mapText, placeText } from './words';
 
 /** How the player points at the map; absent for those who only look. */
-export interface Pointing {
+export interface MapPointer {
   /** Who is chosen for orders. */
   readonly agent: AgentId | null;
   readonly onPoint: (at: Vec3) => void;
@@ -20,7 +20,7 @@ export interface Pointing {
 
 interface BattlefieldProps {
   readonly sim: Sim;
-  readonly pointing?: Pointing | undefined;
+  readonly pointing?: MapPointer | undefined;
 }
 
 /** The map: x to the east, y down, one unit a cell. */

@@ -79,7 +79,7 @@ export function CommandPost({ view, shown, settled, speed, onSpeed, onMove: onSe
   );
 }
 
-/** An answer may fail to come: then the line is free again after so long. */
+/** An answer may fail to come: after this time the line is free again. */
 const PATIENCE_MS = 4_000;
 
 /** Sends commands one after the other: one that is given while another is under way waits for the answer to that. */

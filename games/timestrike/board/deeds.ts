@@ -21,7 +21,7 @@ import { livingAgents, livingEnemies, nameOf, positionOf, unitOf } from '../rule
 import { PILLARS, type AgentId, type Sim, type Skill, type UnitAction, type Vec3 } from '../rules/types';
 
 /** What an agent is told to do with a click: go, attack, strike a pillar or free the hostage, or use a skill. */
-export type Deed = 'go' | 'attack' | 'interact' | Skill;
+export type OrderKind = 'go' | 'attack' | 'interact' | Skill;
 
 /** One thing that an agent may be ordered to do. */
 export interface Order {
@@ -33,7 +33,7 @@ export interface Order {
   readonly refusal: string | null;
 }
 
-const DEED_NAMES: Readonly<Record<Deed, string>> = {
+const DEED_NAMES: Readonly<Record<OrderKind, string>> = {
   go: 'Go',
   attack: 'Attack',
   interact: 'Use',
@@ -44,7 +44,7 @@ const DEED_NAMES: Readonly<Record<Deed, string>> = {
   scout: 'Scout',
 };
 
-const DEED_HINTS: Readonly<Record<Deed, string>> = {
+const DEED_HINTS: Readonly<Record<OrderKind, string>> = {
   go: 'Choose a place on the map. A click on a guard, a pillar or the hostage does what can be done there.',
   attack: 'Hits one guard within 2; takes 1.5 s.',
   interact: 'Strikes a pillar or frees the hostage, from beside it.',
@@ -55,11 +55,11 @@ const DEED_HINTS: Readonly<Record<Deed, string>> = {
   scout: 'Learns the pattern of the patrol, from (14, 5).',
 };
 
-export const deedName = (deed: Deed): string => DEED_NAMES[deed];
-export const deedHint = (deed: Deed): string => DEED_HINTS[deed];
+export const deedName = (deed: OrderKind): string => DEED_NAMES[deed];
+export const deedHint = (deed: OrderKind): string => DEED_HINTS[deed];
 
 /** What this agent can be told to do in this scenario. */
-export const deedsOf = (agent: AgentId, sim: Sim): readonly Deed[] => [
+export const deedsOf = (agent: AgentId, sim: Sim): readonly OrderKind[] => [
   'go',
   'attack',
   'interact',
@@ -67,7 +67,7 @@ export const deedsOf = (agent: AgentId, sim: Sim): readonly Deed[] => [
 ];
 
 /** How far a deed reaches from the agent; null if anywhere. */
-export function reachOf(deed: Deed, agent: AgentId): number | null {
+export function reachOf(deed: OrderKind, agent: AgentId): number | null {
   if (deed === 'go') return null;
   if (deed === 'attack') return ROSTER[agent].attackRange;
   return deed === 'interact' ? INTERACT_RANGE : SKILL_STATS[deed].range;
@@ -81,7 +81,7 @@ const PLACES: readonly { readonly name: string; readonly at: Vec3 }[] = [
 ];
 
 /** Everything that a deed can be aimed at, as it would be when the order arrives. */
-export function ordersFor(sim: Sim, agent: AgentId, deed: Deed): readonly Order[] {
+export function ordersFor(sim: Sim, agent: AgentId, deed: OrderKind): readonly Order[] {
   const then = onArrival(sim, agent, sim.t + TICK);
   const order = (label: string, action: UnitAction, at: Vec3): Order =>
     orderIn(then, agent, action, label, at);
@@ -154,7 +154,7 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 export type Click = { readonly agent: AgentId } | { readonly order: Order };
 
 /** Reads a click, or Enter at a point, while `agent` is chosen for `deed`. */
-export function clickAt(sim: Sim, agent: AgentId | null, deed: Deed, point: Vec3): Click | null {
+export function clickAt(sim: Sim, agent: AgentId | null, deed: OrderKind, point: Vec3): Click | null {
   const touched = nearest(
     sim.units.filter(isAlive).map((unit) => ({ id: unit.id, at: positionOf(unit, sim) })),
     point,

@@ -1,13 +1,13 @@
 import { isAlive, ROSTER } from '../rules/sim/roster';
 import { livingAgents, nameOf, unitOf } from '../rules/sim/world';
 import type { AgentId, Sim } from '../rules/types';
-import { deedHint, deedName, deedsOf, ordersFor, type Deed } from './deeds';
+import { deedHint, deedName, deedsOf, ordersFor, type OrderKind } from './deeds';
 import { doingText } from './words';
 
 /** Who is chosen, and what for. */
 export interface Choice {
   readonly agent: AgentId | null;
-  readonly deed: Deed;
+  readonly deed: OrderKind;
 }
 
 interface OrdersProps {
@@ -70,7 +70,7 @@ export function Orders({ sim, choice: { agent, deed }, onChoose, onMove }: Order
 
 interface TargetsProps extends Pick<OrdersProps, 'sim' | 'onMove'> {
   readonly agent: AgentId;
-  readonly deed: Deed;
+  readonly deed: OrderKind;
 }
 
 /** The targets in reach as buttons; if there is none, why. */
