@@ -9,12 +9,13 @@ let data: string;
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'seats-'));
 });
-afterEach(() => rmSync(data, { recursive: true }));
 
 let agents: Agent[] = [];
 afterEach(async () => {
   await Promise.all(agents.map((agent) => agent.close()));
   agents = [];
+  // Only then: a bridge writes there until it has ended.
+  rmSync(data, { recursive: true });
 });
 
 /** A bridge that keeps sessions and seats on this machine, as a host application starts it. */
